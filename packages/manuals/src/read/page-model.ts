@@ -1,0 +1,167 @@
+/**
+ * What the reader makes of a PDF: pages of words with positions, put into reading order and structure.
+ * All lengths are points (1/72 inch); the origin is the top left corner of the page as displayed, y grows downwards.
+ * Everything here is plain data (structured-clone and JSON safe), so that it can cross a worker's boundary.
+ */
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A run of text on one baseline without a wide gap: a cell, a label, or a piece of a line of prose. */
+export interface Segment {
+  text: string;
+  box: Box;
+  baseline: number;
+  /** Font size in points. */
+  size: number;
+  bold: boolean;
+  italic: boolean;
+  /** Degrees, 0 for upright text. */
+  rotation: number;
+}
+
+export interface Ruling {
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+}
+
+/** A filled rectangle (cell shading, a tinted notice box, a signal panel); colour as #rrggbb. */
+export interface Fill {
+  box: Box;
+  colour: string;
+}
+
+/** A small drawn thing that can stand for a tick: a path of one kind and size, or one picture painted many times. */
+export interface Shape {
+  kind: 'image' | 'curve' | 'box';
+  box: Box;
+  /** Same id: the same picture, or a path of the same kind and paint. */
+  id: string;
+  colour?: string;
+}
+
+/** A picture of the page. Pixels are fetched separately (`read/figure-images.ts`). */
+export interface Figure {
+  id: string;
+  box: Box;
+  /** Hash of the pixels: the same picture has the same hash on every page. Absent when pixels were not looked at. */
+  hash?: string;
+  /** ANSI Z535 hue of the saturated pixels, when one dominates. */
+  hue?: 'red' | 'orange' | 'yellow' | 'blue' | 'other';
+}
+
+export interface Line {
+  segments: Segment[];
+  text: string;
+  box: Box;
+  size: number;
+  bold: boolean;
+}
+
+export interface TableCell {
+  text: string;
+  box: Box;
+  row: number;
+  column: number;
+  rowSpan: number;
+  columnSpan: number;
+  header: boolean;
+}
+
+export interface Table {
+  box: Box;
+  /** How its grid was found. */
+  origin: 'rulings' | 'alignment';
+  rows: number;
+  columns: number;
+  cells: TableCell[];
+  caption?: string;
+}
+
+export type BlockKind = 'heading' | 'paragraph' | 'list-item' | 'table' | 'caption';
+
+/** A piece of the page in reading order. */
+export interface Block {
+  kind: BlockKind;
+  /** Dehyphenated, ligatures resolved, superscripts as Unicode (5 x 10⁻⁴). A table's text is its rows, cells joined by ' | '. */
+  text: string;
+  box: Box;
+  lines: Line[];
+  size: number;
+  bold: boolean;
+  /** Column of the page that it stands in, from 0; -1 across all columns. */
+  column: number;
+  /** Heading level from 1 (headings only). */
+  level?: number;
+  /** Bullet or number that stood before a list item. */
+  marker?: string;
+  table?: Table;
+  /** Texts of the headings above it, outermost first. Carried over pages. */
+  headingPath: string[];
+}
+
+export interface Page {
+  /** 1-based page of the PDF. */
+  number: number;
+  width: number;
+  height: number;
+  /** The page's text in reading order, running heads left out: what quotes are checked against. */
+  text: string;
+  blocks: Block[];
+  /** Raw layer, for those who read layout themselves (tables, notices). Running heads are left out here too. */
+  segments: Segment[];
+  horizontalRulings: Ruling[];
+  verticalRulings: Ruling[];
+  fills: Fill[];
+  shapes: Shape[];
+  figures: Figure[];
+  /** Running headers and footers that were recognised and left out. */
+  runningText: string[];
+  /** Contents and index pages are not read for tasks, notices or limits. */
+  role: 'body' | 'contents' | 'index';
+}
+
+export interface Manual {
+  title?: string;
+  pageCount: number;
+  pages: Page[];
+  /** Most frequent font size, by characters. */
+  bodySize: number;
+  /** ISO 639-1 guess from stop words ('en', 'fr', ...), 'und' when unknown. */
+  language: string;
+  /** Which reader read it. */
+  reader: 'pdfjs' | 'pdf2json';
+}
+
+/** Where a generated item comes from: the quote stands verbatim on that page (white space and hyphens at line ends aside). */
+export interface Source {
+  page: number;
+  quote: string;
+  box?: Box;
+}
+
+export type UnreadableReason =
+  | 'not-a-pdf'
+  | 'empty'
+  | 'truncated'
+  | 'needs-password'
+  | 'no-text-layer'
+  | 'too-large'
+  | 'too-many-pages'
+  | 'took-too-long';
+
+/** The manual cannot be read, and why. `message` is one sentence for people. */
+export class UnreadableManualError extends Error {
+  readonly reason: UnreadableReason;
+  constructor(reason: UnreadableReason, message: string) {
+    super(message);
+    this.name = 'UnreadableManualError';
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,49 @@
+import { mkdir } from 'node:fs/promises';
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import { startEmbedded } from './embedded/start-embedded';
+import * as schema from './schema/index';
+
+export type Schema = typeof schema;
+export type Db = PostgresJsDatabase<Schema>;
+/** A transaction: services take either. Never use the outer `db` while one is open (one session on the embedded database). */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+export type Sql = postgres.Sql;
+
+export interface Database {
+  db: Db;
+  /** The driver below Drizzle: for LISTEN, and for libraries that bring their own SQL. */
+  sql: Sql;
+  embedded: boolean;
+  close(): Promise<void>;
+}
+
+export function wrap(sql: Sql): Db {
+  return drizzle(sql, { schema, casing: 'snake_case' });
+}
+
+export const driverOptions = { onnotice: () => {}, connection: { application_name: 'steward', TimeZone: 'UTC' } };
+
+/** Opens a PostgreSQL server. */
+export function openServer(url: string, maxConnections = 10): Database {
+  const sql = postgres(url, { ...driverOptions, max: maxConnections });
+  return { db: wrap(sql), sql, embedded: false, close: () => sql.end({ timeout: 5 }) };
+}
+
+/** Opens the embedded database in a directory. Take the directory's lock first (directory-lock.ts): PGlite has none. */
+export async function openEmbedded(dataDir: string): Promise<Database> {
+  await mkdir(dataDir, { recursive: true });
+  const server = await startEmbedded(dataDir);
+  // postgres.js documents `socket` but its types leave it out
+  const options = { ...driverOptions, max: 5, fetch_types: false, socket: () => server.connect() };
+  const sql = postgres(options as postgres.Options<Record<string, never>>) as unknown as Sql;
+  return {
+    db: wrap(sql),
+    sql,
+    embedded: true,
+    async close() {
+      await sql.end({ timeout: 5 });
+      await server.close();
+    },
+  };
+}

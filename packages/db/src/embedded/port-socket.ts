@@ -1,0 +1,33 @@
+import { Duplex } from 'node:stream';
+import type { MessagePort } from 'node:worker_threads';
+
+/** A byte stream over a MessagePort, with the little of net.Socket that postgres.js looks at. */
+export class PortSocket extends Duplex {
+  readyState: 'open' | 'closed' = 'open';
+  private readonly port: MessagePort;
+
+  constructor(port: MessagePort) {
+    super();
+    this.port = port;
+    port.on('message', (bytes: Uint8Array) => this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
+    port.on('close', () => this.destroy());
+  }
+
+  override _read() {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void) {
+    this.port.postMessage(new Uint8Array(chunk));
+    done();
+  }
+
+  override _final(done: (error?: Error | null) => void) {
+    this.port.close();
+    done();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void) {
+    this.readyState = 'closed';
+    this.port.close();
+    done(error);
+  }
+}

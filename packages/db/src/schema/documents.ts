@@ -1,0 +1,165 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+  vector,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, organizationId, tsvector } from './columns';
+import { devices } from './devices';
+import { organizations } from './organizations';
+
+export interface LexicalSummary {
+  passageCount: number;
+  pageCount: number;
+  averagePassageLength: number;
+  averagePageLength: number;
+}
+
+export const documents = pgTable(
+  'documents',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'cascade' }),
+    id: id(),
+    /** Null: a general document. */
+    deviceId: uuid(),
+    /** Unique in the organization: what `pdf_name` refers to. */
+    name: text().notNull(),
+    originalFilename: text().notNull(),
+    documentType: text().notNull().default('pdf'),
+    storageKey: text().notNull(),
+    sha256: text().notNull(),
+    fileSize: integer().notNull(),
+    processingStatus: text({ enum: ['processing', 'completed', 'failed'] })
+      .notNull()
+      .default('processing'),
+    /** Why it cannot be read (UnreadableReason of the manuals engine), and the sentence that says it. */
+    failureReason: text(),
+    failureMessage: text(),
+    vectorized: boolean().notNull().default(false),
+    /** The model that made the stored vectors. */
+    embeddingModel: text(),
+    title: text(),
+    language: text(),
+    totalPages: integer(),
+    processedChunks: integer(),
+    /** Seconds. */
+    processingTime: real(),
+    lexical: jsonb().$type<LexicalSummary>(),
+    suggestions: jsonb().$type<string[]>().notNull().default([]),
+    uploadedBy: uuid(),
+    uploadedAt: createdAt(),
+    processedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ name: 'documents_pk', columns: [t.organizationId, t.id] }),
+    uniqueIndex('documents_name_key').on(t.organizationId, t.name),
+    index('documents_device_idx').on(t.organizationId, t.deviceId),
+    index('documents_sha256_idx').on(t.organizationId, t.sha256),
+    foreignKey({
+      name: 'documents_device_fk',
+      columns: [t.organizationId, t.deviceId],
+      foreignColumns: [devices.organizationId, devices.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+// biome-ignore lint/suspicious/noExplicitAny: the tables differ only in columns that this key does not name
+const documentKey = (name: string, t: any) =>
+  foreignKey({
+    name,
+    columns: [t.organizationId, t.documentId],
+    foreignColumns: [documents.organizationId, documents.id],
+  }).onDelete('cascade');
+
+export const documentPages = pgTable(
+  'document_pages',
+  {
+    organizationId: organizationId(),
+    documentId: uuid().notNull(),
+    page: integer().notNull(),
+    text: text().notNull(),
+    width: real().notNull(),
+    height: real().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'document_pages_pk', columns: [t.organizationId, t.documentId, t.page] }),
+    documentKey('document_pages_document_fk', t),
+  ],
+);
+
+export const passages = pgTable(
+  'passages',
+  {
+    organizationId: organizationId(),
+    documentId: uuid().notNull(),
+    ordinal: integer().notNull(),
+    kind: text({ enum: ['section', 'window', 'row', 'sentence'] }).notNull(),
+    page: integer().notNull(),
+    box: jsonb().$type<{ x: number; y: number; width: number; height: number }>(),
+    headingPath: jsonb().$type<string[]>().notNull(),
+    text: text().notNull(),
+    /** The text with its headings or table header in front: what is embedded and matched by words. */
+    context: text().notNull(),
+    search: tsvector().generatedAlwaysAs((): SQL => sql`to_tsvector('english', ${passages.context})`),
+  },
+  (t) => [
+    primaryKey({ name: 'passages_pk', columns: [t.organizationId, t.documentId, t.ordinal] }),
+    index('passages_page_idx').on(t.organizationId, t.documentId, t.page),
+    index('passages_search_idx').using('gin', t.search),
+    documentKey('passages_document_fk', t),
+  ],
+);
+
+/**
+ * Vectors remember their model: another model's vectors are added beside them, and these serve until that is done.
+ * Within one document the scan is exact (primary key); the graph index serves searches over many documents, for which
+ * sections are enough.
+ */
+export const passageVectors = pgTable(
+  'passage_vectors',
+  {
+    organizationId: organizationId(),
+    documentId: uuid().notNull(),
+    model: text().notNull(),
+    ordinal: integer().notNull(),
+    kind: text({ enum: ['section', 'window', 'row', 'sentence'] }).notNull(),
+    embedding: vector({ dimensions: 384 }).notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'passage_vectors_pk', columns: [t.organizationId, t.documentId, t.model, t.ordinal] }),
+    index('passage_vectors_passage_idx').on(t.organizationId, t.documentId, t.ordinal),
+    index('passage_vectors_section_idx')
+      .using('hnsw', t.embedding.op('vector_cosine_ops'))
+      .where(sql`${t.kind} = 'section'`),
+    foreignKey({
+      name: 'passage_vectors_passage_fk',
+      columns: [t.organizationId, t.documentId, t.ordinal],
+      foreignColumns: [passages.organizationId, passages.documentId, passages.ordinal],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** How many passages and pages of a document hold a stemmed term: what BM25 needs without reading the whole manual. */
+export const documentTerms = pgTable(
+  'document_terms',
+  {
+    organizationId: organizationId(),
+    documentId: uuid().notNull(),
+    term: text().notNull(),
+    passageFrequency: integer().notNull(),
+    pageFrequency: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'document_terms_pk', columns: [t.organizationId, t.documentId, t.term] }),
+    documentKey('document_terms_document_fk', t),
+  ],
+);

@@ -1,0 +1,85 @@
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, organizationId } from './columns';
+import { devices } from './devices';
+import { documents } from './documents';
+import { users } from './users';
+
+export interface StoredFinding {
+  kind: 'rule' | 'task' | 'precaution';
+  title: string;
+  page: number;
+}
+
+/** One onboarding: a durable job whose progress is this row, so that any server can stream it and a restart resumes it. */
+export const onboardingRuns = pgTable(
+  'onboarding_runs',
+  {
+    organizationId: organizationId(),
+    id: id(),
+    /** One key, one onboarding, one device, whatever is retried. */
+    idempotencyKey: text().notNull(),
+    userId: uuid().notNull(),
+    deviceId: uuid().notNull(),
+    documentId: uuid().notNull(),
+    status: text({ enum: ['running', 'completed', 'failed'] })
+      .notNull()
+      .default('running'),
+    stage: text({ enum: ['device', 'assignment', 'upload', 'rules', 'maintenance', 'safety', 'complete'] }).notNull(),
+    /** 0 to 100. */
+    progress: integer().notNull().default(0),
+    message: text().notNull().default(''),
+    subMessage: text().notNull().default(''),
+    pagesRead: integer().notNull().default(0),
+    pageCount: integer(),
+    foundPages: jsonb().$type<number[]>().notNull().default([]),
+    findings: jsonb().$type<StoredFinding[]>().notNull().default([]),
+    rulesGenerated: integer().notNull().default(0),
+    maintenanceItems: integer().notNull().default(0),
+    safetyPrecautions: integer().notNull().default(0),
+    error: text(),
+    errorReason: text(),
+    retryable: boolean().notNull().default(false),
+    startedAt: createdAt(),
+    stageStartedAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+    finishedAt: instant(),
+    /** Seconds, from the start to the end of the last stage. */
+    processingTime: real(),
+    /** Counts every change: the event id of the stream. */
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ name: 'onboarding_runs_pk', columns: [t.organizationId, t.id] }),
+    uniqueIndex('onboarding_runs_key').on(t.organizationId, t.userId, t.idempotencyKey),
+    index('onboarding_runs_device_idx').on(t.organizationId, t.deviceId),
+    index('onboarding_runs_document_idx').on(t.organizationId, t.documentId),
+    index('onboarding_runs_status_idx').on(t.status),
+    foreignKey({
+      name: 'onboarding_runs_device_fk',
+      columns: [t.organizationId, t.deviceId],
+      foreignColumns: [devices.organizationId, devices.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'onboarding_runs_document_fk',
+      columns: [t.organizationId, t.documentId],
+      foreignColumns: [documents.organizationId, documents.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'onboarding_runs_user_fk',
+      columns: [t.organizationId, t.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,81 @@
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, organizationId, updatedAt } from './columns';
+import { organizations } from './organizations';
+
+export const users = pgTable(
+  'users',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'cascade' }),
+    id: id(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    role: text({ enum: ['ADMIN', 'USER'] })
+      .notNull()
+      .default('USER'),
+    enabled: boolean().notNull().default(true),
+    preferences: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    lastLoginAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ name: 'users_pk', columns: [t.organizationId, t.id] })],
+);
+
+/** The one table that is looked up without an organization: who may sign in, and where they belong. */
+export const identities = pgTable(
+  'identities',
+  {
+    /** Lower-cased. */
+    email: text().primaryKey(),
+    passwordHash: text().notNull(),
+    organizationId: organizationId(),
+    userId: uuid().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('identities_user_idx').on(t.organizationId, t.userId),
+    foreignKey({
+      name: 'identities_user_fk',
+      columns: [t.organizationId, t.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A sign-in on one browser. Its refresh tokens are a family: reuse of a rotated one revokes the session. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    organizationId: organizationId(),
+    id: id(),
+    userId: uuid().notNull(),
+    /** SHA-256 of the refresh token that is valid now. */
+    refreshHash: text().notNull(),
+    /** Hash of the one before. Presented again within the grace time it is a lost answer, later it is theft. */
+    previousHash: text(),
+    rotatedAt: instant(),
+    userAgent: text(),
+    createdAt: createdAt(),
+    lastUsedAt: instant().notNull().defaultNow(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ name: 'sessions_pk', columns: [t.organizationId, t.id] }),
+    index('sessions_user_idx').on(t.organizationId, t.userId),
+    foreignKey({
+      name: 'sessions_user_fk',
+      columns: [t.organizationId, t.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Counters of rate-limiter-flexible, shared by all servers. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  { key: text().primaryKey(), points: integer().notNull(), expire: instant() },
+  (t) => [index('rate_limits_expire_idx').on(t.expire)],
+);

@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MessageChannel } from 'node:worker_threads';
+import postgres from 'postgres';
+import { type Database, driverOptions, openServer, type Sql, wrap } from '../client';
+import { openPglite } from '../embedded/open-pglite';
+import { PortSocket } from '../embedded/port-socket';
+import { SessionServer } from '../embedded/session-server';
+import { migrate } from '../migrate';
+
+const migrations = fileURLToPath(new URL('../../drizzle', import.meta.url));
+
+/** A migrated, empty database of its own: in memory, or on the server that DATABASE_URL names. */
+export function createTestDatabase(): Promise<Database> {
+  const url = process.env.DATABASE_URL;
+  return url ? onServer(url) : inMemory();
+}
+
+async function onServer(url: string): Promise<Database> {
+  const admin = postgres(url, { max: 1, onnotice: () => {} });
+  const name = `steward_test_${randomUUID().replaceAll('-', '')}`;
+  await admin.unsafe(`create database ${name}`);
+  const target = new URL(url);
+  target.pathname = `/${name}`;
+  const database = openServer(target.href, 4);
+  await migrate(database, migrations);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await admin.unsafe(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+async function inMemory(): Promise<Database> {
+  return connectInProcess(await openPglite(undefined, await migratedSnapshot()));
+}
+
+/** The same server as in the product, without its worker: tests start faster. */
+function connectInProcess(pglite: Awaited<ReturnType<typeof openPglite>>): Database {
+  const server = new SessionServer(pglite);
+  const options = {
+    ...driverOptions,
+    max: 4,
+    fetch_types: false,
+    socket: () => {
+      const { port1, port2 } = new MessageChannel();
+      server.accept(port2);
+      return new PortSocket(port1);
+    },
+  };
+  const sql = postgres(options as postgres.Options<Record<string, never>>) as unknown as Sql;
+  return {
+    db: wrap(sql),
+    sql,
+    embedded: true,
+    async close() {
+      await sql.end({ timeout: 5 });
+      await server.close();
+    },
+  };
+}
+
+/** initdb and migrations take seconds: do them once for each state of the migrations, and keep the directory's image. */
+async function migratedSnapshot(): Promise<Blob> {
+  const hash = createHash('sha256');
+  for (const file of (await readdir(migrations)).filter((f) => f.endsWith('.sql')).sort()) {
+    hash.update(await readFile(join(migrations, file)));
+  }
+  const path = join(tmpdir(), `steward-test-${hash.digest('hex').slice(0, 16)}.tar`);
+  const cached = await readFile(path).catch(() => null);
+  if (cached) return new Blob([cached]);
+
+  const pglite = await openPglite();
+  const database = connectInProcess(pglite);
+  await migrate(database, migrations);
+  await database.sql.end();
+  const image = await pglite.dumpDataDir('none');
+  await pglite.close();
+  const partial = `${path}.${randomUUID()}`;
+  await writeFile(partial, new Uint8Array(await image.arrayBuffer()));
+  await rename(partial, path);
+  return image;
+}

@@ -1,0 +1,13 @@
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+
+/**
+ * Starts a worker thread from a module that stands beside the caller: bundled, it is `<name>.js`; run from source
+ * (development, tests), it is `<name>.ts` and goes through tsx, which must be registered inside the worker.
+ * @param base the caller's import.meta.url
+ */
+export function startWorkerThread(name: string, base: string, options: WorkerOptions = {}): Worker {
+  if (!base.endsWith('.ts')) return new Worker(new URL(`./${name}.js`, base), options);
+  const source = new URL(`./${name}.ts`, base).href;
+  const bootstrap = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source)}); })`;
+  return new Worker(bootstrap, { ...options, eval: true });
+}

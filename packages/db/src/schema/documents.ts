@@ -107,6 +107,8 @@ export const passages = pgTable(
     box: jsonb().$type<{ x: number; y: number; width: number; height: number }>(),
     headingPath: jsonb().$type<string[]>().notNull(),
     text: text().notNull(),
+    /** A table row's cells with their column's header. */
+    cells: jsonb().$type<{ header?: string; text: string }[]>(),
     /** The text with its headings or table header in front: what is embedded and matched by words. */
     context: text().notNull(),
     search: tsvector().generatedAlwaysAs((): SQL => sql`to_tsvector('english', ${passages.context})`),

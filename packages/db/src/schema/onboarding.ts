@@ -31,6 +31,8 @@ export const onboardingRuns = pgTable(
     /** One key, one onboarding, one device, whatever is retried. */
     idempotencyKey: text().notNull(),
     userId: uuid().notNull(),
+    /** Who the device is given to in the assignment stage. */
+    assigneeId: uuid().notNull(),
     deviceId: uuid().notNull(),
     documentId: uuid().notNull(),
     status: text({ enum: ['running', 'completed', 'failed'] })

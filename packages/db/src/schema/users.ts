@@ -51,10 +51,9 @@ export const sessions = pgTable(
     organizationId: organizationId(),
     id: id(),
     userId: uuid().notNull(),
-    /** SHA-256 of the refresh token that is valid now. */
+    /** SHA-256 of the refresh token that is valid now, and how many there were before it. */
     refreshHash: text().notNull(),
-    /** Hash of the one before. Presented again within the grace time it is a lost answer, later it is theft. */
-    previousHash: text(),
+    generation: integer().notNull().default(0),
     rotatedAt: instant(),
     userAgent: text(),
     createdAt: createdAt(),

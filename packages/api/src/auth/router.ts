@@ -1,0 +1,34 @@
+import { anyone, can, router } from '../trpc';
+import { limitAttempts } from './rate-limit';
+import { messageOutput, refreshInput, refreshOutput, signedIn, signInInput, signUpInput, signUpOutput } from './schema';
+import { signIn, signUp } from './service';
+import { closeSession, refreshSession } from './sessions';
+import { readRefreshToken } from './tokens';
+
+export const authRouter = router({
+  signIn: anyone
+    .input(signInInput)
+    .output(signedIn)
+    .mutation(({ ctx, input }) => signIn(ctx, input)),
+  signUp: anyone
+    .input(signUpInput)
+    .output(signUpOutput)
+    .mutation(({ ctx, input }) => signUp(ctx, input)),
+  refresh: anyone
+    .input(refreshInput)
+    .output(refreshOutput)
+    .mutation(async ({ ctx, input }) => {
+      await limitAttempts(
+        ctx,
+        'refresh',
+        readRefreshToken(ctx.settings.signingKey, input.token)?.sessionId ?? 'unreadable',
+      );
+      return refreshSession(ctx, input.token);
+    }),
+  signOut: can('account:use')
+    .output(messageOutput)
+    .mutation(async ({ ctx }) => {
+      await closeSession(ctx, ctx.actor);
+      return { message: 'You have been logged out of your account' };
+    }),
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { anyCase } from '../fields';
+import { roles } from '../permissions';
+
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const email = z.string().trim().regex(emailPattern, 'Please enter a valid email address');
+
+export const signInInput = z.object({
+  email: z
+    .string()
+    .trim()
+    .min(1, 'Please enter both email and password')
+    .regex(emailPattern, 'Please enter a valid email address'),
+  password: z.string().min(1, 'Please enter both email and password').max(1000),
+});
+
+export const signUpInput = z.object({
+  firstName: z
+    .string()
+    .trim()
+    .min(1, 'First name is required')
+    .min(2, 'First name must be at least 2 characters')
+    .max(100, 'First name must be less than 100 characters'),
+  lastName: z.string().trim().min(1, 'Last name is required').max(100, 'Last name must be less than 100 characters'),
+  email: email.max(254, 'Email must be less than 254 characters'),
+  password: z
+    .string()
+    .min(3, 'Password must be between 3 and 40 characters')
+    .max(40, 'Password must be between 3 and 40 characters'),
+  role: anyCase(roles).default('USER'),
+});
+
+export const refreshInput = z.object({ token: z.string().min(1).max(500) });
+export const refreshOutput = z.object({ token: z.string(), refreshToken: z.string() });
+
+export const signedIn = z.object({
+  token: z.string(),
+  refreshToken: z.string(),
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  organizationId: z.string(),
+});
+export type SignedIn = z.infer<typeof signedIn>;
+
+export const messageOutput = z.object({ message: z.string() });
+export const signUpOutput = z.object({ success: z.boolean(), message: z.string(), id: z.string() });

@@ -1,0 +1,120 @@
+import type { Tx } from '@steward/db/client';
+import { identities, organizations, users } from '@steward/db/schema';
+import { and, eq, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { z } from 'zod';
+import type { Context } from '../context';
+import { DomainError } from '../errors';
+import type { Role } from '../permissions';
+import { hashPassword, pretendToVerify, verifyPassword } from './passwords';
+import { forgiveAttempts, limitAttempts } from './rate-limit';
+import type { SignedIn, signInInput, signUpInput } from './schema';
+import { openSession } from './sessions';
+
+/** Sign-in errors carry `error`: 'User not found', 'Invalid password' (decisions.md). */
+export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): Promise<SignedIn> {
+  const email = input.email.toLowerCase();
+  await limitAttempts(ctx, 'sign-in', email);
+
+  const [found] = await ctx.db
+    .select({ identity: identities, user: users })
+    .from(identities)
+    .innerJoin(users, and(eq(users.organizationId, identities.organizationId), eq(users.id, identities.userId)))
+    .where(eq(identities.email, email));
+  if (!found) {
+    await pretendToVerify(input.password);
+    throw new DomainError(
+      'UNAUTHORIZED',
+      'No account found with this email address. Please check your email or sign up for a new account.',
+      { reason: 'User not found' },
+    );
+  }
+  if (!(await verifyPassword(found.identity.passwordHash, input.password))) {
+    throw new DomainError('UNAUTHORIZED', 'Incorrect password. Please check your password and try again.', {
+      reason: 'Invalid password',
+    });
+  }
+  const { user } = found;
+  if (!user.enabled) {
+    throw new DomainError('FORBIDDEN', 'Access denied. Please contact support if you believe this is an error.', {
+      reason: 'Access denied',
+    });
+  }
+  await forgiveAttempts(ctx, 'sign-in', email);
+  const tokens = await ctx.db.transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({ lastLoginAt: ctx.now() })
+      .where(and(eq(users.organizationId, user.organizationId), eq(users.id, user.id)));
+    return openSession(ctx, tx, user.id, user.organizationId);
+  });
+  return {
+    ...tokens,
+    id: user.id,
+    name: `${user.firstName} ${user.lastName}`,
+    email: user.email,
+    role: user.role,
+    organizationId: user.organizationId,
+  };
+}
+
+/** One number of ours for pg_advisory_xact_lock: who is first is decided once. */
+const firstAccountLock = 7_302_027;
+
+/** The first account of an installation founds organization `default` and is its ADMIN; later ones join it as USER. */
+export async function signUp(ctx: Context, input: z.infer<typeof signUpInput>) {
+  await limitAttempts(ctx, 'sign-up', input.email);
+  const passwordHash = await hashPassword(input.password);
+  const id = await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${firstAccountLock})`);
+    const place = await placeOf(ctx, tx, input);
+    return createAccount(tx, { ...input, ...place, passwordHash });
+  });
+  return { success: true, message: 'Account created successfully!', id };
+}
+
+async function placeOf(
+  ctx: Context,
+  tx: Tx,
+  input: { firstName: string; lastName: string },
+): Promise<{ organizationId: string; role: Role }> {
+  const isFirst = (await tx.select({ email: identities.email }).from(identities).limit(1)).length === 0;
+  const mode = ctx.settings.signUp;
+  if (!isFirst && mode !== 'open' && mode !== 'organization') {
+    throw new DomainError('FORBIDDEN', 'Sign-up is closed. Please ask an administrator for an invitation.', {
+      reason: 'Sign-up closed',
+    });
+  }
+  const organizationId = mode === 'organization' && !isFirst ? uuidv7() : 'default';
+  const name = organizationId === 'default' ? 'Default organization' : `${input.firstName} ${input.lastName}`;
+  await tx.insert(organizations).values({ id: organizationId, name }).onConflictDoNothing();
+  return { organizationId, role: isFirst || mode === 'organization' ? 'ADMIN' : 'USER' };
+}
+
+export interface NewAccount {
+  organizationId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: Role;
+  passwordHash: string;
+}
+
+/** @returns the user's id. @throws CONFLICT when the address has an account, in whatever organization. */
+export async function createAccount(tx: Tx, account: NewAccount): Promise<string> {
+  const email = account.email.toLowerCase();
+  const { passwordHash, ...profile } = account;
+  const userId = uuidv7();
+  await tx.insert(users).values({ ...profile, email, id: userId });
+  const added = await tx
+    .insert(identities)
+    .values({ email, passwordHash, organizationId: account.organizationId, userId })
+    .onConflictDoNothing()
+    .returning({ email: identities.email });
+  if (!added.length) {
+    throw new DomainError('CONFLICT', 'An account with this email already exists. Please try logging in instead.', {
+      reason: 'Email already in use',
+    });
+  }
+  return userId;
+}

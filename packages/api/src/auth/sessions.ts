@@ -1,0 +1,142 @@
+import type { Tx } from '@steward/db/client';
+import { sessions, users } from '@steward/db/schema';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { Actor, Context } from '../context';
+import { DomainError } from '../errors';
+import { isUuid } from '../fields';
+import {
+  hashToken,
+  makeRefreshToken,
+  readRefreshToken,
+  refreshTokenSeconds,
+  sameHash,
+  signToken,
+  type TokenSubject,
+  verifyToken,
+} from './tokens';
+
+/** For this long the token before the current one is a lost answer, later it is theft. */
+const graceSeconds = 20;
+
+/** Opens a session for a user and signs the browser in. */
+export async function openSession(ctx: Context, tx: Tx, userId: string, organizationId: string) {
+  const sessionId = uuidv7();
+  const refreshToken = makeRefreshToken(ctx.settings.signingKey, { organizationId, sessionId, generation: 0 });
+  await tx.insert(sessions).values({
+    organizationId,
+    id: sessionId,
+    userId,
+    refreshHash: hashToken(refreshToken),
+    userAgent: ctx.caller.userAgent?.slice(0, 300) ?? null,
+    expiresAt: expiry(ctx),
+  });
+  return { token: await signIn(ctx, { userId, organizationId, sessionId }), refreshToken };
+}
+
+async function signIn(ctx: Context, subject: TokenSubject): Promise<string> {
+  const { signingKey } = ctx.settings;
+  ctx.caller.setSessionCookie(await signToken(signingKey, subject, 'cookie', ctx.now()), refreshTokenSeconds);
+  return signToken(signingKey, subject, 'access', ctx.now());
+}
+
+const failed = () =>
+  new DomainError('UNAUTHORIZED', 'Authentication failed. Please log in again.', { reason: 'Authentication failed' });
+
+/** Exchanges a refresh token for a new pair. Reuse of a rotated token revokes the whole session. */
+export async function refreshSession(ctx: Context, refreshToken: string) {
+  const { signingKey } = ctx.settings;
+  const presented = readRefreshToken(signingKey, refreshToken);
+  if (!presented) throw failed();
+  const { organizationId, sessionId } = presented;
+
+  // the outcome is returned, not thrown, so that a revocation commits
+  const renewed = await ctx.db.transaction(async (tx) => {
+    const where = and(eq(sessions.organizationId, organizationId), eq(sessions.id, sessionId));
+    const [session] = await tx.select().from(sessions).where(where).for('update');
+    if (!session || session.revokedAt || session.expiresAt <= ctx.now()) return null;
+    if (!isCurrent(session, refreshToken) && !isLostAnswer(session, presented.generation, ctx.now())) {
+      await tx.update(sessions).set({ revokedAt: ctx.now() }).where(where);
+      ctx.log.warn({ sessionId, organizationId }, 'a rotated refresh token was used again: session revoked');
+      return null;
+    }
+    if (!(await isEnabled(tx, organizationId, session.userId))) return null;
+
+    const generation = session.generation + 1;
+    const next = makeRefreshToken(signingKey, { organizationId, sessionId, generation });
+    await tx
+      .update(sessions)
+      .set({
+        refreshHash: hashToken(next),
+        generation,
+        rotatedAt: ctx.now(),
+        lastUsedAt: ctx.now(),
+        expiresAt: expiry(ctx),
+      })
+      .where(where);
+    return { userId: session.userId, refreshToken: next };
+  });
+  if (!renewed) throw failed();
+  const token = await signIn(ctx, { userId: renewed.userId, organizationId, sessionId });
+  return { token, refreshToken: renewed.refreshToken };
+}
+
+type Session = typeof sessions.$inferSelect;
+
+const isCurrent = (session: Session, token: string) => sameHash(session.refreshHash, hashToken(token));
+
+/** A browser that never saw the answer to its last refresh, or two tabs at once: the token before the current one. */
+function isLostAnswer(session: Session, generation: number, now: Date): boolean {
+  if (!session.rotatedAt || generation !== session.generation - 1) return false;
+  return now.getTime() - session.rotatedAt.getTime() < graceSeconds * 1000;
+}
+
+const expiry = (ctx: Context) => new Date(ctx.now().getTime() + refreshTokenSeconds * 1000);
+
+async function isEnabled(tx: Tx, organizationId: string, userId: string): Promise<boolean> {
+  const [user] = await tx
+    .select({ enabled: users.enabled })
+    .from(users)
+    .where(and(eq(users.organizationId, organizationId), eq(users.id, userId)));
+  return user?.enabled === true;
+}
+
+export async function closeSession(ctx: Context, actor: Actor): Promise<void> {
+  await ctx.db
+    .update(sessions)
+    .set({ revokedAt: ctx.now() })
+    .where(and(eq(sessions.organizationId, actor.organizationId), eq(sessions.id, actor.sessionId)));
+  ctx.caller.clearSessionCookie();
+}
+
+/** Disabling a user or changing a password ends every session. */
+export async function revokeAllSessions(ctx: Pick<Context, 'now'>, tx: Tx, organizationId: string, userId: string) {
+  await tx
+    .update(sessions)
+    .set({ revokedAt: ctx.now() })
+    .where(and(eq(sessions.organizationId, organizationId), eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+}
+
+/** Who a token belongs to: one query, so that a disabled user or a revoked session is out at once. */
+export async function authenticate(
+  ctx: Pick<Context, 'db' | 'now' | 'settings'>,
+  token: string,
+  purpose: 'access' | 'cookie',
+): Promise<Actor | null> {
+  const subject = await verifyToken(ctx.settings.signingKey, token, purpose, ctx.now());
+  if (!subject || !isUuid(subject.userId) || !isUuid(subject.sessionId)) return null;
+  const [row] = await ctx.db
+    .select({ role: users.role })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.organizationId, sessions.organizationId), eq(users.id, sessions.userId)))
+    .where(
+      and(
+        eq(sessions.organizationId, subject.organizationId),
+        eq(sessions.id, subject.sessionId),
+        eq(sessions.userId, subject.userId),
+        isNull(sessions.revokedAt),
+        eq(users.enabled, sql`true`),
+      ),
+    );
+  return row ? { ...subject, role: row.role } : null;
+}

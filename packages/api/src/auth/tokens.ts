@@ -1,0 +1,80 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+
+export const accessTokenSeconds = 3600;
+export const refreshTokenSeconds = 30 * 24 * 3600;
+
+export interface TokenSubject {
+  userId: string;
+  organizationId: string;
+  sessionId: string;
+}
+
+/** An access token goes in the Authorization header; a cookie token only in the HttpOnly cookie. Neither serves as the other. */
+type Purpose = 'access' | 'cookie';
+
+export async function signToken(key: Uint8Array, subject: TokenSubject, purpose: Purpose, now: Date): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  return new SignJWT({ org: subject.organizationId, sid: subject.sessionId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(subject.userId)
+    .setAudience(purpose)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + (purpose === 'access' ? accessTokenSeconds : refreshTokenSeconds))
+    .sign(key);
+}
+
+/** @returns null for anything that is not a valid, current token for this purpose. */
+export async function verifyToken(
+  key: Uint8Array,
+  token: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<TokenSubject | null> {
+  try {
+    const { payload } = await jwtVerify(token, key, { audience: purpose, algorithms: ['HS256'], currentDate: now });
+    const { sub, org, sid } = payload;
+    if (typeof sub !== 'string' || typeof org !== 'string' || typeof sid !== 'string') return null;
+    return { userId: sub, organizationId: org, sessionId: sid };
+  } catch {
+    return null;
+  }
+}
+
+interface RefreshToken {
+  organizationId: string;
+  sessionId: string;
+  /** How many tokens the session had before this one. */
+  generation: number;
+}
+
+/**
+ * Opaque to clients, but it names its session, so that the look-up has an organization, and carries a proof, so that
+ * a rotated token can be told from an invented one: `<organization>.<session>.<generation>.<proof>`.
+ */
+export function makeRefreshToken(key: Uint8Array, token: RefreshToken): string {
+  const organization = Buffer.from(token.organizationId).toString('base64url');
+  return `${organization}.${token.sessionId}.${token.generation}.${proof(key, token)}`;
+}
+
+/** @returns null unless this server made it. */
+export function readRefreshToken(key: Uint8Array, token: string): RefreshToken | null {
+  const [organization = '', sessionId = '', generation = '', given = ''] = token.split('.');
+  const read = {
+    organizationId: Buffer.from(organization, 'base64url').toString(),
+    sessionId,
+    generation: Number(generation),
+  };
+  return sameHash(given, proof(key, read)) ? read : null;
+}
+
+const proof = (key: Uint8Array, token: RefreshToken) =>
+  createHmac('sha256', key)
+    .update(`refresh:${token.organizationId}:${token.sessionId}:${token.generation}`)
+    .digest('base64url');
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+export function sameHash(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}

@@ -1,0 +1,57 @@
+import type { Db, Tx } from '@steward/db/client';
+import type { Role } from './permissions';
+import type { Ports } from './ports';
+
+/** Who is calling, in which organization. */
+export interface Actor {
+  userId: string;
+  organizationId: string;
+  role: Role;
+  sessionId: string;
+}
+
+/** What the transport knows of the call. */
+export interface Caller {
+  /** Network address, for rate limits. */
+  address: string;
+  userAgent?: string;
+  /** Refresh token of the session cookie's owner is never here: only what signs the browser's cookie in and out. */
+  setSessionCookie(value: string, maxAgeSeconds: number): void;
+  clearSessionCookie(): void;
+  /** From the Idempotency-Key header. */
+  idempotencyKey?: string;
+}
+
+export interface Logger {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface Settings {
+  signUp: 'open' | 'invite' | 'closed' | 'organization';
+  /** Signs access tokens and session cookies (HMAC-SHA-256). */
+  signingKey: Uint8Array;
+  manualLimits: { maxBytes: number; maxPages: number; timeoutSeconds: number };
+}
+
+/** What services take. `actor` is null until somebody is known. */
+export interface Context {
+  db: Db;
+  actor: Actor | null;
+  caller: Caller;
+  now: () => Date;
+  log: Logger;
+  ports: Ports;
+  settings: Settings;
+}
+
+export interface ActorContext extends Context {
+  actor: Actor;
+}
+
+/** Background work: no caller. */
+export type JobContext = Omit<Context, 'actor' | 'caller'>;
+
+/** A service inside a transaction. */
+export type Within<C> = Omit<C, 'db'> & { db: Db | Tx };

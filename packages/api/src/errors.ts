@@ -1,0 +1,55 @@
+/** What can go wrong on purpose. Codes are tRPC's; both transports map them once (trpc.ts, apps/server rest/errors.ts). */
+export type DomainErrorCode =
+  | 'BAD_REQUEST'
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'UNPROCESSABLE_CONTENT'
+  | 'TOO_MANY_REQUESTS'
+  | 'SERVICE_UNAVAILABLE';
+
+export interface FieldProblem {
+  path: string;
+  message: string;
+}
+
+export class DomainError extends Error {
+  readonly code: DomainErrorCode;
+  /** Short and stable, for programs: the `error` field of a REST answer ('User not found'). */
+  readonly reason: string;
+  readonly details: FieldProblem[] | undefined;
+  /** Seconds, for TOO_MANY_REQUESTS. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: DomainErrorCode,
+    message: string,
+    options: { reason?: string; details?: FieldProblem[]; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.name = 'DomainError';
+    this.code = code;
+    this.reason = options.reason ?? defaultReasons[code];
+    this.details = options.details;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+const defaultReasons: Record<DomainErrorCode, string> = {
+  BAD_REQUEST: 'Bad Request',
+  UNAUTHORIZED: 'Unauthorized',
+  FORBIDDEN: 'Forbidden',
+  NOT_FOUND: 'Not Found',
+  CONFLICT: 'Conflict',
+  PAYLOAD_TOO_LARGE: 'Payload Too Large',
+  UNSUPPORTED_MEDIA_TYPE: 'Unsupported Media Type',
+  UNPROCESSABLE_CONTENT: 'Unprocessable Content',
+  TOO_MANY_REQUESTS: 'Too Many Requests',
+  SERVICE_UNAVAILABLE: 'Service Unavailable',
+};
+
+/** Absent and foreign look the same. */
+export const notFound = (thing: string) => new DomainError('NOT_FOUND', `${thing} not found.`);

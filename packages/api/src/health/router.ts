@@ -1,0 +1,8 @@
+import { anyone, router } from '../trpc';
+import { health, readiness } from './schema';
+import { readinessOf, version } from './service';
+
+export const healthRouter = router({
+  alive: anyone.output(health).query(() => ({ status: 'ok' as const, version })),
+  ready: anyone.output(readiness).query(({ ctx }) => readinessOf(ctx)),
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { can, router } from '../trpc';
+import { document, documentIdInput, ofDeviceInput, pdfReferences, queryInput, queryOutput } from './schema';
+import { deviceDocuments, getDocument, queryManual } from './service';
+
+export const knowledgeRouter = router({
+  query: can('chat:use')
+    .input(queryInput)
+    .output(queryOutput)
+    .mutation(({ ctx, input }) => queryManual(ctx, input)),
+  document: can('knowledge:read')
+    .input(documentIdInput)
+    .output(document)
+    .query(({ ctx, input }) => getDocument(ctx, input.id)),
+  ofDevice: can('knowledge:read')
+    .input(ofDeviceInput)
+    .output(z.array(document))
+    .query(({ ctx, input }) => deviceDocuments(ctx, input.deviceId)),
+  pdfReferences: can('knowledge:read')
+    .input(ofDeviceInput)
+    .output(pdfReferences)
+    .query(async ({ ctx, input }) => ({ pdfReferences: await deviceDocuments(ctx, input.deviceId) })),
+});

@@ -1,0 +1,171 @@
+import { documentPages, type documents, documentTerms, passages, passageVectors } from '@steward/db/schema';
+import { type Answer, answerQuestion, PAGES_TO_ANSWER_FROM } from '@steward/manuals/answer/answer-question';
+import type { Statement } from '@steward/manuals/answer/statement';
+import { analyseQuestion, type Question } from '@steward/manuals/rank/analyse-question';
+import type { QueryStatistics } from '@steward/manuals/rank/lexical-statistics';
+import { type RankedPage, rankPassages } from '@steward/manuals/rank/rank-passages';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ActorContext } from '../context';
+
+/** How many passages each way of looking brings, before they are ranked together. */
+const candidatesByMeaning = 200;
+const candidatesByWords = 200;
+
+export type SearchedDocument = Pick<
+  typeof documents.$inferSelect,
+  'id' | 'name' | 'lexical' | 'embeddingModel' | 'organizationId'
+>;
+
+export interface SearchResult {
+  document: SearchedDocument;
+  question: Question;
+  /** Best first. */
+  pages: RankedPage<Statement>[];
+  answer: Answer;
+}
+
+/** A question's vector, or why there is none. */
+export type QuestionVector = { model: string; values: Float32Array } | { notice: string };
+
+export async function questionVector(ctx: ActorContext, text: string): Promise<QuestionVector> {
+  const state = await ctx.ports.embedder.state();
+  if (!state.ready) return { notice: `Search goes by words only: ${state.reason}` };
+  const [values] = await ctx.ports.embedder.embed([text], 'query');
+  return values ? { model: state.model, values } : { notice: 'Search goes by words only.' };
+}
+
+/** Finds the pages of one document that answer a question, and the answer. */
+export async function searchDocument(
+  ctx: ActorContext,
+  document: SearchedDocument,
+  text: string,
+  vector: QuestionVector,
+): Promise<SearchResult> {
+  const question = analyseQuestion(text);
+  const cosine = cosineColumn(document, vector);
+  const [candidates, statistics] = await Promise.all([
+    findCandidates(ctx, document, question, cosine),
+    findStatistics(ctx, document, question),
+  ]);
+  const pages = await pageTexts(ctx, document, [...new Set(candidates.map((c) => c.page))]);
+  const ranked = rankPassages({ question, candidates, statistics, pages });
+  const best = ranked.pages.slice(0, PAGES_TO_ANSWER_FROM).map((p) => p.page);
+  const statements = await findStatements(ctx, document, best, cosine);
+  const answer = answerQuestion({ question, ranked, statements, pages, statistics });
+  return { document, question, pages: ranked.pages, answer };
+}
+
+type Cosine = { column: SQL<number | null>; order: SQL | null; model: string | null };
+
+/** Vectors of another model than the document's say nothing: then words decide alone. */
+function cosineColumn(document: SearchedDocument, vector: QuestionVector): Cosine {
+  if (!('values' in vector) || document.embeddingModel !== vector.model) {
+    return { column: sql`null::float8`, order: null, model: null };
+  }
+  const literal = `[${Array.from(vector.values).join(',')}]`;
+  const distance = sql`${passageVectors.embedding} <=> ${literal}::vector`;
+  return { column: sql<number | null>`1 - (${distance})`, order: distance, model: vector.model };
+}
+
+const columns = {
+  ordinal: passages.ordinal,
+  kind: passages.kind,
+  page: passages.page,
+  box: passages.box,
+  headingPath: passages.headingPath,
+  text: passages.text,
+  cells: passages.cells,
+  context: passages.context,
+};
+
+function inDocument(table: typeof passages | typeof passageVectors, document: SearchedDocument) {
+  return and(eq(table.organizationId, document.organizationId), eq(table.documentId, document.id));
+}
+
+async function select(ctx: ActorContext, document: SearchedDocument, cosine: Cosine, where: SQL): Promise<Statement[]> {
+  const rows = await ctx.db
+    .select({ ...columns, cosine: cosine.column })
+    .from(passages)
+    .leftJoin(
+      passageVectors,
+      and(
+        eq(passageVectors.organizationId, passages.organizationId),
+        eq(passageVectors.documentId, passages.documentId),
+        eq(passageVectors.model, cosine.model ?? ''),
+        eq(passageVectors.ordinal, passages.ordinal),
+      ),
+    )
+    .where(and(inDocument(passages, document), where))
+    .orderBy(passages.ordinal);
+  return rows.map(({ box, cells, cosine: c, ...row }) => ({
+    ...row,
+    id: String(row.ordinal),
+    cosine: c === null ? null : Number(c),
+    ...(box ? { box } : {}),
+    ...(cells ? { cells } : {}),
+  }));
+}
+
+async function findCandidates(ctx: ActorContext, document: SearchedDocument, question: Question, cosine: Cosine) {
+  const ways: SQL[] = [];
+  if (cosine.order) {
+    ways.push(sql`(select ${passageVectors.ordinal} from ${passageVectors}
+      where ${inDocument(passageVectors, document)} and ${eq(passageVectors.model, cosine.model ?? '')}
+      order by ${cosine.order} limit ${candidatesByMeaning})`);
+  }
+  if (question.orQuery) {
+    const query = sql`to_tsquery('english', ${question.orQuery})`;
+    // ts_rank with length normalisation; ts_rank_cd is useless for OR queries
+    ways.push(sql`(select ${passages.ordinal} from ${passages}
+      where ${inDocument(passages, document)} and ${passages.search} @@ ${query}
+      order by ts_rank(${passages.search}, ${query}, 1) desc limit ${candidatesByWords})`);
+  }
+  if (!ways.length) return [];
+  return select(ctx, document, cosine, sql`${passages.ordinal} in (${sql.join(ways, sql` union `)})`);
+}
+
+async function findStatistics(
+  ctx: ActorContext,
+  document: SearchedDocument,
+  question: Question,
+): Promise<QueryStatistics> {
+  const rows = question.terms.length
+    ? await ctx.db
+        .select()
+        .from(documentTerms)
+        .where(
+          and(
+            eq(documentTerms.organizationId, document.organizationId),
+            eq(documentTerms.documentId, document.id),
+            inArray(documentTerms.term, question.terms),
+          ),
+        )
+    : [];
+  const counts = document.lexical ?? { passageCount: 0, pageCount: 0, averagePassageLength: 0, averagePageLength: 0 };
+  return {
+    ...counts,
+    passageFrequency: new Map(rows.map((row) => [row.term, row.passageFrequency])),
+    pageFrequency: new Map(rows.map((row) => [row.term, row.pageFrequency])),
+  };
+}
+
+async function pageTexts(ctx: ActorContext, document: SearchedDocument, numbers: number[]) {
+  if (!numbers.length) return new Map<number, string>();
+  const rows = await ctx.db
+    .select({ page: documentPages.page, text: documentPages.text })
+    .from(documentPages)
+    .where(
+      and(
+        eq(documentPages.organizationId, document.organizationId),
+        eq(documentPages.documentId, document.id),
+        inArray(documentPages.page, numbers),
+      ),
+    );
+  return new Map(rows.map((row) => [row.page, row.text]));
+}
+
+async function findStatements(ctx: ActorContext, document: SearchedDocument, onPages: number[], cosine: Cosine) {
+  if (!onPages.length) return [];
+  const where = and(inArray(passages.page, onPages), inArray(passages.kind, ['sentence', 'row']));
+  return where ? select(ctx, document, cosine, where) : [];
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { addMonths } from '../calendar';
+import { firstDue, frequencyLength, shortFrequency } from './rules';
+
+describe('shortFrequency', () => {
+  it('shortens intervals to at most ten characters', () => {
+    const hoursOrMonths = [
+      { every: 250, unit: 'hour' },
+      { every: 6, unit: 'month' },
+    ] as const;
+    expect(shortFrequency('every 250 hours; every 6 months', [...hoursOrMonths])).toBe('250 h/6 mo');
+    expect(shortFrequency('daily', [{ every: 1, unit: 'day' }])).toBe('Daily');
+    expect(shortFrequency('every 15,000 miles', [{ every: 15_000, unit: 'mile' }])).toBe('15k mi');
+    expect(shortFrequency('Not specified', [])).toBe('Not speci…');
+    for (const every of [1, 12, 999, 1000, 30_000, 123_456]) {
+      const both = [
+        { every, unit: 'kilometre' as const },
+        { every: 12, unit: 'month' as const },
+      ];
+      expect(shortFrequency('', both).length).toBeLessThanOrEqual(frequencyLength);
+    }
+  });
+});
+
+describe('firstDue', () => {
+  it('takes whichever calendar interval comes first, and waits for a meter otherwise', () => {
+    expect(
+      firstDue('2026-11-21', [
+        { every: 6, unit: 'month' },
+        { every: 2, unit: 'week' },
+      ]),
+    ).toBe('2026-12-05');
+    expect(firstDue('2026-11-21', [{ every: 250, unit: 'hour' }])).toBeNull();
+    expect(firstDue('2026-11-21', [])).toBeNull();
+    expect(firstDue('2024-02-29', [{ every: 1, unit: 'year' }])).toBe('2025-02-28');
+  });
+});
+
+describe('addMonths', () => {
+  it('clamps to the end of the month and comes back to the anchor day', () => {
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+    expect(addMonths('2026-02-28', 1, 31)).toBe('2026-03-31');
+    expect(addMonths('2026-11-30', 3)).toBe('2027-02-28');
+  });
+});

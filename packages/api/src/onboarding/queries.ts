@@ -1,0 +1,140 @@
+import { devices, documents, onboardingRuns } from '@steward/db/schema';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { ActorContext, JobContext } from '../context';
+import { notFound } from '../errors';
+import { isUuid } from '../fields';
+import { failureReasons, type OnboardingResult, type Progress, stepNames, stepOf } from './schema';
+
+const columns = {
+  run: onboardingRuns,
+  deviceName: devices.name,
+  pdfName: documents.name,
+  fileName: documents.originalFilename,
+  fileSize: documents.fileSize,
+};
+export type RunRow = {
+  run: typeof onboardingRuns.$inferSelect;
+  deviceName: string;
+  pdfName: string;
+  fileName: string;
+  fileSize: number;
+};
+
+const deviceJoin = and(
+  eq(devices.organizationId, onboardingRuns.organizationId),
+  eq(devices.id, onboardingRuns.deviceId),
+);
+const documentJoin = and(
+  eq(documents.organizationId, onboardingRuns.organizationId),
+  eq(documents.id, onboardingRuns.documentId),
+);
+
+type Reader = Pick<JobContext, 'db'>;
+
+function selectRuns(ctx: Reader) {
+  return ctx.db.select(columns).from(onboardingRuns).innerJoin(devices, deviceJoin).innerJoin(documents, documentJoin);
+}
+
+export async function findRun(ctx: Reader, organizationId: string, runId: string): Promise<RunRow> {
+  const [row] = isUuid(runId)
+    ? await selectRuns(ctx).where(and(eq(onboardingRuns.organizationId, organizationId), eq(onboardingRuns.id, runId)))
+    : [];
+  if (!row) throw notFound('Onboarding');
+  return row;
+}
+
+/** The newest onboarding of a device. */
+export async function latestRun(ctx: ActorContext, deviceId: string): Promise<RunRow> {
+  const [row] = isUuid(deviceId)
+    ? await selectRuns(ctx)
+        .where(and(eq(onboardingRuns.organizationId, ctx.actor.organizationId), eq(onboardingRuns.deviceId, deviceId)))
+        .orderBy(desc(onboardingRuns.startedAt))
+        .limit(1)
+    : [];
+  if (!row) throw notFound('Onboarding');
+  return row;
+}
+
+/** How long a card still shows that its onboarding has completed. */
+const completedShownMilliseconds = 60_000;
+
+/** Running, failed and just completed onboardings of some devices; the newest of each. */
+export async function progressOfDevices(ctx: ActorContext, deviceIds: string[]): Promise<Map<string, Progress>> {
+  const recently = new Date(ctx.now().getTime() - completedShownMilliseconds);
+  const rows = await ctx.db
+    .selectDistinctOn([onboardingRuns.deviceId], columns)
+    .from(onboardingRuns)
+    .innerJoin(devices, deviceJoin)
+    .innerJoin(documents, documentJoin)
+    .where(
+      and(eq(onboardingRuns.organizationId, ctx.actor.organizationId), inArray(onboardingRuns.deviceId, deviceIds)),
+    )
+    .orderBy(onboardingRuns.deviceId, desc(onboardingRuns.startedAt));
+  const shown = rows.filter(({ run }) => run.status !== 'completed' || (run.finishedAt ?? recently) > recently);
+  return new Map(shown.map((row) => [row.run.deviceId, toProgress(row, ctx.now())]));
+}
+
+const stepStatus = { running: 'in_progress', completed: 'completed', failed: 'failed' } as const;
+
+export function toProgress({ run, deviceName, fileName, fileSize }: RunRow, now: Date): Progress {
+  const step = stepOf(run.stage);
+  return {
+    deviceId: run.deviceId,
+    deviceName,
+    documentId: run.documentId,
+    fileName,
+    fileSize,
+    status: run.status,
+    stage: run.stage,
+    progress: run.progress,
+    message: run.message,
+    subMessage: run.subMessage,
+    stepDetails: {
+      currentStep: step + 1,
+      totalSteps: stepNames.length,
+      stepName: stepNames[step] ?? stepNames[0],
+      status: stepStatus[run.status],
+      startTime: run.stageStartedAt.toISOString(),
+      duration: Math.max(0, ((run.finishedAt ?? now).getTime() - run.stageStartedAt.getTime()) / 1000),
+    },
+    pagesRead: run.pagesRead,
+    pageCount: run.pageCount,
+    foundPages: run.foundPages,
+    findings: run.findings,
+    rulesGenerated: run.rulesGenerated,
+    maintenanceItems: run.maintenanceItems,
+    safetyPrecautions: run.safetyPrecautions,
+    error: run.error,
+    errorReason: failureReasons.find((reason) => reason === run.errorReason) ?? null,
+    retryable: run.retryable,
+    timestamp: run.updatedAt.toISOString(),
+    version: run.version,
+  };
+}
+
+export function toResult({ run, deviceName, pdfName, fileName, fileSize }: RunRow): OnboardingResult {
+  const counts = {
+    rulesGenerated: run.rulesGenerated,
+    maintenanceItems: run.maintenanceItems,
+    safetyPrecautions: run.safetyPrecautions,
+  };
+  return {
+    deviceId: run.deviceId,
+    deviceName,
+    documentId: run.documentId,
+    success: run.status === 'completed',
+    ...counts,
+    pdfData: {
+      pdfName,
+      originalFileName: fileName,
+      fileSize,
+      documentType: 'PDF',
+      ...counts,
+      processingTime: run.processingTime,
+    },
+    processingTime: run.processingTime,
+    errors: run.error ? [run.error] : [],
+    errorReason: failureReasons.find((reason) => reason === run.errorReason) ?? null,
+    networkIssue: false,
+  };
+}

@@ -1,0 +1,264 @@
+import type { Tx } from '@steward/db/client';
+import { devices, documents, onboardingRuns } from '@steward/db/schema';
+import { and, eq, sql } from 'drizzle-orm';
+import type { JobContext } from '../context';
+import { DomainError } from '../errors';
+import { storeReadManual } from '../knowledge/store-manual';
+import { generateMaintenance } from '../maintenance/generate';
+import { notify } from '../notifications/service';
+import type { ReadManual } from '../ports';
+import { generateRules } from '../rules/generate';
+import { generatePrecautions } from '../safety/generate';
+import { deviceTopic } from './events';
+import { findRun, type RunRow } from './queries';
+import { ReadingProgress } from './reading-progress';
+import type { Finding, Stage } from './schema';
+
+type Run = RunRow['run'];
+/** What a stage leaves in the run's row. */
+type Outcome = Partial<
+  Pick<Run, 'message' | 'subMessage' | 'rulesGenerated' | 'maintenanceItems' | 'safetyPrecautions'>
+> & {
+  findings?: Finding[];
+};
+
+const newestFindings = 8;
+
+/**
+ * One onboarding, stage by stage. Each stage commits its result together with the step to the next stage, and only if
+ * the run still stands at it: so it is safe to run twice, and a restart goes on where it stopped. What was read is not
+ * kept between stages: after a restart the manual is read again.
+ */
+export async function runOnboarding(ctx: JobContext, job: { organizationId: string; runId: string }): Promise<void> {
+  let manual: ReadManual | null = null;
+  for (;;) {
+    const row = await findRun(ctx, job.organizationId, job.runId).catch(ignoreDeleted);
+    if (!row || row.run.status !== 'running') return;
+    const { run } = row;
+    if (needsManual(run.stage)) {
+      manual ??= await read(ctx, row);
+      if (!manual) return;
+    }
+    await advance(ctx, row, manual);
+  }
+}
+
+/** The device was deleted meanwhile: nothing to do. */
+function ignoreDeleted(error: unknown): null {
+  if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
+  throw error;
+}
+
+const needsManual = (stage: Stage) => ['upload', 'rules', 'maintenance', 'safety'].includes(stage);
+
+/** Where each stage ends, in percent, and what the next one says while it runs. */
+const steps: Record<Exclude<Stage, 'complete'>, { next: Stage; progress: number; message: string }> = {
+  device: { next: 'assignment', progress: 6, message: 'Assigning the device' },
+  assignment: { next: 'upload', progress: 10, message: 'Reading the manual' },
+  upload: { next: 'rules', progress: 62, message: 'Reading limits and alarms' },
+  rules: { next: 'maintenance', progress: 76, message: 'Planning maintenance' },
+  maintenance: { next: 'safety', progress: 90, message: 'Collecting safety precautions' },
+  safety: {
+    next: 'complete',
+    progress: 100,
+    message: 'Onboarding completed successfully! Device is ready for use.',
+  },
+};
+
+async function advance(ctx: JobContext, row: RunRow, manual: ReadManual | null): Promise<void> {
+  const { run } = row;
+  if (run.stage === 'complete') return;
+  const stage = run.stage;
+  const step = steps[stage];
+  const completed = await ctx.db.transaction(async (tx) => {
+    const [held] = await tx
+      .select({ stage: onboardingRuns.stage })
+      .from(onboardingRuns)
+      .where(ofRun(run))
+      .for('update');
+    if (held?.stage !== stage) return false;
+    const { findings = [], ...outcome } = await perform(ctx, tx, row, manual);
+    const done = step.next === 'complete';
+    await tx
+      .update(onboardingRuns)
+      .set({
+        stage: step.next,
+        progress: step.progress,
+        message: step.message,
+        subMessage: '',
+        ...outcome,
+        foundPages: sortedPages([...run.foundPages, ...findings.map((f) => f.page)]),
+        findings: [...run.findings, ...findings].slice(-newestFindings),
+        stageStartedAt: ctx.now(),
+        updatedAt: ctx.now(),
+        version: sql`${onboardingRuns.version} + 1`,
+        ...(done
+          ? {
+              status: 'completed' as const,
+              finishedAt: ctx.now(),
+              processingTime: (ctx.now().getTime() - run.startedAt.getTime()) / 1000,
+            }
+          : {}),
+      })
+      .where(ofRun(run));
+    if (done) await tellUser(tx, row, { ...run, ...outcome });
+    return done;
+  });
+  // outside the transaction: the queue has a connection of its own
+  if (completed) await ctx.ports.jobs.enqueue('knowledge.embed', embedding(run), run.documentId);
+  await ctx.ports.events.publish(deviceTopic(run.organizationId, run.deviceId));
+}
+
+const ofRun = (run: Run) => and(eq(onboardingRuns.organizationId, run.organizationId), eq(onboardingRuns.id, run.id));
+
+const sortedPages = (pages: number[]) => [...new Set(pages)].sort((a, b) => a - b);
+
+/** The work of one stage, inside its transaction. */
+async function perform(ctx: JobContext, tx: Tx, row: RunRow, manual: ReadManual | null): Promise<Outcome> {
+  const { run } = row;
+  const inside = { ...ctx, db: tx };
+  switch (run.stage) {
+    case 'assignment': {
+      await tx
+        .update(devices)
+        .set({ assignedUserId: run.assigneeId })
+        .where(and(eq(devices.organizationId, run.organizationId), eq(devices.id, run.deviceId)));
+      if (run.assigneeId !== run.userId) {
+        await notify(tx, run.organizationId, {
+          userId: run.assigneeId,
+          category: 'DEVICE_ASSIGNMENT',
+          title: `${row.deviceName} was assigned to you`,
+          message: `You look after "${row.deviceName}" from now on.`,
+          deviceId: run.deviceId,
+        });
+      }
+      return { subMessage: row.fileName };
+    }
+    case 'upload':
+      if (manual) await storeReadManual(inside, run, manual);
+      return { subMessage: `${manual?.pageCount ?? 0} pages read` };
+    case 'rules': {
+      const findings = await generateRules(inside, run, manual?.limits ?? []);
+      return { rulesGenerated: findings.length, findings, subMessage: `${findings.length} rules found` };
+    }
+    case 'maintenance': {
+      const findings = await generateMaintenance(inside, run, manual?.maintenance ?? []);
+      return { maintenanceItems: findings.length, findings, subMessage: `${findings.length} tasks found` };
+    }
+    case 'safety': {
+      const findings = await generatePrecautions(inside, run, manual?.safety ?? []);
+      return { safetyPrecautions: findings.length, findings, subMessage: `${findings.length} precautions found` };
+    }
+    default:
+      return {};
+  }
+}
+
+const embedding = (run: Run) => ({ organizationId: run.organizationId, documentId: run.documentId });
+
+async function tellUser(tx: Tx, row: RunRow, run: Run) {
+  await notify(tx, run.organizationId, {
+    userId: run.userId,
+    category: 'DEVICE_CREATION',
+    title: `${row.deviceName} is ready`,
+    message: `${run.rulesGenerated} rules, ${run.maintenanceItems} maintenance tasks and ${run.safetyPrecautions} safety precautions come from ${row.fileName}.`,
+    deviceId: run.deviceId,
+    metadata: { documentId: run.documentId },
+  });
+}
+
+/** Reads the manual in a worker; a manual that cannot be read ends the run, and the device stays. */
+async function read(ctx: JobContext, row: RunRow): Promise<ReadManual | null> {
+  const { run } = row;
+  const progress = new ReadingProgress(ctx, run);
+  const [document] = await ctx.db
+    .select({ storageKey: documents.storageKey })
+    .from(documents)
+    .where(and(eq(documents.organizationId, run.organizationId), eq(documents.id, run.documentId)));
+  if (!document) return null;
+  const file = await ctx.ports.files.open(document.storageKey);
+  const outcome = await ctx.ports.reader.read(file, ctx.settings.manualLimits, (page, pageCount) =>
+    progress.report(page, pageCount),
+  );
+  await progress.settled();
+  if (outcome.ok) return outcome.manual;
+  await failOnboarding(ctx, run, outcome);
+  return null;
+}
+
+/** Ends a run with one clear sentence. */
+export async function failOnboarding(
+  ctx: JobContext,
+  run: Pick<Run, 'organizationId' | 'id' | 'deviceId' | 'documentId' | 'userId'>,
+  failure: { reason: string; message: string; retryable: boolean },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const ended = await tx
+      .update(onboardingRuns)
+      .set({
+        status: 'failed',
+        error: failure.message,
+        errorReason: failure.reason,
+        retryable: failure.retryable,
+        finishedAt: ctx.now(),
+        updatedAt: ctx.now(),
+        version: sql`${onboardingRuns.version} + 1`,
+      })
+      .where(
+        and(
+          eq(onboardingRuns.organizationId, run.organizationId),
+          eq(onboardingRuns.id, run.id),
+          eq(onboardingRuns.status, 'running'),
+        ),
+      )
+      .returning({ id: onboardingRuns.id });
+    if (!ended.length) return;
+    await tx
+      .update(documents)
+      .set({
+        processingStatus: 'failed',
+        failureReason: failure.reason,
+        failureMessage: failure.message,
+        processedAt: ctx.now(),
+      })
+      .where(and(eq(documents.organizationId, run.organizationId), eq(documents.id, run.documentId)));
+    await notify(tx, run.organizationId, {
+      userId: run.userId,
+      category: 'DEVICE_CREATION',
+      title: 'A manual could not be read',
+      message: failure.message,
+      deviceId: run.deviceId,
+    });
+  });
+  await ctx.ports.events.publish(deviceTopic(run.organizationId, run.deviceId));
+}
+
+/** What the queue calls. An unexpected error is tried again by the queue; after the last try it is said. */
+export async function onboardingJob(
+  ctx: JobContext,
+  job: { organizationId: string; runId: string },
+  isLastAttempt: boolean,
+): Promise<void> {
+  try {
+    await runOnboarding(ctx, job);
+  } catch (error) {
+    ctx.log.error({ err: error, ...job }, 'onboarding stopped unexpectedly');
+    if (!isLastAttempt) throw error;
+    const { run } = await findRun(ctx, job.organizationId, job.runId);
+    await failOnboarding(ctx, run, {
+      reason: 'unexpected',
+      message: 'Something went wrong while the manual was read. The device is kept; please try the manual again.',
+      retryable: true,
+    });
+  }
+}
+
+/** Puts every run that was interrupted back into the queue: called once at start. */
+export async function resumeOnboardings(ctx: JobContext): Promise<number> {
+  const open = await ctx.db
+    .select({ organizationId: onboardingRuns.organizationId, runId: onboardingRuns.id })
+    .from(onboardingRuns)
+    .where(eq(onboardingRuns.status, 'running'));
+  for (const job of open) await ctx.ports.jobs.enqueue('onboarding.run', job, job.runId);
+  return open.length;
+}

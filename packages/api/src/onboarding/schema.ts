@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { id, instant } from '../fields';
+
+/** In order. `complete` maps to the last step, an unknown stage to device creation. */
+export const stages = ['device', 'assignment', 'upload', 'rules', 'maintenance', 'safety', 'complete'] as const;
+export type Stage = (typeof stages)[number];
+
+export const stepNames = [
+  'Device Creation',
+  'User Assignment',
+  'PDF Upload',
+  'Rules Generation',
+  'Maintenance Schedule',
+  'Safety Procedures',
+] as const;
+
+export const stepKeys = [
+  'device_creation',
+  'user_assignment',
+  'pdf_upload',
+  'rules_generation',
+  'maintenance_schedule',
+  'safety_procedures',
+] as const;
+
+/** 0-based step of a stage. */
+export function stepOf(stage: string): number {
+  const at = stages.indexOf(stage as Stage);
+  return at < 0 ? 0 : Math.min(at, stepNames.length - 1);
+}
+
+/** The reasons a manual cannot be read, and 'unexpected' for everything else. */
+export const failureReasons = [
+  'not-a-pdf',
+  'empty',
+  'truncated',
+  'needs-password',
+  'no-text-layer',
+  'too-large',
+  'too-many-pages',
+  'took-too-long',
+  'unexpected',
+] as const;
+
+export const finding = z.object({
+  kind: z.enum(['rule', 'task', 'precaution']),
+  title: z.string(),
+  page: z.number().int(),
+});
+export type Finding = z.infer<typeof finding>;
+
+/** A progress event of the stream (specification 2, section 3), with what the screens draw besides. */
+export const progress = z.object({
+  deviceId: z.string(),
+  deviceName: z.string(),
+  documentId: z.string(),
+  fileName: z.string(),
+  fileSize: z.number(),
+  status: z.enum(['running', 'completed', 'failed']),
+  stage: z.enum(stages),
+  /** 0 to 100. */
+  progress: z.number(),
+  message: z.string(),
+  subMessage: z.string(),
+  stepDetails: z.object({
+    /** From 1. */
+    currentStep: z.number().int(),
+    totalSteps: z.number().int(),
+    stepName: z.string(),
+    status: z.enum(['pending', 'in_progress', 'completed', 'failed']),
+    startTime: instant,
+    /** Seconds so far. */
+    duration: z.number(),
+  }),
+  pagesRead: z.number().int(),
+  pageCount: z.number().int().nullable(),
+  /** 1-based pages on which something was found. */
+  foundPages: z.array(z.number().int()),
+  /** The newest last, at most 8. */
+  findings: z.array(finding),
+  rulesGenerated: z.number().int(),
+  maintenanceItems: z.number().int(),
+  safetyPrecautions: z.number().int(),
+  error: z.string().nullable(),
+  errorReason: z.enum(failureReasons).nullable(),
+  retryable: z.boolean(),
+  timestamp: instant,
+  /** Counts every change of the run. */
+  version: z.number().int(),
+});
+export type Progress = z.infer<typeof progress>;
+
+export const pdfData = z.object({
+  /** What `pdf_name` refers to in the PDF calls. */
+  pdfName: z.string(),
+  originalFileName: z.string(),
+  fileSize: z.number(),
+  documentType: z.string(),
+  rulesGenerated: z.number().int(),
+  maintenanceItems: z.number().int(),
+  safetyPrecautions: z.number().int(),
+  /** Seconds. */
+  processingTime: z.number().nullable(),
+});
+
+/** What an onboarding came to. `success` is false when the manual could not be read: the device is kept. */
+export const onboardingResult = z.object({
+  deviceId: z.string(),
+  deviceName: z.string(),
+  documentId: z.string(),
+  success: z.boolean(),
+  rulesGenerated: z.number().int(),
+  maintenanceItems: z.number().int(),
+  safetyPrecautions: z.number().int(),
+  pdfData,
+  processingTime: z.number().nullable(),
+  errors: z.array(z.string()),
+  errorReason: z.enum(failureReasons).nullable(),
+  networkIssue: z.boolean(),
+});
+export type OnboardingResult = z.infer<typeof onboardingResult>;
+
+/** `deviceData` (JSON text) and `manualFile`: what the wizard sends. Checked by parseOnboardingForm (service). */
+export const onboardingForm = z.instanceof(FormData);
+/** `deviceId` and `manualFile`. */
+export const replaceManualForm = z.instanceof(FormData);
+
+export const startedRun = z.object({ runId: z.string(), deviceId: z.string(), documentId: z.string() });
+
+export const ofDevice = z.object({ deviceId: id });
+/** The stream's position: `version` of the last event seen. */
+export const eventsInput = z.object({ deviceId: id, lastEventId: z.string().nullish() });
+
+/** What a stream of a run yields; it ends with `complete` or `error`. */
+export const onboardingEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('progress'), progress }),
+  z.object({ kind: z.literal('complete'), progress, result: onboardingResult }),
+  z.object({ kind: z.literal('error'), progress, result: onboardingResult }),
+]);
+export type OnboardingEvent = z.infer<typeof onboardingEvent>;

@@ -1,0 +1,48 @@
+import type { ActorContext } from '../context';
+import { deviceTopic } from './events';
+import { findRun, latestRun, toProgress, toResult } from './queries';
+import type { OnboardingEvent, OnboardingResult, Progress } from './schema';
+
+export async function onboardingProgress(ctx: ActorContext, deviceId: string): Promise<Progress> {
+  return toProgress(await latestRun(ctx, deviceId), ctx.now());
+}
+
+export async function onboardingResult(ctx: ActorContext, deviceId: string): Promise<OnboardingResult> {
+  return toResult(await latestRun(ctx, deviceId));
+}
+
+/**
+ * The run's events from a version on, until it ends or the signal fires. Reading the row again after each publication
+ * makes every server able to stream it, and a reconnect go on where it was.
+ */
+export async function* onboardingEvents(
+  ctx: ActorContext,
+  deviceId: string,
+  seenVersion: number,
+  signal: AbortSignal,
+): AsyncGenerator<OnboardingEvent> {
+  const { run: first } = await latestRun(ctx, deviceId);
+  let seen = seenVersion;
+  // subscribed before the row is read, so that no change falls between
+  for await (const _ of ctx.ports.events.subscribe(deviceTopic(ctx.actor.organizationId, deviceId), signal)) {
+    const row = await findRun(ctx, ctx.actor.organizationId, first.id);
+    if (row.run.version <= seen && row.run.status === 'running') continue;
+    seen = row.run.version;
+    const progress = toProgress(row, ctx.now());
+    yield { kind: 'progress', progress };
+    if (row.run.status === 'completed') return yield { kind: 'complete', progress, result: toResult(row) };
+    if (row.run.status === 'failed') return yield { kind: 'error', progress, result: toResult(row) };
+  }
+}
+
+/** Waits for the end of a run: the non-streaming call. */
+export async function awaitOnboarding(
+  ctx: ActorContext,
+  deviceId: string,
+  signal: AbortSignal,
+): Promise<OnboardingResult> {
+  for await (const event of onboardingEvents(ctx, deviceId, 0, signal)) {
+    if (event.kind !== 'progress') return event.result;
+  }
+  return onboardingResult(ctx, deviceId);
+}

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '@steward/db/client';
+import { devices, documents, onboardingRuns, users } from '@steward/db/schema';
+import { and, eq, inArray } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { ActorContext } from '../context';
+import { DomainError, notFound } from '../errors';
+import { isUuid } from '../fields';
+import { uniqueDocumentName } from '../knowledge/names';
+import { parseField, parseManualFile, parseOnboardingForm } from './parse-form';
+
+export interface StartedRun {
+  runId: string;
+  deviceId: string;
+  documentId: string;
+}
+
+/**
+ * Creates the device with its manual and starts the durable job. One Idempotency-Key makes one device, whatever is
+ * retried: a second call with the key answers with the first one's run.
+ */
+export async function startOnboarding(ctx: ActorContext, form: FormData): Promise<StartedRun> {
+  const idempotencyKey = ctx.caller.idempotencyKey ?? uuidv7();
+  const known = await runByKey(ctx, idempotencyKey);
+  if (known) return known;
+
+  const { data, file } = parseOnboardingForm(form);
+  const assigneeId = await assignee(ctx, data.assignedUserId ?? null);
+  const stored = await storeManual(ctx, file);
+  const { organizationId, userId } = ctx.actor;
+  const run = { runId: uuidv7(), deviceId: uuidv7(), documentId: stored.documentId };
+
+  const earlier = await ctx.db
+    .transaction<StartedRun | null>(async (tx) => {
+      const { assignedUserId: _given, ...fields } = data;
+      await tx.insert(devices).values({ ...fields, organizationId, id: run.deviceId });
+      await insertDocument(tx, ctx, run.deviceId, stored);
+      const added = await tx
+        .insert(onboardingRuns)
+        .values({
+          organizationId,
+          id: run.runId,
+          idempotencyKey,
+          userId,
+          assigneeId,
+          deviceId: run.deviceId,
+          documentId: run.documentId,
+          stage: 'device',
+          progress: 2,
+          message: 'Creating the device',
+          subMessage: fields.name,
+          startedAt: ctx.now(),
+        })
+        .onConflictDoNothing()
+        .returning({ id: onboardingRuns.id });
+      if (!added.length) tx.rollback();
+      return null;
+    })
+    .catch(async (error: unknown) => {
+      await ctx.ports.files.remove(stored.key);
+      const other = await runByKey(ctx, idempotencyKey);
+      if (other) return other;
+      throw error;
+    });
+  if (earlier) return earlier;
+  await ctx.ports.jobs.enqueue('onboarding.run', { organizationId, runId: run.runId }, run.runId);
+  return run;
+}
+
+/** A manual that could not be read is replaced: the device stays, its failed document goes, reading starts again. */
+export async function replaceManual(ctx: ActorContext, form: FormData): Promise<StartedRun> {
+  const deviceId = parseField(form, 'deviceId');
+  const file = parseManualFile(form);
+  const { organizationId, userId } = ctx.actor;
+  const [device] = isUuid(deviceId)
+    ? await ctx.db
+        .select({ assignedUserId: devices.assignedUserId })
+        .from(devices)
+        .where(and(eq(devices.organizationId, organizationId), eq(devices.id, deviceId)))
+    : [];
+  if (!device) throw notFound('Device');
+  const stored = await storeManual(ctx, file);
+  const run = { runId: uuidv7(), deviceId, documentId: stored.documentId };
+
+  const oldKeys = await ctx.db.transaction(async (tx) => {
+    const old = await tx
+      .select({ id: documents.id, status: documents.processingStatus, key: documents.storageKey })
+      .from(documents)
+      .where(and(eq(documents.organizationId, organizationId), eq(documents.deviceId, deviceId)))
+      .for('update');
+    if (old.some((d) => d.status !== 'failed')) {
+      throw new DomainError('CONFLICT', 'This device already has a manual that can be read.');
+    }
+    const ids = old.map((d) => d.id);
+    if (ids.length) {
+      await tx.delete(documents).where(and(eq(documents.organizationId, organizationId), inArray(documents.id, ids)));
+    }
+    await insertDocument(tx, ctx, deviceId, stored);
+    await tx.insert(onboardingRuns).values({
+      organizationId,
+      id: run.runId,
+      idempotencyKey: ctx.caller.idempotencyKey ?? run.runId,
+      userId,
+      assigneeId: device.assignedUserId ?? userId,
+      deviceId,
+      documentId: run.documentId,
+      stage: 'upload',
+      progress: 10,
+      message: 'Reading the manual',
+      subMessage: stored.filename,
+      startedAt: ctx.now(),
+    });
+    return old.map((d) => d.key);
+  });
+  if (oldKeys.length) await ctx.ports.jobs.enqueue('files.remove', { keys: oldKeys }, `files:${run.runId}`);
+  await ctx.ports.jobs.enqueue('onboarding.run', { organizationId, runId: run.runId }, run.runId);
+  return run;
+}
+
+async function runByKey(ctx: ActorContext, idempotencyKey: string): Promise<StartedRun | null> {
+  const [run] = await ctx.db
+    .select({
+      runId: onboardingRuns.id,
+      deviceId: onboardingRuns.deviceId,
+      documentId: onboardingRuns.documentId,
+    })
+    .from(onboardingRuns)
+    .where(
+      and(
+        eq(onboardingRuns.organizationId, ctx.actor.organizationId),
+        eq(onboardingRuns.userId, ctx.actor.userId),
+        eq(onboardingRuns.idempotencyKey, idempotencyKey),
+      ),
+    );
+  return run ?? null;
+}
+
+/** Any enabled user of the organization may be assigned; nobody chosen means oneself. */
+async function assignee(ctx: ActorContext, wanted: string | null): Promise<string> {
+  if (!wanted) return ctx.actor.userId;
+  const [user] = isUuid(wanted)
+    ? await ctx.db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.organizationId, ctx.actor.organizationId), eq(users.id, wanted), eq(users.enabled, true)))
+    : [];
+  if (!user) {
+    const message = 'The assigned user was not found.';
+    throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'assignedUserId', message }] });
+  }
+  return user.id;
+}
+
+interface StoredManual {
+  documentId: string;
+  key: string;
+  filename: string;
+  sha256: string;
+  size: number;
+}
+
+async function storeManual(ctx: ActorContext, file: File): Promise<StoredManual> {
+  const documentId = uuidv7();
+  const key = `${ctx.actor.organizationId}/${documentId}.pdf`;
+  await ctx.ports.files.put(key, file);
+  const hash = createHash('sha256');
+  for await (const piece of file.stream()) hash.update(piece);
+  const filename = file.name.trim().slice(0, 255) || 'manual.pdf';
+  return { documentId, key, filename, sha256: hash.digest('hex'), size: file.size };
+}
+
+async function insertDocument(tx: Tx, ctx: ActorContext, deviceId: string, stored: StoredManual) {
+  const { organizationId, userId } = ctx.actor;
+  await tx.insert(documents).values({
+    organizationId,
+    id: stored.documentId,
+    deviceId,
+    name: await uniqueDocumentName(tx, organizationId, stored.filename),
+    originalFilename: stored.filename,
+    storageKey: stored.key,
+    sha256: stored.sha256,
+    fileSize: stored.size,
+    uploadedBy: userId,
+    uploadedAt: ctx.now(),
+  });
+}

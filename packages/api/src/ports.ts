@@ -1,0 +1,81 @@
+import type { Passage } from '@steward/manuals/chunk/passage';
+import type { LimitItem, MaintenanceItem, SafetyItem } from '@steward/manuals/extract/items';
+import type { LexicalStatistics } from '@steward/manuals/rank/lexical-statistics';
+import type { UnreadableReason } from '@steward/manuals/read/page-model';
+
+/** Where files live. Keys are made by the server; a key never comes from a caller. */
+export interface FileStore {
+  put(key: string, content: Blob): Promise<void>;
+  /** @throws when the key is absent. */
+  open(key: string): Promise<Blob>;
+  remove(key: string): Promise<void>;
+}
+
+/** What the engine made of a manual; plain data from a worker. */
+export interface ReadManual {
+  title?: string;
+  language: string;
+  pageCount: number;
+  pages: { page: number; text: string; width: number; height: number }[];
+  maintenance: MaintenanceItem[];
+  safety: SafetyItem[];
+  limits: LimitItem[];
+  passages: Passage[];
+  statistics: LexicalStatistics;
+  suggestions: string[];
+}
+
+export type ReadOutcome =
+  | { ok: true; manual: ReadManual }
+  | { ok: false; reason: UnreadableReason; message: string; retryable: boolean };
+
+/** Reads PDFs off the event loop, with a time and a memory limit. */
+export interface ManualReader {
+  read(
+    file: Blob,
+    limits: { maxBytes: number; maxPages: number; timeoutSeconds: number },
+    onPage: (page: number, pageCount: number) => void,
+  ): Promise<ReadOutcome>;
+}
+
+export type EmbedderState = { ready: true; model: string } | { ready: false; reason: string };
+
+/** Vectors of texts, off the event loop. Without a model, `state` says why, and search goes on by words. */
+export interface Embedder {
+  state(): Promise<EmbedderState>;
+  /** 384 numbers each, of length 1. A question (`'query'`) goes before documents that are waiting. */
+  embed(texts: string[], purpose: 'query' | 'document'): Promise<Float32Array[]>;
+}
+
+export interface JobQueues {
+  'onboarding.run': { organizationId: string; runId: string };
+  'knowledge.embed': { organizationId: string; documentId: string };
+  'files.remove': { keys: string[] };
+}
+
+/** Durable work. `key`: while a job with this key waits or runs, another is not added. */
+export interface Jobs {
+  enqueue<Q extends keyof JobQueues>(queue: Q, data: JobQueues[Q], key: string): Promise<void>;
+}
+
+/** 'Something changed', between this process's parts and, on a PostgreSQL server, between servers. Carries no data. */
+export interface Events {
+  publish(topic: string): Promise<void>;
+  /** Yields at once, then after each publication (once for several that came together), and every few seconds. Ends with the signal. */
+  subscribe(topic: string, signal: AbortSignal): AsyncIterable<void>;
+}
+
+/** Optional: any OpenAI-compatible model. */
+export interface LanguageModel {
+  name: string;
+  stream(prompt: { system: string; user: string }, signal?: AbortSignal): AsyncIterable<string>;
+}
+
+export interface Ports {
+  files: FileStore;
+  reader: ManualReader;
+  embedder: Embedder;
+  jobs: Jobs;
+  events: Events;
+  languageModel?: LanguageModel;
+}

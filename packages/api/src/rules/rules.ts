@@ -1,0 +1,44 @@
+import type { conditionSchema } from '@steward/manuals/extract/items';
+import type { z } from 'zod';
+
+type Condition = z.infer<typeof conditionSchema>;
+
+const words: Record<Condition['operator'], string> = {
+  '>': 'is above',
+  '>=': 'is at least',
+  '<': 'is below',
+  '<=': 'is at most',
+  between: 'is between',
+  outside: 'is outside',
+  equals: 'equals',
+};
+
+const withUnit = (value: number | string, unit: string) => (unit ? `${value} ${unit}` : String(value));
+
+/** 'Coolant temperature is above 98 °C'. */
+export function conditionSentence(condition: Condition): string {
+  const [low, high] = condition.values;
+  const value = high === undefined ? `${low}` : `${low} to ${high}`;
+  return `${condition.metric} ${words[condition.operator]} ${withUnit(value, condition.unit)}`;
+}
+
+interface Limits {
+  min?: number | undefined;
+  max?: number | undefined;
+  target?: number | undefined;
+  unit: string;
+}
+
+/** '0 to 40 °C', 'at most 98 °C', 'at least 3 bar', '230 V'. */
+export function limitText({ min, max, target, unit }: Limits): string {
+  if (min !== undefined && max !== undefined) return withUnit(`${min} to ${max}`, unit);
+  if (max !== undefined) return `at most ${withUnit(max, unit)}`;
+  if (min !== undefined) return `at least ${withUnit(min, unit)}`;
+  return target === undefined ? '' : withUnit(target, unit);
+}
+
+/** The number itself: '98 °C'. */
+export function valueText({ min, max, target, unit }: Limits): string {
+  const value = min !== undefined && max !== undefined ? `${min} to ${max}` : (max ?? min ?? target);
+  return value === undefined ? '' : withUnit(value, unit);
+}

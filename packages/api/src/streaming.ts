@@ -1,0 +1,31 @@
+import { isTrackedEnvelope, tracked } from '@trpc/server';
+import { z } from 'zod';
+
+/** Output of a procedure that streams: every item is checked as it passes. */
+export function streamOf<T>(item: z.ZodType<T>) {
+  return z.custom<AsyncIterable<T>>(isAsyncIterable).transform((stream) => checked(stream, item));
+}
+
+/** The same for a subscription that can be resumed: items come in tracked() with an id. */
+export function trackedStreamOf<T>(item: z.ZodType<T>) {
+  return z.custom<AsyncIterable<TrackedItem<T>>>(isAsyncIterable).transform((stream) => checkedTracked(stream, item));
+}
+
+type TrackedItem<T> = ReturnType<typeof tracked<T>>;
+function isAsyncIterable(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+}
+
+async function* checked<T>(stream: AsyncIterable<T>, item: z.ZodType<T>): AsyncGenerator<T> {
+  for await (const value of stream) yield item.parse(value);
+}
+
+async function* checkedTracked<T>(
+  stream: AsyncIterable<TrackedItem<T>>,
+  item: z.ZodType<T>,
+): AsyncGenerator<TrackedItem<T>> {
+  for await (const envelope of stream) {
+    if (!isTrackedEnvelope(envelope)) throw new Error('a tracked stream yielded an item without an id');
+    yield tracked(envelope[0], item.parse(envelope[1]));
+  }
+}

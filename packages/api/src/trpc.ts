@@ -1,0 +1,75 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import { z } from 'zod';
+import type { ActorContext, Context } from './context';
+import { DomainError, type FieldProblem } from './errors';
+import { isAllowed, type Permission } from './permissions';
+
+/** Every procedure says who may call it; permissions.test.ts walks the router. */
+export interface ProcedureMeta {
+  permission: Permission | 'public';
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<ProcedureMeta>()
+  .create({
+    isDev: false,
+    sse: { ping: { enabled: true, intervalMs: 10_000 }, client: { reconnectAfterInactivityMs: 30_000 } },
+    errorFormatter({ shape, error }) {
+      const cause = error.cause;
+      const known = cause instanceof DomainError;
+      const details = known ? cause.details : zodDetails(cause);
+      const unexpected = error.code === 'INTERNAL_SERVER_ERROR';
+      return {
+        ...shape,
+        message: unexpected ? unexpectedSentence : details && !known ? firstSentence(details) : shape.message,
+        data: {
+          code: shape.data.code,
+          httpStatus: shape.data.httpStatus,
+          ...(shape.data.path ? { path: shape.data.path } : {}),
+          ...(known ? { reason: cause.reason } : {}),
+          ...(details ? { details } : {}),
+        },
+      };
+    },
+  });
+
+/** What a client reads when something unexpected happened: never the error's own words. */
+export const unexpectedSentence = 'Something went wrong on our side. Please try again.';
+
+export function zodDetails(cause: unknown): FieldProblem[] | undefined {
+  if (!(cause instanceof z.ZodError)) return undefined;
+  return cause.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+}
+
+export const firstSentence = (details: FieldProblem[]) => details[0]?.message ?? 'The input is not valid.';
+
+export const router = t.router;
+export const callerFactory = t.createCallerFactory;
+
+/** Maps a service's DomainError to tRPC's. tRPC 11: `next()` never throws, so its result is looked at. */
+const mapErrors = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const cause = result.error.cause;
+  if (cause instanceof DomainError) throw new TRPCError({ code: cause.code, message: cause.message, cause });
+  return result;
+});
+
+const base = t.procedure.use(mapErrors);
+
+/** For those who are not signed in yet. */
+export const anyone = base.meta({ permission: 'public' });
+
+/** Needs a signed-in actor whose role holds the permission. */
+export function can(permission: Permission) {
+  return base.meta({ permission }).use(({ ctx, next }) => {
+    const { actor } = ctx;
+    if (!actor) throw new DomainError('UNAUTHORIZED', 'Please sign in.');
+    if (!isAllowed(actor.role, permission)) {
+      throw new DomainError('FORBIDDEN', 'You do not have the required permissions for this.');
+    }
+    const withActor: ActorContext = { ...ctx, actor };
+    return next({ ctx: withActor });
+  });
+}

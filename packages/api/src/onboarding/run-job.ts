@@ -33,7 +33,7 @@ export async function runOnboarding(ctx: JobContext, job: { organizationId: stri
   let manual: ReadManual | null = null;
   for (;;) {
     const row = await findRun(ctx, job.organizationId, job.runId).catch(ignoreDeleted);
-    if (!row || row.run.status !== 'running') return;
+    if (row?.run.status !== 'running') return;
     const { run } = row;
     if (needsManual(run.stage)) {
       manual ??= await read(ctx, row);

@@ -138,3 +138,16 @@ export const onboardingEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('error'), progress, result: onboardingResult }),
 ]);
 export type OnboardingEvent = z.infer<typeof onboardingEvent>;
+
+/** Payload of the REST stream's `complete` event. */
+export const streamComplete = onboardingResult.extend({ id: z.string(), name: z.string() });
+export type StreamComplete = z.infer<typeof streamComplete>;
+
+/** Payload of the REST stream's `error` event. */
+export const streamError = z.object({
+  error: z.string(),
+  retryable: z.boolean(),
+  deviceId: z.string().nullable(),
+  errorReason: z.enum(failureReasons).nullable(),
+});
+export type StreamError = z.infer<typeof streamError>;

@@ -1,0 +1,138 @@
+import { sessions, users } from '@steward/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiHarness, password } from '../testing/api-harness';
+import { authenticate } from './sessions';
+
+describe('accounts', () => {
+  let harness: ApiHarness;
+  beforeAll(async () => {
+    harness = await ApiHarness.create();
+  });
+  afterAll(() => harness.close());
+
+  const signUp = (email: string, role?: 'ADMIN' | 'USER') =>
+    harness.anyone().auth.signUp({ firstName: 'Ann', lastName: 'Lee', email, password, ...(role ? { role } : {}) });
+
+  it('makes the first account ADMIN of organization default, and later ones USER whatever they ask for', async () => {
+    await signUp('first@example.com');
+    await signUp('second@example.com', 'ADMIN');
+    const first = await harness.anyone().auth.signIn({ email: 'FIRST@example.com', password });
+    const second = await harness.anyone().auth.signIn({ email: 'second@example.com', password });
+    expect(first).toMatchObject({ role: 'ADMIN', organizationId: 'default', name: 'Ann Lee' });
+    expect(second).toMatchObject({ role: 'USER', organizationId: 'default' });
+  });
+
+  it('refuses an address that has an account', async () => {
+    await expect(signUp('First@Example.com')).rejects.toMatchObject({ code: 'CONFLICT', message: /already exists/ });
+  });
+
+  it('says which of address and password is wrong, and counts the attempts', async () => {
+    const attempt = (email: string, given: string) => harness.anyone().auth.signIn({ email, password: given });
+    await expect(attempt('nobody@example.com', password)).rejects.toMatchObject({
+      cause: { reason: 'User not found' },
+    });
+    for (let i = 0; i < 10; i++) {
+      await expect(attempt('second@example.com', 'wrong')).rejects.toMatchObject({
+        cause: { reason: 'Invalid password' },
+      });
+    }
+    await expect(attempt('second@example.com', password)).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      cause: { retryAfter: expect.any(Number) },
+    });
+  });
+
+  it('answers 403 to a disabled account and ends its sessions at once', async () => {
+    await signUp('gone@example.com');
+    const { token } = await harness.anyone().auth.signIn({ email: 'gone@example.com', password });
+    const ctx = harness.context(null);
+    expect(await authenticate(ctx, token, 'access')).not.toBeNull();
+    await harness.database.db.update(users).set({ enabled: false }).where(eq(users.email, 'gone@example.com'));
+    expect(await authenticate(ctx, token, 'access')).toBeNull();
+    await expect(harness.anyone().auth.signIn({ email: 'gone@example.com', password })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+
+  it('founds an organization for each sign-up where that is configured', async () => {
+    harness.settings.signUp = 'organization';
+    await signUp('founder@example.com');
+    harness.settings.signUp = 'open';
+    const founder = await harness.anyone().auth.signIn({ email: 'founder@example.com', password });
+    expect(founder.role).toBe('ADMIN');
+    expect(founder.organizationId).not.toBe('default');
+  });
+
+  it('closes sign-up where that is configured', async () => {
+    harness.settings.signUp = 'closed';
+    await expect(signUp('late@example.com')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    harness.settings.signUp = 'open';
+  });
+});
+
+describe('sessions', () => {
+  let harness: ApiHarness;
+  beforeAll(async () => {
+    harness = await ApiHarness.create();
+    await harness.anyone().auth.signUp({ firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', password });
+  });
+  afterAll(() => harness.close());
+
+  const signIn = () => harness.anyone().auth.signIn({ email: 'ann@example.com', password });
+  const refresh = (token: string) => harness.anyone().auth.refresh({ token });
+  const later = (seconds: number) => {
+    harness.time = new Date(harness.time.getTime() + seconds * 1000);
+  };
+
+  it('rotates the refresh token at each use', async () => {
+    const first = await signIn();
+    const second = await refresh(first.refreshToken);
+    expect(second.refreshToken).not.toBe(first.refreshToken);
+    const third = await refresh(second.refreshToken);
+    expect(await authenticate(harness.context(null), third.token, 'access')).toMatchObject({ role: 'ADMIN' });
+  });
+
+  it('forgives a lost answer for a moment, then takes reuse for theft and revokes the family', async () => {
+    const first = await signIn();
+    const second = await refresh(first.refreshToken);
+    const again = await refresh(first.refreshToken);
+    expect(again.refreshToken).not.toBe(second.refreshToken);
+    later(60);
+    await expect(refresh(first.refreshToken)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(refresh(again.refreshToken)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    expect(await authenticate(harness.context(null), again.token, 'access')).toBeNull();
+  });
+
+  it('does not revoke a session for a token that this server never made', async () => {
+    const { refreshToken } = await signIn();
+    const [organization, session] = refreshToken.split('.');
+    await expect(refresh(`${organization}.${session}.0.invented`)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    expect(await refresh(refreshToken)).toHaveProperty('token');
+  });
+
+  it('stores no token in clear', async () => {
+    const { refreshToken } = await signIn();
+    const rows = await harness.database.db.select({ hash: sessions.refreshHash }).from(sessions);
+    expect(rows.map((r) => r.hash)).not.toContain(refreshToken);
+  });
+
+  it('lets an access token live for an hour and a cookie not pass for one', async () => {
+    const { token } = await signIn();
+    const ctx = harness.context(null);
+    expect(await authenticate(ctx, token, 'cookie')).toBeNull();
+    expect(await authenticate(ctx, harness.cookie ?? '', 'cookie')).not.toBeNull();
+    expect(await authenticate(ctx, harness.cookie ?? '', 'access')).toBeNull();
+    later(3601);
+    expect(await authenticate(harness.context(null), token, 'access')).toBeNull();
+  });
+
+  it('ends with sign-out', async () => {
+    const { token } = await signIn();
+    const actor = await authenticate(harness.context(null), token, 'access');
+    const { appRouter } = await import('../router');
+    await appRouter.createCaller(harness.context(actor)).auth.signOut();
+    expect(harness.cookie).toBeNull();
+    expect(await authenticate(harness.context(null), token, 'access')).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { isAllowed, permissions } from './permissions';
+import { appRouter } from './router';
+import type { ProcedureMeta } from './trpc';
+
+const procedures = Object.entries(
+  appRouter._def.procedures as unknown as Record<
+    string,
+    { _def: { meta?: ProcedureMeta; type: string; inputs: unknown[]; output?: unknown } }
+  >,
+);
+
+describe('every procedure', () => {
+  it.each(procedures)('%s declares a permission', (_path, procedure) => {
+    expect(['public', ...permissions]).toContain(procedure._def.meta?.permission);
+  });
+
+  it.each(procedures)('%s declares its output', (_path, procedure) => {
+    expect(procedure._def.output).toBeDefined();
+  });
+
+  it('is public only where nobody can be signed in yet', () => {
+    const open = procedures.filter(([, p]) => p._def.meta?.permission === 'public').map(([path]) => path);
+    expect(open).toEqual(['auth.signIn', 'auth.signUp', 'auth.refresh', 'health.alive', 'health.ready']);
+  });
+});
+
+describe('roles', () => {
+  it('lets an ADMIN do everything and a USER not delete, set a status or manage people', () => {
+    expect(permissions.every((p) => isAllowed('ADMIN', p))).toBe(true);
+    const denied = permissions.filter((p) => !isAllowed('USER', p));
+    expect(denied).toEqual([
+      'devices:delete',
+      'devices:status',
+      'rules:delete',
+      'maintenance:delete',
+      'safety:delete',
+      'analytics:read',
+      'users:write',
+      'users:delete',
+    ]);
+  });
+});

@@ -1,0 +1,144 @@
+import type { Database } from '@steward/db/client';
+import { organizations } from '@steward/db/schema';
+import { createTestDatabase } from '@steward/db/testing';
+import { hashPassword } from '../auth/passwords';
+import { createAccount } from '../auth/service';
+import { openSession } from '../auth/sessions';
+import type { Actor, Context, JobContext } from '../context';
+import { embedDocument } from '../knowledge/embed-job';
+import { onboardingJob } from '../onboarding/run-job';
+import type { Role } from '../permissions';
+import { appRouter } from '../router';
+import { callerFactory } from '../trpc';
+import { HashEmbedder } from './hash-embedder';
+import { HeldJobs } from './held-jobs';
+import { LocalEvents } from './local-events';
+import { MemoryFileStore } from './memory-file-store';
+import { ScriptedReader } from './scripted-reader';
+
+const createCaller = callerFactory(appRouter);
+export type Api = ReturnType<typeof createCaller>;
+
+export interface Person {
+  api: Api;
+  actor: Actor;
+  /** The same person with another Idempotency-Key. */
+  withKey(key: string): Api;
+}
+
+export const password = 'correct horse';
+const passwordHash = hashPassword(password);
+
+/** The whole API on a database of its own, with fakes for what lies outside. */
+export class ApiHarness {
+  readonly files = new MemoryFileStore();
+  readonly reader = new ScriptedReader();
+  readonly embedder = new HashEmbedder();
+  readonly jobs = new HeldJobs();
+  readonly events = new LocalEvents();
+  readonly logged: { level: string; fields: object; message: string }[] = [];
+  /** The clock: tests set it. */
+  time = new Date('2026-11-21T09:00:00Z');
+  cookie: string | null = null;
+  readonly settings: Context['settings'] = {
+    signUp: 'open',
+    signingKey: new Uint8Array(32).fill(7),
+    manualLimits: { maxBytes: 1_000_000, maxPages: 2000, timeoutSeconds: 60 },
+  };
+  readonly database: Database;
+
+  private constructor(database: Database) {
+    this.database = database;
+  }
+
+  static async create(): Promise<ApiHarness> {
+    return new ApiHarness(await createTestDatabase());
+  }
+
+  close(): Promise<void> {
+    return this.database.close();
+  }
+
+  context(actor: Actor | null, caller: Partial<Context['caller']> = {}): Context {
+    return {
+      ...this.jobContext(),
+      actor,
+      caller: {
+        address: '127.0.0.1',
+        setSessionCookie: (value) => {
+          this.cookie = value;
+        },
+        clearSessionCookie: () => {
+          this.cookie = null;
+        },
+        ...caller,
+      },
+    };
+  }
+
+  jobContext(): JobContext {
+    const log = (level: string) => (fields: object, message: string) =>
+      void this.logged.push({ level, fields, message });
+    return {
+      db: this.database.db,
+      now: () => this.time,
+      log: { info: log('info'), warn: log('warn'), error: log('error') },
+      settings: this.settings,
+      ports: {
+        files: this.files,
+        reader: this.reader,
+        embedder: this.embedder,
+        jobs: this.jobs,
+        events: this.events,
+      },
+    };
+  }
+
+  /** Somebody who is not signed in. */
+  anyone(caller: Partial<Context['caller']> = {}): Api {
+    return createCaller(this.context(null, caller));
+  }
+
+  /** A new account in an organization, signed in. */
+  async person(
+    organizationId: string,
+    role: Role,
+    email = `${role.toLowerCase()}@${organizationId}.example`,
+  ): Promise<Person> {
+    const { db } = this.database;
+    await db.insert(organizations).values({ id: organizationId, name: organizationId }).onConflictDoNothing();
+    const hash = await passwordHash;
+    const anonymous = this.context(null);
+    const actor = await db.transaction(async (tx) => {
+      const account = { organizationId, firstName: 'Ann', lastName: role, email, role, passwordHash: hash };
+      const userId = await createAccount(tx, account);
+      const { refreshToken } = await openSession(anonymous, tx, userId, organizationId);
+      return { userId, organizationId, role, sessionId: refreshToken.split('.')[1] ?? '' };
+    });
+    return {
+      actor,
+      api: createCaller(this.context(actor)),
+      withKey: (idempotencyKey) => createCaller(this.context(actor, { idempotencyKey })),
+    };
+  }
+
+  /** Does what is queued, as a worker would. */
+  runJobs(): Promise<void> {
+    const ctx = this.jobContext();
+    return this.jobs.runAll({
+      'onboarding.run': (data) => onboardingJob(ctx, data, true),
+      'knowledge.embed': (data) => embedDocument(ctx, data),
+      'files.remove': async ({ keys }) => {
+        for (const key of keys) await this.files.remove(key);
+      },
+    });
+  }
+}
+
+/** What the wizard sends. */
+export function onboardingFormOf(deviceData: object = { name: 'Pump 1', location: 'Hall 1', manufacturer: 'Acme' }) {
+  const form = new FormData();
+  form.set('deviceData', JSON.stringify(deviceData));
+  form.set('manualFile', new File(['%PDF-1.7 pretend'], 'pump.pdf', { type: 'application/pdf' }));
+  return form;
+}

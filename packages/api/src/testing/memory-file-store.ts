@@ -1,0 +1,19 @@
+import type { FileStore } from '../ports';
+
+export class MemoryFileStore implements FileStore {
+  readonly files = new Map<string, Blob>();
+
+  async put(key: string, content: Blob): Promise<void> {
+    this.files.set(key, new Blob([await content.arrayBuffer()]));
+  }
+
+  async open(key: string): Promise<Blob> {
+    const file = this.files.get(key);
+    if (!file) throw new Error(`no file ${key}`);
+    return file;
+  }
+
+  async remove(key: string): Promise<void> {
+    this.files.delete(key);
+  }
+}

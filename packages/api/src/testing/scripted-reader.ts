@@ -1,0 +1,125 @@
+import { chunkManual } from '@steward/manuals/chunk/chunk-manual';
+import { lexicalStatistics } from '@steward/manuals/rank/lexical-statistics';
+import type { Manual } from '@steward/manuals/read/page-model';
+import type { ManualReader, ReadManual, ReadOutcome } from '../ports';
+
+/** A reader that "reads" what the test gave it, page by page. */
+export class ScriptedReader implements ManualReader {
+  outcome: ReadOutcome = { ok: true, manual: sampleReading() };
+  reads = 0;
+
+  async read(
+    _file: Blob,
+    _limits: { maxBytes: number; maxPages: number; timeoutSeconds: number },
+    onPage: (page: number, pageCount: number) => void,
+  ): Promise<ReadOutcome> {
+    this.reads++;
+    if (this.outcome.ok) {
+      const { pageCount } = this.outcome.manual;
+      for (let page = 1; page <= pageCount; page++) onPage(page, pageCount);
+    }
+    return this.outcome;
+  }
+}
+
+const pageTexts = [
+  'Pump P-100. Safety first. WARNING: Hot surface can burn the skin. Let the pump cool before touching it.',
+  'Maintenance. Change the oil every 250 hours or every 6 months. Clean the strainer weekly.',
+  'Limits. The coolant temperature must not exceed 98 °C. The oil pressure is at least 2.4 bar.',
+];
+
+/** Three pages of an invented pump: one rule, two tasks, one precaution. */
+export function sampleReading(): ReadManual {
+  const manual = sampleManual();
+  const passages = chunkManual(manual);
+  const source = (page: number, quote: string) => ({ source: { page, quote }, seeAlso: [], headingPath: [] });
+  return {
+    title: 'Pump P-100',
+    language: 'en',
+    pageCount: pageTexts.length,
+    pages: manual.pages.map(({ number, text, width, height }) => ({ page: number, text, width, height })),
+    passages,
+    statistics: lexicalStatistics(passages, manual),
+    suggestions: ['How often must the oil be changed?'],
+    maintenance: [
+      {
+        ...source(2, 'Change the oil every 250 hours or every 6 months.'),
+        title: 'Change the oil',
+        description: 'Change the oil every 250 hours or every 6 months.',
+        frequency: 'every 250 hours; every 6 months',
+        intervals: [
+          { every: 250, unit: 'hour' },
+          { every: 6, unit: 'month' },
+        ],
+        type: 'PREVENTIVE',
+        priority: 'MEDIUM',
+        origin: 'sentence',
+      },
+      {
+        ...source(2, 'Clean the strainer weekly.'),
+        title: 'Clean the strainer',
+        description: 'Clean the strainer weekly.',
+        frequency: 'weekly',
+        intervals: [{ every: 1, unit: 'week' }],
+        type: 'PREVENTIVE',
+        priority: 'MEDIUM',
+        origin: 'sentence',
+      },
+    ],
+    safety: [
+      {
+        ...source(1, 'Hot surface can burn the skin.'),
+        title: 'Hot surface can burn the skin',
+        description: 'Hot surface can burn the skin. Let the pump cool before touching it.',
+        signalWord: 'WARNING',
+        severity: 'HIGH',
+        type: 'warning',
+        category: 'thermal_hazard',
+        precautionType: 'general',
+        hazard: 'Hot surface can burn the skin.',
+        avoidance: 'Let the pump cool before touching it.',
+        confidence: 'high',
+      },
+    ],
+    limits: [
+      {
+        ...source(3, 'The coolant temperature must not exceed 98 °C.'),
+        title: 'Coolant temperature above 98 °C',
+        description: 'The coolant temperature must not exceed 98 °C.',
+        metric: 'Coolant temperature',
+        max: 98,
+        unit: '°C',
+        condition: { metric: 'Coolant temperature', operator: '>', values: [98], unit: '°C' },
+        kind: 'maximum',
+        priority: 'HIGH',
+        category: 'Thermal',
+      },
+    ],
+  };
+}
+
+function sampleManual(): Manual {
+  const box = { x: 50, y: 50, width: 400, height: 40 };
+  return {
+    title: 'Pump P-100',
+    pageCount: pageTexts.length,
+    bodySize: 10,
+    language: 'en',
+    reader: 'pdfjs',
+    pages: pageTexts.map((text, i) => ({
+      number: i + 1,
+      width: 595,
+      height: 842,
+      text,
+      blocks: [{ kind: 'paragraph', text, box, lines: [], size: 10, bold: false, column: 0, headingPath: [] }],
+      segments: [],
+      horizontalRulings: [],
+      verticalRulings: [],
+      fills: [],
+      shapes: [],
+      figures: [],
+      runningText: [],
+      role: 'body',
+    })),
+  };
+}

@@ -48,6 +48,7 @@ describe('tenant isolation', () => {
     'safety.byDevice': (api) => api.safety.byDevice({ deviceId: foreign.deviceId }),
     'knowledge.query': (api) => api.knowledge.query({ pdf_name: 'pump.pdf', query: 'How often?' }),
     'knowledge.document': (api) => api.knowledge.document({ id: foreign.documentId }),
+    'knowledge.documentByName': (api) => api.knowledge.documentByName({ name: 'pump.pdf' }),
     'knowledge.ofDevice': (api) => api.knowledge.ofDevice({ deviceId: foreign.deviceId }),
     'knowledge.pdfReferences': (api) => api.knowledge.pdfReferences({ deviceId: foreign.deviceId }),
     'chat.ask': async (api) => drain(await api.chat.ask({ deviceId: foreign.deviceId, text: 'How often?' })),
@@ -60,9 +61,11 @@ describe('tenant isolation', () => {
   const ownOnly: Record<string, (api: Api) => Promise<unknown>> = {
     'users.list': (api) => api.users.list(),
     'users.profile': (api) => api.users.profile(),
+    'devices.all': (api) => api.devices.all({}),
     'devices.list': (api) => api.devices.list({}),
     'devices.health': (api) => api.devices.health(),
     'notifications.unread': (api) => api.notifications.unread(),
+    'notifications.unreadCount': (api) => api.notifications.unreadCount(),
     'notifications.markAllRead': (api) => api.notifications.markAllRead(),
   };
 

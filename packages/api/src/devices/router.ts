@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { can, router } from '../trpc';
 import {
+  allDevicesInput,
   device,
+  deviceCard,
   deviceDetail,
   deviceHealth,
   deviceIdInput,
@@ -9,13 +12,17 @@ import {
   removedOutput,
   setStatusInput,
 } from './schema';
-import { deviceHealthSummary, getDevice, listDevices, removeDevice, setDeviceStatus } from './service';
+import { allDevices, deviceHealthSummary, getDevice, listDevices, removeDevice, setDeviceStatus } from './service';
 
 export const devicesRouter = router({
   list: can('devices:read')
     .input(listDevicesInput)
     .output(deviceList)
     .query(({ ctx, input }) => listDevices(ctx, input)),
+  all: can('devices:read')
+    .input(allDevicesInput)
+    .output(z.array(deviceCard))
+    .query(({ ctx, input }) => allDevices(ctx, input)),
   get: can('devices:read')
     .input(deviceIdInput)
     .output(deviceDetail)

@@ -115,6 +115,9 @@ export const listDevicesInput = z.object({
   sort: z.enum(deviceSorts).default('name'),
 });
 
+/** Without paging: the documented bare array, of at most 1,000. */
+export const allDevicesInput = listDevicesInput.omit({ page: true, size: true });
+
 export const deviceList = paged(deviceCard).extend({
   /** With search and type applied, but not the status: what the status filter shows beside each choice. */
   statusCounts: z.object({

@@ -58,6 +58,13 @@ export async function listDevices(ctx: ActorContext, input: ListInput) {
   return { ...toPage(content, input, statusCounts[input.status]), statusCounts };
 }
 
+const arrayLimit = 1000;
+
+/** The same without paging, for clients that want an array. */
+export async function allDevices(ctx: ActorContext, input: Omit<ListInput, 'page' | 'size'>): Promise<DeviceCard[]> {
+  return (await listDevices(ctx, { ...input, page: 0, size: arrayLimit })).content;
+}
+
 function searchFilters(input: ListInput): SQL[] {
   const filters: SQL[] = [];
   if (input.type !== 'all') filters.push(eq(devices.type, input.type));

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { can, router } from '../trpc';
-import { document, documentIdInput, ofDeviceInput, pdfReferences, queryInput, queryOutput } from './schema';
-import { deviceDocuments, getDocument, queryManual } from './service';
+import {
+  document,
+  documentIdInput,
+  documentNameInput,
+  ofDeviceInput,
+  pdfReferences,
+  queryInput,
+  queryOutput,
+} from './schema';
+import { deviceDocuments, getDocument, getDocumentByName, queryManual } from './service';
 
 export const knowledgeRouter = router({
   query: can('chat:use')
@@ -12,6 +20,10 @@ export const knowledgeRouter = router({
     .input(documentIdInput)
     .output(document)
     .query(({ ctx, input }) => getDocument(ctx, input.id)),
+  documentByName: can('knowledge:read')
+    .input(documentNameInput)
+    .output(document)
+    .query(({ ctx, input }) => getDocumentByName(ctx, input.name)),
   ofDevice: can('knowledge:read')
     .input(ofDeviceInput)
     .output(z.array(document))

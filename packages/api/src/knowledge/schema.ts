@@ -30,6 +30,7 @@ export type Document = z.infer<typeof document>;
 export const documentList = z.object({ documents: z.array(document), total: z.number().int() });
 export const pdfReferences = z.object({ pdfReferences: z.array(document) });
 export const documentIdInput = z.object({ id });
+export const documentNameInput = z.object({ name: z.string().min(1).max(300) });
 export const ofDeviceInput = z.object({ deviceId: id });
 
 export const queryInput = z.object({

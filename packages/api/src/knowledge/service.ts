@@ -51,6 +51,12 @@ export async function getDocument(ctx: ActorContext, id: string): Promise<Docume
   return toDocument(row.document, row.deviceName);
 }
 
+/** By the name that `pdf_name` refers to. */
+export async function getDocumentByName(ctx: ActorContext, name: string): Promise<Document> {
+  const { id } = await documentByName(ctx, name);
+  return getDocument(ctx, id);
+}
+
 /** The file itself, for a transport to send. */
 export async function openDocument(ctx: ActorContext, id: string): Promise<{ file: Blob; filename: string }> {
   const { document } = await findDocumentRow(ctx, id);

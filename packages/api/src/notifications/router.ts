@@ -1,11 +1,14 @@
 import { can, router } from '../trpc';
-import { countOutput, markReadInput, notification, unread } from './schema';
-import { markAllRead, markRead, unreadNotifications } from './service';
+import { countOutput, markReadInput, notification, unread, unreadCountOutput } from './schema';
+import { countUnread, markAllRead, markRead, unreadNotifications } from './service';
 
 export const notificationsRouter = router({
   unread: can('notifications:use')
     .output(unread)
     .query(({ ctx }) => unreadNotifications(ctx)),
+  unreadCount: can('notifications:use')
+    .output(unreadCountOutput)
+    .query(({ ctx }) => countUnread(ctx)),
   markRead: can('notifications:use')
     .input(markReadInput)
     .output(notification)

@@ -21,5 +21,6 @@ export type Notification = z.infer<typeof notification>;
 
 /** What the bell shows: how many are unread, and the newest of them. */
 export const unread = z.object({ count: z.number().int(), notifications: z.array(notification) });
+export const unreadCountOutput = z.object({ count: z.number().int() });
 export const markReadInput = z.object({ id });
 export const countOutput = z.object({ message: z.string(), count: z.number().int() });

@@ -31,17 +31,24 @@ export async function notify(tx: Tx, organizationId: string, given: NewNotificat
   });
 }
 
-export async function unreadNotifications(ctx: ActorContext) {
-  const mine = and(
+const myUnread = (ctx: ActorContext) =>
+  and(
     eq(notifications.organizationId, ctx.actor.organizationId),
     eq(notifications.userId, ctx.actor.userId),
     eq(notifications.read, false),
   );
-  const [rows, [total]] = await Promise.all([
-    ctx.db.select().from(notifications).where(mine).orderBy(desc(notifications.createdAt)).limit(recentLimit),
-    ctx.db.select({ n: count() }).from(notifications).where(mine),
+
+export async function unreadNotifications(ctx: ActorContext) {
+  const [rows, total] = await Promise.all([
+    ctx.db.select().from(notifications).where(myUnread(ctx)).orderBy(desc(notifications.createdAt)).limit(recentLimit),
+    countUnread(ctx),
   ]);
-  return { count: total?.n ?? 0, notifications: rows.map(toNotification) };
+  return { ...total, notifications: rows.map(toNotification) };
+}
+
+export async function countUnread(ctx: ActorContext): Promise<{ count: number }> {
+  const [total] = await ctx.db.select({ n: count() }).from(notifications).where(myUnread(ctx));
+  return { count: total?.n ?? 0 };
 }
 
 export async function markRead(ctx: ActorContext, id: string): Promise<Notification> {

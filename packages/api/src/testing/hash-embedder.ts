@@ -1,8 +1,9 @@
 import type { Embedder, EmbedderState } from '../ports';
 
 const dimensions = 384;
+const stemLength = 5;
 
-/** Vectors of words without a model: each word adds to one place, so texts that share words are near. Deterministic. */
+/** Vectors of words without a model: the beginning of each longer word adds to one place, so texts that share words are near. */
 export class HashEmbedder implements Embedder {
   current: EmbedderState = { ready: true, model: 'hash' };
 
@@ -13,8 +14,8 @@ export class HashEmbedder implements Embedder {
   async embed(texts: string[]): Promise<Float32Array[]> {
     return texts.map((text) => {
       const vector = new Float32Array(dimensions);
-      for (const word of text.toLowerCase().match(/\p{L}+|\d+/gu) ?? ['']) {
-        const at = place(word);
+      for (const word of text.toLowerCase().match(/\p{L}{4,}|\d+/gu) ?? [text]) {
+        const at = place(word.slice(0, stemLength));
         vector[at] = (vector[at] ?? 0) + 1;
       }
       const length = Math.hypot(...vector);

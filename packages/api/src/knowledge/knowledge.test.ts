@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AskEvent } from '../chat/schema';
+import { ApiHarness, onboardingFormOf, type Person } from '../testing/api-harness';
+import { tableHtml } from './table-html';
+
+describe('questions to a manual', () => {
+  let harness: ApiHarness;
+  let ann: Person;
+  let deviceId: string;
+  beforeAll(async () => {
+    harness = await ApiHarness.create();
+    ann = await harness.person('acme', 'USER');
+    ({ deviceId } = await ann.api.onboarding.start(onboardingFormOf()));
+    await harness.runJobs();
+  });
+  afterAll(() => harness.close());
+
+  const query = (text: string) => ann.api.knowledge.query({ pdf_name: 'pump.pdf', query: text });
+
+  it('are answered from the page that says it, with the sentence', async () => {
+    const answer = await query('How often change the oil?');
+    expect(answer).toMatchObject({ answered: true, queryType: 'PDF', searchNotice: null });
+    expect(answer.chunks_used[0]?.page).toBe(2);
+    expect(answer.citations).toContainEqual(
+      expect.objectContaining({ page: 2, quote: expect.stringContaining('Change the oil every 250 hours') }),
+    );
+    expect(answer.response).toContain('250 hours');
+  });
+
+  it('are refused plainly when the manual does not hold the answer', async () => {
+    const answer = await query('What is the warranty period of the gearbox?');
+    expect(answer).toMatchObject({ answered: false, queryType: 'UNKNOWN' });
+    expect(answer.response).toMatch(/not in this manual/);
+  });
+
+  it('go by words, and say so, while there is no model', async () => {
+    harness.embedder.current = { ready: false, reason: 'the model is missing.' };
+    const answer = await query('oil change interval');
+    harness.embedder.current = { ready: true, model: 'hash' };
+    expect(answer.searchNotice).toBe('Search goes by words only: the model is missing.');
+    expect(answer.chunks_used[0]?.page).toBe(2);
+  });
+
+  it('survive signs, emptiness and other scripts', async () => {
+    for (const text of ["' | ! & ( :*", '<script>', '日本語', '???', 'a'.repeat(2000)]) {
+      expect(await query(text)).toHaveProperty('answered');
+    }
+    await expect(query('   ')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('are kept in the conversation of who asked, and of nobody else', async () => {
+    const events: AskEvent[] = [];
+    for await (const event of await ann.api.chat.ask({ deviceId, text: 'What is the coolant temperature limit?' }))
+      events.push(event);
+    expect(events.map((e) => e.type)).toEqual(['question', 'answer']);
+    const { messages } = await ann.api.chat.history({ deviceId });
+    expect(messages.map((m) => m.messageType)).toEqual(['USER', 'ASSISTANT']);
+    expect(messages[1]?.citations.map((c) => c.page)).toContain(3);
+    const bob = await harness.person('acme', 'USER', 'bob@acme.example');
+    expect((await bob.api.chat.history({ deviceId })).total).toBe(0);
+
+    const [question, answer] = messages;
+    await ann.api.chat.feedback({ messageId: answer?.id ?? '', feedback: 'LIKE' });
+    await expect(ann.api.chat.feedback({ messageId: question?.id ?? '', feedback: 'LIKE' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    await expect(bob.api.chat.feedback({ messageId: answer?.id ?? '', feedback: 'LIKE' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('are written by a language model where there is one, held to the given pages, and fall back when it fails', async () => {
+    const ctx = harness.jobContext().ports;
+    const answers = [['Every 250 hours [p. 2]. ', 'Also see [p. 77].'], null] as const;
+    for (const pieces of answers) {
+      const languageModel = {
+        name: 'scripted',
+        async *stream() {
+          if (!pieces) throw new Error('model down');
+          yield* pieces;
+        },
+      };
+      const { appRouter } = await import('../router');
+      const api = appRouter.createCaller({ ...harness.context(ann.actor), ports: { ...ctx, languageModel } });
+      const answer = await api.knowledge.query({ pdf_name: 'pump.pdf', query: 'How often change the oil?' });
+      if (pieces) expect(answer.response).toBe('Every 250 hours [p. 2]. Also see.');
+      else expect(answer.response).toContain('250 hours');
+    }
+  });
+});
+
+describe('tableHtml', () => {
+  it('never lets a text become markup', () => {
+    const html = tableHtml({ header: ['<b>'], rows: [['<img src=x onerror=alert(1)>', '"&\'']] });
+    expect(html).toBe(
+      '<table><thead><tr><th>&lt;b&gt;</th></tr></thead><tbody><tr><td>&lt;img src=x onerror=alert(1)&gt;</td><td>&quot;&amp;&#39;</td></tr></tbody></table>',
+    );
+  });
+});

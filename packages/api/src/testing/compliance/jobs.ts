@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { JobQueues, Jobs } from '../../ports';
+
+type RunJob = JobQueues['onboarding.run'];
+
+/** What every adapter of the Jobs port does. @param open starts it with a handler for `onboarding.run`. */
+export function jobsCompliance(
+  name: string,
+  open: (
+    work: (data: RunJob) => Promise<void>,
+  ) => Promise<{ jobs: Jobs; settle(): Promise<void>; close(): Promise<void> }>,
+) {
+  describe(`${name} as Jobs`, () => {
+    let close: (() => Promise<void>) | undefined;
+    afterEach(() => close?.());
+
+    it('does a job once, with its data', async () => {
+      const done: string[] = [];
+      const opened = await open(async (data) => void done.push(data.runId));
+      close = opened.close;
+      await opened.jobs.enqueue('onboarding.run', { organizationId: 'a', runId: 'one' }, 'one');
+      await opened.jobs.enqueue('onboarding.run', { organizationId: 'a', runId: 'two' }, 'two');
+      await opened.settle();
+      await expect.poll(() => done.length, { timeout: 15_000 }).toBe(2);
+      expect([...done].sort()).toEqual(['one', 'two']);
+    });
+
+    it('adds no second job for a key that waits', async () => {
+      const done: string[] = [];
+      const opened = await open(async (data) => void done.push(data.runId));
+      close = opened.close;
+      const data = { organizationId: 'a', runId: 'same' };
+      for (let i = 0; i < 3; i++) await opened.jobs.enqueue('onboarding.run', data, 'same');
+      await opened.settle();
+      await expect.poll(() => done.length, { timeout: 15_000 }).toBe(1);
+    });
+  });
+}

@@ -1,0 +1,129 @@
+import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useIsPhone } from '../hooks/use-media-query';
+import { cn } from '../lib/cn';
+import { Button } from '../primitives/button';
+import { Sheet, SheetContent, SheetTitle } from '../primitives/sheet';
+import { BrandMark } from './brand-mark';
+
+export interface AppShellProps {
+  organization: string;
+  /** NavItems and NavSeparators. */
+  nav: ReactNode;
+  /** Only icons in the sidebar; the caller remembers it. */
+  rail: boolean;
+  onRailChange: (rail: boolean) => void;
+  /** Phone: the title of the page, in the top bar. */
+  title: string;
+  /** SearchTrigger. */
+  search?: ReactNode;
+  /** At the right of the top bar: help, NotificationBell, UserMenu. */
+  tools?: ReactNode;
+  /** Under the top bar: what concerns every page (offline, an error). */
+  banner?: ReactNode;
+  /** One Page. */
+  children: ReactNode;
+}
+
+/** Sidebar, top bar and main region; the main region scrolls (`#content`), the rest stands. */
+export function AppShell({
+  organization,
+  nav,
+  rail,
+  onRailChange,
+  title,
+  search,
+  tools,
+  banner,
+  children,
+}: AppShellProps) {
+  const phone = useIsPhone();
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <div
+      className={cn(
+        'grid h-dvh',
+        phone
+          ? 'grid-cols-[minmax(0,1fr)]'
+          : rail
+            ? 'grid-cols-[var(--sidebar-width-icon)_minmax(0,1fr)]'
+            : 'grid-cols-[var(--sidebar-width)_minmax(0,1fr)]',
+      )}
+    >
+      <a
+        href="#content"
+        className="-top-15 absolute left-2 z-(--z-tooltip) rounded-md bg-primary px-3 py-2 text-primary-foreground focus:top-2"
+      >
+        Skip to content
+      </a>
+      {phone ? (
+        <Sheet open={menuOpen} onOpenChange={setMenuOpen}>
+          <SheetContent side="left" className="bg-sidebar!">
+            <SheetTitle className="sr-only">Menu</SheetTitle>
+            <SidebarBody organization={organization} nav={nav} rail={false} onNavigate={() => setMenuOpen(false)} />
+          </SheetContent>
+        </Sheet>
+      ) : (
+        <aside className="flex min-h-0 flex-col border-sidebar-border border-r bg-sidebar">
+          <SidebarBody organization={organization} nav={nav} rail={rail} />
+        </aside>
+      )}
+      <div className="flex min-h-0 min-w-0 flex-col">
+        <header className="flex h-(--topbar-height) shrink-0 items-center gap-1.5 border-b bg-card pr-4 pl-3 max-sm:h-14 max-sm:gap-0 max-sm:px-1.5">
+          {phone ? (
+            <>
+              <Button variant="ghost" size="icon" aria-label="Open menu" onClick={() => setMenuOpen(true)}>
+                <Menu aria-hidden="true" className="size-5" />
+              </Button>
+              <p className="min-w-0 flex-1 truncate pl-1 font-semibold text-md tracking-section">{title}</p>
+            </>
+          ) : (
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={rail ? 'Expand sidebar' : 'Collapse sidebar'}
+              onClick={() => onRailChange(!rail)}
+            >
+              {rail ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
+            </Button>
+          )}
+          {search}
+          <span className="flex-1 max-sm:hidden" />
+          {tools}
+        </header>
+        {banner}
+        <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col overflow-auto outline-none">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function SidebarBody({
+  organization,
+  nav,
+  rail,
+  onNavigate,
+}: {
+  organization: string;
+  nav: ReactNode;
+  rail: boolean;
+  onNavigate?: () => void;
+}) {
+  return (
+    <div data-rail={rail || undefined} className="group/nav flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto p-2.5">
+      <div className="mb-3 flex h-9 shrink-0 items-center gap-2.5 px-1.5 group-data-rail/nav:px-1.25">
+        <BrandMark />
+        <div className="min-w-0 group-data-rail/nav:hidden">
+          <p className="font-[650] text-base/4.25 tracking-section">Steward</p>
+          <p className="truncate text-muted-foreground text-xs/3.75">{organization}</p>
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: closes the sheet after a link was followed; Enter on a link clicks */}
+      <nav aria-label="Main" className="flex flex-1 flex-col gap-0.5" onClick={onNavigate}>
+        {nav}
+      </nav>
+    </div>
+  );
+}

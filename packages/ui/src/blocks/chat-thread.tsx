@@ -1,0 +1,84 @@
+import { BookOpenCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '../lib/cn';
+
+/** A conversation, 720 px wide at most; what is added is read aloud. */
+export function ChatThread({ label = 'Conversation', children }: { label?: string; children: ReactNode }) {
+  return (
+    <div role="log" aria-label={label} className="mx-auto flex w-full max-w-read flex-col gap-4.5">
+      {children}
+    </div>
+  );
+}
+
+export function UserMessage({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex justify-end text-base/5.5">
+      <div className="max-w-[78%] whitespace-pre-line wrap-anywhere rounded-[12px_12px_3px_12px] bg-bubble px-3 py-2">
+        <span className="sr-only">You: </span>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export interface AssistantMessageProps {
+  name?: string;
+  time?: ReactNode;
+  /** Paragraphs, lists (ul), AnswerTables; PageChips (size sm) follow the sentence they support. */
+  children: ReactNode;
+  /** AnswerActions. */
+  actions?: ReactNode;
+}
+
+export function AssistantMessage({ name = 'Assistant', time, children, actions }: AssistantMessageProps) {
+  return (
+    <div className="grid grid-cols-[28px_minmax(0,1fr)] gap-3 text-base/5.5 max-sm:grid-cols-[minmax(0,1fr)]">
+      <span
+        aria-hidden="true"
+        className="grid size-7 place-items-center rounded-lg bg-inverse text-inverse-foreground max-sm:hidden"
+      >
+        <BookOpenCheck />
+      </span>
+      <div className="min-w-0">
+        <p className="flex items-baseline gap-2 text-sm">
+          <b>{name}</b>
+          {time ? <span className="text-subtle-foreground text-xs">{time}</span> : null}
+        </p>
+        <div
+          className={cn(
+            'wrap-anywhere [&>*+*]:mt-2.5 [&_ol]:grid [&_ol]:list-decimal [&_ol]:gap-1 [&_ol]:pl-4.5 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1 [&_ul]:pl-4.5',
+          )}
+        >
+          {children}
+        </div>
+        {actions}
+      </div>
+    </div>
+  );
+}
+
+/** Three dots while an answer is on its way. */
+export function TypingIndicator({ label = 'Answer is being written' }: { label?: string }) {
+  return (
+    <span role="status" aria-label={label} className="inline-flex gap-1 py-2">
+      {['', '[animation-delay:150ms]', '[animation-delay:300ms]'].map((delay) => (
+        <i key={delay} className={cn('size-1.5 animate-typing rounded-full bg-dash', delay)} />
+      ))}
+    </span>
+  );
+}
+
+/** A table or a figure inside an answer; `caption` says where it stands. Scrolls sideways on the phone. */
+export function AnswerFrame({ caption, children }: { caption?: ReactNode; children: ReactNode }) {
+  return (
+    <figure className="overflow-x-auto rounded-lg border bg-card [&_td]:h-8.5 [&_td]:whitespace-normal! max-sm:[&_td]:py-1">
+      {children}
+      {caption ? (
+        <figcaption className="sticky left-0 flex flex-wrap items-center gap-2 border-t py-1.75 pr-2.5 pl-3 text-muted-foreground text-xs">
+          {caption}
+        </figcaption>
+      ) : null}
+    </figure>
+  );
+}

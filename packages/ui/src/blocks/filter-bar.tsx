@@ -1,0 +1,62 @@
+import { SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useIsPhone } from '../hooks/use-media-query';
+import { Button } from '../primitives/button';
+import { Sheet, SheetClose, SheetContent, SheetTitle, SheetTrigger } from '../primitives/sheet';
+
+export interface FilterBarProps {
+  /** SearchInput. */
+  search: ReactNode;
+  /** StatusSegments. */
+  status?: ReactNode;
+  /** SelectFilters: type, sort. On the phone in a sheet behind one button. */
+  filters?: ReactNode;
+  /** How many of `filters` are set, said on the phone's button. */
+  active?: number;
+  /** ViewSwitch; not on the phone, where a table is cards already. */
+  view?: ReactNode;
+}
+
+/** One line: search, status, filters, view switch. */
+export function FilterBar({ search, status, filters, active = 0, view }: FilterBarProps) {
+  const phone = useIsPhone();
+  if (phone) {
+    return (
+      <div className="mb-3 grid gap-2">
+        <div className="flex gap-2">
+          <div className="min-w-0 flex-1">{search}</div>
+          {filters ? (
+            <Sheet>
+              <SheetTrigger asChild>
+                <Button size="icon" aria-label={active > 0 ? `Filters, ${active} set` : 'Filters'}>
+                  <SlidersHorizontal aria-hidden="true" />
+                  {active > 0 ? (
+                    <span aria-hidden="true" className="absolute top-1.5 right-1.5 size-2 rounded-full bg-primary" />
+                  ) : null}
+                </Button>
+              </SheetTrigger>
+              <SheetContent side="bottom" className="px-4 pb-4">
+                <SheetTitle className="mb-3 font-semibold text-md">Filters</SheetTitle>
+                <div className="grid gap-3">{filters}</div>
+                <SheetClose asChild>
+                  <Button variant="primary" className="mt-4">
+                    Show results
+                  </Button>
+                </SheetClose>
+              </SheetContent>
+            </Sheet>
+          ) : null}
+        </div>
+        {status ? <div className="-mx-(--gutter) scrollbar-none overflow-x-auto px-(--gutter)">{status}</div> : null}
+      </div>
+    );
+  }
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      {search}
+      {status}
+      {filters}
+      {view ? <div className="ml-auto flex">{view}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { cn } from '../lib/cn';
+import { TableCell } from '../primitives/table';
+
+export interface NameCellProps {
+  /** The name, or the router's link with it. */
+  children: ReactNode;
+  /** The whole name where it may be cut. */
+  title?: string;
+  icon?: ReactNode;
+  /** Second line: only for a person or a product. */
+  second?: ReactNode;
+  /** Pills after the name. */
+  after?: ReactNode;
+  /** PageChip, lined up at the right edge. */
+  chip?: ReactNode;
+  className?: string;
+}
+
+/** First cell of a row: what it is, and the page it came from. */
+export function NameCell({ children, title, icon, second, after, chip, className }: NameCellProps) {
+  return (
+    <TableCell
+      className={cn(
+        'sm:w-full sm:max-w-0 max-sm:group-data-stack/table:group-has-aria-expanded/row:-mr-11 max-sm:group-data-stack/table:group-has-aria-expanded/row:basis-[calc(100%+44px)]!',
+        className,
+      )}
+    >
+      <div className="flex items-center gap-2.5 sm:min-w-44">
+        {icon}
+        <div className="min-w-0">
+          <div
+            title={title}
+            className="truncate font-medium text-foreground group-data-dimmed/row:font-normal group-data-dimmed/row:text-muted-foreground max-sm:group-data-stack/table:whitespace-normal"
+          >
+            {children}
+          </div>
+          {second ? <div className="truncate text-muted-foreground text-xs">{second}</div> : null}
+        </div>
+        {after}
+        {chip ? <span className="ml-auto inline-flex shrink-0">{chip}</span> : null}
+      </div>
+    </TableCell>
+  );
+}

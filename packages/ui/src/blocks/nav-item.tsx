@@ -1,0 +1,53 @@
+import type { LucideIcon } from 'lucide-react';
+import { Slot } from 'radix-ui';
+import type { ReactElement } from 'react';
+import { cn } from '../lib/cn';
+
+export interface NavItemProps {
+  icon: LucideIcon;
+  label: string;
+  /** How many there are. */
+  count?: number | undefined;
+  /** How many are in trouble: red, with a dot; `alertLabel` is read after the number. */
+  alert?: number | undefined;
+  alertLabel?: string;
+  current?: boolean;
+  /** The router's link, empty: `<Link to="/devices" />`. */
+  children: ReactElement;
+}
+
+/** A line of the sidebar; only its icon in the rail, 44 px in the phone's sheet. */
+export function NavItem({ icon: Icon, label, count, alert, alertLabel = 'overdue', current, children }: NavItemProps) {
+  return (
+    <Slot.Root
+      aria-current={current ? 'page' : undefined}
+      title={label}
+      className={cn(
+        'relative flex h-8 items-center gap-2.5 rounded-md px-2 text-sm transition-colors max-sm:h-11 max-sm:text-[15px]',
+        'group-data-rail/nav:h-9 group-data-rail/nav:justify-center group-data-rail/nav:px-0',
+        current
+          ? 'bg-card font-semibold text-primary shadow-[0_0_0_1px_var(--sidebar-border),0_1px_1px_rgb(19_32_43/0.05)]'
+          : 'font-medium text-sidebar-foreground hover:bg-sidebar-accent [&>.lucide]:text-icon',
+      )}
+    >
+      <Slot.Slottable>{children}</Slot.Slottable>
+      <Icon aria-hidden="true" />
+      <span className="group-data-rail/nav:sr-only">{label}</span>
+      {alert ? (
+        <span className="ml-auto inline-flex items-center gap-1 font-semibold text-status-error-text text-xs tabular-nums group-data-rail/nav:sr-only">
+          <i aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+          {alert}
+          <span className="sr-only"> {alertLabel}</span>
+        </span>
+      ) : count ? (
+        <span className="ml-auto font-medium text-muted-foreground text-xs tabular-nums group-data-rail/nav:sr-only">
+          {count}
+        </span>
+      ) : null}
+    </Slot.Root>
+  );
+}
+
+export function NavSeparator() {
+  return <hr className="my-2 border-sidebar-border" />;
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { cn } from '../lib/cn';
+
+export interface PageHeadProps {
+  title: string;
+  description?: ReactNode;
+  /** At the right of the title's line; the filled one last. */
+  actions?: ReactNode;
+  /** On the phone the title stands in the top bar; it stays the h1 for those who listen. */
+  keepTitleOnPhone?: boolean;
+}
+
+/** One per screen: it holds the h1. */
+export function PageHead({ title, description, actions, keepTitleOnPhone = false }: PageHeadProps) {
+  return (
+    <div className="mb-4 flex items-start gap-4 max-sm:mb-3 max-sm:flex-wrap max-sm:items-center max-sm:gap-2">
+      <div className="min-w-0 max-sm:flex-[1_1_140px]">
+        <h1 className={cn('font-title text-xl tracking-title', !keepTitleOnPhone && 'max-sm:sr-only')}>{title}</h1>
+        {description ? <p className="text-muted-foreground text-sm">{description}</p> : null}
+      </div>
+      {actions ? (
+        <div className="ml-auto flex items-center gap-2 pt-1 max-sm:ml-0 max-sm:pt-0 max-sm:has-[>:nth-child(2)]:w-full max-sm:has-[>:nth-child(2)]:*:flex-1">
+          {actions}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Head of a tab or a part of a page; its note counts what is below. */
+export function SectionHead({ title, note, actions }: { title: string; note?: ReactNode; actions?: ReactNode }) {
+  return (
+    <div className="mb-3 flex items-center gap-2.5">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 max-sm:flex-1 max-sm:flex-col">
+        <h2 className="font-semibold text-md tracking-section">{title}</h2>
+        {note ? <p className="text-muted-foreground text-sm tabular-nums">{note}</p> : null}
+      </div>
+      {actions ? <div className="ml-auto flex gap-2">{actions}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { cn } from '../lib/cn';
+
+export interface PageProps extends ComponentProps<'div'> {
+  /** For a head that stands and panes that scroll (a device, the knowledge base): no padding, full height. */
+  flush?: boolean;
+}
+
+/** The content of a screen inside AppShell. */
+export function Page({ flush = false, className, ...props }: PageProps) {
+  return (
+    <div
+      className={cn(
+        flush
+          ? 'flex min-h-full flex-col sm:h-full sm:min-h-0 sm:overflow-hidden'
+          : 'px-(--gutter) pt-5 pb-8 max-sm:pt-4',
+        className,
+      )}
+      {...props}
+    />
+  );
+}

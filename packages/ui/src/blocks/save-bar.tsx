@@ -1,0 +1,32 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface SaveBarProps {
+  /** What is unsaved. */
+  message?: ReactNode;
+  /** What is wrong: "1 field needs your attention". */
+  error?: ReactNode;
+  /** Cancel (ghost) and Save (primary). */
+  children: ReactNode;
+}
+
+/** Stays at the bottom of a Page while its form is edited. */
+export function SaveBar({ message, error, children }: SaveBarProps) {
+  return (
+    <div className="-mx-(--gutter) -mb-8 sticky -bottom-8 z-(--z-sticky) border-t bg-card px-(--gutter) py-3 shadow-[0_-4px_12px_rgb(19_32_43/0.04)]">
+      <div className="flex w-full max-w-230 flex-wrap items-center gap-2">
+        <div role="status" className="min-w-0 flex-1 text-sm max-sm:basis-full">
+          {error ? (
+            <span className="flex items-center gap-2 text-status-error-text">
+              <CircleAlert aria-hidden="true" />
+              {error}
+            </span>
+          ) : (
+            <span className="text-muted-foreground">{message}</span>
+          )}
+        </div>
+        <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Search } from 'lucide-react';
+import { type ComponentProps, useRef } from 'react';
+import { useShortcut } from '../hooks/use-shortcut';
+import { cn } from '../lib/cn';
+import { Input } from '../primitives/input';
+import { Kbd } from '../primitives/kbd';
+
+export interface SearchInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
+  value: string;
+  onChange: (value: string) => void;
+  /** Its name: "Search assets". */
+  label: string;
+  /** `/` focuses it. One in a view. */
+  shortcut?: boolean;
+}
+
+/** First in every filter line. `/` goes there, Esc clears it. */
+export function SearchInput({
+  value,
+  onChange,
+  label,
+  shortcut = true,
+  className,
+  placeholder,
+  ...props
+}: SearchInputProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  useShortcut(shortcut ? '/' : '', () => ref.current?.focus());
+  return (
+    <div className={cn('relative w-60 max-w-full max-sm:w-full', className)}>
+      <Search aria-hidden="true" className="-translate-y-1/2 absolute top-1/2 left-2.5 z-1 text-subtle-foreground" />
+      <Input
+        {...props}
+        ref={ref}
+        scale="toolbar"
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts={shortcut ? '/' : undefined}
+        placeholder={placeholder ?? `${label}...`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          if (value) onChange('');
+          else event.currentTarget.blur();
+        }}
+        className="pr-7.5! pl-8! [&::-webkit-search-cancel-button]:hidden"
+      />
+      {shortcut && !value ? (
+        <Kbd
+          aria-hidden="true"
+          className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-1.75 max-sm:hidden!"
+        >
+          /
+        </Kbd>
+      ) : null}
+    </div>
+  );
+}

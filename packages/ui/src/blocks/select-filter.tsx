@@ -1,0 +1,37 @@
+import { Select, SelectContent, SelectItem, SelectTrigger } from '../primitives/select';
+
+export interface SelectFilterProps<Value extends string> {
+  /** Stands before the choice: "Type All". */
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly { value: Value; label: string }[];
+  className?: string;
+}
+
+/** A filter or a sort order in the filter line. */
+export function SelectFilter<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  className,
+}: SelectFilterProps<Value>) {
+  const chosen = options.find((option) => option.value === value)?.label ?? value;
+  return (
+    <Select value={value} onValueChange={(next) => onChange(next as Value)}>
+      <SelectTrigger scale="toolbar" aria-label={`${label}: ${chosen}`} className={className}>
+        <span className="truncate">
+          <span className="text-muted-foreground">{label}</span> <span className="font-medium">{chosen}</span>
+        </span>
+      </SelectTrigger>
+      <SelectContent>
+        {options.map((option) => (
+          <SelectItem key={option.value} value={option.value}>
+            {option.label}
+          </SelectItem>
+        ))}
+      </SelectContent>
+    </Select>
+  );
+}

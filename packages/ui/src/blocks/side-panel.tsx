@@ -1,0 +1,102 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useIsPhone } from '../hooks/use-media-query';
+import { cn } from '../lib/cn';
+import { Button } from '../primitives/button';
+import { Sheet, SheetContent, SheetTitle } from '../primitives/sheet';
+
+/** A list and, beside it when open, a pane of 480 px. The list keeps its left edge and scrolls by itself. */
+export function SplitView({ panel, children }: { panel?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex min-h-0 flex-1">
+      <div className="min-h-0 min-w-0 flex-1 sm:overflow-auto">{children}</div>
+      {panel}
+    </div>
+  );
+}
+
+export interface SidePanelProps {
+  open: boolean;
+  onClose: () => void;
+  /** Its name: "Page 43 of the manual". */
+  label: string;
+  title: string;
+  /** "Page 43 of 188". */
+  subtitle?: ReactNode;
+  /** Icon buttons (ghost, icon-sm) before Close: previous page, next page, zoom, download. */
+  tools?: ReactNode;
+  /** The sentence, verbatim. */
+  quote?: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** Beside the list, never over it; Esc closes. On the phone a sheet with a handle. */
+export function SidePanel({ open, onClose, label, title, subtitle, tools, quote, footer, children }: SidePanelProps) {
+  const phone = useIsPhone();
+  useEffect(() => {
+    if (!open || phone) return;
+    const onKey = (event: KeyboardEvent) => {
+      // a menu or a dialog above it takes the first Esc
+      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [open, phone, onClose]);
+
+  const content = (
+    <>
+      <div className="flex h-12 shrink-0 items-center gap-1 border-b bg-card pr-2 pl-3.5 max-sm:h-auto max-sm:min-h-12 max-sm:pb-2">
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate font-semibold text-sm/4.5">{title}</h2>
+          {subtitle ? <p className="text-muted-foreground text-xs tabular-nums">{subtitle}</p> : null}
+        </div>
+        {tools}
+        <Button variant="ghost" size="icon-sm" aria-label="Close page (Esc)" onClick={onClose}>
+          <X aria-hidden="true" />
+        </Button>
+      </div>
+      {quote ? (
+        <div className="flex shrink-0 gap-2.5 border-b bg-card px-3.5 py-2.5 text-sm">
+          <span aria-hidden="true" className="w-0.75 shrink-0 rounded-xs bg-mark-edge" />
+          <div className="min-w-0 flex-1">{quote}</div>
+        </div>
+      ) : null}
+      <section
+        aria-label="Page"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-auto bg-desk p-4 focus-visible:-outline-offset-2 max-sm:p-2.5"
+      >
+        {children}
+      </section>
+      {footer ? (
+        <div className="flex min-h-11 shrink-0 items-center gap-2 border-t bg-card pr-2 pl-3.5 text-muted-foreground text-xs">
+          {footer}
+        </div>
+      ) : null}
+    </>
+  );
+  if (phone) {
+    return (
+      <Sheet open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+        <SheetContent side="bottom" className="h-full">
+          <SheetTitle className="sr-only">{label}</SheetTitle>
+          {content}
+        </SheetContent>
+      </Sheet>
+    );
+  }
+  if (!open) return null;
+  return (
+    <aside
+      aria-label={label}
+      className={cn(
+        'flex min-h-0 w-120 shrink-0 flex-col border-l bg-desk',
+        'fade-in-0 slide-in-from-right-4 animate-in duration-(--duration-slow) ease-out',
+      )}
+    >
+      {content}
+    </aside>
+  );
+}

@@ -1,0 +1,28 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { TableHead } from '../primitives/table';
+
+export interface SortableHeadProps {
+  /** Its direction when the table is sorted by it. */
+  sorted?: 'ascending' | 'descending' | undefined;
+  onSort: () => void;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A column head that sorts; the arrow stands only at the one in force. */
+export function SortableHead({ sorted, onSort, children, className }: SortableHeadProps) {
+  const Arrow = sorted === 'descending' ? ArrowDown : ArrowUp;
+  return (
+    <TableHead aria-sort={sorted} className={className}>
+      <button
+        type="button"
+        onClick={onSort}
+        className="inline-flex h-7 items-center gap-1 rounded-sm hover:text-foreground"
+      >
+        {children}
+        {sorted ? <Arrow aria-hidden="true" className="size-3.5" /> : null}
+      </button>
+    </TableHead>
+  );
+}

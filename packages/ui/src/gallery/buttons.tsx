@@ -1,0 +1,51 @@
+import { Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react';
+import { Button } from '../primitives/button';
+import { Section, States } from './section';
+
+export function Buttons() {
+  return (
+    <Section title="Button" note="One primary in a view. Danger only in the dialog that deletes.">
+      <States label="Primary">
+        <Button variant="primary">
+          <Plus aria-hidden="true" />
+          Add Asset
+        </Button>
+        <Button variant="primary" disabled>
+          Disabled
+        </Button>
+        <Button variant="primary" pending>
+          Signing in...
+        </Button>
+      </States>
+      <States label="Outline">
+        <Button>
+          <RefreshCw aria-hidden="true" />
+          Refresh
+        </Button>
+        <Button disabled>Disabled</Button>
+        <Button size="sm">Small</Button>
+        <Button size="lg">Large</Button>
+      </States>
+      <States label="Ghost">
+        <Button variant="ghost">Cancel</Button>
+        <Button variant="ghost" size="icon" aria-label="Edit">
+          <Pencil aria-hidden="true" />
+        </Button>
+        <Button variant="ghost" size="icon-sm" aria-label="Edit, small">
+          <Pencil aria-hidden="true" />
+        </Button>
+        <Button variant="link">Link</Button>
+      </States>
+      <States label="Danger">
+        <Button variant="destructive">
+          <Trash2 aria-hidden="true" />
+          Delete User
+        </Button>
+        <Button variant="ghost-destructive">
+          <Trash2 aria-hidden="true" />
+          Delete
+        </Button>
+      </States>
+    </Section>
+  );
+}

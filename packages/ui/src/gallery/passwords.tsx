@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { PasswordInput } from '../blocks/password-input';
+import { PasswordMatch, PasswordStrength } from '../blocks/password-strength';
+import { Field } from '../primitives/field';
+import { Section } from './section';
+
+export function Passwords() {
+  const [password, setPassword] = useState('steward42');
+  return (
+    <Section title="Password" note="It can be looked at; strength advises and does not forbid.">
+      <div className="grid gap-4">
+        <Field label="Password">
+          <PasswordInput
+            scale="large"
+            autoComplete="new-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+        <PasswordStrength value={password} />
+        <PasswordMatch matches />
+        <PasswordMatch matches={false} />
+      </div>
+    </Section>
+  );
+}

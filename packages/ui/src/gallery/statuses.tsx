@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { PageChip, PageTag } from '../blocks/page-chip';
+import { Priority } from '../blocks/priority-bars';
+import { ShareBar } from '../blocks/share-bar';
+import { DeviceStatus, SeverityPill } from '../blocks/status-pill';
+import { TaskStatus } from '../blocks/task-status';
+import { Avatar } from '../primitives/avatar';
+import { Badge } from '../primitives/badge';
+import { Section, States } from './section';
+
+export function Statuses() {
+  const [open, setOpen] = useState(true);
+  return (
+    <Section
+      title="Status, badge, page chip, avatar"
+      note="Well is quiet: a dot and a word. A filled pill means somebody must look. Never colour alone."
+      wide
+    >
+      <States label="Device">
+        <DeviceStatus status="online" />
+        <DeviceStatus status="offline" />
+        <DeviceStatus status="warning" />
+        <DeviceStatus status="error" />
+        <DeviceStatus status="onboarding" />
+        <DeviceStatus status="unknown" />
+      </States>
+      <States label="Task">
+        <TaskStatus status="scheduled" />
+        <TaskStatus status="active" />
+        <TaskStatus status="pending" />
+        <TaskStatus status="in-progress" />
+        <TaskStatus status="completed" note="18 Nov" />
+        <TaskStatus status="overdue" />
+      </States>
+      <States label="Priority">
+        <Priority level="low" />
+        <Priority level="medium" />
+        <Priority level="high" />
+        <Priority level="critical" />
+      </States>
+      <States label="Severity">
+        <SeverityPill level="low" />
+        <SeverityPill level="medium" />
+        <SeverityPill level="high" />
+        <SeverityPill level="critical" />
+      </States>
+      <States label="Page chip">
+        <PageChip page={43} />
+        <PageChip page={43} open={open} onClick={() => setOpen(!open)} />
+        <PageChip page={43} size="sm" />
+        <PageTag page={43} />
+        <span className="text-muted-foreground text-xs">rest, open, in text, not to be opened</span>
+      </States>
+      <States label="Avatar, tags">
+        <Avatar name="Marta Kowalski" />
+        <Avatar name="Jonas Brandt" />
+        <Avatar name="Anna Reyes" size="lg" />
+        <Avatar />
+        <span className="text-muted-foreground text-xs">the last is Unassigned</span>
+        <Badge>standby</Badge>
+        <Badge>450 kVA</Badge>
+        <Badge variant="plain">plain</Badge>
+        <Badge variant="rule">rule</Badge>
+        <Badge variant="count">11</Badge>
+      </States>
+      <div className="mt-3 max-w-sm">
+        <ShareBar
+          shares={[
+            { label: 'Online', count: 34, tone: 'ok' },
+            { label: 'Warning', count: 3, tone: 'warning' },
+            { label: 'Error', count: 2, tone: 'error' },
+            { label: 'Offline', count: 3, tone: 'offline' },
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/**
+ * Runs an action on a key: `/`, or with the platform's command key `mod+k`.
+ * Plain keys are left alone while somebody types, and both while a dialog is open.
+ */
+export function useShortcut(key: string, action: () => void): void {
+  const latest = useRef(action);
+  useEffect(() => {
+    latest.current = action;
+  });
+  useEffect(() => {
+    const withModifier = key.startsWith('mod+');
+    const letter = withModifier ? key.slice(4) : key;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.key.toLowerCase() !== letter) return;
+      if ((event.metaKey || event.ctrlKey) !== withModifier || event.altKey) return;
+      if (!withModifier && isTyping(event.target)) return;
+      if (document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]')) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [key]);
+}
+
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** How a shortcut is written on this machine: `mod+k` is ⌘K on Apple, Ctrl K elsewhere. */
+export const shortcutLabel = (key: string): string =>
+  key.startsWith('mod+') ? `${isApple() ? '⌘' : 'Ctrl '}${key.slice(4).toUpperCase()}` : key;

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { cn } from '../lib/cn';
+
+/** In the shape of what comes, so that nothing moves when it arrives. Give it width and height. */
+export function Skeleton({ className, ...props }: ComponentProps<'span'>) {
+  return (
+    <span
+      aria-hidden="true"
+      data-slot="skeleton"
+      className={cn(
+        'block animate-shimmer rounded-sm bg-[linear-gradient(90deg,var(--skeleton)_30%,var(--skeleton-shine)_50%,var(--skeleton)_70%)] bg-size-[300%_100%]',
+        className,
+      )}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { connectToaster, type ToastMessage } from '../lib/toast';
+import { Button } from './button';
+
+const icons = {
+  success: <CircleCheck aria-hidden="true" className="size-4.5 text-status-ok-solid" />,
+  error: <CircleAlert aria-hidden="true" className="size-4.5 text-status-error-solid" />,
+  warning: <TriangleAlert aria-hidden="true" className="size-4.5 text-status-warning-solid" />,
+  info: <Info aria-hidden="true" className="size-4.5 text-status-info-solid" />,
+};
+
+export interface ToastCardProps extends Omit<ToastMessage, 'id' | 'duration'> {
+  onDismiss?: () => void;
+}
+
+/** What a toast looks like; sonner moves it. */
+export function ToastCard({ tone, title, description, action, onDismiss }: ToastCardProps) {
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className="flex w-90 max-w-full gap-2.5 rounded-lg bg-popover py-3 pr-2 pl-3.5 text-popover-foreground text-sm shadow-popover"
+    >
+      <span className="mt-0.5">{icons[tone]}</span>
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="font-semibold">{title}</p>
+        {description ? <p className="text-muted-foreground">{description}</p> : null}
+        {action ? (
+          <Button size="sm" className="mt-2" onClick={action.onClick}>
+            {action.label}
+          </Button>
+        ) : null}
+      </div>
+      <Button variant="ghost" size="icon-sm" aria-label="Dismiss" className="-mt-1 max-sm:-my-2" onClick={onDismiss}>
+        <X aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
+
+/** Once in the app, loaded late: `lazy(() => import('@steward/ui/primitives/toaster'))`. */
+export function Toaster() {
+  useEffect(
+    () =>
+      connectToaster(({ id, duration = 5000, action, ...message }) => {
+        sonner.custom(
+          (key) => (
+            <ToastCard
+              {...message}
+              onDismiss={() => sonner.dismiss(key)}
+              action={
+                action && {
+                  label: action.label,
+                  onClick: () => {
+                    action.onClick();
+                    sonner.dismiss(key);
+                  },
+                }
+              }
+            />
+          ),
+          { id, duration },
+        );
+      }),
+    [],
+  );
+  return (
+    <Sonner position="top-right" visibleToasts={4} gap={8} offset={16} mobileOffset={16} className="z-(--z-toast)!" />
+  );
+}

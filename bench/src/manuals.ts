@@ -1,0 +1,17 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const directory = process.env.MANUALS_DIR ?? join(import.meta.dirname, '../../../shared/manuals');
+
+/** Real manuals, which are not part of the project. */
+export const manualsDirectory = existsSync(join(directory, 'pdf')) ? directory : null;
+export const noManuals = 'no real manuals (MANUALS_DIR, or ../shared/manuals beside the checkout)';
+
+/** Those that have text to read. */
+export function readableManuals(): { name: string; bytes: Uint8Array }[] {
+  if (!manualsDirectory) return [];
+  const pdfs = join(manualsDirectory, 'pdf');
+  return readdirSync(pdfs)
+    .filter((file) => file.endsWith('.pdf') && !file.includes('scanned'))
+    .map((file) => ({ name: file.slice(0, -4), bytes: new Uint8Array(readFileSync(join(pdfs, file))) }));
+}

@@ -1,0 +1,33 @@
+/** One figure of a bench beside its reference from the same run. */
+export interface Figure {
+  what: string;
+  measured: number;
+  reference?: number;
+  unit: string;
+  /** What must hold, and whether it does. */
+  demand: string;
+  holds: boolean;
+}
+
+export interface Bench {
+  name: string;
+  /** Why it does not run here; null when it can. */
+  skipped: string | null;
+  figures: Figure[];
+}
+
+const shown = (n: number) => (n >= 100 ? n.toFixed(0) : n >= 10 ? n.toFixed(1) : n.toFixed(2));
+
+export function print({ name, skipped, figures }: Bench): void {
+  console.log(`\n${name}`);
+  if (skipped) console.log(`  skipped: ${skipped}`);
+  for (const { what, measured, reference, unit, demand, holds } of figures) {
+    const beside = reference === undefined ? '' : ` (reference ${shown(reference)} ${unit})`;
+    console.log(`  ${holds ? 'holds' : 'FAILS'}  ${what}: ${shown(measured)} ${unit}${beside}; ${demand}`);
+  }
+}
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

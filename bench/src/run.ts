@@ -1,0 +1,29 @@
+import { embedding } from './embedding';
+import { firstLoad } from './first-load';
+import { lighthouseScores } from './lighthouse';
+import { onboarding } from './onboarding';
+import { reading } from './reading';
+import { type Bench, print } from './report';
+import { scoring } from './scoring';
+import { starting } from './starting';
+
+const benches: Record<string, () => Promise<Bench>> = {
+  starting,
+  reading,
+  embedding,
+  onboarding,
+  'first-load': firstLoad,
+  lighthouse: lighthouseScores,
+  scoring,
+};
+
+/** `npm run bench` runs all, `npm run bench -- reading scoring` those named. Ends with 1 when a figure does not hold. */
+const wanted = process.argv.slice(2);
+let holds = true;
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length && !wanted.includes(name)) continue;
+  const result = await bench();
+  print(result);
+  holds &&= result.figures.every((figure) => figure.holds);
+}
+process.exitCode = holds ? 0 : 1;

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { manualsDirectory, noManuals } from './manuals';
+import type { Bench, Figure } from './report';
+import { email, password, startServer } from './serving';
+
+/** score.mjs of the manuals' folder against the built server: real manuals with gold. */
+export async function scoring(): Promise<Bench> {
+  const name = 'Real manuals with gold (score.mjs)';
+  if (!manualsDirectory) return { name, skipped: noManuals, figures: [] };
+  const server = await startServer();
+  try {
+    const { stdout } = spawnSync(process.execPath, [join(manualsDirectory, 'score.mjs'), server.url, email, password], {
+      encoding: 'utf8',
+      maxBuffer: 10_000_000,
+    });
+    console.log(stdout);
+    return { name, skipped: null, figures: figuresOf(stdout) };
+  } finally {
+    await server.stop();
+  }
+}
+
+const demands: [what: string, pattern: RegExp, atLeast: number][] = [
+  ['q hit@1', /^q: hit@1 ([\d.]+)/m, 0.88],
+  ['q hit@5', /^q: .*hit@5 ([\d.]+)/m, 0.98],
+  ['q answer said', /^q: .*answer said ([\d.]+)/m, 0.88],
+  ['q_lay hit@1', /^q_lay: hit@1 ([\d.]+)/m, 0.58],
+  ['q_lay hit@5', /^q_lay: .*hit@5 ([\d.]+)/m, 0.86],
+  ['q_lay answer said', /^q_lay: .*answer said ([\d.]+)/m, 0.62],
+  ['refusals of 16', /^refusals (\d+)\//m, 12],
+  ['tasks F1', /^tasks: .*F1 ([\d.]+)/m, 0.8],
+  ['safety recall', /^safety: .*R ([\d.]+)/m, 0.88],
+  ['limits recall', /^limits: .*R ([\d.]+)/m, 0.8],
+];
+
+function figuresOf(output: string): Figure[] {
+  const figures = demands.map(([what, pattern, atLeast]) => {
+    const measured = Number(output.match(pattern)?.[1] ?? Number.NaN);
+    return { what, measured, unit: '', demand: `at least ${atLeast}`, holds: measured >= atLeast };
+  });
+  const [, right = '0', of = '1', invented = '1'] =
+    output.match(/interval right (\d+)\/(\d+) invented (\d+)\s*$/m) ?? [];
+  const share = Number(right) / Number(of);
+  return [
+    ...figures,
+    { what: 'intervals right', measured: share, unit: '', demand: 'at least 0.95', holds: share >= 0.95 },
+    { what: 'intervals invented', measured: Number(invented), unit: '', demand: 'none', holds: invented === '0' },
+  ];
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+export const password = 'bench-password';
+export const email = 'admin@demo.example';
+
+export interface RunningServer {
+  url: string;
+  /** Milliseconds from the start of the process to the first answer. */
+  startedIn: number;
+  /** Largest resident set of the process so far, in MiB. */
+  peakMemory(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts the built server on an empty directory of its own, or again on a given one. */
+export async function startServer(
+  environment: Record<string, string> = {},
+  keep?: string,
+): Promise<RunningServer & { directory: string }> {
+  const directory = keep ?? (await mkdtemp(join(tmpdir(), 'steward-bench-')));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  const server = spawn(process.execPath, ['--enable-source-maps', 'apps/server/dist/main.js'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: directory,
+      DATABASE_URL: '',
+      DEMO_PASSWORD: password,
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await answering(`${url}/health`);
+  return {
+    url,
+    directory,
+    startedIn: performance.now() - started,
+    peakMemory: () => peakMemoryOf(server),
+    async stop() {
+      const ended = new Promise((done) => server.once('exit', done));
+      server.kill('SIGTERM');
+      await ended;
+      if (!keep) await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function peakMemoryOf({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(status.match(/VmHWM:\s+(\d+) kB/)?.[1] ?? Number.NaN) / 1024;
+}
+
+export async function signIn(url: string): Promise<{ authorization: string }> {
+  const response = await fetch(`${url}/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { token } = (await response.json()) as { token: string };
+  return { authorization: `Bearer ${token}` };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function answering(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 1200; attempt++) {
+    if (
+      await fetch(url).then(
+        (r) => r.ok,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((soon) => setTimeout(soon, 50));
+  }
+  throw new Error(`${url} does not answer`);
+}

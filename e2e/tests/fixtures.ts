@@ -1,0 +1,63 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+interface Fixtures {
+  /** Fails on what axe finds in the page as it stands. */
+  accessible(): Promise<void>;
+  /** Signs a new account up and in; @returns its address. */
+  signedUp(): Promise<string>;
+}
+
+export const test = base.extend<Fixtures>({
+  page: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text());
+    });
+    await use(page);
+    expect(complaints).toEqual([]);
+  },
+  accessible: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .exclude('.hiddenCanvasElement')
+        .analyze();
+      expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`)).toEqual([]);
+    });
+  },
+  signedUp: async ({ page }, use, info) => {
+    await use(async () => {
+      const email = `${info.project.name}-${info.testId}-${Date.now()}@example.com`;
+      await signUp(page, email);
+      await signIn(page, email);
+      return email;
+    });
+  },
+});
+export { expect };
+
+/** An answer that is no success is logged by the browser itself; the page has to deal with it, and tests look at that. */
+const expected = /Failed to load resource: the server responded with a status of 4\d\d/;
+const password = 'correct horse';
+
+export async function signUp(page: Page, email: string) {
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill('Ann');
+  await page.getByLabel('Last name').fill('Lee');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await expect(page.getByText('Passwords match')).toBeVisible();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Account created successfully! Redirecting to login...')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+}
+
+export async function signIn(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+}

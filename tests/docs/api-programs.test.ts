@@ -1,0 +1,114 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleManual } from '../../apps/server/src/demo/sample-manual';
+
+const root = join(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+/** The programs of docs/api.md are taken from the page and run, so that what the page shows is what works. */
+describe('docs/api.md', () => {
+  const programs = new Map<string, string>();
+  let directory: string;
+  let server: ChildProcess;
+  let environment: Record<string, string>;
+
+  beforeAll(async () => {
+    const page = await readFile(join(root, 'docs/api.md'), 'utf8');
+    for (const [, name = '', code = ''] of page.matchAll(/```ts\n\/\/ program: ([\w-]+)\n([\s\S]*?)```/g))
+      programs.set(name, code);
+    // inside the workspace, so that its packages resolve
+    directory = await mkdtemp(join(root, 'tests/docs/.programs-'));
+    const manual = join(directory, 'manual.pdf');
+    await writeFile(manual, await sampleManual());
+    const port = await freePort();
+    environment = {
+      STEWARD_URL: `http://127.0.0.1:${port}`,
+      STEWARD_EMAIL: 'admin@demo.example',
+      STEWARD_PASSWORD: 'demo-password',
+      MANUAL: manual,
+    };
+    server = spawn(process.execPath, ['--import', 'tsx', 'apps/server/src/main.ts'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: join(tmpdir(), `steward-docs-${process.pid}`),
+        DATABASE_URL: '',
+        DEMO: 'on',
+        DEMO_PASSWORD: environment.STEWARD_PASSWORD,
+      },
+      stdio: 'ignore',
+    });
+    await answering(`${environment.STEWARD_URL}/health`);
+  }, 60_000);
+
+  afterAll(async () => {
+    const ended = new Promise((done) => server.once('exit', done));
+    server.kill('SIGTERM');
+    await ended;
+    await rm(directory, { recursive: true });
+    await rm(join(tmpdir(), `steward-docs-${process.pid}`), { recursive: true, force: true });
+  });
+
+  async function output(name: string): Promise<string> {
+    const file = join(directory, `${name}.ts`);
+    await writeFile(file, programs.get(name) ?? '');
+    const { stdout } = await run(process.execPath, ['--import', 'tsx', file], {
+      cwd: root,
+      env: { ...process.env, ...environment },
+    });
+    return stdout;
+  }
+
+  it('shows three programs', () => {
+    expect([...programs.keys()]).toEqual(['typed-client', 'rest', 'stubs']);
+  });
+
+  it('runs the typed client', async () => {
+    const said = await output('typed-client');
+    expect(said).toMatch(/looks after [1-9]\d* devices/);
+    expect(said).toContain('NOT_FOUND Device not found.');
+  });
+
+  it('runs REST, with the stream and an answer from the manual', async () => {
+    const said = await output('rest');
+    expect(said).toContain('% Rules Generation');
+    expect(said).toMatch(/pages: \d+/);
+    expect(said).toContain("404 { error: 'Not Found', message: 'Device not found.' }");
+  }, 60_000);
+
+  it('runs the stubs', async () => {
+    const said = await output('stubs');
+    expect(said).toContain('2 of 3 online');
+    expect(said).toContain('NOT_FOUND Device 7 not found.');
+    expect(said).toContain('event: error');
+  });
+});
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function answering(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    if (
+      await fetch(url).then(
+        (r) => r.ok,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((soon) => setTimeout(soon, 100));
+  }
+  throw new Error(`${url} does not answer`);
+}

@@ -67,7 +67,7 @@ export async function onboarding(): Promise<Bench> {
 /** Times of /health in milliseconds, one after the other, until the promise settles. */
 async function pings(url: string, until: Promise<unknown>): Promise<number[]> {
   let running = true;
-  until.finally(() => {
+  void until.finally(() => {
     running = false;
   });
   const times: number[] = [];

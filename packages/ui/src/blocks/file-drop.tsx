@@ -39,7 +39,7 @@ export function FileDrop({ onFile, title, hint, accept, error, disabled = false,
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is the pointer's way; the input inside is the keyboard's
     <div
       className={cn(
-        'relative rounded-lg border-[1.5px] text-sm transition-colors has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2',
+        'relative min-w-0 rounded-lg border-[1.5px] text-sm transition-colors has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2',
         over
           ? 'border-primary bg-primary-subtle'
           : error

@@ -41,7 +41,7 @@ export function Reading() {
 export function Files() {
   return (
     <Section title="File drop zone" note="Rest, chosen, refused. Judged by its bytes, not its name.">
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <FileDrop
           title="Drop the manual here"
           hint="PDF, up to 50 MB"

@@ -119,7 +119,7 @@ export function Palette() {
   const [open, setOpen] = useState(false);
   return (
     <Section title="Command palette" note="Ctrl K anywhere. Devices first, then pages, then actions.">
-      <div className="grid place-items-center rounded-lg bg-track p-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] place-items-center rounded-lg bg-track p-5">
         <Command label="Palette, in place" className="w-full max-w-115 rounded-xl bg-popover shadow-dialog">
           <PaletteList />
         </Command>

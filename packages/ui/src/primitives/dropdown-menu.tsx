@@ -4,7 +4,10 @@ import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn';
 import { popoverMotion } from '../lib/dialog-classes';
 
-export const DropdownMenu = MenuPrimitive.Root;
+/** Not modal: the page behind stays readable and scrolls, and Esc or a click beside it closes. */
+export function DropdownMenu({ modal = false, ...props }: ComponentProps<typeof MenuPrimitive.Root>) {
+  return <MenuPrimitive.Root modal={modal} {...props} />;
+}
 export const DropdownMenuTrigger = MenuPrimitive.Trigger;
 export const DropdownMenuGroup = MenuPrimitive.Group;
 export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup;

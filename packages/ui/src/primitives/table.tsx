@@ -39,7 +39,7 @@ export interface TableRowProps extends ComponentProps<'tr'> {
 const stackedRow = [
   'max-sm:group-data-stack/table:relative max-sm:group-data-stack/table:flex max-sm:group-data-stack/table:flex-wrap max-sm:group-data-stack/table:items-center',
   'max-sm:group-data-stack/table:gap-x-3.5 max-sm:group-data-stack/table:gap-y-1.5 max-sm:group-data-stack/table:py-3 max-sm:group-data-stack/table:pr-3 max-sm:group-data-stack/table:pl-4',
-  'max-sm:group-data-stack/table:border-b max-sm:group-data-stack/table:last:border-b-0 max-sm:group-data-stack/table:has-aria-expanded:pr-14 max-sm:group-data-stack/table:has-aria-expanded:pb-4',
+  'max-sm:group-data-stack/table:border-b max-sm:group-data-stack/table:last:border-b-0 max-sm:group-data-stack/table:has-[[aria-expanded]]:pr-14 max-sm:group-data-stack/table:has-[[aria-expanded]]:pb-4',
   'max-sm:group-data-stack/table:data-selected:shadow-[inset_2px_0_0_var(--primary)] max-sm:group-data-stack/table:[&>td:first-child]:shadow-none!',
 ].join(' ');
 

@@ -12,31 +12,40 @@ export interface TabsListProps extends ComponentProps<typeof TabsPrimitive.List>
 
 /** Scrolls sideways where it does not fit, and keeps the active tab in view. */
 export function TabsList({ plain = false, className, ...props }: TabsListProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const list = ref.current;
+    if (!list) return;
+    const reveal = () => {
+      const active = list.querySelector<HTMLElement>('[data-state="active"]');
+      if (!active) return;
+      const { offsetLeft: left, offsetWidth: width } = active;
+      if (left < list.scrollLeft || left + width > list.scrollLeft + list.clientWidth) {
+        list.scrollLeft = left - (list.clientWidth - width) / 2;
+      }
+    };
+    reveal();
+    const observer = new MutationObserver(reveal);
+    observer.observe(list, { subtree: true, attributeFilter: ['data-state'] });
+    return () => observer.disconnect();
+  }, []);
   return (
     <TabsPrimitive.List
+      ref={ref}
       data-slot="tabs-list"
-      className={cn('scrollbar-none flex gap-5 overflow-x-auto overflow-y-hidden', !plain && 'border-b', className)}
+      className={cn(
+        'scrollbar-none relative flex gap-5 overflow-x-auto overflow-y-hidden',
+        !plain && 'border-b',
+        className,
+      )}
       {...props}
     />
   );
 }
 
 export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsPrimitive.Trigger>) {
-  const ref = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const reveal = () => {
-      if (ref.current?.dataset.state === 'active')
-        ref.current.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-    };
-    reveal();
-    if (!ref.current) return;
-    const observer = new MutationObserver(reveal);
-    observer.observe(ref.current, { attributeFilter: ['data-state'] });
-    return () => observer.disconnect();
-  }, []);
   return (
     <TabsPrimitive.Trigger
-      ref={ref}
       data-slot="tabs-trigger"
       className={cn(
         'relative inline-flex h-10 shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-sm px-0.5 font-medium text-muted-foreground text-sm hover:text-foreground max-sm:h-11 max-sm:min-w-11',

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { connectToaster, type ToastMessage } from '../lib/toast';
 import { Button } from './button';
@@ -66,6 +66,17 @@ export function Toaster() {
     [],
   );
   return (
-    <Sonner position="top-right" visibleToasts={4} gap={8} offset={16} mobileOffset={16} className="z-(--z-toast)!" />
+    <Sonner
+      position="top-right"
+      visibleToasts={4}
+      gap={8}
+      offset={16}
+      mobileOffset={16}
+      className="z-(--z-toast)!"
+      style={look}
+    />
   );
 }
+
+/** sonner brings a face and a width of its own */
+const look = { '--width': '360px', fontFamily: 'inherit' } as CSSProperties;

@@ -10,7 +10,7 @@ export const Tooltip = TooltipPrimitive.Root;
 export const TooltipTrigger = TooltipPrimitive.Trigger;
 
 export const tooltipBox =
-  'inline-flex min-h-7 max-w-80 items-center gap-2 rounded-md bg-inverse px-2.25 py-1 text-inverse-foreground text-xs shadow-popover [&_kbd]:border-white/30 [&_kbd]:bg-white/12 [&_kbd]:text-inverse-foreground';
+  'inline-flex min-h-7 max-w-80 items-center gap-2 rounded-md bg-inverse px-2.25 py-1 text-inverse-foreground text-xs shadow-popover [&_kbd]:border-[rgb(255_255_255/0.3)] [&_kbd]:bg-[rgb(255_255_255/0.12)] [&_kbd]:text-inverse-foreground';
 
 /** A name or a short fact, never the only place of either. */
 export function TooltipContent({

@@ -1,0 +1,34 @@
+import { cp, rm } from 'node:fs/promises';
+import { build } from 'esbuild';
+
+await rm('dist', { recursive: true, force: true });
+await build({
+  // workers stand flat beside main.js: that is where startWorkerThread looks for them
+  entryPoints: {
+    main: 'src/main.ts',
+    'create-organization': 'src/create-organization.ts',
+    'pglite-worker': '../../packages/db/src/embedded/pglite-worker.ts',
+    'manual-worker': 'src/adapters/manual-worker.ts',
+    'embed-worker': 'src/adapters/embed-worker.ts',
+  },
+  outdir: 'dist',
+  bundle: true,
+  splitting: false,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: true,
+  logLevel: 'warning',
+  // packages of npm stay outside, the workspace's sources are bundled
+  plugins: [
+    {
+      name: 'npm-packages-stay-outside',
+      setup({ onResolve }) {
+        onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>
+          kind === 'entry-point' || path.startsWith('@steward/') ? undefined : { path, external: true },
+        );
+      },
+    },
+  ],
+});
+await cp('../../packages/db/drizzle', 'dist/drizzle', { recursive: true });

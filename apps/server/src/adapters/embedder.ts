@@ -1,0 +1,142 @@
+import { availableParallelism } from 'node:os';
+import type { Worker } from 'node:worker_threads';
+import type { Logger } from '@steward/api/context';
+import type { Embedder, EmbedderState } from '@steward/api/services/ports';
+import { startWorkerThread } from '@steward/db/worker-thread';
+import type { EmbedMessage, EmbedRequest } from './embed-messages';
+
+/** A question waits for at most one batch of documents. */
+const textsPerBatch = 16;
+
+const restartMilliseconds = 10_000;
+const stoppedState: EmbedderState = { ready: false, reason: 'The embedding model stopped and is started again.' };
+
+interface Batch {
+  texts: string[];
+  done(vectors: Float32Array[]): void;
+  fail(error: Error): void;
+}
+
+/** The embedding model in a worker thread, loaded at the first use. */
+export class WorkerEmbedder implements Embedder {
+  private readonly queries: Batch[] = [];
+  private readonly documents: Batch[] = [];
+  private running: { id: number; batch: Batch } | null = null;
+  private lastId = 0;
+  private worker: Worker | null = null;
+  private loading: Promise<EmbedderState> | null = null;
+  private stopped = false;
+  private readonly options: { model: string; modelDir: string; log: Logger };
+
+  constructor(options: { model: string; modelDir: string; log: Logger }) {
+    this.options = options;
+  }
+
+  state(): Promise<EmbedderState> {
+    this.loading ??= this.load();
+    return this.loading;
+  }
+
+  async embed(texts: string[], purpose: 'query' | 'document'): Promise<Float32Array[]> {
+    const state = await this.state();
+    if (!state.ready) throw new Error(state.reason);
+    const queue = purpose === 'query' ? this.queries : this.documents;
+    // a batch costs what its longest text costs, so texts of like length go together
+    const order = texts.map((_, i) => i).sort((a, b) => (texts[a]?.length ?? 0) - (texts[b]?.length ?? 0));
+    const vectors = new Array<Float32Array>(texts.length);
+    const batches: Promise<void>[] = [];
+    for (let at = 0; at < order.length; at += textsPerBatch) {
+      const indexes = order.slice(at, at + textsPerBatch);
+      batches.push(
+        new Promise((done, fail) => {
+          queue.push({
+            texts: indexes.map((i) => texts[i] ?? ''),
+            done(made) {
+              made.forEach((vector, n) => {
+                vectors[indexes[n] ?? 0] = vector;
+              });
+              done();
+            },
+            fail,
+          });
+        }),
+      );
+    }
+    this.next();
+    await Promise.all(batches);
+    return vectors;
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await this.worker?.terminate();
+  }
+
+  private load(): Promise<EmbedderState> {
+    const { model, modelDir, log } = this.options;
+    // one core stays free for requests
+    const threads = Math.max(1, availableParallelism() - 1);
+    const worker = startWorkerThread('embed-worker', import.meta.url, { workerData: { model, modelDir, threads } });
+    worker.unref();
+    this.worker = worker;
+    return new Promise((answer) => {
+      worker.on('message', (message: EmbedMessage) => {
+        if ('loaded' in message) answer({ ready: true, model: message.loaded.model });
+        else if ('notLoaded' in message) {
+          this.worker = null;
+          log.warn({ reason: message.notLoaded.reason }, 'no embedding model: search goes by words');
+          answer({ ready: false, reason: message.notLoaded.reason });
+        } else this.receive(message);
+      });
+      const ended = (error: Error) => {
+        answer(stoppedState);
+        this.lose(worker, error);
+      };
+      worker.once('error', ended);
+      worker.once('exit', () => ended(new Error('the embedding worker ended')));
+    });
+  }
+
+  private next() {
+    if (this.running || !this.worker) return;
+    const batch = this.queries.shift() ?? this.documents.shift();
+    if (!batch) return this.worker.unref();
+    const request: EmbedRequest = { id: ++this.lastId, texts: batch.texts };
+    this.running = { id: request.id, batch };
+    this.worker.ref();
+    this.worker.postMessage(request);
+  }
+
+  private receive(message: Extract<EmbedMessage, { id: number }>) {
+    if (this.running?.id !== message.id) return;
+    const { batch } = this.running;
+    this.running = null;
+    if ('failure' in message) batch.fail(new Error(message.failure));
+    else batch.done(split(message.vectors, message.dimensions));
+    this.next();
+  }
+
+  /** The worker died: what waited fails (its job is tried again), and a little later the next use starts another. */
+  private lose(worker: Worker, error: Error) {
+    if (this.worker !== worker || this.stopped) return;
+    this.options.log.error({ err: error }, 'the embedding worker ended');
+    const lost = [
+      ...(this.running ? [this.running.batch] : []),
+      ...this.queries.splice(0),
+      ...this.documents.splice(0),
+    ];
+    this.running = null;
+    this.worker = null;
+    this.loading = Promise.resolve(stoppedState);
+    setTimeout(() => {
+      this.loading = null;
+    }, restartMilliseconds).unref();
+    for (const batch of lost) batch.fail(error);
+  }
+}
+
+function split(vectors: Float32Array, dimensions: number): Float32Array[] {
+  return Array.from({ length: vectors.length / dimensions }, (_, i) =>
+    vectors.slice(i * dimensions, (i + 1) * dimensions),
+  );
+}

@@ -1,0 +1,104 @@
+import type { Logger } from '@steward/api/context';
+import type { JobQueues, Jobs } from '@steward/api/services/ports';
+import type { Database } from '@steward/db/client';
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import { bossDatabase } from './boss-database';
+
+export type JobHandlers = {
+  [Q in keyof JobQueues]: (data: JobQueues[Q], attempt: { isLast: boolean }) => Promise<void>;
+};
+
+interface QueueSettings {
+  concurrency: number;
+  retryLimit: number;
+  /** Seconds before the first retry; doubled with each further one. */
+  retryDelay: number;
+  expireInSeconds: number;
+}
+
+const queues: Record<keyof JobQueues, QueueSettings> = {
+  'onboarding.run': { concurrency: 2, retryLimit: 2, retryDelay: 1, expireInSeconds: 2 * 3600 },
+  'knowledge.embed': { concurrency: 1, retryLimit: 4, retryDelay: 15, expireInSeconds: 6 * 3600 },
+  'files.remove': { concurrency: 1, retryLimit: 10, retryDelay: 30, expireInSeconds: 600 },
+};
+const queueNames = Object.keys(queues) as (keyof JobQueues)[];
+
+/** A server that died stops beating, and another takes its jobs over. */
+const heartbeatSeconds = 60;
+const superviseSeconds = 20;
+const pollSeconds = 2;
+
+/** Durable jobs in the database itself. Enqueueing waits until `start()` has prepared it, so that the server can listen first. */
+export class BossJobs implements Jobs {
+  private readonly boss: PgBoss;
+  private readonly database: Database;
+  private readonly workers = new Map<keyof JobQueues, string[]>();
+  private markReady: () => void = () => {};
+  private readonly ready = new Promise<void>((done) => {
+    this.markReady = done;
+  });
+
+  constructor(database: Database, log: Logger) {
+    this.database = database;
+    this.boss = new PgBoss({
+      db: bossDatabase(database.sql),
+      backend: database.embedded ? 'pglite' : 'postgres',
+      schema: 'jobs',
+      schedule: false,
+      superviseIntervalSeconds: superviseSeconds,
+      monitorIntervalSeconds: superviseSeconds,
+      reindex: false,
+      monitorVacuum: false,
+    });
+    this.boss.on('error', (error) => log.error({ err: error }, 'the job queue reports an error'));
+    this.boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
+  }
+
+  /** Prepares the queues and begins to work. */
+  async start(handlers: JobHandlers): Promise<void> {
+    await this.boss.start();
+    for (const name of queueNames) {
+      const { concurrency: _, ...settings } = queues[name];
+      const options = { ...settings, retryBackoff: true, heartbeatSeconds };
+      await this.boss.createQueue(name, { ...options, policy: 'exclusive' });
+      await this.boss.updateQueue(name, options);
+    }
+    if (this.database.embedded) await this.takeBackInterrupted();
+    this.markReady();
+    for (const name of queueNames) await this.work(name, handlers[name]);
+  }
+
+  async enqueue<Q extends keyof JobQueues>(queue: Q, data: JobQueues[Q], key: string): Promise<void> {
+    await this.ready;
+    // the exclusive policy keeps a second job with this key out while one waits or runs
+    await this.boss.send(queue, data, { singletonKey: key });
+    for (const worker of this.workers.get(queue) ?? []) this.boss.notifyWorker(worker);
+  }
+
+  /** Lets running jobs end for a few seconds, then hands them back to be tried again. */
+  async stop(seconds: number): Promise<void> {
+    await this.boss.stop({ graceful: true, timeout: seconds * 1000, close: false });
+  }
+
+  private async work<Q extends keyof JobQueues>(name: Q, handler: JobHandlers[Q]): Promise<void> {
+    const ids: string[] = [];
+    for (let n = 0; n < queues[name].concurrency; n++) {
+      const id = await this.boss.work(
+        name,
+        { includeMetadata: true, pollingIntervalSeconds: pollSeconds },
+        async ([job]: JobWithMetadata<JobQueues[Q]>[]) => {
+          if (job) await handler(job.data, { isLast: job.retryCount >= job.retryLimit });
+        },
+      );
+      ids.push(id);
+    }
+    this.workers.set(name, ids);
+  }
+
+  /** The embedded database has one server: what is 'active' when it starts was interrupted by a crash. */
+  private async takeBackInterrupted(): Promise<void> {
+    const rows = await this.database.sql<{ id: string; name: string }[]>`
+      select id, name from jobs.job where state = 'active'`;
+    for (const { id, name } of rows) await this.boss.fail(name, id, { message: 'the server ended' });
+  }
+}

@@ -1,0 +1,63 @@
+import type { JobContext } from '@steward/api/context';
+import { DomainError } from '@steward/api/errors';
+import compression from 'compression';
+import cookieParser from 'cookie-parser';
+import express, { type Express } from 'express';
+import helmet from 'helmet';
+import type { Logger } from 'pino';
+import { downloads } from './files/downloads';
+import type { Uploads } from './files/uploads';
+import { health } from './health';
+import { requestLog } from './request-log';
+import { restCalls } from './rest/calls';
+import { answerErrors } from './rest/errors';
+import { mountCalls } from './rest/mount';
+import { onboardingStream } from './streams/onboarding';
+import { trpc } from './trpc';
+import { web } from './web';
+
+export interface AppOptions {
+  base: JobContext;
+  log: Logger;
+  uploads: Uploads;
+  trustProxy: boolean | number | string;
+  /** The web client's build. */
+  webBuild: string;
+  /** Fires when the server stops: streams end. */
+  stopping: AbortSignal;
+}
+
+export function createApp({ base, log, uploads, trustProxy, webBuild, stopping }: AppOptions): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', trustProxy);
+  app.use(requestLog(log), helmet(headers), compression({ threshold: 1024 }), cookieParser());
+
+  app.use(health(base));
+  app.use('/trpc', trpc(base, uploads));
+  app.post('/api/devices/unified-onboarding-stream', onboardingStream(base, uploads, stopping));
+  app.use(downloads(base));
+  app.use(mountCalls(restCalls, base, uploads));
+  app.use(['/api', '/auth', '/trpc', '/health'], () => {
+    throw new DomainError('NOT_FOUND', 'There is no such call.');
+  });
+  app.use(web(webBuild));
+  app.use(() => {
+    throw new DomainError('NOT_FOUND', 'There is nothing at this address.');
+  });
+  app.use(answerErrors);
+  return app;
+}
+
+const headers = {
+  contentSecurityPolicy: {
+    directives: {
+      'script-src': ["'self'", "'wasm-unsafe-eval'"],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'worker-src': ["'self'", 'blob:'],
+      'img-src': ["'self'", 'data:', 'blob:'],
+      // served by http on a plant's network, too
+      'upgrade-insecure-requests': null,
+    },
+  },
+};

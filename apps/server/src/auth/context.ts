@@ -1,0 +1,55 @@
+import type { Actor, ActorContext, Caller, Context, JobContext } from '@steward/api/context';
+import { DomainError } from '@steward/api/errors';
+import { authenticate } from '@steward/api/services/auth/sessions';
+import type { Request, Response } from 'express';
+import { acceptsCookie } from './cookie-paths';
+import { requireSameOrigin } from './same-origin';
+import { clearSessionCookie, sessionCookie, setSessionCookie } from './session-cookie';
+
+const longestKey = 200;
+
+/** What services need to know of a request: who is calling, and from where. */
+export async function contextOf(
+  base: JobContext,
+  req: Request,
+  res: Response,
+  options: { cookie: boolean } = { cookie: acceptsCookie(req.path) },
+): Promise<Context> {
+  return { ...base, actor: await actorOf(base, req, options.cookie), caller: callerOf(req, res) };
+}
+
+/** @throws UNAUTHORIZED */
+export function signedIn(ctx: Context): ActorContext {
+  const { actor } = ctx;
+  if (!actor) throw new DomainError('UNAUTHORIZED', 'Please sign in.');
+  return { ...ctx, actor };
+}
+
+/** A bearer token goes before the cookie; a token that is not valid is nobody, whatever the cookie says. */
+async function actorOf(base: JobContext, req: Request, cookieAllowed: boolean): Promise<Actor | null> {
+  const authorization = req.get('authorization');
+  if (authorization) {
+    const token = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1];
+    return token ? authenticate(base, token, 'access') : null;
+  }
+  const cookie = cookieAllowed ? sessionCookie(req) : undefined;
+  if (!cookie) return null;
+  const actor = await authenticate(base, cookie, 'cookie');
+  if (actor) requireSameOrigin(req);
+  return actor;
+}
+
+function callerOf(req: Request, res: Response): Caller {
+  const idempotencyKey = req.get('idempotency-key');
+  if (idempotencyKey && idempotencyKey.length > longestKey) {
+    throw new DomainError('BAD_REQUEST', `An Idempotency-Key has at most ${longestKey} characters.`);
+  }
+  const userAgent = req.get('user-agent');
+  return {
+    address: req.ip ?? 'unknown',
+    ...(userAgent ? { userAgent } : {}),
+    ...(idempotencyKey ? { idempotencyKey } : {}),
+    setSessionCookie: (value, maxAgeSeconds) => setSessionCookie(req, res, value, maxAgeSeconds),
+    clearSessionCookie: () => clearSessionCookie(req, res),
+  };
+}

@@ -1,0 +1,13 @@
+/** The documented paths on which clients send no bearer token (specification 1, section 7), and links to files. */
+const parts = [
+  '/upload-pdf',
+  '/knowledge/query',
+  '/pdfs/',
+  '/knowledge/suggestions',
+  '/unified-onboarding-stream',
+  '/api/pdf/download/',
+];
+
+export function acceptsCookie(path: string): boolean {
+  return parts.some((part) => path.includes(part)) || path.endsWith('/download');
+}

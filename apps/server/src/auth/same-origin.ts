@@ -1,0 +1,15 @@
+import { DomainError } from '@steward/api/errors';
+import type { Request } from 'express';
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * A browser sends the session cookie with whatever a foreign page makes it send: a write by cookie must come from our
+ * own pages. @throws FORBIDDEN
+ */
+export function requireSameOrigin(req: Request): void {
+  if (reading.has(req.method)) return;
+  const origin = req.get('origin');
+  if (origin === `${req.protocol}://${req.get('host')}`) return;
+  throw new DomainError('FORBIDDEN', 'This request must come from the application itself.');
+}

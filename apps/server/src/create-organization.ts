@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { signUpInput } from '@steward/api/schema/auth';
+import { hashPassword } from '@steward/api/services/auth/passwords';
+import { createAccount } from '@steward/api/services/auth/service';
+import { organizations } from '@steward/db/schema';
+import { uuidv7 } from 'uuidv7';
+import { openDatabase } from './database';
+import { readEnvironment } from './env';
+
+const usage =
+  'Usage: node apps/server/dist/create-organization.js --name "Acme" --first-name Ann --last-name Bee --email ann@acme.example [--password …] [--time-zone Europe/Prague]';
+
+/** Makes an organization with its first ADMIN. With the embedded database, stop the server first. */
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      name: { type: 'string' },
+      'first-name': { type: 'string' },
+      'last-name': { type: 'string' },
+      email: { type: 'string' },
+      password: { type: 'string' },
+      'time-zone': { type: 'string', default: 'UTC' },
+    },
+  });
+  if (!values.name || !values.email) throw new Error(usage);
+  const timeZone = new Intl.DateTimeFormat('en', { timeZone: values['time-zone'] }).resolvedOptions().timeZone;
+  const password = values.password ?? randomBytes(9).toString('base64url');
+  const account = signUpInput.parse({
+    firstName: values['first-name'],
+    lastName: values['last-name'],
+    email: values.email,
+    password,
+  });
+
+  const database = await openDatabase(readEnvironment());
+  try {
+    const id = uuidv7();
+    const passwordHash = await hashPassword(password);
+    await database.db.transaction(async (tx) => {
+      await tx.insert(organizations).values({ id, name: values.name ?? '', timeZone });
+      await createAccount(tx, { ...account, role: 'ADMIN', organizationId: id, passwordHash });
+    });
+    const said = values.password ? '' : ` with the password ${password} (said only now)`;
+    process.stdout.write(
+      `Organization ${values.name} (${id}) was made; ${account.email} is its administrator${said}.\n`,
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

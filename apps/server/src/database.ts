@@ -1,0 +1,31 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Database, openEmbedded, openServer } from '@steward/db/client';
+import { lockDirectory } from '@steward/db/directory-lock';
+import { migrate } from '@steward/db/migrate';
+import type { Environment } from './env';
+import { migrationsFolder } from './places';
+
+/**
+ * Opens the configured database, up to date. The embedded one holds its directory for this process until `close()`;
+ * a PostgreSQL server has its own locks, and its servers may share a directory.
+ * @throws DirectoryInUseError
+ */
+export async function openDatabase(env: Environment): Promise<Database> {
+  await mkdir(env.dataDir, { recursive: true });
+  if (env.databaseUrl) return migrated(openServer(env.databaseUrl));
+  const lock = await lockDirectory(env.dataDir);
+  const database = await openEmbedded(join(env.dataDir, 'database'));
+  return migrated({
+    ...database,
+    async close() {
+      await database.close();
+      await lock.release();
+    },
+  });
+}
+
+async function migrated(database: Database): Promise<Database> {
+  await migrate(database, migrationsFolder);
+  return database;
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { ActorContext, JobContext } from '@steward/api/context';
+import { startOnboarding } from '@steward/api/services/onboarding/start';
+import { createDemoOrganization, type DemoAccounts } from './demo-organization';
+import { sampleManual } from './sample-manual';
+
+export interface Demo {
+  /** What the first start prints; the password only when it was made here. */
+  sentence: string;
+  /** Onboards a machine with the sample manual, by the same job as any other. */
+  onboardSample(): Promise<void>;
+}
+
+/** @returns null when there are accounts already. */
+export async function createDemo(ctx: JobContext, givenPassword: string | undefined): Promise<Demo | null> {
+  const password = givenPassword ?? randomBytes(9).toString('base64url');
+  const accounts = await createDemoOrganization(ctx, password);
+  if (!accounts) return null;
+  const withPassword = givenPassword ? 'the password of DEMO_PASSWORD' : `the password ${password} (said only now)`;
+  return {
+    sentence: `Demonstration: sign in as admin@demo.example or user@demo.example with ${withPassword}.`,
+    onboardSample: () => onboardSample(ctx, accounts),
+  };
+}
+
+async function onboardSample(ctx: JobContext, { organizationId, adminId }: DemoAccounts): Promise<void> {
+  const form = new FormData();
+  const deviceData = {
+    name: 'Air compressor AC-75',
+    type: 'MACHINE',
+    location: 'Hall 2, compressor room',
+    manufacturer: 'Aldermoor',
+    model: 'AC-75',
+    description: 'Supplies halls 1 and 2 with compressed air.',
+    tags: ['compressed air', 'utilities'],
+    protocol: 'MQTT',
+    mqttBroker: 'mqtt.plant.example',
+    mqttTopic: 'hall2/compressor',
+  };
+  form.set('deviceData', JSON.stringify(deviceData));
+  form.set('manualFile', new File([await sampleManual()], 'Aldermoor AC-75 manual.pdf', { type: 'application/pdf' }));
+  await startOnboarding(asAdmin(ctx, organizationId, adminId), form);
+}
+
+function asAdmin(ctx: JobContext, organizationId: string, userId: string): ActorContext {
+  return {
+    ...ctx,
+    actor: { userId, organizationId, role: 'ADMIN', sessionId: 'demonstration' },
+    caller: {
+      address: 'demonstration',
+      idempotencyKey: 'demonstration',
+      setSessionCookie: () => {},
+      clearSessionCookie: () => {},
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+import { SHIPPED_MODEL } from '@steward/manuals/embed/model-checksums';
+import { z } from 'zod';
+import { repositoryRoot } from './places';
+
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
+const count = (least: number, most: number) =>
+  z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(least, `must be at least ${least}`)
+    .max(most, `must be at most ${most}`);
+
+const variables = z
+  .object({
+    HOST: z.string().default('127.0.0.1'),
+    PORT: count(0, 65_535).default(3000),
+    DATA_DIR: z.string().optional(),
+    /** Without it the embedded PostgreSQL serves. */
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/database')
+      .optional(),
+    DEMO: onOff.optional(),
+    DEMO_PASSWORD: z.string().min(3, 'must have 3 to 40 characters').max(40, 'must have 3 to 40 characters').optional(),
+    SIGNUP: z
+      .enum(['open', 'invite', 'closed', 'organization'], { error: 'must be open, invite, closed or organization' })
+      .default('open'),
+    /** Needed only where several servers share a database: each makes its own otherwise. */
+    SIGNING_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+    MANUAL_MAX_BYTES: count(1, 2_000_000_000).default(50 * 1024 * 1024),
+    MANUAL_MAX_PAGES: count(1, 100_000).default(2000),
+    MANUAL_TIMEOUT_SECONDS: count(1, 3600).default(240),
+    EMBEDDING_MODEL: z.string().default(SHIPPED_MODEL),
+    EMBEDDING_MODEL_DIR: z.string().default(resolve(repositoryRoot, 'models')),
+    AI_BASE_URL: z.url('must be an address like https://host/v1').optional(),
+    AI_MODEL: z.string().optional(),
+    AI_API_KEY: z.string().optional(),
+    LOG_LEVEL: z
+      .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
+      .default('warn'),
+    PUBLIC_UPLOADS: onOff.default('off'),
+    /** How many proxies stand in front ('1'), or their addresses ('loopback, 10.0.0.0/8'). */
+    TRUST_PROXY: z.string().default('off'),
+  })
+  .refine((v) => !v.AI_BASE_URL === !v.AI_MODEL, {
+    path: ['AI_MODEL'],
+    error: 'must be given together with AI_BASE_URL',
+  });
+
+export type Environment = ReturnType<typeof readEnvironment>;
+
+/** A variable has a value that cannot be used; the message is one sentence for people. */
+export class EnvironmentError extends Error {}
+
+/** Reads what the operator set. An empty value counts as not set. @throws EnvironmentError */
+export function readEnvironment(given: Record<string, string | undefined> = process.env) {
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''));
+  const read = variables.safeParse(set);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    throw new EnvironmentError(`The environment variable ${issue?.path.join('.')} ${issue?.message}.`);
+  }
+  const v = read.data;
+  return {
+    host: v.HOST,
+    port: v.PORT,
+    dataDir: v.DATA_DIR ? resolve(v.DATA_DIR) : resolve(repositoryRoot, 'data'),
+    databaseUrl: v.DATABASE_URL,
+    demo: v.DEMO ? v.DEMO === 'on' : !v.DATABASE_URL,
+    demoPassword: v.DEMO_PASSWORD,
+    signUp: v.SIGNUP,
+    signingKey: v.SIGNING_KEY,
+    manualLimits: {
+      maxBytes: v.MANUAL_MAX_BYTES,
+      maxPages: v.MANUAL_MAX_PAGES,
+      timeoutSeconds: v.MANUAL_TIMEOUT_SECONDS,
+    },
+    embedding: { model: v.EMBEDDING_MODEL, modelDir: resolve(v.EMBEDDING_MODEL_DIR) },
+    languageModel:
+      v.AI_BASE_URL && v.AI_MODEL ? { baseUrl: v.AI_BASE_URL, model: v.AI_MODEL, apiKey: v.AI_API_KEY } : undefined,
+    logLevel: v.LOG_LEVEL,
+    publicUploads: v.PUBLIC_UPLOADS === 'on',
+    trustProxy: trustProxy(v.TRUST_PROXY),
+  };
+}
+
+/** As Express wants it: false, a number of hops, or a list of addresses. */
+function trustProxy(text: string): boolean | number | string {
+  if (text === 'off') return false;
+  return /^\d+$/.test(text) ? Number(text) : text;
+}

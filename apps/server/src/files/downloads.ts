@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import type { ActorContext, JobContext } from '@steward/api/context';
+import { notFound } from '@steward/api/errors';
+import { openDocument } from '@steward/api/services/knowledge/service';
+import { type Request, type Response, Router } from 'express';
+import { contextOf, signedIn } from '../auth/context';
+import { type Api, callerOf } from '../rest/procedures';
+import { contentDisposition } from './content-disposition';
+
+/** The documented downloads. Each finds its document through the API, so permission and organization are checked there. */
+export function downloads(base: JobContext): Router {
+  const router = Router();
+  const serve = (path: string, find: (api: Api, params: Record<string, string>) => Promise<{ id: string }>) =>
+    router.get(path, async (req, res) => {
+      const ctx = await contextOf(base, req, res);
+      const { id } = await find(callerOf(ctx), req.params as Record<string, string>);
+      await sendDocument(signedIn(ctx), id, req, res);
+    });
+
+  serve('/api/knowledge/documents/:id/download', (api, { id = '' }) => api.knowledge.document({ id }));
+  serve('/api/pdf/download/:name', (api, { name = '' }) => api.knowledge.documentByName({ name }));
+  serve('/api/devices/:id/documentation/:docId/download', async (api, { id, docId = '' }) => {
+    const document = await api.knowledge.document({ id: docId });
+    if (document.deviceId !== id) throw notFound('Document');
+    return document;
+  });
+  return router;
+}
+
+/** A document never changes under its id, so browsers may keep it. Parts of it are sent for viewers that page through it. */
+async function sendDocument(ctx: ActorContext, id: string, req: Request, res: Response): Promise<void> {
+  const { file, filename } = await openDocument(ctx, id);
+  res.set({
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': contentDisposition('download' in req.query ? 'attachment' : 'inline', filename),
+    'Cache-Control': 'private, max-age=3600',
+    'Accept-Ranges': 'bytes',
+    ETag: `"${id}"`,
+  });
+  if (req.fresh) {
+    res.status(304).end();
+    return;
+  }
+  const ranges = req.range(file.size);
+  if (ranges === -1) {
+    res.set('Content-Range', `bytes */${file.size}`);
+    throw Object.assign(new Error('no such range'), { status: 416 });
+  }
+  const [range, ...more] = Array.isArray(ranges) && ranges.type === 'bytes' ? ranges : [];
+  if (!range || more.length) return sendBlob(file, req, res);
+  res.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
+  await sendBlob(file.slice(range.start, range.end + 1), req, res);
+}
+
+async function sendBlob(blob: Blob, req: Request, res: Response): Promise<void> {
+  res.set('Content-Length', String(blob.size));
+  if (req.method === 'HEAD') {
+    res.end();
+    return;
+  }
+  await pipeline(Readable.fromWeb(blob.stream() as ReadableStream), res).catch((error: NodeJS.ErrnoException) => {
+    // the reader left in the middle
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
+}

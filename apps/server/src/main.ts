@@ -1,0 +1,38 @@
+import { DirectoryInUseError } from '@steward/db/directory-lock';
+import { type Environment, readEnvironment } from './env';
+import { createLog } from './log';
+import { type Steward, startSteward } from './steward';
+
+const stopMilliseconds = 10_000;
+
+async function main() {
+  const env = readEnvironment();
+  const log = createLog(env.logLevel);
+  const steward = await startSteward(env, log).catch((error: unknown) => {
+    throw new Error(sentenceFor(error, env), { cause: error });
+  });
+  process.stdout.write(`Steward is ready at ${steward.address}\n`);
+  if (steward.demo) process.stdout.write(`${steward.demo}\n`);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(steward));
+}
+
+async function stop(steward: Steward): Promise<void> {
+  setTimeout(() => process.exit(1), stopMilliseconds).unref();
+  await steward.stop();
+  process.exit(0);
+}
+
+/** Why it did not start, for whoever started it. */
+function sentenceFor(error: unknown, env: Environment): string {
+  if (error instanceof DirectoryInUseError) return error.message;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `Port ${env.port} is in use: stop what listens there, or set PORT to another.`;
+  if (code === 'EACCES') return `Port ${env.port} or the directory ${env.dataDir} may not be used by this account.`;
+  return `Steward cannot start: ${message}`;
+}
+
+await main().catch((error: unknown) => {
+  const text = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+});

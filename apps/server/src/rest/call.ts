@@ -1,0 +1,27 @@
+import type { ProcedurePath } from './procedures';
+
+/** What a table reads of a request. Nothing here is checked yet: the procedure's schema does that. */
+export interface RestRequest {
+  params: Record<string, string>;
+  query: Record<string, unknown>;
+  /** A JSON object, or empty. */
+  body: Record<string, unknown>;
+  /** A multipart body; empty for others. */
+  form: FormData;
+}
+
+/** One documented call: a path, and the procedure that does it. */
+export interface RestCall {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** As in the specification: '/api/devices/{id}'. */
+  path: string;
+  procedure: ProcedurePath;
+  /** The procedure's input; without it there is none. */
+  input?(req: RestRequest): unknown;
+  /** 200 unless given. */
+  status?: number;
+  /** Takes a multipart body with these fields. */
+  form?: Record<string, 'json' | 'pdf' | 'text'>;
+  /** Of two calls with one path, the first whose condition holds answers. */
+  when?(req: RestRequest): boolean;
+}

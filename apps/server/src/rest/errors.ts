@@ -1,0 +1,94 @@
+import { DomainError } from '@steward/api/errors';
+import { firstSentence, unexpectedSentence, zodDetails } from '@steward/api/services/trpc';
+import { TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import type { ErrorRequestHandler } from 'express';
+import { MulterError } from 'multer';
+
+interface ErrorAnswer {
+  status: number;
+  body: { error: string; message: string; details?: { path: string; message: string }[]; requestId?: string };
+  retryAfter?: number | undefined;
+}
+
+/** The one place where an error becomes a REST answer. What is unexpected is logged, and its own words stay here. */
+export const answerErrors: ErrorRequestHandler = (error, _req, res, next) => {
+  const known = describe(error);
+  const answer = known ?? unexpected(res.locals.requestId);
+  if (!known) res.locals.log.error({ err: error }, 'unexpected error');
+  if (res.headersSent) return next(error);
+  if (answer.retryAfter) res.set('Retry-After', String(answer.retryAfter));
+  res.status(answer.status).json(answer.body);
+};
+
+function describe(error: unknown): ErrorAnswer | null {
+  if (error instanceof TRPCError) return describeTrpc(error);
+  if (error instanceof DomainError) return describeDomain(error);
+  if (error instanceof MulterError) return describeUpload(error);
+  return describeHttp(error);
+}
+
+function describeTrpc(error: TRPCError): ErrorAnswer | null {
+  if (error.cause instanceof DomainError) return describeDomain(error.cause);
+  const details = zodDetails(error.cause);
+  if (error.code === 'BAD_REQUEST' && details) {
+    return { status: 400, body: { error: 'Bad Request', message: firstSentence(details), details } };
+  }
+  return error.code === 'INTERNAL_SERVER_ERROR' ? null : plain(getHTTPStatusCodeFromError(error), error.message);
+}
+
+function describeDomain(error: DomainError): ErrorAnswer {
+  const status = getHTTPStatusCodeFromError(new TRPCError({ code: error.code }));
+  const { reason, message, details, retryAfter } = error;
+  return { status, body: { error: reason, message, ...(details ? { details } : {}) }, retryAfter };
+}
+
+function describeUpload(error: MulterError): ErrorAnswer {
+  if (error.code === 'LIMIT_FILE_SIZE') return plain(413, 'This file is too large.');
+  if (error.code === 'LIMIT_UNEXPECTED_FILE') return plain(400, `The file field "${error.field}" is not expected.`);
+  return plain(400, 'The form cannot be read.');
+}
+
+/** What Express and its parsers say of a request: their messages may quote it, so ours stand instead. */
+function describeHttp(error: unknown): ErrorAnswer | null {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  if (typeof status !== 'number' || status < 400 || status > 499) {
+    return isBrokenForm(error) ? plain(400, 'The form cannot be read.') : null;
+  }
+  return plain(status, sentences[status] ?? 'The request cannot be read.');
+}
+
+/** busboy throws plain errors for a body that ends early or is no form. */
+function isBrokenForm(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /unexpected end of form|request aborted|malformed part header|boundary not found/i.test(error.message)
+  );
+}
+
+const names: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  416: 'Range Not Satisfiable',
+  500: 'Internal Server Error',
+};
+
+const sentences: Record<number, string> = {
+  413: 'The request is too large.',
+  415: 'This kind of content is not accepted here: send JSON.',
+};
+
+const plain = (status: number, message: string): ErrorAnswer => ({
+  status,
+  body: { error: names[status] ?? 'Error', message },
+});
+
+const unexpected = (requestId: string): ErrorAnswer => ({
+  status: 500,
+  body: { error: 'Internal Server Error', message: unexpectedSentence, requestId },
+});

@@ -1,0 +1,64 @@
+import type { Context, JobContext } from '@steward/api/context';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import { contextOf } from '../auth/context';
+import type { Uploads } from '../files/uploads';
+import { disconnection } from '../streams/disconnection';
+import type { RestCall, RestRequest } from './call';
+import { callProcedure } from './procedures';
+
+const bodyLimit = '1mb';
+
+/** Runs the tables' calls through the typed API: no validation of its own, no logic. */
+export function mountCalls(calls: readonly RestCall[], base: JobContext, uploads: Uploads): Router {
+  const router = Router({ caseSensitive: true });
+  const json = express.json({ limit: bodyLimit, strict: false });
+  for (const call of inOrder(calls)) {
+    const path = call.path.replace(/\{(\w+)\}/g, ':$1');
+    const handlers: RequestHandler[] = [];
+    const { when } = call;
+    if (when) handlers.push((req, _res, next) => (when(read(req)) ? next() : next('route')));
+    if (call.form) handlers.push(answerForm(call, base, uploads));
+    else handlers.push(requireJson, json, answer(call, base));
+    router[call.method](path, ...handlers);
+  }
+  return router;
+}
+
+/** '/api/devices/health' goes before '/api/devices/{id}'. */
+function inOrder(calls: readonly RestCall[]): RestCall[] {
+  const parameters = (call: RestCall) => call.path.split('{').length;
+  return [...calls].sort((a, b) => parameters(a) - parameters(b));
+}
+
+const requireJson: RequestHandler = (req, _res, next) => {
+  // false when there is a body of another kind, null when there is none
+  if (req.is('json') === false) return next(Object.assign(new Error('not JSON'), { status: 415 }));
+  next();
+};
+
+function answer(call: RestCall, base: JobContext): RequestHandler {
+  return async (req, res) => send(call, res, await contextOf(base, req, res), read(req));
+}
+
+function answerForm(call: RestCall, base: JobContext, uploads: Uploads): RequestHandler {
+  return async (req, res) => {
+    // known before the upload is taken: a stranger's file never reaches the disk
+    const ctx = await contextOf(base, req, res);
+    await uploads.receive(ctx, req, res, (form) => send(call, res, ctx, { ...read(req), form }));
+  };
+}
+
+async function send(call: RestCall, res: Response, ctx: Context, given: RestRequest): Promise<void> {
+  const output = await callProcedure(ctx, call.procedure, call.input?.(given), disconnection(res));
+  res.status(call.status ?? 200).json(output ?? null);
+}
+
+function read(req: Request): RestRequest {
+  const body: unknown = req.body;
+  return {
+    params: req.params as Record<string, string>,
+    query: req.query,
+    body: typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {},
+    form: new FormData(),
+  };
+}

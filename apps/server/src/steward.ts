@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { JobContext } from '@steward/api/context';
+import { embedDocument, resumeEmbeddings } from '@steward/api/services/knowledge/embed-job';
+import { onboardingJob, resumeOnboardings } from '@steward/api/services/onboarding/run-job';
+import type { Logger } from 'pino';
+import { WorkerEmbedder } from './adapters/embedder';
+import { ServerEvents } from './adapters/events';
+import { DirectoryFileStore } from './adapters/file-store';
+import { BossJobs } from './adapters/jobs';
+import { openAiCompatibleModel } from './adapters/language-model';
+import { WorkerManualReader } from './adapters/manual-reader';
+import { createApp } from './app';
+import { openDatabase } from './database';
+import { createDemo } from './demo/demo';
+import type { Environment } from './env';
+import { Uploads } from './files/uploads';
+import { webBuild } from './places';
+import { loadSigningKey } from './secrets';
+
+/** Seconds that running jobs get to end before they are handed back. */
+const jobGraceSeconds = 4;
+
+export interface Steward {
+  /** 'http://127.0.0.1:3000' */
+  address: string;
+  /** Who may sign in, when the demonstration was made by this start. */
+  demo?: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens everything and listens. What takes long (the queue's tables, the model) is prepared after that.
+ * @throws DirectoryInUseError, or what the database or the network say
+ */
+export async function startSteward(env: Environment, log: Logger): Promise<Steward> {
+  const database = await openDatabase(env);
+
+  const files = new DirectoryFileStore(join(env.dataDir, 'files'));
+  const uploads = new Uploads(join(env.dataDir, 'tmp'), env.manualLimits.maxBytes);
+  await uploads.prepare();
+  const reader = new WorkerManualReader();
+  const embedder = new WorkerEmbedder({ ...env.embedding, log });
+  const jobs = new BossJobs(database, log);
+  const events = new ServerEvents(database);
+  const languageModel = env.languageModel ? { languageModel: openAiCompatibleModel(env.languageModel) } : {};
+  const base: JobContext = {
+    db: database.db,
+    now: () => new Date(),
+    log,
+    settings: {
+      signUp: env.signUp,
+      signingKey: await loadSigningKey(env.dataDir, env.signingKey),
+      manualLimits: env.manualLimits,
+    },
+    ports: { files, reader, embedder, jobs, events, ...languageModel },
+  };
+
+  const stopping = new AbortController();
+  const app = createApp({ base, log, uploads, trustProxy: env.trustProxy, webBuild, stopping: stopping.signal });
+  const server = createServer(app);
+  const demo = env.demo ? await createDemo(base, env.demoPassword) : null;
+  await listen(server, env.port, env.host);
+
+  const prepared = prepare().catch((error: unknown) => log.error({ err: error }, 'background work did not start'));
+  async function prepare() {
+    await events.listen();
+    await jobs.start({
+      'onboarding.run': (data, { isLast }) => onboardingJob(base, data, isLast),
+      'knowledge.embed': (data) => embedDocument(base, data),
+      'files.remove': async ({ keys }) => {
+        for (const key of keys) await files.remove(key);
+      },
+    });
+    await demo?.onboardSample();
+    await resumeOnboardings(base);
+    await resumeEmbeddings(base);
+  }
+
+  return {
+    address: addressOf(server, env.host),
+    ...(demo ? { demo: demo.sentence } : {}),
+    async stop() {
+      const closed = once(server, 'close');
+      server.close();
+      stopping.abort();
+      await prepared;
+      await jobs.stop(jobGraceSeconds);
+      server.closeAllConnections();
+      await closed;
+      await Promise.all([reader.stop(), embedder.stop(), events.close()]);
+      await database.close();
+    },
+  };
+}
+
+async function listen(server: Server, port: number, host: string): Promise<void> {
+  server.listen(port, host);
+  // rejects with EADDRINUSE and the like
+  await once(server, 'listening');
+}
+
+function addressOf(server: Server, host: string): string {
+  const { port } = server.address() as AddressInfo;
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${shown}:${port}`;
+}

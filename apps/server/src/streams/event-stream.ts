@@ -1,0 +1,32 @@
+import type { Response } from 'express';
+
+const heartbeatMilliseconds = 10_000;
+
+/** Server-sent events as an answer. A comment every ten seconds keeps proxies and clients from giving up. */
+export class EventStream {
+  private readonly res: Response;
+  private readonly heartbeat: NodeJS.Timeout;
+
+  constructor(res: Response) {
+    this.res = res;
+    res.status(200).set({
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      // no-transform: compression and proxies would hold events back
+      'Cache-Control': 'no-cache, no-transform',
+      'X-Accel-Buffering': 'no',
+    });
+    res.flushHeaders();
+    res.write(': connected\n\n');
+    this.heartbeat = setInterval(() => res.write(': heartbeat\n\n'), heartbeatMilliseconds);
+    res.once('close', () => clearInterval(this.heartbeat));
+  }
+
+  send(event: string, data: unknown, id: string): void {
+    if (!this.res.closed) this.res.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  end(): void {
+    clearInterval(this.heartbeat);
+    this.res.end();
+  }
+}

@@ -1,0 +1,73 @@
+import type { JobContext } from '@steward/api/context';
+import { DomainError } from '@steward/api/errors';
+import { appRouter } from '@steward/api/services/router';
+import { TRPCError } from '@trpc/server';
+import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { type Request as ExpressRequest, type Response as ExpressResponse, Router } from 'express';
+import { contextOf } from './auth/context';
+import type { Uploads } from './files/uploads';
+
+const endpoint = '/trpc';
+const maxBodySize = 1024 * 1024;
+
+type Failure = { error: TRPCError; path?: string | undefined };
+
+/** The typed API for the web. Multipart calls take their file from disk: tRPC's own parser would hold it in memory. */
+export function trpc(base: JobContext, uploads: Uploads): Router {
+  const router = Router();
+  router.post('/{*path}', async (req, res, next) => {
+    if (!req.is('multipart/form-data')) return next();
+    const ctx = await contextOf(base, req, res, { cookie: false });
+    await uploads.receive(ctx, req, res, async (form) => {
+      const answer = await fetchRequestHandler({
+        endpoint,
+        router: appRouter,
+        req: requestWith(form, req),
+        createContext: () => ctx,
+        responseMeta,
+        onError: (failure) => logUnexpected(res, failure),
+      });
+      res
+        .status(answer.status)
+        .set(Object.fromEntries(answer.headers))
+        .send(await answer.text());
+    });
+  });
+  router.use(
+    createExpressMiddleware({
+      router: appRouter,
+      maxBodySize,
+      // EventSource cannot send a bearer token: subscriptions go by the cookie
+      createContext: ({ req, res, info }) =>
+        contextOf(base, req, res, { cookie: info.calls.length > 0 && info.type === 'subscription' }).catch(asTrpcError),
+      responseMeta,
+      onError: ({ error, path, ctx: _, req }) =>
+        logUnexpected((req as ExpressRequest).res as ExpressResponse, { error, path }),
+    }),
+  );
+  return router;
+}
+
+function requestWith(form: FormData, req: ExpressRequest): Request {
+  const request = new Request(new URL(req.originalUrl, 'http://steward'), {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data', accept: req.get('accept') ?? '*/*' },
+  });
+  return Object.defineProperty(request, 'formData', { value: async () => form });
+}
+
+function asTrpcError(error: unknown): never {
+  if (error instanceof DomainError) throw new TRPCError({ code: error.code, message: error.message, cause: error });
+  throw error;
+}
+
+function responseMeta({ errors }: { errors: readonly TRPCError[] }) {
+  const waits = errors.flatMap(({ cause }) => (cause instanceof DomainError ? (cause.retryAfter ?? []) : []));
+  return waits.length ? { headers: { 'Retry-After': String(Math.max(...waits)) } } : {};
+}
+
+function logUnexpected(res: ExpressResponse, { error, path }: Failure) {
+  if (error.code === 'INTERNAL_SERVER_ERROR')
+    res.locals.log.error({ err: error.cause ?? error, path }, 'unexpected error');
+}

@@ -22,6 +22,9 @@ export interface Segment {
   italic: boolean;
   /** Degrees, 0 for upright text. */
   rotation: number;
+  /** Weight of the first and the last letters, where the segment is bold in part only ('**Lights:** Clean the ...'). */
+  startsBold?: boolean;
+  endsBold?: boolean;
 }
 
 export interface Ruling {

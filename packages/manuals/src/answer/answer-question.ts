@@ -1,0 +1,101 @@
+import type { RowCell } from '../chunk/passage';
+import type { Question } from '../rank/analyse-question';
+import type { QueryStatistics } from '../rank/lexical-statistics';
+import type { RankedPage, RankedPassage } from '../rank/rank-passages';
+import type { Source } from '../read/page-model';
+import { chooseStatements, statementText } from './choose-statements';
+import { composeText } from './compose-text';
+import { missingEvidence, type NoAnswerReason } from './evidence';
+import { scoreStatements } from './score-statements';
+import type { Statement } from './statement';
+
+export interface AnswerInput {
+  question: Question;
+  /** From `rankPassages`. */
+  ranked: { passages: readonly RankedPassage[]; pages: readonly RankedPage[] };
+  /** Every sentence and row of the best pages (`PAGES_TO_ANSWER_FROM` of them), with cosines where there are vectors. */
+  statements: readonly Statement[];
+  /** Texts of the best pages, by number; what stands on none of them is taken as not said. */
+  pages: ReadonlyMap<number, string>;
+  statistics: QueryStatistics;
+}
+
+export interface AnswerPart {
+  kind: 'sentence' | 'row';
+  text: string;
+  page: number;
+  passageId: string;
+  /** Verbatim from the page. */
+  quote: string;
+}
+
+export interface AnswerTable {
+  page: number;
+  header: string[];
+  rows: string[][];
+}
+
+export interface Answer {
+  answered: boolean;
+  /** To be shown: at most 100 words of the manual, page marks aside; or the sentence that says that it is not there. */
+  text: string;
+  reason?: NoAnswerReason;
+  parts: AnswerPart[];
+  citations: Source[];
+  /** The rows that the answer cites, put together again. */
+  table?: AnswerTable;
+}
+
+/** How many of the best pages an answer may draw on. */
+export const PAGES_TO_ANSWER_FROM = 3;
+
+const NOT_ANSWERED: Record<NoAnswerReason, string> = {
+  'nothing-near': 'This is not in this manual.',
+  'code-absent': 'This is not in this manual: it does not name that code.',
+  'attribute-absent': 'This is not in this manual.',
+  'quantity-absent': 'This is not in this manual: it gives no such value.',
+};
+
+/**
+ * Answers from the manual's own sentences and table rows, or says plainly that it does not hold the answer. Nothing is
+ * reworded: every part is a quote from its page.
+ */
+export function answerQuestion({ question, ranked, statements, pages, statistics }: AnswerInput): Answer {
+  const reason = missingEvidence(question, ranked.passages, ranked.pages, pages, statistics);
+  const chosen = reason
+    ? []
+    : chooseStatements(scoreStatements(question, statements, ranked.pages, statistics), statements);
+  if (chosen.length === 0) {
+    const because = reason ?? 'nothing-near';
+    return { answered: false, text: NOT_ANSWERED[because], reason: because, parts: [], citations: [] };
+  }
+  const table = tableOf(chosen);
+  return {
+    answered: true,
+    text: composeText(chosen),
+    parts: chosen.map((statement) => ({
+      kind: statement.kind === 'row' ? 'row' : 'sentence',
+      text: statementText(statement),
+      page: statement.page,
+      passageId: statement.id,
+      quote: statement.text,
+    })),
+    citations: chosen.map(({ page, text, box }) => ({ page, quote: text, ...(box ? { box } : {}) })),
+    ...(table ? { table } : {}),
+  };
+}
+
+/** The cited rows that share the first one's page and header. */
+function tableOf(chosen: readonly Statement[]): AnswerTable | undefined {
+  const first = chosen.find((statement) => statement.cells);
+  if (!first?.cells) return undefined;
+  const header = headerOf(first.cells);
+  const rows = chosen
+    .filter(({ page, cells }) => cells && page === first.page && headerOf(cells).join() === header.join())
+    .map(({ cells }) => cells?.map(({ text }) => text) ?? []);
+  return { page: first.page, header, rows };
+}
+
+function headerOf(cells: readonly RowCell[]): string[] {
+  return cells.map(({ header }) => header ?? '');
+}

@@ -1,0 +1,105 @@
+import type { Question } from '../rank/analyse-question';
+import type { QueryStatistics } from '../rank/lexical-statistics';
+import { holdsQuantity, type QuantityKind } from '../rank/quantities';
+import { codeShare, type RankedPage, type RankedPassage } from '../rank/rank-passages';
+import { stem } from '../rank/terms';
+
+/** Why a manual does not answer a question. */
+export type NoAnswerReason = 'nothing-near' | 'code-absent' | 'attribute-absent' | 'quantity-absent';
+
+/**
+ * Attributes that a question may ask for, and what must be near for the manual to give them. They are what people ask a manual
+ * in vain; the words around them (the machine, the part) are all in it, so that only the missing attribute tells.
+ */
+const ATTRIBUTES: readonly [asked: RegExp, evidence: RegExp][] = [
+  [/\b(?:price|cost|how expensive)\b/i, /[$€£¥]\s?\d|\d\s?[$€£¥]|\b(?:price|costs?|usd|eur|dollars?|euros?)\b/i],
+  [
+    /\b(?:part|order(?:ing)?|catalog(?:ue)?|article|item|stock) (?:number|no\b|code)/i,
+    /\b(?:parts?|order(?:ing)?|catalog(?:ue)?|article|item|stock|cat)\.? ?(?:numbers?|no\b\.?|nos\b|code|#)|\bp\/n\b/i,
+  ],
+  [
+    /\b(?:fuel|oil|water|power|energy|electricity) consumption\b|\bmpg\b/i,
+    /\bconsum\w+|\bmpg\b|\b(?:l|gal|gallons?|lit(?:er|re)s?) ?(?:\/|per) ?(?:h|hr|hour|100|km|mile)|\bmiles per\b|\bpower (?:input|draw)\b/i,
+  ],
+  [/\b(?:noise|sound|decibels?|loud|noisy)\b/i, /\bdB\b|\b(?:noise|sound|decibels?|acoustic|quiet)\b/i],
+  [
+    /\btorque\b|\bhow tight\b/i,
+    /\btorque|\bN[ ·.-]?m\b|\b(?:ft|in|foot|inch)[.\s-]*(?:lbs?|pounds?)|\b(?:lbs?|pounds?)[.\s-]*(?:ft|in)\b|\bkgf?[ .·]?c?m\b/i,
+  ],
+  [/\b(?:warranty|guarantee)/i, /\bwarrant|\bguarant/i],
+  [/\bty?ires?\b|\btyres?\b/i, /\bty?ires?\b|\btyres?\b/i],
+  [/\b(?:pair|bluetooth)\b/i, /\bpair(?:ed|ing)?\b|\bbluetooth\b/i],
+  [/\bhumidity\b/i, /\bhumid|\bcondens|\bRH\b/i],
+  [/\b(?:weight|weigh|how heavy)\b/i, /\bweigh|\b(?:kg|lbs?|pounds?|kilograms?)\b/i],
+  [
+    /\bbattery type\b|\b(?:type|kind|size) of battery\b|\bwhich batter(?:y|ies)\b/i,
+    /\b(?:AAA?|CR ?\d{4}|lithium|alkaline|ni-?mh|lead[- ]acid|coin cell|9 ?V)\b/i,
+  ],
+  [/\b(?:colou?rs?) (?:is|are|does) .*\bavailable\b|\bwhich colou?rs\b/i, /\bcolou?r/i],
+  [
+    /\bip (?:rating|class|code)\b|\bingress\b|\bwaterproof\b/i,
+    /\bIP ?\d[\dX]\b|\bingress\b|\bwater ?(?:proof|resistant)\b|\bNEMA\b/i,
+  ],
+];
+
+/**
+ * Kinds whose absence proves nothing: lengths and the rest of these are asked with words that mean much else ('how high may
+ * it be filled', 'how far above the set point'), and answered in other measures ('four times the diameter').
+ */
+const OFTEN_UNSAID: ReadonlySet<QuantityKind> = new Set([
+  'length',
+  'speed',
+  'percent',
+  'volume',
+  'mass',
+  'frequency',
+  'power',
+]);
+
+/** Statements nearest in meaning among which the asked quantity must be found; farther ones speak of something else. */
+const NEAREST = 25;
+const NEAR_COSINE = 0.35;
+/** Below both of these nothing in the manual has to do with the question. */
+const FAR_COSINE = 0.25;
+const FAR_MATCH = 0.25;
+
+/**
+ * Looks for evidence that the manual answers the question at all. No threshold on scores does it: a question in lay words looks
+ * less like its answer than an unanswerable one in the manual's words does (measured). So what is asked must be there: its codes,
+ * its attribute, a quantity of its kind. @returns the reason why not, or null.
+ */
+export function missingEvidence(
+  question: Question,
+  passages: readonly RankedPassage[],
+  pages: readonly RankedPage[],
+  pageTexts: ReadonlyMap<number, string>,
+  statistics: QueryStatistics,
+): NoAnswerReason | null {
+  const bestCosine = Math.max(0, ...passages.map(({ candidate }) => candidate.cosine ?? 0));
+  const bestMatch = Math.max(0, ...passages.map(({ match }) => match));
+  if (passages.length === 0 || (bestCosine < FAR_COSINE && bestMatch < FAR_MATCH)) return 'nothing-near';
+  const nearText = pages.slice(0, 5).map(({ page }) => pageTexts.get(page) ?? '');
+  const absent = (code: string) =>
+    !statistics.passageFrequency.get(stem(code)) && !nearText.some((text) => codeShare([code], text) > 0);
+  if (question.codes.some(absent)) return 'code-absent';
+  for (const [asked, evidence] of ATTRIBUTES)
+    if (asked.test(question.text) && !nearText.some((text) => evidence.test(text))) return 'attribute-absent';
+  const quantities = question.type.quantities.filter((kind) => !OFTEN_UNSAID.has(kind));
+  if (
+    quantities.length > 0 &&
+    quantities.length === question.type.quantities.length &&
+    !nearest(passages).some((text) => quantities.some((kind) => holdsQuantity(text, kind)))
+  )
+    return 'quantity-absent';
+  return null;
+}
+
+/** Contexts of the statements nearest to the question: by meaning, or by words where there are no vectors. */
+function nearest(passages: readonly RankedPassage[]): string[] {
+  const statements = passages.filter(({ candidate }) => candidate.kind === 'sentence' || candidate.kind === 'row');
+  const hasVectors = statements.some(({ candidate }) => candidate.cosine !== null);
+  const nearness = (passage: RankedPassage) => (hasVectors ? (passage.candidate.cosine ?? 0) : passage.match);
+  const sorted = [...statements].sort((a, b) => nearness(b) - nearness(a)).slice(0, NEAREST);
+  const floor = hasVectors && sorted[0] ? Math.min(NEAR_COSINE, nearness(sorted[0]) - 0.02) : 0;
+  return sorted.filter((passage) => nearness(passage) >= floor).map(({ candidate }) => candidate.context);
+}

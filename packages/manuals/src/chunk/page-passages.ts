@@ -1,0 +1,122 @@
+import { quoteBox } from '../extract/quotes';
+import { around } from '../read/geometry';
+import type { Block, Page, Table } from '../read/page-model';
+import type { Passage } from './passage';
+import { splitSentences } from './sentences';
+import { rowText, tableRows } from './table-rows';
+
+type Draft = Omit<Passage, 'ordinal'>;
+
+/** A section's words: about what the embedding model was trained on, and short enough to say one thing. */
+const SECTION_WORDS = 90;
+/** Measured with 60, 120 and 200 words: longer windows found fewer pages. */
+const WINDOW_WORDS = 60;
+const WINDOW_STEP = 40;
+
+const SENTENCE_HEADINGS = 2;
+/** 'This should be done every six months': the sentence before says what. */
+const POINTS_BACK =
+  /^(?:this|these|that|those|it|they|he|she|its|their|otherwise|if (?:not|so)|in (?:this|that|such) case|then|thus|therefore)\b/i;
+
+/** Running text of a page in pieces of at most 90 words that share their headings. */
+export function sectionPassages(page: Page): Draft[] {
+  const sections: Block[][] = [];
+  let words = 0;
+  for (const block of page.blocks) {
+    if (block.kind === 'heading' || block.kind === 'table') {
+      words = Number.POSITIVE_INFINITY;
+      continue;
+    }
+    const length = wordCount(block.text);
+    const open = sections.at(-1);
+    if (open && words + length <= SECTION_WORDS && sameHeadings(open[0], block)) open.push(block);
+    else {
+      sections.push([block]);
+      words = 0;
+    }
+    words += length;
+  }
+  return sections.map((blocks) => {
+    const text = blocks.map(blockText).join(' ');
+    const headingPath = blocks[0]?.headingPath ?? [];
+    return {
+      kind: 'section',
+      page: page.number,
+      box: around(blocks.map((block) => block.box)),
+      headingPath,
+      text,
+      context: withHeadings(headingPath.slice(-2), text),
+    };
+  });
+}
+
+/** Overlapping stretches of the page whatever its layout says: they hold what a wrong heading or column would tear apart. */
+export function windowPassages(page: Page): Draft[] {
+  const words = page.text.split(/\s+/).filter(Boolean);
+  const windows: Draft[] = [];
+  for (let start = 0; start === 0 || start + WINDOW_WORDS - WINDOW_STEP < words.length; start += WINDOW_STEP) {
+    const text = words.slice(start, start + WINDOW_WORDS).join(' ');
+    if (text) windows.push({ kind: 'window', page: page.number, headingPath: [], text, context: text });
+  }
+  return windows;
+}
+
+/** What answers are made of, in reading order: the sentences of running text, and each row of each table with its header cells. */
+export function statementPassages(page: Page, language: string): Draft[] {
+  return page.blocks.flatMap((block) => {
+    if (block.table) return rowPassages(page, block, block.table);
+    return block.kind === 'heading' && !statesFact(block.text) ? [] : sentencePassages(page, block, language);
+  });
+}
+
+function rowPassages(page: Page, block: Block, table: Table): Draft[] {
+  const headings = [...block.headingPath.slice(-1), ...(table.caption ? [table.caption] : [])];
+  return tableRows(table).map((row) => ({
+    kind: 'row',
+    page: page.number,
+    box: row.box,
+    headingPath: block.headingPath,
+    text: row.text,
+    cells: row.cells,
+    context: withHeadings(headings, rowText(row.cells)),
+  }));
+}
+
+function sentencePassages(page: Page, block: Block, language: string): Draft[] {
+  const sentences = splitSentences(block.text, language).filter((sentence) => wordCount(sentence) > 1);
+  return sentences.map((text, at) => {
+    const before = sentences[at - 1];
+    return {
+      kind: 'sentence',
+      page: page.number,
+      box: quoteBox(text, block),
+      headingPath: block.headingPath,
+      text,
+      context: withHeadings(
+        block.headingPath.slice(-SENTENCE_HEADINGS),
+        before && POINTS_BACK.test(text) ? `${before} ${text}` : text,
+      ),
+    };
+  });
+}
+
+/** A heading that holds a figure besides its own number: 'Tightening torque: 12 Nm'. */
+function statesFact(heading: string): boolean {
+  return /\d/.test(heading.replace(/^[\d.\s]+/, ''));
+}
+
+function withHeadings(headings: readonly string[], text: string): string {
+  return [...headings.map((heading) => heading.replace(/\s*:$/, '')), text].join(': ');
+}
+
+function blockText(block: Block): string {
+  return block.marker ? `${block.marker} ${block.text}` : block.text;
+}
+
+function sameHeadings(a: Block | undefined, b: Block): boolean {
+  return a?.headingPath.join('\n') === b.headingPath.join('\n');
+}
+
+function wordCount(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length;
+}

@@ -1,0 +1,17 @@
+/** The model that ships with the product; its origin and licence are in `models/README.md`. */
+export const SHIPPED_MODEL = 'Xenova/all-MiniLM-L6-v2';
+
+/**
+ * SHA-256 of each file of the shipped model, relative to the model's folder. Vectors are only comparable when the weights
+ * are the very same, so a damaged or exchanged file is refused instead of searched with. Models named by configuration
+ * are the operator's own business and have no entry here.
+ */
+export const MODEL_CHECKSUMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  [SHIPPED_MODEL]: {
+    'config.json': '953f9c0d463486b10a6871cc2fd59f223b2c70184f49815e7efbcab5d8908b41',
+    'onnx/model_quantized.onnx': '6c2146504e89087eb8b52c7bc96bd655f3a71f678f844f2204527eecf5a2dbea',
+    'special_tokens_map.json': '303df45a03609e4ead04bc3dc1536d0ab19b5358db685b6f3da123d05ec200e3',
+    'tokenizer.json': 'be50c3628f2bf5bb5e3a7f17b1f74611b2561a3a27eeab05e5aa30f411572037',
+    'tokenizer_config.json': 'acb92769e8195aabd29b7b2137a9e6d6e25c476a4f15aa4355c233426c61576b',
+  },
+};

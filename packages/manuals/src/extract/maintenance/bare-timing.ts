@@ -1,0 +1,55 @@
+import { quantitiesIn, quantitySource } from './quantities';
+import { isTimed, type Timing, withoutRepeats } from './timing';
+import { adverbInterval, timingOf } from './timing-grammar';
+
+const filler =
+  /\b(?:every|each|at|least|once|the|first|initial|then|or|and|after|of|a|an|per|in|by|for|to|on|whichever|comes?|occurs?|sooner|earlier|maintenance|checks?|checking|checklist|inspections?|services?|servicing|intervals?|schedules?|scheduled|routine|procedures?|tasks?|items?|works?|care|lubrication|cleaning|operations?|operating|operator|running|engine|hours?|use|period|basis|preventive|preventative|general|actions?|list|required|recommended)\b/gi;
+const adjectives =
+  /\b(?:annual|yearly|semi-?annual|bi-?annual|half-?yearly|biennial|daily|weekly|bi-?weekly|monthly|bi-?monthly|quarterly|hourly|annually|semi-?annually)\b/gi;
+const spans = new RegExp(`(?:first|1st|initial)?\\s*(?:every|each)?\\s*${quantitySource}`, 'gi');
+const everyUnit =
+  /\b(?:every|each|per|once an?)\s+(?:\w+\s+)?(?:hour|day|week|month|year|shift|use|start|trip|cycle)s?\b/gi;
+const bareEvents =
+  /^(?:at |on )?(?:each |every )?start[- ]?up$|^(?:before|after|prior to) (?:(?:each|every) )?(?:use|using|operation|start(?:ing|[- ]?up)?|shift|trip|day|the day)$|^as (?:required|needed|necessary)$|^(?:if|when) (?:required|needed|necessary)$|^each (?:use|shift|trip|start)$/i;
+
+/**
+ * The timing of a heading or a cell that says little else: 'Daily', 'Every 250 hours or 6 months', 'Monthly maintenance',
+ * 'As required'. Undefined when more than one word is left over.
+ */
+export function bareTiming(heading: string): Timing | undefined {
+  const text = heading.replace(/[*†‡]/g, '').replace(/\s+/g, ' ').trim();
+  if (text.length === 0 || text.length > 90) return undefined;
+  const event = text.replace(/[.:]$/, '');
+  if (bareEvents.test(event)) {
+    const lower = event.toLowerCase();
+    const unit = /start/.test(lower) && !/before|prior/.test(lower) ? ('start' as const) : undefined;
+    return unit ? { intervals: [{ every: 1, unit }], event: lower } : { intervals: [], event: lower };
+  }
+  const timing = timingOf(text);
+  if (!timing.firstAt && /^(?:first|1st|initial)\b/i.test(text)) {
+    const [quantity] = quantitiesIn(text);
+    if (quantity) return onlyTiming(text) ? { intervals: [], firstAt: quantity } : undefined;
+  }
+  if (timing.firstAt && /^(?:first|1st|initial)\b/i.test(text) && !/every|each|thereafter|then/i.test(text)) {
+    return onlyTiming(text) ? { intervals: [], firstAt: timing.firstAt } : undefined;
+  }
+  const adverbs = (text.match(adjectives) ?? []).flatMap((word) => adverbInterval(word) ?? []);
+  const all = [...timing.intervals, ...adverbs, ...(timing.firstAt ? [] : quantitiesIn(text))];
+  const bare: Timing = { intervals: withoutRepeats(all), ...(timing.firstAt ? { firstAt: timing.firstAt } : {}) };
+  return isTimed(bare) && onlyTiming(text) ? bare : undefined;
+}
+
+function onlyTiming(text: string): boolean {
+  const left = text
+    .replace(spans, ' ')
+    .replace(everyUnit, ' ')
+    .replace(adjectives, ' ')
+    .replace(filler, ' ')
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim();
+  // One more word is fair beside 'every' or an adverb; beside a mere quantity it changes the meaning ('24 hours warranty').
+  const saysHowOften = everyUnit.test(text) || /\bevery\b|\beach\b/i.test(text) || adjectives.test(text);
+  everyUnit.lastIndex = 0;
+  adjectives.lastIndex = 0;
+  return left === '' || (saysHowOften && !left.includes(' '));
+}

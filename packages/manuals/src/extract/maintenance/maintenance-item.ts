@@ -1,0 +1,85 @@
+import type { MaintenanceItem } from '../items';
+import type { Candidate } from './candidate';
+import type { MergedTask } from './merge';
+import { frequencyText, isNumeric } from './timing';
+
+const longestTitle = 140;
+const safetyCritical =
+  /\b(?:brakes?|steering|seat belts?|emergency|fire extinguishers?|safety (?:valve|device|guard|switch|barrier|interlock)s?|pressure relief|relief valves?|leak(?:s|age)?|gas cylinders?|interlocks?|alarms?|guards?|ground(?:ing)?|earth(?:ing)?|insulation resistance)\b/i;
+const corrective =
+  /\b(?:if|when) (?:worn|damaged|defective|broken|faulty|leaking|necessary|needed|required)\b|\brepair\b/i;
+const tool =
+  /\b(?:using|with|use) (?:an? |the )?((?:[\w-]+ ){0,3}(?:wrench|screwdriver|gauge|grease gun|brush|cloth|vacuum(?: cleaner)?|multimeter|megger|compressed air|torque wrench|socket|hammer|spanner|dynamometer|thermometer|feeler gauge))\b/i;
+const duration =
+  /\b(?:takes?|requires?|allow|for) (?:about |approximately )?((?:\d+|one|two|three|four|five|ten|fifteen|thirty) (?:minutes?|hours?))\b/i;
+
+/** The item as the product keeps it. */
+export function toItem({ task, alsoSaid }: MergedTask): MaintenanceItem {
+  const text = `${task.title}. ${task.description}`;
+  const numeric = isNumeric(task.timing) || task.timing.firstAt !== undefined;
+  const requiredTools = text.match(tool)?.[1];
+  const estimatedDuration = text.match(duration)?.[1];
+  return {
+    title: titleOf(task),
+    description: descriptionOf(task, alsoSaid),
+    frequency: frequencyText(task.timing),
+    intervals: task.timing.intervals,
+    ...(task.timing.firstAt ? { firstAt: task.timing.firstAt } : {}),
+    type: typeOf(task, numeric),
+    priority: priorityOf(text, numeric, task),
+    ...(requiredTools ? { requiredTools } : {}),
+    ...(estimatedDuration ? { estimatedDuration } : {}),
+    headingPath: task.headingPath,
+    source: sourceOf(task),
+    seeAlso: alsoSaid.map(sourceOf),
+    origin: task.origin,
+  };
+}
+
+/** Without the final stop: it is the sentence's, not the task's. */
+const sourceOf = ({ page, quote, box }: Candidate) => ({
+  page,
+  quote: quote.replace(/[.\s]+$/, ''),
+  ...(box ? { box } : {}),
+});
+
+const mostDetails = 2;
+const longestDetail = 240;
+
+/** What other places add, such as the remarks of a chart's row. */
+function descriptionOf(task: Candidate, alsoSaid: Candidate[]): string {
+  const said = task.description.toLowerCase();
+  const details = alsoSaid
+    .map((c) => c.description)
+    .filter((d) => d.length <= longestDetail && !said.includes(d.toLowerCase().replace(/[.\s]+$/, '')))
+    .slice(0, mostDetails);
+  return [task.description, ...details].map((d) => d.replace(/[.\s]+$/, '')).join('. ');
+}
+
+/** The frequency has a place of its own; at the title's end it only repeats. */
+const closingInterval =
+  /[\s,]+(?:(?:on an? \w+ basis|(?:at least )?(?:once|twice) (?:an?|per|every|in every) [\w ]+|(?:at least )?every (?:[\d,]+ |\w+ (?:\(\d+\) )?)?(?:hours?|days?|weeks?|months?|years?|miles)|daily|weekly|monthly|quarterly|yearly|annually|periodically|regularly|frequently|at (?:the )?(?:regular|specified|recommended) intervals?|from time to time)\s*)$/i;
+
+function titleOf({ title }: Candidate): string {
+  const whole = title.replace(/\s+/g, ' ').replace(/[\s.,;:]+$/, '');
+  const shorter = whole.replace(closingInterval, '').replace(/[\s.,;:]+$/, '');
+  const clean = shorter.split(' ').length >= 2 ? shorter : whole;
+  if (clean.length <= longestTitle) return clean;
+  const cut = clean.slice(0, longestTitle);
+  const end = Math.max(cut.lastIndexOf(', '), cut.lastIndexOf('; '), cut.lastIndexOf(' ('));
+  return (end > 40 ? cut.slice(0, end) : cut.slice(0, cut.lastIndexOf(' '))).replace(/[\s.,;:]+$/, '');
+}
+
+/** With a timing it is preventive; without one it answers to a condition, or is general care. */
+function typeOf(task: Candidate, numeric: boolean): MaintenanceItem['type'] {
+  if (numeric || task.timing.vague) return 'PREVENTIVE';
+  if (task.signs.conditional || corrective.test(task.timing.event ?? '') || corrective.test(task.quote))
+    return 'CORRECTIVE';
+  return task.timing.event ? 'PREVENTIVE' : 'GENERAL';
+}
+
+/** What keeps people safe is high; what has a date is medium; the rest is low. */
+function priorityOf(text: string, numeric: boolean, task: Candidate): MaintenanceItem['priority'] {
+  if (safetyCritical.test(text)) return 'HIGH';
+  return numeric || task.timing.vague ? 'MEDIUM' : 'LOW';
+}

@@ -1,0 +1,84 @@
+import type { Candidate } from './candidate';
+import { careVerb } from './care-verbs';
+import { alsoNouns, objectWords } from './object-words';
+import { sameInterval } from './timing';
+
+/** A task and the other places where the manual says the same work. */
+export interface MergedTask {
+  task: Candidate;
+  alsoSaid: Candidate[];
+}
+
+interface Described {
+  candidate: Candidate;
+  kinds: Set<string>;
+  /** Words of the object alone, and with the nearest heading or table group. */
+  bare: Set<string>;
+  full: Set<string>;
+}
+
+/**
+ * Puts together the same work said in a table, in a list and in running text. Rows of one table are never merged, nor text
+ * of one page without a shared interval: near twins ('Change oil', 'Change oil filters') are different tasks.
+ */
+export function mergeTasks(candidates: Candidate[]): MergedTask[] {
+  const order = candidates.map(describe).sort((a, b) => rank(b) - rank(a) || a.candidate.order - b.candidate.order);
+  const merged: (MergedTask & { described: Described })[] = [];
+  for (const described of order) {
+    const twin = merged.find((m) => areTwins(m.described, described));
+    if (twin) twin.alsoSaid.push(described.candidate);
+    else merged.push({ task: described.candidate, alsoSaid: [], described });
+  }
+  return merged
+    .map(({ task, alsoSaid }) => ({ task, alsoSaid }))
+    .sort((a, b) => a.task.page - b.task.page || a.task.order - b.task.order);
+}
+
+/** The one with an interval, from a list under an interval heading, and with more to say stays. */
+function rank({ candidate, bare }: Described): number {
+  const timed = candidate.timing.intervals.length > 0 ? 100 : 0;
+  const listed = candidate.inherited && candidate.origin === 'list' ? 20 : 0;
+  return timed + listed + Math.min(bare.size, 10);
+}
+
+function describe(candidate: Candidate): Described {
+  const words = candidate.title.toLowerCase().match(/[a-z-]+/g) ?? [];
+  const verbs = words.filter((w, i) => i === 0 || !alsoNouns.has(w)).flatMap((w) => careVerb(w)?.kind ?? []);
+  const bare = objectWords(candidate.title);
+  const group = [...candidate.headingPath].reverse().find((h) => objectWords(h).size > 0) ?? '';
+  return { candidate, kinds: new Set(verbs), bare, full: new Set([...bare, ...objectWords(group)]) };
+}
+
+function areTwins(a: Described, b: Described): boolean {
+  const [x, y] = [a.candidate, b.candidate];
+  if (x.group !== undefined && x.group === y.group) return false;
+  if (a.kinds.size > 0 && b.kinds.size > 0 && ![...a.kinds].some((k) => b.kinds.has(k))) return false;
+  const { containment, jaccard, shared } = likeness(a, b);
+  const sharesInterval = x.timing.intervals.some((i) => y.timing.intervals.some((j) => sameInterval(i, j)));
+  const textOfOnePage = x.origin !== 'table' && y.origin !== 'table' && x.page === y.page;
+  if (sharesInterval) {
+    return (
+      (containment >= 0.66 && jaccard >= 0.3 && (shared >= 2 || jaccard >= 0.5)) ||
+      (containment >= 0.99 && shared >= 2 && jaccard >= 0.2) ||
+      (containment >= 0.75 && shared >= 3 && !textOfOnePage)
+    );
+  }
+  const conflict = x.timing.intervals.length > 0 && y.timing.intervals.length > 0;
+  return !textOfOnePage && !conflict && ((containment >= 0.99 && jaccard >= 0.5) || jaccard >= 0.66);
+}
+
+/** Best of the pairs with and without heading words. */
+function likeness(a: Described, b: Described): { containment: number; jaccard: number; shared: number } {
+  let best = { containment: 0, jaccard: 0, shared: 0 };
+  for (const left of [a.bare, a.full]) {
+    for (const right of [b.bare, b.full]) {
+      const shared = [...left].filter((w) => right.has(w)).length;
+      const smaller = Math.min(left.size, right.size);
+      if (smaller === 0) continue;
+      const jaccard = shared / (left.size + right.size - shared);
+      const containment = shared / smaller;
+      if (containment + jaccard > best.containment + best.jaccard) best = { containment, jaccard, shared };
+    }
+  }
+  return best;
+}

@@ -1,0 +1,38 @@
+import type { Block, Manual } from '../../read/page-model';
+import type { Candidate } from './candidate';
+import { intervalColumnTasks } from './interval-column-tables';
+import { matrixTables, type OpenMatrix, type ReadTable } from './matrix-tables';
+import { isExcludedSection } from './section-words';
+
+/** Tasks from tables, and the blocks that they were read from (not to be read again as text). */
+export function scheduleTables(manual: Manual): { candidates: Omit<Candidate, 'order'>[]; taken: Set<Block> } {
+  const candidates: Omit<Candidate, 'order'>[] = [];
+  const taken = new Set<Block>();
+  let open: OpenMatrix | undefined;
+  for (const page of manual.pages) {
+    if (page.role !== 'body') {
+      open = undefined;
+      continue;
+    }
+    const matrices = matrixTables(page, open);
+    open = matrices.open;
+    for (const table of matrices.tables) {
+      if (table.candidates.some((c) => isExcludedSection(c.headingPath))) continue;
+      candidates.push(...table.candidates);
+      for (const block of page.blocks) if (standsIn(block, table)) taken.add(block);
+    }
+    for (const block of page.blocks) {
+      if (block.kind !== 'table' || taken.has(block) || isExcludedSection(block.headingPath)) continue;
+      const tasks = intervalColumnTasks(block, page);
+      if (tasks.length === 0) continue;
+      candidates.push(...tasks);
+      taken.add(block);
+    }
+  }
+  return { candidates, taken };
+}
+
+const standsIn = (block: Block, table: ReadTable): boolean => {
+  const middle = block.box.y + block.box.height / 2;
+  return block.kind !== 'heading' || middle > table.top ? middle > table.top - 2 && middle < table.bottom + 2 : false;
+};

@@ -1,0 +1,62 @@
+import { careNoun, careVerb, imperativeSource } from './care-verbs';
+
+/** How a table's row names its task. */
+
+const startsWithVerb = new RegExp(`^(?:${imperativeSource})\\b`, 'i');
+
+/** Whether a row's label asks for care: it starts with a care verb or holds a care noun. */
+export const asksForCare = (label: string): boolean => startsWithVerb.test(label.trim()) || careNoun.test(label);
+
+/** Labels that no task has: totals, notes, parts' numbers. */
+export const isNoTask = (label: string): boolean =>
+  !/\p{L}{3}/u.test(label) || /^(?:notes?|remarks?|legend|key|total|page|\*|†)\b/i.test(label);
+
+const actionNouns: [RegExp, string][] = [
+  [/^(?:inspections?|checks?|checking|tests?|testing)$/i, 'Inspect'],
+  [/^(?:lubrication|greasing|lubricate|oiling)$/i, 'Lubricate'],
+  [/^(?:cleaning|washing)$/i, 'Clean'],
+  [/^(?:replacements?|changes?|renewal)$/i, 'Replace'],
+  [/^(?:adjustments?)$/i, 'Adjust'],
+  [/^(?:calibration)$/i, 'Calibrate'],
+];
+
+/**
+ * The task's title: the label as it is when it asks for care, else with its action or its group before it.
+ * @param group heading row above, which may name the action ('LUBRICATION') or the component ('FUEL SYSTEM')
+ * @param action what the marks or an action column say
+ */
+export function rowTitle(label: string, group: string | undefined, action: string | undefined): string {
+  const text = tidy(label);
+  const named = action ? (careVerb(action)?.base ?? action) : undefined;
+  if (named && !startsWithVerb.test(text)) return sentenceCase(`${named} ${lowerFirst(text)}`);
+  if (named && startsWithVerb.test(text)) return sentenceCase(text);
+  if (asksForCare(text)) return sentenceCase(text);
+  const groupAction = actionNouns.find(([pattern]) => group && pattern.test(tidy(group)))?.[1];
+  if (groupAction) return `${groupAction} ${lowerFirst(text)}`;
+  const groupVerb = group ? careVerb(tidy(group)) : undefined;
+  if (groupVerb) return sentenceCase(`${groupVerb.base} ${lowerFirst(text)}`);
+  return `Service ${lowerFirst(text)}`;
+}
+
+/** The group, when it says what the label leaves open: 'Change filter' under 'FUEL SYSTEM'. */
+export const componentOf = (group: string | undefined): string | undefined =>
+  group && !actionNouns.some(([pattern]) => pattern.test(tidy(group))) ? tidy(group) : undefined;
+
+function tidy(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s•\-–*\d.)]*(?=\p{L})/u, '')
+    .replace(/(?:\s*\(\d\))+$/, '')
+    .replace(/(?:[\s.:;,*]|\(\d\))+$/, '')
+    .trim();
+}
+
+function lowerFirst(text: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
+/** A label all in capitals is set in sentence case; else only its first letter is raised. */
+function sentenceCase(text: string): string {
+  const plain = /\p{Ll}/u.test(text) || text.split(' ').length < 3 ? text : text.toLowerCase();
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}

@@ -1,0 +1,176 @@
+import type { Interval } from '../items';
+import { numberSource, parseNumber, parseUnit, quantitiesIn, quantitySource, unitSource } from './quantities';
+import { type Timing, withoutRepeats } from './timing';
+
+/**
+ * Reads when something is due from a sentence. What is said once ('at 1,000 miles', 'after the first 50 hours') never
+ * becomes 'every'; an adverb before a noun ('the weekly test') is no interval of the sentence.
+ */
+export function timingOf(sentence: string): Timing {
+  const text = new Remaining(sentence);
+  const timing: Timing = { intervals: [] };
+  const each = text.take(eachEvent);
+  if (each) {
+    timing.event = each[0].toLowerCase();
+    const unit = parseUnit(each[1] ?? '');
+    if (unit === 'use' || unit === 'shift' || unit === 'start') timing.intervals.push({ every: 1, unit });
+  }
+  const thereafter = text.take(atThenThereafter);
+  if (thereafter) {
+    timing.firstAt = quantitiesIn(thereafter[1] ?? '')[0];
+    timing.intervals.push(...(adverbInterval(thereafter[2]) ?? []), ...quantitiesIn(thereafter[2] ?? ''));
+  }
+  const first = text.take(firstPattern);
+  if (first) timing.firstAt = quantitiesIn(first[1] ?? '')[0];
+  for (let found = text.take(recurring); found; found = text.take(recurring))
+    timing.intervals.push(...recurringIntervals(found));
+  for (let found = text.take(timesPer); found; found = text.take(timesPer))
+    timing.intervals.push(...perInterval(found));
+  for (const pattern of statedPatterns) {
+    const found = text.take(pattern);
+    if (found) timing.intervals.push(...quantitiesIn(found[1] ?? ''));
+  }
+  if (/\b(?:replac|renew|chang|inspect|retest|exchang|expir)/i.test(sentence)) {
+    const found = text.take(lifePattern) ?? text.take(afterPattern);
+    if (found) timing.intervals.push(...quantitiesIn(found[1] ?? ''));
+  }
+  timing.intervals.push(...adverbIntervals(text.rest));
+  timing.intervals = withoutRepeats(timing.intervals);
+  if (!timing.firstAt) delete timing.firstAt;
+  const vague = text.rest.match(vaguePattern)?.[0];
+  if (vague) timing.vague = vague.toLowerCase();
+  const event = timing.event ?? eventOf(text.rest);
+  if (event) timing.event = event.toLowerCase();
+  return timing;
+}
+
+/** Text from which what was understood is blanked, so that it is not read twice. */
+class Remaining {
+  rest: string;
+  constructor(text: string) {
+    this.rest = text;
+  }
+  take(pattern: RegExp): RegExpMatchArray | undefined {
+    const found = this.rest.match(pattern);
+    if (!found || found.index === undefined) return undefined;
+    this.rest =
+      this.rest.slice(0, found.index) + ' '.repeat(found[0].length) + this.rest.slice(found.index + found[0].length);
+    return found;
+  }
+}
+
+const quantity = quantitySource;
+const more = `(?:\\s*(?:,?\\s*(?:or|and|and/or)\\b|,|/|\\()\\s*(?:after\\s+|every\\s+|at\\s+|each\\s+)?${quantity}\\s*\\)?)*`;
+const adverbs =
+  'hourly|daily|weekly|bi-?weekly|fortnightly|monthly|bi-?monthly|quarterly|(?:semi-?|bi-?|half-?)(?:annually|yearly)|annually|yearly|biennially';
+const about =
+  '(?:(?:approximately|approx\\.?|about|around|no more than|not more than|not exceeding|maximum|at least|max\\.?)\\s+)?';
+
+const recurring = new RegExp(
+  `\\b(?:every|each)\\s+${about}(?:(other|second|third)\\s+)?(?:(${numberSource})\\s*(?:to|-|–|or)\\s*(?=${numberSource}))?(?:(${numberSource})[\\s-]*)?(${unitSource})(${more}(?:\\s*or\\s+(?:${adverbs}))?)`,
+  'i',
+);
+const timesPer = new RegExp(
+  `\\b(once|twice|one time|two times|three times|four times|${numberSource} times)\\s+(?:in\\s+|within\\s+|during\\s+)?(?:an?|per|each|every|one)\\s+(${unitSource})`,
+  'i',
+);
+const firstPattern = new RegExp(`\\b(?:after\\s+)?(?:the\\s+)?(?:first|1st|initial)\\s+(${quantity})`, 'i');
+const atThenThereafter = new RegExp(
+  `\\b(?:at|after|in|1st|first)\\s+((?:${quantity}\\s*,?\\s*(?:and\\s+)?)+)((?:then\\s+)?(?:${adverbs}|(?:every|each)\\s+${quantity}|(?:every|each)\\s+${unitSource}))\\s*(?:thereafter|after(?:wards?| that))`,
+  'i',
+);
+const statedPatterns = [
+  new RegExp(`\\bintervals?\\s+(?:of|not exceeding|no longer than)\\s+${about}(${quantity}${more})`, 'i'),
+  new RegExp(`\\b(${quantity}${more})[\\s-]*intervals?\\b`, 'i'),
+  new RegExp(`\\b(?:interval|period|frequency)\\b[^.;]{0,60}?\\bis\\s+${about}(${quantity}${more})`, 'i'),
+  new RegExp(
+    `(?<!first\\s)\\b(${numberSource}\\s*(?:days?|weeks?|months?|years?)\\s*\\(?\\s*or\\s+(?:after\\s+)?${numberSource}[\\s-]*(?:operating |running |engine |service )?(?:hours?|hrs?|miles?|km|cycles?)\\b)`,
+    'i',
+  ),
+];
+const lifePattern = new RegExp(
+  `\\b(?:(?:service\\s+|shelf\\s+|useful\\s+)?life\\b[^.;]{0,60}?|expir\\w+\\b[^.;]{0,40}?\\bis\\s+|up to\\s+)${about}(${quantity})`,
+  'i',
+);
+const afterPattern = new RegExp(
+  `\\bafter\\s+${about}((?:\\d{2,}|\\d,\\d{3})\\s*(?:operating |running )?(?:hours?|miles?|km|cycles?)\\b|${numberSource}\\s*(?:months?|years?)\\b)(?!\\s+(?:of\\s+)?(?:storage|purchase|the date))`,
+  'i',
+);
+const vaguePattern =
+  /\bperiodical(?:ly)?\b|(?<!more |less |most )\bregularly\b(?! scheduled)|\b(?:at|in|on) (?:regular|periodic|frequent) (?:intervals|basis)\b|\bon a (?:regular|periodic|routine) basis\b|\bfrom time to time\b|\bevery now and (?:then|again)\b|(?<!more |less |most |as |how )\bfrequently\b|\boccasionally\b|\broutinely\b|\bat (?:the )?(?:specified|recommended|required|scheduled) intervals?\b/i;
+const eachEvent =
+  /\b(?:before|after|at|prior to|on|with|between)\s+(?:each|every)\s+(?:\w+\s+)?(uses?|usage|start(?:[- ]?up)?|shift|trip|operation|day|run|cycle|patient|session|time|cleaning|service|test|change|replacement)\b/i;
+const eventPatterns = [
+  /\b(?:before|after)\s+(?:using|use|operation|starting)\b/i,
+  /\bbetween (?:uses|patients|runs|shifts)\b/i,
+  /\b(?:as|if|when|whenever|where) (?:is )?(?:required|needed|necessary|worn|dirty|soiled|damaged|appropriate)\b/i,
+  /\bwhenever\b[^,.;]{3,60}/i,
+];
+
+const eventOf = (text: string): string | undefined => eventPatterns.map((p) => text.match(p)?.[0]).find(Boolean);
+
+/** Whether an event recurs by its wording ('before each use'), rather than being a condition ('if necessary'). */
+export const recursByEvent = (event: string): boolean => /\b(?:each|every)\b|^between /i.test(event);
+
+function recurringIntervals(match: RegExpMatchArray): Interval[] {
+  const [, ordinal, lower, number, unitText = '', tail = ''] = match;
+  const unit = parseUnit(unitText);
+  if (!unit) return [];
+  const spoken = ordinal?.toLowerCase() === 'third' ? 3 : ordinal ? 2 : 1;
+  const every = lower ? parseNumber(lower, unit) : number ? parseNumber(number, unit) : spoken;
+  return [...(every > 0 ? [{ every, unit }] : []), ...quantitiesIn(tail), ...adverbIntervals(tail)];
+}
+
+/** 'Twice a year' is every 6 months; what does not come out even is rounded down to the next smaller unit. */
+function perInterval([, times = '', unitText = '']: RegExpMatchArray): Interval[] {
+  const unit = parseUnit(unitText);
+  if (!unit) return [];
+  const count = /^twice|^two/i.test(times)
+    ? 2
+    : /^(?:once|one)/i.test(times)
+      ? 1
+      : parseNumber(times.replace(/ times$/i, ''), unit);
+  if (count === 1) return [{ every: 1, unit }];
+  const smaller: Partial<Record<Interval['unit'], [number, Interval['unit']]>> = {
+    year: [12, 'month'],
+    month: [30, 'day'],
+    week: [7, 'day'],
+    day: [24, 'hour'],
+  };
+  const [parts, part] = smaller[unit] ?? [];
+  return parts && part && count > 1 && count <= parts ? [{ every: Math.floor(parts / count), unit: part }] : [];
+}
+
+const adverbValues: [RegExp, Interval][] = [
+  [/^hourly$/i, { every: 1, unit: 'hour' }],
+  [/^daily$/i, { every: 1, unit: 'day' }],
+  [/^weekly$/i, { every: 1, unit: 'week' }],
+  [/^bi-?weekly$|^fortnightly$/i, { every: 2, unit: 'week' }],
+  [/^monthly$/i, { every: 1, unit: 'month' }],
+  [/^bi-?monthly$/i, { every: 2, unit: 'month' }],
+  [/^quarterly$/i, { every: 3, unit: 'month' }],
+  [/^(?:semi-?|bi-?|half-?)(?:annual(?:ly)?|yearly)$/i, { every: 6, unit: 'month' }],
+  [/^annual(?:ly)?$|^yearly$/i, { every: 1, unit: 'year' }],
+  [/^biennial(?:ly)?$/i, { every: 2, unit: 'year' }],
+];
+
+/** The interval that one adverb (or, in headings, adjective) names. */
+export function adverbInterval(word: string | undefined): Interval[] | undefined {
+  const found = adverbValues.find(([pattern]) => pattern.test(word?.trim() ?? ''));
+  return found ? [found[1]] : undefined;
+}
+
+const adverbInText = new RegExp(`\\b(on an?\\s+)?(${adverbs})(\\s+basis)?\\b([^\\p{L}]*)(\\p{L}+)?`, 'giu');
+const mayFollow =
+  /^(?:and|or|to|for|by|with|in|on|at|using|if|before|after|when|thereafter|until|as|but|unless|from|during|is|are|under|per|of|whichever|depending|the|a|an|your|all|through|while|once)$/i;
+
+function adverbIntervals(text: string): Interval[] {
+  const found: Interval[] = [];
+  for (const match of text.matchAll(adverbInText)) {
+    const [, onA, adverb, basis, between = '', next] = match;
+    const opens = /^[\s"“(•-]*$/.test(text.slice(0, match.index));
+    const stands = !next || /[.,;:)!?]/.test(between) || mayFollow.test(next) || opens;
+    if ((onA && basis) || stands) found.push(...(adverbInterval(adverb) ?? []));
+  }
+  return found;
+}

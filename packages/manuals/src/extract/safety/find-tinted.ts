@@ -1,0 +1,49 @@
+import { contains } from '../../read/geometry';
+import type { Manual, Page } from '../../read/page-model';
+import { claim, type FindContext } from './find-context';
+import { speaksOfDanger } from './hazard-language';
+import { type Notice, noticeOf } from './notice';
+import type { Piece } from './pieces';
+
+/** Boxes in the tint that the manual uses for its notices, where they speak of danger though they carry no signal word. */
+export function findTinted(context: FindContext): Notice[] {
+  const tints = noticeTints(context.manual);
+  return context.manual.pages
+    .filter((page) => page.role === 'body')
+    .flatMap((page) =>
+      page.fills
+        .filter(
+          ({ colour, box }) => tints.has(colour) && box.width > 0.5 * page.width && box.height < 0.5 * page.height,
+        )
+        .flatMap(({ box }) => {
+          const inside = context.pieces.filter((p) => p.page === page.number && contains(box, p.box, 3));
+          return claim(context, [tintedNotice(inside, context)]);
+        }),
+    );
+}
+
+function tintedNotice(inside: readonly Piece[], { claimed }: FindContext): Notice | undefined {
+  const [first] = inside;
+  if (!first || inside.some((p) => p.kind === 'table' || claimed.has(p))) return undefined;
+  const end = inside.findIndex((p, at) => at > 0 && p.kind === 'heading');
+  const own = end < 0 ? inside : inside.slice(0, end);
+  return own.some((p) => p.kind !== 'heading' && speaksOfDanger(p.text))
+    ? noticeOf('tinted', own, undefined)
+    : undefined;
+}
+
+/** Tints used for at least four boxes of text that is not a table's. */
+function noticeTints(manual: Manual): Set<string> {
+  const uses = new Map<string, number>();
+  for (const page of manual.pages)
+    for (const { colour, box } of page.fills)
+      if (colour !== '#ffffff' && box.height >= 12 && holdsProse(page, box))
+        uses.set(colour, (uses.get(colour) ?? 0) + 1);
+  return new Set([...uses].filter(([, count]) => count >= 4).map(([colour]) => colour));
+}
+
+function holdsProse(page: Page, box: { x: number; y: number; width: number; height: number }): boolean {
+  return page.blocks.some(
+    (block) => (block.kind === 'paragraph' || block.kind === 'list-item') && contains(box, block.box, 3),
+  );
+}

@@ -1,0 +1,68 @@
+import type { Passage } from '../chunk/passage';
+import type { Manual } from '../read/page-model';
+import { termsOf } from './terms';
+
+/** In how many passages and pages of a document a term stands. */
+export interface TermRow {
+  term: string;
+  passageFrequency: number;
+  pageFrequency: number;
+}
+
+/** What BM25 must know of a document beyond the candidates. Stored at ingestion, terms as rows of their own. */
+export interface LexicalStatistics {
+  passageCount: number;
+  pageCount: number;
+  /** Lengths are numbers of terms. */
+  averagePassageLength: number;
+  averagePageLength: number;
+  terms: TermRow[];
+}
+
+/** The same as it comes from the database for one question: only the question's terms need be there. */
+export interface QueryStatistics {
+  passageCount: number;
+  pageCount: number;
+  averagePassageLength: number;
+  averagePageLength: number;
+  passageFrequency: ReadonlyMap<string, number>;
+  pageFrequency: ReadonlyMap<string, number>;
+}
+
+/** Counts the terms of a document's passages (as they are indexed: `context`) and pages. */
+export function lexicalStatistics(passages: readonly Passage[], manual: Manual): LexicalStatistics {
+  const inPassages = countDocuments(passages.map((passage) => passage.context));
+  const inPages = countDocuments(manual.pages.map((page) => page.text));
+  const terms = [...new Set([...inPassages.frequency.keys(), ...inPages.frequency.keys()])].map((term) => ({
+    term,
+    passageFrequency: inPassages.frequency.get(term) ?? 0,
+    pageFrequency: inPages.frequency.get(term) ?? 0,
+  }));
+  return {
+    passageCount: passages.length,
+    pageCount: manual.pages.length,
+    averagePassageLength: inPassages.averageLength,
+    averagePageLength: inPages.averageLength,
+    terms,
+  };
+}
+
+/** Stored counts and term rows put together for ranking. */
+export function queryStatistics({ terms, ...counts }: LexicalStatistics): QueryStatistics {
+  return {
+    ...counts,
+    passageFrequency: new Map(terms.map((row) => [row.term, row.passageFrequency])),
+    pageFrequency: new Map(terms.map((row) => [row.term, row.pageFrequency])),
+  };
+}
+
+function countDocuments(texts: readonly string[]): { frequency: Map<string, number>; averageLength: number } {
+  const frequency = new Map<string, number>();
+  let length = 0;
+  for (const text of texts) {
+    const terms = termsOf(text);
+    length += terms.length;
+    for (const term of new Set(terms)) frequency.set(term, (frequency.get(term) ?? 0) + 1);
+  }
+  return { frequency, averageLength: texts.length > 0 ? length / texts.length : 0 };
+}

@@ -1,0 +1,95 @@
+import type { QuantityKind } from './quantities';
+
+export interface QuestionType {
+  /** Kinds of quantity that would answer it; empty when it does not ask for a quantity. */
+  quantities: QuantityKind[];
+  /** Asks how to do something: instructions answer it. */
+  steps: boolean;
+  /** Asks what something means or why it happens: a row of a table of faults, lamps or codes often answers it. */
+  meaning: boolean;
+}
+
+/** Questions about reasons and consequences name quantities without asking for one ('why does the voltage drop?'). */
+const NOT_A_QUANTITY =
+  /\bwhy\b|\bwhat (?:happens|should i (?:check|do)|do i do|can cause|could cause|causes?|else|is wrong|if)\b|\bwhich (?:[a-z]+ )?conditions?\b|\bcan cause\b|\bwhat(?:'s| is) (?:wrong|that|the (?:reason|cause|meaning))\b|\bwhat does\b.*\b(?:mean|indicate|say)\b/i;
+
+const MEANING =
+  /\bwhy\b|\bmean(?:s|ing)?\b|\bindicat(?:e|es|ed)\b|\bcauses?\b|\breasons?\b|\bwrong\b|\b(?:error|fault|alarm|trouble)\b|\bstands? for\b|\bwhat(?:'s| has) (?:that|failed|happened)\b/i;
+
+const STEPS =
+  /\bhow (?:do|can|should|must|would|to|does one)\b|\bhow is\b.*\b(?:done|cleaned|replaced|removed|installed|set|reset|adjusted|connected|mounted|stored|checked|started|stopped)\b|\bhow should\b|\bwhat (?:should|must|do|has to|needs to)\b.*\b(?:do|done)\b|\bin (?:what|which) order\b|\bwhat (?:are the )?(?:steps|procedure|jobs|tasks)\b|\bwhat to do\b|\bhow to\b|\bprocedure\b|\bget rid of\b|\bwhich .*\bfirst\b/i;
+
+const SERVICE_WORK =
+  '(?:chang|replac|inspect|check|clean|lubricat|greas|oil(?:ed)?\\b|servic|renew|test|exchang|overhaul|swap|calibrat|expire|throw|due\\b)';
+
+/** The named thing is what is asked: it stands in the noun phrase of 'what', 'which', or of a limit. */
+function asked(nouns: string): string {
+  return `\\b(?:what|which|whose|how much|how many|maximum|minimum|max|min|recommended|required|allowed|permitted|rated)\\b(?:'s)?(?: [^\\s,.?]+){0,4}? (?:${nouns})\\b`;
+}
+
+/** What words ask for which quantity. Several may apply. */
+const ASKED: readonly [QuantityKind, RegExp][] = (
+  [
+    ['interval', '\\bhow (?:often|frequently|regularly|many times)\\b|\\bat (?:what|which) intervals?\\b'],
+    ['interval', asked('intervals?')],
+    ['interval', `\\b(?:when (?:must|should|do|does|is|are|to|shall)|after how many)\\b.*\\b${SERVICE_WORK}`],
+    ['time', '\\bhow long (?!is the (?:cable|hose|cord|pipe|lead|wire|shaft|belt|bolt))|\\bhow (?:quickly|soon)\\b'],
+    ['time', '\\bhow many (?:[a-z]+ )?(?:seconds|minutes|hours|days|weeks|months|years)\\b'],
+    ['time', asked('time|duration|delay|period|life|lifetime|lifespan|timeout')],
+    [
+      'temperature',
+      '\\bhow (?:hot|cold|warm|cool)\\b|\\b(?:freez(?:e|es|ing)|frost|winter)\\b|\\bhow (?:many degrees|far (?:below zero|above))\\b',
+    ],
+    ['temperature', '\\b(?:cold|hot|warm) (?:shed|room|weather|garage|day|climate|place|storage|environment)\\b'],
+    ['temperature', asked('temperatures?|degrees|cold limits?|heat')],
+    ['torque', '\\bhow tight(?:ly)?\\b|\\b(?:wrench|spanner) (?:setting|value|torque)\\b|\\btorque\\b'],
+    ['pressure', asked('pressures?|psi|vacuum')],
+    ['pressure', '\\bhow hard\\b.*\\b(?:pump|inflat)|\\bhow much air\\b.*\\b(?:tyre|tire|tank)'],
+    [
+      'length',
+      '\\bhow (?:far (?!below zero|above)|close|near|high|tall|wide|deep|thick|sharply|(?:big|large)(?! an? ))\\b',
+    ],
+    ['length', '\\bhow long is the (?:cable|hose|cord|pipe|lead|wire|shaft|belt|bolt)\\b'],
+    [
+      'length',
+      asked(
+        'distances?|clearances?|altitude|elevation|radius|diameter|dimensions?|depth|width|height|length|thickness|space|gap|spacing',
+      ),
+    ],
+    [
+      'current',
+      `\\bamp(?:ere)?s?\\b|\\bamperage\\b|\\bhow (?:big|large|strong) an? (?:fuse|breaker)\\b|${asked('current|fuses?|breaker')}`,
+    ],
+    ['voltage', `\\bhow many volts\\b|${asked('voltages?|volts')}`],
+    [
+      'power',
+      `\\bhow much (?:power|electricity|energy)\\b|${asked('power|watt(?:s|age)?|kilowatts?|horse ?power|power consumption')}`,
+    ],
+    ['frequency', asked('frequency|frequencies|hertz')],
+    ['speed', `\\bhow fast\\b|\\b(?:turns|revolutions|revs) (?:a|per) minute\\b|${asked('speeds?|rpm|baud')}`],
+    ['mass', `\\bhow heavy\\b|\\bweighs?\\b|${asked('weight|mass')}`],
+    [
+      'volume',
+      '\\bhow (?:much|many lit(?:er|re)s of|many gallons of|many quarts of) (?:[a-z]+ )?(?:oil|coolant|water|fluid|fuel|refrigerant|grease|liquid|lubricant|detergent|salt)\\b',
+    ],
+    ['volume', asked('capacity|volume|lit(?:er|re)s|gallons|quarts')],
+    ['flow', asked('flow|flow rate|airflow')],
+    ['resistance', `\\bmegger\\b|\\bhow many ohms\\b|${asked('resistances?|ohms?|insulation (?:reading|value)')}`],
+    ['noise', `\\bhow (?:loud|noisy|quiet)\\b|\\bdecibels?\\b|\\b(?:noise|sound (?:pressure|power)) levels?\\b`],
+    ['percent', asked('humidity|per ?cent(?:age)?|concentration|mixture|ratio')],
+  ] as const
+).map(([kind, pattern]) => [kind, new RegExp(pattern, 'i')]);
+
+/**
+ * What kind of answer a question asks for, from its words (English). A question about a quantity names it, or asks with the
+ * adjective that goes with it ('how hot', 'how tight').
+ */
+export function questionType(question: string): QuestionType {
+  const asksQuantity = !NOT_A_QUANTITY.test(question);
+  const quantities = asksQuantity ? ASKED.filter(([, pattern]) => pattern.test(question)).map(([kind]) => kind) : [];
+  return {
+    quantities: [...new Set(quantities)],
+    steps: STEPS.test(question),
+    meaning: MEANING.test(question),
+  };
+}

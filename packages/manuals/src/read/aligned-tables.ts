@@ -1,0 +1,163 @@
+import { around, right } from './geometry';
+import { joinLines, type Vocabulary } from './join-lines';
+import { median } from './median';
+import type { Line, Segment, TableCell } from './page-model';
+import type { FoundTable } from './ruled-tables';
+import { markHeaders } from './table-headers';
+
+const fewestRows = 3;
+
+/** A run of lines read as a table, by its place among the region's lines. */
+export interface AlignedTable extends FoundTable {
+  from: number;
+  /** Exclusive. */
+  to: number;
+}
+
+/**
+ * Tables without drawn cells: three or more lines in a row whose segments keep to the same columns. A line that stands in
+ * one column only, close below, continues the cell above.
+ */
+export function alignedTables(lines: Line[], vocabulary: Vocabulary): AlignedTable[] {
+  const tables: AlignedTable[] = [];
+  for (let from = 0; from < lines.length; from++) {
+    if (!isRow(lines[from])) continue;
+    const to = endOfRun(lines, from);
+    const table = tableOf(lines.slice(from, to), vocabulary);
+    if (table) tables.push({ ...table, from, to });
+    from = Math.max(from, to - 1);
+  }
+  return tables;
+}
+
+function endOfRun(lines: Line[], from: number): number {
+  let to = from + 1;
+  while (to < lines.length) {
+    const [line, above] = [lines[to], lines[to - 1]];
+    if (!line || !above) break;
+    const step = baselineOf(line) - baselineOf(above);
+    if (line.segments.length >= 2 && !isRow(line)) break;
+    const wide = line.segments.length >= 2;
+    const pitch = rowPitch(lines.slice(from, to));
+    if (step > (wide ? 3.2 * line.size : Math.max(1.6 * line.size, 1.1 * pitch))) break;
+    if (!wide && !startsLikeACell(line, lines.slice(from, to))) break;
+    to++;
+  }
+  while (to > from && (lines[to - 1]?.segments.length ?? 0) < 2 && !continuesCell(lines, to - 1)) to--;
+  return to;
+}
+
+/** Two segments or more in one size: labels of a drawing beside text are of another. */
+function isRow(line: Line | undefined): boolean {
+  if (!line || line.segments.length < 2) return false;
+  const sizes = line.segments.map((s) => s.size);
+  return Math.max(...sizes) - Math.min(...sizes) <= 1.2;
+}
+
+function startsLikeACell(line: Line, rows: Line[]): boolean {
+  return rows.some((r) => r.segments.length >= 2 && r.segments.some((s) => Math.abs(s.box.x - line.box.x) < 3));
+}
+
+function continuesCell(lines: Line[], at: number): boolean {
+  const [line, above] = [lines[at], lines[at - 1]];
+  if (!line || !above) return false;
+  const step = baselineOf(line) - baselineOf(above);
+  return (
+    step < Math.max(1.45 * line.size, 1.1 * rowPitch(lines.slice(0, at))) && line.box.x > above.box.x + 2 * line.size
+  );
+}
+
+interface Slot {
+  from: number;
+  to: number;
+}
+
+/** Horizontal extents of the columns: segments' extents merged where they overlap, rows with the most segments first. */
+function columnSlots(lines: Line[]): Slot[] {
+  const slots: Slot[] = [];
+  for (const line of [...lines].sort((a, b) => b.segments.length - a.segments.length)) {
+    for (const segment of line.segments) {
+      const hit = slots.filter((s) => s.from < right(segment.box) - 1 && s.to > segment.box.x + 1);
+      if (hit.length === 0) slots.push({ from: segment.box.x, to: right(segment.box) });
+      else if (hit.length === 1 && hit[0]) {
+        hit[0].from = Math.min(hit[0].from, segment.box.x);
+        hit[0].to = Math.max(hit[0].to, right(segment.box));
+      }
+    }
+  }
+  return slots.sort((a, b) => a.from - b.from);
+}
+
+function tableOf(lines: Line[], vocabulary: Vocabulary): FoundTable | undefined {
+  if (lines.filter((l) => l.segments.length >= 2).length < fewestRows) return undefined;
+  const slots = columnSlots(lines);
+  if (slots.length < 2) return undefined;
+  const rows = rowsIn(lines, slots);
+  if (rows.length < fewestRows || !isFilled(rows, slots)) return undefined;
+  const columns = slots.map((_, i) => rows.map((r) => r[i] ?? []));
+  if (slots.filter((slot, i) => isProse(slot, columns[i] ?? [])).length >= 2) return undefined;
+
+  const owned = new Map<TableCell, Segment[]>();
+  rows.forEach((row, r) => {
+    row.forEach((segments, column) => {
+      if (segments.length === 0) return;
+      let text = '';
+      for (const s of segments) text = joinLines(text, s.text, vocabulary);
+      const box = around(segments.map((s) => s.box));
+      owned.set({ text, box, row: r, column, rowSpan: 1, columnSpan: 1, header: false }, segments);
+    });
+  });
+  const cells = [...owned.keys()];
+  markHeaders(cells, owned);
+  const box = around(lines.map((l) => l.box));
+  return {
+    table: { box, origin: 'alignment', rows: rows.length, columns: slots.length, cells },
+    segments: lines.flatMap((l) => l.segments),
+  };
+}
+
+/** Cells by row and column; a line in one column only continues the row above when it stands closer than rows do. */
+function rowsIn(lines: Line[], slots: Slot[]): Segment[][][] {
+  const columnOf = (s: Segment) =>
+    slots.findIndex((slot) => Math.min(slot.to, right(s.box)) - Math.max(slot.from, s.box.x) > 0);
+  const pitch = rowPitch(lines);
+  const rows: Segment[][][] = [];
+  lines.forEach((line, n) => {
+    const cells: Segment[][] = slots.map(() => []);
+    for (const s of line.segments) cells[Math.max(0, columnOf(s))]?.push(s);
+    const last = rows.at(-1);
+    const above = lines[n - 1];
+    const single = last !== undefined && above !== undefined && line.segments.length === 1;
+    const close = above !== undefined && baselineOf(line) - baselineOf(above) < 0.9 * pitch;
+    const continues = single && (startsLower(line) || (close && cells[0]?.length === 0));
+    if (continues) for (const [i, c] of cells.entries()) last[i]?.push(...c);
+    else rows.push(cells);
+  });
+  return rows;
+}
+
+const baselineOf = (line: Line): number => line.segments[0]?.baseline ?? 0;
+
+/** The usual distance of two rows that both fill several columns. */
+function rowPitch(lines: Line[]): number {
+  const steps = lines.flatMap((line, i) => {
+    const above = lines[i - 1];
+    return above && above.segments.length >= 2 && line.segments.length >= 2 ? baselineOf(line) - baselineOf(above) : [];
+  });
+  return median(steps);
+}
+
+/** Two columns are filled in half of the rows, or one in nearly all and another (a column of group names) in a third. */
+function isFilled(rows: Segment[][][], slots: Slot[]): boolean {
+  const used = slots.map((_, i) => rows.filter((r) => (r[i]?.length ?? 0) > 0).length / rows.length);
+  return used.filter((u) => u >= 0.5).length >= 2 || (used.some((u) => u >= 0.9) && (used[0] ?? 0) >= 0.3);
+}
+
+/** Lines of five words or more that fill the column: text beside text, not cells. */
+function isProse(slot: Slot, column: Segment[][]): boolean {
+  const lines = column.flat();
+  const full = lines.filter((s) => s.box.width > 0.6 * (slot.to - slot.from) && s.text.split(' ').length >= 5);
+  return full.length >= 3 && full.length >= 0.3 * lines.length;
+}
+
+const startsLower = (line: Line): boolean => /^[\p{Ll}(]/u.test(line.text);

@@ -1,0 +1,50 @@
+/** Characters that PDFs use for layout or that keyboards do not have, brought to one form. */
+
+const ligatures: Record<string, string> = { ﬀ: 'ff', ﬁ: 'fi', ﬂ: 'fl', ﬃ: 'ffi', ﬄ: 'ffl', ﬅ: 'ft', ﬆ: 'st' };
+const superscripts: Record<string, string> = {
+  '0': '⁰',
+  '1': '¹',
+  '2': '²',
+  '3': '³',
+  '4': '⁴',
+  '5': '⁵',
+  '6': '⁶',
+  '7': '⁷',
+  '8': '⁸',
+  '9': '⁹',
+  '-': '⁻',
+  '−': '⁻',
+  '–': '⁻',
+  '+': '⁺',
+};
+
+/** Blanks of all widths to one, ligatures to letters, full-width forms to ASCII, '℃' to '°C'; controls and zero widths go. */
+export function plainCharacters(text: string): string {
+  if (/^[\x20-\x7e]*$/.test(text)) return text;
+  return text
+    .replace(/[ﬀ-ﬆ]/g, (c) => ligatures[c] ?? c)
+    .replace(/[\uff01-\uff5e]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0))
+    .replace(/℃/g, '°C')
+    .replace(/℉/g, '°F')
+    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000\t]/g, ' ')
+    .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
+    .replace(/\p{Cc}/gu, '');
+}
+
+/** '-4' as '⁻⁴'; undefined when a character has no superscript form. */
+export function asSuperscript(text: string): string | undefined {
+  const characters = [...text.trim()];
+  if (characters.length === 0 || characters.some((c) => !(c in superscripts))) return undefined;
+  return characters.map((c) => superscripts[c]).join('');
+}
+
+/** Single characters that stand for a bullet, among them those that symbol fonts deliver. */
+const bulletCharacters = '•●○◦▪▫■□◆◇►▶➢➤→–—−*·∙⁃‣❖✓✔☐❑❒';
+export const bullet = new RegExp(`^[${bulletCharacters}\\-\\uf000-\\uf0ff]$`);
+export const leadingBullet = new RegExp(`^[${bulletCharacters}\\-\\uf000-\\uf0ff](?=\\s)`);
+/** '1.', '12)', '(3)', 'a.', 'b)', 'iv)' before the text of a list item. */
+export const leadingNumber = /^(?:\(?\d{1,2}[.)]|\(\d{1,2}\)|\(?[a-z]\)|[a-zA-Z]\.|\(?[ivx]{1,4}\))(?=\s+\S)/;
+/** A list number that stands alone, apart from its text. */
+export const loneNumber = /^(?:\(?\d{1,2}[.)]|\(\d{1,2}\)|\(?[a-z]\)|[a-zA-Z]\.)$/;
+/** A section number that stands alone: '7.1', '3.2.4', 'Section 3', '7.0'. */
+export const loneSectionNumber = /^(?:(?:section|chapter|part|appendix)\s+[\dA-Z]{1,3}|\d{1,2}(?:\.\d{1,2}){1,4}\.?)$/i;

@@ -1,0 +1,156 @@
+import type { LooseBlock } from './blocks';
+import { leadingNumber } from './characters';
+import type { Block, Page } from './page-model';
+
+const mostWords = 14;
+const signalWord =
+  /^[!⚠\s]*(?:dangers?|warnings?|cautions?|notices?|notes?|important|attention|hints?|tips?)\b\s*[:!.–-]?\s*$/i;
+const signalStart = /^[!⚠\s]*(?:danger|warning|caution|notice|note|important|attention|hint|tip)s?\s*[:!]/i;
+const deepNumber =
+  /^(?:(?:section|chapter|part|appendix)\s+)?((?:\d{1,2}|[A-Z])(?:\.\d{1,2})+)\.?(?:\s+\p{L}{2}|\p{L}{2})/iu;
+const chapterNumber =
+  /^(?:(?:[Ss]ection|SECTION|[Cc]hapter|CHAPTER|[Pp]art|PART|[Aa]ppendix|APPENDIX)\s+(?:\d{1,2}|[A-Z])\b|\d{1,2}\s?[-–.)]?\s?(?=\p{Lu}))/u;
+const countedThing =
+  /^\d+\s+(?:x|by|hours?|days?|weeks?|months?|years?|miles?|km|feet|foot|inch(?:es)?|volts?|amps?|mm|cm|kg)\b/i;
+
+const contentsTitle = /contents|^index$|^sommaire$|^inhalt/i;
+
+interface PageOfBlocks {
+  height: number;
+  blocks: LooseBlock[];
+  role: Page['role'];
+}
+
+/**
+ * Marks headings and gives every block the headings that it stands under. A heading is short, set in larger type, bold and
+ * set off, in capitals, or numbered; its level follows its number, else size, weight and capitals.
+ */
+export function withHeadings(pages: readonly PageOfBlocks[], bodySize: number): Block[][] {
+  const headings = new Set<LooseBlock>();
+  for (const page of pages) {
+    page.blocks.forEach((block, i) => {
+      // Of a contents page only the chapter's own title counts.
+      if (page.role !== 'body' && (block.size < 1.4 * bodySize || contentsTitle.test(block.text))) return;
+      // What ends a page at its foot heads nothing there.
+      if (i === page.blocks.length - 1 && block.box.y > 0.88 * page.height) return;
+      if (isHeading(block, page.blocks[i - 1], page.blocks[i + 1], page.blocks[i + 2], bodySize)) headings.add(block);
+    });
+  }
+  const levels = styleLevels([...headings]);
+  const path: { text: string; level: number }[] = [];
+  return pages.map((page) =>
+    page.blocks.map((block): Block => {
+      if (!headings.has(block)) return { ...block, headingPath: path.map((h) => h.text) };
+      const text = fullText(block);
+      const level = numberDepth(block, text, bodySize) ?? levels.get(styleKey(block)) ?? 1;
+      while ((path.at(-1)?.level ?? 0) >= level) path.pop();
+      const above = path.map((h) => h.text);
+      path.push({ text, level });
+      const { marker: _marker, ...rest } = block;
+      return { ...rest, kind: 'heading', text, level, headingPath: above };
+    }),
+  );
+}
+
+const fullText = (block: LooseBlock): string =>
+  block.marker && leadingNumber.test(`${block.marker} x`) ? `${block.marker} ${block.text}` : block.text;
+
+function isHeading(
+  block: LooseBlock,
+  before: LooseBlock | undefined,
+  after: LooseBlock | undefined,
+  second: LooseBlock | undefined,
+  bodySize: number,
+): boolean {
+  if (
+    block.kind === 'table' ||
+    block.lines.length > 3 ||
+    block.lines.some((l) => l.segments.some((s) => s.rotation !== 0))
+  )
+    return false;
+  if (block.kind === 'list-item' && !leadingNumber.test(`${block.marker} x`)) return false;
+  const text = fullText(block);
+  const words = text.split(' ').length;
+  if (words > mostWords || text.length > 110 || /[.,;\-–]$|[.:]\s*\d*$/.test(text.replace(/:$/, ''))) return false;
+  if (/^[\p{Ll}(]/u.test(block.text) || !/\p{L}{2}/u.test(block.text)) return false;
+  if (signalWord.test(text) || signalStart.test(text)) return false;
+
+  if (block.size < 0.85 * bodySize) return false;
+  const larger = block.size >= 1.15 * bodySize;
+  const capitals = isCapitals(block.text);
+  const alike = (other: LooseBlock | undefined) =>
+    other !== undefined &&
+    other.kind === block.kind &&
+    Math.abs(other.size - block.size) < 0.3 &&
+    other.bold === block.bold &&
+    isCapitals(other.text) === capitals;
+  const firstOfThree = alike(after) && alike(second);
+  if (larger && !firstOfThree) return true;
+  if (block.kind === 'list-item' && !block.bold) return capitals && words <= 9 && !alike(after) && !alike(before);
+  if (isWhollyBold(block) && !firstOfThree && isSetOff(block, before, after) && heads(block, after)) return true;
+  if (/^\d{1,2}(?:\.\d{1,2})+\.?\s+[A-Z]/.test(text) && words <= 10) return !firstOfThree || block.bold;
+  return (
+    capitals &&
+    words <= 9 &&
+    !alike(after) &&
+    block.lines[0]?.segments.length === 1 &&
+    standsAlone(block, before, after)
+  );
+}
+
+const isCapitals = (text: string): boolean =>
+  /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text) && (text.match(/\p{Lu}/gu)?.length ?? 0) >= 4;
+
+const isWhollyBold = (block: LooseBlock): boolean =>
+  block.lines.every((l) => l.segments.every((s) => s.bold && s.startsBold === undefined));
+
+/** Stands above what it heads: at its left edge or centred over it. A label beside a drawing does neither. */
+function heads(block: LooseBlock, after: LooseBlock | undefined): boolean {
+  if (!after) return true;
+  const centre = (b: LooseBlock) => b.box.x + b.box.width / 2;
+  const markerRoom = after.marker ? 40 : 24;
+  return (
+    after.column !== block.column ||
+    Math.abs(after.box.x - block.box.x) <= markerRoom ||
+    (block.box.x <= after.box.x && after.box.x - block.box.x < 90) ||
+    Math.abs(centre(after) - centre(block)) < 2 * block.size
+  );
+}
+
+function isSetOff(block: LooseBlock, before: LooseBlock | undefined, after: LooseBlock | undefined): boolean {
+  if (onOneRow(block, before) || onOneRow(block, after)) return false;
+  if (!before?.bold || before.kind === 'table' || before.column !== block.column) return true;
+  return block.box.y - (before.box.y + before.box.height) > 0.6 * block.size || before.size > block.size + 0.5;
+}
+
+/** Nothing beside it, and something below it that it can head. */
+function standsAlone(block: LooseBlock, before: LooseBlock | undefined, after: LooseBlock | undefined): boolean {
+  return after !== undefined && !onOneRow(block, before) && !onOneRow(block, after);
+}
+
+function onOneRow(a: LooseBlock, b: LooseBlock | undefined): boolean {
+  const [first, other] = [a.lines[0]?.segments[0], b?.lines.at(-1)?.segments[0]];
+  return Boolean(
+    first && other && a.column === b?.column && Math.abs(first.baseline - other.baseline) < 0.3 * first.size,
+  );
+}
+
+const styleKey = (block: LooseBlock): string =>
+  `${(100 - Math.round(block.size * 2) / 2).toFixed(1).padStart(6, '0')} ${block.bold ? 0 : 1} ${isCapitals(block.text) ? 0 : 1}`;
+
+/** Larger before smaller, bold before light, capitals before mixed case: the rank is the level. */
+function styleLevels(headings: LooseBlock[]): Map<string, number> {
+  const keys = [...new Set(headings.map(styleKey))].sort();
+  return new Map(keys.map((key, i) => [key, i + 1]));
+}
+
+/**
+ * '7.1' is depth 2, '7.1.3' is 3, '7.0' is 1, and so are 'Chapter 7' and, in large type or capitals, '7 Care'; undefined
+ * without a number.
+ */
+function numberDepth(block: LooseBlock, text: string, bodySize: number): number | undefined {
+  const number = text.match(deepNumber)?.[1];
+  if (number) return number.replace(/\.0$/, '').split('.').length;
+  const prominent = block.size >= 1.3 * bodySize || isCapitals(text);
+  return prominent && chapterNumber.test(text) && !countedThing.test(text) ? 1 : undefined;
+}

@@ -1,0 +1,143 @@
+import { alignedTables } from './aligned-tables';
+import { blocksOf, type LineStep, type LooseBlock, usualLineStep } from './blocks';
+import { type Region, readingRegions } from './columns';
+import { around } from './geometry';
+import { joinLines, type Vocabulary } from './join-lines';
+import { withJustifiedLinesJoined } from './justified-lines';
+import { linesOf } from './lines';
+import type { Fill, Line, Ruling, Segment, Table } from './page-model';
+import { type FoundTable, ruledTables } from './ruled-tables';
+
+/** What the block builder needs of a page; running heads are gone already. */
+export interface PageLayout {
+  width: number;
+  segments: Segment[];
+  horizontalRulings: Ruling[];
+  verticalRulings: Ruling[];
+  fills: Fill[];
+}
+
+/**
+ * The page's paragraphs, list items and tables in reading order.
+ * @param usualGaps see `usualColumnGaps`
+ */
+export function pageBlocks(page: PageLayout, vocabulary: Vocabulary, usualGaps: readonly number[]): LooseBlock[] {
+  const upright = page.segments.filter((s) => s.rotation === 0);
+  const tables = ruledTables(page.segments, page.horizontalRulings, page.verticalRulings, vocabulary);
+  const inTables = new Set(tables.flatMap((t) => t.segments));
+  const free = upright.filter((s) => !inTables.has(s));
+  const places = new Map(tables.map((t) => [placeOf(t.table), t]));
+  const step = usualLineStep(free);
+  const regions = readingRegions([...free, ...places.keys()], page.horizontalRulings, page.width, usualGaps);
+  const blocks = regions.flatMap((region) => regionBlocks(region, places, step, vocabulary));
+  return [...joinedOverColumns(blocks, vocabulary), ...rotatedBlocks(page.segments, inTables)];
+}
+
+/** Stands in for a table while reading order is found: a line of the table's width at its top. */
+function placeOf({ box }: Table): Segment {
+  const size = 10;
+  return {
+    text: '',
+    box: { x: box.x, y: box.y, width: box.width, height: size },
+    baseline: box.y + 0.8 * size,
+    size,
+    bold: false,
+    italic: false,
+    rotation: 0,
+  };
+}
+
+function regionBlocks(
+  region: Region,
+  places: ReadonlyMap<Segment, FoundTable>,
+  step: LineStep,
+  vocabulary: Vocabulary,
+): LooseBlock[] {
+  const blocks: LooseBlock[] = [];
+  let run: Line[] = [];
+  const flush = () => {
+    let from = 0;
+    for (const table of alignedTables(run, vocabulary)) {
+      blocks.push(...blocksOf(region, run.slice(from, table.from), step, vocabulary));
+      blocks.push(tableBlock(table, region.column));
+      from = table.to;
+    }
+    blocks.push(...blocksOf(region, run.slice(from), step, vocabulary));
+    run = [];
+  };
+  const lines = withJustifiedLinesJoined(linesOf(region.segments));
+  for (const line of lines) {
+    const found = line.segments.map((s) => places.get(s)).filter((t) => t !== undefined);
+    const rest = line.segments.filter((s) => !places.has(s));
+    if (found.length === 0) {
+      run.push(line);
+      continue;
+    }
+    flush();
+    for (const table of found) blocks.push(tableBlock(table, region.column));
+    if (rest.length > 0) run.push(...linesOf(rest));
+  }
+  flush();
+  return blocks;
+}
+
+/** A paragraph that breaks off at a column's end goes on where the next column begins in lower case. */
+function joinedOverColumns(blocks: LooseBlock[], vocabulary: Vocabulary): LooseBlock[] {
+  const joined: LooseBlock[] = [];
+  for (const block of blocks) {
+    const last = joined.at(-1);
+    const goesOn =
+      last &&
+      block.column > last.column &&
+      block.kind === 'paragraph' &&
+      last.kind !== 'table' &&
+      Math.abs(last.size - block.size) < 0.6 &&
+      last.bold === block.bold &&
+      !/[.!?:]["”)]*$/.test(last.text) &&
+      /^\p{Ll}/u.test(block.text);
+    if (!goesOn) {
+      joined.push(block);
+      continue;
+    }
+    joined[joined.length - 1] = {
+      ...last,
+      text: joinLines(last.text, block.text, vocabulary),
+      lines: [...last.lines, ...block.lines],
+    };
+  }
+  return joined;
+}
+
+function tableBlock({ table, segments }: FoundTable, column: number): LooseBlock {
+  const lines = linesOf(segments);
+  return {
+    kind: 'table',
+    text: rowTexts(table, ' | ').join('\n'),
+    box: table.box,
+    lines,
+    size: lines[0]?.size ?? 0,
+    bold: false,
+    column,
+    table,
+  };
+}
+
+/** A table's rows as text. */
+export function rowTexts(table: Table, between: string): string[] {
+  const rows = new Map<number, string[]>();
+  for (const cell of table.cells) {
+    if (cell.text === '') continue;
+    rows.set(cell.row, [...(rows.get(cell.row) ?? []), cell.text]);
+  }
+  return [...rows.entries()].sort((a, b) => a[0] - b[0]).map(([, cells]) => cells.join(between));
+}
+
+/** Text that does not stand upright is read last, run by run. */
+function rotatedBlocks(segments: readonly Segment[], inTables: ReadonlySet<Segment>): LooseBlock[] {
+  return segments
+    .filter((s) => s.rotation !== 0 && !inTables.has(s))
+    .map((s) => {
+      const line: Line = { segments: [s], text: s.text, box: around([s.box]), size: s.size, bold: s.bold };
+      return { kind: 'paragraph', text: s.text, box: s.box, lines: [line], size: s.size, bold: s.bold, column: -1 };
+    });
+}

@@ -1,0 +1,122 @@
+import type { LooseBlock } from './blocks';
+import { usualColumnGaps } from './columns';
+import { withHeadings } from './headings';
+import { vocabularyOf } from './join-lines';
+import { guessLanguage } from './language';
+import { pageBlocks, rowTexts } from './page-blocks';
+import type { Block, Manual, Page, Segment } from './page-model';
+import { pageRole } from './page-role';
+import { pdfjsReader } from './pdfjs-reader';
+import type { RawDocument, RawPage } from './raw-layer';
+import { findRunningText } from './running-text';
+import { segmentsOf } from './segments';
+import { unreadable } from './unreadable';
+
+export interface ReadOptions {
+  /** Called after each page, 1-based. */
+  onPage?: (page: number, pageCount: number) => void;
+  maxPages?: number;
+  maxBytes?: number;
+  /** Checked before each page; reading rejects with the signal's reason. */
+  signal?: AbortSignal;
+}
+
+const defaultMaxPages = 2000;
+const defaultMaxBytes = 50 * 1024 * 1024;
+
+/**
+ * Reads a PDF manual into pages of words with positions, lines, headings and tables.
+ * @throws UnreadableManualError with its reason and a sentence for people
+ */
+export async function readManual(bytes: Uint8Array, options: ReadOptions = {}): Promise<Manual> {
+  const { maxPages = defaultMaxPages, maxBytes = defaultMaxBytes } = options;
+  if (bytes.byteLength === 0) throw unreadable('empty');
+  if (bytes.byteLength > maxBytes) throw unreadable('too-large', { byteCount: bytes.byteLength, maxBytes });
+  const document = await pdfjsReader.open(bytes);
+  try {
+    const { pageCount } = document;
+    if (pageCount > maxPages) throw unreadable('too-many-pages', { pageCount, maxPages });
+    const pages = await readPages(document, options);
+    return { ...structured(pages), pageCount, reader: 'pdfjs', ...(document.title ? { title: document.title } : {}) };
+  } finally {
+    await document.close();
+  }
+}
+
+type SegmentedPage = Omit<RawPage, 'texts'> & { segments: Segment[] };
+
+async function readPages(document: RawDocument, { onPage, signal }: ReadOptions): Promise<SegmentedPage[]> {
+  const pages: SegmentedPage[] = [];
+  for (let number = 1; number <= document.pageCount; number++) {
+    signal?.throwIfAborted();
+    const { texts, ...page } = await document.readPage(number);
+    pages.push({ ...page, segments: segmentsOf(texts, page.verticalRulings) });
+    onPage?.(number, document.pageCount);
+  }
+  return pages;
+}
+
+function structured(raw: SegmentedPage[]): Pick<Manual, 'pages' | 'bodySize' | 'language'> {
+  const bodySize = mostFrequentSize(raw);
+  const running = findRunningText(raw, bodySize);
+  const pages = raw.map((page, i) => {
+    const segments = page.segments.filter((s) => !running[i]?.has(s));
+    return { ...page, segments, runningText: [...(running[i] ?? [])].map((s) => s.text) };
+  });
+  const texts = pages.flatMap((p) => p.segments.map((s) => s.text));
+  if (isScan(pages)) throw unreadable('no-text-layer');
+  const vocabulary = vocabularyOf(texts);
+  const usualGaps = usualColumnGaps(pages);
+  const loose = pages.map((page) => pageBlocks(page, vocabulary, usualGaps));
+  const roles: Page['role'][] = [];
+  loose.forEach((blocks, i) => {
+    roles.push(pageRole(blocks, roles[i - 1] ?? 'body'));
+  });
+  const blocks = withHeadings(
+    loose.map((list, i) => ({ blocks: list, role: roles[i] ?? 'body', height: pages[i]?.height ?? 0 })),
+    bodySize,
+  );
+  return {
+    bodySize,
+    language: guessLanguage(texts),
+    pages: pages.map((page, i): Page => {
+      const own = blocks[i] ?? [];
+      return { ...page, blocks: own, text: pageText(own), role: roles[i] ?? 'body' };
+    }),
+  };
+}
+
+const pageText = (blocks: Block[]): string => blocks.map(blockText).join('\n');
+
+/** With the marker, so that a quote may begin with it; cells apart by tabs, which quote checking ignores like all blanks. */
+function blockText(block: Block | LooseBlock): string {
+  if (block.table) return rowTexts(block.table, '\t').join('\n');
+  return block.marker ? `${block.marker} ${block.text}` : block.text;
+}
+
+function mostFrequentSize(pages: readonly SegmentedPage[]): number {
+  const letters = new Map<number, number>();
+  for (const page of pages) {
+    for (const s of page.segments) {
+      const size = Math.round(s.size * 2) / 2;
+      letters.set(size, (letters.get(size) ?? 0) + s.text.length);
+    }
+  }
+  let best = 10;
+  let most = 0;
+  for (const [size, count] of letters) {
+    if (count > most) [best, most] = [size, count];
+  }
+  return best;
+}
+
+/** No letters at all, or next to none beside pictures that fill most of the pages. */
+function isScan(pages: readonly SegmentedPage[]): boolean {
+  const letters = pages.reduce(
+    (n, p) => n + p.segments.reduce((m, s) => m + (s.text.match(/\p{L}/gu)?.length ?? 0), 0),
+    0,
+  );
+  if (letters === 0) return true;
+  const pictured = pages.filter((p) => p.figures.some((f) => f.box.width * f.box.height > 0.5 * p.width * p.height));
+  return letters < 15 * pages.length && pictured.length >= 0.5 * pages.length;
+}

@@ -1,0 +1,190 @@
+import { boxBetween, centreX, centreY, contains, right } from './geometry';
+import { joinLines, type Vocabulary } from './join-lines';
+import { linesOf } from './lines';
+import type { Box, Ruling, Segment, Table, TableCell } from './page-model';
+import { markHeaders } from './table-headers';
+
+/** A table and the segments that it took up. */
+export interface FoundTable {
+  table: Table;
+  segments: Segment[];
+}
+
+const touching = 3;
+const shortestBorder = 8;
+const mostBorders = 500;
+
+/** Tables whose cells are drawn: grids of touching rulings with at least two rows and two columns of text. */
+export function ruledTables(
+  segments: readonly Segment[],
+  horizontal: readonly Ruling[],
+  vertical: readonly Ruling[],
+  vocabulary: Vocabulary,
+): FoundTable[] {
+  const h = longest(horizontal, (r) => r.x2 - r.x1);
+  const v = longest(vertical, (r) => r.y2 - r.y1);
+  const found: FoundTable[] = [];
+  for (const grid of connected(h, v)) {
+    const table = tableOf(grid, segments, vocabulary);
+    if (table) found.push(table);
+  }
+  return found;
+}
+
+function longest(rulings: readonly Ruling[], length: (r: Ruling) => number): Ruling[] {
+  const long = rulings.filter((r) => length(r) >= shortestBorder);
+  return long.length <= mostBorders ? long : long.sort((a, b) => length(b) - length(a)).slice(0, mostBorders);
+}
+
+interface Grid {
+  h: Ruling[];
+  v: Ruling[];
+}
+
+/** Rulings that touch each other, directly or through others. */
+function connected(h: Ruling[], v: Ruling[]): Grid[] {
+  const parent = Array.from({ length: h.length + v.length }, (_, i) => i);
+  const root = (i: number): number => {
+    let at = i;
+    while (parent[at] !== at) {
+      parent[at] = parent[parent[at] ?? at] ?? at;
+      at = parent[at] ?? at;
+    }
+    return at;
+  };
+  h.forEach((a, i) => {
+    v.forEach((b, j) => {
+      const meets =
+        b.x1 >= a.x1 - touching && b.x1 <= a.x2 + touching && a.y1 >= b.y1 - touching && a.y1 <= b.y2 + touching;
+      if (meets) parent[root(i)] = root(h.length + j);
+    });
+  });
+  const groups = new Map<number, Grid>();
+  const group = (i: number): Grid => {
+    const key = root(i);
+    const known = groups.get(key);
+    if (known) return known;
+    const made: Grid = { h: [], v: [] };
+    groups.set(key, made);
+    return made;
+  };
+  h.forEach((r, i) => {
+    group(i).h.push(r);
+  });
+  v.forEach((r, j) => {
+    group(h.length + j).v.push(r);
+  });
+  return [...groups.values()].filter((g) => g.h.length >= 2 && g.v.length >= 1);
+}
+
+function distinct(values: number[]): number[] {
+  const sorted = [...values].sort((a, b) => a - b);
+  const kept: number[] = [];
+  for (const value of sorted) if (kept.length === 0 || value - (kept.at(-1) ?? 0) > touching) kept.push(value);
+  return kept;
+}
+
+function tableOf(grid: Grid, all: readonly Segment[], vocabulary: Vocabulary): FoundTable | undefined {
+  const xs = distinct([
+    ...grid.v.map((r) => r.x1),
+    ...outer(
+      grid.h,
+      grid.v.map((r) => r.x1),
+      (r) => [r.x1, r.x2],
+    ),
+  ]);
+  const ys = distinct([
+    ...grid.h.map((r) => r.y1),
+    ...outer(
+      grid.v,
+      grid.h.map((r) => r.y1),
+      (r) => [r.y1, r.y2],
+    ),
+  ]);
+  if (xs.length < 3 || ys.length < 3 || xs.length > 60 || ys.length > 200) return undefined;
+  const box = boxBetween(xs[0] ?? 0, ys[0] ?? 0, xs.at(-1) ?? 0, ys.at(-1) ?? 0);
+  const inside = all.filter((s) => contains(box, { x: centreX(s.box), y: centreY(s.box), width: 0, height: 0 }));
+  const cells = spannedCells(grid, xs, ys);
+  const owned = new Map<TableCell, Segment[]>();
+  for (const segment of inside) {
+    const cell = cells.find((c) => holds(c.box, segment));
+    if (cell) owned.set(cell, [...(owned.get(cell) ?? []), segment]);
+  }
+  const filled = [...owned.keys()];
+  if (filled.length < 4 || new Set(filled.map((c) => c.row)).size < 2 || new Set(filled.map((c) => c.column)).size < 2)
+    return undefined;
+  // A frame around the page, or a drawing with a title block, is no table.
+  const fullest = Math.max(...[...owned.values()].map((s) => s.length));
+  if (fullest > 12 && fullest > 0.5 * inside.length) return undefined;
+  if (filled.length < 0.08 * cells.length) return undefined;
+  for (const [cell, segments] of owned) {
+    for (const line of linesOf(segments)) cell.text = joinLines(cell.text, line.text, vocabulary);
+  }
+  markHeaders(cells, owned);
+  return {
+    table: { box, origin: 'rulings', rows: ys.length - 1, columns: xs.length - 1, cells },
+    segments: [...owned.values()].flat(),
+  };
+}
+
+/** Where crossing rulings reach beyond the outermost border, the table is open at that side. */
+function outer(rulings: Ruling[], borders: number[], ends: (r: Ruling) => [number, number]): number[] {
+  const low = Math.min(...rulings.map((r) => ends(r)[0]));
+  const high = Math.max(...rulings.map((r) => ends(r)[1]));
+  const added: number[] = [];
+  if (low < Math.min(...borders) - shortestBorder) added.push(low);
+  if (high > Math.max(...borders) + shortestBorder) added.push(high);
+  return added;
+}
+
+const holds = (box: Box, segment: Segment): boolean => {
+  const [x, y] = [Math.min(centreX(segment.box), segment.box.x + 20), centreY(segment.box)];
+  return x >= box.x && x <= right(box) && y >= box.y && y <= box.y + box.height;
+};
+
+/** Cells of the grid; neighbours without a border between them are one. */
+function spannedCells({ h, v }: Grid, xs: number[], ys: number[]): TableCell[] {
+  const rows = ys.length - 1;
+  const columns = xs.length - 1;
+  const at = (list: number[], i: number) => list[i] ?? 0;
+  const borderRight = (row: number, column: number) => {
+    const y = (at(ys, row) + at(ys, row + 1)) / 2;
+    return v.some((r) => Math.abs(r.x1 - at(xs, column + 1)) <= touching && r.y1 <= y && r.y2 >= y);
+  };
+  const borderBelow = (row: number, column: number) => {
+    const x = (at(xs, column) + at(xs, column + 1)) / 2;
+    return h.some((r) => Math.abs(r.y1 - at(ys, row + 1)) <= touching && r.x1 <= x && r.x2 >= x);
+  };
+  const taken = new Set<number>();
+  const cells: TableCell[] = [];
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      if (taken.has(row * columns + column)) continue;
+      let columnSpan = 1;
+      while (
+        column + columnSpan < columns &&
+        !borderRight(row, column + columnSpan - 1) &&
+        !taken.has(row * columns + column + columnSpan)
+      ) {
+        columnSpan++;
+      }
+      let rowSpan = 1;
+      while (row + rowSpan < rows && openBelow(row + rowSpan - 1, column, columnSpan, borderBelow)) rowSpan++;
+      for (let r = 0; r < rowSpan; r++)
+        for (let c = 0; c < columnSpan; c++) taken.add((row + r) * columns + column + c);
+      const box = boxBetween(at(xs, column), at(ys, row), at(xs, column + columnSpan), at(ys, row + rowSpan));
+      cells.push({ text: '', box, row, column, rowSpan, columnSpan, header: false });
+    }
+  }
+  return cells;
+}
+
+function openBelow(
+  row: number,
+  column: number,
+  span: number,
+  border: (row: number, column: number) => boolean,
+): boolean {
+  for (let c = column; c < column + span; c++) if (border(row, c)) return false;
+  return true;
+}

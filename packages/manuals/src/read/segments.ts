@@ -1,0 +1,174 @@
+import { asSuperscript, bullet, loneNumber, loneSectionNumber, plainCharacters } from './characters';
+import type { Ruling, Segment } from './page-model';
+import type { RawText } from './raw-layer';
+
+/** Part of the size that stands above the baseline in a segment's box. */
+const ascent = 0.8;
+
+/**
+ * Runs of text on one baseline joined into segments: a word gap stays inside, a wider gap or a vertical ruling cuts.
+ * Distances are in the font's size unless said otherwise; found on real manuals.
+ */
+export function segmentsOf(texts: readonly RawText[], verticalRulings: readonly Ruling[]): Segment[] {
+  const upright: RawText[] = [];
+  const rotated: Segment[] = [];
+  for (const text of withoutOverprint(texts)) {
+    for (const piece of splitAtWideBlanks(text)) {
+      if (Math.abs(piece.rotation) <= 2) upright.push(piece);
+      else rotated.push(rotatedSegment(piece));
+    }
+  }
+  const segments: Segment[] = [];
+  for (const line of baselines(withSuperscripts(upright))) segments.push(...cutLine(line, verticalRulings));
+  return [...segments, ...rotated];
+}
+
+/** The same text painted twice with a slight shift, to look bold. */
+function withoutOverprint(texts: readonly RawText[]): RawText[] {
+  const kept = new Map<string, RawText[]>();
+  return texts.filter((text) => {
+    const same = kept.get(text.text) ?? [];
+    if (same.some((k) => Math.abs(k.x - text.x) < 1.5 && Math.abs(k.baseline - text.baseline) < 1.5)) return false;
+    kept.set(text.text, [...same, text]);
+    return true;
+  });
+}
+
+/** A run that holds three blanks or more is several cells; places inside it are taken in proportion. */
+function splitAtWideBlanks(text: RawText): RawText[] {
+  const plain = plainCharacters(text.text);
+  if (!/\S\s{3,}\S/.test(plain)) return plain.trim() ? [{ ...text, text: plain }] : [];
+  const perCharacter = text.width / plain.length;
+  const radians = (text.rotation * Math.PI) / 180;
+  return [...plain.matchAll(/\S+(?:\s{1,2}\S+)*/g)].map((match) => ({
+    ...text,
+    text: match[0],
+    x: text.x + Math.cos(radians) * match.index * perCharacter,
+    baseline: text.baseline - Math.sin(radians) * match.index * perCharacter,
+    width: match[0].length * perCharacter,
+  }));
+}
+
+function rotatedSegment(text: RawText): Segment {
+  const { x, baseline, width, size, bold, italic, rotation } = text;
+  const radians = (rotation * Math.PI) / 180;
+  const [dx, dy] = [Math.cos(radians) * width, -Math.sin(radians) * width];
+  const [ux, uy] = [-Math.sin(radians) * size, -Math.cos(radians) * size];
+  const xs = [x, x + dx, x + ascent * ux, x + dx + ascent * ux];
+  const ys = [baseline, baseline + dy, baseline + ascent * uy, baseline + dy + ascent * uy];
+  const left = Math.min(...xs);
+  const top = Math.min(...ys);
+  const box = { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+  return { text: text.text.trim(), box, baseline, size, bold, italic, rotation };
+}
+
+/** Small raised digits beside larger text become Unicode superscripts on its baseline; lowered ones join the baseline. */
+function withSuperscripts(texts: RawText[]): RawText[] {
+  const byEnd = [...texts].sort((a, b) => a.x + a.width - (b.x + b.width));
+  const findBase = (small: RawText): RawText | undefined => {
+    let low = 0;
+    let high = byEnd.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const candidate = byEnd[middle];
+      if (candidate && candidate.x + candidate.width < small.x - 2) low = middle + 1;
+      else high = middle;
+    }
+    for (let i = low; i < byEnd.length; i++) {
+      const base = byEnd[i];
+      if (!base || base.x + base.width > small.x + 0.35 * small.size + 2) return undefined;
+      const raised = base.baseline - small.baseline;
+      if (small.size < 0.82 * base.size && Math.abs(raised) > 0.08 * base.size && Math.abs(raised) < 0.62 * base.size) {
+        return base;
+      }
+    }
+    return undefined;
+  };
+  return texts.map((text) => {
+    const short = text.text.trim();
+    if (short.length > 4 || !/\d|^[-−–+]$/.test(short)) return text;
+    const base = findBase(text);
+    if (!base) return text;
+    const raised = base.baseline > text.baseline;
+    return { ...text, baseline: base.baseline, text: (raised && asSuperscript(short)) || short };
+  });
+}
+
+function baselines(texts: RawText[]): RawText[][] {
+  const sorted = [...texts].sort((a, b) => a.baseline - b.baseline || a.x - b.x);
+  const lines: RawText[][] = [];
+  let line: RawText[] = [];
+  let baseline = Number.NEGATIVE_INFINITY;
+  for (const text of sorted) {
+    if (line.length > 0 && text.baseline - baseline <= Math.max(2, 0.3 * text.size)) {
+      line.push(text);
+    } else {
+      line = [text];
+      lines.push(line);
+      baseline = text.baseline;
+    }
+  }
+  return lines.map((l) => l.sort((a, b) => a.x - b.x));
+}
+
+function cutLine(line: RawText[], verticalRulings: readonly Ruling[]): Segment[] {
+  const segments: Segment[] = [];
+  let open: RawText[] = [];
+  let openText = '';
+  const close = () => {
+    if (openText.trim()) segments.push(joined(open, openText));
+    open = [];
+    openText = '';
+  };
+  for (const text of line) {
+    const previous = open.at(-1);
+    if (previous) {
+      const gap = text.x - (previous.x + previous.width);
+      const cut = gap > widestGap(openText, text) || gap < -0.6 * previous.size * openText.length;
+      if (cut || crosses(verticalRulings, previous.x + previous.width, text.x, text.baseline, text.size)) close();
+      else if (needsBlank(openText, text.text, gap, Math.min(previous.size, text.size))) openText += ' ';
+    }
+    open.push(text);
+    openText += text.text;
+  }
+  close();
+  return segments;
+}
+
+/** A bullet or number keeps its text up to 40 pt, a section number its capitalised title up to 90 pt. */
+function widestGap(before: string, next: RawText): number {
+  const alone = before.trim();
+  if (bullet.test(alone) || loneNumber.test(alone) || /^[zlno§Ø]$/.test(alone)) return 40;
+  if (loneSectionNumber.test(alone) && /^["“‘(]?[A-Z]/.test(next.text.trim())) return 90;
+  return Math.max(6, 1.2 * next.size);
+}
+
+function needsBlank(before: string, next: string, gap: number, size: number): boolean {
+  return gap > 0.12 * size && !/\s$/.test(before) && !/^\s/.test(next);
+}
+
+function crosses(rulings: readonly Ruling[], from: number, to: number, baseline: number, size: number): boolean {
+  const y = baseline - 0.3 * size;
+  return rulings.some((r) => r.x1 >= from - 1.5 && r.x1 <= to + 1.5 && r.y1 <= y && r.y2 >= y);
+}
+
+function joined(runs: RawText[], text: string): Segment {
+  const largest = runs.reduce((a, b) => (b.text.length * b.size > a.text.length * a.size ? b : a));
+  const { baseline, size, rotation } = largest;
+  const left = Math.min(...runs.map((r) => r.x));
+  const right = Math.max(...runs.map((r) => r.x + r.width));
+  const letters = (part: RawText[]) => part.reduce((n, r) => n + r.text.trim().length, 0);
+  const half = letters(runs) / 2;
+  const [startsBold, endsBold] = [runs[0]?.bold ?? false, runs.at(-1)?.bold ?? false];
+  const mixed = runs.some((r) => r.bold !== startsBold && /[\p{L}\d]/u.test(r.text));
+  return {
+    text: text.replace(/\s+/g, ' ').trim(),
+    box: { x: left, y: baseline - ascent * size, width: right - left, height: size },
+    baseline,
+    size,
+    bold: letters(runs.filter((r) => r.bold)) > half,
+    italic: letters(runs.filter((r) => r.italic)) > half,
+    rotation,
+    ...(mixed ? { startsBold, endsBold } : {}),
+  };
+}

@@ -1,0 +1,53 @@
+import { around, right } from './geometry';
+import { linesOf } from './lines';
+import { median } from './median';
+import type { Segment } from './page-model';
+
+/**
+ * Headings in the left margin, beside the text that they head: narrow, fewer, and bolder or larger than the text at their
+ * right.
+ * @returns parts in reading order (text above, heading, its text, next heading ...), or undefined when these are none
+ */
+export function besideHeadings(segments: readonly Segment[], gapMiddle: number): Segment[][] | undefined {
+  const left = segments.filter((s) => right(s.box) <= gapMiddle + 1);
+  const rest = segments.filter((s) => right(s.box) > gapMiddle + 1);
+  if (left.length === 0 || rest.some((s) => s.box.x < gapMiddle - 1)) return undefined;
+  const whole = around(segments.map((s) => s.box));
+  const [leftLines, rightLines] = [linesOf(left), linesOf(rest)];
+  if (around(left.map((s) => s.box)).width > 0.36 * whole.width) return undefined;
+  if (leftLines.length > (2 / 3) * rightLines.length) return undefined;
+  const usual = median(rest.map((s) => s.size));
+  if (!left.every((s) => s.bold) && !left.every((s) => s.size >= 1.12 * usual)) return undefined;
+  if (left.some((s) => s.bold) && rest.filter((s) => s.bold).length > 0.5 * rest.length) return undefined;
+
+  const headings = stacked(leftLines.map((l) => l.segments));
+  for (const heading of headings) {
+    const text = heading.map((s) => s.text).join(' ');
+    if (text.length >= 60 || /:$/.test(text)) return undefined;
+    if (!heading.some((s) => rest.some((r) => Math.abs(r.baseline - s.baseline) < 0.35 * s.size))) return undefined;
+  }
+  const parts: Segment[][] = [];
+  let above = Number.NEGATIVE_INFINITY;
+  for (const heading of headings) {
+    const top = Math.min(...heading.map((s) => s.baseline)) - 0.4 * (heading[0]?.size ?? 0);
+    parts.push(
+      rest.filter((s) => s.baseline >= above && s.baseline < top),
+      heading,
+    );
+    above = top;
+  }
+  parts.push(rest.filter((s) => s.baseline >= above));
+  return parts.filter((p) => p.length > 0);
+}
+
+/** Lines close below each other are one heading. */
+function stacked(lines: Segment[][]): Segment[][] {
+  const stacks: Segment[][] = [];
+  for (const line of lines) {
+    const last = stacks.at(-1)?.at(-1);
+    const first = line[0];
+    if (last && first && first.baseline - last.baseline < 1.6 * first.size) stacks.at(-1)?.push(...line);
+    else stacks.push([...line]);
+  }
+  return stacks;
+}

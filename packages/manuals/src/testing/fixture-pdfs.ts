@@ -1,0 +1,202 @@
+import { deflateSync } from 'node:zlib';
+import { buildPdf, columnX, fill, type Grid, heading, put, rule } from './pdf-builder';
+
+/** Small PDFs, one for each trap that manuals set their readers. All texts are the project's own. */
+
+const left =
+  'The left column speaks of the filter house. Its cover is held by four clips that open without a tool. Lift the cover straight up and put it aside on a clean cloth. ';
+const right =
+  'Water stands in the right column. The drain cock below the tank lets it out into a pan of two litres. Close the cock by hand and wipe the seat before the pump runs. ';
+const third =
+  'Bearings fill the third column. They are greased for life at the works and need no further grease. A worn bearing is heard as a low hum while the shaft turns. ';
+
+export const twoColumnPdf = (): Promise<Buffer> =>
+  buildPdf((doc) => {
+    heading(doc, 'Two columns');
+    doc.fontSize(10).text(left.repeat(4), 50, 100, { width: 230 });
+    doc.text(right.repeat(4), 315, 100, { width: 230 });
+  });
+
+export const threeColumnPdf = (): Promise<Buffer> =>
+  buildPdf((doc) => {
+    heading(doc, 'Three columns');
+    [left, right, third].forEach((text, i) => {
+      doc.fontSize(9).text(text.repeat(3), 50 + i * 170, 100, { width: 150 });
+    });
+  });
+
+const tasks = [
+  'Check oil level',
+  'Clean air filter',
+  'Replace drive belt',
+  'Grease main bearing',
+  'Test emergency stop',
+];
+const ticked = [[0], [1], [3], [1, 2], [0, 3]];
+const intervals = ['Daily', 'Weekly', 'Monthly', 'Yearly'];
+const matrix: Grid = { x: 50, y: 120, widths: [200, 70, 70, 70, 70], rowHeight: 22, rows: 6 };
+
+/** A ruled maintenance matrix whose marks are the letter X. */
+export const glyphMatrixPdf = (): Promise<Buffer> =>
+  buildPdf((doc) => {
+    heading(doc, 'Maintenance schedule');
+    rule(doc, matrix);
+    fill(doc, matrix, [
+      ['Task', ...intervals],
+      ...tasks.map((task, r) => [task, ...intervals.map((_, c) => (ticked[r]?.includes(c) ? 'X' : ''))]),
+    ]);
+  });
+
+/** The same matrix with filled circles for marks: nothing of them is in the text. */
+export const drawnMatrixPdf = (): Promise<Buffer> =>
+  buildPdf((doc) => {
+    heading(doc, 'Maintenance schedule');
+    rule(doc, matrix);
+    fill(doc, matrix, [['Task', ...intervals], ...tasks.map((task) => [task])]);
+    ticked.forEach((columns, r) => {
+      for (const c of columns) {
+        doc.circle(columnX(matrix, c + 1) + 35, matrix.y + (r + 1) * matrix.rowHeight + 11, 3.5).fill('#000000');
+      }
+    });
+  });
+
+/** A ruled table with a column that says how often. */
+export const intervalColumnPdf = (): Promise<Buffer> =>
+  buildPdf((doc) => {
+    heading(doc, 'Service table');
+    const grid: Grid = { x: 50, y: 120, widths: [130, 230, 120], rowHeight: 22, rows: 6 };
+    rule(doc, grid);
+    fill(doc, grid, [
+      ['Component', 'Work', 'Interval'],
+      ['Fan', 'Clean the blades', 'Weekly'],
+      ['Gearbox', 'Check oil level', 'Every 250 hours'],
+      ['Gearbox', 'Change oil', 'Every 2,000 hours'],
+      ['Belt', 'Check tension', 'Monthly'],
+      ['Safety valve', 'Test', 'Every 12 months'],
+    ]);
+  });
+
+export const boxedWarningPdf = (): Promise<Buffer> =>
+  buildPdf((doc) => {
+    heading(doc, 'Before you start');
+    doc.text('Read this page before the machine is connected to the mains.');
+    doc.rect(50, 140, 495, 70).stroke();
+    doc.rect(51, 141, 493, 20).fill('#f58220');
+    put(doc.fillColor('#000000'), 'WARNING', 260, 146, 'Helvetica-Bold', 12);
+    doc.font('Helvetica').fontSize(10);
+    doc.text('Hot surface. Touching the heater can burn your skin. Let it cool for 30 minutes.', 60, 172, {
+      width: 470,
+    });
+  });
+
+/** 'Warning lamp' is a part, not a notice. */
+export const warningLampPdf = (): Promise<Buffer> =>
+  buildPdf((doc) => {
+    heading(doc, 'Controls');
+    doc.text('WARNING LAMP L2: lights when the tank is empty. The warning lamp goes out when the tank is filled.');
+    doc.moveDown().text('Caution label holder: carries the label with the serial number.');
+  });
+
+/** Figures that look like intervals and are none. */
+export const warrantyPdf = (): Promise<Buffer> =>
+  buildPdf((doc) => {
+    heading(doc, 'Warranty');
+    doc.text(
+      'The warranty covers 24 months or 1,000 hours of operation, whichever comes first. Worn parts are replaced free of charge within 12 months of purchase.',
+    );
+  });
+
+export const superscriptPdf = (): Promise<Buffer> =>
+  buildPdf((doc) => {
+    heading(doc, 'Leak rate');
+    put(doc, 'The leak rate is below 5 x 10', 50, 120);
+    const at = 50 + doc.widthOfString('The leak rate is below 5 x 10');
+    put(doc, '-4', at, 117, 'Helvetica', 6);
+    put(doc, 'mbar l/s at 20 degrees.', at + 12, 120);
+  });
+
+/** Six pages, each with a running head, a chapter line and a page number. */
+export const runningHeadPdf = (): Promise<Buffer> =>
+  buildPdf(
+    (doc) => {
+      for (let page = 1; page <= 6; page++) {
+        if (page > 1) doc.addPage();
+        put(doc, 'Model 12 Water Pump - Operating Manual', 50, 30, 'Helvetica', 8);
+        doc
+          .font('Helvetica')
+          .fontSize(10)
+          .text(`Paragraph ${page} has its own words. ${left}`, 50, 120, { width: 480 });
+        put(doc, `Page ${page} of 6`, 270, 780, 'Helvetica', 8);
+      }
+    },
+    { margins: { top: 50, bottom: 20, left: 50, right: 50 } },
+  );
+
+/** A page that is one picture, as a scanner makes it. */
+export const scannedPdf = (): Promise<Buffer> =>
+  buildPdf((doc) => {
+    doc.image(greyPng(120, 160), 0, 0, { width: 595, height: 842 });
+  });
+
+/** Encrypted, with an empty user password: every viewer opens it. */
+export const emptyPasswordPdf = (): Promise<Buffer> =>
+  buildPdf((doc) => doc.text('Anyone may read this page of the manual.'), {
+    ownerPassword: 'owner',
+    permissions: { copying: false },
+  });
+
+export const passwordPdf = (): Promise<Buffer> =>
+  buildPdf((doc) => doc.text('Only those who know the word may read this.'), {
+    userPassword: 'secret',
+    ownerPassword: 'owner',
+  });
+
+/** The first half of a PDF. */
+export async function truncatedPdf(): Promise<Buffer> {
+  const whole = await twoColumnPdf();
+  return whole.subarray(0, Math.floor(whole.length / 2));
+}
+
+/** Bytes that no PDF begins with. */
+export const garbagePdf = async (): Promise<Buffer> =>
+  Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * 7919) & 255));
+
+export const emptyPdf = async (): Promise<Buffer> => Buffer.alloc(0);
+
+/** A PDF with other bytes before its header, as some mail gateways leave it. */
+export const prefixedPdf = async (): Promise<Buffer> =>
+  Buffer.concat([Buffer.from('junk\n'.repeat(20)), await twoColumnPdf()]);
+
+/** A grey picture as PNG (RFC 2083), without any library. */
+function greyPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const framed = Buffer.alloc(body.length + 8);
+    framed.writeUInt32BE(data.length, 0);
+    body.copy(framed, 4);
+    framed.writeUInt32BE(crc32(body), body.length + 4);
+    return framed;
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.writeUInt8(8, 8);
+  const rows = Buffer.alloc((width + 1) * height, 200);
+  for (let y = 0; y < height; y++) rows[y * (width + 1)] = 0;
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let k = 0; k < 8; k++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return ~crc >>> 0;
+}

@@ -1,0 +1,30 @@
+import { EmptyState } from '@steward/ui/blocks/empty-state';
+import { Page } from '@steward/ui/blocks/page';
+import { PageHead } from '@steward/ui/blocks/page-head';
+import { Button } from '@steward/ui/primitives/button';
+import { Card } from '@steward/ui/primitives/card';
+import { Link } from '@tanstack/react-router';
+import { FileQuestionMark } from 'lucide-react';
+import { usePageTitle } from '../lib/page-title';
+
+export function NotFoundPage() {
+  usePageTitle('Page not found');
+  return (
+    <Page>
+      <PageHead title="Page not found" />
+      <Card>
+        <EmptyState
+          icon={FileQuestionMark}
+          title="There is no page at this address"
+          action={
+            <Button variant="primary" asChild>
+              <Link to="/dashboard">Go to Command Center</Link>
+            </Button>
+          }
+        >
+          It may have been moved, or the address is not complete.
+        </EmptyState>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,10 @@
+/** Plain strings in the address bar; the schemas of the routes coerce. (The router's own codec turns ?search=75 into a number.) */
+export const parseQuery = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
+
+export function writeQuery(search: Record<string, unknown>): string {
+  const parameters = new URLSearchParams();
+  for (const [key, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null && value !== '') parameters.set(key, String(value));
+  }
+  return parameters.size ? `?${parameters}` : '';
+}

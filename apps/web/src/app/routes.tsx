@@ -1,0 +1,135 @@
+import { LoadingScreen } from '@steward/ui/blocks/loading-screen';
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { readDevicesSearch } from '../features/devices/search';
+import type { Query } from '../lib/read-query';
+import { ErrorScreen } from './error-screen';
+import { requireAdmin, requireUser } from './guards';
+import { readDeviceCareSearch, readDeviceSearch, readNotificationsSearch, readSettingsSearch } from './search';
+
+/** Nothing in an address is obligatory. */
+const search =
+  <T extends object>(read: (query: Query) => T) =>
+  (query: Query): Partial<T> =>
+    read(query);
+
+const root = createRootRoute({ component: Outlet, errorComponent: ErrorScreen });
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  component: lazyRouteComponent(() => import('../features/auth/login-page'), 'LoginPage'),
+});
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: '/signup',
+  component: lazyRouteComponent(() => import('../features/auth/sign-up-page'), 'SignUpPage'),
+});
+
+/** Everything behind the sign-in, inside the shell. In pages: `getRouteApi('/app/devices')`. */
+const app = createRoute({
+  getParentRoute: () => root,
+  id: 'app',
+  beforeLoad: requireUser,
+  component: lazyRouteComponent(() => import('./shell/shell'), 'Shell'),
+  pendingComponent: LoadingScreen,
+  pendingMs: 0,
+  pendingMinMs: 0,
+});
+
+const home = createRoute({
+  getParentRoute: () => app,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard' });
+  },
+});
+const dashboard = createRoute({
+  getParentRoute: () => app,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('./coming/coming-pages'), 'DashboardPage'),
+});
+const devices = createRoute({
+  getParentRoute: () => app,
+  path: '/devices',
+  validateSearch: search(readDevicesSearch),
+  component: lazyRouteComponent(() => import('./assets-route'), 'AssetsRoute'),
+});
+const device = createRoute({
+  getParentRoute: () => app,
+  path: '/devices/$deviceId',
+  validateSearch: search(readDeviceSearch),
+  component: lazyRouteComponent(() => import('../features/device/device-page'), 'DevicePage'),
+});
+const process = createRoute({
+  getParentRoute: () => app,
+  path: '/process',
+  component: lazyRouteComponent(() => import('./coming/coming-pages'), 'ProcessPage'),
+});
+const knowledge = createRoute({
+  getParentRoute: () => app,
+  path: '/knowledge',
+  component: lazyRouteComponent(() => import('./coming/coming-pages'), 'KnowledgePage'),
+});
+const analytics = createRoute({
+  getParentRoute: () => app,
+  path: '/analytics',
+  beforeLoad: requireAdmin,
+  component: lazyRouteComponent(() => import('./coming/coming-pages'), 'AnalyticsPage'),
+});
+const notifications = createRoute({
+  getParentRoute: () => app,
+  path: '/notifications',
+  validateSearch: search(readNotificationsSearch),
+  component: lazyRouteComponent(() => import('./coming/coming-pages'), 'NotificationsPage'),
+});
+const users = createRoute({
+  getParentRoute: () => app,
+  path: '/users',
+  beforeLoad: requireAdmin,
+  component: lazyRouteComponent(() => import('./coming/coming-pages'), 'UsersPage'),
+});
+const settings = createRoute({
+  getParentRoute: () => app,
+  path: '/settings',
+  validateSearch: search(readSettingsSearch),
+  component: lazyRouteComponent(() => import('./coming/coming-pages'), 'SettingsPage'),
+});
+const deviceCare = createRoute({
+  getParentRoute: () => app,
+  path: '/device-care',
+  validateSearch: search(readDeviceCareSearch),
+  component: lazyRouteComponent(() => import('./coming/coming-pages'), 'DeviceCarePage'),
+});
+const unknown = createRoute({
+  getParentRoute: () => app,
+  path: '$',
+  component: lazyRouteComponent(() => import('./not-found-page'), 'NotFoundPage'),
+});
+
+/** The parts of the interface in all their states, for those who build it; not in the build that is shipped. */
+const gallery = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => root,
+        path: '/ui',
+        component: lazyRouteComponent(() => import('@steward/ui/gallery'), 'GalleryPage'),
+      }),
+    ]
+  : [];
+
+const pages = [
+  home,
+  dashboard,
+  devices,
+  device,
+  process,
+  knowledge,
+  analytics,
+  notifications,
+  users,
+  settings,
+  deviceCare,
+  unknown,
+];
+
+export const routeTree = root.addChildren([login, signUp, app.addChildren(pages), ...gallery]);

@@ -1,0 +1,29 @@
+import { type Query, readKey, readPage, readText } from '../lib/read-query';
+
+/** What the addresses of the pages hold; without zod, so that the first page stays light. */
+
+const deviceTabs = { 'device-info': 1, maintenance: 1, rules: 1, safety: 1, chat: 1 };
+const longestQuote = 2000;
+const longestId = 100;
+
+export const readDeviceSearch = (query: Query) => ({
+  tab: readKey(query.tab, deviceTabs),
+  /** The page of the manual that is open beside the list, from 1. */
+  page: readPage(query.page),
+  /** The document it is a page of; the device's newest when absent. */
+  doc: readText(query.doc, longestId),
+  /** The task, rule or precaution whose sentence is marked on it. */
+  item: readText(query.item, longestId),
+  /** The sentence that is marked on it, where no item has it: a citation of the assistant. */
+  quote: readText(query.quote, longestQuote),
+});
+
+export const readSettingsSearch = (query: Query) => ({
+  tab: readKey(query.tab, { profile: 1, notifications: 1, dashboard: 1, security: 1 }),
+});
+
+export const readDeviceCareSearch = (query: Query) => ({
+  tab: readKey(query.tab, { rules: 1, maintenance: 1, safety: 1 }),
+});
+
+export const readNotificationsSearch = (query: Query) => ({ filter: readText(query.filter, 100) });

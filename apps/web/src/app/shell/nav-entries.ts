@@ -1,0 +1,56 @@
+import {
+  Bell,
+  BookOpenText,
+  Boxes,
+  ChartLine,
+  LayoutDashboard,
+  type LucideIcon,
+  Settings,
+  ShieldCheck,
+  Users,
+  Workflow,
+} from 'lucide-react';
+
+export type NavPath =
+  | '/dashboard'
+  | '/devices'
+  | '/process'
+  | '/knowledge'
+  | '/analytics'
+  | '/notifications'
+  | '/users'
+  | '/device-care'
+  | '/settings';
+
+export interface NavEntry {
+  to: NavPath;
+  label: string;
+  icon: LucideIcon;
+  adminOnly?: boolean;
+  /** Below the line in the sidebar. */
+  secondary?: boolean;
+}
+
+/** In the order of specification 1, section 2.2. */
+const navEntries: readonly NavEntry[] = [
+  { to: '/dashboard', label: 'Command Center', icon: LayoutDashboard },
+  { to: '/devices', label: 'Smart Assets', icon: Boxes },
+  { to: '/process', label: 'Smart Process', icon: Workflow },
+  { to: '/knowledge', label: 'Knowledge Base', icon: BookOpenText },
+  { to: '/analytics', label: 'Intelligence', icon: ChartLine, adminOnly: true },
+  { to: '/notifications', label: 'Notifications', icon: Bell },
+  { to: '/users', label: 'Users', icon: Users, adminOnly: true },
+  { to: '/device-care', label: 'DeviceCare Center', icon: ShieldCheck, secondary: true },
+  { to: '/settings', label: 'Settings', icon: Settings, secondary: true },
+];
+
+export const navEntriesFor = (isAdmin: boolean) => navEntries.filter((item) => isAdmin || !item.adminOnly);
+
+const partsOfDeviceCare = ['maintenance', 'safety'];
+
+/** The item that is highlighted at a path; an unknown path is the dashboard's. */
+export function activeNavPath(pathname: string): NavPath {
+  const segment = pathname.split('/')[1] ?? '';
+  if (partsOfDeviceCare.includes(segment)) return '/device-care';
+  return navEntries.find(({ to }) => to === `/${segment}`)?.to ?? '/dashboard';
+}

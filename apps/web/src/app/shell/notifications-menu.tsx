@@ -1,0 +1,57 @@
+import type { Notification } from '@steward/api/schema/notifications';
+import { NotificationBell } from '@steward/ui/blocks/notification-bell';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@steward/ui/primitives/dropdown-menu';
+import { Link } from '@tanstack/react-router';
+import { type BellTone, bellTone } from './bell-tone';
+
+const colours: Record<BellTone, string> = {
+  red: 'text-status-error-solid!',
+  orange: 'text-status-high-solid!',
+  yellow: 'text-status-warning-solid!',
+  green: 'text-status-ok-solid!',
+  purple: 'text-status-rule-solid!',
+  amber: 'text-status-warning-text!',
+  blue: 'text-status-info-solid!',
+};
+
+const titlesShown = 6;
+
+interface NotificationsMenuProps {
+  count: number;
+  /** Unread, newest first. */
+  notifications: readonly Notification[];
+}
+
+export function NotificationsMenu({ count, notifications }: NotificationsMenuProps) {
+  const tone = bellTone(notifications.map(({ category }) => category));
+  return (
+    <DropdownMenu>
+      <NotificationBell unread={count}>
+        <DropdownMenuTrigger data-tone={tone} className={tone && colours[tone]} />
+      </NotificationBell>
+      <DropdownMenuContent className="w-80">
+        <DropdownMenuLabel>{count ? `${count} unread` : 'No unread notifications'}</DropdownMenuLabel>
+        {notifications.slice(0, titlesShown).map(({ id, title }) => (
+          <DropdownMenuItem key={id} asChild>
+            <Link to="/notifications">
+              <span className="truncate">{title}</span>
+            </Link>
+          </DropdownMenuItem>
+        ))}
+        <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <Link to="/notifications" className="font-medium text-primary">
+            View all notifications....
+          </Link>
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,27 @@
+import { Banner } from '@steward/ui/blocks/banner';
+import { Button } from '@steward/ui/primitives/button';
+
+interface SessionBannerProps {
+  message: string;
+  onSignInAgain: () => void;
+  onDismiss: () => void;
+}
+
+/** Above every page: what concerns the session, not one list or field. */
+export function SessionBanner({ message, onSignInAgain, onDismiss }: SessionBannerProps) {
+  return (
+    <Banner
+      tone="error"
+      slim
+      className="mx-(--gutter) mt-3 shrink-0"
+      action={
+        <Button size="sm" onClick={onSignInAgain}>
+          Sign in again
+        </Button>
+      }
+      onDismiss={onDismiss}
+    >
+      {message}
+    </Banner>
+  );
+}

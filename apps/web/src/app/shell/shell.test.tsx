@@ -1,0 +1,213 @@
+import type { Notification } from '@steward/api/schema/notifications';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { storedRefreshToken, storedToken, storedUser } from '../../lib/session/stored-session';
+import { deviceCard, deviceList } from '../../testing/devices';
+import { renderApp } from '../../testing/render-app';
+import { server } from '../../testing/server';
+import { member } from '../../testing/sessions';
+import { shellStubs } from '../../testing/shell-stubs';
+import { type Stubs, trpcError, trpcHandlers } from '../../testing/trpc-handlers';
+
+const stub = (stubs: Stubs = {}) => server.use(trpcHandlers({ ...shellStubs, ...stubs }));
+const notification = (given: Partial<Notification>): Notification => ({
+  id: 'n-1',
+  title: 'Coolant above its limit',
+  message: 'Coolant 99 °C, alarm at 98 °C',
+  category: 'SAFETY_ALERT',
+  read: false,
+  deviceId: null,
+  ruleId: null,
+  userId: 'u-admin',
+  organizationId: 'default',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  metadata: null,
+  ...given,
+});
+
+const navigation = () => screen.findByRole('navigation', { name: 'Main' });
+const entries = async () =>
+  within(await navigation())
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+const current = async () => within(await navigation()).getByRole('link', { current: 'page' }).textContent;
+
+beforeEach(() => stub());
+
+describe('sidebar', () => {
+  test('has every page, in order, for an administrator', async () => {
+    renderApp('/dashboard');
+    expect(await entries()).toEqual([
+      'Command Center',
+      'Smart Assets',
+      'Smart Process',
+      'Knowledge Base',
+      'Intelligence',
+      'Notifications',
+      'Users',
+      'DeviceCare Center',
+      'Settings',
+    ]);
+  });
+
+  test('leaves out what only administrators may open', async () => {
+    renderApp('/dashboard', { user: member });
+    expect(await entries()).not.toEqual(expect.arrayContaining(['Intelligence', 'Users']));
+  });
+
+  test.each([
+    ['/process', 'Smart Process'],
+    ['/settings?tab=security', 'Settings'],
+    ['/device-care?tab=safety', 'DeviceCare Center'],
+    ['/maintenance', 'DeviceCare Center'],
+    ['/nowhere/at/all', 'Command Center'],
+  ])('%s highlights %s', async (address, label) => {
+    renderApp(address);
+    expect(await current()).toBe(label);
+  });
+
+  test('collapses to a rail, and stays so', async () => {
+    const { user, unmount } = renderApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Collapse sidebar' }));
+    unmount();
+    renderApp('/dashboard');
+    expect(await screen.findByRole('button', { name: 'Expand sidebar' })).toBeInTheDocument();
+  });
+});
+
+describe('guards', () => {
+  test.each(['/analytics', '/users'])('%s sends a user to the dashboard', async (address) => {
+    const { router } = renderApp(address, { user: member });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+
+  test.each(['/analytics', '/users'])('%s opens for an administrator', async (address) => {
+    const { router } = renderApp(address);
+    await navigation();
+    expect(router.state.location.pathname).toBe(address);
+  });
+
+  test('/ is the dashboard', async () => {
+    const { router } = renderApp('/');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+});
+
+describe('bell', () => {
+  test('counts to nine, takes the colour of the most severe, lists titles, leads to all of them', async () => {
+    const notifications = [
+      notification({ id: 'n-1', category: 'CUSTOM', title: 'Welcome' }),
+      notification({ id: 'n-2' }),
+    ];
+    stub({ 'notifications.unread': () => ({ count: 12, notifications }) });
+    const { user, router } = renderApp('/dashboard');
+    const bell = await screen.findByRole('button', { name: 'Notifications, 12 unread' });
+    expect(bell).toHaveTextContent('9+');
+    expect(bell).toHaveAttribute('data-tone', 'red');
+    await user.click(bell);
+    expect(await screen.findByRole('menuitem', { name: 'Coolant above its limit' })).toBeInTheDocument();
+    await user.click(screen.getByRole('menuitem', { name: 'View all notifications....' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/notifications'));
+  });
+
+  test('is quiet when everything is read', async () => {
+    const { user } = renderApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+    expect(await screen.findByText('No unread notifications')).toBeInTheDocument();
+  });
+});
+
+test('help says that there will be some', async () => {
+  const { user } = renderApp('/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Help' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent('Help documentation will be available soon!');
+  await user.click(within(dialog).getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});
+
+describe('user menu', () => {
+  test('shows the full name and the role, and leads to the profile', async () => {
+    const { user, router } = renderApp('/dashboard');
+    const menu = await screen.findByRole('button', { name: 'User menu: Marta Kowalski' });
+    expect(menu).toHaveTextContent('admin');
+    await user.click(menu);
+    await user.click(await screen.findByRole('menuitem', { name: 'Profile' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/settings?tab=profile'));
+  });
+
+  test('shows the email of somebody without a name', async () => {
+    renderApp('/dashboard', { user: { ...member, firstName: '', lastName: '' } });
+    expect(await screen.findByRole('button', { name: `User menu: ${member.email}` })).toHaveTextContent('user');
+  });
+
+  test('signs out: nothing is kept, and the sign-in page says so', async () => {
+    const signOut = vi.fn(() => ({ message: 'ok' }));
+    stub({ 'auth.signOut': signOut });
+    const { user, router } = renderApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: /^User menu/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(signOut).toHaveBeenCalledOnce();
+    expect([storedToken(), storedRefreshToken(), storedUser()]).toEqual([null, null, null]);
+    expect(await screen.findByText('Logged out successfully')).toBeInTheDocument();
+    expect(screen.getByText('You have been logged out of your account')).toBeInTheDocument();
+  });
+});
+
+describe('command palette', () => {
+  test('finds devices on the server and pages here', async () => {
+    const list = vi.fn(({ search = '' }: { search?: string }) =>
+      deviceList(search === 'set' ? [deviceCard({ id: 'd-7', name: 'Generating set' })] : []),
+    );
+    stub({ 'devices.list': list, 'devices.get': () => new Promise(() => {}) });
+    const { user, router } = renderApp('/dashboard');
+    await navigation();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByPlaceholderText('Go to a device, page or action'), 'set');
+    expect(screen.getByRole('option', { name: 'Settings' })).toBeInTheDocument();
+    await user.click(await screen.findByRole('option', { name: /Generating set/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/devices/d-7'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('opens the wizard', async () => {
+    stub({ 'devices.list': () => deviceList([]) });
+    const { user, router } = renderApp('/dashboard');
+    await user.click((await screen.findAllByRole('button', { name: /Go to a device|Search/ }))[0] as HTMLElement);
+    await user.type(await screen.findByPlaceholderText('Go to a device, page or action'), 'add');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.href).toBe('/devices?add=asset'));
+  });
+});
+
+test('a session that cannot be renewed is said once, above the page, with a way to sign in again', async () => {
+  server.use(http.post('*/auth/refresh', () => new HttpResponse(null, { status: 401 })));
+  stub({
+    'devices.health': () => {
+      throw trpcError('UNAUTHORIZED', 'Please sign in.');
+    },
+  });
+  const { user, router } = renderApp('/dashboard');
+  const banner = await screen.findByText('Authentication failed. Please log in again.');
+  expect(banner).toBeInTheDocument();
+  expect(storedToken()).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Sign in again' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(storedToken()).toBeNull();
+});
+
+test('an error while rendering is caught by the whole page', async () => {
+  const rendered = vi.mocked(console.error).mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementationOnce(() => {});
+  // what no server of ours would send
+  stub({ 'devices.list': () => ({ ...deviceList([]), content: null, totalElements: 1 }) as never });
+  renderApp('/devices');
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();
+  const text = 'The application encountered an error. Please try refreshing the page.';
+  expect(screen.getByText(text)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeInTheDocument();
+  expect(screen.getByText('Error details')).toBeInTheDocument();
+  rendered.mockClear();
+});

@@ -1,0 +1,66 @@
+import { AppShell } from '@steward/ui/blocks/app-shell';
+import { SearchTrigger } from '@steward/ui/blocks/search-trigger';
+import { useShortcut } from '@steward/ui/hooks/use-shortcut';
+import { TooltipProvider } from '@steward/ui/primitives/tooltip';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { dismissError, useAppError } from '../../lib/app-error';
+import { useTopBarTitle } from '../../lib/page-title';
+import { useCurrentUser } from '../../lib/session/session';
+import type { SessionUser } from '../../lib/session/stored-session';
+import { AccountMenu } from './account-menu';
+import { HelpButton } from './help-button';
+import { useRail, useShellFigures, useSignOut } from './hooks';
+import { activeNavPath, navEntriesFor } from './nav-entries';
+import { NotificationsMenu } from './notifications-menu';
+import { SessionBanner } from './session-banner';
+import { Sidebar } from './sidebar';
+
+const CommandPalette = lazy(() =>
+  import('./command-palette').then(({ CommandPalette }) => ({ default: CommandPalette })),
+);
+
+/** Around every page behind the sign-in. */
+export function Shell() {
+  const user = useCurrentUser();
+  return <TooltipProvider>{user ? <ShellOf user={user} /> : null}</TooltipProvider>;
+}
+
+function ShellOf({ user }: { user: SessionUser }) {
+  const [rail, setRail] = useRail();
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const title = useTopBarTitle();
+  const error = useAppError();
+  const { devices, unreadCount, unread } = useShellFigures();
+  const { signOut, signInAgain } = useSignOut();
+  useShortcut('mod+k', () => setPaletteOpen(true));
+
+  const entries = navEntriesFor(user.role === 'ADMIN');
+  const counts = { '/devices': devices, '/notifications': unreadCount };
+  return (
+    <AppShell
+      organization={user.organizationName ?? ''}
+      nav={<Sidebar entries={entries} active={activeNavPath(path)} counts={counts} />}
+      rail={rail}
+      onRailChange={setRail}
+      title={title}
+      search={<SearchTrigger onClick={() => setPaletteOpen(true)} />}
+      tools={
+        <>
+          <HelpButton />
+          <NotificationsMenu count={unreadCount} notifications={unread} />
+          <AccountMenu user={user} onSignOut={signOut} />
+        </>
+      }
+      banner={error ? <SessionBanner message={error} onSignInAgain={signInAgain} onDismiss={dismissError} /> : null}
+    >
+      <Outlet />
+      {paletteOpen ? (
+        <Suspense>
+          <CommandPalette entries={entries} onClose={() => setPaletteOpen(false)} onSignOut={signOut} />
+        </Suspense>
+      ) : null}
+    </AppShell>
+  );
+}

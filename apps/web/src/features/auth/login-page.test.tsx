@@ -1,0 +1,129 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { storedToken, storedUser } from '../../lib/session/stored-session';
+import { renderApp } from '../../testing/render-app';
+import { server } from '../../testing/server';
+import { tokenIssuedAt } from '../../testing/sessions';
+import { shellStubs } from '../../testing/shell-stubs';
+import { type Stubs, trpcError, trpcHandlers } from '../../testing/trpc-handlers';
+
+const session = {
+  token: tokenIssuedAt(Date.now()),
+  refreshToken: 'refresh-1',
+  id: 'u-1',
+  name: 'Marta Anna Kowalski',
+  email: 'marta@northgate.example',
+  role: 'ADMIN' as const,
+  organizationId: 'default',
+};
+const profile = () => ({
+  ...session,
+  firstName: 'Marta',
+  lastName: 'Anna Kowalski',
+  phone: null,
+  enabled: true,
+  createdAt: '',
+  updatedAt: '',
+  lastLoginAt: null,
+  organizationName: 'Northgate Facilities',
+});
+
+async function signIn(address: string, stubs: Stubs, email = session.email, password = 'steward42') {
+  server.use(trpcHandlers({ ...shellStubs, 'users.profile': profile, ...stubs }));
+  const app = renderApp(address, { user: null });
+  if (email) await app.user.type(await screen.findByLabelText('Email'), email);
+  if (password) await app.user.type(await screen.findByLabelText('Password'), password);
+  await app.user.click(await screen.findByRole('button', { name: 'Sign In' }));
+  return app;
+}
+
+describe('sign in', () => {
+  test('keeps token, refresh token and user, and goes to the start page', async () => {
+    const { router } = await signIn('/login', { 'auth.signIn': () => session });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    expect(storedToken()).toBe(session.token);
+    expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
+    expect(JSON.parse(storedUser() ?? '')).toMatchObject({
+      firstName: 'Marta',
+      lastName: 'Anna Kowalski',
+      role: 'ADMIN',
+    });
+    expect(await screen.findByText('Northgate Facilities')).toBeInTheDocument();
+  });
+
+  test('returns to the machine whose label was scanned', async () => {
+    const { router } = await signIn('/devices/d-1?tab=safety', {
+      'auth.signIn': () => session,
+      'devices.get': () => new Promise(() => {}),
+    });
+    await waitFor(() => expect(router.state.location.href).toBe('/devices/d-1?tab=safety'));
+  });
+
+  test('asks for both when one is missing, and calls nobody', async () => {
+    await signIn('/login', {}, session.email, '');
+    expect(await screen.findByText('Please enter both email and password')).toBeInTheDocument();
+  });
+
+  test('says when the address cannot be one, as soon as the field is left', async () => {
+    server.use(trpcHandlers({}));
+    const { user } = renderApp('/login', { user: null });
+    await user.type(await screen.findByLabelText('Email'), 'marta@nowhere');
+    await user.tab();
+    expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toBeInvalid();
+  });
+
+  test('reads "Signing in..." and cannot be pressed again meanwhile', async () => {
+    let answer: (value: typeof session) => void = () => {};
+    const waiting = new Promise<typeof session>((resolve) => {
+      answer = resolve;
+    });
+    const { router } = await signIn('/login', { 'auth.signIn': () => waiting });
+    expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled();
+    answer(session);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+
+  test('leads an unknown account to the sign-up', async () => {
+    const message = 'No account found with this email address. Please check your email or sign up for a new account.';
+    const { router, user } = await signIn('/login', {
+      'auth.signIn': () => {
+        throw trpcError('UNAUTHORIZED', message, 'User not found');
+      },
+    });
+    expect(await screen.findByText(message, { exact: false })).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Click here to create an account' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/signup'));
+  });
+
+  test('says when the server cannot be reached', async () => {
+    server.use(http.all('*/trpc/*', () => HttpResponse.error()));
+    const { user } = renderApp('/login', { user: null });
+    await user.type(await screen.findByLabelText('Email'), session.email);
+    await user.type(screen.getByLabelText('Password'), 'steward42');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    const message = 'Unable to connect to the server. Please check your internet connection and try again.';
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
+  test('shows and hides the password', async () => {
+    server.use(trpcHandlers({}));
+    const { user } = renderApp('/login', { user: null });
+    const field = await screen.findByLabelText('Password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(field).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(field).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('without a session', () => {
+  beforeEach(() => server.use(trpcHandlers({})));
+
+  test.each(['/', '/dashboard', '/devices', '/users', '/nowhere'])('%s leads to the sign-in', async (address) => {
+    const { router } = renderApp(address, { user: null });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(router.state.location.searchStr).toBe('');
+  });
+});

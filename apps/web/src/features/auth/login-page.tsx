@@ -1,0 +1,30 @@
+import { usePageTitle } from '../../lib/page-title';
+import { AuthLayout } from './auth-layout';
+import { useSignIn } from './hooks';
+import { isUnknownAccount } from './sign-in-error';
+import { SignInForm } from './sign-in-form';
+import { TextLink } from './text-link';
+
+export function LoginPage() {
+  usePageTitle('Sign in');
+  const { signIn, pending, error } = useSignIn();
+  return (
+    <AuthLayout title="Sign in to Steward" subtitle="Care for every machine, by its manual.">
+      <SignInForm
+        pending={pending}
+        onSubmit={signIn}
+        error={
+          error && (
+            <>
+              {error}{' '}
+              {isUnknownAccount(error) ? <TextLink to="/signup">Click here to create an account</TextLink> : null}
+            </>
+          )
+        }
+      />
+      <p className="mt-6 text-muted-foreground text-sm">
+        New to Steward? <TextLink to="/signup">Create an account</TextLink>
+      </p>
+    </AuthLayout>
+  );
+}

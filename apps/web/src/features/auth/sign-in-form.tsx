@@ -1,0 +1,49 @@
+import { PasswordInput } from '@steward/ui/blocks/password-input';
+import { Button } from '@steward/ui/primitives/button';
+import { Field } from '@steward/ui/primitives/field';
+import { Input } from '@steward/ui/primitives/input';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormError } from './form-error';
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+interface SignInFormProps {
+  pending: boolean;
+  /** What the server said. */
+  error?: ReactNode;
+  onSubmit: (credentials: Credentials) => void;
+}
+
+const missing = 'Please enter both email and password';
+
+export function SignInForm({ pending, error, onSubmit }: SignInFormProps) {
+  const { register, handleSubmit, formState } = useForm<Credentials>({
+    // loaded with the first check: the page itself does without zod
+    resolver: async (...form) => (await import('./sign-in-resolver')).signInResolver(...form),
+    defaultValues: { email: '', password: '' },
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitted } = formState;
+  // one of the two missing is one message, and not before somebody tried to sign in
+  const incomplete = isSubmitted && [errors.email, errors.password].some((problem) => problem?.message === missing);
+  const emailError = errors.email?.message === missing ? undefined : errors.email?.message;
+  const formError = incomplete ? missing : error;
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit(onSubmit)}>
+      <Field label="Email" error={emailError}>
+        <Input type="email" scale="large" autoComplete="username" {...register('email')} />
+      </Field>
+      <Field label="Password">
+        <PasswordInput scale="large" autoComplete="current-password" {...register('password')} />
+      </Field>
+      {formError ? <FormError>{formError}</FormError> : null}
+      <Button type="submit" variant="primary" size="lg" className="mt-2" disabled={pending}>
+        {pending ? 'Signing in...' : 'Sign In'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { PasswordInput } from '@steward/ui/blocks/password-input';
+import { PasswordMatch, PasswordStrength } from '@steward/ui/blocks/password-strength';
+import { Button } from '@steward/ui/primitives/button';
+import { Field } from '@steward/ui/primitives/field';
+import { Input } from '@steward/ui/primitives/input';
+import type { ReactNode } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { FormError } from './form-error';
+import { signUpForm, type SignUpForm as Values } from './sign-up-schema';
+
+interface SignUpFormProps {
+  pending: boolean;
+  /** What the server said. */
+  error?: ReactNode;
+  onSubmit: (account: Omit<Values, 'confirmPassword'>) => void;
+}
+
+const empty = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
+
+export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
+  const { register, handleSubmit, formState, control } = useForm({
+    resolver: zodResolver(signUpForm),
+    defaultValues: empty,
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitted } = formState;
+  const [password, confirmPassword] = useWatch({ control, name: ['password', 'confirmPassword'] });
+  const invalid = isSubmitted && Object.keys(errors).length > 0;
+  const formError = invalid ? 'Please fix the errors above before submitting' : error;
+  // the live indicator below says it already
+  const confirmError = confirmPassword ? undefined : errors.confirmPassword?.message;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={handleSubmit(({ confirmPassword: _, ...account }) => onSubmit(account))}
+    >
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="First name" error={errors.firstName?.message}>
+          <Input scale="large" autoComplete="given-name" {...register('firstName')} />
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          <Input scale="large" autoComplete="family-name" {...register('lastName')} />
+        </Field>
+      </div>
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" scale="large" autoComplete="username" {...register('email')} />
+      </Field>
+      <div className="grid gap-2">
+        <Field label="Password" error={errors.password?.message}>
+          <PasswordInput
+            scale="large"
+            autoComplete="new-password"
+            {...register('password', { deps: confirmPassword ? 'confirmPassword' : [] })}
+          />
+        </Field>
+        <PasswordStrength value={password} />
+      </div>
+      <div className="grid gap-1.5">
+        <Field label="Confirm password" error={confirmError}>
+          <PasswordInput scale="large" autoComplete="new-password" {...register('confirmPassword')} />
+        </Field>
+        {confirmPassword ? <PasswordMatch matches={password === confirmPassword} /> : null}
+      </div>
+      {formError ? <FormError>{formError}</FormError> : null}
+      <Button type="submit" variant="primary" size="lg" className="mt-2" disabled={pending}>
+        {pending ? 'Creating Account...' : 'Create Account'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { renderApp } from '../../testing/render-app';
+import { server } from '../../testing/server';
+import { trpcError, trpcHandlers } from '../../testing/trpc-handlers';
+
+type User = ReturnType<typeof renderApp>['user'];
+
+async function open() {
+  const app = renderApp('/signup', { user: null });
+  await screen.findByRole('heading', { name: 'Create your account' });
+  return app;
+}
+
+async function fill(user: User, given: Record<string, string> = {}) {
+  const values = {
+    'First name': 'Jonas',
+    'Last name': 'Brandt',
+    Email: 'jonas@northgate.example',
+    Password: 'steward42',
+    'Confirm password': 'steward42',
+    ...given,
+  };
+  for (const [label, value] of Object.entries(values)) await user.type(screen.getByLabelText(label), value);
+}
+
+const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Create Account' }));
+
+describe('sign up', () => {
+  test('says what is missing in every field, and that it must be put right', async () => {
+    const { user } = await open();
+    await submit(user);
+    for (const message of [
+      'First name is required',
+      'Last name is required',
+      'Email is required',
+      'Password is required',
+      'Please confirm your password',
+      'Please fix the errors above before submitting',
+    ]) {
+      expect(await screen.findByText(message)).toBeInTheDocument();
+    }
+  });
+
+  test('checks a field when it is left', async () => {
+    const { user } = await open();
+    await user.type(screen.getByLabelText('First name'), 'J');
+    await user.tab();
+    expect(await screen.findByText('First name must be at least 2 characters')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Email'), 'jonas@');
+    await user.tab();
+    expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Password'), 'ab');
+    await user.tab();
+    expect(await screen.findByText('Password must be at least 3 characters long')).toBeInTheDocument();
+    expect(screen.queryByText('Please confirm your password')).not.toBeInTheDocument();
+  });
+
+  test('compares the two passwords while they are typed, and refuses two different ones', async () => {
+    const called = vi.fn();
+    server.use(trpcHandlers({ 'auth.signUp': called }));
+    const { user } = await open();
+    await fill(user, { 'Confirm password': 'steward4' });
+    expect(screen.getByText('Passwords do not match')).toBeInTheDocument();
+    await submit(user);
+    expect(await screen.findByText('Please fix the errors above before submitting')).toBeInTheDocument();
+    expect(called).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText('Confirm password'), '2');
+    expect(screen.getByText('Passwords match')).toBeInTheDocument();
+  });
+
+  test('shows the strength of the password without enforcing it', async () => {
+    server.use(trpcHandlers({ 'auth.signUp': () => ({ success: true, message: 'ok', id: 'u-9' }) }));
+    const { user } = await open();
+    await fill(user, { Password: 'abc', 'Confirm password': 'abc' });
+    expect(screen.getByText('Lowercase letter')).toHaveTextContent('Lowercase letter: yes');
+    expect(screen.getByText('Digit')).toHaveTextContent('Digit: not yet');
+    await submit(user);
+    expect(await screen.findByText('Account created successfully! Redirecting to login...')).toBeInTheDocument();
+  });
+
+  test('leads to the sign-in two seconds after success', async () => {
+    const called = vi.fn(() => ({ success: true, message: 'ok', id: 'u-9' }));
+    server.use(trpcHandlers({ 'auth.signUp': called }));
+    const { user, router } = await open();
+    await fill(user);
+    await submit(user);
+    await screen.findByText('Account created successfully! Redirecting to login...');
+    expect(router.state.location.pathname).toBe('/signup');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 3000 });
+    expect(called).toHaveBeenCalledWith({
+      firstName: 'Jonas',
+      lastName: 'Brandt',
+      email: 'jonas@northgate.example',
+      password: 'steward42',
+    });
+  });
+
+  test('leads to the sign-in when the account exists', async () => {
+    server.use(
+      trpcHandlers({
+        'auth.signUp': () => {
+          throw trpcError('CONFLICT', 'Email already in use', 'Email already in use');
+        },
+      }),
+    );
+    const { user } = await open();
+    await fill(user);
+    await submit(user);
+    const message = 'An account with this email already exists. Please try logging in instead.';
+    expect(await screen.findByText(message, { exact: false })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  });
+});

@@ -1,0 +1,30 @@
+import { emailPattern, signUpInput } from '@steward/api/schema/auth';
+import { z } from 'zod';
+
+/** The form asks for more than the call: a first sentence for every field, and the password twice. */
+export const signUpForm = signUpInput
+  .pick({ firstName: true, lastName: true })
+  .extend({
+    email: z
+      .string()
+      .trim()
+      .min(1, 'Email is required')
+      .regex(emailPattern, 'Please enter a valid email address')
+      .max(254, 'Email must be less than 254 characters'),
+    password: z
+      .string()
+      .min(1, 'Password is required')
+      .min(3, 'Password must be at least 3 characters long')
+      .max(40, 'Password must be between 3 and 40 characters.'),
+    confirmPassword: z.string().min(1, 'Please confirm your password'),
+  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+    // also while another field is still wrong: the two passwords are compared as soon as both are there
+    when: ({ value }) => {
+      const { confirmPassword } = value as { confirmPassword?: unknown };
+      return typeof confirmPassword === 'string' && confirmPassword.length > 0;
+    },
+  });
+export type SignUpForm = z.infer<typeof signUpForm>;

@@ -1,0 +1,41 @@
+import type { Citation } from '@steward/api/schema/knowledge';
+import { PageChip } from '@steward/ui/blocks/page-chip';
+import { type Inline, parseAnswer } from './parse-answer';
+
+export interface CitedPage {
+  documentId: string | undefined;
+  page: number;
+  quote?: string | undefined;
+}
+
+interface AnswerTextProps {
+  content: string;
+  citations: readonly Citation[];
+  /** The page that is open beside the chat. */
+  openPage: CitedPage | undefined;
+  onOpenPage: (citation: Citation) => void;
+}
+
+/** An answer with its pages as chips behind the sentences they support. */
+export function AnswerText({ content, citations, openPage, onOpenPage }: AnswerTextProps) {
+  const documentId = citations[0]?.documentId;
+  const inline = (part: Inline, index: number) => {
+    if (part.kind === 'text') return part.text;
+    if (part.kind === 'strong') return <b key={index}>{part.text}</b>;
+    const citation = part.citation ?? (documentId ? { documentId, page: part.page, quote: '' } : undefined);
+    if (!citation) return `[p. ${part.page}]`;
+    const open = openPage?.page === part.page && (!openPage.quote || openPage.quote === citation.quote);
+    return <PageChip key={index} size="sm" page={part.page} open={open} onClick={() => onOpenPage(citation)} />;
+  };
+  return parseAnswer(content, citations).map((block, index) =>
+    block.kind === 'list' ? (
+      <ul key={index}>
+        {block.items.map((item, at) => (
+          <li key={at}>{item.map(inline)}</li>
+        ))}
+      </ul>
+    ) : (
+      <p key={index}>{block.inlines.map(inline)}</p>
+    ),
+  );
+}

@@ -1,0 +1,75 @@
+import { cn } from '@steward/ui/lib/cn';
+import { Button } from '@steward/ui/primitives/button';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, FileWarning, Loader, Maximize2 } from 'lucide-react';
+import type { readinessOf } from './readiness';
+
+type Readiness = ReturnType<typeof readinessOf>;
+
+const looks = {
+  ready: { icon: CircleCheck, words: 'AI Chat Ready', colour: 'text-status-ok-text' },
+  reading: { icon: Loader, words: 'The manual is being read', colour: 'text-status-info-text' },
+  none: { icon: FileWarning, words: 'No PDF Documents Found', colour: 'text-status-warning-text' },
+};
+
+/** The line above the conversation. */
+export function ChatStatus({ readiness }: { readiness: Readiness }) {
+  const { icon: Icon, words, colour } = looks[readiness.state];
+  return (
+    <div className="flex min-h-10 shrink-0 items-center gap-2 border-b bg-card px-(--gutter) text-sm">
+      <Icon aria-hidden="true" className={colour} />
+      <span className={cn('font-medium', colour)}>{words}</span>
+      {readiness.state === 'ready' ? (
+        <span className="text-muted-foreground tabular-nums">{readiness.summary}</span>
+      ) : null}
+    </div>
+  );
+}
+
+interface EmbeddedHeadProps {
+  deviceId: string;
+  deviceName: string;
+  readiness: Readiness | undefined;
+}
+
+/** In place of it where the chat stands beside something else. */
+export function EmbeddedHead({ deviceId, deviceName, readiness }: EmbeddedHeadProps) {
+  const words = readiness && looks[readiness.state].words;
+  return (
+    <div className="flex h-12 shrink-0 items-center gap-1 border-b bg-card pr-2 pl-3.5">
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate font-semibold text-sm/4.5">Ask {deviceName}</h2>
+        <p className="text-muted-foreground text-xs tabular-nums">
+          {words}
+          {readiness?.state === 'ready' ? `, ${readiness.manuals}` : ''}
+        </p>
+      </div>
+      <Button variant="ghost" size="icon-sm" asChild>
+        <Link to="/devices/$deviceId" params={{ deviceId }} search={{ tab: 'chat' }} aria-label="Open chat">
+          <Maximize2 aria-hidden="true" />
+        </Link>
+      </Button>
+    </div>
+  );
+}
+
+/** How a device comes to documents that the chat can answer from. */
+export function NoDocuments() {
+  return (
+    <section className="mx-auto w-full max-w-read rounded-lg border border-status-warning-border bg-status-warning-bg px-4 py-3 text-sm">
+      <h3 className="font-semibold text-status-warning-text">No PDF Documents Found</h3>
+      <p className="mt-0.5">The assistant answers from the manuals of this device. To give it one:</p>
+      <ol className="mt-2 grid list-decimal gap-1 pl-4.5">
+        <li>
+          Go to{' '}
+          <Link to="/knowledge" className="text-primary underline underline-offset-3">
+            Knowledge Base
+          </Link>
+        </li>
+        <li>Upload PDFs</li>
+        <li>Associate them with this device</li>
+        <li>Return to this chat</li>
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ApiOutputs } from '../../../lib/trpc/trpc';
+
+type ChatState = ApiOutputs['chat']['state'];
+
+/** Whether there is something to answer from, in the words of the specification. */
+export function readinessOf({ documents }: Pick<ChatState, 'documents'>) {
+  const readable = documents.filter(({ status }) => status === 'completed');
+  const reading = documents.some(({ status }) => status === 'processing');
+  const pages = readable.reduce((sum, { pageCount }) => sum + (pageCount ?? 0), 0);
+  const manuals = `${readable.length} ${readable.length === 1 ? 'manual' : 'manuals'}`;
+  return {
+    state: readable.length ? 'ready' : reading ? 'reading' : 'none',
+    summary: pages ? `${manuals}, ${pages} pages` : manuals,
+    manuals,
+    /** The second sentence of the greeting. */
+    sentence: readable.length
+      ? `I have ${readable.length} PDF ${readable.length === 1 ? 'document' : 'documents'} for this device: ${readable
+          .map(({ title }) => title)
+          .join(', ')}.`
+      : reading
+        ? 'Its manual is still being read. You can ask as soon as that is done.'
+        : 'I have no PDF documents for this device yet.',
+  } as const;
+}

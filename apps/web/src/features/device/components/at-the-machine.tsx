@@ -1,0 +1,62 @@
+import type { DeviceDetail } from '@steward/api/schema/devices';
+import { Caution } from '@steward/ui/blocks/caution';
+import { StatusPill } from '@steward/ui/blocks/status-pill';
+import { Card } from '@steward/ui/primitives/card';
+import { CircleAlert, MessageSquareText } from 'lucide-react';
+import { trpc } from '../../../lib/trpc/trpc';
+import { dueText, longDate } from '../dates';
+import type { OpenPage } from '../hooks';
+import { SourceChip } from './source-chip';
+
+interface AtTheMachineProps {
+  device: DeviceDetail;
+  pages: OpenPage;
+  onAsk: () => void;
+}
+
+/** First on the phone, in front of the machine: what is due, what is dangerous, where to ask. */
+export function AtTheMachine({ device, pages, onAsk }: AtTheMachineProps) {
+  const precautions = trpc.safety.byDevice.useQuery({ deviceId: device.id });
+  const tasks = trpc.maintenance.byDevice.useQuery({ deviceId: device.id });
+  const danger = precautions.data?.find(({ severity, isActive }) => severity === 'CRITICAL' && isActive);
+  const due = tasks.data?.maintenanceTasks.find(({ id }) => id === device.nextTask?.id);
+  const late = (device.nextTask?.daysFromToday ?? 0) < 0;
+  return (
+    <section aria-label="At the machine" className="mb-5 grid gap-2.5 sm:hidden">
+      {device.nextTask ? (
+        <Card className="px-3.5 pt-3.5 pb-3">
+          <div className="flex items-center justify-between">
+            <p className="font-medium text-muted-foreground text-xs">Due next</p>
+            {late ? (
+              <StatusPill tone="error" icon={CircleAlert}>
+                {dueText(device.nextTask.nextMaintenance, device.nextTask.daysFromToday)}
+              </StatusPill>
+            ) : null}
+          </div>
+          <p className="mt-1 font-semibold text-md">{device.nextTask.taskName}</p>
+          <div className="flex items-center justify-between gap-2">
+            <p className="text-muted-foreground text-sm tabular-nums">
+              {late ? 'Was due' : 'Due'} {longDate(device.nextTask.nextMaintenance)}.
+              {due?.estimatedDuration ? ` About ${due.estimatedDuration}.` : ''}
+            </p>
+            {due ? <SourceChip source={due.source} itemId={due.id} pages={pages} /> : null}
+          </div>
+        </Card>
+      ) : null}
+      {danger ? (
+        <Caution level="danger">
+          <b>{danger.title}.</b> {danger.howToAvoid ?? danger.description}{' '}
+          <SourceChip size="sm" source={danger.source} itemId={danger.id} pages={pages} />
+        </Caution>
+      ) : null}
+      <button
+        type="button"
+        onClick={onAsk}
+        className="flex h-11 items-center gap-2.5 rounded-md border border-input bg-card px-2.5 text-left text-md text-subtle-foreground"
+      >
+        <MessageSquareText aria-hidden="true" className="text-icon" />
+        Ask about this device
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import type { DeviceDetail } from '@steward/api/schema/devices';
+import { IconTile } from '@steward/ui/blocks/icon-tile';
+import { DeviceStatus } from '@steward/ui/blocks/status-pill';
+import { cn } from '@steward/ui/lib/cn';
+import { Avatar } from '@steward/ui/primitives/avatar';
+import { BackLink } from '@steward/ui/primitives/breadcrumb';
+import { Link } from '@tanstack/react-router';
+import { Cog, Cpu, type LucideIcon, Radar, Router, Zap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { dueText } from '../dates';
+import { statusStates, typeLabels } from '../labels';
+
+const icons: Record<DeviceDetail['type'], LucideIcon> = {
+  SENSOR: Radar,
+  ACTUATOR: Zap,
+  GATEWAY: Router,
+  CONTROLLER: Cpu,
+  MACHINE: Cog,
+};
+
+interface DeviceHeadProps {
+  device: DeviceDetail;
+  /** The tabs. */
+  children: ReactNode;
+}
+
+/** Which machine, where, is it well, what is due. It stands while the tab below scrolls. */
+export function DeviceHead({ device, children }: DeviceHeadProps) {
+  const product = [device.manufacturer, device.model].filter(Boolean).join(' ');
+  return (
+    <header className="shrink-0 border-b bg-card px-(--gutter) pt-3.5 max-sm:pt-1">
+      <BackLink asChild>
+        <Link to="/devices">Smart Assets</Link>
+      </BackLink>
+      <div className="mt-2 flex items-center gap-3.5 max-sm:mt-0.5">
+        <IconTile icon={icons[device.type]} className="max-sm:hidden!" />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="wrap-anywhere font-title text-xl/6.5 tracking-title">{device.name}</h1>
+            <DeviceStatus status={statusStates[device.status]} />
+          </div>
+          <p className="flex flex-wrap gap-x-2 gap-y-0.5 text-muted-foreground text-sm">
+            <span>{typeLabels[device.type]}</span>
+            <span aria-hidden="true">·</span>
+            <span>{device.location}</span>
+            {product ? (
+              <>
+                <span aria-hidden="true" className="max-sm:hidden">
+                  ·
+                </span>
+                <span className="max-sm:hidden">{product}</span>
+              </>
+            ) : null}
+          </p>
+        </div>
+      </div>
+      <Facts device={device} />
+      {children}
+    </header>
+  );
+}
+
+function Facts({ device: { nextTask, assignedUserName } }: { device: DeviceDetail }) {
+  return (
+    <dl className="mt-3.5 flex max-sm:hidden">
+      <Fact label="Due next">
+        {nextTask ? (
+          <>
+            <span className="max-w-100 truncate">{nextTask.taskName}</span>
+            <span
+              className={cn(
+                'font-normal',
+                nextTask.daysFromToday < 0 ? 'text-status-error-text' : 'text-muted-foreground',
+              )}
+            >
+              {dueText(nextTask.nextMaintenance, nextTask.daysFromToday)}
+            </span>
+          </>
+        ) : (
+          <span className="font-normal text-muted-foreground">Nothing has a date</span>
+        )}
+      </Fact>
+      <Fact label="Assigned to">
+        <Avatar name={assignedUserName ?? undefined} />
+        {assignedUserName ?? <span className="font-normal text-muted-foreground">Nobody</span>}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 border-l px-6 first:border-0 first:pl-0">
+      <dt className="text-muted-foreground text-xs">{label}</dt>
+      <dd className="flex min-h-6 items-center gap-1.5 whitespace-nowrap font-medium text-sm tabular-nums">
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { DeviceDetail } from '@steward/api/schema/devices';
+import { Page } from '@steward/ui/blocks/page';
+import { SplitView } from '@steward/ui/blocks/side-panel';
+import { toast } from '@steward/ui/lib/toast';
+import { Tabs, TabsContent } from '@steward/ui/primitives/tabs';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { usePageTitle } from '../../lib/page-title';
+import { useCurrentUser } from '../../lib/session/session';
+import { DeviceChat } from './chat/device-chat';
+import { AtTheMachine } from './components/at-the-machine';
+import { DeviceHead } from './components/device-head';
+import { DeviceFailed, DeviceLoading, DeviceMissing } from './components/device-states';
+import { ManualBeside } from './components/manual-beside';
+import { OnboardingBanner } from './components/onboarding-banner';
+import { TabList } from './components/tab-list';
+import { TabPane } from './components/tab-pane';
+import { useDevice, useOpenPage, useOverdue, useSectionState } from './hooks';
+import { DeviceInfoTab } from './info/device-info-tab';
+import type { DeviceTab } from './labels';
+import { MaintenanceTab } from './maintenance/maintenance-tab';
+import { RulesTab } from './rules/rules-tab';
+import { SafetyTab } from './safety/safety-tab';
+
+const route = getRouteApi('/app/devices/$deviceId');
+/** Longer than this nothing is waited for without a word (specification 2, section 9). */
+const loadLimit = 15_000;
+
+export function DevicePage() {
+  const { deviceId } = route.useParams();
+  const navigate = route.useNavigate();
+  const { data: device, error, isPending, isFetching, refetch } = useDevice(deviceId);
+  const overdue = useOverdue(isPending, loadLimit);
+  const missing = error?.data?.code === 'NOT_FOUND';
+  const neverSeen = missing && !device;
+  usePageTitle(device?.name ?? 'Device', { inTopBar: false });
+  useEffect(() => {
+    if (!neverSeen) return;
+    toast.error('Device not found. It may have already been deleted.', { id: 'device-not-found' });
+    void navigate({ to: '/devices', replace: true });
+  }, [neverSeen, navigate]);
+
+  if (missing) return device ? <DeviceMissing /> : <DeviceLoading />;
+  if (device) return <LoadedDevice key={device.id} device={device} />;
+  if (error || overdue) {
+    const message = error?.message ?? 'The server has not answered in time.';
+    return <DeviceFailed message={message} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  return <DeviceLoading />;
+}
+
+function LoadedDevice({ device }: { device: DeviceDetail }) {
+  const user = useCurrentUser();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [state, change] = useSectionState(user?.id ?? '', device.id);
+  const pages = useOpenPage();
+  const tab = search.tab ?? state.tab;
+  useEffect(() => change({ tab }), [tab, change]);
+
+  const openTab = (next: DeviceTab) => void navigate({ search: { tab: next } });
+  const shared = {
+    deviceId: device.id,
+    deviceName: device.name,
+    reading: device.onboarding?.status === 'running',
+    pages,
+  };
+  return (
+    <Page flush>
+      <Tabs value={tab} onValueChange={(next) => openTab(next as DeviceTab)} className="flex min-h-0 flex-1 flex-col">
+        <DeviceHead device={device}>
+          <TabList counts={device.counts} />
+        </DeviceHead>
+        <OnboardingBanner device={device} />
+        <SplitView panel={<ManualBeside deviceId={device.id} tab={tab} pages={pages} />}>
+          <TabsContent value="device-info">
+            <TabPane>
+              <AtTheMachine device={device} pages={pages} onAsk={() => openTab('chat')} />
+              <DeviceInfoTab device={device} onOpenManual={(documentId) => pages.cite({ documentId, page: 1 })} />
+            </TabPane>
+          </TabsContent>
+          <TabsContent value="maintenance">
+            <TabPane>
+              <AtTheMachine device={device} pages={pages} onAsk={() => openTab('chat')} />
+              <MaintenanceTab {...shared} filters={state.tasks} onFilters={(tasks) => change({ tasks })} />
+            </TabPane>
+          </TabsContent>
+          <TabsContent value="rules">
+            <TabPane>
+              <RulesTab {...shared} filters={state.rules} onFilters={(rules) => change({ rules })} />
+            </TabPane>
+          </TabsContent>
+          <TabsContent value="safety">
+            <TabPane>
+              <SafetyTab {...shared} filters={state.safety} onFilters={(safety) => change({ safety })} />
+            </TabPane>
+          </TabsContent>
+          <TabsContent value="chat" className="sm:h-full">
+            <DeviceChat
+              deviceId={device.id}
+              openPage={
+                pages.page === undefined
+                  ? undefined
+                  : { documentId: pages.documentId, page: pages.page, quote: pages.quote }
+              }
+              onOpenPage={pages.cite}
+              draft={state.draft}
+              onDraft={(draft) => change({ draft })}
+            />
+          </TabsContent>
+        </SplitView>
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,108 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { trpc } from '../../lib/trpc/trpc';
+import { type PageItem, pageItems, type Source } from './page-items';
+import { readSectionState, type SectionState, writeSectionState } from './section-state';
+
+const route = getRouteApi('/app/devices/$deviceId');
+
+const whileOnboarding = 2000;
+const cachedFor = 5 * 60_000;
+const saveAfter = 500;
+
+/** The device; asked again every 2 s while its manual is being read, and everything of it once that is done. */
+export function useDevice(deviceId: string) {
+  const utils = trpc.useUtils();
+  const device = trpc.devices.get.useQuery(
+    { id: deviceId },
+    {
+      staleTime: cachedFor,
+      refetchOnMount: 'always',
+      refetchInterval: ({ state }) => (state.data?.onboarding?.status === 'running' ? whileOnboarding : false),
+    },
+  );
+  const running = device.data?.onboarding?.status === 'running';
+  const wasRunning = useRef(running);
+  useEffect(() => {
+    if (wasRunning.current && !running) {
+      const ofDevice = { deviceId };
+      void utils.maintenance.byDevice.invalidate(ofDevice);
+      void utils.rules.byDevice.invalidate(ofDevice);
+      void utils.safety.byDevice.invalidate(ofDevice);
+      void utils.knowledge.ofDevice.invalidate(ofDevice);
+      void utils.chat.state.invalidate(ofDevice);
+    }
+    wasRunning.current = running;
+  }, [running, deviceId, utils]);
+  return device;
+}
+
+/** True once something has been waited for longer than it may take (milliseconds). */
+export function useOverdue(pending: boolean, limit: number): boolean {
+  const [overdue, setOverdue] = useState(false);
+  useEffect(() => {
+    setOverdue(false);
+    if (!pending) return;
+    const timer = setTimeout(() => setOverdue(true), limit);
+    return () => clearTimeout(timer);
+  }, [pending, limit]);
+  return pending && overdue;
+}
+
+/** What is remembered of this page; saved half a second after the last change. */
+export function useSectionState(userId: string, deviceId: string) {
+  const [state, setState] = useState(() => readSectionState(userId, deviceId));
+  const [saved, setSaved] = useState(state);
+  useEffect(() => {
+    if (state === saved) return;
+    const timer = setTimeout(() => {
+      writeSectionState(userId, deviceId, state);
+      setSaved(state);
+    }, saveAfter);
+    return () => clearTimeout(timer);
+  }, [state, saved, userId, deviceId]);
+  const change = useCallback((part: Partial<SectionState>) => setState((before) => ({ ...before, ...part })), []);
+  return [state, change] as const;
+}
+
+/** The page that is open beside the list; it is part of the address. */
+export function useOpenPage() {
+  const { tab, page, doc, item, quote } = route.useSearch();
+  const navigate = route.useNavigate();
+  const wasOpen = page !== undefined;
+  return useMemo(() => {
+    // the first page is a step that Back undoes; turning pages is not
+    const go = (next: { doc?: string; page?: number; item?: string; quote?: string; tab?: typeof tab }) =>
+      void navigate({ search: { tab, ...next }, replace: wasOpen && next.page !== undefined });
+    return {
+      page,
+      documentId: doc,
+      item,
+      quote,
+      show: ({ documentId, page }: Pick<Source, 'documentId' | 'page'>, itemId: string, itemTab = tab) =>
+        go({ tab: itemTab, doc: documentId, page, item: itemId }),
+      cite: (citation: { documentId: string; page: number; quote?: string }) =>
+        go({ doc: citation.documentId, page: citation.page, quote: citation.quote }),
+      turnTo: (next: number) => go({ doc, page: next, item }),
+      close: () => go({}),
+    };
+  }, [tab, page, doc, item, quote, wasOpen, navigate]);
+}
+export type OpenPage = ReturnType<typeof useOpenPage>;
+
+/** Everything that was read from the device's manuals, for the pages that are shown. */
+export function usePageItems(deviceId: string, enabled: boolean): PageItem[] {
+  const ofDevice = { deviceId };
+  const tasks = trpc.maintenance.byDevice.useQuery(ofDevice, { enabled }).data?.maintenanceTasks;
+  const rules = trpc.rules.byDevice.useQuery(ofDevice, { enabled }).data;
+  const precautions = trpc.safety.byDevice.useQuery(ofDevice, { enabled }).data;
+  return useMemo(() => pageItems({ tasks, rules, precautions }), [tasks, rules, precautions]);
+}
+
+/** Another manual in place of one that could not be read. */
+export function useReplaceManual(deviceId: string) {
+  const utils = trpc.useUtils();
+  return trpc.onboarding.replaceManual.useMutation({
+    onSuccess: () => utils.devices.get.invalidate({ id: deviceId }),
+  });
+}

@@ -1,0 +1,111 @@
+import type { DeviceDetail } from '@steward/api/schema/devices';
+import { Detail, DetailGrid } from '@steward/ui/blocks/detail-grid';
+import { SectionHead } from '@steward/ui/blocks/page-head';
+import { DeviceStatus } from '@steward/ui/blocks/status-pill';
+import { Badge } from '@steward/ui/primitives/badge';
+import { Card, CardContent, CardHeader, CardTitle } from '@steward/ui/primitives/card';
+import type { ReactNode } from 'react';
+import { dayOf } from '../dates';
+import { statusStates, typeLabels } from '../labels';
+import { ManualsCard } from './manuals-card';
+
+interface DeviceInfoTabProps {
+  device: DeviceDetail;
+  onOpenManual: (documentId: string) => void;
+}
+
+/** The device's own data, read. */
+export function DeviceInfoTab({ device, onOpenManual }: DeviceInfoTabProps) {
+  return (
+    <>
+      <SectionHead title="Device Profile" />
+      <div className="grid max-w-4xl gap-4">
+        <Profile device={device} />
+        <ManualsCard deviceId={device.id} onOpen={onOpenManual} />
+        <Connection device={device} />
+      </div>
+    </>
+  );
+}
+
+function Profile({ device }: { device: DeviceDetail }) {
+  return (
+    <Facts title="Basic information">
+      <Detail label="Name">{device.name}</Detail>
+      <Detail label="Type">{typeLabels[device.type]}</Detail>
+      <Detail label="Status">
+        <DeviceStatus status={statusStates[device.status]} />
+      </Detail>
+      <Detail label="Location">{device.location}</Detail>
+      <Detail label="Manufacturer">{device.manufacturer ?? notGiven}</Detail>
+      <Detail label="Model">{device.model ?? notGiven}</Detail>
+      <Detail label="Assigned user">
+        {device.assignedUserName ?? (device.assignedUserId ? 'Unknown User' : 'Nobody')}
+      </Detail>
+      <Detail label="Created" numeric>
+        {dayOf(device.createdAt)}
+      </Detail>
+      <Detail label="Updated" numeric>
+        {dayOf(device.updatedAt)}
+      </Detail>
+      {device.tags.length ? (
+        <Detail label="Tags" span="full">
+          <span className="flex flex-wrap gap-1.5 pt-0.5">
+            {device.tags.map((tag) => (
+              <Badge key={tag}>{tag}</Badge>
+            ))}
+          </span>
+        </Detail>
+      ) : null}
+      {device.description ? (
+        <Detail label="Description" span="full">
+          {device.description}
+        </Detail>
+      ) : null}
+    </Facts>
+  );
+}
+
+const notGiven = <span className="text-muted-foreground">Not given</span>;
+
+function Connection({ device }: { device: DeviceDetail }) {
+  const facts: [string, string | number | null][] = [
+    ['IP address', device.ipAddress],
+    ['Port', device.port],
+    ['MQTT broker', device.mqttBroker],
+    ['MQTT topic', device.mqttTopic],
+    ['MQTT username', device.mqttUsername],
+    ['MQTT password', device.hasMqttPassword ? 'Stored, not shown' : null],
+    ['HTTP endpoint', device.httpEndpoint],
+    ['HTTP method', device.httpEndpoint ? device.httpMethod : null],
+    ['HTTP headers', device.httpHeaders],
+    ['CoAP host', device.coapHost],
+    ['CoAP port', device.coapPort],
+    ['CoAP path', device.coapPath],
+  ];
+  return (
+    <Facts title="Connection">
+      <Detail label="Protocol">{device.protocol === 'COAP' ? 'CoAP' : device.protocol}</Detail>
+      {facts.map(([label, value]) =>
+        value === null || value === '' ? null : (
+          <Detail key={label} label={label}>
+            {value}
+          </Detail>
+        ),
+      )}
+    </Facts>
+  );
+}
+
+function Facts({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <DetailGrid columns={3}>{children}</DetailGrid>
+      </CardContent>
+    </Card>
+  );
+}

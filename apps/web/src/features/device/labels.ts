@@ -1,0 +1,34 @@
+import type { DeviceStatus, DeviceType } from '@steward/api/schema/devices';
+import type { DeviceState } from '@steward/ui/blocks/status-pill';
+
+/** SENSOR is shown as Machine (specification 2, section 2). */
+export const typeLabels: Record<DeviceType, string> = {
+  SENSOR: 'Machine',
+  ACTUATOR: 'Actuator',
+  GATEWAY: 'Gateway',
+  CONTROLLER: 'Controller',
+  MACHINE: 'Machine',
+};
+
+export const statusStates: Record<DeviceStatus, DeviceState> = {
+  ONLINE: 'online',
+  OFFLINE: 'offline',
+  WARNING: 'warning',
+  ERROR: 'error',
+};
+
+export const tabLabels = {
+  'device-info': 'Device Information',
+  maintenance: 'Maintenance',
+  rules: 'Rules',
+  safety: 'Safety Info',
+  chat: 'Chat',
+} as const;
+export type DeviceTab = keyof typeof tabLabels;
+export const deviceTabs = Object.keys(tabLabels) as DeviceTab[];
+
+/** 'PREVENTIVE' is 'Preventive', 'emergency_procedures' is 'Emergency procedures'. */
+export function words(value: string): string {
+  const text = value.toLowerCase().replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,47 @@
+import type { MaintenanceTask } from '@steward/api/schema/maintenance';
+import { Detail, DetailGrid } from '@steward/ui/blocks/detail-grid';
+import { SourceQuote } from '../components/source-quote';
+import { dayOf, longDate } from '../dates';
+import type { OpenPage } from '../hooks';
+
+/** All that is known of a task; what the manual does not say is said to be missing. */
+export function TaskDetail({ task, pages }: { task: MaintenanceTask; pages: OpenPage }) {
+  const assignee = task.assignedTo ? (task.assignedToName ?? 'Unknown User') : 'Nobody';
+  return (
+    <>
+      <DetailGrid>
+        <Detail label="Description" span="full">
+          {task.description || 'No description available'}
+        </Detail>
+        <Detail label="Scheduled date" numeric>
+          {task.nextMaintenance ? longDate(task.nextMaintenance) : 'Not specified'}
+        </Detail>
+        <Detail label="Completed date" numeric>
+          {task.lastMaintenance ? longDate(task.lastMaintenance) : 'Not yet'}
+        </Detail>
+        <Detail label="Duration">{task.estimatedDuration ?? 'Not specified'}</Detail>
+        <Detail label="Cost" numeric>
+          ${task.estimatedCost.toLocaleString('en')}
+        </Detail>
+        <Detail label="Assigned user">{assignee}</Detail>
+        <Detail label="Frequency" span={2}>
+          {task.frequency}
+        </Detail>
+        <Detail label="Created" numeric>
+          {dayOf(task.createdAt)}
+        </Detail>
+        {optional('Required tools', task.requiredTools)}
+        {optional('Safety notes', task.safetyNotes)}
+        {optional('Notes', task.notes)}
+      </DetailGrid>
+      <SourceQuote source={task.source} seeAlso={task.seeAlso} itemId={task.id} pages={pages} />
+    </>
+  );
+}
+
+const optional = (label: string, text: string | null) =>
+  text ? (
+    <Detail label={label} span="full">
+      {text}
+    </Detail>
+  ) : null;

@@ -1,0 +1,35 @@
+import type { Rule } from '@steward/api/schema/rules';
+import { Condition } from '@steward/ui/blocks/condition';
+import { Detail, DetailGrid } from '@steward/ui/blocks/detail-grid';
+import { SourceQuote } from '../components/source-quote';
+import { dayOf } from '../dates';
+import type { OpenPage } from '../hooks';
+import { conditionParts } from './condition-parts';
+
+/** The rule in words, its condition as a sentence, and where the manual says so. */
+export function RuleDetail({ rule, pages }: { rule: Rule; pages: OpenPage }) {
+  return (
+    <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid content-start gap-3">
+        {rule.description ? <p>{rule.description}</p> : null}
+        <DetailGrid columns={3}>
+          <Detail label="Metric">{rule.metric}</Detail>
+          <Detail label="Metric value">{rule.metricValue}</Detail>
+          <Detail label="Threshold">{rule.threshold}</Detail>
+          <Detail label="Condition" span={2}>
+            {rule.machineCondition ? <Condition parts={conditionParts(rule.machineCondition)} /> : rule.condition}
+          </Detail>
+          <Detail label="Action">{rule.action}</Detail>
+          <Detail label="Consequence" span={2}>
+            {rule.consequence || 'Not specified'}
+          </Detail>
+          <Detail label="Category">{rule.category}</Detail>
+          <Detail label="Created date" numeric>
+            {dayOf(rule.createdAt)}
+          </Detail>
+        </DetailGrid>
+      </div>
+      <SourceQuote source={rule.source} seeAlso={rule.seeAlso} itemId={rule.id} pages={pages} />
+    </div>
+  );
+}

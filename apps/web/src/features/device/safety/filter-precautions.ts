@@ -1,0 +1,32 @@
+import type { Precaution } from '@steward/api/schema/safety';
+
+export interface SafetyFilters {
+  search: string;
+  type: Precaution['type'] | 'all';
+  category: Precaution['category'] | 'all';
+}
+
+const severityOrder: Record<Precaution['severity'], number> = { CRITICAL: 0, HIGH: 1, MEDIUM: 2, LOW: 3 };
+
+/** The most severe first; inactive ones stand back; then as the manual has them. */
+export function filterPrecautions(
+  precautions: readonly Precaution[],
+  { search, type, category }: SafetyFilters,
+): Precaution[] {
+  const wanted = search.trim().toLowerCase();
+  return precautions
+    .filter(
+      (one) =>
+        (type === 'all' || one.type === type) &&
+        (category === 'all' || one.category === category) &&
+        [one.title, one.description, one.causes, one.howToAvoid, one.recommendedAction, one.safetyInfo].some((text) =>
+          text?.toLowerCase().includes(wanted),
+        ),
+    )
+    .sort(
+      (a, b) =>
+        Number(b.isActive) - Number(a.isActive) ||
+        severityOrder[a.severity] - severityOrder[b.severity] ||
+        (a.source?.page ?? 0) - (b.source?.page ?? 0),
+    );
+}

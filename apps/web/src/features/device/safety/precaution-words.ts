@@ -1,0 +1,56 @@
+import type { Precaution } from '@steward/api/schema/safety';
+import type { SeverityLevel } from '@steward/ui/blocks/status-pill';
+import {
+  CircleAlert,
+  Flame,
+  Hand,
+  Info,
+  ListChecks,
+  type LucideIcon,
+  OctagonAlert,
+  Siren,
+  TriangleAlert,
+  Zap,
+} from 'lucide-react';
+
+export const typeLabels: Record<Precaution['type'], string> = {
+  warning: 'Warning',
+  procedure: 'Procedure',
+  caution: 'Caution',
+  note: 'Note',
+};
+
+export const categoryLabels: Record<Precaution['category'], string> = {
+  thermal_hazard: 'Thermal hazard',
+  electrical_hazard: 'Electrical hazard',
+  mechanical_hazard: 'Mechanical hazard',
+  emergency_procedures: 'Emergency procedures',
+  ppe_requirements: 'PPE requirements',
+  general: 'General',
+};
+
+export const severityLevels: Record<Precaution['severity'], SeverityLevel> = {
+  LOW: 'low',
+  MEDIUM: 'medium',
+  HIGH: 'high',
+  CRITICAL: 'critical',
+};
+
+const byType: Record<Precaution['type'], LucideIcon> = {
+  warning: TriangleAlert,
+  procedure: ListChecks,
+  caution: CircleAlert,
+  note: Info,
+};
+
+const byCategory: Partial<Record<Precaution['category'], LucideIcon>> = {
+  thermal_hazard: Flame,
+  electrical_hazard: Zap,
+  mechanical_hazard: OctagonAlert,
+  emergency_procedures: Siren,
+  ppe_requirements: Hand,
+};
+
+/** The hazard where the manual names one, else the kind of text. */
+export const precautionIcon = ({ type, category }: Pick<Precaution, 'type' | 'category'>): LucideIcon =>
+  byCategory[category] ?? byType[type];

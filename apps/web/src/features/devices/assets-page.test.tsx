@@ -1,0 +1,314 @@
+import type { DeviceCard } from '@steward/api/schema/devices';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ApiOutputs } from '../../lib/trpc/trpc';
+import { deviceCard, deviceList, progressOf } from '../../testing/devices';
+import { renderApp } from '../../testing/render-app';
+import { server } from '../../testing/server';
+import { member } from '../../testing/sessions';
+import { shellStubs } from '../../testing/shell-stubs';
+import { type Stubs, trpcError, trpcHandlers } from '../../testing/trpc-handlers';
+
+const generator = deviceCard({ id: 'd-1', name: 'Diesel generator DG-02', status: 'WARNING' });
+const pump = deviceCard({ id: 'd-2', name: 'Sump pump P-310', location: 'Pit 2', tags: ['drainage'] });
+
+type ListInput = Parameters<NonNullable<Stubs['devices.list']>>[0];
+type List = ApiOutputs['devices']['list'];
+
+/** Answers with these; keeps what was asked. */
+function serve(answer: DeviceCard[] | ((input: ListInput) => List), stubs: Stubs = {}) {
+  const asked: ListInput[] = [];
+  server.use(
+    trpcHandlers({
+      ...shellStubs,
+      'devices.list': (input) => {
+        asked.push(input);
+        return typeof answer === 'function' ? answer(input) : deviceList(answer);
+      },
+      ...stubs,
+    }),
+  );
+  return asked;
+}
+
+const card = async (name: string) => {
+  const link = await screen.findByRole('link', { name });
+  const found = link.closest('article');
+  if (!found) throw new Error(`No card of ${name}`);
+  return within(found as HTMLElement);
+};
+
+describe('the list', () => {
+  test('shows skeletons for 800 ms at least, then the devices', async () => {
+    serve([generator]);
+    const started = Date.now();
+    renderApp('/devices');
+    await card(generator.name);
+    expect(Date.now() - started).toBeGreaterThanOrEqual(800);
+  });
+
+  test('tells an administrator and a user different things', async () => {
+    serve([generator]);
+    const { unmount } = renderApp('/devices');
+    expect(await screen.findByText('Monitor and control your smart assets')).toBeInTheDocument();
+    unmount();
+    renderApp('/devices', { user: member });
+    expect(await screen.findByText('View your smart assets')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Add Asset' })).toBeInTheDocument();
+  });
+
+  test('asks the server as the address says', async () => {
+    const asked = serve([generator]);
+    renderApp('/devices?status=warning&search=generator&type=MACHINE&sort=lastSeen&page=2');
+    await card(generator.name);
+    expect(asked.at(-1)).toMatchObject({
+      status: 'WARNING',
+      search: 'generator',
+      type: 'MACHINE',
+      sort: 'lastSeen',
+      page: 1,
+      size: 20,
+    });
+    expect(screen.getByRole('searchbox', { name: 'Search assets' })).toHaveValue('generator');
+    expect(screen.getByRole('button', { name: /^Warning/ })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('takes nonsense in the address for nothing', async () => {
+    const asked = serve([generator]);
+    renderApp('/devices?status=happy&sort=colour&page=-3');
+    await card(generator.name);
+    expect(asked.at(-1)).toEqual({ page: 0, size: 20 });
+  });
+
+  test('searches when typing pauses, once, and from the first page; / goes to the box', async () => {
+    const asked = serve([generator]);
+    const { user, router } = renderApp('/devices?page=2');
+    await card(generator.name);
+    await user.keyboard('/');
+    const box = screen.getByRole('searchbox', { name: 'Search assets' });
+    expect(box).toHaveFocus();
+    expect(box).toHaveAttribute('placeholder', 'Search assets...');
+    await user.keyboard('dg-02');
+    await waitFor(() => expect(router.state.location.search).toEqual({ search: 'dg-02' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'dg-02', page: 0 }));
+    expect(asked.filter(({ search } = {}) => search)).toHaveLength(1);
+  });
+
+  test('filters by the segments, which show the counts', async () => {
+    const asked = serve([generator, pump]);
+    const { user, router } = renderApp('/devices');
+    await card(generator.name);
+    const online = screen.getByRole('button', { name: /^Online/ });
+    expect(online).toHaveTextContent('Online1');
+    await user.click(online);
+    await waitFor(() => expect(router.state.location.search).toEqual({ status: 'ONLINE' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: 'ONLINE' }));
+    await user.click(screen.getByRole('button', { name: /^All/ }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+
+  test('turns its pages', async () => {
+    const asked = serve(() => deviceList([generator], { totalElements: 41, totalPages: 3 }));
+    const { user, router } = renderApp('/devices');
+    await card(generator.name);
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/devices?page=2'));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: 1 }));
+  });
+
+  test('goes to the last page when the address is beyond it', async () => {
+    serve(({ page } = {}) => deviceList(Number(page) > 1 ? [] : [generator], { totalElements: 21, totalPages: 2 }));
+    const { router } = renderApp('/devices?page=9');
+    await card(generator.name);
+    expect(router.state.location.href).toBe('/devices?page=2');
+  });
+
+  test('is a table when wanted, sorted by its heads', async () => {
+    serve([generator, pump]);
+    const { user, router } = renderApp('/devices');
+    await card(generator.name);
+    await user.click(screen.getByRole('button', { name: 'Table' }));
+    const table = await screen.findByRole('table', { name: 'Smart Assets' });
+    expect(within(table).getAllByRole('row')).toHaveLength(3);
+    await user.click(within(table).getByRole('button', { name: 'Status' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ view: 'table', sort: 'status' }));
+    expect(within(table).getByRole('columnheader', { name: 'Status' })).toHaveAttribute('aria-sort', 'ascending');
+  });
+
+  test('has one filled button in an organization without machines', async () => {
+    serve([]);
+    const { user, router } = renderApp('/devices');
+    expect(await screen.findByRole('heading', { name: 'No assets found' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Add Asset' })).toHaveAttribute('data-variant', 'outline');
+    const first = screen.getByRole('button', { name: 'Add First Device' });
+    expect(first).toHaveAttribute('data-variant', 'primary');
+    await user.click(first);
+    await waitFor(() => expect(router.state.location.search).toEqual({ add: 'asset' }));
+  });
+
+  test('offers to clear the filters when they hide everything', async () => {
+    serve(({ search }: { search?: string } = {}) =>
+      search
+        ? deviceList([], { statusCounts: { all: 0, ONLINE: 0, OFFLINE: 0, WARNING: 0, ERROR: 0 } })
+        : deviceList([pump]),
+    );
+    const { user } = renderApp('/devices?search=zeppelin');
+    expect(await screen.findByText('No asset matches your search and filters.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await card(pump.name);
+    expect(screen.getByRole('searchbox', { name: 'Search assets' })).toHaveValue('');
+  });
+
+  test('says that it could not be loaded, and tries again', async () => {
+    let broken = true;
+    serve(() => {
+      if (broken) throw trpcError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
+      return deviceList([pump]);
+    });
+    const { user } = renderApp('/devices');
+    expect(await screen.findByText('Failed to load devices')).toBeInTheDocument();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await card(pump.name);
+  });
+});
+
+describe('a card', () => {
+  test('says which machine, where, is it well, what is due next, and when it was updated', async () => {
+    serve([
+      deviceCard({
+        ...generator,
+        tags: ['standby'],
+        assignedUserName: 'Jonas Brandt',
+        updatedAt: new Date(Date.now() - 4.5 * 60_000).toISOString(),
+        nextTask: {
+          id: 't-1',
+          taskName: 'Clean battery terminals',
+          nextMaintenance: '2026-11-17',
+          daysFromToday: -3,
+          page: 43,
+          documentId: 'doc-1',
+        },
+      }),
+    ]);
+    renderApp('/devices');
+    const shown = await card(generator.name);
+    for (const text of ['Hall 2, Plant North', 'Warning', 'standby', 'Jonas Brandt', 'Updated 4m ago', '3 days late']) {
+      expect(shown.getByText(text)).toBeInTheDocument();
+    }
+    const page = shown.getByRole('link', { name: /^Open page 43/ });
+    expect(page).toHaveAttribute('href', '/devices/d-1?tab=maintenance&page=43&doc=doc-1&item=t-1');
+  });
+
+  test.each([
+    [progressOf({ stage: 'device', progress: 0, pagesRead: 0 }), 'Waiting to start PDF processing...'],
+    [progressOf(), 'page 112 of 164'],
+    [progressOf({ status: 'completed', stage: 'complete' }), 'Device is ready for monitoring'],
+    [progressOf({ status: 'failed', error: 'It is a scan.' }), 'Please try uploading the document again'],
+  ])('shows how far its onboarding is (%#)', async (onboarding, text) => {
+    serve([deviceCard({ ...generator, onboarding })]);
+    renderApp('/devices');
+    const shown = await card(generator.name);
+    expect(shown.getByText(text)).toBeInTheDocument();
+    expect(shown.getByText('manual.pdf')).toBeInTheDocument();
+    const steps = ['Uploading PDF', 'AI Analysis', 'Extracting Data', 'Generating Rules', 'Maintenance Planning'];
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(steps);
+  });
+
+  test('follows an onboarding until the device has been added', async () => {
+    let asked = 0;
+    serve(() => {
+      asked += 1;
+      const documentId = 'doc-followed';
+      const onboarding =
+        asked === 1 ? progressOf({ documentId }) : progressOf({ documentId, status: 'completed', stage: 'complete' });
+      return deviceList([deviceCard({ ...generator, onboarding })]);
+    });
+    renderApp('/devices');
+    const text = 'Device "Diesel generator DG-02" has been successfully added to the platform!';
+    expect(await screen.findByText(text, {}, { timeout: 4000 })).toBeInTheDocument();
+  });
+});
+
+describe('deleting', () => {
+  const question =
+    'Are you sure you want to delete the device "Sump pump P-310"? This will permanently remove the device and all its associated data including rules, maintenance schedules, safety precautions, and PDF documents.';
+
+  async function confirmDelete(user: ReturnType<typeof renderApp>['user']) {
+    await user.click((await card(pump.name)).getByRole('button', { name: `Delete ${pump.name}` }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent(question);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  }
+
+  test('asks, deletes, says so, and the banner can be dismissed', async () => {
+    let devices = [generator, pump];
+    serve(() => deviceList(devices), {
+      'devices.remove': ({ id }) => {
+        devices = devices.filter((device) => device.id !== id);
+        return { message: 'ok' };
+      },
+    });
+    const { user } = renderApp('/devices');
+    await confirmDelete(user);
+    const done = await screen.findByText('Device "Sump pump P-310" has been successfully deleted!');
+    await waitFor(() => expect(screen.queryByRole('link', { name: pump.name })).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(done).not.toBeInTheDocument();
+  });
+
+  test('is not offered to a user', async () => {
+    serve([pump]);
+    renderApp('/devices', { user: member });
+    const shown = await card(pump.name);
+    expect(shown.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('says why it failed', async () => {
+    serve([pump], {
+      'devices.remove': () => {
+        throw trpcError('NOT_FOUND', 'Device not found.');
+      },
+    });
+    const { user } = renderApp('/devices');
+    await confirmDelete(user);
+    const text = 'Device Not Found: Device not found. It may have already been deleted.';
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+});
+
+describe('Quick Status', () => {
+  const choose = async (user: ReturnType<typeof renderApp>['user'], status: string) => {
+    await user.click((await card(generator.name)).getByRole('button', { name: `Quick Status of ${generator.name}` }));
+    await user.click(await screen.findByRole('menuitem', { name: status }));
+  };
+
+  test('shows the new status at once', async () => {
+    const setStatus = vi.fn(() => new Promise<never>(() => {}));
+    serve([generator], { 'devices.setStatus': setStatus });
+    const { user } = renderApp('/devices');
+    await choose(user, 'Error');
+    expect(await (await card(generator.name)).findByText('Error')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Error/ })).toHaveTextContent('Error1');
+    expect(setStatus).toHaveBeenCalledWith({ id: 'd-1', status: 'ERROR' });
+  });
+
+  test('takes it back when the server refuses, and says why', async () => {
+    serve([generator], {
+      'devices.setStatus': () => {
+        throw trpcError('CONFLICT', 'The device is being onboarded.');
+      },
+    });
+    const { user } = renderApp('/devices');
+    await choose(user, 'Offline');
+    const text = 'Failed to update device status: The device is being onboarded.';
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect((await card(generator.name)).getByText('Warning')).toBeInTheDocument();
+  });
+});
+
+beforeEach(() => {
+  // the wizard asks for the people when it opens
+  server.use(trpcHandlers({ ...shellStubs, 'users.list': () => [] }));
+});

@@ -1,0 +1,84 @@
+import type { DeviceCard as Device } from '@steward/api/schema/devices';
+import { DeviceCard, DeviceCardLine, DeviceCardLines } from '@steward/ui/blocks/device-card';
+import { Button } from '@steward/ui/primitives/button';
+import { Factory, Trash2, Wrench } from 'lucide-react';
+import { relativeTime } from '../../../lib/relative-time';
+import { dueLabel } from '../due';
+import { typeLabels } from '../labels';
+import { machineIcon } from '../machine-icon';
+import type { AssetActions } from './asset-actions';
+import { AssetLink } from './asset-link';
+import { AssetStatus } from './asset-status';
+import { OnboardingPanel } from './onboarding-panel';
+import { QuickStatus } from './quick-status';
+import { TaskPageChip } from './task-page-chip';
+
+interface AssetCardProps extends AssetActions {
+  device: Device;
+  now: number;
+}
+
+/** Which machine, where, is it well, what is due next; or how far its onboarding is. */
+export function AssetCard({ device, now, onStatus, onDelete }: AssetCardProps) {
+  const { id, name, location, tags, onboarding, assignedUserName, updatedAt } = device;
+  const running = onboarding?.status === 'running';
+  const foot = running ? {} : { tags, assignee: assignedUserName, updated: `Updated ${relativeTime(updatedAt, now)}` };
+  return (
+    <DeviceCard
+      icon={machineIcon(device)}
+      title={<AssetLink id={id} name={name} />}
+      location={location}
+      status={<AssetStatus device={device} />}
+      actions={
+        <>
+          {onDelete ? (
+            <Button variant="ghost" size="icon-sm" aria-label={`Delete ${name}`} onClick={() => onDelete(device)}>
+              <Trash2 aria-hidden="true" />
+            </Button>
+          ) : null}
+          {onStatus && !running ? <QuickStatus name={name} onStatus={(status) => onStatus(id, status)} /> : null}
+        </>
+      }
+      {...foot}
+    >
+      {onboarding ? (
+        <div className={running ? undefined : 'mb-3'}>
+          <OnboardingPanel progress={onboarding} />
+        </div>
+      ) : (
+        <DeviceCardLines>
+          <DeviceCardLine icon={Factory}>
+            <span className="text-muted-foreground">{makeOf(device)}</span>
+          </DeviceCardLine>
+          <NextTask device={device} />
+        </DeviceCardLines>
+      )}
+    </DeviceCard>
+  );
+}
+
+/** 'Brenner KP 65', else what kind of device it is. */
+const makeOf = ({ manufacturer, model, type }: Device) =>
+  [manufacturer, model].filter(Boolean).join(' ') || typeLabels[type];
+
+function NextTask({ device }: { device: Device }) {
+  const { nextTask } = device;
+  if (!nextTask) {
+    return (
+      <DeviceCardLine icon={Wrench}>
+        <span className="text-muted-foreground">No task scheduled</span>
+      </DeviceCardLine>
+    );
+  }
+  const { taskName, nextMaintenance, daysFromToday } = nextTask;
+  return (
+    <DeviceCardLine
+      icon={Wrench}
+      chip={<TaskPageChip device={device} />}
+      when={dueLabel(nextMaintenance, daysFromToday)}
+      late={daysFromToday < 0}
+    >
+      {taskName}
+    </DeviceCardLine>
+  );
+}

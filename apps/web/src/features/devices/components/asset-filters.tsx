@@ -1,0 +1,75 @@
+import { FilterBar } from '@steward/ui/blocks/filter-bar';
+import { SearchInput } from '@steward/ui/blocks/search-input';
+import { StatusSegments, ViewSwitch } from '@steward/ui/blocks/segments';
+import { SelectFilter } from '@steward/ui/blocks/select-filter';
+import { LayoutGrid, Rows3 } from 'lucide-react';
+import type { ApiOutputs } from '../../../lib/trpc/trpc';
+import { sortLabels, statusLabels, typeLabels } from '../labels';
+import type { DevicesSearch } from '../search';
+
+type Choice<K extends string> = { value: K; label: string };
+const choices = <K extends string>(labels: Record<K, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label })) as Choice<K>[];
+
+const all = { value: 'all', label: 'All' } as const;
+const tones = { ONLINE: 'ok', WARNING: 'warning', ERROR: 'error', OFFLINE: 'offline' } as const;
+const types = [all, ...choices(typeLabels)];
+const sorts = choices(sortLabels);
+const views = [
+  { value: 'cards', label: 'Cards', icon: LayoutGrid },
+  { value: 'table', label: 'Table', icon: Rows3 },
+] as const;
+
+interface AssetFiltersProps {
+  search: DevicesSearch;
+  /** What is in the search box; the address follows when typing pauses. */
+  text: string;
+  onText: (text: string) => void;
+  counts?: ApiOutputs['devices']['list']['statusCounts'] | undefined;
+  onChange: (next: DevicesSearch) => void;
+}
+
+/** Search, status, type, sort, view: one line. */
+export function AssetFilters({ search, text, onText, counts, onChange }: AssetFiltersProps) {
+  const statuses = [
+    { ...all, count: counts?.all },
+    ...choices(statusLabels).map((choice) => ({ ...choice, count: counts?.[choice.value], tone: tones[choice.value] })),
+  ];
+  return (
+    <FilterBar
+      search={<SearchInput label="Search assets" value={text} onChange={onText} />}
+      status={
+        <StatusSegments
+          label="Status"
+          value={search.status ?? 'all'}
+          onChange={(status) => onChange({ status: status === 'all' ? undefined : status })}
+          options={statuses}
+        />
+      }
+      active={search.type ? 1 : 0}
+      filters={
+        <>
+          <SelectFilter
+            label="Type"
+            value={search.type ?? 'all'}
+            onChange={(type) => onChange({ type: type === 'all' ? undefined : type })}
+            options={types}
+          />
+          <SelectFilter
+            label="Sort"
+            value={search.sort ?? 'name'}
+            onChange={(sort) => onChange({ sort: sort === 'name' ? undefined : sort })}
+            options={sorts}
+          />
+        </>
+      }
+      view={
+        <ViewSwitch
+          value={search.view ?? 'cards'}
+          onChange={(view) => onChange({ view: view === 'cards' ? undefined : view, page: search.page })}
+          options={views}
+        />
+      }
+    />
+  );
+}

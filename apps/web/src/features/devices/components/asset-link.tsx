@@ -1,0 +1,11 @@
+import { MachineName } from '@steward/ui/blocks/machine-name';
+import { Link } from '@tanstack/react-router';
+
+/** The name, leading to the device's page. */
+export function AssetLink({ id, name }: { id: string; name: string }) {
+  return (
+    <Link to="/devices/$deviceId" params={{ deviceId: id }} className="rounded-sm">
+      <MachineName>{name}</MachineName>
+    </Link>
+  );
+}

@@ -1,0 +1,117 @@
+import type { DeviceCard as Device } from '@steward/api/schema/devices';
+import { NameCell } from '@steward/ui/blocks/name-cell';
+import { HiddenHead } from '@steward/ui/blocks/row-actions';
+import { SortableHead } from '@steward/ui/blocks/sortable-head';
+import { TableSkeleton } from '@steward/ui/blocks/table-skeleton';
+import { Avatar } from '@steward/ui/primitives/avatar';
+import { Card } from '@steward/ui/primitives/card';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
+import type { ReactNode } from 'react';
+import { relativeTime } from '../../../lib/relative-time';
+import { dueLabel } from '../due';
+import { machineIcon } from '../machine-icon';
+import type { DevicesSearch } from '../search';
+import type { AssetActions } from './asset-actions';
+import { AssetLink } from './asset-link';
+import { AssetRowMenu } from './asset-row-menu';
+import { AssetStatus } from './asset-status';
+import { TaskPageChip } from './task-page-chip';
+
+type Sort = NonNullable<DevicesSearch['sort']>;
+
+interface AssetTableProps extends AssetActions {
+  /** Undefined while it loads. */
+  devices: readonly Device[] | undefined;
+  now: number;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  /** The pager. */
+  foot?: ReactNode;
+}
+
+const columns = 8;
+
+export function AssetTable({ devices, now, sort, onSort, foot, ...actions }: AssetTableProps) {
+  const sortable = (by: Sort, direction: 'ascending' | 'descending' = 'ascending') => ({
+    sorted: sort === by ? direction : undefined,
+    onSort: () => onSort(by),
+  });
+  return (
+    <Card className="overflow-x-auto">
+      <Table stack aria-label="Smart Assets" aria-busy={devices === undefined}>
+        <TableHeader>
+          <TableRow>
+            <SortableHead {...sortable('name')}>Name</SortableHead>
+            <SortableHead {...sortable('status')}>Status</SortableHead>
+            <TableHead>Location</TableHead>
+            <TableHead>Due next</TableHead>
+            <TableHead>Due</TableHead>
+            <TableHead>Assigned to</TableHead>
+            <SortableHead {...sortable('lastSeen', 'descending')} className="text-right">
+              Updated
+            </SortableHead>
+            <HiddenHead>Actions</HiddenHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {devices ? (
+            devices.map((device) => <AssetRow key={device.id} device={device} now={now} {...actions} />)
+          ) : (
+            <TableSkeleton columns={columns} rows={10} />
+          )}
+        </TableBody>
+      </Table>
+      {foot}
+    </Card>
+  );
+}
+
+function AssetRow({ device, now, ...actions }: AssetActions & { device: Device; now: number }) {
+  const { id, name, location, nextTask, assignedUserName, updatedAt } = device;
+  const Icon = machineIcon(device);
+  return (
+    <TableRow>
+      <NameCell title={name} icon={<Icon aria-hidden="true" className="text-icon" />} className="sm:w-1/4!">
+        <AssetLink id={id} name={name} />
+      </NameCell>
+      <TableCell>
+        <AssetStatus device={device} />
+      </TableCell>
+      <TableCell className="max-w-52 truncate" title={location}>
+        {location}
+      </TableCell>
+      <TableCell className="max-w-0 sm:w-1/4">
+        <span className="flex items-center gap-2">
+          <span className="min-w-0 flex-1 truncate" title={nextTask?.taskName}>
+            {nextTask?.taskName ?? <span className="text-muted-foreground">–</span>}
+          </span>
+          <TaskPageChip device={device} />
+        </span>
+      </TableCell>
+      <TableCell className="tabular-nums">{nextTask ? <Due task={nextTask} /> : null}</TableCell>
+      <TableCell>
+        {assignedUserName ? (
+          <span title={assignedUserName} className="inline-flex">
+            <Avatar name={assignedUserName} />
+            <span className="sr-only">{assignedUserName}</span>
+          </span>
+        ) : (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="sr-only">Unassigned</span>
+          </>
+        )}
+      </TableCell>
+      <TableCell className="text-right text-muted-foreground tabular-nums">{relativeTime(updatedAt, now)}</TableCell>
+      <TableCell className="w-11">
+        <AssetRowMenu device={device} {...actions} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function Due({ task: { nextMaintenance, daysFromToday } }: { task: NonNullable<Device['nextTask']> }) {
+  const label = dueLabel(nextMaintenance, daysFromToday);
+  if (daysFromToday < 0) return <span className="font-semibold text-status-error-text">{label}</span>;
+  return daysFromToday === 0 ? <span className="font-semibold text-status-warning-text">{label}</span> : label;
+}

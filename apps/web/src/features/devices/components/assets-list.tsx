@@ -1,0 +1,67 @@
+import { ErrorPanel } from '@steward/ui/blocks/error-panel';
+import { Pager } from '@steward/ui/blocks/pager';
+import { Card } from '@steward/ui/primitives/card';
+import type { ApiOutputs } from '../../../lib/trpc/trpc';
+import { useNow } from '../../../lib/use-now';
+import { pageSize } from '../hooks';
+import type { DevicesSearch } from '../search';
+import type { AssetActions } from './asset-actions';
+import { AssetCards, AssetCardsSkeleton } from './asset-cards';
+import { AssetTable } from './asset-table';
+import { NoAssets, NoMatches } from './assets-empty';
+
+export interface AssetsListProps extends AssetActions {
+  list: ApiOutputs['devices']['list'] | undefined;
+  loading: boolean;
+  error: string | undefined;
+  onRetry: () => void;
+  search: DevicesSearch;
+  asTable: boolean;
+  onChange: (next: DevicesSearch) => void;
+  onClear: () => void;
+  onAdd: () => void;
+}
+
+const minute = 60_000;
+const isFiltered = ({ search, status, type }: DevicesSearch) => Boolean(search || status || type);
+
+/** Loading, error, empty, filtered empty, or the devices of the page. */
+export function AssetsList(props: AssetsListProps) {
+  const { list, loading, error, onRetry, search, asTable, onChange, onClear, onAdd, ...actions } = props;
+  const now = useNow(minute);
+  const sort = search.sort ?? 'name';
+  const onSort = (by: typeof sort) => onChange({ sort: by === 'name' ? undefined : by });
+
+  if (loading)
+    return asTable ? <AssetTable devices={undefined} now={now} sort={sort} onSort={onSort} /> : <AssetCardsSkeleton />;
+  if (!list) {
+    return (
+      <Card>
+        <ErrorPanel title="Failed to load devices" onRetry={onRetry}>
+          {error}
+        </ErrorPanel>
+      </Card>
+    );
+  }
+  if (list.totalElements === 0)
+    return isFiltered(search) ? <NoMatches onClear={onClear} /> : <NoAssets onAdd={onAdd} />;
+  const { content, page, totalElements, totalPages } = list;
+  const pager =
+    totalPages > 1 ? (
+      <Pager
+        page={page}
+        size={pageSize}
+        total={totalElements}
+        onPage={(next) => onChange({ page: next === 0 ? undefined : next + 1 })}
+      />
+    ) : null;
+  if (asTable) {
+    return <AssetTable devices={content} now={now} sort={sort} onSort={onSort} foot={pager} {...actions} />;
+  }
+  return (
+    <>
+      <AssetCards devices={content} now={now} {...actions} />
+      {pager ? <div className="mt-4">{pager}</div> : null}
+    </>
+  );
+}

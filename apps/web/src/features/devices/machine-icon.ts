@@ -1,0 +1,48 @@
+import type { Device, DeviceType } from '@steward/api/schema/devices';
+import {
+  Battery,
+  Cog,
+  Cpu,
+  Droplets,
+  Fan,
+  Flame,
+  Forklift,
+  Fuel,
+  Gauge,
+  type LucideIcon,
+  Printer,
+  Radar,
+  Router,
+  Snowflake,
+  Wind,
+  Zap,
+} from 'lucide-react';
+
+/** The first that its name, model or tags speak of. */
+const byWord: [RegExp, LucideIcon][] = [
+  [/pump|water|dosing|hydrant/i, Droplets],
+  [/chiller|cooling|refriger|freez|heat pump|air condition/i, Snowflake],
+  [/\bfan\b|ventilat|air handling|blower/i, Fan],
+  [/compressor|vacuum|pneumatic/i, Wind],
+  [/generator|genset|engine|diesel/i, Fuel],
+  [/truck|forklift|stacker|lift/i, Forklift],
+  [/boiler|burner|furnace|oven|heater/i, Flame],
+  [/\bups\b|battery|accumulator/i, Battery],
+  [/rectifier|inverter|transformer|switchgear|drive|charger/i, Zap],
+  [/printer|plotter|label/i, Printer],
+  [/meter|pressure|gauge/i, Gauge],
+];
+
+const byType: Record<DeviceType, LucideIcon> = {
+  SENSOR: Radar,
+  ACTUATOR: Zap,
+  GATEWAY: Router,
+  CONTROLLER: Cpu,
+  MACHINE: Cog,
+};
+
+/** A picture of the kind of machine; a guess from its words, else its type. */
+export function machineIcon({ name, model, tags, type }: Pick<Device, 'name' | 'model' | 'tags' | 'type'>): LucideIcon {
+  const words = [name, model ?? '', ...tags].join(' ');
+  return byWord.find(([pattern]) => pattern.test(words))?.[1] ?? byType[type];
+}

@@ -1,0 +1,27 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Notice, useNotice } from './notice';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test.each<[Notice['tone'], number]>([
+  ['ok', 5000],
+  ['error', 10_000],
+])('a banner of tone %s is shown for %i ms', (tone, duration) => {
+  const { result } = renderHook(() => useNotice());
+  act(() => result.current.say({ tone, text: 'So it is.' }));
+  act(() => vi.advanceTimersByTime(duration - 1));
+  expect(result.current.notice?.text).toBe('So it is.');
+  act(() => vi.advanceTimersByTime(1));
+  expect(result.current.notice).toBeNull();
+});
+
+test('the newest banner has its whole time', () => {
+  const { result } = renderHook(() => useNotice());
+  act(() => result.current.say({ tone: 'ok', text: 'first' }));
+  act(() => vi.advanceTimersByTime(4000));
+  act(() => result.current.say({ tone: 'ok', text: 'second' }));
+  act(() => vi.advanceTimersByTime(4000));
+  expect(result.current.notice?.text).toBe('second');
+});

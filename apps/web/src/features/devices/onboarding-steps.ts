@@ -1,0 +1,27 @@
+import type { DeviceCard } from '@steward/api/schema/devices';
+import { stages } from '@steward/api/schema/onboarding';
+
+type Progress = NonNullable<DeviceCard['onboarding']>;
+export type StepState = 'done' | 'running' | 'pending' | 'failed';
+
+/** The five steps of the card (specification 2, section 2). */
+const steps = ['Uploading PDF', 'AI Analysis', 'Extracting Data', 'Generating Rules', 'Maintenance Planning'] as const;
+
+/** Which of the five is under way. The pages of the manual tell reading from extracting within the stage `upload`. */
+function currentStep({ stage, pagesRead, pageCount }: Progress): number {
+  if (stages.indexOf(stage) < stages.indexOf('rules')) {
+    if (pagesRead === 0) return 0;
+    return pageCount !== null && pagesRead >= pageCount ? 2 : 1;
+  }
+  return stage === 'rules' ? 3 : 4;
+}
+
+export function onboardingSteps(progress: Progress): { name: string; state: StepState }[] {
+  const current = progress.status === 'completed' ? steps.length : currentStep(progress);
+  const here: StepState = progress.status === 'failed' ? 'failed' : 'running';
+  return steps.map((name, index) => ({ name, state: index < current ? 'done' : index > current ? 'pending' : here }));
+}
+
+/** Nothing of the manual has been touched yet. */
+export const isWaiting = ({ status, stage, pagesRead }: Progress) =>
+  status === 'running' && pagesRead === 0 && (stage === 'device' || stage === 'assignment');

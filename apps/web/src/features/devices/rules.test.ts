@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { relativeTime } from '../../lib/relative-time';
+import { progressOf } from '../../testing/devices';
+import { deleteErrorMessage } from './delete-error';
+import { dueLabel } from './due';
+import { machineIcon } from './machine-icon';
+import { onboardingSteps } from './onboarding-steps';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+
+test.each([
+  ['2026-11-20T11:59:30Z', 'Just now'],
+  ['2026-11-20T11:59:00Z', '1m ago'],
+  ['2026-11-20T11:00:30Z', '59m ago'],
+  ['2026-11-20T11:00:00Z', '1h ago'],
+  ['2026-11-19T12:00:00Z', '1d ago'],
+  ['2026-10-20T12:00:00Z', '31d ago'],
+])('%s is %s', (instant, label) => {
+  expect(relativeTime(instant, now)).toBe(label);
+});
+
+test.each([
+  ['2026-11-17', -3, '3 days late'],
+  ['2026-11-19', -1, '1 day late'],
+  ['2026-11-20', 0, 'Today'],
+  ['2026-11-21', 1, 'Tomorrow'],
+  ['2026-11-23', 3, 'Mon 23 Nov'],
+  ['2027-11-04', 349, '4 Nov 2027'],
+])('a task of %s is due %i days from today: %s', (date, days, label) => {
+  expect(dueLabel(date, days)).toBe(label);
+});
+
+describe('the five steps', () => {
+  const states = (given: Parameters<typeof progressOf>[0]) =>
+    onboardingSteps(progressOf(given)).map(({ state }) => state);
+  test.each([
+    [{ stage: 'upload', pagesRead: 0 } as const, 0],
+    [{ stage: 'upload', pagesRead: 12 } as const, 1],
+    [{ stage: 'upload', pagesRead: 164 } as const, 2],
+    [{ stage: 'rules' } as const, 3],
+    [{ stage: 'maintenance' } as const, 4],
+    [{ stage: 'safety' } as const, 4],
+  ])('%o runs step %i', (given, running) => {
+    const shown = states(given);
+    expect(shown.indexOf('running')).toBe(running);
+    expect(shown.filter((state) => state === 'done')).toHaveLength(running);
+  });
+
+  test('are all done in the end, and show where it failed', () => {
+    expect(new Set(states({ status: 'completed', stage: 'complete' }))).toEqual(new Set(['done']));
+    expect(states({ status: 'failed', stage: 'upload', pagesRead: 12 })[1]).toBe('failed');
+  });
+});
+
+test.each([
+  [
+    'Authentication failed. Please log in again.',
+    'Authentication Error: Your session has expired. Please log in again.',
+  ],
+  [
+    'Failed to delete device connections',
+    'Connection Error: Failed to delete device connections. The device may be currently in use.',
+  ],
+  ['could not delete rules', 'Rules Error: Failed to delete device rules and configurations.'],
+  ['maintenance schedules are locked', 'Maintenance Error: Failed to delete maintenance schedules and tasks.'],
+  ['Failed to fetch', 'Network Error: Network connection error. Please check your internet connection.'],
+  ['The moon is full.', 'The moon is full.'],
+])('a delete that failed with "%s" reads "%s"', (message, banner) => {
+  expect(deleteErrorMessage(new Error(message))).toBe(banner);
+});
+
+test('a machine is pictured by its words, else by its type', () => {
+  const machine = { model: null, tags: [], type: 'GATEWAY' } as const;
+  const pump = machineIcon({ ...machine, tags: [], name: 'Sump pump P-310' });
+  expect(pump).not.toBe(machineIcon({ ...machine, tags: [], name: 'Hall 2' }));
+  expect(pump).toBe(machineIcon({ ...machine, tags: ['water'], name: 'Line 4' }));
+});

@@ -1,0 +1,44 @@
+import { Banner } from '@steward/ui/blocks/banner';
+import { Button } from '@steward/ui/primitives/button';
+import { ChoosePdfButton } from '../../../pdf/choose-pdf-button';
+
+interface UnreadableManualProps {
+  /** The server's sentence. */
+  message: string;
+  deviceName: string;
+  /** Why the manual that was chosen in its place was refused. */
+  refusal: string | null;
+  replacing: boolean;
+  onManual: (file: File) => void;
+  onOpenDevice: () => void;
+}
+
+/** The device is there, its manual could not be read: what was kept, what to do. */
+export function UnreadableManual({
+  message,
+  deviceName,
+  refusal,
+  replacing,
+  onManual,
+  onOpenDevice,
+}: UnreadableManualProps) {
+  return (
+    <div className="mt-5 grid gap-4">
+      <Banner tone="error">
+        <p className="font-medium">{message}</p>
+        <p>{deviceName} is kept. Choose another manual for it, now or later on its page.</p>
+      </Banner>
+      {refusal ? (
+        <p role="alert" className="text-sm text-status-error-text">
+          {refusal}
+        </p>
+      ) : null}
+      <div className="flex justify-end gap-2 max-sm:flex-col">
+        <Button onClick={onOpenDevice}>Open device</Button>
+        <ChoosePdfButton variant="primary" pending={replacing} onFile={onManual}>
+          Choose another manual
+        </ChoosePdfButton>
+      </div>
+    </div>
+  );
+}

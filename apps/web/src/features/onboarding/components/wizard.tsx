@@ -1,0 +1,93 @@
+import { Stepper } from '@steward/ui/blocks/stepper';
+import { Button } from '@steward/ui/primitives/button';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@steward/ui/primitives/dialog';
+import { ArrowLeft } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type OnboardingForm, steps } from '../form';
+
+interface WizardProps {
+  step: number;
+  form: OnboardingForm;
+  /** The step's fields. */
+  children: ReactNode;
+  canComplete: boolean;
+  onPrevious: () => void;
+  onSkip: () => void;
+  /** Next, or on the third step Complete Onboarding. */
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+const heads = [
+  { title: 'Basic Device Information', text: 'Which machine it is, where it stands and who looks after it.' },
+  { title: 'Connection Configuration', text: 'How the machine sends its values. You can skip this and set it later.' },
+  {
+    title: 'Document Upload',
+    text: 'The manual is read once, here. Every rule, task and precaution keeps the page it came from.',
+  },
+] as const;
+
+export function Wizard({ step, form, children, canComplete, onPrevious, onSkip, onSubmit, onClose }: WizardProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const head = heads[step] ?? heads[0];
+  const last = step === steps.length - 1;
+  const what = [form.deviceName.trim(), form.location.trim()].filter(Boolean).join(', ');
+
+  // a new step starts at its first field; the dialog itself does so for the first
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    body.current?.querySelector<HTMLElement>('input, button, textarea')?.focus();
+  }, [step]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <DialogContent
+        className="max-w-170! max-sm:max-w-none!"
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          body.current?.querySelector<HTMLElement>('input')?.focus();
+        }}
+      >
+        <DialogHeader className="items-center! border-b pb-3.5">
+          <DialogTitle>Add Asset</DialogTitle>
+          <DialogDescription>{what || 'A machine and its manual'}</DialogDescription>
+        </DialogHeader>
+        <form className="contents" noValidate onSubmit={submit}>
+          <DialogBody>
+            <Stepper steps={steps} current={step} />
+            <h3 className="mt-5 font-semibold text-md tracking-section">{head.title}</h3>
+            <p className="mt-0.5 mb-3.5 text-muted-foreground text-sm">{head.text}</p>
+            <div ref={body}>{children}</div>
+          </DialogBody>
+          <DialogFooter>
+            <Button disabled={step === 0} onClick={onPrevious} className="mr-auto max-sm:mr-0 max-sm:grow-0!">
+              <ArrowLeft aria-hidden="true" />
+              Previous
+            </Button>
+            <Button variant="ghost" onClick={onClose} className="max-sm:border-border-strong! max-sm:bg-card!">
+              Cancel
+            </Button>
+            {step === 1 ? <Button onClick={onSkip}>Skip</Button> : null}
+            <Button type="submit" variant="primary" disabled={last && !canComplete}>
+              {last ? 'Complete Onboarding' : 'Next'}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

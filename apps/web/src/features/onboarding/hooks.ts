@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { trpc } from '../../lib/trpc/trpc';
+import { mostPages, type Refusal } from '../../pdf/check-pdf';
+import type { FileLook, FileProblem } from '../../pdf/look-into-file';
+import { emptyForm, errorsOfStep, type FormErrors, type FormField, type OnboardingForm } from './form';
+import type { RunState } from './run-state';
+import { runStore } from './run-store';
+
+export const useRun = (): RunState => useSyncExternalStore(runStore.subscribe, runStore.get);
+
+/** The wizard's form: editing a field takes its error away. */
+export function useOnboardingForm() {
+  const [form, setForm] = useState<OnboardingForm>(emptyForm);
+  const [errors, setErrors] = useState<FormErrors>({});
+  const change = useCallback((changes: Partial<OnboardingForm>) => {
+    setForm((before) => ({ ...before, ...changes }));
+    setErrors((before) => {
+      const kept = { ...before };
+      for (const field of Object.keys(changes) as FormField[]) delete kept[field];
+      return kept;
+    });
+  }, []);
+  /** @returns the first field that is wrong. */
+  const check = (step: number): FormField | undefined => {
+    const found = errorsOfStep(step, form);
+    setErrors(found);
+    return Object.keys(found)[0] as FormField | undefined;
+  };
+  return { form, errors, change, check };
+}
+
+/** Enabled users, oneself first. Null when they cannot be read. */
+export function useAssignees(ownId: string | undefined) {
+  const users = trpc.users.list.useQuery();
+  const enabled = users.data?.filter((user) => user.enabled) ?? [];
+  return {
+    loading: users.isPending,
+    assignees: enabled.toSorted((a, b) => Number(b.id === ownId) - Number(a.id === ownId)),
+  };
+}
+
+const refusals: Record<FileProblem, Refusal> = {
+  'not-a-pdf': { title: 'This file is not a PDF', message: 'It is damaged, or something else with the name of a PDF.' },
+  'needs-password': {
+    title: 'This manual is protected with a password',
+    message: 'Save a copy without the password, and choose that.',
+  },
+  unreadable: { title: 'This file cannot be opened', message: 'Choose another copy of the manual.' },
+};
+
+/** What is in the chosen file, as it is found; `onRefusal` when it cannot be used. */
+export function useFileLook(file: File | null, onRefusal: (refusal: Refusal) => void): FileLook | null {
+  const [look, setLook] = useState<{ file: File; look: FileLook } | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const leaving = new AbortController();
+    void import('../../pdf/look-into-file').then(async ({ lookIntoFile }) => {
+      if (leaving.signal.aborted) return;
+      const seen = await lookIntoFile(
+        file,
+        (next) => leaving.signal.aborted || setLook({ file, look: next }),
+        leaving.signal,
+      );
+      if (leaving.signal.aborted || !seen) return;
+      if ('problem' in seen) onRefusal(refusals[seen.problem]);
+      else if (seen.pages > mostPages) onRefusal(tooLong(seen.pages));
+    });
+    return () => leaving.abort();
+  }, [file, onRefusal]);
+  return look && look.file === file ? look.look : null;
+}
+
+const tooLong = (pages: number): Refusal => ({
+  title: 'This manual is too long',
+  message: `${pages.toLocaleString('en')} pages; a manual may have up to ${mostPages.toLocaleString('en')}.`,
+});

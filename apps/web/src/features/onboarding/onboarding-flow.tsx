@@ -1,0 +1,138 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { useCurrentUser } from '../../lib/session/session';
+import { trpc } from '../../lib/trpc/trpc';
+import { checkPdf, type Refusal } from '../../pdf/check-pdf';
+import { BasicInfoStep } from './components/basic-info-step';
+import { ConnectionStep } from './components/connection-step';
+import { FailedDialog } from './components/failed-dialog';
+import { ProgressDialog } from './components/progress-dialog';
+import { UnreadableManual } from './components/unreadable-manual';
+import { UploadStep } from './components/upload-step';
+import { Wizard } from './components/wizard';
+import { defaultConnection, steps, toDeviceData } from './form';
+import { useAssignees, useFileLook, useOnboardingForm, useRun } from './hooks';
+import { deviceIdOf, deviceNameOf } from './run-state';
+import { runStore } from './run-store';
+import { useCompletion, useReplaceManual } from './use-completion';
+
+export interface OnboardingFlowProps {
+  open: boolean;
+  /** Cancelled, or left to go on in the background. */
+  onClose: () => void;
+  /** The success screen is due; null when the server has not yet named the device. */
+  onComplete: (deviceId: string | null) => void;
+}
+
+/** From the wizard to the success screen. */
+export function OnboardingFlow({ open, onClose, onComplete }: OnboardingFlowProps) {
+  return open ? <Flow onClose={onClose} onComplete={onComplete} /> : null;
+}
+
+function Flow({ onClose, onComplete }: Omit<OnboardingFlowProps, 'open'>) {
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  const run = useRun();
+  const { form, errors, change, check } = useOnboardingForm();
+  const { assignees, loading } = useAssignees(user?.id);
+  const [step, setStep] = useState(0);
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [file, setFile] = useState<File | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const refuse = useCallback((why: Refusal) => {
+    setRefusal(why);
+    setFile(null);
+  }, []);
+  const look = useFileLook(run.phase === 'idle' ? file : null, refuse);
+  const replacement = useReplaceManual();
+  const utils = trpc.useUtils();
+  useCompletion(run, onComplete);
+  // whoever leaves this page leaves the run to the server
+  useEffect(() => () => void (runStore.get().phase === 'running' && runStore.leave()), []);
+
+  const take = async (chosen: File) => {
+    const why = await checkPdf(chosen);
+    if (why) return refuse(why);
+    setRefusal(null);
+    setFile(chosen);
+  };
+  const submit = () => {
+    const wrong = check(step);
+    if (wrong) return document.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    if (step < steps.length - 1) return setStep(step + 1);
+    if (file) void runStore.start({ device: toDeviceData(form), manual: file, idempotencyKey });
+  };
+  const leave = () => {
+    runStore.leave();
+    onClose();
+  };
+  const openDevice = () => {
+    const deviceId = deviceIdOf(run);
+    runStore.leave();
+    void utils.devices.invalidate();
+    if (deviceId) void navigate({ to: '/devices/$deviceId', params: { deviceId } });
+  };
+
+  if (run.phase !== 'idle' && run.phase !== 'failed') {
+    const chosen = assignees.find(({ id }) => id === (form.assignedUserId || user?.id));
+    return (
+      <ProgressDialog
+        run={run}
+        assignee={chosen?.name ?? ''}
+        onBackground={leave}
+        problem={
+          run.phase === 'unreadable' ? (
+            <UnreadableManual
+              message={run.message ?? ''}
+              deviceName={deviceNameOf(run)}
+              refusal={replacement.refusal}
+              replacing={replacement.pending}
+              onManual={(manual) => void replacement.replace(run, manual)}
+              onOpenDevice={openDevice}
+            />
+          ) : undefined
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <Wizard
+        step={step}
+        form={form}
+        canComplete={file !== null}
+        onPrevious={() => setStep(step - 1)}
+        onSkip={() => {
+          change(defaultConnection);
+          setStep(2);
+        }}
+        onSubmit={submit}
+        onClose={leave}
+      >
+        {step === 0 ? (
+          <BasicInfoStep
+            form={form}
+            errors={errors}
+            onChange={change}
+            assignees={assignees}
+            loadingAssignees={loading}
+            ownId={user?.id}
+          />
+        ) : step === 1 ? (
+          <ConnectionStep form={form} errors={errors} onChange={change} />
+        ) : (
+          <UploadStep
+            file={file}
+            look={look}
+            refusal={refusal}
+            onFile={(chosen) => void take(chosen)}
+            onRemove={() => setFile(null)}
+          />
+        )}
+      </Wizard>
+      {run.phase === 'failed' ? (
+        <FailedDialog message={run.message ?? ''} detail={run.detail} onClose={() => runStore.leave()} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { Banner } from '@steward/ui/blocks/banner';
+import { Page } from '@steward/ui/blocks/page';
+import { Button } from '@steward/ui/primitives/button';
+import { Link, Navigate } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../../lib/page-title';
+import { Capabilities } from './components/capabilities';
+import { DeviceInfo } from './components/device-info';
+import { DoneSteps } from './components/done-steps';
+import { Figures } from './components/figures';
+import { OriginCard } from './components/origin-card';
+import { useRun } from './hooks';
+import { type Onboarded, useOnboarded } from './use-onboarded';
+
+interface SuccessPageProps {
+  /** Null while the server has not named it. */
+  deviceId: string | null;
+  /** The chat is another feature; whoever puts both on a page hands it in. */
+  renderChat: (deviceId: string) => ReactNode;
+}
+
+/** What was done, what was made, where from; the assistant is already open. */
+export function SuccessPage({ deviceId, renderChat }: SuccessPageProps) {
+  usePageTitle('Onboarding Complete!', { inTopBar: false });
+  const run = useRun();
+  const onboarded = useOnboarded(deviceId, run);
+  // opened from a bookmark after the run it speaks of has been forgotten
+  if (!onboarded.deviceId && run.phase === 'idle') return <Navigate to="/devices" replace />;
+  return (
+    <Page flush>
+      <div className="flex min-h-0 flex-1 max-sm:flex-col">
+        <div className="min-h-0 min-w-0 flex-1 px-(--gutter) pt-6 pb-6 sm:overflow-auto">
+          <Head {...onboarded} />
+          <Trouble onboarded={onboarded} refused={run.phase === 'failed' ? run.message : null} />
+          <DoneSteps {...onboarded} />
+          <Figures {...onboarded} />
+          <div className="mb-4 grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+            <DeviceInfo {...onboarded} />
+            <Capabilities {...onboarded} />
+          </div>
+          <OriginCard {...onboarded} />
+        </div>
+        {onboarded.deviceId && !onboarded.estimated ? (
+          <aside
+            aria-label={`Chat with ${onboarded.name}`}
+            className="flex min-h-0 w-104 shrink-0 flex-col border-l bg-card max-sm:h-130 max-sm:w-auto max-sm:border-t max-sm:border-l-0"
+          >
+            {renderChat(onboarded.deviceId)}
+          </aside>
+        ) : null}
+      </div>
+    </Page>
+  );
+}
+
+function Head({ deviceId, name, estimated }: Onboarded) {
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-4">
+      <span
+        aria-hidden="true"
+        className="grid size-11 place-items-center rounded-full border border-status-ok-border bg-status-ok-bg text-status-ok-solid"
+      >
+        <Check className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h1 className="font-title text-2xl tracking-figure">Onboarding Complete!</h1>
+        <p className="text-base text-muted-foreground">{estimated ? name : `${name} is ready for work.`}</p>
+      </div>
+      {deviceId ? (
+        <Button variant="primary" asChild className="max-sm:w-full">
+          <Link to="/devices/$deviceId" params={{ deviceId }}>
+            Open device
+          </Link>
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** What is not as the head says. */
+function Trouble({ onboarded, refused }: { onboarded: Onboarded; refused: string | null }) {
+  const { deviceId, estimated, running, failure } = onboarded;
+  const trouble = refused ?? failure;
+  if (trouble) {
+    return (
+      <Banner
+        tone="error"
+        className="mb-4"
+        action={
+          deviceId ? (
+            <Button asChild>
+              <Link to="/devices/$deviceId" params={{ deviceId }}>
+                Choose another manual
+              </Link>
+            </Button>
+          ) : (
+            <Button asChild>
+              <Link to="/devices" search={{ add: 'asset' }}>
+                Start again
+              </Link>
+            </Button>
+          )
+        }
+      >
+        ❌ Error: {trouble} {deviceId ? `${onboarded.name} is kept.` : 'Nothing was added.'}
+      </Banner>
+    );
+  }
+  if (!estimated) return null;
+  return (
+    <Banner tone="warning" busy={running} className="mb-4">
+      <p className="font-medium">The connection to the server was lost (network issue).</p>
+      <p>
+        {running
+          ? 'The server is still reading the manual. The counts below are estimates until it is done.'
+          : 'The counts below are estimates. Steward keeps asking the server and replaces them with the true ones.'}
+      </p>
+    </Banner>
+  );
+}

@@ -1,0 +1,33 @@
+import { refreshTokens } from './session/refresh-tokens';
+import { storedToken } from './session/stored-session';
+
+/** Paths on which the browser's session cookie speaks for the user, not a bearer token (specification 1, section 7). */
+const withoutBearer = [
+  '/auth/',
+  '/health',
+  '/upload-pdf',
+  '/knowledge/query',
+  '/pdfs/',
+  '/knowledge/suggestions',
+  '/unified-onboarding-stream',
+];
+
+/**
+ * `fetch` for REST, streams and downloads, as the signed-in user. An answer of 401 or 403 is retried once with new
+ * tokens; the body must be one that can be sent twice (not a stream).
+ * @throws AuthenticationError when the tokens cannot be renewed. Any other status is returned as it is.
+ */
+export async function apiFetch(path: string, init: RequestInit = {}): Promise<Response> {
+  const token = storedToken();
+  const response = await send(path, init, token);
+  if ((response.status !== 401 && response.status !== 403) || path.includes('/auth/')) return response;
+  await refreshTokens(token, response.status);
+  return send(path, init, storedToken());
+}
+
+function send(path: string, init: RequestInit, token: string | null): Promise<Response> {
+  const headers = new Headers(init.headers);
+  const bearer = token !== null && !withoutBearer.some((part) => path.includes(part));
+  if (bearer) headers.set('authorization', `Bearer ${token}`);
+  return fetch(path, { ...init, headers, credentials: 'same-origin' });
+}

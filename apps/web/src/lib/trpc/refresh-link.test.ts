@@ -1,0 +1,64 @@
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { server } from '../../testing/server';
+import { admin, signInAs, tokenIssuedAt } from '../../testing/sessions';
+import { trpcError, trpcHandlers } from '../../testing/trpc-handlers';
+import { storedToken } from '../session/stored-session';
+import { createApiClient } from './client';
+
+const health = { total: 1, online: 1, offline: 0, warning: 0, error: 0 };
+const renewed = tokenIssuedAt(Date.now() + 1000);
+
+function expired() {
+  if (storedToken() !== renewed) throw trpcError('UNAUTHORIZED', 'Please sign in.');
+}
+
+test('calls that were refused together go again after one refresh', async () => {
+  let refreshes = 0;
+  signInAs(admin);
+  server.use(
+    trpcHandlers({
+      'devices.health': () => {
+        expired();
+        return health;
+      },
+      'notifications.unread': () => {
+        expired();
+        return { count: 0, notifications: [] };
+      },
+    }),
+    http.post('*/auth/refresh', () => {
+      refreshes += 1;
+      return HttpResponse.json({ token: renewed, refreshToken: 'refresh-2' });
+    }),
+  );
+  const client = createApiClient();
+  const answers = await Promise.all([client.devices.health.query(), client.notifications.unread.query()]);
+  expect(answers).toEqual([health, { count: 0, notifications: [] }]);
+  expect(refreshes).toBe(1);
+});
+
+test('a refresh that fails is the error of the call', async () => {
+  signInAs(admin);
+  server.use(
+    trpcHandlers({
+      'devices.health': () => {
+        throw trpcError('UNAUTHORIZED', 'Please sign in.');
+      },
+    }),
+    http.post('*/auth/refresh', () => new HttpResponse(null, { status: 401 })),
+  );
+  await expect(createApiClient().devices.health.query()).rejects.toThrow('Authentication failed. Please log in again.');
+});
+
+test('a wrong password is not a session that ran out', async () => {
+  server.use(
+    trpcHandlers({
+      'auth.signIn': () => {
+        throw trpcError('UNAUTHORIZED', 'Incorrect password.', 'Invalid password');
+      },
+    }),
+  );
+  const attempt = createApiClient().auth.signIn.mutate({ email: 'marta@northgate.example', password: 'x' });
+  await expect(attempt).rejects.toThrow('Incorrect password.');
+});

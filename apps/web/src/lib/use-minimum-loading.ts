@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** Specification 1, section 9. */
+const minimum = 800;
+
+/** Loading, once shown, is shown for 800 ms at least, so that nothing flickers. What was there already is not held back. */
+export function useMinimumLoading(loading: boolean): boolean {
+  const [held, setHeld] = useState(loading);
+  useEffect(() => {
+    if (!held) return;
+    const timer = setTimeout(() => setHeld(false), minimum);
+    return () => clearTimeout(timer);
+  }, [held]);
+  if (loading && !held) setHeld(true);
+  return loading || held;
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The time in milliseconds, renewed every `milliseconds`. */
+export function useNow(milliseconds: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), milliseconds);
+    return () => clearInterval(timer);
+  }, [milliseconds]);
+  return now;
+}

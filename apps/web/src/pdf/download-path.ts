@@ -1,0 +1,2 @@
+export const downloadPath = (documentId: string) =>
+  `/api/knowledge/documents/${encodeURIComponent(documentId)}/download`;

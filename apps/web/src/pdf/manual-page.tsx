@@ -1,0 +1,61 @@
+import { ErrorPanel } from '@steward/ui/blocks/error-panel';
+import { cn } from '@steward/ui/lib/cn';
+import { useEffect, useRef } from 'react';
+import { useDrawnPage, useManual, useWidth } from './hooks';
+import type { Mark } from './mark';
+import type { PageMarks } from './marks-on-page';
+
+export interface ManualPageProps {
+  documentId: string;
+  /** From 1. */
+  page: number;
+  /** 1 is the width of the pane. */
+  zoom: number;
+  mark?: Mark | undefined;
+  onPageCount: (pages: number) => void;
+}
+
+/** A page of a manual with the sentence marked on it. Reached only by import(): it brings pdf.js along. */
+export function ManualPage({ documentId, page, zoom, mark, onPageCount }: ManualPageProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const manual = useManual(documentId, onPageCount);
+  const sheet = useRef<HTMLDivElement>(null);
+  const { size, marks, problem } = useDrawnPage({ sheet, manual: manual.document, page, width: width * zoom, mark });
+  const failed = manual.problem ?? problem;
+  return (
+    <div ref={frame} data-state={failed ? 'failed' : marks ? 'drawn' : 'loading'}>
+      {failed ? (
+        <ErrorPanel title="This page could not be shown" onRetry={manual.retry}>
+          {failed}
+        </ErrorPanel>
+      ) : (
+        <div
+          className={cn('relative bg-paper shadow-paper', !marks && 'animate-pulse')}
+          style={size ?? { aspectRatio: '210 / 297' }}
+        >
+          <div ref={sheet} />
+          {marks ? <Marks {...marks} key={`${page}-${mark?.quote}`} /> : null}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Marks({ kind, rectangles }: PageMarks) {
+  const first = useRef<HTMLElement>(null);
+  useEffect(() => first.current?.scrollIntoView({ block: 'center', inline: 'nearest' }), []);
+  return rectangles.map((rectangle, index) => (
+    <span
+      key={index}
+      ref={index === 0 ? first : undefined}
+      aria-hidden="true"
+      data-mark={kind}
+      className={cn(
+        'pointer-events-none absolute mix-blend-multiply',
+        kind === 'words' ? 'border-mark-edge border-b-2 bg-mark' : 'rounded-xs bg-mark/60',
+      )}
+      style={rectangle}
+    />
+  ));
+}

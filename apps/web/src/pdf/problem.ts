@@ -1,0 +1,16 @@
+/** Why a manual cannot be shown, in one sentence; the errors of pdf.js are known by their names. */
+export function problemOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'The manual could not be opened.';
+  const status = 'status' in error ? error.status : undefined;
+  if (status === 404) return 'The manual was not found. It may have been removed.';
+  switch (error.name) {
+    case 'AuthenticationError':
+      return error.message;
+    case 'PasswordException':
+      return 'The manual is protected with a password.';
+    case 'InvalidPDFException':
+      return 'The file is not a PDF, or it is damaged.';
+    default:
+      return 'The manual could not be fetched. Check the connection and try again.';
+  }
+}

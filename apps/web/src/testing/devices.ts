@@ -1,0 +1,84 @@
+import type { DeviceCard } from '@steward/api/schema/devices';
+import type { ApiOutputs } from '../lib/trpc/trpc';
+
+type DeviceList = ApiOutputs['devices']['list'];
+type Progress = NonNullable<DeviceCard['onboarding']>;
+
+const instant = '2026-11-20T09:00:00.000Z';
+
+export function deviceCard(given: Partial<DeviceCard> = {}): DeviceCard {
+  return {
+    id: 'd-1',
+    name: 'Diesel generator DG-02',
+    type: 'MACHINE',
+    status: 'ONLINE',
+    location: 'Hall 2, Plant North',
+    tags: [],
+    protocol: 'HTTP',
+    manufacturer: null,
+    model: null,
+    description: null,
+    assignedUserId: null,
+    assignedUserName: null,
+    organizationId: 'default',
+    ipAddress: null,
+    port: null,
+    mqttBroker: null,
+    mqttTopic: null,
+    mqttUsername: null,
+    hasMqttPassword: false,
+    httpEndpoint: null,
+    httpMethod: null,
+    httpHeaders: null,
+    coapHost: null,
+    coapPort: null,
+    coapPath: null,
+    createdAt: instant,
+    updatedAt: instant,
+    nextTask: null,
+    onboarding: null,
+    ...given,
+  };
+}
+
+export function deviceList(content: DeviceCard[], given: Partial<DeviceList> = {}): DeviceList {
+  const statusCounts = { all: content.length, ONLINE: 0, OFFLINE: 0, WARNING: 0, ERROR: 0 };
+  for (const { status } of content) statusCounts[status] += 1;
+  return { content, page: 0, size: 20, totalElements: content.length, totalPages: 1, statusCounts, ...given };
+}
+
+export function progressOf(given: Partial<Progress> = {}): Progress {
+  return {
+    deviceId: 'd-1',
+    deviceName: 'Diesel generator DG-02',
+    documentId: 'doc-1',
+    fileName: 'manual.pdf',
+    fileSize: 1_000_000,
+    status: 'running',
+    stage: 'rules',
+    progress: 62,
+    message: '',
+    subMessage: '',
+    stepDetails: {
+      currentStep: 4,
+      totalSteps: 6,
+      stepName: 'Rules Generation',
+      status: 'in_progress',
+      startTime: instant,
+      duration: 4,
+    },
+    pagesRead: 112,
+    pageCount: 164,
+    foundPages: [],
+    findings: [],
+    rulesGenerated: 0,
+    maintenanceItems: 0,
+    safetyPrecautions: 0,
+    error: null,
+    errorReason: null,
+    retryable: false,
+    timestamp: instant,
+    version: 1,
+    ...given,
+  };
+}

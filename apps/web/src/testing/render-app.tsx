@@ -1,0 +1,25 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Providers } from '../app/providers';
+import { createAppRouter } from '../app/router';
+import { Toasts } from '../app/toasts';
+import { createQueryClient } from '../lib/query-client';
+import type { SessionUser } from '../lib/session/stored-session';
+import { createHooksClient } from '../lib/trpc/client';
+import { admin, signInAs } from './sessions';
+
+/** The whole application at an address, signed in as an administrator unless said otherwise. */
+export function renderApp(address: string, { user = admin }: { user?: SessionUser | null } = {}) {
+  if (user) signInAs(user);
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+  const view = render(
+    <Providers queryClient={queryClient} hooksClient={createHooksClient()}>
+      <RouterProvider router={router} />
+      <Toasts />
+    </Providers>,
+  );
+  return { ...view, router, user: userEvent.setup() };
+}

@@ -1,0 +1,44 @@
+import '../lib/zod-config';
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { dismissError } from '../lib/app-error';
+import { server } from './server';
+
+// lists show their skeletons for 800 ms at least
+configure({ asyncUtilTimeout: 5000 });
+
+let consoleError: MockInstance<typeof console.error>;
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  consoleError = vi.spyOn(console, 'error');
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  localStorage.clear();
+  dismissError();
+  expect(consoleError).not.toHaveBeenCalled();
+  consoleError.mockRestore();
+});
+afterAll(() => server.close());
+
+// jsdom has no layout: what components ask of it answers nothing
+window.matchMedia ??= (query) =>
+  ({
+    matches: false,
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }) as unknown as MediaQueryList;
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+window.scrollTo = () => {};
+Element.prototype.scrollIntoView ??= () => {};
+Element.prototype.scrollTo ??= () => {};
+Element.prototype.hasPointerCapture ??= () => false;
+Element.prototype.releasePointerCapture ??= () => {};

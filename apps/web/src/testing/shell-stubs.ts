@@ -1,0 +1,8 @@
+import type { Stubs } from './trpc-handlers';
+
+/** What the shell around every page asks for. */
+export const shellStubs: Stubs = {
+  'devices.health': () => ({ total: 0, online: 0, offline: 0, warning: 0, error: 0 }),
+  'notifications.unread': () => ({ count: 0, notifications: [] }),
+  'auth.signOut': () => ({ message: 'You have been logged out of your account' }),
+};

@@ -1,11 +1,14 @@
 import {
   createTRPCClient,
+  httpBatchLink,
   httpBatchStreamLink,
   httpLink,
   httpSubscriptionLink,
   isNonJsonSerializable,
   splitLink,
+  type TRPCLink,
 } from '@trpc/client';
+import type { ProcedurePath } from './msw/procedures';
 import type { AppRouter } from './router';
 
 export interface ClientOptions {
@@ -15,24 +18,33 @@ export interface ClientOptions {
   token?: () => string | null | Promise<string | null>;
 }
 
-/** The typed client: every procedure with its input and output. Subscriptions go by the session cookie. */
-export function createStewardClient({ baseUrl = '', token = () => null }: ClientOptions = {}) {
+/** Answers that come in pieces. All others wait for their end, so that they can carry headers: cookies, Retry-After. */
+const streamed: readonly ProcedurePath[] = ['chat.ask'];
+
+/** How each kind of call travels: subscriptions as server-sent events, forms alone, streamed answers, all others in batches. */
+export function stewardLink({ baseUrl = '', token = () => null }: ClientOptions = {}): TRPCLink<AppRouter> {
   const url = `${baseUrl}/trpc`;
   const headers = async () => {
     const value = await token();
     return value === null ? {} : { authorization: `Bearer ${value}` };
   };
-  return createTRPCClient<AppRouter>({
-    links: [
-      splitLink({
-        condition: (op) => op.type === 'subscription',
-        true: httpSubscriptionLink({ url }),
-        false: splitLink({
-          condition: (op) => isNonJsonSerializable(op.input),
-          true: httpLink({ url, headers }),
-          false: httpBatchStreamLink({ url, headers }),
-        }),
+  return splitLink({
+    condition: (op) => op.type === 'subscription',
+    // EventSource cannot send a header: the session cookie speaks for the user
+    true: httpSubscriptionLink({ url }),
+    false: splitLink({
+      condition: (op) => isNonJsonSerializable(op.input),
+      true: httpLink({ url, headers }),
+      false: splitLink({
+        condition: (op) => streamed.some((path) => path === op.path),
+        true: httpBatchStreamLink({ url, headers }),
+        false: httpBatchLink({ url, headers }),
       }),
-    ],
+    }),
   });
+}
+
+/** The typed client: every procedure with its input and output. */
+export function createStewardClient(options: ClientOptions = {}) {
+  return createTRPCClient<AppRouter>({ links: [stewardLink(options)] });
 }

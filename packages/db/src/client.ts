@@ -34,8 +34,9 @@ export function openServer(url: string, maxConnections = 10): Database {
 export async function openEmbedded(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true });
   const server = await startEmbedded(dataDir);
-  // postgres.js documents `socket` but its types leave it out
-  const options = { ...driverOptions, max: 5, fetch_types: false, socket: () => server.connect() };
+  // postgres.js documents `socket` but its types leave it out. With `fetch_types: false`, reserve() on a connection that
+  // must first be opened would never answer.
+  const options = { ...driverOptions, max: 5, socket: () => server.connect() };
   const sql = postgres(options as postgres.Options<Record<string, never>>) as unknown as Sql;
   return {
     db: wrap(sql),

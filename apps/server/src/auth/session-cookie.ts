@@ -9,10 +9,13 @@ export function sessionCookie(req: Request): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** A streamed batch has sent its headers before its calls end: such a client goes on with its bearer token alone. */
 export function setSessionCookie(req: Request, res: Response, value: string, maxAgeSeconds: number): void {
+  if (res.headersSent) return;
   res.cookie(name, value, { ...attributes(req), maxAge: maxAgeSeconds * 1000 });
 }
 
 export function clearSessionCookie(req: Request, res: Response): void {
+  if (res.headersSent) return;
   res.clearCookie(name, attributes(req));
 }

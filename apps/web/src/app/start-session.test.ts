@@ -1,3 +1,4 @@
+import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { currentUser } from '../lib/session/session';
@@ -5,7 +6,6 @@ import { storedToken, storeTokens } from '../lib/session/stored-session';
 import { createApiClient } from '../lib/trpc/client';
 import { server } from '../testing/server';
 import { admin, signInAs, tokenIssuedAt } from '../testing/sessions';
-import { type Stubs, trpcError, trpcHandlers } from '../testing/trpc-handlers';
 import { startSession, whenUserIsKnown } from './start-session';
 
 const profile = (firstName: string) => ({
@@ -19,7 +19,7 @@ const profile = (firstName: string) => ({
   updatedAt: '',
   lastLoginAt: null,
 });
-const answering = (firstName: string): Stubs => ({ 'users.profile': () => profile(firstName) });
+const answering = (firstName: string): ProcedureStubs => ({ 'users.profile': () => profile(firstName) });
 
 test('a saved user is known at once, and brought up to date by the profile', async () => {
   server.use(trpcHandlers(answering('Martina')));
@@ -46,7 +46,7 @@ test('when the profile cannot be read, the saved user stays and a refresh follow
       'users.profile': () => {
         if (storedToken() === renewed) return profile('Martina');
         refused += 1;
-        throw trpcError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
+        throw stubbedError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
       },
     }),
     http.post('*/auth/refresh', () => HttpResponse.json({ token: renewed, refreshToken: 'refresh-2' })),
@@ -63,7 +63,7 @@ test('nobody is signed out because the server says no', async () => {
   server.use(
     trpcHandlers({
       'users.profile': () => {
-        throw trpcError('UNAUTHORIZED', 'Please sign in.');
+        throw stubbedError('UNAUTHORIZED', 'Please sign in.');
       },
     }),
     http.post('*/auth/refresh', () => {

@@ -44,7 +44,9 @@ export function ManualPage({ documentId, page, zoom, mark, onPageCount }: Manual
 
 function Marks({ kind, rectangles }: PageMarks) {
   const first = useRef<HTMLElement>(null);
-  useEffect(() => first.current?.scrollIntoView({ block: 'center', inline: 'nearest' }), []);
+  useEffect(() => {
+    first.current?.scrollIntoView({ block: 'center', inline: 'nearest' });
+  }, []);
   return rectangles.map((rectangle, index) => (
     <span
       key={index}
@@ -53,7 +55,7 @@ function Marks({ kind, rectangles }: PageMarks) {
       data-mark={kind}
       className={cn(
         'pointer-events-none absolute mix-blend-multiply',
-        kind === 'words' ? 'border-mark-edge border-b-2 bg-mark' : 'rounded-xs bg-mark/60',
+        kind === 'words' ? '-my-px bg-mark py-px shadow-[0_1.5px_0_var(--mark-edge)]' : 'rounded-xs bg-mark/60',
       )}
       style={rectangle}
     />

@@ -1,7 +1,7 @@
-import type { Stubs } from './trpc-handlers';
+import type { ProcedureStubs } from '@steward/api/msw';
 
 /** What the shell around every page asks for. */
-export const shellStubs: Stubs = {
+export const shellStubs: ProcedureStubs = {
   'devices.health': () => ({ total: 0, online: 0, offline: 0, warning: 0, error: 0 }),
   'notifications.unread': () => ({ count: 0, notifications: [] }),
   'auth.signOut': () => ({ message: 'You have been logged out of your account' }),

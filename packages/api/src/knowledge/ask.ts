@@ -1,5 +1,6 @@
 import { documents } from '@steward/db/schema';
-import { buildPrompt, checkCitations } from '@steward/manuals/answer/prompt';
+import { buildPrompt } from '@steward/manuals/answer/build-prompt';
+import { checkCitations } from '@steward/manuals/answer/check-citations';
 import { and, desc, eq } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';

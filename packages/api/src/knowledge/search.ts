@@ -1,6 +1,6 @@
 import { documentPages, type documents, documentTerms, passages, passageVectors } from '@steward/db/schema';
+import type { Statement } from '@steward/manuals/answer/answer-input';
 import { type Answer, answerQuestion, PAGES_TO_ANSWER_FROM } from '@steward/manuals/answer/answer-question';
-import type { Statement } from '@steward/manuals/answer/statement';
 import { analyseQuestion, type Question } from '@steward/manuals/rank/analyse-question';
 import type { QueryStatistics } from '@steward/manuals/rank/lexical-statistics';
 import { type RankedPage, rankPassages } from '@steward/manuals/rank/rank-passages';

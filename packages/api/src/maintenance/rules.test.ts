@@ -9,6 +9,12 @@ describe('shortFrequency', () => {
       { every: 6, unit: 'month' },
     ] as const;
     expect(shortFrequency('every 250 hours; every 6 months', [...hoursOrMonths])).toBe('250 h/6 mo');
+    expect(
+      shortFrequency('', [
+        { every: 2000, unit: 'hour' },
+        { every: 6, unit: 'month' },
+      ]),
+    ).toBe('2000h/6mo');
     expect(shortFrequency('daily', [{ every: 1, unit: 'day' }])).toBe('Daily');
     expect(shortFrequency('every 15,000 miles', [{ every: 15_000, unit: 'mile' }])).toBe('15k mi');
     expect(shortFrequency('Not specified', [])).toBe('Not speci…');

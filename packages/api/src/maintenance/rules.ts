@@ -27,14 +27,16 @@ const everyOne: Partial<Record<Interval['unit'], string>> = {
 
 export const frequencyLength = 10;
 
-/** At most 10 characters: 'Daily', '250 h', '250 h/6 mo'; the full words stand in the detail. */
+/** At most 10 characters: 'Daily', '250 h', '250 h/6 mo', '2000h/6mo'; the full words stand in the detail. */
 export function shortFrequency(frequency: string, intervals: Interval[]): string {
-  const [first, ...others] = intervals.map(shortInterval);
+  const all = intervals.map(shortInterval);
+  const [first, second] = all;
   if (!first) return frequency.length <= frequencyLength ? frequency : `${frequency.slice(0, frequencyLength - 1)}…`;
-  const joined = [first, ...others].join('/');
-  if (joined.length <= frequencyLength) return joined;
-  const two = others[0] ? `${first}/${others[0]}` : first;
-  return two.length <= frequencyLength ? two : first.slice(0, frequencyLength);
+  const choices = [all.join('/'), second ? `${first}/${second}` : first];
+  const fitting = choices
+    .flatMap((text) => [text, text.replaceAll(' ', '')])
+    .find((text) => text.length <= frequencyLength);
+  return fitting ?? first.slice(0, frequencyLength);
 }
 
 function shortInterval({ every, unit }: Interval, _index: number, all: Interval[]): string {

@@ -39,7 +39,6 @@ function toRow(
     causes: item.hazard ?? null,
     aboutReaction: item.consequence ?? null,
     howToAvoid: item.avoidance ?? null,
-    recommendedAction: item.avoidance ?? null,
     confidence: item.confidence,
     headingPath: item.headingPath,
   };

@@ -47,7 +47,6 @@ function connectInProcess(pglite: Awaited<ReturnType<typeof openPglite>>): Datab
   const options = {
     ...driverOptions,
     max: 4,
-    fetch_types: false,
     socket: () => {
       const { port1, port2 } = new MessageChannel();
       server.accept(port2);

@@ -1,24 +1,10 @@
 import type { RowCell } from '../chunk/passage';
-import type { Question } from '../rank/analyse-question';
-import type { QueryStatistics } from '../rank/lexical-statistics';
-import type { RankedPage, RankedPassage } from '../rank/rank-passages';
 import type { Source } from '../read/page-model';
+import type { AnswerInput, Statement } from './answer-input';
 import { chooseStatements, statementText } from './choose-statements';
 import { composeText } from './compose-text';
 import { missingEvidence, type NoAnswerReason } from './evidence';
 import { scoreStatements } from './score-statements';
-import type { Statement } from './statement';
-
-export interface AnswerInput {
-  question: Question;
-  /** From `rankPassages`. */
-  ranked: { passages: readonly RankedPassage[]; pages: readonly RankedPage[] };
-  /** Every sentence and row of the best pages (`PAGES_TO_ANSWER_FROM` of them), with cosines where there are vectors. */
-  statements: readonly Statement[];
-  /** Texts of the best pages, by number; what stands on none of them is taken as not said. */
-  pages: ReadonlyMap<number, string>;
-  statistics: QueryStatistics;
-}
 
 export interface AnswerPart {
   kind: 'sentence' | 'row';
@@ -60,8 +46,9 @@ const NOT_ANSWERED: Record<NoAnswerReason, string> = {
  * Answers from the manual's own sentences and table rows, or says plainly that it does not hold the answer. Nothing is
  * reworded: every part is a quote from its page.
  */
-export function answerQuestion({ question, ranked, statements, pages, statistics }: AnswerInput): Answer {
-  const reason = missingEvidence(question, ranked.passages, ranked.pages, pages, statistics);
+export function answerQuestion(input: AnswerInput): Answer {
+  const { question, ranked, statements, statistics } = input;
+  const reason = missingEvidence(input);
   const chosen = reason
     ? []
     : chooseStatements(scoreStatements(question, statements, ranked.pages, statistics), statements);

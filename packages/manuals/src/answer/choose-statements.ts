@@ -1,6 +1,6 @@
 import { rowText } from '../chunk/table-rows';
+import type { Statement } from './answer-input';
 import type { ScoredStatement } from './score-statements';
-import type { Statement } from './statement';
 
 /** An answer is read, not searched: at most 100 words in at most six statements. */
 const MAX_WORDS = 100;

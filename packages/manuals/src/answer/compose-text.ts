@@ -1,6 +1,6 @@
+import type { Statement } from './answer-input';
 import { statementText } from './choose-statements';
 import { pageMark } from './page-mark';
-import type { Statement } from './statement';
 
 /**
  * An answer to read: running sentences as a paragraph, steps and rows as a list, and after each page's part where it stands.

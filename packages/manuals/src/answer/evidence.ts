@@ -1,8 +1,8 @@
 import type { Question } from '../rank/analyse-question';
-import type { QueryStatistics } from '../rank/lexical-statistics';
 import { holdsQuantity, type QuantityKind } from '../rank/quantities';
-import { codeShare, type RankedPage, type RankedPassage } from '../rank/rank-passages';
-import { stem } from '../rank/terms';
+import { codeShare, type RankedPassage } from '../rank/rank-passages';
+import { stem, termsOf } from '../rank/terms';
+import type { AnswerInput, Statement } from './answer-input';
 
 /** Why a manual does not answer a question. */
 export type NoAnswerReason = 'nothing-near' | 'code-absent' | 'attribute-absent' | 'quantity-absent';
@@ -27,8 +27,8 @@ const ATTRIBUTES: readonly [asked: RegExp, evidence: RegExp][] = [
     /\btorque|\bN[ ·.-]?m\b|\b(?:ft|in|foot|inch)[.\s-]*(?:lbs?|pounds?)|\b(?:lbs?|pounds?)[.\s-]*(?:ft|in)\b|\bkgf?[ .·]?c?m\b/i,
   ],
   [/\b(?:warranty|guarantee)/i, /\bwarrant|\bguarant/i],
-  [/\bty?ires?\b|\btyres?\b/i, /\bty?ires?\b|\btyres?\b/i],
-  [/\b(?:pair|bluetooth)\b/i, /\bpair(?:ed|ing)?\b|\bbluetooth\b/i],
+  [/\bt[iy]res?\b/i, /\bt[iy]res?\b/i],
+  [/\bpair\b(?! of)|\bbluetooth\b/i, /\bpair(?:ed|ing)\b|\bpair\b(?! of)|\bbluetooth\b/i],
   [/\bhumidity\b/i, /\bhumid|\bcondens|\bRH\b/i],
   [/\b(?:weight|weigh|how heavy)\b/i, /\bweigh|\b(?:kg|lbs?|pounds?|kilograms?)\b/i],
   [
@@ -61,45 +61,58 @@ const NEAREST = 25;
 const NEAR_COSINE = 0.35;
 /** Below both of these nothing in the manual has to do with the question. */
 const FAR_COSINE = 0.25;
-const FAR_MATCH = 0.25;
+const FAR_MATCH = 0.4;
+/** Without vectors. */
+const FAR_MATCH_ALONE = 0.1;
 
 /**
  * Looks for evidence that the manual answers the question at all. No threshold on scores does it: a question in lay words looks
  * less like its answer than an unanswerable one in the manual's words does (measured). So what is asked must be there: its codes,
  * its attribute, a quantity of its kind. @returns the reason why not, or null.
  */
-export function missingEvidence(
-  question: Question,
-  passages: readonly RankedPassage[],
-  pages: readonly RankedPage[],
-  pageTexts: ReadonlyMap<number, string>,
-  statistics: QueryStatistics,
-): NoAnswerReason | null {
-  const bestCosine = Math.max(0, ...passages.map(({ candidate }) => candidate.cosine ?? 0));
-  const bestMatch = Math.max(0, ...passages.map(({ match }) => match));
-  if (passages.length === 0 || (bestCosine < FAR_COSINE && bestMatch < FAR_MATCH)) return 'nothing-near';
+export function missingEvidence({
+  question,
+  ranked: { passages, pages },
+  statements,
+  pages: pageTexts,
+  statistics,
+}: AnswerInput): NoAnswerReason | null {
   const nearText = pages.slice(0, 5).map(({ page }) => pageTexts.get(page) ?? '');
   const absent = (code: string) =>
     !statistics.passageFrequency.get(stem(code)) && !nearText.some((text) => codeShare([code], text) > 0);
   if (question.codes.some(absent)) return 'code-absent';
+  if (isFar(passages)) return 'nothing-near';
   for (const [asked, evidence] of ATTRIBUTES)
     if (asked.test(question.text) && !nearText.some((text) => evidence.test(text))) return 'attribute-absent';
-  const quantities = question.type.quantities.filter((kind) => !OFTEN_UNSAID.has(kind));
-  if (
-    quantities.length > 0 &&
-    quantities.length === question.type.quantities.length &&
-    !nearest(passages).some((text) => quantities.some((kind) => holdsQuantity(text, kind)))
-  )
+  const { quantities } = question.type;
+  const near = nearest(passages, statements);
+  const given = (kind: QuantityKind) =>
+    near.some((text) => holdsQuantity(text, kind) && (kind !== 'interval' || sharesWord(question, text)));
+  if (quantities.length > 0 && !quantities.some((kind) => OFTEN_UNSAID.has(kind) || given(kind)))
     return 'quantity-absent';
   return null;
 }
 
-/** Contexts of the statements nearest to the question: by meaning, or by words where there are no vectors. */
-function nearest(passages: readonly RankedPassage[]): string[] {
-  const statements = passages.filter(({ candidate }) => candidate.kind === 'sentence' || candidate.kind === 'row');
-  const hasVectors = statements.some(({ candidate }) => candidate.cosine !== null);
-  const nearness = (passage: RankedPassage) => (hasVectors ? (passage.candidate.cosine ?? 0) : passage.match);
-  const sorted = [...statements].sort((a, b) => nearness(b) - nearness(a)).slice(0, NEAREST);
-  const floor = hasVectors && sorted[0] ? Math.min(NEAR_COSINE, nearness(sorted[0]) - 0.02) : 0;
-  return sorted.filter((passage) => nearness(passage) >= floor).map(({ candidate }) => candidate.context);
+function isFar(passages: readonly RankedPassage[]): boolean {
+  const cosines = passages.flatMap(({ candidate: { cosine } }) => (cosine === null ? [] : [cosine]));
+  const bestMatch = Math.max(0, ...passages.map(({ match }) => match));
+  return cosines.length > 0 ? Math.max(...cosines) < FAR_COSINE && bestMatch < FAR_MATCH : bestMatch < FAR_MATCH_ALONE;
+}
+
+/** Everything has an interval somewhere near; the asked part's own interval names the part, or what is done to it. */
+function sharesWord({ concepts }: Question, text: string): boolean {
+  const terms = new Set(termsOf(text));
+  return concepts.some(({ alternatives }) => alternatives.some(({ term }) => terms.has(term)));
+}
+
+/** Contexts of the statements nearest in meaning; without vectors, of those of the best pages. */
+function nearest(passages: readonly RankedPassage[], ofBestPages: readonly Statement[]): string[] {
+  const near = passages
+    .filter(({ candidate }) => candidate.kind === 'sentence' || candidate.kind === 'row')
+    .map(({ candidate: { context, cosine } }) => ({ context, cosine: cosine ?? 0 }))
+    .sort((a, b) => b.cosine - a.cosine)
+    .slice(0, NEAREST);
+  const best = near[0]?.cosine ?? 0;
+  if (best === 0) return ofBestPages.map(({ context }) => context);
+  return near.filter(({ cosine }) => cosine >= Math.min(NEAR_COSINE, best - 0.02)).map(({ context }) => context);
 }

@@ -4,7 +4,7 @@ import type { QueryStatistics } from '../rank/lexical-statistics';
 import { holdsNumber, holdsQuantity } from '../rank/quantities';
 import { namedBonus, type RankedPage } from '../rank/rank-passages';
 import { termsOf } from '../rank/terms';
-import type { Statement } from './statement';
+import type { Statement } from './answer-input';
 
 export interface ScoredStatement {
   statement: Statement;

@@ -53,7 +53,13 @@ export function suggestQuestions(manual: Manual): string[] {
 function instruction(heading: string): string[] {
   const [first = '', ...rest] = heading.split(' ');
   const verb = VERBS.get(first.toLowerCase());
-  if (!verb || rest.length < 1 || rest.length > 7 || /[:;()]|\d{3}/.test(heading)) return [];
+  if (
+    !verb ||
+    rest.length < 1 ||
+    rest.length > 7 ||
+    /[:;()]|\d{3}|\b(?:procedures?|instructions?|and)\b/i.test(heading)
+  )
+    return [];
   return [`How do I ${verb} ${asSpoken(rest, heading)}?`];
 }
 

@@ -1,3 +1,4 @@
+import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
 import type { Notification } from '@steward/api/schema/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -8,9 +9,8 @@ import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
 import { member } from '../../testing/sessions';
 import { shellStubs } from '../../testing/shell-stubs';
-import { type Stubs, trpcError, trpcHandlers } from '../../testing/trpc-handlers';
 
-const stub = (stubs: Stubs = {}) => server.use(trpcHandlers({ ...shellStubs, ...stubs }));
+const stub = (stubs: ProcedureStubs = {}) => server.use(trpcHandlers({ ...shellStubs, ...stubs }));
 const notification = (given: Partial<Notification>): Notification => ({
   id: 'n-1',
   title: 'Coolant above its limit',
@@ -186,7 +186,7 @@ test('a session that cannot be renewed is said once, above the page, with a way 
   server.use(http.post('*/auth/refresh', () => new HttpResponse(null, { status: 401 })));
   stub({
     'devices.health': () => {
-      throw trpcError('UNAUTHORIZED', 'Please sign in.');
+      throw stubbedError('UNAUTHORIZED', 'Please sign in.');
     },
   });
   const { user, router } = renderApp('/dashboard');

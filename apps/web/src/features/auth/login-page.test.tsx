@@ -1,3 +1,4 @@
+import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -6,7 +7,6 @@ import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
 import { tokenIssuedAt } from '../../testing/sessions';
 import { shellStubs } from '../../testing/shell-stubs';
-import { type Stubs, trpcError, trpcHandlers } from '../../testing/trpc-handlers';
 
 const session = {
   token: tokenIssuedAt(Date.now()),
@@ -29,7 +29,7 @@ const profile = () => ({
   organizationName: 'Northgate Facilities',
 });
 
-async function signIn(address: string, stubs: Stubs, email = session.email, password = 'steward42') {
+async function signIn(address: string, stubs: ProcedureStubs, email = session.email, password = 'steward42') {
   server.use(trpcHandlers({ ...shellStubs, 'users.profile': profile, ...stubs }));
   const app = renderApp(address, { user: null });
   if (email) await app.user.type(await screen.findByLabelText('Email'), email);
@@ -89,7 +89,7 @@ describe('sign in', () => {
     const message = 'No account found with this email address. Please check your email or sign up for a new account.';
     const { router, user } = await signIn('/login', {
       'auth.signIn': () => {
-        throw trpcError('UNAUTHORIZED', message, 'User not found');
+        throw stubbedError('UNAUTHORIZED', message, 'User not found');
       },
     });
     expect(await screen.findByText(message, { exact: false })).toBeInTheDocument();

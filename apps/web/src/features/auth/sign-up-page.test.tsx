@@ -1,8 +1,8 @@
+import { stubbedError, trpcHandlers } from '@steward/api/msw';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
-import { trpcError, trpcHandlers } from '../../testing/trpc-handlers';
 
 type User = ReturnType<typeof renderApp>['user'];
 
@@ -100,7 +100,7 @@ describe('sign up', () => {
     server.use(
       trpcHandlers({
         'auth.signUp': () => {
-          throw trpcError('CONFLICT', 'Email already in use', 'Email already in use');
+          throw stubbedError('CONFLICT', 'Email already in use', 'Email already in use');
         },
       }),
     );

@@ -1,6 +1,7 @@
 import type { DeviceDetail } from '@steward/api/schema/devices';
 import { Page } from '@steward/ui/blocks/page';
 import { SplitView } from '@steward/ui/blocks/side-panel';
+import { useIsPhone } from '@steward/ui/hooks/use-media-query';
 import { toast } from '@steward/ui/lib/toast';
 import { Tabs, TabsContent } from '@steward/ui/primitives/tabs';
 import { getRouteApi } from '@tanstack/react-router';
@@ -59,6 +60,8 @@ function LoadedDevice({ device }: { device: DeviceDetail }) {
   useEffect(() => change({ tab }), [tab, change]);
 
   const openTab = (next: DeviceTab) => void navigate({ search: { tab: next } });
+  const phone = useIsPhone();
+  const atTheMachine = <AtTheMachine device={device} pages={pages} onAsk={() => openTab('chat')} />;
   const shared = {
     deviceId: device.id,
     deviceName: device.name,
@@ -75,13 +78,13 @@ function LoadedDevice({ device }: { device: DeviceDetail }) {
         <SplitView panel={<ManualBeside deviceId={device.id} tab={tab} pages={pages} />}>
           <TabsContent value="device-info">
             <TabPane>
-              <AtTheMachine device={device} pages={pages} onAsk={() => openTab('chat')} />
+              {phone ? atTheMachine : null}
               <DeviceInfoTab device={device} onOpenManual={(documentId) => pages.cite({ documentId, page: 1 })} />
             </TabPane>
           </TabsContent>
           <TabsContent value="maintenance">
             <TabPane>
-              <AtTheMachine device={device} pages={pages} onAsk={() => openTab('chat')} />
+              {phone ? atTheMachine : null}
               <MaintenanceTab {...shared} filters={state.tasks} onFilters={(tasks) => change({ tasks })} />
             </TabPane>
           </TabsContent>

@@ -1,3 +1,4 @@
+import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
 import type { DeviceCard } from '@steward/api/schema/devices';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -7,16 +8,15 @@ import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
 import { member } from '../../testing/sessions';
 import { shellStubs } from '../../testing/shell-stubs';
-import { type Stubs, trpcError, trpcHandlers } from '../../testing/trpc-handlers';
 
 const generator = deviceCard({ id: 'd-1', name: 'Diesel generator DG-02', status: 'WARNING' });
 const pump = deviceCard({ id: 'd-2', name: 'Sump pump P-310', location: 'Pit 2', tags: ['drainage'] });
 
-type ListInput = Parameters<NonNullable<Stubs['devices.list']>>[0];
+type ListInput = Parameters<NonNullable<ProcedureStubs['devices.list']>>[0];
 type List = ApiOutputs['devices']['list'];
 
 /** Answers with these; keeps what was asked. */
-function serve(answer: DeviceCard[] | ((input: ListInput) => List), stubs: Stubs = {}) {
+function serve(answer: DeviceCard[] | ((input: ListInput) => List), stubs: ProcedureStubs = {}) {
   const asked: ListInput[] = [];
   server.use(
     trpcHandlers({
@@ -162,7 +162,7 @@ describe('the list', () => {
   test('says that it could not be loaded, and tries again', async () => {
     let broken = true;
     serve(() => {
-      if (broken) throw trpcError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
+      if (broken) throw stubbedError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
       return deviceList([pump]);
     });
     const { user } = renderApp('/devices');
@@ -268,7 +268,7 @@ describe('deleting', () => {
   test('says why it failed', async () => {
     serve([pump], {
       'devices.remove': () => {
-        throw trpcError('NOT_FOUND', 'Device not found.');
+        throw stubbedError('NOT_FOUND', 'Device not found.');
       },
     });
     const { user } = renderApp('/devices');
@@ -297,7 +297,7 @@ describe('Quick Status', () => {
   test('takes it back when the server refuses, and says why', async () => {
     serve([generator], {
       'devices.setStatus': () => {
-        throw trpcError('CONFLICT', 'The device is being onboarded.');
+        throw stubbedError('CONFLICT', 'The device is being onboarded.');
       },
     });
     const { user } = renderApp('/devices');

@@ -126,7 +126,7 @@ export function useRemoveDevice(say: (notice: Notice) => void) {
       } catch (error) {
         say({ tone: 'error', text: deleteErrorMessage(error) });
       }
-      await invalidate();
+      void invalidate();
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Device, DeviceType } from '@steward/api/schema/devices';
 import {
   Battery,
+  Bot,
   Cog,
   Cpu,
   Droplets,
@@ -30,7 +31,8 @@ const byWord: [RegExp, LucideIcon][] = [
   [/\bups\b|battery|accumulator/i, Battery],
   [/rectifier|inverter|transformer|switchgear|drive|charger/i, Zap],
   [/printer|plotter|label/i, Printer],
-  [/meter|pressure|gauge/i, Gauge],
+  [/robot|gripper/i, Bot],
+  [/meter|pressure|gauge|hydraul/i, Gauge],
 ];
 
 const byType: Record<DeviceType, LucideIcon> = {

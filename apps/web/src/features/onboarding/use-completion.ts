@@ -14,11 +14,14 @@ export function useCompletion(run: RunState, onComplete: (deviceId: string | nul
   const deviceId = deviceIdOf(run);
   const due = phase === 'complete' || phase === 'unknown';
   const delay = phase === 'complete' && progress ? afterOverlay : afterResult;
+  const utils = trpc.useUtils();
   useEffect(() => {
     if (!due) return;
+    void utils.devices.invalidate();
+    void utils.notifications.invalidate();
     const timer = setTimeout(() => onComplete(deviceId), delay);
     return () => clearTimeout(timer);
-  }, [due, delay, deviceId, onComplete]);
+  }, [due, delay, deviceId, onComplete, utils]);
 }
 
 /** Gives a device another manual in place of one that could not be read, and follows the new run. */

@@ -1,40 +1,14 @@
 import type { AppRouter } from '@steward/api';
-import {
-  createTRPCClient,
-  httpBatchStreamLink,
-  httpLink,
-  httpSubscriptionLink,
-  isNonJsonSerializable,
-  splitLink,
-  type TRPCLink,
-} from '@trpc/client';
+import { stewardLink } from '@steward/api/client';
+import { createTRPCClient } from '@trpc/client';
 import { storedToken } from '../session/stored-session';
 import { refreshLink } from './refresh-link';
 import { trpc } from './trpc';
 
-const headers = () => {
-  const token = storedToken();
-  return token === null ? {} : { authorization: `Bearer ${token}` };
-};
-
-function links(url: string): TRPCLink<AppRouter>[] {
-  return [
-    refreshLink,
-    splitLink({
-      condition: (op) => op.type === 'subscription',
-      // EventSource cannot send a header: the session cookie speaks for the user
-      true: httpSubscriptionLink({ url }),
-      false: splitLink({
-        condition: (op) => isNonJsonSerializable(op.input),
-        true: httpLink({ url, headers }),
-        false: httpBatchStreamLink({ url, headers }),
-      }),
-    }),
-  ];
-}
+const links = (baseUrl: string) => [refreshLink, stewardLink({ baseUrl, token: storedToken })];
 
 /** For hooks. */
-export const createHooksClient = (url = '/trpc') => trpc.createClient({ links: links(url) });
+export const createHooksClient = (baseUrl = '') => trpc.createClient({ links: links(baseUrl) });
 /** For code outside of components. */
-export const createApiClient = (url = '/trpc') => createTRPCClient<AppRouter>({ links: links(url) });
+export const createApiClient = (baseUrl = '') => createTRPCClient<AppRouter>({ links: links(baseUrl) });
 export type ApiClient = ReturnType<typeof createApiClient>;

@@ -1,8 +1,8 @@
+import { stubbedError, trpcHandlers } from '@steward/api/msw';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { server } from '../../testing/server';
 import { admin, signInAs, tokenIssuedAt } from '../../testing/sessions';
-import { trpcError, trpcHandlers } from '../../testing/trpc-handlers';
 import { storedToken } from '../session/stored-session';
 import { createApiClient } from './client';
 
@@ -10,7 +10,7 @@ const health = { total: 1, online: 1, offline: 0, warning: 0, error: 0 };
 const renewed = tokenIssuedAt(Date.now() + 1000);
 
 function expired() {
-  if (storedToken() !== renewed) throw trpcError('UNAUTHORIZED', 'Please sign in.');
+  if (storedToken() !== renewed) throw stubbedError('UNAUTHORIZED', 'Please sign in.');
 }
 
 test('calls that were refused together go again after one refresh', async () => {
@@ -43,7 +43,7 @@ test('a refresh that fails is the error of the call', async () => {
   server.use(
     trpcHandlers({
       'devices.health': () => {
-        throw trpcError('UNAUTHORIZED', 'Please sign in.');
+        throw stubbedError('UNAUTHORIZED', 'Please sign in.');
       },
     }),
     http.post('*/auth/refresh', () => new HttpResponse(null, { status: 401 })),
@@ -55,7 +55,7 @@ test('a wrong password is not a session that ran out', async () => {
   server.use(
     trpcHandlers({
       'auth.signIn': () => {
-        throw trpcError('UNAUTHORIZED', 'Incorrect password.', 'Invalid password');
+        throw stubbedError('UNAUTHORIZED', 'Incorrect password.', 'Invalid password');
       },
     }),
   );

@@ -8,7 +8,7 @@ import { trpc } from '../../../lib/trpc/trpc';
 import type { CitedPage } from './answer-text';
 import { chatErrorText, embeddedErrorText } from './chat-error';
 import { ChatStatus, EmbeddedHead } from './chat-status';
-import { quickPrompts } from './quick-prompts';
+import { firstPrompts, quickPrompts } from './quick-prompts';
 import { readinessOf } from './readiness';
 import { Thread } from './thread';
 import { useChat } from './use-chat';
@@ -24,7 +24,6 @@ interface DeviceChatProps {
   onDraft?: (draft: string) => void;
 }
 
-const promptsEmbedded = 3;
 const longestQuestion = 2000;
 
 /** The assistant of one device. It answers from the device's manuals and cites their pages. */
@@ -42,7 +41,7 @@ export function DeviceChat({ deviceId, embedded = false, openPage, onOpenPage, d
     change('');
     void chat.send(question);
   };
-  const prompts = quickPrompts(device.data?.type).slice(0, embedded ? promptsEmbedded : undefined);
+  const prompts = embedded ? firstPrompts : quickPrompts(device.data?.type);
   const disabled = readiness?.state !== 'ready';
   const notice = chat.searchNotice ?? state.data?.searchNotice;
   return (
@@ -80,7 +79,7 @@ export function DeviceChat({ deviceId, embedded = false, openPage, onOpenPage, d
       <div
         className={cn(
           'sticky bottom-0 shrink-0 bg-background pb-4',
-          embedded ? 'border-t bg-card! px-4 pt-3' : 'px-(--gutter) max-sm:pt-1',
+          embedded ? 'border-t bg-card! px-4 pt-3' : 'px-(--gutter) pt-2',
         )}
       >
         <div className="mx-auto max-w-read">

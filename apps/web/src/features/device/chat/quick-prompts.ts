@@ -24,3 +24,6 @@ export function quickPrompts(type: DeviceType | undefined): QuickPrompt[] {
   const own = type && byType[type];
   return own ? [...always, own] : always;
 }
+
+/** Where there is room for three: what one asks of a machine that has just come. */
+export const firstPrompts = always.filter(({ label }) => label !== 'Troubleshooting');

@@ -1,5 +1,7 @@
+import type { ChatMessage } from '@steward/api/schema/chat';
 import type { Citation } from '@steward/api/schema/knowledge';
 import { AssistantMessage, ChatThread, TypingIndicator, UserMessage } from '@steward/ui/blocks/chat-thread';
+import { useIsPhone } from '@steward/ui/hooks/use-media-query';
 import { useEffect, useRef } from 'react';
 import { Answer } from './answer';
 import { AnswerText, type CitedPage } from './answer-text';
@@ -21,33 +23,50 @@ interface ThreadProps {
 export function Thread({ chat, readiness, suggestions, openPage, onOpenPage, onAsk }: ThreadProps) {
   const { messages, exchange } = chat;
   const started = messages.length > 0 || exchange !== null;
-  const end = useRef<HTMLDivElement>(null);
-  const shown = messages.length + (exchange ? 1 + exchange.answer.length : 0);
-  useEffect(() => {
-    if (shown > 0) end.current?.scrollIntoView({ block: 'end' });
-  }, [shown]);
+  const lastAsked = exchange && !exchange.stored ? undefined : messages.findLast(isQuestion)?.id;
+  const question = useLastQuestion(`${messages.length} ${exchange?.question}`);
   return (
-    <>
-      <ChatThread>
-        <AssistantMessage>
-          <p>{greeting}</p>
-          {readiness ? <p>{readiness.sentence}</p> : null}
-        </AssistantMessage>
-        {readiness?.state === 'none' ? <NoDocuments /> : null}
-        {!started && readiness?.state === 'ready' ? <Suggestions suggestions={suggestions} onAsk={onAsk} /> : null}
-        {messages.map((message) =>
-          message.messageType === 'USER' ? (
-            <UserMessage key={message.id}>{message.content}</UserMessage>
-          ) : (
-            <Answer key={message.id} message={message} openPage={openPage} onOpenPage={onOpenPage} />
-          ),
-        )}
-        {exchange ? <UnderWay exchange={exchange} onOpenPage={onOpenPage} /> : null}
-      </ChatThread>
-      {/* under the composer on the phone, where the page scrolls */}
-      <div ref={end} className="scroll-mb-40" />
-    </>
+    <ChatThread>
+      <AssistantMessage>
+        <p>{greeting}</p>
+        {readiness ? <p>{readiness.sentence}</p> : null}
+      </AssistantMessage>
+      {readiness?.state === 'none' ? <NoDocuments /> : null}
+      {!started && readiness?.state === 'ready' ? <Suggestions suggestions={suggestions} onAsk={onAsk} /> : null}
+      {messages.map((message) =>
+        message.messageType === 'USER' ? (
+          <div key={message.id} ref={message.id === lastAsked ? question : undefined} className="scroll-mt-4">
+            <UserMessage>{message.content}</UserMessage>
+          </div>
+        ) : (
+          <Answer key={message.id} message={message} openPage={openPage} onOpenPage={onOpenPage} />
+        ),
+      )}
+      {exchange && !exchange.stored ? (
+        <div ref={question} className="scroll-mt-4">
+          <UserMessage>{exchange.question}</UserMessage>
+        </div>
+      ) : null}
+      {exchange ? <UnderWay exchange={exchange} onOpenPage={onOpenPage} /> : null}
+    </ChatThread>
   );
+}
+
+const isQuestion = ({ messageType }: ChatMessage) => messageType === 'USER';
+
+/** Keeps the last question at the top of the view, so that its answer is read from its beginning. */
+function useLastQuestion(changes: string) {
+  const question = useRef<HTMLDivElement>(null);
+  const phone = useIsPhone();
+  const opened = useRef(true);
+  useEffect(() => {
+    void changes;
+    // opening the tab on the phone does not scroll the machine's name away
+    const stay = phone && opened.current;
+    if (question.current) opened.current = false;
+    if (!stay) question.current?.scrollIntoView({ block: 'start' });
+  }, [changes, phone]);
+  return question;
 }
 
 function Suggestions({ suggestions, onAsk }: Pick<ThreadProps, 'suggestions' | 'onAsk'>) {
@@ -73,21 +92,18 @@ function Suggestions({ suggestions, onAsk }: Pick<ThreadProps, 'suggestions' | '
 }
 
 function UnderWay({ exchange, onOpenPage }: { exchange: Exchange; onOpenPage: (citation: Citation) => void }) {
-  const { question, stored, answer, error } = exchange;
+  const { answer, error } = exchange;
   return (
-    <>
-      {stored ? null : <UserMessage>{question}</UserMessage>}
-      <AssistantMessage>
-        {error ? (
-          <p role="alert" className="text-status-error-text">
-            {error}
-          </p>
-        ) : answer ? (
-          <AnswerText content={answer} citations={[]} openPage={undefined} onOpenPage={onOpenPage} />
-        ) : (
-          <TypingIndicator />
-        )}
-      </AssistantMessage>
-    </>
+    <AssistantMessage>
+      {error ? (
+        <p role="alert" className="text-status-error-text">
+          {error}
+        </p>
+      ) : answer ? (
+        <AnswerText content={answer} citations={[]} openPage={undefined} onOpenPage={onOpenPage} />
+      ) : (
+        <TypingIndicator />
+      )}
+    </AssistantMessage>
   );
 }

@@ -22,7 +22,7 @@ export function AtTheMachine({ device, pages, onAsk }: AtTheMachineProps) {
   const due = tasks.data?.maintenanceTasks.find(({ id }) => id === device.nextTask?.id);
   const late = (device.nextTask?.daysFromToday ?? 0) < 0;
   return (
-    <section aria-label="At the machine" className="mb-5 grid gap-2.5 sm:hidden">
+    <section aria-label="At the machine" className="mb-5 grid gap-2.5">
       {device.nextTask ? (
         <Card className="px-3.5 pt-3.5 pb-3">
           <div className="flex items-center justify-between">

@@ -2,11 +2,17 @@ import type { Precaution } from '@steward/api/schema/safety';
 import { Detail, DetailGrid } from '@steward/ui/blocks/detail-grid';
 import { SeverityCard } from '@steward/ui/blocks/severity-card';
 import { cn } from '@steward/ui/lib/cn';
+import { Button } from '@steward/ui/primitives/button';
+import { useState } from 'react';
 import { SourceChip } from '../components/source-chip';
 import { dayOf } from '../dates';
 import type { OpenPage } from '../hooks';
 import { useInView } from '../use-in-view';
 import { categoryLabels, precautionIcon, severityLevels, typeLabels } from './precaution-words';
+
+/** Characters beyond which the text is cut at three lines, or four in a column. */
+const longDescription = 320;
+const longDetail = 200;
 
 interface PrecautionCardProps {
   precaution: Precaution;
@@ -21,6 +27,9 @@ export function PrecautionCard({ precaution, first, pages }: PrecautionCardProps
   const card = useInView<HTMLLIElement>(selected);
   const details = detailsOf(precaution);
   const wide = first && details.length > 1;
+  const [whole, setWhole] = useState(false);
+  const long = description.length > longDescription || details.some(([, text]) => text.length > longDetail);
+  const clamped = long && !whole;
   return (
     <li ref={card} className={cn('grid', wide && 'lg:col-span-2')}>
       <SeverityCard
@@ -32,18 +41,25 @@ export function PrecautionCard({ precaution, first, pages }: PrecautionCardProps
         chip={<SourceChip source={source} itemId={id} pages={pages} />}
         meta={[typeLabels[precaution.type], categoryLabels[precaution.category], dayOf(precaution.createdAt)]}
         details={
-          details.length ? (
-            <DetailGrid columns={wide ? 4 : 2}>
-              {details.map(([label, text]) => (
-                <Detail key={label} label={label}>
-                  {text}
-                </Detail>
-              ))}
-            </DetailGrid>
+          details.length || long ? (
+            <>
+              <DetailGrid columns={wide ? 4 : 2}>
+                {details.map(([label, text]) => (
+                  <Detail key={label} label={label}>
+                    <span className={cn(clamped && 'line-clamp-4')}>{text}</span>
+                  </Detail>
+                ))}
+              </DetailGrid>
+              {long ? (
+                <Button variant="link" size="inline" className="mt-2 text-sm!" onClick={() => setWhole(!whole)}>
+                  {whole ? 'Show less' : 'Show all of it'}
+                </Button>
+              ) : null}
+            </>
           ) : undefined
         }
       >
-        {description}
+        <span className={cn(clamped && 'line-clamp-3')}>{description}</span>
       </SeverityCard>
     </li>
   );
@@ -58,5 +74,11 @@ function detailsOf(precaution: Precaution): [string, string][] {
     ['Safety Information', precaution.safetyInfo],
     ['Recommended Action', precaution.recommendedAction],
   ];
-  return all.filter((detail): detail is [string, string] => Boolean(detail[1]) && detail[1] !== precaution.description);
+  const said = new Set([precaution.description]);
+  return all.filter((detail): detail is [string, string] => {
+    const [, text] = detail;
+    if (!text || said.has(text)) return false;
+    said.add(text);
+    return true;
+  });
 }

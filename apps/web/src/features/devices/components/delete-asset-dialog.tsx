@@ -1,5 +1,6 @@
 import type { DeviceCard } from '@steward/api/schema/devices';
 import { ConfirmDialog } from '@steward/ui/blocks/confirm-dialog';
+import { useState } from 'react';
 
 interface DeleteAssetDialogProps {
   /** Null: closed. */
@@ -10,6 +11,9 @@ interface DeleteAssetDialogProps {
 }
 
 export function DeleteAssetDialog({ device, pending, onConfirm, onClose }: DeleteAssetDialogProps) {
+  // its name stays readable while the dialog closes
+  const [shown, setShown] = useState(device);
+  if (device && device !== shown) setShown(device);
   return (
     <ConfirmDialog
       open={device !== null}
@@ -18,7 +22,7 @@ export function DeleteAssetDialog({ device, pending, onConfirm, onClose }: Delet
       pending={pending}
       onConfirm={() => device && onConfirm(device)}
     >
-      Are you sure you want to delete the device "{device?.name}"? This will permanently remove the device and all its
+      Are you sure you want to delete the device "{shown?.name}"? This will permanently remove the device and all its
       associated data including rules, maintenance schedules, safety precautions, and PDF documents.
     </ConfirmDialog>
   );

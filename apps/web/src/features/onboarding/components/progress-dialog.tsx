@@ -59,9 +59,11 @@ export function ProgressDialog({ run, assignee, problem, onBackground }: Progres
         {problem ? null : (
           <DialogFooter className="max-sm:flex-col! max-sm:items-stretch!">
             <p className="min-w-0 flex-1 text-muted-foreground text-sm">
-              You can leave. Onboarding goes on, and a notification tells you when it is done.
+              {complete
+                ? 'What was found opens in a moment.'
+                : 'You can leave. Onboarding goes on, and a notification tells you when it is done.'}
             </p>
-            <Button onClick={onBackground} className="max-sm:flex-none!">
+            <Button disabled={complete} onClick={onBackground} className="max-sm:flex-none!">
               Continue in background
             </Button>
           </DialogFooter>

@@ -1,0 +1,31 @@
+import { chunkManual } from '../../chunk/chunk-manual';
+import type { Embedder } from '../../embed/embedder';
+import { analyseQuestion } from '../../rank/analyse-question';
+import { lexicalStatistics, queryStatistics } from '../../rank/lexical-statistics';
+import { rankPassages } from '../../rank/rank-passages';
+import type { Manual } from '../../read/page-model';
+import { answerQuestion, PAGES_TO_ANSWER_FROM } from '../answer-question';
+
+/** The whole way from manual to answer in memory, every passage a candidate; by words alone without an embedder. */
+export async function openManual(manual: Manual, embedder?: Embedder) {
+  const passages = chunkManual(manual);
+  const vectors = await embedder?.embed(passages.map(({ context }) => context));
+  const statistics = queryStatistics(lexicalStatistics(passages, manual));
+  const pages = new Map(manual.pages.map((page) => [page.number, page.text]));
+  return async (text: string) => {
+    const question = analyseQuestion(text);
+    const [asked] = (await embedder?.embed([text])) ?? [];
+    const candidates = passages.map((passage, index) => {
+      const vector = vectors?.[index];
+      return { ...passage, id: `${index}`, cosine: asked && vector ? dot(asked, vector) : null };
+    });
+    const ranked = rankPassages({ question, candidates, statistics, pages });
+    const best = new Set(ranked.pages.slice(0, PAGES_TO_ANSWER_FROM).map(({ page }) => page));
+    const statements = candidates.filter(({ kind, page }) => best.has(page) && (kind === 'sentence' || kind === 'row'));
+    return { ranked, answer: answerQuestion({ question, ranked, statements, pages, statistics }) };
+  };
+}
+
+function dot(a: Float32Array, b: Float32Array): number {
+  return a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
+}

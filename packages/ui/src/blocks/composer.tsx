@@ -90,7 +90,7 @@ export interface QuickPromptsProps {
   disabled?: boolean;
 }
 
-/** Questions that fit, above the composer; one scrolling line on the phone. */
+/** Questions that fit, above the composer; one scrolling line on the phone, so they stay focusable while they wait. */
 export function QuickPrompts({ prompts, disabled = false }: QuickPromptsProps) {
   return (
     <div className="scrollbar-none mb-2 flex flex-wrap gap-1.5 max-sm:-mx-(--gutter) max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1">
@@ -98,9 +98,9 @@ export function QuickPrompts({ prompts, disabled = false }: QuickPromptsProps) {
         <button
           key={label}
           type="button"
-          disabled={disabled}
-          onClick={onSelect}
-          className="inline-flex h-7 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full border border-border-strong bg-card px-2.5 text-[12.5px] transition-colors enabled:hover:border-line-hover enabled:hover:bg-accent disabled:cursor-not-allowed disabled:text-disabled-foreground max-sm:h-11 max-sm:px-3.5 max-sm:text-base"
+          aria-disabled={disabled}
+          onClick={() => disabled || onSelect()}
+          className="inline-flex h-7 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full border border-border-strong bg-card px-2.5 text-[12.5px] transition-colors not-aria-disabled:hover:border-line-hover not-aria-disabled:hover:bg-accent aria-disabled:cursor-not-allowed aria-disabled:text-disabled-foreground max-sm:h-11 max-sm:px-3.5 max-sm:text-base"
         >
           {Icon ? <Icon aria-hidden="true" className="size-3.5" /> : null}
           {label}

@@ -66,7 +66,7 @@ export function DeviceCard({
           <p className="truncate text-muted-foreground text-sm/4.5">{location}</p>
         </div>
         {actions ? (
-          <div className="flex items-center gap-0.5 opacity-0 transition-opacity focus-within:opacity-100 group-focus-within/card:opacity-100 group-hover/card:opacity-100 has-aria-expanded:opacity-100 max-sm:hidden">
+          <div className="flex max-w-0 items-center gap-0.5 overflow-hidden opacity-0 transition-opacity group-focus-within/card:max-w-none group-focus-within/card:overflow-visible group-focus-within/card:opacity-100 group-hover/card:max-w-none group-hover/card:overflow-visible group-hover/card:opacity-100 has-aria-expanded:max-w-none has-aria-expanded:opacity-100 max-sm:hidden">
             {actions}
           </div>
         ) : null}

@@ -12,7 +12,7 @@ export function Page({ flush = false, className, ...props }: PageProps) {
     <div
       className={cn(
         flush
-          ? 'flex min-h-full flex-col sm:h-full sm:min-h-0 sm:overflow-hidden'
+          ? 'flex min-h-full flex-col max-sm:shrink-0 sm:h-full sm:min-h-0 sm:overflow-hidden'
           : 'px-(--gutter) pt-5 pb-8 max-sm:pt-4',
         className,
       )}

@@ -8,8 +8,8 @@ import { Sheet, SheetContent, SheetTitle } from '../primitives/sheet';
 /** A list and, beside it when open, a pane of 480 px. The list keeps its left edge and scrolls by itself. */
 export function SplitView({ panel, children }: { panel?: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex min-h-0 flex-1">
-      <div className="min-h-0 min-w-0 flex-1 sm:overflow-auto">{children}</div>
+    <div className="flex flex-1 sm:min-h-0">
+      <div className="min-w-0 flex-1 sm:min-h-0 sm:overflow-auto">{children}</div>
       {panel}
     </div>
   );

@@ -42,7 +42,7 @@ export { expect };
 const expected = /Failed to load resource: the server responded with a status of 4\d\d/;
 const password = 'correct horse';
 
-export async function signUp(page: Page, email: string) {
+async function signUp(page: Page, email: string) {
   await page.goto('/signup');
   await page.getByLabel('First name').fill('Ann');
   await page.getByLabel('Last name').fill('Lee');
@@ -55,7 +55,7 @@ export async function signUp(page: Page, email: string) {
   await expect(page).toHaveURL(/\/login/);
 }
 
-export async function signIn(page: Page, email: string) {
+async function signIn(page: Page, email: string) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();

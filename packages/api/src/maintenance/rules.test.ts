@@ -1,3 +1,5 @@
+import { intervalSchema, intervalUnits } from '@steward/manuals/extract/items';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMonths } from '../calendar';
 import { firstDue, frequencyLength, shortFrequency } from './rules';
@@ -18,13 +20,25 @@ describe('shortFrequency', () => {
     expect(shortFrequency('daily', [{ every: 1, unit: 'day' }])).toBe('Daily');
     expect(shortFrequency('every 15,000 miles', [{ every: 15_000, unit: 'mile' }])).toBe('15k mi');
     expect(shortFrequency('Not specified', [])).toBe('Not speci…');
-    for (const every of [1, 12, 999, 1000, 30_000, 123_456]) {
-      const both = [
-        { every, unit: 'kilometre' as const },
-        { every: 12, unit: 'month' as const },
-      ];
-      expect(shortFrequency('', both).length).toBeLessThanOrEqual(frequencyLength);
-    }
+  });
+});
+
+const intervals = fc.array(
+  fc
+    .record({ every: fc.integer({ min: 1, max: 999_999 }), unit: fc.constantFrom(...intervalUnits) })
+    .map((i) => intervalSchema.parse(i)),
+  { minLength: 1, maxLength: 4 },
+);
+
+describe('any intervals', () => {
+  it('have a short form that fits, and a first date that is after today or none', () => {
+    fc.assert(
+      fc.property(intervals, (given) => {
+        expect(shortFrequency('', given).length).toBeLessThanOrEqual(frequencyLength);
+        const due = firstDue('2026-11-21', given);
+        expect(due === null || due > '2026-11-21').toBe(true);
+      }),
+    );
   });
 });
 

@@ -67,8 +67,11 @@ function step(date: string, { every, unit }: Interval): string | null {
   }
 }
 
+/** Nothing is planned further ahead than this: such an interval is a misreading, and no calendar date. */
+const furthest = '2200-01-01';
+
 /** The first date a task is due after `from`: the earliest of its calendar intervals, null when it has none. */
 export function firstDue(from: string, intervals: Interval[]): string | null {
   const dates = intervals.flatMap((interval) => step(from, interval) ?? []);
-  return dates.sort()[0] ?? null;
+  return dates.filter((date) => /^\d{4}-/.test(date) && date < furthest).sort()[0] ?? null;
 }

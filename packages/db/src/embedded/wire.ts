@@ -9,7 +9,7 @@ function message(type: string, body: Uint8Array | number[]): Uint8Array {
 
 const parameter = (name: string, value: string) => message('S', text.encode(`${name}\0${value}\0`));
 
-export const readyForQuery = message('Z', ['I'.charCodeAt(0)]);
+const readyForQuery = message('Z', ['I'.charCodeAt(0)]);
 export const sync = message('S', []);
 export const query = (sql: string) => message('Q', text.encode(`${sql}\0`));
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 
@@ -14,4 +13,3 @@ export const updatedAt = () =>
     .$onUpdate(() => new Date());
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-export const emptyArray = sql`'[]'::jsonb`;

@@ -46,8 +46,11 @@ function shortInterval({ every, unit }: Interval, _index: number, all: Interval[
   return `${number} ${shortUnits[unit]}`;
 }
 
+const longestInterval = 10_000;
+
 /** Calendar intervals move a date; the others wait for a meter. */
 function step(date: string, { every, unit }: Interval): string | null {
+  if (every > longestInterval) return null;
   const whole = Math.max(1, Math.round(every));
   switch (unit) {
     case 'day':
@@ -67,7 +70,7 @@ function step(date: string, { every, unit }: Interval): string | null {
   }
 }
 
-/** Nothing is planned further ahead than this: such an interval is a misreading, and no calendar date. */
+/** Nothing is planned further ahead than this: such an interval is a misreading, and its date none. */
 const furthest = '2200-01-01';
 
 /** The first date a task is due after `from`: the earliest of its calendar intervals, null when it has none. */

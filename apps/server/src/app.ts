@@ -10,6 +10,7 @@ import type { Uploads } from './files/uploads';
 import { health } from './health';
 import { requestLog } from './request-log';
 import { restCalls } from './rest/calls';
+import { documentation } from './rest/documentation';
 import { answerErrors } from './rest/errors';
 import { mountCalls } from './rest/mount';
 import { onboardingStream } from './streams/onboarding';
@@ -33,9 +34,14 @@ export function createApp({ base, log, uploads, trustProxy, webBuild, stopping }
   app.set('trust proxy', trustProxy);
   app.use(requestLog(log), helmet(headers), compression({ threshold: 1024 }), cookieParser());
 
+  app.use(['/api', '/auth', '/trpc'], (_req, res, next) => {
+    res.set('Cache-Control', 'no-store');
+    next();
+  });
   app.use(health(base));
   app.use('/trpc', trpc(base, uploads));
   app.post('/api/devices/unified-onboarding-stream', onboardingStream(base, uploads, stopping));
+  app.use(documentation(restCalls));
   app.use(downloads(base));
   app.use(mountCalls(restCalls, base, uploads));
   app.use(['/api', '/auth', '/trpc', '/health'], () => {
@@ -55,9 +61,12 @@ const headers = {
       'script-src': ["'self'", "'wasm-unsafe-eval'"],
       'style-src': ["'self'", "'unsafe-inline'"],
       'worker-src': ["'self'", 'blob:'],
+      'font-src': ["'self'"],
       'img-src': ["'self'", 'data:', 'blob:'],
       // served by http on a plant's network, too
       'upgrade-insecure-requests': null,
     },
   },
+  // other hosts below ours are none of our business
+  strictTransportSecurity: { includeSubDomains: false },
 };

@@ -50,16 +50,13 @@ const variables = z
 
 export type Environment = ReturnType<typeof readEnvironment>;
 
-/** A variable has a value that cannot be used; the message is one sentence for people. */
-export class EnvironmentError extends Error {}
-
-/** Reads what the operator set. An empty value counts as not set. @throws EnvironmentError */
+/** Reads what the operator set. An empty value counts as not set. @throws Error that says in one sentence which variable is wrong */
 export function readEnvironment(given: Record<string, string | undefined> = process.env) {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''));
   const read = variables.safeParse(set);
   if (!read.success) {
     const [issue] = read.error.issues;
-    throw new EnvironmentError(`The environment variable ${issue?.path.join('.')} ${issue?.message}.`);
+    throw new Error(`The environment variable ${issue?.path.join('.')} ${issue?.message}.`);
   }
   const v = read.data;
   return {

@@ -13,6 +13,7 @@ import { BossJobs } from './adapters/jobs';
 import { openAiCompatibleModel } from './adapters/language-model';
 import { WorkerManualReader } from './adapters/manual-reader';
 import { createApp } from './app';
+import { ensurePublicActor } from './auth/public-actor';
 import { openDatabase } from './database';
 import { createDemo } from './demo/demo';
 import type { Environment } from './env';
@@ -35,11 +36,12 @@ export interface Steward {
  * Opens everything and listens. What takes long (the queue's tables, the model) is prepared after that.
  * @throws DirectoryInUseError, or what the database or the network say
  */
-export async function startSteward(env: Environment, log: Logger): Promise<Steward> {
-  const database = await openDatabase(env);
+export async function startSteward(env: Environment, log: Logger, open = openDatabase): Promise<Steward> {
+  const database = await open(env);
 
   const files = new DirectoryFileStore(join(env.dataDir, 'files'));
-  const uploads = new Uploads(join(env.dataDir, 'tmp'), env.manualLimits.maxBytes);
+  const publicActor = env.publicUploads ? await ensurePublicActor(database.db) : null;
+  const uploads = new Uploads(join(env.dataDir, 'tmp'), env.manualLimits.maxBytes, publicActor);
   await uploads.prepare();
   const reader = new WorkerManualReader();
   const embedder = new WorkerEmbedder({ ...env.embedding, log });

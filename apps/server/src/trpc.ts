@@ -1,4 +1,4 @@
-import type { JobContext } from '@steward/api/context';
+import type { Context, JobContext } from '@steward/api/context';
 import { DomainError } from '@steward/api/errors';
 import { appRouter } from '@steward/api/services/router';
 import { TRPCError } from '@trpc/server';
@@ -18,21 +18,23 @@ export function trpc(base: JobContext, uploads: Uploads): Router {
   const router = Router();
   router.post('/{*path}', async (req, res, next) => {
     if (!req.is('multipart/form-data')) return next();
-    const ctx = await contextOf(base, req, res, { cookie: false });
-    await uploads.receive(ctx, req, res, async (form) => {
-      const answer = await fetchRequestHandler({
+    const answer = (form: FormData, context: () => Promise<Context>) =>
+      fetchRequestHandler({
         endpoint,
         router: appRouter,
         req: requestWith(form, req),
-        createContext: () => ctx,
+        createContext: () => context().catch(asTrpcError),
         responseMeta,
         onError: (failure) => logUnexpected(res, failure),
       });
-      res
-        .status(answer.status)
-        .set(Object.fromEntries(answer.headers))
-        .send(await answer.text());
-    });
+    // what is wrong with the upload is said in tRPC's own shape, too
+    const answered = await contextOf(base, req, res, { cookie: false })
+      .then((ctx) => uploads.receive(ctx, req, res, (form, by) => answer(form, async () => by)))
+      .catch((error: unknown) => answer(new FormData(), () => Promise.reject(error)));
+    res
+      .status(answered.status)
+      .set(Object.fromEntries(answered.headers))
+      .send(await answered.text());
   });
   router.use(
     createExpressMiddleware({

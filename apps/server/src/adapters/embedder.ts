@@ -67,9 +67,23 @@ export class WorkerEmbedder implements Embedder {
     return vectors;
   }
 
+  /**
+   * Ends the worker between two batches: terminated in the middle of one, the runtime's native code would take the
+   * whole process down. What waits is not answered: the process is ending.
+   */
   async stop(): Promise<void> {
     this.stopped = true;
-    await this.worker?.terminate();
+    this.queries.length = 0;
+    this.documents.length = 0;
+    await this.loading;
+    const { worker } = this;
+    if (this.running && worker) {
+      await new Promise<void>((done) => {
+        worker.once('message', () => done());
+        worker.once('exit', () => done());
+      });
+    }
+    await worker?.terminate();
   }
 
   private load(): Promise<EmbedderState> {

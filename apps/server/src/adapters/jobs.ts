@@ -27,6 +27,8 @@ const queueNames = Object.keys(queues) as (keyof JobQueues)[];
 const heartbeatSeconds = 60;
 const superviseSeconds = 20;
 const pollSeconds = 2;
+/** One number of ours for pg_advisory_lock. */
+const startLock = 7_302_028;
 
 /** Durable jobs in the database itself. Enqueueing waits until `start()` has prepared it, so that the server can listen first. */
 export class BossJobs implements Jobs {
@@ -56,13 +58,7 @@ export class BossJobs implements Jobs {
 
   /** Prepares the queues and begins to work. */
   async start(handlers: JobHandlers): Promise<void> {
-    await this.boss.start();
-    for (const name of queueNames) {
-      const { concurrency: _, ...settings } = queues[name];
-      const options = { ...settings, retryBackoff: true, heartbeatSeconds };
-      await this.boss.createQueue(name, { ...options, policy: 'exclusive' });
-      await this.boss.updateQueue(name, options);
-    }
+    await this.oneServerAtATime(() => this.prepare());
     if (this.database.embedded) await this.takeBackInterrupted();
     this.markReady();
     for (const name of queueNames) await this.work(name, handlers[name]);
@@ -78,6 +74,29 @@ export class BossJobs implements Jobs {
   /** Lets running jobs end for a few seconds, then hands them back to be tried again. */
   async stop(seconds: number): Promise<void> {
     await this.boss.stop({ graceful: true, timeout: seconds * 1000, close: false });
+  }
+
+  private async prepare(): Promise<void> {
+    await this.boss.start();
+    for (const name of queueNames) {
+      const { concurrency: _, ...settings } = queues[name];
+      const options = { ...settings, retryBackoff: true, heartbeatSeconds };
+      await this.boss.createQueue(name, { ...options, policy: 'exclusive' });
+      await this.boss.updateQueue(name, options);
+    }
+  }
+
+  /** Two servers that start at once on an empty database would both make the queue's tables. */
+  private async oneServerAtATime(work: () => Promise<void>): Promise<void> {
+    if (this.database.embedded) return work();
+    const connection = await this.database.sql.reserve();
+    try {
+      await connection`select pg_advisory_lock(${startLock})`;
+      await work();
+    } finally {
+      await connection`select pg_advisory_unlock(${startLock})`;
+      connection.release();
+    }
   }
 
   private async work<Q extends keyof JobQueues>(name: Q, handler: JobHandlers[Q]): Promise<void> {

@@ -1,6 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import type { ReadManual, ReadOutcome } from '@steward/api/services/ports';
+import { suggestQuestions } from '@steward/manuals/answer/suggest-questions';
 import { chunkManual } from '@steward/manuals/chunk/chunk-manual';
+import { extractLimits } from '@steward/manuals/extract/limits/extract-limits';
 import { extractMaintenance } from '@steward/manuals/extract/maintenance/extract-maintenance';
 import { extractSafety } from '@steward/manuals/extract/safety/extract-safety';
 import { lexicalStatistics } from '@steward/manuals/rank/lexical-statistics';
@@ -43,9 +45,9 @@ function understand(manual: Manual): ReadManual {
     pages: manual.pages.map(({ number, text, width, height }) => ({ page: number, text, width, height })),
     maintenance: extractMaintenance(manual),
     safety: extractSafety(manual),
-    limits: [],
+    limits: extractLimits(manual),
     passages,
     statistics: lexicalStatistics(passages, manual),
-    suggestions: [],
+    suggestions: suggestQuestions(manual),
   };
 }

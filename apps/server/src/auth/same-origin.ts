@@ -9,7 +9,11 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function requireSameOrigin(req: Request): void {
   if (reading.has(req.method)) return;
-  const origin = req.get('origin');
-  if (origin === `${req.protocol}://${req.get('host')}`) return;
+  // the scheme is left out: behind a proxy that ends TLS we may not know it
+  if (hostOf(req.get('origin')) === req.host) return;
   throw new DomainError('FORBIDDEN', 'This request must come from the application itself.');
+}
+
+function hostOf(origin: string | undefined): string | null {
+  return origin && URL.canParse(origin) ? new URL(origin).host : null;
 }

@@ -2,7 +2,10 @@ import { ManualWriter } from './manual-writer';
 
 /** The manual of an invented air compressor, ten pages: what the demonstration is onboarded with. */
 export async function sampleManual(): Promise<ArrayBuffer> {
-  const manual = await ManualWriter.begin('AC-75 Rotary Screw Air Compressor', 'Aldermoor AC-75 - Operation and maintenance');
+  const manual = await ManualWriter.begin(
+    'AC-75 Rotary Screw Air Compressor',
+    'Aldermoor AC-75 - Operation and maintenance',
+  );
   manual.cover({
     maker: 'Aldermoor',
     title: 'AC-75 Rotary Screw Air Compressor',

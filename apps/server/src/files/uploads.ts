@@ -1,11 +1,13 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Context } from '@steward/api/context';
+import type { Actor, ActorContext, Context } from '@steward/api/context';
 import { DomainError } from '@steward/api/errors';
 import { isAllowed } from '@steward/api/permissions';
 import type { Request, Response } from 'express';
-import multer from 'multer';
+import multer, { MulterError } from 'multer';
 import { DiskFile } from '../adapters/disk-file';
+import { signedIn } from '../auth/context';
+import { acceptsCookie } from '../auth/cookie-paths';
 
 const fieldBytes = 1024 * 1024;
 /** A file above the manual limit is still received, so that its device is made and says why the manual is not read. */
@@ -15,15 +17,18 @@ const leftoverMilliseconds = 3600 * 1000;
 /** Receives multipart forms: the file goes to disk, never into memory, and is gone afterwards whatever happens. */
 export class Uploads {
   private readonly directory: string;
+  private readonly publicActor: Actor | null;
   private readonly parse: ReturnType<multer.Multer['single']>;
 
-  constructor(directory: string, maxManualBytes: number) {
+  /** @param publicActor whose the uploads of strangers are, on paths where clients send no token; null: nobody's. */
+  constructor(directory: string, maxManualBytes: number, publicActor: Actor | null) {
     this.directory = directory;
+    this.publicActor = publicActor;
     const options = {
       storage: multer.diskStorage({ destination: directory }),
       // file names are UTF-8 (the declared types do not know this option)
       defParamCharset: 'utf8',
-      limits: { fileSize: capFactor * maxManualBytes, files: 1, fields: 30, fieldSize: fieldBytes, parts: 32 },
+      limits: { fileSize: capFactor * maxManualBytes, files: 2, fields: 30, fieldSize: fieldBytes, parts: 32 },
     };
     this.parse = multer(options).single('manualFile');
   }
@@ -38,19 +43,45 @@ export class Uploads {
     }
   }
 
-  /** @throws UNAUTHORIZED or FORBIDDEN before a byte is received, and what multer says of the form. */
-  async receive<T>(ctx: Context, req: Request, res: Response, use: (form: FormData) => Promise<T>): Promise<T> {
-    if (!ctx.actor) throw new DomainError('UNAUTHORIZED', 'Please sign in.');
-    if (!isAllowed(ctx.actor.role, 'onboarding:use')) {
-      throw new DomainError('FORBIDDEN', 'You do not have the required permissions for this.');
-    }
-    await new Promise<void>((done, fail) => this.parse(req, res, (error) => (error ? fail(error) : done())));
+  /** @throws UNAUTHORIZED or FORBIDDEN before a byte is received; BAD_REQUEST, PAYLOAD_TOO_LARGE */
+  async receive<T>(
+    ctx: Context,
+    req: Request,
+    res: Response,
+    use: (form: FormData, ctx: ActorContext) => Promise<T>,
+  ): Promise<T> {
+    const uploader = this.uploaderOf(ctx, req);
+    await new Promise<void>((done, fail) => this.parse(req, res, (error) => (error ? fail(formError(error)) : done())));
     try {
-      return await use(toForm(req));
+      return await use(toForm(req), uploader);
     } finally {
       if (req.file) await rm(req.file.path, { force: true });
     }
   }
+
+  private uploaderOf(ctx: Context, req: Request): ActorContext {
+    const stranger = !ctx.actor && !req.get('authorization') && acceptsCookie(req.path);
+    const uploader = signedIn(stranger ? { ...ctx, actor: this.publicActor } : ctx);
+    if (!isAllowed(uploader.actor.role, 'onboarding:use')) {
+      throw new DomainError('FORBIDDEN', 'You do not have the required permissions for this.');
+    }
+    return uploader;
+  }
+}
+
+/** What multer, and busboy below it, say of a form. Anything else is not the client's doing. */
+function formError(error: unknown): unknown {
+  if (error instanceof MulterError) {
+    if (error.code === 'LIMIT_FILE_SIZE') return new DomainError('PAYLOAD_TOO_LARGE', 'This file is too large.');
+    if (error.code === 'LIMIT_UNEXPECTED_FILE') {
+      return new DomainError('BAD_REQUEST', `The file field "${error.field}" is not expected.`);
+    }
+    return new DomainError('BAD_REQUEST', 'The form cannot be read.');
+  }
+  // busboy throws plain errors for a body that ends early or is no form
+  const broken = /unexpected end of form|request aborted|malformed part header|boundary not found/i;
+  const isBroken = error instanceof Error && broken.test(error.message);
+  return isBroken ? new DomainError('BAD_REQUEST', 'The form cannot be read.') : error;
 }
 
 function toForm(req: Request): FormData {

@@ -3,7 +3,6 @@ import { firstSentence, unexpectedSentence, zodDetails } from '@steward/api/serv
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { ErrorRequestHandler } from 'express';
-import { MulterError } from 'multer';
 
 interface ErrorAnswer {
   status: number;
@@ -24,7 +23,6 @@ export const answerErrors: ErrorRequestHandler = (error, _req, res, next) => {
 function describe(error: unknown): ErrorAnswer | null {
   if (error instanceof TRPCError) return describeTrpc(error);
   if (error instanceof DomainError) return describeDomain(error);
-  if (error instanceof MulterError) return describeUpload(error);
   return describeHttp(error);
 }
 
@@ -43,27 +41,11 @@ function describeDomain(error: DomainError): ErrorAnswer {
   return { status, body: { error: reason, message, ...(details ? { details } : {}) }, retryAfter };
 }
 
-function describeUpload(error: MulterError): ErrorAnswer {
-  if (error.code === 'LIMIT_FILE_SIZE') return plain(413, 'This file is too large.');
-  if (error.code === 'LIMIT_UNEXPECTED_FILE') return plain(400, `The file field "${error.field}" is not expected.`);
-  return plain(400, 'The form cannot be read.');
-}
-
 /** What Express and its parsers say of a request: their messages may quote it, so ours stand instead. */
 function describeHttp(error: unknown): ErrorAnswer | null {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
-  if (typeof status !== 'number' || status < 400 || status > 499) {
-    return isBrokenForm(error) ? plain(400, 'The form cannot be read.') : null;
-  }
+  if (typeof status !== 'number' || status < 400 || status > 499) return null;
   return plain(status, sentences[status] ?? 'The request cannot be read.');
-}
-
-/** busboy throws plain errors for a body that ends early or is no form. */
-function isBrokenForm(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /unexpected end of form|request aborted|malformed part header|boundary not found/i.test(error.message)
-  );
 }
 
 const names: Record<number, string> = {

@@ -31,8 +31,9 @@ function inOrder(calls: readonly RestCall[]): RestCall[] {
 }
 
 const requireJson: RequestHandler = (req, _res, next) => {
-  // false when there is a body of another kind, null when there is none
-  if (req.is('json') === false) return next(Object.assign(new Error('not JSON'), { status: 415 }));
+  // is() is false when there is a body of another kind, but also for one of no length
+  if (req.get('content-length') !== '0' && req.is('json') === false)
+    return next(Object.assign(new Error('not JSON'), { status: 415 }));
   next();
 };
 
@@ -44,7 +45,7 @@ function answerForm(call: RestCall, base: JobContext, uploads: Uploads): Request
   return async (req, res) => {
     // known before the upload is taken: a stranger's file never reaches the disk
     const ctx = await contextOf(base, req, res);
-    await uploads.receive(ctx, req, res, (form) => send(call, res, ctx, { ...read(req), form }));
+    await uploads.receive(ctx, req, res, (form, by) => send(call, res, by, { ...read(req), form }));
   };
 }
 

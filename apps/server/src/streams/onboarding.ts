@@ -2,7 +2,7 @@ import type { JobContext } from '@steward/api/context';
 import type { OnboardingEvent } from '@steward/api/schema/onboarding';
 import { onboardingEvents } from '@steward/api/services/onboarding/service';
 import type { RequestHandler } from 'express';
-import { contextOf, signedIn } from '../auth/context';
+import { contextOf } from '../auth/context';
 import type { Uploads } from '../files/uploads';
 import { callerOf } from '../rest/procedures';
 import { disconnection } from './disconnection';
@@ -16,12 +16,15 @@ export function onboardingStream(base: JobContext, uploads: Uploads, stopping: A
   return async (req, res) => {
     const ctx = await contextOf(base, req, res);
     // the upload is gone from its temporary place once the run has started
-    const { deviceId } = await uploads.receive(ctx, req, res, (form) => callerOf(ctx).onboarding.start(form));
+    const [uploader, deviceId] = await uploads.receive(ctx, req, res, async (form, by) => {
+      const started = await callerOf(by).onboarding.start(form);
+      return [by, started.deviceId] as const;
+    });
     const gone = AbortSignal.any([disconnection(res), stopping]);
     const stream = new EventStream(res);
     try {
       const seenVersion = Number(req.get('last-event-id')) || 0;
-      for await (const event of onboardingEvents(signedIn(ctx), deviceId, seenVersion, gone)) send(stream, event);
+      for await (const event of onboardingEvents(uploader, deviceId, seenVersion, gone)) send(stream, event);
     } catch (error) {
       // the answer has begun: the client sees its end and asks again, with its key and the last event's id
       if (!gone.aborted) res.locals.log.error({ err: error, deviceId }, 'the onboarding stream broke');

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { embedderCompliance } from '@steward/api/services/testing/compliance/embedder';
+import { eventsCompliance } from '@steward/api/services/testing/compliance/events';
+import { fileStoreCompliance } from '@steward/api/services/testing/compliance/file-store';
+import { jobsCompliance } from '@steward/api/services/testing/compliance/jobs';
+import type { Database } from '@steward/db/client';
+import { createTestDatabase } from '@steward/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEnvironment } from '../env';
+import { createLog } from '../log';
+import { WorkerEmbedder } from './embedder';
+import { ServerEvents } from './events';
+import { DirectoryFileStore } from './file-store';
+import { BossJobs } from './jobs';
+
+const log = createLog('silent');
+let database: Database;
+let directory: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  directory = await mkdtemp(join(tmpdir(), 'steward-files-'));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(directory, { recursive: true });
+});
+
+fileStoreCompliance('DirectoryFileStore', async () => new DirectoryFileStore(directory));
+
+eventsCompliance('ServerEvents', async () => {
+  const here = new ServerEvents(database);
+  await here.listen();
+  // two servers need a PostgreSQL server between them
+  const there = database.embedded ? here : new ServerEvents(database);
+  return { events: [here, there], close: () => here.close() };
+});
+
+jobsCompliance('BossJobs', async (work) => {
+  const jobs = new BossJobs(database, log);
+  // a job that waits for this runs, as far as its key goes
+  let settle = async () => {};
+  const settled = new Promise<void>((done) => {
+    settle = async () => done();
+  });
+  const handler = (data: { organizationId: string; runId: string }) => settled.then(() => work(data));
+  await jobs.start({ 'onboarding.run': handler, 'knowledge.embed': async () => {}, 'files.remove': async () => {} });
+  return { jobs, settle, close: () => jobs.stop(1) };
+});
+
+describe('BossJobs', () => {
+  it('tries a failed job again, and says which attempt is the last', async () => {
+    const jobs = new BossJobs(database, log);
+    const attempts: boolean[] = [];
+    await jobs.start({
+      'onboarding.run': async (_data, { isLast }) => {
+        attempts.push(isLast);
+        throw new Error('fails');
+      },
+      'knowledge.embed': async () => {},
+      'files.remove': async () => {},
+    });
+    await jobs.enqueue('onboarding.run', { organizationId: 'a', runId: 'fails' }, 'fails');
+    await expect.poll(() => attempts, { timeout: 20_000 }).toEqual([false, false, true]);
+    await jobs.stop(1);
+  });
+
+  // on a PostgreSQL server another server's job is taken over only when its heartbeat stops
+  it.runIf(!process.env.DATABASE_URL)('takes up at the next start what a crash interrupted', async () => {
+    const crashed = new BossJobs(database, log);
+    const next = new BossJobs(database, log);
+    let runs = 0;
+    const handlers = {
+      // the first run never ends; which of the two takes the second is no matter here
+      'onboarding.run': () => (++runs === 1 ? new Promise<void>(() => {}) : Promise.resolve()),
+      'knowledge.embed': async () => {},
+      'files.remove': async () => {},
+    };
+    await crashed.start(handlers);
+    await crashed.enqueue('onboarding.run', { organizationId: 'a', runId: 'crash' }, 'crash');
+    await expect.poll(() => runs, { timeout: 10_000 }).toBe(1);
+    await next.start(handlers);
+    await expect.poll(() => runs, { timeout: 20_000 }).toBe(2);
+    await Promise.all([crashed.stop(1), next.stop(1)]);
+  });
+});
+
+describe('the embedding model', () => {
+  const { embedding } = readEnvironment({});
+
+  embedderCompliance('WorkerEmbedder', async () => {
+    const embedder = new WorkerEmbedder({ ...embedding, log });
+    return { embedder, close: () => embedder.stop() };
+  });
+
+  it('answers a question before the documents that wait', async () => {
+    const embedder = new WorkerEmbedder({ ...embedding, log });
+    const order: string[] = [];
+    const documents = embedder.embed(Array<string>(64).fill('Change the oil every 250 hours.'), 'document');
+    const question = embedder.embed(['When is the oil changed?'], 'query');
+    await Promise.all([documents.then(() => order.push('documents')), question.then(() => order.push('question'))]);
+    expect(order).toEqual(['question', 'documents']);
+    await embedder.stop();
+  });
+
+  it('says why when it is not there', async () => {
+    const embedder = new WorkerEmbedder({ model: 'absent/model', modelDir: directory, log });
+    const state = await embedder.state();
+    expect(state).toEqual({ ready: false, reason: expect.stringMatching(/absent\/model is missing/) });
+    await expect(embedder.embed(['x'], 'query')).rejects.toThrow(/missing/);
+    await embedder.stop();
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onboardingForm, readableManual } from '../testing/manuals';
+import { type CallOptions, type Person, TestServer } from '../testing/test-server';
+
+let server: TestServer;
+let user: Person;
+let manual: Buffer;
+let deviceId: string;
+let documentId: string;
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  user = await server.person('acme', 'USER');
+  manual = Buffer.from(await readableManual);
+  const form = onboardingForm(await readableManual, { name: 'Kompresor – příručka.pdf' });
+  const answer = await user.call<{ deviceId: string; documentId: string }>('POST', '/api/devices/unified-onboarding', {
+    form,
+  });
+  deviceId = answer.body.deviceId;
+  documentId = answer.body.documentId;
+});
+afterAll(() => server.stop());
+
+async function download(path: string, options: CallOptions = {}) {
+  const response = await user.fetch('GET', path, options);
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+const documentPath = () => `/api/knowledge/documents/${documentId}/download`;
+
+describe('a manual', () => {
+  it('is sent whole under each documented path', async () => {
+    const paths = [
+      documentPath(),
+      `/api/devices/${deviceId}/documentation/${documentId}/download`,
+      `/api/pdf/download/${encodeURIComponent('Kompresor – příručka.pdf')}`,
+    ];
+    for (const path of paths) {
+      const { status, headers, bytes } = await download(path);
+      expect(status, path).toBe(200);
+      expect(bytes.equals(manual)).toBe(true);
+      expect(headers.get('content-type')).toBe('application/pdf');
+      expect(headers.get('cache-control')).toContain('private');
+      expect(headers.get('content-disposition')).toBe(
+        `inline; filename="Kompresor _ p__ru_ka.pdf"; filename*=UTF-8''Kompresor%20%E2%80%93%20p%C5%99%C3%ADru%C4%8Dka.pdf`,
+      );
+    }
+    const attached = await download(`${documentPath()}?download=1`);
+    expect(attached.headers.get('content-disposition')).toMatch(/^attachment;/);
+  });
+
+  it('is sent in parts, and not again when it is known', async () => {
+    const part = await download(documentPath(), { headers: { range: 'bytes=10-19' } });
+    expect(part.status).toBe(206);
+    expect(part.headers.get('content-range')).toBe(`bytes 10-19/${manual.length}`);
+    expect(part.bytes.equals(manual.subarray(10, 20))).toBe(true);
+    const tail = await download(documentPath(), { headers: { range: 'bytes=-5' } });
+    expect(tail.bytes.equals(manual.subarray(-5))).toBe(true);
+    const beyond = await download(documentPath(), { headers: { range: `bytes=${manual.length}-` } });
+    expect(beyond.status).toBe(416);
+    const etag = part.headers.get('etag') ?? '';
+    // without a cache-control of its own, fetch() says no-cache beside if-none-match
+    const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
+    expect((await download(documentPath(), { headers })).status).toBe(304);
+  });
+
+  it('opens by the session cookie, for links', async () => {
+    const headers = { cookie: user.cookie };
+    expect((await server.fetch('GET', documentPath(), { headers })).status).toBe(200);
+    expect((await server.fetch('GET', documentPath())).status).toBe(401);
+  });
+
+  it('is not there for another organization, nor under another device', async () => {
+    const stranger = await server.person('rival', 'ADMIN');
+    expect(await stranger.call('GET', documentPath())).toMatchObject({ status: 404 });
+    const elsewhere = `/api/devices/${documentId}/documentation/${documentId}/download`;
+    expect(await user.call('GET', elsewhere)).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { longManual, onboardingForm } from './testing/manuals';
+
+const program = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
+const demoPassword = 'demo-secret';
+
+interface Running {
+  child: ChildProcess;
+  address: string;
+  output: () => string;
+  /** [exit code, signal] */
+  ended: Promise<[number | null, string | null]>;
+}
+
+let dataDir: string;
+const running = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'steward-process-'));
+});
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+function launch(variables: Record<string, string> = {}, name = 'main', given: string[] = []) {
+  const child = spawn(process.execPath, ['--import', 'tsx', program(name), ...given], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DEMO_PASSWORD: demoPassword,
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (bytes) => {
+      text += bytes;
+    });
+  }
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    running.delete(child);
+    return [code, signal] as [number | null, string | null];
+  });
+  return { child, ended, output: () => text };
+}
+
+async function start(variables?: Record<string, string>): Promise<Running> {
+  const launched = launch(variables);
+  await expect.poll(launched.output, { timeout: 50_000, interval: 50 }).toMatch(/ready at http:\S+\n/);
+  return { ...launched, address: /ready at (\S+)/.exec(launched.output())?.[1] ?? '' };
+}
+
+async function signIn(address: string, email = 'admin@demo.example'): Promise<Record<string, string>> {
+  const response = await fetch(`${address}/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: demoPassword }),
+  });
+  const { token } = (await response.json()) as { token: string };
+  return { authorization: `Bearer ${token}` };
+}
+
+describe('the process', { timeout: 120_000 }, () => {
+  it('makes the demonstration once, refuses a second start on its directory and a port in use, and stops when told', async () => {
+    const first = await start();
+    expect(first.output()).toContain('sign in as admin@demo.example or user@demo.example');
+    expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
+
+    const second = launch();
+    expect(await second.ended).toEqual([1, null]);
+    expect(second.output()).toBe(
+      `Another Steward is already running on ${dataDir}: stop it, or set DATA_DIR to another directory.\n`,
+    );
+    const port = new URL(first.address).port;
+    const elsewhere = await mkdtemp(join(tmpdir(), 'steward-process-'));
+    const third = launch({ PORT: port, DATA_DIR: elsewhere, DEMO: 'off' });
+    expect(await third.ended).toEqual([1, null]);
+    expect(third.output()).toBe(`Port ${port} is in use: stop what listens there, or set PORT to another.\n`);
+    await rm(elsewhere, { recursive: true });
+
+    const devices = await fetch(`${first.address}/api/devices`, { headers: await signIn(first.address) });
+    expect(((await devices.json()) as object[]).length).toBeGreaterThanOrEqual(7);
+
+    const told = Date.now();
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toEqual([0, null]);
+    expect(Date.now() - told).toBeLessThan(10_000);
+  });
+
+  it('says in one sentence which variable is wrong', async () => {
+    const wrong = launch({ PORT: 'http' });
+    expect(await wrong.ended).toEqual([1, null]);
+    expect(wrong.output()).toBe('The environment variable PORT must be a number.\n');
+  });
+
+  it('makes an organization with its administrator while the server is stopped', async () => {
+    const person = ['--first-name', 'Bo', '--last-name', 'Ek', '--email', 'bo@ek.example', '--password', demoPassword];
+    const made = launch({}, 'create-organization', ['--name', 'Ek', ...person]);
+    expect(await made.ended).toEqual([0, null]);
+    expect(made.output()).toMatch(/^Organization Ek \(.{36}\) was made; bo@ek\.example is its administrator\.\n$/);
+  });
+
+  it('ends an onboarding that kill -9 interrupted, with the same result', async () => {
+    const before = await start();
+    const headers = await signIn(before.address);
+    const file = await longManual(200);
+    const onboard = (address: string, key: string, asked: Record<string, string>) =>
+      fetch(`${address}/api/devices/unified-onboarding`, {
+        method: 'POST',
+        headers: { ...asked, 'idempotency-key': key },
+        body: onboardingForm(file, { deviceData: { name: key } }),
+      }).then((r) => r.json() as Promise<{ deviceId: string; success: boolean; rulesGenerated: number }>);
+
+    const undisturbed = await onboard(before.address, 'undisturbed', headers);
+    expect(undisturbed.success).toBe(true);
+    const interrupted = onboard(before.address, 'interrupted', headers).catch(() => null);
+    const progressOf = async () => {
+      const devices = await fetch(`${before.address}/api/devices?search=interrupted`, { headers });
+      const [device] = (await devices.json()) as { onboarding: { pagesRead: number } | null }[];
+      return device?.onboarding?.pagesRead ?? 0;
+    };
+    await expect.poll(progressOf, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
+    before.child.kill('SIGKILL');
+    await before.ended;
+    expect(await interrupted).toBeNull();
+
+    const after = await start();
+    const again = await signIn(after.address);
+    const elsewhere = await fetch(`${after.address}/api/devices`, {
+      headers: await signIn(after.address, 'bo@ek.example'),
+    });
+    expect(await elsewhere.json()).toEqual([]);
+    const finished = await onboard(after.address, 'interrupted', again);
+    expect(finished).toMatchObject({ success: true, rulesGenerated: undisturbed.rulesGenerated });
+    const devices = await fetch(`${after.address}/api/devices?search=interrupted`, { headers: again });
+    expect((await devices.json()) as object[]).toMatchObject([{ id: finished.deviceId, name: 'interrupted' }]);
+    after.child.kill('SIGTERM');
+    expect(await after.ended).toEqual([0, null]);
+  });
+});

@@ -1,0 +1,150 @@
+import { version } from '@steward/api/services/health/service';
+import { appRouter } from '@steward/api/services/router';
+import type { ProcedureMeta } from '@steward/api/services/trpc';
+import { acceptsCookie } from '../auth/cookie-paths';
+import type { RestCall } from './call';
+import { type JsonSchema, jsonSchemaOf } from './json-schema';
+import { otherPaths } from './openapi-others';
+
+interface ProcedureParts {
+  inputs: unknown[];
+  output?: unknown;
+  meta?: ProcedureMeta;
+}
+
+const procedures = appRouter._def.procedures as unknown as Record<string, { _def: ProcedureParts } | undefined>;
+
+/** The tables as OpenAPI 3.1: paths from the tables, schemas from the procedures, so that neither is written twice. */
+export function openApiDocument(calls: readonly RestCall[]) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of calls) {
+    const path = paths[call.path] ?? {};
+    paths[call.path] = path;
+    const known = path[call.method] as Operation | undefined;
+    path[call.method] = known ? withSecondForm(known, operationOf(call)) : operationOf(call);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Steward',
+      version,
+      description:
+        'Sign in with POST /auth/signin and send the token as `Authorization: Bearer …`. Errors are `{error, message, details?}`.',
+    },
+    paths: { ...paths, ...otherPaths },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'steward_session' },
+      },
+      schemas: { Error: errorSchema },
+    },
+  };
+}
+
+type Operation = ReturnType<typeof operationOf>;
+
+function operationOf(call: RestCall) {
+  const { inputs, output, meta } = partsOf(call);
+  const input = inputs.map((schema) => jsonSchemaOf(schema, 'input')).find((schema) => schema.properties);
+  const fromPath = pathInputs(call);
+  const rest = withoutProperties(input ?? {}, [...fromPath.values()]);
+  const isPublic = meta?.permission === 'public';
+  return {
+    operationId: `${call.method}${call.path.replace(/[^a-zA-Z]+(\w)/g, (_, c: string) => c.toUpperCase()).replace(/\W/g, '')}`,
+    tags: [call.path.split('/')[call.path.startsWith('/api/') ? 2 : 1] ?? ''],
+    summary: summaryOf(call),
+    security: isPublic ? [] : [{ bearer: [] }, ...(acceptsCookie(call.path) ? [{ cookie: [] }] : [])],
+    parameters: [
+      ...[...fromPath.keys()].map((name) => parameter('path', name, { type: 'string' }, true)),
+      ...(call.method === 'get' ? queryParameters(rest) : []),
+      ...(call.form ? [parameter('header', 'Idempotency-Key', { type: 'string', maxLength: 200 }, false)] : []),
+    ],
+    ...bodyOf(call, rest),
+    responses: {
+      [call.status ?? 200]: {
+        description: 'Done',
+        content: { 'application/json': { schema: jsonSchemaOf(output, 'output') } },
+      },
+      default: errorResponse,
+    },
+  };
+}
+
+function partsOf(call: RestCall): ProcedureParts {
+  const procedure = procedures[call.procedure];
+  if (!procedure) throw new Error(`there is no procedure ${call.procedure}`);
+  return procedure._def;
+}
+
+/** Which of a path's names feeds which field of the input: {id} may become deviceId. Found by asking the table's own function. */
+function pathInputs(call: RestCall): Map<string, string> {
+  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  const params = Object.fromEntries(names.map((name) => [name, `{${name}}`]));
+  const input = call.input?.({ params, query: {}, body: {}, form: new FormData() });
+  const fields = Object.entries(typeof input === 'object' && input ? input : {});
+  return new Map(names.map((name) => [name, fields.find(([, value]) => value === `{${name}}`)?.[0] ?? name]));
+}
+
+function withoutProperties(schema: JsonSchema, names: string[]): JsonSchema {
+  const properties = Object.entries(schema.properties ?? {}).filter(([name]) => !names.includes(name));
+  const required = (schema.required ?? []).filter((name) => !names.includes(name));
+  return { ...schema, properties: Object.fromEntries(properties), required };
+}
+
+function parameter(place: 'path' | 'query' | 'header', name: string, schema: JsonSchema, required: boolean) {
+  return { name, in: place, required, schema };
+}
+
+function queryParameters({ properties = {}, required = [] }: JsonSchema) {
+  return Object.entries(properties).map(([name, schema]) => parameter('query', name, schema, required.includes(name)));
+}
+
+const fieldSchemas = {
+  json: { type: 'string', description: 'JSON text' },
+  pdf: { type: 'string', format: 'binary' },
+  text: { type: 'string' },
+};
+
+function bodyOf(call: RestCall, rest: JsonSchema) {
+  if (call.form) {
+    const fields = Object.entries(call.form).map(([name, kind]) => [name, fieldSchemas[kind]]);
+    const schema = { type: 'object', properties: Object.fromEntries(fields), required: Object.keys(call.form) };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (call.method === 'get' || !Object.keys(rest.properties ?? {}).length) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema: rest } } } };
+}
+
+/** 'devices.setStatus' → 'Devices: set status'. */
+function summaryOf({ procedure }: RestCall): string {
+  const [area = '', name = ''] = procedure.split('.');
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return `${area[0]?.toUpperCase()}${area.slice(1)}: ${words}`;
+}
+
+/** One path that answers in two shapes, as its query asks. */
+function withSecondForm(first: Operation, second: Operation): Operation {
+  const schemas = [first, second].map((o) => o.responses[200]?.content['application/json'].schema);
+  const content = { 'application/json': { schema: { oneOf: schemas } } };
+  return { ...first, responses: { ...first.responses, 200: { description: 'Done', content } } };
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['error', 'message'],
+  properties: {
+    error: { type: 'string', description: 'Short and stable' },
+    message: { type: 'string', description: 'A sentence for people' },
+    details: {
+      type: 'array',
+      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+    },
+    requestId: { type: 'string', description: 'With 500: what to look for in the log' },
+  },
+};
+
+const errorResponse = {
+  description: 'What went wrong',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};

@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role } from '@steward/api/permissions';
+import { hashPassword } from '@steward/api/services/auth/passwords';
+import { createAccount } from '@steward/api/services/auth/service';
+import type { Db } from '@steward/db/client';
+import { organizations } from '@steward/db/schema';
+import { createTestDatabase } from '@steward/db/testing';
+import { readEnvironment } from '../env';
+import { createLog } from '../log';
+import { type Steward, startSteward } from '../steward';
+
+export const password = 'correct horse';
+const passwordHash = hashPassword(password);
+
+export interface Answer<T = unknown> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+/** The whole server on a port and a database of its own: real files, queue and workers. */
+export class TestServer {
+  readonly address: string;
+  readonly db: Db;
+  readonly dataDir: string;
+  private readonly steward: Steward;
+
+  private constructor(steward: Steward, db: Db, dataDir: string) {
+    this.steward = steward;
+    this.address = steward.address;
+    this.db = db;
+    this.dataDir = dataDir;
+  }
+
+  static async start(variables: Record<string, string> = {}): Promise<TestServer> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'steward-server-'));
+    const database = await createTestDatabase();
+    const env = readEnvironment({ DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', ...variables });
+    const steward = await startSteward(env, createLog(env.logLevel), async () => database);
+    return new TestServer(steward, database.db, dataDir);
+  }
+
+  async stop(): Promise<void> {
+    await this.steward.stop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** A new account in an organization, signed in. */
+  async person(organizationId: string, role: Role): Promise<Person> {
+    const email = `${role}.${crypto.randomUUID()}@${organizationId}.example`.toLowerCase();
+    await this.db.insert(organizations).values({ id: organizationId, name: organizationId }).onConflictDoNothing();
+    const account = { organizationId, firstName: 'Ann', lastName: role, email, role, passwordHash: await passwordHash };
+    const id = await this.db.transaction((tx) => createAccount(tx, account));
+    const answer = await this.call<{ token: string; refreshToken: string }>('POST', '/auth/signin', {
+      json: { email, password },
+    });
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    return new Person(this, { id, email, ...answer.body, cookie });
+  }
+
+  async call<T = unknown>(method: string, path: string, options: CallOptions = {}): Promise<Answer<T>> {
+    const response = await this.fetch(method, path, options);
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: readBody(text) as T };
+  }
+
+  fetch(method: string, path: string, { json, form, headers = {}, signal }: CallOptions = {}): Promise<Response> {
+    return fetch(this.address + path, {
+      method,
+      headers: json === undefined ? headers : { 'content-type': 'application/json', ...headers },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      ...(form ? { body: form } : {}),
+      ...(signal ? { signal } : {}),
+    });
+  }
+}
+
+export interface CallOptions {
+  json?: unknown;
+  form?: FormData;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** Somebody who sends their bearer token with every call. */
+export class Person {
+  readonly id: string;
+  readonly email: string;
+  readonly token: string;
+  readonly refreshToken: string;
+  /** 'steward_session=…' */
+  readonly cookie: string;
+  private readonly server: TestServer;
+
+  constructor(
+    server: TestServer,
+    who: { id: string; email: string; token: string; refreshToken: string; cookie: string },
+  ) {
+    this.server = server;
+    this.id = who.id;
+    this.email = who.email;
+    this.token = who.token;
+    this.refreshToken = who.refreshToken;
+    this.cookie = who.cookie;
+  }
+
+  call<T = unknown>(method: string, path: string, options: CallOptions = {}): Promise<Answer<T>> {
+    return this.server.call<T>(method, path, this.withToken(options));
+  }
+
+  fetch(method: string, path: string, options: CallOptions = {}): Promise<Response> {
+    return this.server.fetch(method, path, this.withToken(options));
+  }
+
+  private withToken(options: CallOptions): CallOptions {
+    return { ...options, headers: { authorization: `Bearer ${this.token}`, ...options.headers } };
+  }
+}
+
+function readBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

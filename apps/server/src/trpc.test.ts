@@ -1,0 +1,93 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onboardingForm, readableManual } from './testing/manuals';
+import { type Person, TestServer } from './testing/test-server';
+
+let server: TestServer;
+let user: Person;
+
+beforeAll(async () => {
+  server = await TestServer.start({ PUBLIC_UPLOADS: 'on' });
+  user = await server.person('acme', 'USER');
+});
+afterAll(() => server.stop());
+
+async function onboard(): Promise<{ deviceId: string }> {
+  const form = onboardingForm(await readableManual);
+  const { status, body } = await user.call<{ result: { data: { deviceId: string } } }>(
+    'POST',
+    '/trpc/onboarding.start',
+    {
+      form,
+    },
+  );
+  expect(status).toBe(200);
+  return body.result.data;
+}
+
+describe('the typed API over HTTP', () => {
+  it('takes a form with a file, and streams its events to an EventSource with the cookie', async () => {
+    const { deviceId } = await onboard();
+    const input = encodeURIComponent(JSON.stringify({ deviceId }));
+    const response = await server.fetch('GET', `/trpc/onboarding.events?input=${input}`, {
+      headers: { cookie: user.cookie, accept: 'text/event-stream' },
+    });
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    const events: EventSourceMessage[] = [];
+    const parser = createParser({ onEvent: (event) => void events.push(event) });
+    const decoder = new TextDecoder();
+    for await (const bytes of response.body ?? []) parser.feed(decoder.decode(bytes, { stream: true }));
+    const kinds = events.flatMap((e) => (e.event ? [] : [JSON.parse(e.data).kind]));
+    expect(kinds.at(-1)).toBe('complete');
+    expect(kinds.slice(0, -1)).toContain('progress');
+  });
+
+  it('takes the cookie for nothing else', async () => {
+    const headers = { cookie: user.cookie, origin: server.address };
+    expect(await server.call('GET', '/trpc/devices.list?input={}', { headers })).toMatchObject({ status: 401 });
+    const form = onboardingForm(await readableManual);
+    expect(await server.call('POST', '/trpc/onboarding.start', { headers, form })).toMatchObject({
+      status: 401,
+      body: { error: { data: { code: 'UNAUTHORIZED', reason: 'Unauthorized' } } },
+    });
+    const write = { headers, json: {} };
+    expect(await server.call('POST', '/trpc/notifications.markAllRead', write)).toMatchObject({ status: 401 });
+  });
+
+  it('says in its own shape what is wrong with an upload', async () => {
+    const form = onboardingForm('x');
+    form.set('other', new File(['x'], 'other.pdf'));
+    expect(await user.call('POST', '/trpc/onboarding.start', { form })).toMatchObject({
+      status: 400,
+      body: { error: { message: 'The file field "other" is not expected.', data: { code: 'BAD_REQUEST' } } },
+    });
+  });
+
+  it('says the reason of an error, and after how long to try again', async () => {
+    const signIn = () =>
+      server.call<{ error: { data: { reason: string } } }>('POST', '/trpc/auth.signIn', {
+        json: { email: 'hammer@acme.example', password: 'x' },
+      });
+    let answer = await signIn();
+    expect(answer).toMatchObject({ status: 401, body: { error: { data: { reason: 'User not found' } } } });
+    for (let i = 0; i < 11 && answer.status !== 429; i++) answer = await signIn();
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('answers what is no procedure with JSON', async () => {
+    expect(await user.call('GET', '/trpc/devices.none')).toMatchObject({ status: 404 });
+  });
+});
+
+describe('with PUBLIC_UPLOADS=on', () => {
+  it("a stranger's upload belongs to the shared organization, and to nobody who signs in", async () => {
+    const form = onboardingForm('no pdf');
+    const answer = await server.call<string>('POST', '/api/devices/unified-onboarding-stream', { form });
+    expect(answer.status).toBe(200);
+    const [, deviceId] = /"deviceId":"([^"]+)"/.exec(answer.body) ?? [];
+    expect(await user.call('GET', `/api/devices/${deviceId}`)).toMatchObject({ status: 404 });
+    const token = { headers: { authorization: 'Bearer nonsense' }, form: onboardingForm('no pdf') };
+    expect(await server.call('POST', '/api/devices/unified-onboarding-stream', token)).toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,46 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { web } from './web';
+
+let directory: string;
+let server: Server;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'steward-web-'));
+  await mkdir(join(directory, 'assets'));
+  await writeFile(join(directory, 'index.html'), '<title>Steward</title>');
+  await writeFile(join(directory, 'assets/main-1a2b.js'), 'export {};');
+  const app = express().use(web(directory));
+  await new Promise<void>((done) => {
+    server = app.listen(0, '127.0.0.1', () => done());
+  });
+});
+afterAll(async () => {
+  server.close();
+  await rm(directory, { recursive: true });
+});
+
+const get = (path: string, accept = 'text/html') =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers: { accept } });
+
+describe('the web client', () => {
+  it('is the answer to every navigation, asked for each time', async () => {
+    for (const path of ['/', '/devices/1?tab=rules', '/no/such/page']) {
+      const response = await get(path);
+      expect(await response.text(), path).toBe('<title>Steward</title>');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+    }
+  });
+
+  it('keeps hashed assets for ever, and knows none of an earlier build', async () => {
+    const asset = await get('/assets/main-1a2b.js', '*/*');
+    expect([asset.status, asset.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect((await get('/assets/main-0000.js')).status).toBe(404);
+    expect((await get('/data.json', 'application/json')).status).toBe(404);
+  });
+});

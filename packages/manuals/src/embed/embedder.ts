@@ -49,22 +49,19 @@ export async function createEmbedder({ modelDir, model, threads }: EmbedderOptio
   }
 }
 
-/** A batch costs what its longest text costs, so texts of like length go together. */
+/** A batch costs what its longest text costs, so texts of like length go together; the same text is embedded once. */
 async function embedByLength(extract: FeatureExtractionPipeline, texts: string[]): Promise<Float32Array[]> {
-  const order = texts.map((_, index) => index).sort((a, b) => (texts[a]?.length ?? 0) - (texts[b]?.length ?? 0));
-  const vectors = new Array<Float32Array>(texts.length);
-  for (let start = 0; start < order.length; start += BATCH_SIZE) {
-    const indexes = order.slice(start, start + BATCH_SIZE);
-    const batch = await embedBatch(
-      extract,
-      indexes.map((index) => texts[index] ?? ''),
-    );
-    batch.forEach((vector, at) => {
-      const index = indexes[at];
-      if (index !== undefined) vectors[index] = vector;
+  const distinct = [...new Set(texts)].sort((a, b) => a.length - b.length);
+  const vectors = new Map<string, Float32Array>();
+  for (let start = 0; start < distinct.length; start += BATCH_SIZE) {
+    const batch = distinct.slice(start, start + BATCH_SIZE);
+    const embedded = await embedBatch(extract, batch);
+    batch.forEach((text, at) => {
+      const vector = embedded[at];
+      if (vector) vectors.set(text, vector);
     });
   }
-  return vectors;
+  return texts.map((text) => vectors.get(text) ?? new Float32Array());
 }
 
 async function embedBatch(extract: FeatureExtractionPipeline, texts: string[]): Promise<Float32Array[]> {

@@ -1,6 +1,7 @@
 /**
- * Words that stand for the same thing in everyday speech and in manuals, or in British and American ones: one group between
- * commas. Written from general knowledge of machines, household and office appliances, vehicles and instruments, not from any one manual.
+ * An asker's word, then the words that manuals use for it (everyday and technical speech, British and American): one group between
+ * commas. Written from general knowledge of machines, appliances, vehicles and instruments, not from any one manual. Looser
+ * groups were tried (twice as many, hypernyms too): they cost lay questions put to an unseen manual a tenth of their hits.
  */
 export const SYNONYM_GROUPS = `
 amp amps ampere amperage current, volt volts voltage, watt watts wattage power, electricity power, ohm ohms resistance,
@@ -61,4 +62,10 @@ lining insulation, insulation lining, fibre fiber, foam insulation, seal gasket,
 begin start, end stop finish, finish complete end, quit exit, cancel abort stop, wait delay, pause hold, rest off pause, keep maintain hold, hold keep, enough sufficient, need require, needs requires required, required necessary, must required,
 choose select, pick select, enter input type, save store, delete erase clear, erase delete clear, wipe erase clear, dismiss acknowledge clear, acknowledge confirm, away remove clear, press push touch, push press, touch tap press, scroll swipe,
 open opening, shut close closed, close shut, enable activate on, activate enable, disable deactivate off, operate use, use usage operation, avoid prevent, prevent avoid, protect protection, top up refill, connect attach, separate disconnect, analog analogue, colour color, metre meter, litre liter, aluminium aluminum,
+crash collision accident, passenger occupant, kid child, infant child, baby child, gearbox transmission, song track, songs tracks, laptop computer, text message, cellphone phone cellular,
+smell odor odour, stink odor odour, manometer gauge, thermometer temperature, swarf chips, carpet floor, lawn grass, snow ice, bulletin notice, nurse operator, airbag cushion,
+throttle accelerator, silencer muffler, dipstick level, sump pan, bodywork body, gearstick shifter lever, indicator turn signal, number plate license, tailgate liftgate hatch,
+hob cooktop burner, tumble dryer, dishwasher dishes, freezer refrigerator, worktop counter, draught draft, mould mold, grey gray, programme program, centre center, fibre fiber, vapour vapor, odour odor,
+pcb board circuit, rectifier diode, reactor choke inductor, capacitor condenser, autoclave sterilizer, beaker vessel, specimen sample, manual instructions, handbook manual, regulation standard, licence license,
+tire tyre, color colour, meter metre gauge, liter litre, aluminum aluminium, gasoline petrol fuel, hood bonnet, windshield windscreen, gray grey, fiber fibre, sterilise sterilize, ground earth, grounding earthing, tubing hose tube,
 `;

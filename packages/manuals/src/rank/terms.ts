@@ -41,11 +41,18 @@ const NUMBER_WORDS = new Map(
     .map((word, value) => [word, `${value}`]),
 );
 
+const stems = new Map<string, string>();
+/** More than a large manual's vocabulary; emptied when full, so that a long-lived server does not grow with what it is asked. */
+const STEMS_KEPT = 50_000;
+
 /** Porter's stem, a number word as figures; a word that is not of plain Latin letters stays as it is. */
 export function stem(word: string): string {
-  const figures = NUMBER_WORDS.get(word);
-  if (figures) return figures;
-  return /^[a-z]+$/.test(word) ? stemmer(word) : word;
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const made = NUMBER_WORDS.get(word) ?? (/^[a-z]+$/.test(word) ? stemmer(word) : word);
+  if (stems.size >= STEMS_KEPT) stems.clear();
+  stems.set(word, made);
+  return made;
 }
 
 /** How a code is compared: lower case, separators out ('E.OC.A' is 'eoca'). */

@@ -28,7 +28,8 @@ export function plainCharacters(text: string): string {
     .replace(/℉/g, '°F')
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000\t]/g, ' ')
     .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
-    .replace(/\p{Cc}/gu, '');
+    .replace(/\p{Cc}/gu, '')
+    .normalize('NFC');
 }
 
 /** '-4' as '⁻⁴'; undefined when a character has no superscript form. */

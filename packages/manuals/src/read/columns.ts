@@ -1,7 +1,7 @@
+import { candidateGaps, type Gap } from './column-gaps';
 import { around, right } from './geometry';
-import { linesOf } from './lines';
-import { median } from './median';
-import type { Line, Ruling, Segment } from './page-model';
+import { rowsOf } from './lines';
+import type { Box, Ruling, Segment } from './page-model';
 import { besideHeadings } from './side-headings';
 
 /** A part of the page that is read from top to bottom before the next part. */
@@ -11,11 +11,6 @@ export interface Region {
   column: number;
   left: number;
   right: number;
-}
-
-interface Gap {
-  from: number;
-  to: number;
 }
 
 const wordsOfAFullLine = 5;
@@ -35,6 +30,8 @@ export function readingRegions(
   return cut(segments, { rulings, pageWidth, usualGaps, used: new Set() }, -1);
 }
 
+const mostSampledPages = 80;
+
 /**
  * Where the manual's pages keep their columns apart: gaps between columns of prose found on at least 3 pages and a tenth of
  * all. On other pages a cut at such a place needs less proof (a column of short list items is no prose by itself).
@@ -43,7 +40,9 @@ export function usualColumnGaps(
   pages: readonly { segments: Segment[]; horizontalRulings: Ruling[]; width: number }[],
 ): number[] {
   const seen: { at: number; pages: number }[] = [];
-  for (const page of pages) {
+  const every = Math.ceil(pages.length / mostSampledPages);
+  const sample = pages.filter((_, i) => i % every === 0);
+  for (const page of sample) {
     const used = new Set<number>();
     const upright = page.segments.filter((s) => s.rotation === 0);
     if (upright.length === 0) continue;
@@ -54,7 +53,7 @@ export function usualColumnGaps(
       else seen.push({ at, pages: 1 });
     }
   }
-  return seen.filter((s) => s.pages >= Math.max(3, 0.1 * pages.length)).map((s) => s.at);
+  return seen.filter((s) => s.pages >= Math.max(3, 0.1 * sample.length)).map((s) => s.at);
 }
 
 const sameGap = 12;
@@ -69,19 +68,17 @@ interface Context {
 
 function cut(segments: Segment[], context: Context, column: number): Region[] {
   const whole = [regionOf(segments, column)];
-  const lines = linesOf(segments);
+  if (segments.length < 3) return whole;
+  const lines = rowsOf(segments);
   if (lines.length < 3) return whole;
-  for (const gap of candidateGaps(lines)) {
+  for (const gap of candidateGaps(segments, lines.length)) {
+    if (!mayPart(segments, gap, context)) continue;
     const crossing = segments.filter((s) => s.box.x < gap.from - 1 && right(s.box) > gap.to + 1);
     const bands = bandsBetween(lines, new Set(crossing));
-    if (!bands.some((band) => splits(band.lines, gap, context))) {
-      const parts = crossing.length === 0 ? besideHeadings(segments, (gap.from + gap.to) / 2) : undefined;
-      if (parts) return parts.flatMap((part) => cut(part, context, column));
-      continue;
-    }
+    if (!bands.some((band) => splits(band.lines, gap, context))) continue;
     const regions: Region[] = [];
     for (const band of bands) {
-      const parts = band.lines.flatMap((l) => l.segments);
+      const parts = band.lines.flat();
       if (band.crossing || !splits(band.lines, gap, context)) {
         const rest = crossing.length > 0 || bands.length > 1 ? cut(parts, context, column) : [regionOf(parts, column)];
         regions.push(...rest);
@@ -105,53 +102,49 @@ function cut(segments: Segment[], context: Context, column: number): Region[] {
     }
     return regions;
   }
-  return whole;
+  return cutAtSideHeadings(segments, lines.length, context, column) ?? whole;
 }
+
+function cutAtSideHeadings(
+  segments: Segment[],
+  lineCount: number,
+  context: Context,
+  column: number,
+): Region[] | undefined {
+  for (const gap of candidateGaps(segments, lineCount)) {
+    const parts = besideHeadings(segments, (gap.from + gap.to) / 2);
+    if (parts) return parts.flatMap((part) => cut(part, context, column));
+  }
+  return undefined;
+}
+
+/** A quick look before the lines are weighed: full lines on both sides, or a place where the manual has its columns. */
+function mayPart(segments: Segment[], gap: Gap, { usualGaps }: Context): boolean {
+  if (isUsual(gap, usualGaps)) return true;
+  let [left, rightSide] = [0, 0];
+  for (const s of segments) {
+    const onLeft = right(s.box) <= gap.to;
+    const onRight = s.box.x >= gap.from;
+    if (onLeft === onRight || s.text.split(' ', wordsOfAFullLine).length < wordsOfAFullLine) continue;
+    if (onLeft) left++;
+    else rightSide++;
+  }
+  return left >= 2 && rightSide >= 2;
+}
+
+const isUsual = (gap: Gap, usualGaps: readonly number[]): boolean =>
+  usualGaps.some((at) => at > gap.from - sameGap && at < gap.to + sameGap);
 
 function regionOf(segments: Segment[], column: number): Region {
   const box = around(segments.map((s) => s.box));
   return { segments, column, left: box.x, right: right(box) };
 }
 
-/** Vertical gaps that few lines cross, the one crossed least and then the widest first. */
-function candidateGaps(lines: Line[]): Gap[] {
-  const segments = lines.flatMap((l) => l.segments);
-  const box = around(segments.map((s) => s.box));
-  const size = median(segments.map((s) => s.size));
-  const step = 2;
-  const slots = Math.ceil(box.width / step) + 1;
-  const covered = new Uint16Array(slots);
-  for (const line of lines) {
-    const seen = new Set<number>();
-    for (const s of line.segments) {
-      const last = Math.floor((right(s.box) - box.x) / step);
-      for (let i = Math.max(0, Math.ceil((s.box.x - box.x) / step)); i < last && i < slots; i++) seen.add(i);
-    }
-    for (const i of seen) covered[i] = (covered[i] ?? 0) + 1;
-  }
-  const gaps: (Gap & { crossed: number })[] = [];
-  for (const share of [0, 0.15, 0.45]) {
-    const limit = Math.floor(share * lines.length);
-    let start = -1;
-    for (let i = 0; i <= slots; i++) {
-      const free = i < slots && (covered[i] ?? 0) <= limit;
-      if (free && start < 0) start = i;
-      if (!free && start >= 0) {
-        const gap = { from: box.x + start * step, to: box.x + i * step, crossed: share };
-        const inside = gap.from > box.x + 0.06 * box.width && gap.to < box.x + 0.85 * box.width;
-        if (inside && gap.to - gap.from >= Math.max(6, 0.7 * size)) gaps.push(gap);
-        start = -1;
-      }
-    }
-  }
-  return gaps.sort((a, b) => a.crossed - b.crossed || b.to - b.from - (a.to - a.from)).slice(0, 8);
-}
-
 /** Runs of lines that the gap leaves alone, and runs of lines that cross it, from top to bottom. */
-function bandsBetween(lines: Line[], crossing: Set<Segment>): { lines: Line[]; crossing: boolean }[] {
-  const bands: { lines: Line[]; crossing: boolean }[] = [];
+function bandsBetween(lines: Segment[][], crossing: Set<Segment>): { lines: Segment[][]; crossing: boolean }[] {
+  const bands: { lines: Segment[][]; crossing: boolean }[] = [];
   for (const line of lines) {
-    const across = line.segments.some((s) => crossing.has(s));
+    const across = line.some((s) => crossing.has(s));
     const last = bands.at(-1);
     if (last && last.crossing === across) last.lines.push(line);
     else bands.push({ lines: [line], crossing: across });
@@ -160,15 +153,15 @@ function bandsBetween(lines: Line[], crossing: Set<Segment>): { lines: Line[]; c
 }
 
 /** Whether both sides of the gap are prose: enough lines, wide enough, some of them full, and no rulings across. */
-function splits(lines: Line[], gap: Gap, { rulings, pageWidth, usualGaps }: Context): boolean {
+function splits(lines: Segment[][], gap: Gap, { rulings, pageWidth, usualGaps }: Context): boolean {
   const middle = (gap.from + gap.to) / 2;
-  const usual = usualGaps.some((at) => at > gap.from - sameGap && at < gap.to + sameGap);
+  const usual = isUsual(gap, usualGaps);
   const fewest = usual ? 2 : 3;
-  const all = lines.flatMap((l) => l.segments);
-  const left = linesOf(all.filter((s) => s.box.x + s.box.width / 2 < middle));
-  const rightSide = linesOf(all.filter((s) => s.box.x + s.box.width / 2 >= middle));
+  const all = lines.flat();
+  const left = rowsOf(all.filter((s) => s.box.x + s.box.width / 2 < middle));
+  const rightSide = rowsOf(all.filter((s) => s.box.x + s.box.width / 2 >= middle));
   if (left.length < fewest || rightSide.length < fewest) return false;
-  const [a, b] = [around(left.map((l) => l.box)), around(rightSide.map((l) => l.box))];
+  const [a, b] = [boxOf(left), boxOf(rightSide)];
   const smallest = (usual ? 0.08 : 0.16) * pageWidth;
   if (a.width < smallest || b.width < smallest) return false;
   const top = Math.max(a.y, b.y);
@@ -180,17 +173,21 @@ function splits(lines: Line[], gap: Gap, { rulings, pageWidth, usualGaps }: Cont
 }
 
 /** Nearly every line of one side has its partner on the other: cells of a table rather than columns. */
-function isRows(left: Line[], rightSide: Line[]): boolean {
+function isRows(left: Segment[][], rightSide: Segment[][]): boolean {
   const [few, many] = left.length < rightSide.length ? [left, rightSide] : [rightSide, left];
-  const baseline = (l: Line) => l.segments[0]?.baseline ?? 0;
+  const baseline = (row: Segment[]) => row[0]?.baseline ?? 0;
   const paired = few.filter((l) => many.some((m) => Math.abs(baseline(m) - baseline(l)) < 2)).length;
-  const short = few.filter((l) => l.segments.every((s) => s.text.split(' ').length < wordsOfAFullLine)).length;
+  const short = few.filter((l) => l.every((s) => s.text.split(' ').length < wordsOfAFullLine)).length;
   return paired >= 0.8 * few.length && short >= 0.7 * few.length;
 }
 
-function isProse(lines: Line[], width: number): boolean {
-  const full = lines.filter(
-    (l) => l.box.width > 0.6 * width && l.segments.some((s) => s.text.split(' ').length >= wordsOfAFullLine),
-  ).length;
-  return full >= 2 && full >= 0.25 * lines.length;
+function isProse(rows: Segment[][], width: number): boolean {
+  const full = rows.filter((row) => {
+    const [first, last] = [row[0], row.at(-1)];
+    if (!first || !last || right(last.box) - first.box.x <= 0.6 * width) return false;
+    return row.some((s) => s.text.split(' ', wordsOfAFullLine).length >= wordsOfAFullLine);
+  }).length;
+  return full >= 2 && full >= 0.25 * rows.length;
 }
+
+const boxOf = (rows: Segment[][]): Box => around(rows.flat().map((s) => s.box));

@@ -1,8 +1,8 @@
 import { around } from './geometry';
 import type { Line, Segment } from './page-model';
 
-/** Segments on one baseline, left to right; lines from top to bottom. */
-export function linesOf(segments: readonly Segment[]): Line[] {
+/** Segments by baseline, each row from left to right, rows from top to bottom. */
+export function rowsOf(segments: readonly Segment[]): Segment[][] {
   const sorted = [...segments].sort((a, b) => a.baseline - b.baseline || a.box.x - b.box.x);
   const rows: Segment[][] = [];
   let row: Segment[] = [];
@@ -16,16 +16,25 @@ export function linesOf(segments: readonly Segment[]): Line[] {
       baseline = segment.baseline;
     }
   }
-  return rows.map((r) => lineOf(r.sort((a, b) => a.box.x - b.box.x)));
+  for (const r of rows) if (r.length > 1) r.sort((a, b) => a.box.x - b.box.x);
+  return rows;
 }
 
+/** The rows as lines. */
+export const linesOf = (segments: readonly Segment[]): Line[] => rowsOf(segments).map(lineOf);
+
 export function lineOf(segments: Segment[]): Line {
-  const letters = (list: Segment[]) => list.reduce((n, s) => n + s.text.length, 0);
-  return {
-    segments,
-    text: segments.map((s) => s.text).join(' '),
-    box: around(segments.map((s) => s.box)),
-    size: Math.max(...segments.map((s) => s.size)),
-    bold: letters(segments.filter((s) => s.bold)) > letters(segments) / 2,
-  };
+  const [only] = segments;
+  if (only && segments.length === 1)
+    return { segments, text: only.text, box: only.box, size: only.size, bold: only.bold };
+  let size = 0;
+  let letters = 0;
+  let bold = 0;
+  for (const s of segments) {
+    size = Math.max(size, s.size);
+    letters += s.text.length;
+    if (s.bold) bold += s.text.length;
+  }
+  const text = segments.map((s) => s.text).join(' ');
+  return { segments, text, box: around(segments.map((s) => s.box)), size, bold: bold > letters / 2 };
 }

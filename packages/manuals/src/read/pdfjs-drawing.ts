@@ -1,113 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { DrawnPaths } from './drawn-paths';
-import { compose, type Matrix, unitSquareBox } from './geometry';
+import type { Matrix } from './geometry';
 import type { Box, Figure, Shape } from './page-model';
+import { type OperatorList, paintedPictures } from './painted-pictures';
+import type { PdfJs } from './pdfjs-library';
 import { dominantHue } from './picture-hue';
+import { type Pixels, pixelsOf } from './picture-pixels';
 import type { RawPage } from './raw-layer';
 
-type PdfJs = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
 type Drawing = Pick<RawPage, 'horizontalRulings' | 'verticalRulings' | 'fills' | 'shapes' | 'figures'>;
-
-/** Decoded pixels as pdf.js hands them over. `kind`: 1 grey bits, 2 RGB, 3 RGBA. */
-export interface Pixels {
-  width: number;
-  height: number;
-  kind: number;
-  data: Uint8Array | Uint8ClampedArray;
-}
-
-interface State {
-  ctm: Matrix;
-  fill: string;
-  /** Whether anything was painted since the state was saved. */
-  painted: boolean;
-  transformed: boolean;
-}
 
 const largestTick = 30;
 const mostFigures = 2000;
 
-/**
- * Rulings, fills, small shapes and pictures of a page, from one pass over its operator list.
- * Pictures above the decoding limit are missing from the list; what remains of them is a transformation between save and
- * restore with nothing painted, and that is where they stand.
- */
+/** Rulings, fills, small shapes and pictures of a page, from its operator list. */
 export async function readDrawing(
   page: PDFPageProxy,
+  operators: OperatorList,
   pdfjs: PdfJs,
   toPage: Matrix,
-  pageWidth: number,
-  pageHeight: number,
 ): Promise<Drawing> {
-  const { OPS } = pdfjs;
-  const { fnArray, argsArray } = await page.getOperatorList();
+  const { width: pageWidth, height: pageHeight } = page.getViewport({ scale: 1 });
   const paths = new DrawnPaths(pageWidth, pageHeight);
-  const pictures: { box: Box; id: string; pixels?: Pixels }[] = [];
-  const stack: State[] = [];
-  let state: State = { ctm: toPage, fill: '#000000', painted: false, transformed: false };
-
-  const save = () => {
-    stack.push(state);
-    state = { ...state, painted: false, transformed: false };
-  };
-  const restore = () => {
-    if (!state.painted && state.transformed) pictures.push({ box: unitSquareBox(state.ctm), id: 'large' });
-    const painted = state.painted || state.transformed;
-    state = stack.pop() ?? { ctm: toPage, fill: '#000000', painted: true, transformed: false };
-    state.painted ||= painted;
-  };
-
-  for (let i = 0; i < fnArray.length; i++) {
-    const args = argsArray[i];
-    switch (fnArray[i]) {
-      case OPS.save:
-        save();
-        break;
-      case OPS.restore:
-        restore();
-        break;
-      case OPS.transform:
-        state.ctm = compose(state.ctm, args as Matrix);
-        state.transformed = true;
-        break;
-      case OPS.paintFormXObjectBegin:
-        save();
-        if (args[0]) state.ctm = compose(state.ctm, args[0] as Matrix);
-        state.painted = true;
-        break;
-      case OPS.paintFormXObjectEnd:
-        restore();
-        break;
-      case OPS.setFillRGBColor:
-        state.fill = String(args[0]);
-        break;
-      case OPS.setFillColorN:
-        state.fill = '#808080'; // a pattern: neither white nor a signal colour
-        break;
-      case OPS.constructPath:
-        if (args[1]?.[0]) paths.add(paint(args[0], OPS), args[1][0], state.ctm, state.fill);
-        if (args[0] !== OPS.endPath) state.painted = true;
-        break;
-      case OPS.paintImageXObject:
-        pictures.push({ box: unitSquareBox(state.ctm), id: String(args[0]) });
-        state.painted = true;
-        break;
-      case OPS.paintInlineImageXObject:
-        pictures.push({ box: unitSquareBox(state.ctm), id: 'inline', ...(args[0].data ? { pixels: args[0] } : {}) });
-        state.painted = true;
-        break;
-      case OPS.paintImageMaskXObject:
-      case OPS.paintSolidColorImageMask:
-        pictures.push({ box: unitSquareBox(state.ctm), id: String(args[0]?.data ?? 'mask') });
-        state.painted = true;
-        break;
-      case OPS.showText:
-      case OPS.shadingFill:
-        state.painted = true;
-        break;
-    }
-  }
+  const pictures = paintedPictures(operators, pdfjs, toPage, (...path) => paths.add(...path));
 
   const shapes: Shape[] = paths.shapes;
   const figures: Figure[] = [];
@@ -122,19 +38,6 @@ export async function readDrawing(
   }
   const { horizontalRulings, verticalRulings, fills } = paths;
   return { horizontalRulings: horizontalRulings(), verticalRulings: verticalRulings(), fills, shapes, figures };
-}
-
-function paint(fn: number, OPS: PdfJs['OPS']): { filled: boolean; stroked: boolean } {
-  const filled = [OPS.fill, OPS.eoFill, OPS.fillStroke, OPS.eoFillStroke, OPS.closeFillStroke, OPS.closeEOFillStroke];
-  const stroked = [
-    OPS.stroke,
-    OPS.closeStroke,
-    OPS.fillStroke,
-    OPS.eoFillStroke,
-    OPS.closeFillStroke,
-    OPS.closeEOFillStroke,
-  ];
-  return { filled: filled.includes(fn), stroked: stroked.includes(fn) };
 }
 
 const onPage = (box: Box, width: number, height: number): boolean =>
@@ -152,25 +55,22 @@ async function lookAtObject(page: PDFPageProxy, id: string): Promise<Look> {
   return pixels ? lookAt(pixels) : {};
 }
 
-/** The decoded pixels of a picture of the page; undefined when it was not decoded, or cannot be. */
-export async function pixelsOf(page: PDFPageProxy, id: string): Promise<Pixels | undefined> {
-  if (!/img_|mask_/.test(id)) return undefined;
-  const objects = id.startsWith('g_') ? page.commonObjs : page.objs;
-  let timer: NodeJS.Timeout | undefined;
-  const waited = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), 3000);
-  });
-  const decoded = new Promise<unknown>((resolve) => {
-    objects.get(id, resolve);
-  });
-  const image = (await Promise.race([decoded, waited])) as Pixels | null | undefined;
-  clearTimeout(timer);
-  return image?.data ? image : undefined;
-}
-
 function lookAt(pixels: Pixels): Look {
-  const bytes = new Uint8Array(pixels.data.buffer, pixels.data.byteOffset, pixels.data.byteLength);
-  const hash = createHash('md5').update(`${pixels.width}x${pixels.height}`).update(bytes).digest('hex').slice(0, 16);
+  const hash = createHash('md5')
+    .update(`${pixels.width}x${pixels.height}`)
+    .update(sampleOf(pixels.data))
+    .digest('hex')
+    .slice(0, 16);
   const hue = dominantHue(pixels);
   return hue ? { hash, hue } : { hash };
+}
+
+const sampledBytes = 6_000;
+
+/** Bytes spread over the picture: enough to tell pictures apart, and quick for large ones. */
+function sampleOf(data: Pixels['data']): Uint8Array {
+  const step = Math.max(1, Math.floor(data.length / sampledBytes));
+  const sample = new Uint8Array(Math.ceil(data.length / step));
+  for (let i = 0, at = 0; at < data.length; i++, at += step) sample[i] = data[at] ?? 0;
+  return sample;
 }

@@ -2,22 +2,17 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { compose, type Matrix } from './geometry';
+import { hasPdfHeader } from './pdf-bytes';
 import { readDrawing } from './pdfjs-drawing';
+import { loadPdfJs } from './pdfjs-library';
+import { faceOf, textFromOperators } from './pdfjs-text';
 import type { RawDocument, RawPage, RawReader, RawText } from './raw-layer';
 import { unreadable } from './unreadable';
 
 /** Larger pictures are never decoded: their place is known from the transformation alone (see pdfjs-drawing). */
-const largestDecodedImage = 250_000;
+const largestDecodedImage = 160_000;
 
 const assets = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-
-type PdfJs = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
-let library: Promise<PdfJs> | undefined;
-/** Loaded at first use: a process that never reads a PDF does not pay for it. */
-export function loadPdfJs(): Promise<PdfJs> {
-  library ??= import('pdfjs-dist/legacy/build/pdf.mjs');
-  return library;
-}
 
 /** Opens a PDF with pdf.js in this thread, with fonts, character maps and decoders taken from the package. */
 export async function openWithPdfJs(bytes: Uint8Array, maxImageSize: number): Promise<PDFDocumentProxy> {
@@ -41,11 +36,6 @@ export async function openWithPdfJs(bytes: Uint8Array, maxImageSize: number): Pr
     if (error instanceof Error && error.name === 'PasswordException') throw unreadable('needs-password');
     throw unreadable(hasPdfHeader(bytes) ? 'truncated' : 'not-a-pdf');
   }
-}
-
-/** pdf.js reads a file whose header stands within the first kilobyte; so do we. */
-export function hasPdfHeader(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024)).includes('%PDF-');
 }
 
 export const pdfjsReader: RawReader = {
@@ -73,25 +63,19 @@ async function readPage(page: PDFPageProxy): Promise<RawPage> {
   const viewport = page.getViewport({ scale: 1 });
   const toPage = viewport.transform as unknown as Matrix;
   try {
-    // The drawing first: it loads the fonts, whose weight the text needs.
-    const drawing = await readDrawing(page, pdfjs, toPage, viewport.width, viewport.height);
-    const texts = await readTexts(page, toPage);
+    const operators = await page.getOperatorList({ annotationMode: pdfjs.AnnotationMode.DISABLE });
+    const drawing = await readDrawing(page, operators, pdfjs, toPage);
+    const texts =
+      textFromOperators(page, operators, pdfjs, toPage) ?? readTexts(page, await page.getTextContent(), toPage);
     return { number: page.pageNumber, width: viewport.width, height: viewport.height, texts, ...drawing };
   } finally {
     page.cleanup();
   }
 }
 
-async function readTexts(page: PDFPageProxy, toPage: Matrix): Promise<RawText[]> {
-  const content = await page.getTextContent();
-  const weights = new Map<string, { bold: boolean; italic: boolean }>();
-  const weightOf = (font: string) => {
-    const known = weights.get(font);
-    if (known) return known;
-    const weight = fontWeight(page, font);
-    weights.set(font, weight);
-    return weight;
-  };
+type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
+
+function readTexts(page: PDFPageProxy, content: TextContent, toPage: Matrix): RawText[] {
   const texts: RawText[] = [];
   for (const item of content.items) {
     if (!('str' in item) || item.str.trim() === '') continue;
@@ -106,18 +90,8 @@ async function readTexts(page: PDFPageProxy, toPage: Matrix): Promise<RawText[]>
       width: item.width,
       size,
       rotation,
-      ...weightOf(item.fontName),
+      ...faceOf(page, item.fontName),
     });
   }
   return texts;
-}
-
-function fontWeight(page: PDFPageProxy, fontName: string): { bold: boolean; italic: boolean } {
-  if (!page.commonObjs.has(fontName)) return { bold: false, italic: false };
-  const font = page.commonObjs.get(fontName) as { name?: string; bold?: boolean; black?: boolean; italic?: boolean };
-  const name = font.name ?? '';
-  return {
-    bold: Boolean(font.bold || font.black) || /bold|black|heavy|demi/i.test(name),
-    italic: Boolean(font.italic) || /ital|obli/i.test(name),
-  };
 }

@@ -2,7 +2,7 @@ import type { Figure } from './page-model';
 
 type Hue = NonNullable<Figure['hue']>;
 
-const sampled = 20_000;
+const sampled = 4_000;
 /** Below this spread of the channels (of 255) a pixel is grey. */
 const saturated = 60;
 

@@ -4,10 +4,12 @@ import { withHeadings } from './headings';
 import { vocabularyOf } from './join-lines';
 import { guessLanguage } from './language';
 import { pageBlocks, rowTexts } from './page-blocks';
-import type { Block, Manual, Page, Segment } from './page-model';
+import { type Block, type Manual, type Page, type Segment, UnreadableManualError } from './page-model';
 import { pageRole } from './page-role';
+import { hasPdfEnd, hasPdfHeader } from './pdf-bytes';
+import { pdf2jsonReader } from './pdf2json-reader';
 import { pdfjsReader } from './pdfjs-reader';
-import type { RawDocument, RawPage } from './raw-layer';
+import type { RawDocument, RawPage, RawReader } from './raw-layer';
 import { findRunningText } from './running-text';
 import { segmentsOf } from './segments';
 import { unreadable } from './unreadable';
@@ -32,12 +34,27 @@ export async function readManual(bytes: Uint8Array, options: ReadOptions = {}): 
   const { maxPages = defaultMaxPages, maxBytes = defaultMaxBytes } = options;
   if (bytes.byteLength === 0) throw unreadable('empty');
   if (bytes.byteLength > maxBytes) throw unreadable('too-large', { byteCount: bytes.byteLength, maxBytes });
-  const document = await pdfjsReader.open(bytes);
+  if (hasPdfHeader(bytes) && !hasPdfEnd(bytes)) throw unreadable('truncated');
   try {
-    const { pageCount } = document;
-    if (pageCount > maxPages) throw unreadable('too-many-pages', { pageCount, maxPages });
+    return await readWith(pdfjsReader, bytes, { ...options, maxPages });
+  } catch (error) {
+    if (!(error instanceof UnreadableManualError) || error.reason !== 'truncated') throw error;
+    // The second reader's word counts only when it succeeds.
+    return await readWith(pdf2jsonReader, bytes, { ...options, maxPages }).catch(() => Promise.reject(error));
+  }
+}
+
+async function readWith(
+  reader: RawReader,
+  bytes: Uint8Array,
+  options: ReadOptions & { maxPages: number },
+): Promise<Manual> {
+  const document = await reader.open(bytes);
+  try {
+    const { pageCount, title } = document;
+    if (pageCount > options.maxPages) throw unreadable('too-many-pages', { pageCount, maxPages: options.maxPages });
     const pages = await readPages(document, options);
-    return { ...structured(pages), pageCount, reader: 'pdfjs', ...(document.title ? { title: document.title } : {}) };
+    return { ...structured(pages), pageCount, reader: reader.name, ...(title ? { title } : {}) };
   } finally {
     await document.close();
   }
@@ -45,15 +62,43 @@ export async function readManual(bytes: Uint8Array, options: ReadOptions = {}): 
 
 type SegmentedPage = Omit<RawPage, 'texts'> & { segments: Segment[] };
 
+/** Pages under way at once: one parses while others wait for their streams to be inflated. */
+const lookAhead = 3;
+
 async function readPages(document: RawDocument, { onPage, signal }: ReadOptions): Promise<SegmentedPage[]> {
+  const { pageCount } = document;
   const pages: SegmentedPage[] = [];
-  for (let number = 1; number <= document.pageCount; number++) {
+  const underWay: Promise<RawPage | undefined>[] = [];
+  let broken = 0;
+  for (let number = 1; number <= pageCount; number++) {
     signal?.throwIfAborted();
-    const { texts, ...page } = await document.readPage(number);
+    while (underWay.length < lookAhead && number + underWay.length <= pageCount) {
+      underWay.push(document.readPage(number + underWay.length).catch(() => undefined));
+    }
+    const raw = await underWay.shift();
+    if (!raw) broken++;
+    const { texts, ...page } = raw ?? emptyPage(number, pages.at(-1));
     pages.push({ ...page, segments: segmentsOf(texts, page.verticalRulings) });
-    onPage?.(number, document.pageCount);
+    onPage?.(number, pageCount);
   }
+  // A broken page or two leave a manual worth reading; more is a damaged file.
+  if (broken > 0.2 * pageCount) throw unreadable('truncated');
   return pages;
+}
+
+function emptyPage(number: number, like: { width: number; height: number } | undefined): RawPage {
+  const { width, height } = like ?? { width: 595, height: 842 };
+  return {
+    number,
+    width,
+    height,
+    texts: [],
+    horizontalRulings: [],
+    verticalRulings: [],
+    fills: [],
+    shapes: [],
+    figures: [],
+  };
 }
 
 function structured(raw: SegmentedPage[]): Pick<Manual, 'pages' | 'bodySize' | 'language'> {
@@ -112,11 +157,12 @@ function mostFrequentSize(pages: readonly SegmentedPage[]): number {
 
 /** No letters at all, or next to none beside pictures that fill most of the pages. */
 function isScan(pages: readonly SegmentedPage[]): boolean {
-  const letters = pages.reduce(
-    (n, p) => n + p.segments.reduce((m, s) => m + (s.text.match(/\p{L}/gu)?.length ?? 0), 0),
-    0,
-  );
-  if (letters === 0) return true;
+  const enough = 15 * pages.length;
+  let letters = 0;
+  for (const segment of pages.flatMap((p) => p.segments)) {
+    letters += segment.text.match(/\p{L}/gu)?.length ?? 0;
+    if (letters >= enough) return false;
+  }
   const pictured = pages.filter((p) => p.figures.some((f) => f.box.width * f.box.height > 0.5 * p.width * p.height));
-  return letters < 15 * pages.length && pictured.length >= 0.5 * pages.length;
+  return letters === 0 || pictured.length >= 0.5 * pages.length;
 }

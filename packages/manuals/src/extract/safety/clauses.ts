@@ -2,7 +2,7 @@ import { splitSentences } from '../../chunk/sentences';
 import { CONSEQUENCE, HAZARD_NOUN, PROHIBITION } from './hazard-language';
 
 /** The three things that a notice tells (ANSI Z535.6, 6.3: nature of the hazard, consequence, how to avoid it). */
-export interface Clauses {
+interface Clauses {
   hazard?: string;
   consequence?: string;
   avoidance?: string;

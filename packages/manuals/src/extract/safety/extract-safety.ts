@@ -75,7 +75,9 @@ function safetyItem(notice: Notice, manual: Manual): SafetyItem[] {
 
 /** The longest run of the notice's pieces that stands on its first page in one stretch. */
 function quoteOf(notice: Notice, page: Page): string | undefined {
-  const here = notice.pieces.filter((piece) => piece.page === page.number).map(printed);
+  const here = notice.pieces
+    .filter((piece) => piece.page === page.number)
+    .map((piece, at) => (at === 0 ? piece.text : printed(piece)));
   for (let count = here.length; count > 0; count--) {
     const quote = here.slice(0, count).join('\n');
     if (standsOnPage(quote, page)) return quote;

@@ -6,7 +6,7 @@ const PROHIBITION_IN_CAPITALS =
 
 /** A prohibition printed in capitals is a notice without its word: 'DO NOT OPEN WHILE RUNNING'. */
 export function findCapitals(context: FindContext): Notice[] {
-  return context.pieces
+  return context.pieces.all
     .filter((piece) => !context.claimed.has(piece) && piece.kind !== 'table' && isShouted(piece.text))
     .flatMap((piece) => claim(context, [noticeOf('capitals', [piece], undefined, [piece.text])]));
 }

@@ -1,11 +1,11 @@
 import type { Manual, Page } from '../../read/page-model';
 import type { Notice } from './notice';
-import type { Piece } from './pieces';
+import type { Piece, PieceOrder } from './pieces';
 
 /** What the finders share. A piece belongs to one notice only: whoever finds it first claims it. */
 export interface FindContext {
   manual: Manual;
-  pieces: readonly Piece[];
+  pieces: PieceOrder;
   claimed: Set<Piece>;
 }
 

@@ -1,14 +1,15 @@
 import { bottom } from '../../read/geometry';
+import { goesOn } from './below-body';
 import { claim, type FindContext, pageOf } from './find-context';
 import { frameAround } from './frames';
 import { type Notice, noticeOf } from './notice';
-import { bodyOf, goesOn } from './notice-body';
+import { bodyOf } from './notice-body';
 import { type Piece, printed } from './pieces';
 import { splitList } from './split-list';
 
 /** Notices that a printed signal word heads: 'WARNING: ...' in one piece, or the word alone with its text in other pieces. */
 export function findMarked(context: FindContext): Notice[] {
-  return context.pieces
+  return context.pieces.all
     .filter((piece) => piece.mark)
     .flatMap((piece) => (context.claimed.has(piece) ? [] : claim(context, noticesAt(piece, context))));
 }
@@ -28,8 +29,10 @@ function standaloneNotices(piece: Piece, context: FindContext, title: string): (
   const { mark } = piece;
   const page = pageOf(context.manual, piece.page);
   if (!mark || !page) return [];
-  const free = context.pieces.map((p) => p);
-  const body = bodyOf({ box: piece.box, page, size: piece.size, column: piece.column, next: piece.index + 1 }, free);
+  const body = bodyOf(
+    { box: piece.box, page, size: piece.size, column: piece.column, next: piece.index + 1 },
+    context.pieces,
+  );
   const pieces = body?.pieces.filter((p) => !context.claimed.has(p)) ?? [];
   if (!body || pieces.length === 0) return title ? [noticeOf('inline', [piece], mark.word, [title])] : [];
   const whole = title ? [piece, ...pieces] : pieces;
@@ -48,8 +51,8 @@ function continuation(piece: Piece, { manual, pieces, claimed }: FindContext): P
   const page = pageOf(manual, piece.page);
   const frame = page && frameAround(piece.box, page);
   const rest: Piece[] = [];
-  for (let at = piece.index + 1, last = piece; at < pieces.length; at++) {
-    const next = pieces[at];
+  for (let at = piece.index + 1, last = piece; at < pieces.all.length; at++) {
+    const next = pieces.all[at];
     if (!next || next.mark || claimed.has(next) || !goesOn(next, last, piece)) break;
     const sameFrame =
       frame !== undefined && next.page === piece.page && next.box.y >= frame.y && bottom(next.box) <= bottom(frame) + 4;

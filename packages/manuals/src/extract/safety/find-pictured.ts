@@ -27,14 +27,15 @@ function noticeAt(figure: Figure, page: Page, repeats: ReadonlySet<string>, cont
   const word = panelWord(figure);
   const repeated = figure.hash !== undefined && repeats.has(figure.hash);
   if (!word && !repeated) return undefined;
-  const free = context.pieces.filter((p) => !context.claimed.has(p));
-  const next = free.find((p) => p.page === page.number && p.box.y >= bottom(figure.box) - 2);
+  const next = context.pieces
+    .onPage(page.number)
+    .find((p) => !context.claimed.has(p) && p.box.y >= bottom(figure.box) - 2);
   const label = {
     box: figure.box,
     page,
     size: page.blocks[0]?.size ?? 10,
     column: -1,
-    next: next ? next.index : context.pieces.length,
+    next: next ? next.index : context.pieces.all.length,
   };
   const body = bodyOf(label, context.pieces);
   const pieces = body?.pieces.filter((p) => !context.claimed.has(p)) ?? [];

@@ -1,5 +1,5 @@
 import { contains } from '../../read/geometry';
-import type { Manual, Page } from '../../read/page-model';
+import type { Box, Manual, Page } from '../../read/page-model';
 import { claim, type FindContext } from './find-context';
 import { speaksOfDanger } from './hazard-language';
 import { type Notice, noticeOf } from './notice';
@@ -16,7 +16,7 @@ export function findTinted(context: FindContext): Notice[] {
           ({ colour, box }) => tints.has(colour) && box.width > 0.5 * page.width && box.height < 0.5 * page.height,
         )
         .flatMap(({ box }) => {
-          const inside = context.pieces.filter((p) => p.page === page.number && contains(box, p.box, 3));
+          const inside = context.pieces.onPage(page.number).filter((p) => contains(box, p.box, 3));
           return claim(context, [tintedNotice(inside, context)]);
         }),
     );
@@ -42,7 +42,7 @@ function noticeTints(manual: Manual): Set<string> {
   return new Set([...uses].filter(([, count]) => count >= 4).map(([colour]) => colour));
 }
 
-function holdsProse(page: Page, box: { x: number; y: number; width: number; height: number }): boolean {
+function holdsProse(page: Page, box: Box): boolean {
   return page.blocks.some(
     (block) => (block.kind === 'paragraph' || block.kind === 'list-item') && contains(box, block.box, 3),
   );

@@ -23,14 +23,8 @@ const NOT_ADVICE =
  */
 export function findUnderHeadings(context: FindContext): Notice[] {
   const groups: Piece[][] = [];
-  for (const piece of context.pieces) {
-    if (
-      piece.kind === 'heading' ||
-      piece.kind === 'table' ||
-      context.claimed.has(piece) ||
-      !isUnderSafetyHeading(piece)
-    )
-      continue;
+  for (const piece of context.pieces.all) {
+    if (!isSentence(piece) || context.claimed.has(piece) || !isUnderSafetyHeading(piece)) continue;
     const open = groups.at(-1);
     const last = open?.at(-1);
     if (open && last && belongs(piece, last, context)) open.push(piece);
@@ -39,6 +33,11 @@ export function findUnderHeadings(context: FindContext): Notice[] {
   return groups
     .filter((group) => group.some((p) => isAdvice(p.text)))
     .flatMap((group) => claim(context, [noticeOf('under-heading', group, undefined)]));
+}
+
+/** Running text: no heading or table, and no lone word out of a drawing. */
+function isSentence({ kind, text }: Piece): boolean {
+  return kind === 'list-item' || (kind === 'paragraph' && text.split(/\s+/).length >= 4);
 }
 
 function isUnderSafetyHeading({ headingPath }: Piece): boolean {
@@ -52,7 +51,7 @@ function isUnderSafetyHeading({ headingPath }: Piece): boolean {
 /** In the same section, with nothing between them that is something else. */
 function belongs(piece: Piece, last: Piece, { pieces }: FindContext): boolean {
   if (piece.headingPath.join('\n') !== last.headingPath.join('\n')) return false;
-  return !pieces.slice(last.index + 1, piece.index).some((between) => between.kind === 'heading' || between.mark);
+  return !pieces.all.slice(last.index + 1, piece.index).some((between) => between.kind === 'heading' || between.mark);
 }
 
 function isAdvice(text: string): boolean {

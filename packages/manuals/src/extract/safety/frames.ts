@@ -13,7 +13,7 @@ export function frameAround(box: Box, page: Page): Box | undefined {
 }
 
 /** Tints large enough to hold text; white is no tint. */
-export function tintedBoxes(page: Page): Box[] {
+function tintedBoxes(page: Page): Box[] {
   return page.fills
     .filter(({ colour, box }) => colour !== '#ffffff' && box.height > 8 && box.width > 40)
     .map(({ box }) => box);

@@ -27,7 +27,7 @@ export function noticeOf(
   pattern: NoticePattern,
   pieces: readonly Piece[],
   word: SignalWord | undefined,
-  texts: readonly string[] = pieces.map(printed),
+  texts: readonly string[] = pieces.length === 1 ? pieces.map(({ text }) => text) : pieces.map(printed),
 ): Notice | undefined {
   const [first, ...rest] = pieces;
   const said = rejoined(texts.map((text) => text.trim()).filter(Boolean));

@@ -1,5 +1,5 @@
 import { around } from '../../read/geometry';
-import type { Block, BlockKind, Box, Manual, Page, TableCell } from '../../read/page-model';
+import type { Block, BlockKind, Box, Manual, Page, Table, TableCell } from '../../read/page-model';
 import { readSignalMark, type SignalMark } from './signal-words';
 
 /** What notices are made of: a block of running text, or a row (where a cell begins with a signal word: a cell) of a table. */
@@ -21,12 +21,25 @@ export interface Piece {
   mark?: SignalMark;
 }
 
-/** The manual's pieces in reading order; contents and index pages left out. */
-export function piecesOf(manual: Manual): Piece[] {
-  return manual.pages
+/** The manual's pieces in reading order, and those of each page. */
+export interface PieceOrder {
+  all: readonly Piece[];
+  onPage: (page: number) => readonly Piece[];
+}
+
+/** Contents and index pages are left out. */
+export function piecesOf(manual: Manual): PieceOrder {
+  const all = manual.pages
     .filter((page) => page.role === 'body')
     .flatMap((page) => page.blocks.flatMap((block) => blockPieces(block, page)))
     .map((piece, index) => ({ ...piece, index }));
+  const byPage = new Map<number, Piece[]>();
+  for (const piece of all) {
+    const own = byPage.get(piece.page);
+    if (own) own.push(piece);
+    else byPage.set(piece.page, [piece]);
+  }
+  return { all, onPage: (page) => byPage.get(page) ?? [] };
 }
 
 /** What numbers or bullets a list that was read as a table. */
@@ -35,13 +48,11 @@ const MARKER = /^(?:\(?\d{1,2}[.)]?|[a-z][.)]|[•▪■●○*–−-])$/;
 type Draft = Omit<Piece, 'index'>;
 
 function blockPieces(block: Block, page: Page): Draft[] {
-  if (block.table) return block.table.cells.length > 0 ? rowPieces(block, page) : [];
+  if (block.table) return rowPieces(block, block.table, page);
   return [draft(block, page, block.kind, block.text, block.box)];
 }
 
-function rowPieces(block: Block, page: Page): Draft[] {
-  const table = block.table;
-  if (!table) return [];
+function rowPieces(block: Block, table: Table, page: Page): Draft[] {
   const rows = Array.from({ length: table.rows }, (_, row) =>
     table.cells.filter((cell) => cell.row === row && cell.text.trim() !== '').sort((a, b) => a.column - b.column),
   );

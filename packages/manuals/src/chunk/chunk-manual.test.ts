@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { standsOnPage } from '../extract/quotes';
+import { chunkManual } from './chunk-manual';
+import { handMadeManual } from './testing/hand-made-manual';
+
+const manual = handMadeManual(
+  ['# Lubrication', 'Grease the hinge. This should be done every month.', '- Use white grease.'],
+  [
+    '# Torque',
+    [
+      ['Terminal', 'Torque (Nm)'],
+      ['M6', '9'],
+      ['M8', '12'],
+    ],
+    'See the table.',
+  ],
+);
+const passages = chunkManual(manual);
+const ofKind = (kind: string) => passages.filter((passage) => passage.kind === kind);
+
+describe('chunkManual', () => {
+  it('gives each row its header cells and its heading', () => {
+    expect(ofKind('row').map(({ context }) => context)).toEqual([
+      'Torque: Terminal: M6; Torque (Nm): 9',
+      'Torque: Terminal: M8; Torque (Nm): 12',
+    ]);
+    expect(ofKind('row')[1]?.cells).toEqual([
+      { header: 'Terminal', text: 'M8' },
+      { header: 'Torque (Nm)', text: '12' },
+    ]);
+  });
+
+  it('gives a cell that spans rows to each of them', () => {
+    const spanned = structuredClone(manual);
+    const table = spanned.pages[1]?.blocks[1]?.table;
+    if (!table) throw new Error('no table');
+    table.cells = table.cells.filter((cell) => !(cell.column === 0 && cell.row === 2));
+    for (const cell of table.cells) if (cell.text === 'M6') cell.rowSpan = 2;
+    const rows = chunkManual(spanned).filter(({ kind }) => kind === 'row');
+    expect(rows[1]?.context).toBe('Torque: Terminal: M6; Torque (Nm): 12');
+    expect(rows[1]?.text).toBe('12');
+  });
+
+  it('puts the sentence before in front of one that points back to it', () => {
+    expect(ofKind('sentence').find(({ text }) => text.startsWith('This'))?.context).toBe(
+      'Lubrication: Grease the hinge. This should be done every month.',
+    );
+  });
+
+  it('joins what stands under one heading to a section, without the tables', () => {
+    expect(ofKind('section').map(({ context }) => context)).toEqual([
+      'Lubrication: Grease the hinge. This should be done every month. • Use white grease.',
+      'Torque: See the table.',
+    ]);
+  });
+
+  it('keeps what is said twice on a page once for finding and once for answering', () => {
+    const twice = chunkManual(handMadeManual(['# Pump', 'Prime the pump.', '# Pump', 'Prime the pump.']));
+    const said = twice.filter(({ text }) => text === 'Prime the pump.').map(({ kind }) => kind);
+    expect(said).toEqual(['sentence', 'section']);
+  });
+
+  it('numbers passages in order and keeps every text verbatim on its page', () => {
+    expect(passages.map(({ ordinal }) => ordinal)).toEqual(passages.map((_, index) => index));
+    for (const { kind, page, text } of passages)
+      if (kind === 'row' || kind === 'sentence')
+        expect(standsOnPage(text, manual.pages[page - 1] as (typeof manual.pages)[number])).toBe(true);
+  });
+
+  it('overlaps windows so that no stretch of a page falls between two', () => {
+    const words = Array.from({ length: 150 }, (_, index) => `w${index}`);
+    const windows = chunkManual(handMadeManual([words.join(' ')])).filter(({ kind }) => kind === 'window');
+    expect(windows.map(({ text }) => [text.split(' ')[0], text.split(' ').at(-1)])).toEqual([
+      ['w0', 'w59'],
+      ['w40', 'w99'],
+      ['w80', 'w139'],
+      ['w120', 'w149'],
+    ]);
+  });
+
+  it('keeps a heading that states a fact, and leaves out contents pages', () => {
+    const facts = handMadeManual(['# Tightening torque: 12 Nm', 'Use a wrench.'], ['# Contents', 'Torque 1']);
+    if (facts.pages[1]) facts.pages[1].role = 'contents';
+    const texts = chunkManual(facts).filter(({ kind }) => kind === 'sentence');
+    expect(texts.map(({ text }) => text)).toEqual(['Tightening torque: 12 Nm', 'Use a wrench.']);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Block, BlockKind, Manual, Page, Table, TableCell } from '../../read/page-model';
+
+const BOX = { x: 50, y: 50, width: 400, height: 12 };
+
+/** '# Heading', '- list item', a table as rows of cells (the first row is its header), anything else is a paragraph. */
+export type Piece = string | string[][];
+
+/** A manual made by hand: one array of pieces for each page. Headings are of one level and carry over to the next page. */
+export function handMadeManual(...pages: Piece[][]): Manual {
+  let headingPath: string[] = [];
+  const made = pages.map((pieces, index): Page => {
+    const blocks = pieces.map((piece): Block => {
+      if (typeof piece !== 'string') return tableBlock(piece, headingPath);
+      const [, sign, text = piece] = /^([#-]) (.*)$/s.exec(piece) ?? [];
+      if (sign === '#') headingPath = [text];
+      const kind: BlockKind = sign === '#' ? 'heading' : sign === '-' ? 'list-item' : 'paragraph';
+      return block(kind, text, sign === '#' ? [] : headingPath, sign === '-' ? { marker: '•' } : {});
+    });
+    return {
+      number: index + 1,
+      width: 595,
+      height: 842,
+      text: blocks.map(({ text }) => text.replaceAll(' | ', '\t')).join('\n'),
+      blocks,
+      segments: [],
+      horizontalRulings: [],
+      verticalRulings: [],
+      fills: [],
+      shapes: [],
+      figures: [],
+      runningText: [],
+      role: 'body',
+    };
+  });
+  return { pageCount: made.length, pages: made, bodySize: 10, language: 'en', reader: 'pdfjs' };
+}
+
+function block(kind: BlockKind, text: string, headingPath: string[], more: Partial<Block> = {}): Block {
+  return { kind, text, box: BOX, lines: [], size: 10, bold: kind === 'heading', column: 0, headingPath, ...more };
+}
+
+function tableBlock(rows: string[][], headingPath: string[]): Block {
+  const cells = rows.flatMap((row, rowIndex) =>
+    row.map(
+      (text, column): TableCell => ({
+        text,
+        box: { ...BOX, y: BOX.y + 12 * rowIndex },
+        row: rowIndex,
+        column,
+        rowSpan: 1,
+        columnSpan: 1,
+        header: rowIndex === 0,
+      }),
+    ),
+  );
+  const table: Table = { box: BOX, origin: 'rulings', rows: rows.length, columns: rows[0]?.length ?? 0, cells };
+  return block('table', rows.map((row) => row.join(' | ')).join('\n'), headingPath, { table });
+}

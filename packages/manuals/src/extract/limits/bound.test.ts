@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { boundOf, contextOf } from './bound';
+import { readQuantities } from './quantities';
+
+/** The bound of a sentence's last quantity. */
+const bound = (sentence: string) => {
+  const quantities = readQuantities(sentence);
+  const last = quantities.at(-1);
+  if (!last) throw new Error(`no quantity in: ${sentence}`);
+  return boundOf(contextOf(sentence, last, quantities));
+};
+
+describe('boundOf', () => {
+  it.each([
+    'The temperature must not exceed 60 °C.',
+    'Grounding resistance must not be more than 20 Ohms.',
+    'Less than 2000 m.',
+    'Charge for up to 8 hours.',
+    'A maximum operating temperature of 1100 °C.',
+    'Grounding resistance should be 10 Ω or lower.',
+    'Do not run the starter motor without a pause for more than 15 seconds.',
+    'Keep the temperature inside the cabinet below 40 °C to avoid overheating.',
+    'If the difference between the phases is more than 30 %, the windings overheat.',
+    'Over-temperature fault: core > 180 °C',
+    'Noise higher than 85 dB may cause hearing loss.',
+    'Support the cable at least every 30 inches.',
+  ])('reads a maximum in: %s', (sentence) => {
+    expect(bound(sentence)).toBe('max');
+  });
+
+  it.each([
+    'Run it at not less than 30 % of its load.',
+    'There must be a clear space of at least 10 cm.',
+    'The voltage must be higher than 9 V.',
+    'If the resistance is lower than 5 MΩ, dry the windings.',
+    'Under voltage fault: output < 23.3 V',
+    'The coolant protects to -20 °F.',
+    'A gap of 300 mm or more.',
+  ])('reads a minimum in: %s', (sentence) => {
+    expect(bound(sentence)).toBe('min');
+  });
+
+  it('does not take the unit of another number for a cue', () => {
+    expect(bound('1 to 20 min (default is 5 min)')).toBeUndefined();
+  });
+
+  it('says nothing where the words say nothing', () => {
+    expect(bound('The pump weighs 12 kg.')).toBeUndefined();
+  });
+});

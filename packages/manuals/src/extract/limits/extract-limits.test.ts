@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { handMadeManual, type Piece } from '../../chunk/testing/hand-made-manual';
+import { readManual } from '../../read/read-manual';
+import { superscriptPdf, warrantyPdf } from '../../testing/fixture-pdfs';
+import { extractLimits } from './extract-limits';
+
+const extract = (...pages: Piece[][]) => extractLimits(handMadeManual(...pages));
+const titles = (...pages: Piece[][]) => extract(...pages).map(({ title }) => title);
+
+describe('sentences', () => {
+  it('makes a rule of a maximum, with a condition that fires above it and a verbatim source', () => {
+    expect(extract(['# Engine', 'The coolant temperature must not exceed 98 °C.'])).toMatchObject([
+      {
+        title: 'Coolant temperature above 98 °C',
+        metric: 'Coolant temperature',
+        max: 98,
+        unit: '°C',
+        condition: { metric: 'Coolant temperature', operator: '>', values: [98], unit: '°C' },
+        kind: 'maximum',
+        priority: 'HIGH',
+        category: 'Thermal',
+        headingPath: ['Engine'],
+        source: { page: 1, quote: 'The coolant temperature must not exceed 98 °C.' },
+      },
+    ]);
+  });
+
+  it('fires outside a range and keeps the second unit', () => {
+    expect(extract(['Store the unit at a storage temperature between -13 to 149 °F (-25 to 65 °C).'])).toMatchObject([
+      {
+        min: -25,
+        max: 65,
+        unit: '°C',
+        alternative: '-13 to 149 °F',
+        condition: { operator: 'outside', values: [-25, 65] },
+      },
+    ]);
+  });
+
+  it('names a setting after its heading and takes the default into its range', () => {
+    expect(
+      extract([
+        '# Low battery alarm',
+        'The level is adjustable from 10 to 30 V.',
+        'It beeps. The range can be 2 to 10 s. The default value is 5 s.',
+      ]),
+    ).toMatchObject([
+      { title: 'Low battery alarm voltage 10 to 30 V', kind: 'setting', priority: 'LOW' },
+      { min: 2, max: 10, target: 5, unit: 's' },
+    ]);
+  });
+
+  it('says what happens beyond the limit', () => {
+    expect(extract(['If the sulphur content exceeds 0.5 %, change the oil more often.'])).toMatchObject([
+      { title: 'Sulphur content above 0.5 %', consequence: 'Change the oil more often.' },
+    ]);
+  });
+
+  it('keeps the torque range of a step, whose other amounts are no limits', () => {
+    expect(
+      titles(['Tighten the cylinder head bolts to a torque of 40 to 45 N·m.', 'Tighten the clamp by 10 mm.']),
+    ).toEqual(['Cylinder head bolts torque 40 to 45 N·m']);
+  });
+
+  it('knows trips and alarms', () => {
+    expect(
+      extract([
+        'The inverter trips when the DC voltage is above 400 V.',
+        'An alarm sounds if the oil pressure is below 2 bar.',
+      ]),
+    ).toMatchObject([
+      { kind: 'trip', priority: 'HIGH', condition: { operator: '>', values: [400] } },
+      { kind: 'alarm', priority: 'HIGH', condition: { operator: '<', values: [2] } },
+    ]);
+  });
+
+  it('puts the sentence before in front of one that does not name its subject', () => {
+    const [item] = extract(['# Bearings', 'Listen to the bearings. It must not exceed 60 °C.']);
+    expect(item?.description).toContain('Listen to the bearings. It must not exceed 60 °C.');
+  });
+});
+
+describe('tables', () => {
+  it('reads rows by their labels, with the group and the model in the name where needed', () => {
+    expect(
+      titles([
+        '# Technical data',
+        [
+          ['Item', 'PX-12', 'PX-24'],
+          ['Input voltage range', '9.5 – 17 V', '19 - 33 V'],
+          ['Humidity', 'max. 95%', ''],
+          ['Rated current', '50 A', '25 A'],
+        ],
+      ]),
+    ).toEqual([
+      'Input voltage range (PX-12) 9.5 to 17 V',
+      'Input voltage range (PX-24) 19 to 33 V',
+      'Humidity above 95 %',
+      'Rated current (PX-12) 50 A',
+      'Rated current (PX-24) 25 A',
+    ]);
+  });
+
+  it('reads a table of faults as alarms and trips', () => {
+    expect(
+      extract([
+        [
+          ['Fault', 'Condition', 'Reaction'],
+          ['Over temperature', 'Core temperature > 180 °C', 'Output opened'],
+        ],
+      ]),
+    ).toMatchObject([{ title: 'Over temperature: Core temperature above 180 °C', kind: 'trip', max: 180 }]);
+  });
+
+  it('takes the default of a parameter from its column', () => {
+    expect(
+      extract([
+        [
+          ['Code', 'Function', 'Set range', 'Factory setting'],
+          ['P05', 'Start frequency', '0.1~10.0 Hz', '0.5'],
+        ],
+      ]),
+    ).toMatchObject([{ kind: 'setting', min: 0.1, max: 10, target: 0.5, priority: 'LOW' }]);
+  });
+
+  it('takes the unit of a bare number from its header', () => {
+    expect(
+      titles([
+        '# Specifications',
+        [
+          ['Model', 'Power (kW)'],
+          ['PX-2 pump', '2.2'],
+        ],
+      ]),
+    ).toEqual(['PX-2 pump power 2.2 kW']);
+  });
+
+  it('reads the columns of least and most as one range, in the unit of its column', () => {
+    expect(
+      extract([
+        [
+          ['Parameter', 'Min.', 'Max.', 'Unit'],
+          ['Supply voltage', '9.5', '17', 'V'],
+        ],
+      ]),
+    ).toMatchObject([{ title: 'Supply voltage 9.5 to 17 V', condition: { operator: 'outside', values: [9.5, 17] } }]);
+  });
+
+  it('reads nothing out of a parts list', () => {
+    expect(
+      titles([
+        [
+          ['Part No.', 'Description', 'Qty'],
+          ['77500', 'Fuse max. 3.15 A', '1'],
+        ],
+      ]),
+    ).toEqual([]);
+  });
+});
+
+describe('what is no limit', () => {
+  it.each([
+    'For example, the display shows 75 °F when more than 2 °F are set.',
+    'Hold the button for at least 3 seconds.',
+    'Change the oil every 250 hours.',
+    'The case is 42 in long, 31 in wide and weighs 12 kg.',
+    'Add 5 L of water.',
+    'The 24 V battery is charged.',
+    'See page 12 for the 50 Hz model.',
+    'Adjust it in increments of 0.5 °F.',
+  ])('leaves out: %s', (sentence) => {
+    expect(titles([sentence])).toEqual([]);
+  });
+
+  it('reads no limit out of a warranty', async () => {
+    expect(extractLimits(await readManual(await warrantyPdf()))).toEqual([]);
+  });
+});
+
+it('reads raised powers of ten from a real PDF', async () => {
+  const [item] = extractLimits(await readManual(await superscriptPdf()));
+  expect(item).toMatchObject({ max: 0.0005, unit: 'mbar', condition: { operator: '>' } });
+});
+
+it('keeps one item for a limit that is said twice', () => {
+  const twice = 'The bearing temperature must not exceed 60 °C.';
+  expect(extract(['# Bearings', twice], ['# Care', twice])).toMatchObject([
+    { source: { page: 1 }, seeAlso: [{ page: 2, quote: twice }] },
+  ]);
+});

@@ -1,0 +1,61 @@
+import type { Manual } from '../../read/page-model';
+import type { LimitItem } from '../items';
+import { withVerbatimQuotes } from '../quotes';
+import { categoryOf, kindOf, priorityOf } from './classify-limit';
+import { conditionOf, limitTitle } from './condition';
+import { findReadings } from './find-readings';
+import { cleaned } from './label-text';
+import { mergeLimits } from './merge-limits';
+import { namedMetric } from './metric';
+import type { Reading } from './reading';
+
+/**
+ * The limits, alarms, settings and ratings of a manual as rules with a machine-readable condition, in page order. Every item quotes its
+ * page; a limit said in several places is one item with `seeAlso`. Units are the printed ones, the SI unit where two are given.
+ */
+export function extractLimits(manual: Manual): LimitItem[] {
+  return withVerbatimQuotes(mergeLimits(findReadings(manual).map(limitItem)), manual);
+}
+
+function limitItem(reading: Reading): LimitItem {
+  const { quantity, bound, whole, page, quote, box, headingPath } = reading;
+  const metric = namedMetric(reading, quantity.unit.measure);
+  const kind = kindOf(reading);
+  const [low, high] = quantity.values;
+  const target = reading.target ?? quantity.nominal ?? (bound === 'value' ? low : undefined);
+  const consequence = consequenceOf(whole);
+  return {
+    title: limitTitle(metric, reading),
+    description: describe(reading),
+    metric,
+    ...((bound === 'min' || bound === 'range') && { min: low }),
+    ...(bound === 'max' && { max: low }),
+    ...(bound === 'range' && high !== undefined && { max: high }),
+    ...(target !== undefined && { target }),
+    unit: quantity.unit.symbol,
+    ...(quantity.alternative && { alternative: quantity.alternative }),
+    condition: conditionOf(metric, reading),
+    ...(consequence && { consequence }),
+    kind,
+    priority: priorityOf(kind, reading),
+    category: categoryOf(reading),
+    headingPath,
+    source: { page, quote, box },
+    seeAlso: [],
+  };
+}
+
+/** The words of the limit, after what it stands under. */
+function describe({ context, lead, whole, name }: Reading): string {
+  const under = context && !whole.includes(context) ? `${cleaned(context)}: ` : '';
+  const before = lead && (name === '' || /^(?:the|this|it|if)\b/i.test(whole)) ? `${lead} ` : '';
+  return `${under}${before}${whole}`.replaceAll('\t', ' ');
+}
+
+/** What the manual says happens outside the limit: after 'otherwise', or the main clause after 'if ... exceeds ...'. */
+function consequenceOf(sentence: string): string | undefined {
+  const otherwise = /\b(?:otherwise|or else),?\s+(.{8,})$/i.exec(sentence)?.[1];
+  const main = /^(?:if|when|whenever|once)\b[^,]{8,},\s*(?:then\s+)?(.{8,})$/i.exec(sentence)?.[1];
+  const said = otherwise ?? main;
+  return said ? said.charAt(0).toUpperCase() + said.slice(1) : undefined;
+}

@@ -1,0 +1,98 @@
+import type { Block, Manual, Page } from '../../read/page-model';
+import { inForeignSection, isPartsPage } from './exclusions';
+import { isLegible } from './label-text';
+import { contextHeading } from './metric';
+import type { Reading } from './reading';
+import { type Setting, sentenceReadings } from './sentence-readings';
+import { isSpecification } from './specification';
+import { tableReadings } from './table-readings';
+
+/** Every quantity of the manual that sets a limit, in reading order, with where it stands. */
+export function findReadings(manual: Manual): Reading[] {
+  return manual.pages.filter((page) => page.role === 'body').flatMap((page) => pageReadings(page, manual.language));
+}
+
+function pageReadings(page: Page, language: string): Reading[] {
+  const isParts = isPartsPage(page);
+  const readings = page.blocks.flatMap((block, at) => {
+    const isSpecified = isSpecification([...block.headingPath.slice(-3), block.table?.caption]);
+    if (inForeignSection(block.headingPath) || (isParts && !isSpecified)) return [];
+    const group = parameterAbove(page.blocks, at) ?? groupAbove(page.blocks, at);
+    const setting = { language, isSpecified, ...(group && { group }) };
+    if (block.table) return rowReadings(block, page, setting);
+    return block.kind === 'heading' && !/:\s/.test(block.text) ? [] : proseReadings(block, page, setting);
+  });
+  return withDefaults(readings);
+}
+
+function rowReadings(block: Block, page: Page, setting: Setting): Reading[] {
+  if (!block.table) return [];
+  const heading = block.table.caption ?? contextHeading(block.headingPath);
+  return tableReadings(block.table, setting).map(({ group = setting.group, isTitle, ...reading }) => ({
+    ...reading,
+    ...contextOf(group ?? heading),
+    language: setting.language,
+    isGroup: group !== undefined && !isTitle,
+    isLabel: true,
+    page: page.number,
+    headingPath: block.headingPath,
+  }));
+}
+
+function proseReadings(block: Block, page: Page, setting: Setting): Reading[] {
+  return sentenceReadings(block.text, setting).map(({ sentence, ...reading }) => ({
+    ...reading,
+    ...contextOf(setting.group ?? contextHeading(block.headingPath)),
+    language: setting.language,
+    isGroup: setting.group !== undefined,
+    isParameter: PARAMETER_LINE.test(block.text),
+    whole: sentence,
+    quote: sentence,
+    page: page.number,
+    box: block.box,
+    headingPath: block.headingPath,
+  }));
+}
+
+function contextOf(text: string | undefined): { context?: string } {
+  return text ? { context: text } : {};
+}
+
+/** 'Torque, maximum:' on a line of its own, with the short lines after it ('300 rpm models'), names the values below. */
+function groupAbove(blocks: readonly Block[], at: number): string | undefined {
+  const between: string[] = [];
+  for (const block of blocks.slice(Math.max(0, at - 3), at).reverse()) {
+    const words = block.text.split(/\s+/).length;
+    if (block.kind !== 'paragraph' || words > 16 || /\.$/.test(block.text)) return undefined;
+    if (/:$/.test(block.text) && words <= 6) return [block.text, ...between].join(' ');
+    if (words <= 6) between.unshift(block.text);
+  }
+  return undefined;
+}
+
+const PARAMETER_LINE =
+  /^(?:set(?:ting)? range|adjust(?:ment|able) range|range|factory (?:setting|default)|default(?: value| setting)?|unit)\s?[:=]/i;
+
+/** 'Set range: 0.1 to 10 Hz' belongs to the parameter named on the line above it. */
+function parameterAbove(blocks: readonly Block[], at: number): string | undefined {
+  const block = blocks[at];
+  if (!block || !PARAMETER_LINE.test(block.text)) return undefined;
+  return blocks
+    .slice(Math.max(0, at - 4), at)
+    .findLast((above) => !PARAMETER_LINE.test(above.text) && above.text.length < 90 && isLegible(above.text))?.text;
+}
+
+/** 'Factory setting: 2.5 Hz' is the default of the parameter's range above it, and no rule of its own. */
+function withDefaults(readings: readonly Reading[]): Reading[] {
+  const kept: Reading[] = [];
+  for (const reading of readings) {
+    const isDefault = reading.isParameter && reading.bound === 'value' && /default|factory/i.test(reading.whole);
+    const range = kept.findLast(
+      (r) =>
+        r.bound === 'range' && r.context === reading.context && r.quantity.unit.symbol === reading.quantity.unit.symbol,
+    );
+    if (!isDefault) kept.push({ ...reading });
+    else if (range) range.target = reading.quantity.values[0];
+  }
+  return kept;
+}

@@ -1,0 +1,82 @@
+/** Nouns that name a quantity. */
+const NOUNS =
+  'temperatures?|pressures?|voltages?|currents?|power|speeds?|frequenc(?:y|ies)|torque|humidity|altitude|noise|levels?|flow(?: rates?)?|loads?|imbalance|resistances?|capacit(?:y|ies)|density|times?|delay|distances?|spacing|clearances?|ripple|factor|differential|difference|delta|set ?points?|tolerance|life|hysteresis|deviation|margin|lift|content|expansion|vibration|efficiency|losses|depth|height|angle|gap|thickness|wear|radius|runtime|period|duration|interval|concentration|consumption|limits?|ratings?|protection|tension|temp\\.?|slope|grade|inclination|drop|hardness|conductivity|dew point';
+/** Verbs that limits are said with: no part of a name. */
+const VERBS =
+  'must|should|shall|can|cannot|could|may|might|will|would|is|are|was|were|be|has|have|had|does|do|did|not|never|exceed\\w*|reach\\w*|rises?|drops?|falls?|goes|ranges|remains?|stays?|lies|needs?|depends?|varies|equals?';
+const WORD = `(?!(?:${VERBS})\\b)[\\p{L}\\p{N}][\\p{L}\\p{N}/%’'+-]*`;
+/** The subject of the sentence's verb. */
+const SUBJECT = new RegExp(
+  `(?<![\\p{L}\\p{N}])(${WORD}(?:\\s+${WORD}){0,8})(?:\\s*\\([^)]{1,40}\\))?,?\\s+(?:${VERBS})\\b`,
+  'giu',
+);
+/** A quantity's noun with the words before it, and what it is of ('temperature of the fuel'). */
+const NOUN_PHRASE = new RegExp(
+  `(?<![\\p{L}\\p{N}])((?:${WORD}\\s+){0,4}(?:${NOUNS}))(?![\\p{L}])((?:\\s+(?:of|in|at|inside|for|between)\\s+(?:the\\s+|an?\\s+|each\\s+)?(?!(?:up|more|less|greater|higher|lower|about|at|approximately|least)\\b)${WORD}(?:\\s+(?!to\\b|at\\b|of\\b)${WORD}){0,3})?)`,
+  'giu',
+);
+/** Where a phrase begins: after what opens a clause, an article, a preposition or a verb. */
+const CLAUSE_OPENING =
+  /^.*\b(?:if|when|whenever|that|which|because|since|while|where|and|or|but|so|then|before|after|until|once|ensure|check|make sure|sets|configures|enforces|prevents|indicates|specifies|keep|maintain|with|to|by|as|than|these|its|your|any|each|all|only|rated|allowed|recommends|you|we)\s+/iu;
+const PHRASE_OPENING = /^.*\b(?:for|from|of|in|at|on|a|an|the|this|his|provides?|delivers?|supplies|uses?|up)\s+/iu;
+/** Words that name nothing by themselves. */
+const EMPTY =
+  /^(?:the|this|these|a|an|it|its|they|there|that|which|you|we|value|values|ranges?|settings?|set|unit|device|equipment|options?|default|amount|one|and|or|of|for|in|to|max\.?|maximum|min\.?|minimum|parameters?|limits?|limited|ratings?|rated|nominal|programmed|system|product|machine|proper|readings?|levels?|points?|adjustable|approximately|any|all|first|normal|standard|correct|however|also)$/i;
+
+/** '95 % relative humidity': the noun right after the number. */
+const FOLLOWING = new RegExp(
+  `^\\s*(?:of\\s+)?(?!(?:above|below|over|or|per|at|in|on|for|with|when|to|and|if|before|after|from|by)\\b)${NOUN_PHRASE.source}`,
+  'iu',
+);
+const IS_NOUN = new RegExp(`^(?:${NOUNS})$`, 'iu');
+const HAS_NOUN = new RegExp(`\\b(?:${NOUNS})(?![\\p{L}])`, 'iu');
+/** 'Tighten the cylinder head bolts to': what the torque is of. */
+const TIGHTENED = /\b(?:re)?(?:tighten|torque)\s+(?:the\s+|all\s+)?(\p{L}[\p{L}\s-]{2,40}?)\s+to\b[^.;]*$/iu;
+const SEA_LEVEL = /^\s*(?:or \w+ )?(?:height )?(?:above |over )?(?:mean )?seal? level\b/i;
+
+/** What a sentence's quantity measures, in the manual's words; '' when the sentence does not name it. */
+export function metricInSentence(before: string, after: string): string {
+  const clause = before.replace(/^.*[;:]\s(?=\S)/, '');
+  if (SEA_LEVEL.test(after)) return 'Altitude';
+  const tightened = TIGHTENED.exec(before)?.[1];
+  if (tightened) return `${tightened} torque`;
+  const following = FOLLOWING.exec(after.slice(0, 60))?.[1] ?? '';
+  const subjects = phrases(clause, SUBJECT, ([, phrase = '']) => trimmed(phrase, CLAUSE_OPENING));
+  const nouns = phrases(
+    clause,
+    NOUN_PHRASE,
+    ([, phrase = '', of = '']) => `${trimmed(trimmed(phrase, CLAUSE_OPENING), PHRASE_OPENING)}${of}`,
+  );
+  const named = [...subjects.filter(({ words }) => HAS_NOUN.test(words)), ...nouns].sort((a, b) => b.start - a.start);
+  const ordered = [...named.map(({ words }) => words), following, ...subjects.map(({ words }) => words)];
+  return ordered.find((words) => !isEmpty(words) && words.split(/\s+/).length <= 9) ?? '';
+}
+
+/** A pattern's phrases, the one nearest to the quantity first. */
+function phrases(clause: string, pattern: RegExp, wordsOf: (match: RegExpExecArray) => string) {
+  return [...clause.matchAll(pattern)].map((match) => ({ words: bare(wordsOf(match)), start: match.index })).reverse();
+}
+
+function trimmed(phrase: string, opening: RegExp): string {
+  const head = phrase.replace(opening, '');
+  return (head.trim() === '' ? phrase : head).trim();
+}
+
+const LEADING = /^(?:(?:the|an?|this|its|your|their|even|it)\s+)+/i;
+const TRAILING =
+  /(?:\s+(?:that|which|who|and|or|of|than|more|less|greater|higher|lower|about|under|an?|the|to|be|in|at|for))+$/i;
+
+/** A phrase without the small words at its ends. */
+function bare(phrase: string): string {
+  return phrase.trim().replace(LEADING, '').replace(TRAILING, '');
+}
+
+/** Words that say what is measured, without fillers and names of quantities. */
+export function ownWords(phrase: string): string[] {
+  return phrase.split(/[\s/]+/).filter((word) => word !== '' && !EMPTY.test(word) && !IS_NOUN.test(word));
+}
+
+/** Nothing but fillers: 'the maximum value'. */
+export function isEmpty(phrase: string): boolean {
+  return phrase.split(/\s+/).every((word) => word === '' || EMPTY.test(word));
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { readQuantities } from './quantities';
+
+/** 'range 0..40 °C (32 to 104 °F)' */
+const read = (text: string, about?: string) =>
+  readQuantities(text, about).map(({ form, values, unit, alternative }) =>
+    `${form} ${values.join('..')} ${unit.symbol}${alternative ? ` (${alternative})` : ''}`.trim(),
+  );
+
+describe('readQuantities', () => {
+  it.each([
+    ['1 - 100 rpm', 'range 1..100 rpm'],
+    ['-40 to +65°C', 'range -40..65 °C'],
+    ['–20 - +40°C', 'range -20..40 °C'],
+    ['10% to 90%', 'range 10..90 %'],
+    ['28.0 (MIN) - 28.9 (MAX) Volts DC', 'range 28..28.9 V'],
+    ['between 95VAC and 135VAC', 'range 95..135 V'],
+    ['0.10~400.00Hz', 'range 0.1..400 Hz'],
+    ['37-41 ft. lbs.', 'range 37..41 ft·lb'],
+  ])('reads the range %s', (text, expected) => {
+    expect(read(text)).toEqual([expected]);
+  });
+
+  it('reads a range in two units of one kind in the second', () => {
+    expect(read('30 min to 8 hrs')).toEqual(['range 0.5..8 h']);
+  });
+
+  it('reads tolerances as the range that they allow', () => {
+    expect(read('1600 ± 160 rpm')).toEqual(['tolerance 1440..1760 rpm']);
+    expect(read('120 VAC ± 2%')).toEqual(['tolerance 117.6..122.4 V']);
+    expect(read('+/- 10 °F')).toEqual(['tolerance -10..10 °F']);
+    expect(readQuantities('1600 ± 160 rpm')[0]?.nominal).toBe(1600);
+  });
+
+  it('keeps a second unit in brackets as the alternative of the SI one', () => {
+    expect(read('32 to 104°F (0 to 40°C)')).toEqual(['range 0..40 °C (32 to 104°F)']);
+    expect(read('2000 m (6562 ft)')).toEqual(['single 2000 m (6562 ft)']);
+    expect(read('15 amps (1800 W)')).toEqual(['single 15 A', 'single 1800 W']);
+  });
+
+  it('reads decimal commas, thousands, spelled and raised numbers', () => {
+    expect(read('0,10-0,15 mm')).toEqual(['range 0.1..0.15 mm']);
+    expect(read('1,800 W')).toEqual(['single 1800 W']);
+    expect(read('three (3) years')).toEqual(['single 3 year']);
+    expect(read('5 x 10⁻⁴ mbar')).toEqual(['single 0.0005 mbar']);
+  });
+
+  it('keeps prefixes and tells capital from small letters', () => {
+    expect(read('15 mA, 5 MΩ and 10 kV')).toEqual(['single 15 mA', 'single 5 MΩ', 'single 10 kV']);
+    expect(read('5 m and 3 MW')).toEqual(['single 5 m', 'single 3 MW']);
+  });
+
+  it('reads no quantity out of codes, ratios and list numbers', () => {
+    expect(read('Part 7218-2054-00A, plug 5-20, bolt M8, figure 3 in the text')).toEqual([]);
+    expect(read('PD014 and 1/4 of it')).toEqual([]);
+  });
+
+  it('reads letters that are units in company only', () => {
+    expect(read('ambient temperature of -20 to 40 C')).toEqual(['range -20..40 °C']);
+    expect(read('Connect 4 C')).toEqual([]);
+    expect(read('0.5G', 'Vibration')).toEqual(['single 0.5 g₀']);
+    expect(read('0.5G')).toEqual([]);
+  });
+
+  it('reads quantities without a unit by their name', () => {
+    expect(read('The density should be around 1,27 when charged.')).toEqual(['single 1.27']);
+    expect(read('a power factor of at least 0.8')).toEqual(['single 0.8']);
+  });
+});

@@ -1,0 +1,129 @@
+import { splitSentences } from '../../chunk/sentences';
+import { readSignalMark } from '../safety/signal-words';
+import { type Bound, boundOf, type Context, contextOf, FAULT } from './bound';
+import { actsAt, isBareSize, isForeign, isForeignSubject, isStep, LIMIT_WORD } from './exclusions';
+import { cleaned } from './label-text';
+import { metricInSentence } from './metric-phrases';
+import { type Quantity, readQuantities } from './quantities';
+
+/** What a text about the machine says: quantity, bound, and what is measured. */
+interface SentenceReading {
+  quantity: Quantity;
+  bound: Bound;
+  name: string;
+  sentence: string;
+  /** The name is a label ('Humidity: ...'). */
+  isLabel: boolean;
+  /** The sentence before it, where this one does not name what it speaks of. */
+  lead?: string;
+  target?: number;
+}
+
+const STRICT =
+  /\b(?:not exceed\w*|exceeds?|exceeding|maximum|max\.?|never|must not|do not|above (?:the|your) (?:\w+ ){0,2}(?:target|set ?point))\b/i;
+/** With up to three words before the number: 'rated power of the motor: 5 kW'. */
+const RATING =
+  /\b(?:rated|nominal|rating|recommended|default|factory[- ](?:set\w*|default)|preset|draws|(?:should|must|shall) be)(?:\W+[\p{L}#-]+){0,3}\W*$/iu;
+const LABEL = /^([^:.;]{3,64}?)\s?[:=]\s+(?=\S)/;
+/** 'Primary: 240 V, 0.3 A Secondary: 12 V': a label further on. */
+const INNER_LABEL = /(\p{L}[\p{L}\s]{2,30}):\s*$/u;
+const MARGIN =
+  /^\s*(?:above|over|higher than|below|under)\s+(?:the |your |any )?(?:\w+ ){0,3}(?:set ?point|target|ambient|nominal)/i;
+
+export interface Setting {
+  language: string;
+  /** Under a heading of specifications, where bare values are ratings. */
+  isSpecified: boolean;
+  /** 'Torque, maximum:' on a line of its own above. */
+  group?: string;
+}
+
+/** The limits in a paragraph or a list item. */
+export function sentenceReadings(text: string, setting: Setting): SentenceReading[] {
+  const readings: SentenceReading[] = [];
+  let lead = '';
+  for (const sentence of splitSentences(text, setting.language)) {
+    for (const reading of readingsOf(sentence, setting)) {
+      const range = readings.at(-1);
+      const value = defaultOf(reading, range);
+      if (range && value !== undefined) range.target = value;
+      else readings.push({ ...reading, ...(lead && { lead }) });
+    }
+    lead = sentence;
+  }
+  return readings;
+}
+
+/** The value of 'The default value is 5 °F' after 'adjustable from 2 to 10 °F': it belongs to that range. */
+function defaultOf(
+  { quantity, bound, sentence }: SentenceReading,
+  range: SentenceReading | undefined,
+): number | undefined {
+  if (!range || range.target !== undefined || bound !== 'value' || range.bound !== 'range') return undefined;
+  if (!/\b(?:default|factory|preset|recommended)\b/i.test(sentence)) return undefined;
+  const [low, high] = range.quantity.values;
+  const inUnit = [quantity, ...readQuantities(quantity.alternative ?? '')].find(
+    (q) => q.unit.symbol === range.quantity.unit.symbol,
+  );
+  const value = inUnit?.values[0];
+  return value !== undefined && high !== undefined && value >= low && value <= high ? value : undefined;
+}
+
+function readingsOf(sentence: string, setting: Setting): SentenceReading[] {
+  const quantities = readQuantities(sentence);
+  if (quantities.length === 0) return [];
+  const isAside = (isStep(sentence) || isForeignSubject(sentence)) && !STRICT.test(sentence);
+  const label = labelOf(sentence);
+  const readings: SentenceReading[] = [];
+  let inner = '';
+  for (const [at, quantity] of quantities.entries()) {
+    const context = contextOf(sentence, quantity, quantities);
+    if (at > 0) inner = INNER_LABEL.exec(sentence.slice(quantities[at - 1]?.end, quantity.start))?.[1] ?? inner;
+    if ((isAside && !isTorqueRange(quantity)) || isForeign(quantity, context)) continue;
+    const bound =
+      sentenceBound(quantity, context, label, setting) ??
+      (readings.length === 0 ? groupBound(sentence, setting) : undefined);
+    if (!bound || isBareSize(label || context.before, sentence)) continue;
+    const isLabel = label !== '' && quantity.start >= label.length;
+    const name =
+      inner || metricInSentence(isLabel ? context.before.slice(label.length) : context.before, context.after);
+    readings.push({ quantity, bound, name: isLabel ? labelled(label, name) : name, sentence, isLabel });
+  }
+  return readings;
+}
+
+/** 'Tighten the bolts to 40 to 45 N·m' is a step that sets a limit. */
+function isTorqueRange({ unit, form }: Quantity): boolean {
+  return unit.measure === 'torque' && form !== 'single';
+}
+
+/** What the line above says of the first value below it: 'Torque, maximum:'. */
+function groupBound(sentence: string, { group, isSpecified }: Setting): Bound | undefined {
+  if (!group) return undefined;
+  return boundOf({ before: `${group} `, after: '', whole: sentence }) ?? (isSpecified ? 'value' : undefined);
+}
+
+/** 'Humidity: 10 to 90 %'; a signal word is no label. */
+function labelOf(sentence: string): string {
+  const label = LABEL.exec(sentence)?.[1] ?? '';
+  return readSignalMark(`${label}:`) ? '' : label;
+}
+
+function labelled(label: string, name: string): string {
+  return name === '' || name.length > 40 ? cleaned(label) : `${cleaned(label)}: ${name}`;
+}
+
+function sentenceBound(quantity: Quantity, context: Context, label: string, setting: Setting): Bound | undefined {
+  const { before, after, whole } = context;
+  if (isTorqueRange(quantity)) return 'range';
+  if (quantity.form !== 'single') {
+    const near = `${before.slice(-60)} ${after.slice(0, 40)}`;
+    return whole.split(/\s+/).length < 12 || LIMIT_WORD.test(near) || FAULT.test(near) || /\bfrom\s*$/i.test(before)
+      ? 'range'
+      : undefined;
+  }
+  const bound = boundOf(context);
+  if (bound) return bound;
+  if (actsAt(before) || MARGIN.test(after)) return 'max';
+  return RATING.test(before) || (setting.isSpecified && label !== '') ? 'value' : undefined;
+}

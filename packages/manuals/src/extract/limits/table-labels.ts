@@ -1,0 +1,65 @@
+import type { TableCell } from '../../read/page-model';
+import { cleaned, isLegible } from './label-text';
+import { readQuantities } from './quantities';
+import { DEFAULT_COLUMN, type Row } from './table-grid';
+
+/** Rows that the layout has run together carry several codes in one cell, and nobody can say which value is whose. */
+export function isTornRow(label: string): boolean {
+  return (label.match(/\b[A-Z]{1,4}-?\d{2,}\b/g)?.length ?? 0) >= 3;
+}
+
+/** 'Output power at 25 °C' is the label of the value at its right, though it holds a quantity. */
+export function isLabel(cell: TableCell, row: Row): boolean {
+  return (
+    !isValue(cell.text) &&
+    row.cells.some((other) => other.column > cell.column && readQuantities(other.text).length > 0) &&
+    row.cells[0] === cell
+  );
+}
+
+/** The cells at the left that say what is measured, nearest last; a code ('07528-30') will do in the first column. */
+export function labelsOf(cell: TableCell, row: Row): string[] {
+  return row.cells
+    .filter(
+      (c) =>
+        c.column < cell.column &&
+        !isValue(c.text) &&
+        (/\p{L}{2}/u.test(c.text) || (c.column === 0 && c.text.trim().length >= 4)),
+    )
+    .map((c) => cleaned(c.text))
+    .filter((text) => text.length < 90 && (text.length <= 20 || isLegible(text)) && !/^(?:yes|no|on|off)$/i.test(text))
+    .slice(-2);
+}
+
+function isValue(text: string): boolean {
+  const [first] = readQuantities(text);
+  return first !== undefined && first.start <= 4 && first.end > 0.5 * text.length;
+}
+
+/** 'Split phase: 180-280 VAC', 'Output voltage > 33 V': what the cell says before its number. */
+export function innerLabel(before: string): string {
+  const words = cleaned(
+    before
+      .replace(/^.*[,;)]\s*(?=\p{L})/u, '')
+      .replace(/\S*\d\S*/g, ' ')
+      .replace(
+        /\b(?:max(?:imum)?|min(?:imum)?|approx|up to|below|above|less than|more than|from|not|about|nominal|of|at|for|within|is|to|between|yes|or|and)\b\.?|[<>≤≥(]/gi,
+        ' ',
+      ),
+  );
+  return /\p{L}{3}/u.test(words) && words.length < 40 ? words : '';
+}
+
+export function nameOf(label: string, inner: string, variant: string): string {
+  const own =
+    inner !== '' && !label.toLowerCase().includes(inner.toLowerCase()) ? cleaned(`${label}: ${inner}`) : label;
+  return cleaned(variant === '' ? own : `${own} (${variant})`);
+}
+
+/** The column's header, where a row has values for several models. */
+export function variantOf(header: string, row: Row, headers: ReadonlyMap<number, string>): string {
+  const values = row.cells.filter((c) => isValue(c.text));
+  if (values.length < 2 || header === '' || header.length > 30) return '';
+  const isNamed = values.every((c) => headers.has(c.column) && !DEFAULT_COLUMN.test(headers.get(c.column) ?? ''));
+  return isNamed && !/\b(?:range|value|setting|min|max|unit)\b/i.test(header) ? header : '';
+}

@@ -1,0 +1,137 @@
+import type { Box, Table, TableCell } from '../../read/page-model';
+import { type Bound, boundOf, type Context, contextOf } from './bound';
+import { isBareSize, isForeign, isPartsTable } from './exclusions';
+import { type Quantity, readQuantities } from './quantities';
+import { type Setting, sentenceReadings } from './sentence-readings';
+import { bodyRows, DEFAULT_COLUMN, headerTexts, isModelList, type Row } from './table-grid';
+import { innerLabel, isLabel, isTornRow, labelsOf, nameOf, variantOf } from './table-labels';
+import { defaultIn, isChoice, withUnit } from './table-values';
+
+interface RowReading {
+  quantity: Quantity;
+  bound: Bound;
+  name: string;
+  group?: string;
+  /** The group may be the title of the whole table. */
+  isTitle: boolean;
+  whole: string;
+  quote: string;
+  box: Box;
+  target?: number;
+  isParameter: boolean;
+  fault?: string;
+}
+
+/** Cells with more words than this are prose, and read as such. */
+const CELL_WORDS = 9;
+const RATED = /\b(?:rated|nominal|rating|default|factory|recommended)\b/i;
+const SETTING_COLUMN = /\b(?:set(?:ting)?s? range|settings?|default|factory|adjust\w*)\b/i;
+const FAULT_COLUMN = /\b(?:fault|alarm|error|problem|symptom|malfunction|trip|protection)\b/i;
+
+/** The limits in a table's cells, each named by the labels at its left. */
+export function tableReadings(table: Table, setting: Setting): RowReading[] {
+  const headers = headerTexts(table);
+  const titles = [...headers.values()];
+  if (isPartsTable(titles)) return [];
+  const frame = {
+    headers,
+    setting,
+    isFaultTable: titles.some((t) => FAULT_COLUMN.test(t)),
+    isParameters: titles.some((t) => SETTING_COLUMN.test(t)),
+    isModels: isModelList(table),
+  };
+  return bodyRows(table).flatMap((row) => asRange(row.cells.flatMap((cell) => cellReadings(cell, row, frame))));
+}
+
+interface Frame {
+  headers: Map<number, string>;
+  setting: Setting;
+  isFaultTable: boolean;
+  isParameters: boolean;
+  isModels: boolean;
+}
+
+/** The values of the columns 'Min.' and 'Max.' are one range. */
+function asRange(readings: RowReading[]): RowReading[] {
+  const [low, high] = readings;
+  if (readings.length !== 2 || low?.bound !== 'min' || high?.bound !== 'max' || low.name !== high.name) return readings;
+  const [least] = low.quantity.values;
+  const [most] = high.quantity.values;
+  if (low.quantity.unit.symbol !== high.quantity.unit.symbol || least >= most) return readings;
+  return [{ ...high, bound: 'range', quantity: { ...high.quantity, form: 'range', values: [least, most] } }];
+}
+
+function cellReadings(cell: TableCell, row: Row, frame: Frame): RowReading[] {
+  if (!row.own.has(cell) || isLabel(cell, row)) return [];
+  const header = frame.headers.get(cell.column) ?? '';
+  const labels = labelsOf(cell, row);
+  if ((cell.text.match(/\p{L}{3,}/gu)?.length ?? 0) > CELL_WORDS) return proseReadings(cell, labels, row, frame);
+  if (DEFAULT_COLUMN.test(header) && row.cells.some((c) => c !== cell && readQuantities(c.text).length > 0)) return [];
+  const label = labels.join(' ') || (frame.setting.group ?? '');
+  const text = frame.isModels ? cell.text : withUnit(cell.text, labels.at(-1) ?? '', cell.column, row, frame.headers);
+  const quantities = readQuantities(text, label);
+  if (isTornRow(label) || isBareSize(label, `${label} ${text}`)) return [];
+  let inner = '';
+  return quantities.flatMap((quantity, at): RowReading[] => {
+    const whole = label === '' ? text : `${label}: ${text}`;
+    const context = contextOf(text, quantity, quantities, frame.isFaultTable ? `fault: ${whole}` : whole);
+    inner = innerLabel(text.slice(quantities[at - 1]?.end ?? 0, quantity.start)) || inner;
+    if ((label === '' && inner === '') || isForeign(quantity, context)) return [];
+    const bound = cellBound(quantity, context, label, header, frame);
+    if (!bound || (bound === 'value' && isChoice(quantity, quantities, text))) return [];
+    const target = defaultIn(row, frame.headers, quantity);
+    return [
+      {
+        quantity,
+        bound,
+        name: nameOf(label, inner, variantOf(header, row, frame.headers)),
+        ...groupOf(row),
+        whole,
+        ...quoteOf(cell, row),
+        isParameter: frame.isParameters,
+        ...(frame.isFaultTable && { fault: row.cells.map((c) => c.text).join(' ') }),
+        ...(target !== undefined && { target }),
+      },
+    ];
+  });
+}
+
+function proseReadings(cell: TableCell, labels: string[], row: Row, { setting }: Frame): RowReading[] {
+  return sentenceReadings(cell.text, setting).map(({ sentence, name, lead: _, ...reading }) => ({
+    ...reading,
+    name: name === '' ? (labels[0] ?? '') : name,
+    ...groupOf(row),
+    whole: sentence,
+    quote: sentence,
+    box: cell.box,
+    isParameter: false,
+  }));
+}
+
+function cellBound(
+  quantity: Quantity,
+  context: Context,
+  label: string,
+  header: string,
+  frame: Frame,
+): Bound | undefined {
+  if (quantity.form !== 'single') return 'range';
+  const bound = boundOf(context);
+  if (bound) return bound;
+  for (const words of [label, header]) {
+    if (/\b(?:max\.?|maximum|upper limit|high limit)(?![\p{L}])/iu.test(words)) return 'max';
+    if (/\b(?:min\.?|minimum|lower limit|low limit)(?![\p{L}])/iu.test(words)) return 'min';
+  }
+  if (frame.isModels || (!frame.setting.isSpecified && !RATED.test(`${label} ${header}`))) return undefined;
+  return ['mass', 'length', 'area', 'time'].includes(quantity.unit.measure) && !RATED.test(label) ? undefined : 'value';
+}
+
+function groupOf({ group, isTitle }: Row): { group?: string; isTitle: boolean } {
+  return { isTitle, ...(group && { group }) };
+}
+
+/** The row as printed, from its label to the cell. */
+function quoteOf(cell: TableCell, row: Row): { quote: string; box: Box } {
+  const own = [...row.own].filter((c) => c.column <= cell.column);
+  return { quote: own.map((c) => c.text).join('\t'), box: cell.box };
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { readManual } from '../../read/read-manual';
+import { boxedWarningPdf, warningLampPdf } from '../../testing/fixture-pdfs';
+import { extractSafety } from './extract-safety';
+import { type Sketch, type SketchPage, sketchManual } from './testing/sketch-manual';
+
+const extract = (...pages: (SketchPage | Sketch[])[]) => extractSafety(sketchManual(...pages));
+const descriptions = (...pages: (SketchPage | Sketch[])[]) => extract(...pages).map(({ description }) => description);
+
+describe('signal words in print', () => {
+  it('makes a notice of the word and its text, with severity, parts and a verbatim source', () => {
+    const [item, ...others] = extract([
+      '# Cleaning',
+      '**WARNING: High voltage inside. Disconnect the mains before opening. It can cause death.**',
+      'Wipe the case with a dry cloth.',
+    ]);
+    expect(others).toEqual([]);
+    expect(item).toMatchObject({
+      title: 'High voltage inside. Disconnect the mains before opening',
+      signalWord: 'WARNING',
+      severity: 'HIGH',
+      type: 'warning',
+      category: 'electrical_hazard',
+      precautionType: 'electrical',
+      hazard: 'High voltage inside.',
+      avoidance: 'Disconnect the mains before opening.',
+      consequence: 'It can cause death.',
+      headingPath: ['Cleaning'],
+      confidence: 'high',
+      source: { page: 1, quote: expect.stringContaining('WARNING: High voltage inside.') },
+    });
+  });
+
+  it('takes the text below a word that stands alone, up to a change of style', () => {
+    expect(descriptions(['**WARNING!**', '**Do not use cable 2.**', '1. Turn the switch on.'])).toEqual([
+      'Do not use cable 2.',
+    ]);
+  });
+
+  it('makes a notice of each bullet below the word, over the page too, and one of a numbered list', () => {
+    expect(
+      descriptions(
+        ['**Danger**', '- Turn off the supply.', '- Never touch the'],
+        ['terminals.', '- Keep the cover closed.'],
+      ),
+    ).toEqual(['Turn off the supply.', 'Never touch the terminals.', 'Keep the cover closed.']);
+    expect(descriptions(['**CAUTION**', '1. Keep it dry.', '2. Do not open it.'])).toHaveLength(1);
+  });
+
+  it('reads the text beside the word', () => {
+    const page = [
+      { text: '**WARNING**', x: 50, y: 100, width: 60 },
+      { text: 'Do not stand below the load.', x: 150, y: 100, width: 300 },
+    ];
+    expect(descriptions(page)).toEqual(['Do not stand below the load.']);
+  });
+
+  it('makes a notice of each paragraph below a plural head', () => {
+    expect(
+      descriptions([
+        '**WARNINGS: The hose may burst. Protect the operator.**',
+        '**Turn the pump off before you change it.**',
+      ]),
+    ).toHaveLength(2);
+  });
+
+  it('keeps a NOTE only when it forbids something or speaks of damage', () => {
+    expect(
+      descriptions(['NOTE: More details stand in the engine manual.', 'NOTE: Never spray liquids onto the panel.']),
+    ).toEqual(['Never spray liquids onto the panel.']);
+  });
+
+  it('leaves out the definitions of the words themselves', () => {
+    expect(
+      descriptions([
+        '# Symbols',
+        'WARNING Indicates a hazardous situation which, if not avoided, could result in death.',
+        'CAUTION: Used to point out damage.',
+      ]),
+    ).toEqual([]);
+  });
+
+  it('leaves out a material data sheet and a contents page', () => {
+    const contents = sketchManual(['WARNING: Never open the case.']);
+    for (const page of contents.pages) page.role = 'contents';
+    expect(extractSafety(contents)).toEqual([]);
+    expect(extract(['# Material safety data sheet', 'NEVER BREATHE THE DUST OF THIS PRODUCT'])).toEqual([]);
+  });
+});
+
+describe('frames, pictures and tints', () => {
+  it('reads a drawn box of a real PDF', async () => {
+    const items = extractSafety(await readManual(await boxedWarningPdf()));
+    expect(items).toMatchObject([
+      {
+        signalWord: 'WARNING',
+        hazard: 'Hot surface.',
+        consequence: expect.stringContaining('burn'),
+        category: 'thermal_hazard',
+      },
+    ]);
+    expect(items[0]?.avoidance).toContain('Let it cool');
+  });
+
+  it('finds no notice in warning lamps and caution labels', async () => {
+    expect(extractSafety(await readManual(await warningLampPdf()))).toEqual([]);
+  });
+
+  it('takes the word from the colour of a panel that is a picture', () => {
+    const page: SketchPage = {
+      blocks: [
+        { text: 'Do not use combustible gases.', y: 130 },
+        { text: '# Next', y: 200 },
+      ],
+      figures: [{ id: 'panel', box: { x: 50, y: 100, width: 110, height: 24 }, hue: 'orange' }],
+    };
+    expect(extract(page)).toMatchObject([{ signalWord: 'WARNING', description: 'Do not use combustible gases.' }]);
+  });
+
+  it('takes a box in the tint of notices for one only when it speaks of danger', () => {
+    const tint = (y: number) => ({ box: { x: 45, y, width: 450, height: 20 }, colour: '#dfedf7' });
+    const page: SketchPage = {
+      blocks: [
+        { text: 'Never place the unit above the batteries.', y: 104 },
+        { text: 'The unit can be hung on a wall.', y: 204 },
+        { text: 'The name of the unit stands on its case.', y: 304 },
+        { text: 'Two colours are sold.', y: 404 },
+      ],
+      fills: [tint(100), tint(200), tint(300), tint(400)],
+    };
+    expect(extract(page)).toMatchObject([
+      { description: 'Never place the unit above the batteries.', type: 'warning' },
+    ]);
+    expect(extract(page)[0]).not.toHaveProperty('signalWord');
+  });
+});
+
+describe('text without a signal word', () => {
+  it('offers advice under a safety heading together, with low confidence', () => {
+    expect(
+      extract([
+        '# Safety',
+        'Observe the rules:',
+        '- Only trained staff may open the case.',
+        '- Wear safety shoes.',
+        '# Operation',
+        'Always press start.',
+      ]),
+    ).toMatchObject([
+      { confidence: 'low', type: 'procedure', description: expect.stringContaining('Wear safety shoes.') },
+    ]);
+  });
+
+  it('takes a prohibition in capitals', () => {
+    expect(descriptions(['DO NOT OPEN WHILE THE FAN IS RUNNING', 'DO NOT'])).toEqual([
+      'DO NOT OPEN WHILE THE FAN IS RUNNING',
+    ]);
+  });
+});
+
+describe('repeats', () => {
+  it('keeps one item for a notice on several pages and names the other places', () => {
+    const notice = 'WARNING: Remove power from the pump before any maintenance.';
+    const items = extract(
+      ['# Setup', notice],
+      ['# Care', notice],
+      ['# Care', 'CAUTION: Remove power from the pump before any maintenance.'],
+    );
+    expect(items).toHaveLength(2);
+    expect(items[0]).toMatchObject({ source: { page: 1 }, seeAlso: [{ page: 2 }] });
+    expect(items[1]).toMatchObject({ signalWord: 'CAUTION', seeAlso: [] });
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { holdsQuantity, type QuantityKind } from './quantities';
+import { questionType } from './question-type';
+
+describe('questionType', () => {
+  it.each<[string, QuantityKind[]]>([
+    ['How often should the belt be checked?', ['interval']],
+    ['When must the oil be changed?', ['interval']],
+    ['How tight should the nuts be?', ['torque']],
+    ['What is the maximum inlet pressure?', ['pressure']],
+    ['How hot may the oil get?', ['temperature']],
+    ['How heavy is it?', ['mass']],
+    ['How much oil does the gearbox take?', ['volume']],
+  ])('%s', (question, kinds) => {
+    expect(questionType(question).quantities).toEqual(kinds);
+  });
+
+  it.each(['Why does the voltage drop?', 'What happens when the pressure is too high?', 'What does the lamp mean?'])(
+    'no quantity: %s',
+    (question) => {
+      expect(questionType(question).quantities).toEqual([]);
+    },
+  );
+
+  it('knows instructions and meanings', () => {
+    expect(questionType('How do I reset it?')).toMatchObject({ steps: true, meaning: false });
+    expect(questionType('What does E5 mean?')).toMatchObject({ steps: false, meaning: true });
+  });
+});
+
+describe('holdsQuantity', () => {
+  it.each<[QuantityKind, string]>([
+    ['temperature', 'from -20 to +40 °C'],
+    ['temperature', 'down to 5 degrees Fahrenheit'],
+    ['pressure', '3000 psi'],
+    ['torque', '22-28 ft. lbs.'],
+    ['current', 'Output current (A): 11'],
+    ['speed', 'Rev(rpm): ; Value: 24000'],
+    ['time', 'for three (3) years'],
+    ['interval', 'every six months'],
+    ['interval', 'weekly'],
+    ['mass', '6.9 kg'],
+  ])('%s in %s', (kind, text) => {
+    expect(holdsQuantity(text, kind)).toBe(true);
+  });
+
+  it.each<[QuantityKind, string]>([
+    ['current', 'a 5 mm bolt'],
+    ['temperature', 'Figure 3C-1'],
+    ['interval', 'for 5 minutes'],
+    ['voltage', 'see page 12'],
+  ])('no %s in %s', (kind, text) => {
+    expect(holdsQuantity(text, kind)).toBe(false);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { bearsLabel, codesOf, labelsOf } from './codes';
+import { termsOf } from './terms';
+
+describe('termsOf', () => {
+  it('stems words, leaves function words out and writes number words as figures', () => {
+    expect(termsOf('How often must the three filters be replaced?')).toEqual(['often', '3', 'filter', 'replac']);
+  });
+
+  it('lets spellings of one thing meet', () => {
+    expect(termsOf('over-voltage')).toContain(termsOf('overvoltage')[0]);
+    expect(termsOf('12mm')).toEqual(expect.arrayContaining(termsOf('12 mm')));
+    expect(termsOf('E.OC.A')).toContain('eoca');
+  });
+
+  it('reads other scripts, full-width letters and accents', () => {
+    expect(termsOf('Ｐｕｍｐ Grüße 温度')).toEqual(['pump', 'grüße', '温度']);
+  });
+});
+
+describe('codesOf', () => {
+  it('finds models, parameters and faults, however they are written', () => {
+    expect(codesOf('Does the HY02D223B show E.OC.A, b.o or PD013 at R-67?')).toEqual([
+      'hy02d223b',
+      'eoca',
+      'bo',
+      'pd013',
+      'r67',
+    ]);
+  });
+
+  it('takes no quantity, ordinal or abbreviation for a code', () => {
+    expect(codesOf('The 2nd 24V 12-volt 10mm 5x20 fuse, e.g. 4-20 mA and/or 3-phase')).toEqual([]);
+  });
+});
+
+describe('labels', () => {
+  it('are the numbers that name something', () => {
+    expect(labelsOf('What does error code 05 mean, and fault number five?')).toEqual(['05', '5']);
+    expect(labelsOf('Is 5 bar too much?')).toEqual([]);
+  });
+
+  it('are borne by a row or item that begins with them', () => {
+    expect(bearsLabel('Faults: Code: 5; Meaning: Overvoltage', '5')).toBe(true);
+    expect(bearsLabel('Faults: Code: 15; Meaning: 5 V too low', '5')).toBe(false);
+  });
+});

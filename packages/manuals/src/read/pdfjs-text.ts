@@ -1,0 +1,227 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { compose, identity, type Matrix } from './geometry';
+import { median } from './median';
+import type { OperatorList } from './painted-pictures';
+import type { PdfJs } from './pdfjs-library';
+import type { RawText } from './raw-layer';
+import { type Face, TextRuns } from './text-runs';
+
+/** A glyph as pdf.js lists it; a number moves the next one, in thousandths of the size. */
+type Glyph = number | { unicode: string; width: number; isSpace: boolean };
+
+interface Font extends Face {
+  matrix: Matrix;
+  /** Of its letters, in sizes: 1 but for fonts whose glyphs are drawings (Type 3), which may be of any height. */
+  height: number;
+  vertical: boolean;
+}
+
+/** Text state (ISO 32000-1, 9.3): part of the graphics state, saved and restored with it. */
+interface TextState {
+  ctm: Matrix;
+  font: Font;
+  size: number;
+  charSpacing: number;
+  wordSpacing: number;
+  horizontalScale: number;
+  leading: number;
+  rise: number;
+}
+
+const glyphSpace: Matrix = [0.001, 0, 0, 0.001, 0, 0];
+const noFont: Font = { bold: false, italic: false, matrix: glyphSpace, height: 1, vertical: false };
+
+/**
+ * The page's text from its operator list, which is needed for the drawing anyway: asking pdf.js for the text content as well
+ * would parse every page twice. Undefined for pages that need more than this knows (vertical writing, letters that read from
+ * right to left); there the text content is to be asked for.
+ */
+export function textFromOperators(
+  page: PDFPageProxy,
+  { fnArray, argsArray }: OperatorList,
+  { OPS }: PdfJs,
+  toPage: Matrix,
+): RawText[] | undefined {
+  const fonts = new Map<string, Font>();
+  const fontOf = (name: string): Font => {
+    const known = fonts.get(name) ?? readFont(page, name);
+    fonts.set(name, known);
+    return known;
+  };
+  const runs = new TextRuns();
+  const stack: TextState[] = [];
+  let state: TextState = {
+    ctm: toPage,
+    font: noFont,
+    size: 0,
+    charSpacing: 0,
+    wordSpacing: 0,
+    horizontalScale: 1,
+    leading: 0,
+    rise: 0,
+  };
+  let textMatrix = identity;
+  let line = { x: 0, y: 0 };
+  let at = { x: 0, y: 0 };
+  const moveText = (x: number, y: number) => {
+    line = { x: line.x + x, y: line.y + y };
+    at = { ...line };
+  };
+  const restore = () => {
+    state = stack.pop() ?? state;
+  };
+
+  for (let i = 0; i < fnArray.length; i++) {
+    const args = argsArray[i];
+    switch (fnArray[i]) {
+      case OPS.save:
+        stack.push({ ...state });
+        break;
+      case OPS.paintFormXObjectBegin:
+        stack.push({ ...state });
+        if (args[0]) state.ctm = compose(state.ctm, args[0] as Matrix);
+        break;
+      case OPS.restore:
+      case OPS.paintFormXObjectEnd:
+        restore();
+        break;
+      case OPS.transform:
+        state.ctm = compose(state.ctm, args as Matrix);
+        break;
+      case OPS.beginText:
+        textMatrix = identity;
+        line = { x: 0, y: 0 };
+        at = { x: 0, y: 0 };
+        break;
+      case OPS.setTextMatrix:
+        textMatrix = (args[0].length === 6 ? [...args[0]] : [...args]) as unknown as Matrix;
+        line = { x: 0, y: 0 };
+        at = { x: 0, y: 0 };
+        break;
+      case OPS.moveText:
+        moveText(args[0], args[1]);
+        break;
+      case OPS.setLeadingMoveText:
+        state.leading = args[1];
+        moveText(args[0], args[1]);
+        break;
+      case OPS.nextLine:
+        moveText(0, state.leading);
+        break;
+      case OPS.setLeading:
+        state.leading = -args[0];
+        break;
+      case OPS.setCharSpacing:
+        state.charSpacing = args[0];
+        break;
+      case OPS.setWordSpacing:
+        state.wordSpacing = args[0];
+        break;
+      case OPS.setHScale:
+        state.horizontalScale = args[0] / 100;
+        break;
+      case OPS.setTextRise:
+        state.rise = args[0];
+        break;
+      case OPS.setFont:
+        state.font = fontOf(args[0]);
+        state.size = args[1];
+        break;
+      case OPS.setGState:
+        for (const [key, value] of args[0] as [string, unknown][]) {
+          if (key !== 'Font' || !Array.isArray(value)) continue;
+          state.font = fontOf(String(value[0]));
+          state.size = Number(value[1]);
+        }
+        break;
+      case OPS.showText:
+        if (state.font.vertical) return undefined;
+        show(args[0] as Glyph[], state, textMatrix, at, runs);
+        break;
+    }
+  }
+  runs.flush();
+  return runs.texts.some((t) => rightToLeft.test(t.text)) ? undefined : runs.texts;
+}
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+function show(
+  glyphs: Glyph[],
+  state: TextState,
+  textMatrix: Matrix,
+  at: { x: number; y: number },
+  runs: TextRuns,
+): void {
+  const { font, charSpacing, wordSpacing, horizontalScale, rise } = state;
+  // A negative size writes backwards: as in pdf.js, the direction goes into the scale.
+  const direction = state.size < 0 ? -1 : 1;
+  const size = Math.abs(state.size);
+  const scale = horizontalScale * direction;
+  const toPage = compose(state.ctm, textMatrix);
+  const tracking = trackingOf(glyphs, charSpacing, size);
+  for (const glyph of glyphs) {
+    if (typeof glyph === 'number') {
+      at.x -= ((glyph * size) / 1000) * scale;
+      continue;
+    }
+    const width = glyph.width * font.matrix[0] * size;
+    const origin = compose(toPage, [scale, 0, 0, direction, at.x, at.y + rise]);
+    runs.add(glyph.unicode, origin, { size: size * font.height, width, tracking, face: font });
+    at.x += (width + (charSpacing + (glyph.isSpace ? wordSpacing : 0)) * direction) * scale;
+  }
+}
+
+/**
+ * How far letters of this string stand apart beyond their widths, as a rule: the median of letter spacing and moves
+ * together, in text space. Letter-spaced words are no letters with blanks between.
+ */
+function trackingOf(glyphs: Glyph[], charSpacing: number, size: number): number {
+  if (charSpacing <= 0.02 * size && glyphs.length < 8) return 0;
+  const gaps: number[] = [];
+  let moved = 0;
+  let letter = false;
+  for (const glyph of glyphs) {
+    if (typeof glyph === 'number') {
+      moved -= (glyph * size) / 1000;
+      continue;
+    }
+    const isLetter = /^\p{L}/u.test(glyph.unicode); // leaders of dots are spaced out for themselves
+    if (letter && isLetter) gaps.push(charSpacing + moved);
+    letter = isLetter;
+    moved = 0;
+  }
+  return gaps.length >= 2 ? Math.max(0, median(gaps)) : Math.max(0, charSpacing);
+}
+
+interface PdfJsFont {
+  name?: string;
+  bold?: boolean;
+  black?: boolean;
+  italic?: boolean;
+  vertical?: boolean;
+  fontMatrix?: number[];
+  isType3Font?: boolean;
+  bbox?: number[];
+}
+
+/** Weight and slant of a font that the operators have loaded: what its descriptor says, else its name. */
+export function faceOf(page: PDFPageProxy, name: string): Face {
+  const font = loadedFont(page, name);
+  const full = font?.name ?? '';
+  return {
+    bold: Boolean(font?.bold || font?.black) || /bold|black|heavy|demi/i.test(full),
+    italic: Boolean(font?.italic) || /ital|obli/i.test(full),
+  };
+}
+
+function readFont(page: PDFPageProxy, name: string): Font {
+  const font = loadedFont(page, name);
+  const matrix = font?.fontMatrix?.length === 6 ? (font.fontMatrix as unknown as Matrix) : glyphSpace;
+  const [, low = 0, , high = 0] = font?.isType3Font ? (font.bbox ?? []) : [];
+  const drawn = Math.abs((high - low) * matrix[3]);
+  return { ...faceOf(page, name), matrix, height: drawn > 0 ? drawn : 1, vertical: Boolean(font?.vertical) };
+}
+
+const loadedFont = (page: PDFPageProxy, name: string): PdfJsFont | undefined =>
+  page.commonObjs.has(name) ? (page.commonObjs.get(name) as PdfJsFont) : undefined;

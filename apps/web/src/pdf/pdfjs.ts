@@ -1,4 +1,4 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask } from 'pdfjs-dist';
+import { GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask, VerbosityLevel } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import type { DocumentInitParameters } from 'pdfjs-dist/types/src/display/api';
 
@@ -14,6 +14,8 @@ export function openPdf(source: DocumentInitParameters): PDFDocumentLoadingTask 
     standardFontDataUrl: `${assets}standard_fonts/`,
     wasmUrl: `${assets}wasm/`,
     iccUrl: `${assets}iccs/`,
+    // warnings are about the file, which nobody here can change
+    verbosity: VerbosityLevel.ERRORS,
     isEvalSupported: false,
     enableXfa: false,
     ...source,

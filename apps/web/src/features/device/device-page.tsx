@@ -70,7 +70,11 @@ function LoadedDevice({ device }: { device: DeviceDetail }) {
   };
   return (
     <Page flush>
-      <Tabs value={tab} onValueChange={(next) => openTab(next as DeviceTab)} className="flex min-h-0 flex-1 flex-col">
+      <Tabs
+        value={tab}
+        onValueChange={(next) => openTab(next as DeviceTab)}
+        className="flex flex-1 flex-col sm:min-h-0"
+      >
         <DeviceHead device={device}>
           <TabList counts={device.counts} />
         </DeviceHead>
@@ -98,7 +102,7 @@ function LoadedDevice({ device }: { device: DeviceDetail }) {
               <SafetyTab {...shared} filters={state.safety} onFilters={(safety) => change({ safety })} />
             </TabPane>
           </TabsContent>
-          <TabsContent value="chat" className="sm:h-full">
+          <TabsContent value="chat" className="max-sm:flex max-sm:min-h-full max-sm:flex-col sm:h-full">
             <DeviceChat
               deviceId={device.id}
               openPage={

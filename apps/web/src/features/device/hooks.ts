@@ -103,6 +103,11 @@ export function usePageItems(deviceId: string, enabled: boolean): PageItem[] {
 export function useReplaceManual(deviceId: string) {
   const utils = trpc.useUtils();
   return trpc.onboarding.replaceManual.useMutation({
-    onSuccess: () => utils.devices.get.invalidate({ id: deviceId }),
+    onSuccess: () =>
+      Promise.all([
+        utils.devices.get.invalidate({ id: deviceId }),
+        utils.knowledge.ofDevice.invalidate({ deviceId }),
+        utils.chat.state.invalidate({ deviceId }),
+      ]),
   });
 }

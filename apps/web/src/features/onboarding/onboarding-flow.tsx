@@ -73,7 +73,11 @@ function Flow({ onClose, onComplete }: Omit<OnboardingFlowProps, 'open'>) {
     if (deviceId) void navigate({ to: '/devices/$deviceId', params: { deviceId } });
   };
 
-  if (run.phase !== 'idle' && run.phase !== 'failed') {
+  if (run.phase === 'failed') {
+    // one dialog at a time; the form comes back as it was
+    return <FailedDialog message={run.message ?? ''} detail={run.detail} onClose={() => runStore.leave()} />;
+  }
+  if (run.phase !== 'idle') {
     const chosen = assignees.find(({ id }) => id === (form.assignedUserId || user?.id));
     return (
       <ProgressDialog
@@ -83,7 +87,6 @@ function Flow({ onClose, onComplete }: Omit<OnboardingFlowProps, 'open'>) {
         problem={
           run.phase === 'unreadable' ? (
             <UnreadableManual
-              message={run.message ?? ''}
               deviceName={deviceNameOf(run)}
               refusal={replacement.refusal}
               replacing={replacement.pending}
@@ -96,43 +99,38 @@ function Flow({ onClose, onComplete }: Omit<OnboardingFlowProps, 'open'>) {
     );
   }
   return (
-    <>
-      <Wizard
-        step={step}
-        form={form}
-        canComplete={file !== null}
-        onPrevious={() => setStep(step - 1)}
-        onSkip={() => {
-          change(defaultConnection);
-          setStep(2);
-        }}
-        onSubmit={submit}
-        onClose={leave}
-      >
-        {step === 0 ? (
-          <BasicInfoStep
-            form={form}
-            errors={errors}
-            onChange={change}
-            assignees={assignees}
-            loadingAssignees={loading}
-            ownId={user?.id}
-          />
-        ) : step === 1 ? (
-          <ConnectionStep form={form} errors={errors} onChange={change} />
-        ) : (
-          <UploadStep
-            file={file}
-            look={look}
-            refusal={refusal}
-            onFile={(chosen) => void take(chosen)}
-            onRemove={() => setFile(null)}
-          />
-        )}
-      </Wizard>
-      {run.phase === 'failed' ? (
-        <FailedDialog message={run.message ?? ''} detail={run.detail} onClose={() => runStore.leave()} />
-      ) : null}
-    </>
+    <Wizard
+      step={step}
+      form={form}
+      canComplete={file !== null}
+      onPrevious={() => setStep(step - 1)}
+      onSkip={() => {
+        change(defaultConnection);
+        setStep(2);
+      }}
+      onSubmit={submit}
+      onClose={leave}
+    >
+      {step === 0 ? (
+        <BasicInfoStep
+          form={form}
+          errors={errors}
+          onChange={change}
+          assignees={assignees}
+          loadingAssignees={loading}
+          ownId={user?.id}
+        />
+      ) : step === 1 ? (
+        <ConnectionStep form={form} errors={errors} onChange={change} />
+      ) : (
+        <UploadStep
+          file={file}
+          look={look}
+          refusal={refusal}
+          onFile={(chosen) => void take(chosen)}
+          onRemove={() => setFile(null)}
+        />
+      )}
+    </Wizard>
   );
 }

@@ -1,9 +1,9 @@
 import { Banner } from '@steward/ui/blocks/banner';
 import { Page } from '@steward/ui/blocks/page';
 import { Button } from '@steward/ui/primitives/button';
-import { Link, Navigate } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { usePageTitle } from '../../lib/page-title';
 import { Capabilities } from './components/capabilities';
 import { DeviceInfo } from './components/device-info';
@@ -25,12 +25,18 @@ export function SuccessPage({ deviceId, renderChat }: SuccessPageProps) {
   usePageTitle('Onboarding Complete!', { inTopBar: false });
   const run = useRun();
   const onboarded = useOnboarded(deviceId, run);
+  const navigate = useNavigate();
+  const named = deviceId === null ? onboarded.deviceId : null;
+  useEffect(() => {
+    // the server has named it at last: now the address can be opened again
+    if (named) void navigate({ to: '/devices', search: { onboarded: named }, replace: true });
+  }, [named, navigate]);
   // opened from a bookmark after the run it speaks of has been forgotten
   if (!onboarded.deviceId && run.phase === 'idle') return <Navigate to="/devices" replace />;
   return (
     <Page flush>
-      <div className="flex min-h-0 flex-1 max-sm:flex-col">
-        <div className="min-h-0 min-w-0 flex-1 px-(--gutter) pt-6 pb-6 sm:overflow-auto">
+      <div className="flex flex-1 max-sm:flex-col sm:min-h-0">
+        <div className="min-w-0 px-(--gutter) pt-6 pb-6 sm:min-h-0 sm:flex-1 sm:overflow-auto">
           <Head {...onboarded} />
           <Trouble onboarded={onboarded} refused={run.phase === 'failed' ? run.message : null} />
           <DoneSteps {...onboarded} />

@@ -22,7 +22,7 @@ export function AnswerTable({ table: { header, rows }, citations, openPage, onOp
   };
   return (
     <AnswerFrame>
-      <Table aria-label="Table from the manual">
+      <Table aria-label="Table from the manual" className="wrap-normal">
         {header.some(Boolean) ? (
           <TableHeader>
             <tr>
@@ -37,7 +37,7 @@ export function AnswerTable({ table: { header, rows }, citations, openPage, onOp
           {rows.map(({ cells, page }, row) => (
             <TableRow key={row}>
               {Array.from({ length: width }, (_, column) => (
-                <TableCell key={column} className="whitespace-normal! py-1.5">
+                <TableCell key={column} className="min-w-20 whitespace-normal! py-1.5">
                   {cells[column]}
                 </TableCell>
               ))}

@@ -45,7 +45,7 @@ export function DeviceChat({ deviceId, embedded = false, openPage, onOpenPage, d
   const disabled = readiness?.state !== 'ready';
   const notice = chat.searchNotice ?? state.data?.searchNotice;
   return (
-    <div className="flex min-h-full flex-col sm:h-full sm:min-h-0">
+    <div className="flex min-h-full flex-1 flex-col sm:h-full sm:min-h-0">
       {embedded ? (
         <EmbeddedHead deviceId={deviceId} deviceName={device.data?.name ?? 'this device'} readiness={readiness} />
       ) : readiness ? (

@@ -31,7 +31,7 @@ export function PrecautionCard({ precaution, first, pages }: PrecautionCardProps
   const long = description.length > longDescription || details.some(([, text]) => text.length > longDetail);
   const clamped = long && !whole;
   return (
-    <li ref={card} className={cn('grid', wide && 'lg:col-span-2')}>
+    <li ref={card} className={cn('grid', wide && '@3xl:col-span-2')}>
       <SeverityCard
         icon={precautionIcon(precaution)}
         title={title}
@@ -59,7 +59,9 @@ export function PrecautionCard({ precaution, first, pages }: PrecautionCardProps
           ) : undefined
         }
       >
-        <span className={cn(clamped && 'line-clamp-3')}>{description}</span>
+        {description.replace(/\.$/, '') === title ? null : (
+          <span className={cn(clamped && 'line-clamp-3')}>{description}</span>
+        )}
       </SeverityCard>
     </li>
   );

@@ -43,17 +43,19 @@ export function SafetyTab({ deviceId, reading, pages, filters, onFilters }: Safe
           onClear={() => onFilters(initialState.safety)}
         />
       ) : (
-        <ul aria-label="Safety precautions" aria-busy={state.loading} className="@container grid gap-3 lg:grid-cols-2">
-          {state.loading
-            ? Array.from({ length: 5 }, (_, index) => (
-                <li key={index} className="first:lg:col-span-2">
-                  <Skeleton className="h-28 rounded-lg!" />
-                </li>
-              ))
-            : precautions.map((precaution, index) => (
-                <PrecautionCard key={precaution.id} precaution={precaution} first={index === 0} pages={pages} />
-              ))}
-        </ul>
+        <div className="@container">
+          <ul aria-label="Safety precautions" aria-busy={state.loading} className="grid gap-3 @3xl:grid-cols-2">
+            {state.loading
+              ? Array.from({ length: 5 }, (_, index) => (
+                  <li key={index} className="@3xl:first:col-span-2">
+                    <Skeleton className="h-28 rounded-lg!" />
+                  </li>
+                ))
+              : precautions.map((precaution, index) => (
+                  <PrecautionCard key={precaution.id} precaution={precaution} first={index === 0} pages={pages} />
+                ))}
+          </ul>
+        </div>
       )}
     </>
   );

@@ -8,7 +8,7 @@ import {
   AlertDialogTitle,
 } from '@steward/ui/primitives/alert-dialog';
 
-/** What the server refused; the form is still there behind it. */
+/** What the server refused. */
 export function FailedDialog({
   message,
   detail,

@@ -3,8 +3,6 @@ import { Button } from '@steward/ui/primitives/button';
 import { ChoosePdfButton } from '../../../pdf/choose-pdf-button';
 
 interface UnreadableManualProps {
-  /** The server's sentence. */
-  message: string;
   deviceName: string;
   /** Why the manual that was chosen in its place was refused. */
   refusal: string | null;
@@ -13,21 +11,11 @@ interface UnreadableManualProps {
   onOpenDevice: () => void;
 }
 
-/** The device is there, its manual could not be read: what was kept, what to do. */
-export function UnreadableManual({
-  message,
-  deviceName,
-  refusal,
-  replacing,
-  onManual,
-  onOpenDevice,
-}: UnreadableManualProps) {
+/** The device is there, its manual could not be read (the dialog says why): what was kept, what to do. */
+export function UnreadableManual({ deviceName, refusal, replacing, onManual, onOpenDevice }: UnreadableManualProps) {
   return (
     <div className="mt-5 grid gap-4">
-      <Banner tone="error">
-        <p className="font-medium">{message}</p>
-        <p>{deviceName} is kept. Choose another manual for it, now or later on its page.</p>
-      </Banner>
+      <Banner tone="info">{deviceName} is kept. Choose another manual for it, now or later on its page.</Banner>
       {refusal ? (
         <p role="alert" className="text-sm text-status-error-text">
           {refusal}

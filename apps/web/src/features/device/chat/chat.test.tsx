@@ -1,0 +1,213 @@
+import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import type { AskEvent, ChatMessage } from '@steward/api/schema/chat';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { clearStoredSession } from '../../../lib/session/stored-session';
+import { manual, message, sourceOn } from '../../../testing/care-items';
+import { deviceCard } from '../../../testing/devices';
+import { renderApp } from '../../../testing/render-app';
+import { server } from '../../../testing/server';
+import { shellStubs } from '../../../testing/shell-stubs';
+
+vi.mock('../../../pdf/manual-page', () => ({
+  ManualPage: (props: { page: number; mark?: { quote: string } }) => (
+    <p>{`page ${props.page}, marked: ${props.mark?.quote ?? 'nothing'}`}</p>
+  ),
+}));
+
+const ready = {
+  documents: [
+    { id: 'doc-1', name: 'manual.pdf', title: 'CG-450 Manual', pageCount: 188, status: 'completed' as const },
+  ],
+  suggestions: ['How is it installed?'],
+  searchNotice: null,
+};
+const asked = (content: string) => message({ id: 'm-q', messageType: 'USER', content, citations: [] });
+
+/** The device's chat, with a conversation that grows as the server stores it. */
+async function openChat(given: ProcedureStubs = {}, stored: ChatMessage[] = []) {
+  server.use(
+    trpcHandlers({
+      ...shellStubs,
+      'devices.get': () => ({
+        ...deviceCard({ type: 'GATEWAY' }),
+        counts: { rules: 0, maintenance: 0, safety: 0 },
+      }),
+      'knowledge.ofDevice': () => [manual()],
+      'rules.byDevice': () => [],
+      'safety.byDevice': () => [],
+      'maintenance.byDevice': () => ({ maintenanceTasks: [], total: 0 }),
+      'chat.state': () => ready,
+      'chat.history': () => ({ messages: [...stored], total: stored.length }),
+      ...given,
+    }),
+  );
+  const app = renderApp('/devices/d-1?tab=chat');
+  const box = await screen.findByRole('textbox', { name: 'Ask about this device' });
+  return { ...app, box };
+}
+
+/** Answers a question: in pieces, then as stored. */
+function answering(answer: ChatMessage, stored: ChatMessage[] = [], searchNotice: string | null = null) {
+  return async function* ({ text }: { text: string }): AsyncGenerator<AskEvent> {
+    stored.push(asked(text));
+    yield { type: 'question', message: asked(text) };
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    yield { type: 'piece', text: 'Every 250' };
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    stored.push(answer);
+    yield { type: 'answer', message: answer, searchNotice };
+  };
+}
+const stream = (generator: ReturnType<typeof answering>) => generator as unknown as ProcedureStubs['chat.ask'];
+
+describe('before the first question', () => {
+  test('greets, says what it can answer from, and offers questions that fit the device', async () => {
+    await openChat();
+    expect(
+      await screen.findByText(
+        "Hello! I'm here to help you with information about this device. What would you like to know?",
+      ),
+    ).toBeInTheDocument();
+    expect(await screen.findByText('AI Chat Ready')).toBeInTheDocument();
+    expect(screen.getByText('1 manual, 188 pages')).toBeInTheDocument();
+    expect(screen.getByText('I have 1 PDF document for this device: CG-450 Manual.')).toBeInTheDocument();
+    for (const name of ['Setup Guide', 'Maintenance', 'Troubleshooting', 'Specifications', 'Network Config']) {
+      expect(screen.getByRole('button', { name })).toBeEnabled();
+    }
+    expect(screen.getByRole('button', { name: 'How is it installed?' })).toBeInTheDocument();
+  });
+
+  test('says how the device comes to documents when it has none', async () => {
+    const { box } = await openChat({ 'chat.state': () => ({ ...ready, documents: [] }) });
+    expect(await screen.findAllByText('No PDF Documents Found')).toHaveLength(2);
+    expect(within(screen.getByRole('log')).getByRole('link', { name: 'Knowledge Base' })).toHaveAttribute(
+      'href',
+      '/knowledge',
+    );
+    expect(box).toBeDisabled();
+  });
+
+  test('says that search goes by words only, beside the box', async () => {
+    await openChat({ 'chat.state': () => ({ ...ready, searchNotice: 'Search goes by words only: no model.' }) });
+    expect(await screen.findByText('Search goes by words only: no model.')).toBeInTheDocument();
+  });
+});
+
+describe('asking', () => {
+  test('Enter sends; the answer is written as it comes, then stands with its pages', async () => {
+    const stored: ChatMessage[] = [];
+    const answer = message({
+      content: 'Change the oil [p. 43] warm.\n- Drain it [p. 44]\n- Fill it',
+      citations: [sourceOn(43, 'Change the oil every 250 hours.'), sourceOn(44)],
+      table: { header: ['Item', 'Value'], rows: [{ cells: ['Oil grade', 'SAE 15W-40'], page: 43 }] },
+    });
+    const { user, box } = await openChat({ 'chat.ask': stream(answering(answer, stored)) }, stored);
+    await waitFor(() => expect(box).toBeEnabled());
+    await user.type(box, 'How often?{Enter}');
+    expect(box).toHaveValue('');
+    expect(await screen.findByText('How often?')).toBeInTheDocument();
+    expect(await screen.findByText('Every 250')).toBeInTheDocument();
+
+    const log = within(screen.getByRole('log'));
+    expect(await log.findByText('Drain it', { exact: false })).toBeInTheDocument();
+    expect(log.getAllByRole('listitem')).toHaveLength(2);
+    expect(log.getByRole('cell', { name: 'SAE 15W-40' })).toBeInTheDocument();
+    expect(log.getByText('2 passages from 2 pages, 0.8 s')).toBeInTheDocument();
+    expect(log.queryByText('Every 250')).not.toBeInTheDocument();
+    expect(log.getAllByText('How often?')).toHaveLength(1);
+  });
+
+  test('a page in the answer opens the manual there, with its sentence marked', async () => {
+    const { user, router } = await openChat({}, [asked('How often?'), message()]);
+    await user.click(await screen.findByRole('button', { name: 'Open page 43 of the manual' }));
+    expect(await screen.findByText('page 43, marked: Change the oil every 250 hours.')).toBeInTheDocument();
+    expect(router.state.location.href).toContain('?tab=chat&doc=doc-1&page=43&quote=Change');
+    expect(screen.getByText('Cited pages: 43')).toBeInTheDocument();
+  });
+
+  test('Shift+Enter makes a line, a quick prompt asks at once', async () => {
+    const questions: string[] = [];
+    const ask = async function* ({ text }: { text: string }): AsyncGenerator<AskEvent> {
+      questions.push(text);
+      yield { type: 'answer', message: message(), searchNotice: null };
+    };
+    const { user, box } = await openChat({ 'chat.ask': stream(ask) });
+    await waitFor(() => expect(box).toBeEnabled());
+    await user.type(box, 'one{Shift>}{Enter}{/Shift}two');
+    expect(box).toHaveValue('one\ntwo');
+    expect(questions).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Specifications' }));
+    await waitFor(() => expect(questions).toEqual(['What are the technical specifications?']));
+  });
+
+  test.each([
+    [
+      stubbedError('INTERNAL_SERVER_ERROR', 'Something went wrong.'),
+      'The server encountered an error. Please try again in a few moments.',
+    ],
+    [stubbedError('NOT_FOUND', 'Document not found.'), 'The PDF was not found. It may have been moved or deleted.'],
+    [stubbedError('TIMEOUT', 'The model timed out.'), 'The request timed out. Please try a simpler question.'],
+    [stubbedError('BAD_REQUEST', 'blocked by the content filter'), 'An error occurred, please try again.'],
+    [stubbedError('CONFLICT', 'Busy'), 'Error: Busy. Please try again or ask a different question.'],
+  ])('says what went wrong, by cause (%#)', async (error, sentence) => {
+    const { user, box } = await openChat({
+      'chat.ask': () => {
+        throw error;
+      },
+    });
+    await waitFor(() => expect(box).toBeEnabled());
+    await user.type(box, 'How often?{Enter}');
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(screen.getByText('How often?')).toBeInTheDocument();
+    expect(box).toBeEnabled();
+  });
+
+  test('without a token asks to log in again', async () => {
+    const { user, box } = await openChat();
+    await waitFor(() => expect(box).toBeEnabled());
+    await user.type(box, 'How often?');
+    clearStoredSession();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Authentication required. Please log in again.')).toBeInTheDocument();
+  });
+});
+
+describe('feedback', () => {
+  const sent: unknown[] = [];
+  const feedback: ProcedureStubs['chat.feedback'] = (input) => {
+    sent.push(input);
+    return message({ userFeedback: input.feedback === 'LIKE' ? 'LIKE' : 'DISLIKE' });
+  };
+
+  test('a like is sent at once, and thanked for', async () => {
+    sent.length = 0;
+    const { user } = await openChat({ 'chat.feedback': feedback }, [message()]);
+    await user.click(await screen.findByRole('button', { name: 'Like' }));
+    expect(screen.getByText('Thanks!')).toBeInTheDocument();
+    await waitFor(() => expect(sent).toEqual([{ messageId: 'm-1', feedback: 'LIKE' }]));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true'));
+  });
+
+  test('a dislike is sent at once, and may be explained', async () => {
+    sent.length = 0;
+    const { user } = await openChat({ 'chat.feedback': feedback }, [message()]);
+    await user.click(await screen.findByRole('button', { name: 'Dislike' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'What can we improve?' }));
+    expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
+    await user.type(dialog.getByRole('textbox'), 'The page is wrong{Enter}');
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { messageId: 'm-1', feedback: 'DISLIKE' },
+        { messageId: 'm-1', feedback: 'DISLIKE', feedbackInput: 'The page is wrong' },
+      ]),
+    );
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('an answer is copied as text', async () => {
+    const { user } = await openChat({}, [message()]);
+    await user.click(await screen.findByRole('button', { name: 'Copy answer' }));
+    expect(await navigator.clipboard.readText()).toBe('Every 250 hours [p. 43].');
+  });
+});

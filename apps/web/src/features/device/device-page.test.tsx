@@ -1,0 +1,346 @@
+import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import type { DeviceDetail } from '@steward/api/schema/devices';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { manual, precaution, rule, sourceOn, task } from '../../testing/care-items';
+import { deviceCard, deviceList, progressOf } from '../../testing/devices';
+import { renderApp } from '../../testing/render-app';
+import { server } from '../../testing/server';
+import { shellStubs } from '../../testing/shell-stubs';
+
+// pdf.js needs a canvas, which jsdom lacks; what it is told to show is what matters here
+vi.mock('../../pdf/manual-page', () => ({
+  ManualPage: (props: { documentId: string; page: number; mark?: { quote: string } }) => (
+    <p>{`${props.documentId}, page ${props.page}, marked: ${props.mark?.quote ?? 'nothing'}`}</p>
+  ),
+}));
+
+const device: DeviceDetail = {
+  ...deviceCard({
+    type: 'SENSOR',
+    manufacturer: 'Halden Power',
+    model: 'CG-450',
+    assignedUserName: 'Marta Kowalski',
+    hasMqttPassword: true,
+    tags: ['standby'],
+    nextTask: {
+      id: 't-2',
+      taskName: 'Clean battery terminals',
+      nextMaintenance: '2026-11-17',
+      daysFromToday: -3,
+      page: 43,
+      documentId: 'doc-1',
+    },
+  }),
+  counts: { rules: 2, maintenance: 3, safety: 2 },
+};
+const tasks = [
+  task(),
+  task({ id: 't-2', taskName: 'Clean battery terminals', status: 'OVERDUE', priority: 'MEDIUM', source: sourceOn(44) }),
+  task({
+    id: 't-3',
+    taskName: 'Repair the exhaust',
+    maintenanceType: 'CORRECTIVE',
+    priority: 'CRITICAL',
+    status: 'COMPLETED',
+    source: null,
+    description: 'Weld it.',
+    assignedTo: 'u-9',
+  }),
+];
+
+const stubs: ProcedureStubs = {
+  ...shellStubs,
+  'devices.get': () => device,
+  'devices.list': () => deviceList([]),
+  'maintenance.byDevice': () => ({ maintenanceTasks: tasks, total: tasks.length }),
+  'rules.byDevice': () => [
+    rule(),
+    rule({ id: 'r-2', name: 'Fuel level below 25 %', status: 'INACTIVE', priority: 'LOW' }),
+  ],
+  'safety.byDevice': () => [
+    precaution(),
+    precaution({
+      id: 's-2',
+      title: 'The set can start by itself',
+      severity: 'CRITICAL',
+      category: 'mechanical_hazard',
+    }),
+    precaution({ id: 's-3', title: 'Keep the air inlet free', severity: 'CRITICAL', isActive: false, type: 'note' }),
+  ],
+  'knowledge.ofDevice': () => [manual()],
+  'chat.history': () => ({ messages: [], total: 0 }),
+  'chat.state': () => ({ documents: [], suggestions: [], searchNotice: null }),
+};
+
+function open(address: string, given: ProcedureStubs = {}) {
+  server.use(trpcHandlers({ ...stubs, ...given }));
+  return renderApp(address);
+}
+
+const rows = () => screen.getAllByRole('row').slice(1);
+const choose = async (user: ReturnType<typeof open>['user'], filter: RegExp, option: string) => {
+  await user.click(screen.getByRole('combobox', { name: filter }));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+describe('the head', () => {
+  test('says which machine, where, is it well, what is due and who looks after it', async () => {
+    open('/devices/d-1');
+    expect(await screen.findByRole('heading', { level: 1, name: device.name })).toBeInTheDocument();
+    const header = within(screen.getByRole('tablist').closest('header') as HTMLElement);
+    expect(header.getByText('Machine')).toBeInTheDocument();
+    expect(header.getByText('Online')).toBeInTheDocument();
+    expect(header.getByText('Halden Power CG-450')).toBeInTheDocument();
+    expect(header.getByText('3 days late')).toBeInTheDocument();
+    expect(header.getByText('Marta Kowalski')).toBeInTheDocument();
+    expect(header.getByRole('link', { name: 'Smart Assets' })).toHaveAttribute('href', '/devices');
+  });
+
+  test('shows the profile first; a stored password is never shown', async () => {
+    open('/devices/d-1');
+    expect(await screen.findByRole('tab', { name: 'Device Information' })).toHaveAttribute('aria-selected', 'true');
+    expect(await screen.findByText('Stored, not shown')).toBeInTheDocument();
+    expect(screen.getByText('standby')).toBeInTheDocument();
+  });
+});
+
+describe('tabs', () => {
+  test('are chosen by keyboard and stand in the address', async () => {
+    const { user, router } = open('/devices/d-1');
+    await user.click(await screen.findByRole('tab', { name: 'Device Information' }));
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByRole('heading', { name: 'Maintenance Tasks' })).toBeInTheDocument();
+    expect(router.state.location.search).toEqual({ tab: 'maintenance' });
+  });
+
+  test('are remembered for the user and the device', async () => {
+    const first = open('/devices/d-1?tab=rules');
+    await screen.findByRole('heading', { name: 'IoT Rules' });
+    await first.user.type(screen.getByRole('searchbox'), 'fuel');
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('fuel'));
+    first.unmount();
+    renderApp('/devices/d-1');
+    expect(await screen.findByRole('heading', { name: 'IoT Rules' })).toBeInTheDocument();
+    expect(screen.getByRole('searchbox')).toHaveValue('fuel');
+  });
+});
+
+describe('maintenance', () => {
+  test('lists tasks with their interval, state, priority and page, and nothing that cannot be done yet', async () => {
+    open('/devices/d-1?tab=maintenance');
+    expect(await screen.findByText('3 task(s) found')).toBeInTheDocument();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Task Name',
+      'Frequency',
+      'Status',
+      'Priority',
+      'Details',
+    ]);
+    const [first] = rows();
+    expect(first).toHaveTextContent('Change engine oil and filterp. 43250 h/6 moScheduled22 Nov 2028High');
+    expect(screen.getAllByTitle('every 250 hours; every 6 months')[0]).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /add|edit|delete/i })).not.toBeInTheDocument();
+  });
+
+  test('opens a row with all that is known', async () => {
+    const { user } = open('/devices/d-1?tab=maintenance');
+    await user.click(await screen.findByRole('button', { name: 'Details of Repair the exhaust' }));
+    expect(screen.getByText('Weld it.')).toBeInTheDocument();
+    expect(screen.getByText('$185')).toBeInTheDocument();
+    expect(screen.getByText('Unknown User')).toBeInTheDocument();
+    expect(screen.getByText('24 mm socket')).toBeInTheDocument();
+  });
+
+  test('filters by type, status and words', async () => {
+    const { user } = open('/devices/d-1?tab=maintenance');
+    await screen.findByText('3 task(s) found');
+    await choose(user, /^Type/, 'Emergency');
+    expect(rows()).toHaveLength(1);
+    expect(rows()[0]).toHaveTextContent('Repair the exhaust');
+    await choose(user, /^Type/, 'All');
+    await choose(user, /^Status/, 'Overdue');
+    expect(rows()[0]).toHaveTextContent('Clean battery terminals');
+    await user.type(screen.getByRole('searchbox', { name: 'Search tasks' }), 'nothing like it');
+    expect(screen.getByText('No tasks match your current filters.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(rows()).toHaveLength(3);
+  });
+
+  test('says that there are none', async () => {
+    open('/devices/d-1?tab=maintenance', { 'maintenance.byDevice': () => ({ maintenanceTasks: [], total: 0 }) });
+    expect(await screen.findByText("This device doesn't have any maintenance tasks yet.")).toBeInTheDocument();
+  });
+
+  test('says that they could not be loaded, and tries again', async () => {
+    let broken = true;
+    const { user } = open('/devices/d-1?tab=maintenance', {
+      'maintenance.byDevice': () => {
+        if (broken) throw stubbedError('INTERNAL_SERVER_ERROR', 'Something went wrong.');
+        return { maintenanceTasks: tasks, total: 3 };
+      },
+    });
+    expect(await screen.findByText('Failed to load maintenance tasks')).toBeInTheDocument();
+    expect(console.warn).toHaveBeenCalledWith('Failed to load maintenance tasks: Something went wrong.');
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('3 task(s) found')).toBeInTheDocument();
+  });
+
+  test('says that it is loading', async () => {
+    open('/devices/d-1?tab=maintenance', { 'maintenance.byDevice': () => new Promise(() => {}) });
+    expect(await screen.findByText('Loading maintenance tasks...')).toBeInTheDocument();
+  });
+});
+
+describe('the manual beside the list', () => {
+  test('opens at the page of an item with its sentence marked; Esc closes it', async () => {
+    const { user, router } = open('/devices/d-1?tab=maintenance');
+    await screen.findByText('3 task(s) found');
+    await user.click(screen.getByRole('button', { name: 'Open page 44 of the manual' }));
+    const pane = within(await screen.findByRole('complementary', { name: 'Page 44 of the manual' }));
+    expect(pane.getByText('Page 44 of 188')).toBeInTheDocument();
+    expect(await pane.findByText('doc-1, page 44, marked: What page 44 says.')).toBeInTheDocument();
+    expect(router.state.location.href).toBe('/devices/d-1?tab=maintenance&doc=doc-1&page=44&item=t-2');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('complementary', { name: /manual/ })).not.toBeInTheDocument();
+    expect(router.state.location.search).toEqual({ tab: 'maintenance' });
+  });
+
+  test('opens from an address, turns pages, and marks only where the sentence stands', async () => {
+    const { user } = open('/devices/d-1?tab=maintenance&doc=doc-1&page=43&item=t-1');
+    const pane = within(await screen.findByRole('complementary', { name: 'Page 43 of the manual' }));
+    expect(await pane.findByText('doc-1, page 43, marked: What page 43 says.')).toBeInTheDocument();
+    await user.click(pane.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('doc-1, page 44, marked: nothing')).toBeInTheDocument();
+  });
+
+  test('says what else comes from the page, and leads there', async () => {
+    const { user, router } = open('/devices/d-1?tab=maintenance&doc=doc-1&page=43&item=t-1');
+    expect(await screen.findByText('2 rules and 3 precautions come from this page')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    await user.click(await screen.findByRole('button', { name: 'Fuel level below 25 %' }));
+    expect(await screen.findByRole('heading', { name: 'IoT Rules' })).toBeInTheDocument();
+    expect(router.state.location.href).toBe('/devices/d-1?tab=rules&doc=doc-1&page=43&item=r-2');
+  });
+
+  test('marks a sentence that only the address knows', async () => {
+    open('/devices/d-1?tab=chat&doc=doc-1&page=7&quote=Drain%20it%20warm.');
+    expect(await screen.findByText('doc-1, page 7, marked: Drain it warm.')).toBeInTheDocument();
+  });
+});
+
+describe('rules', () => {
+  test('are counted, filtered, and read as sentences', async () => {
+    const { user } = open('/devices/d-1?tab=rules');
+    expect(await screen.findByText('2 rules, 1 active')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Details of Coolant temperature above alarm limit' }));
+    expect(screen.getByText('is above')).toBeInTheDocument();
+    expect(screen.getByText('Head gasket damage')).toBeInTheDocument();
+    expect(screen.getByText(/“What page 43 says.”/)).toBeInTheDocument();
+    await choose(user, /^Status/, 'Inactive');
+    expect(screen.getByText('1 rules, 0 active')).toBeInTheDocument();
+    await choose(user, /^Priority/, 'High');
+    expect(screen.getByText('No rules match your current filters.')).toBeInTheDocument();
+  });
+
+  test('say that there are none', async () => {
+    open('/devices/d-1?tab=rules', { 'rules.byDevice': () => [] });
+    expect(await screen.findByText('No IoT rules found')).toBeInTheDocument();
+    expect(screen.getByText("This device doesn't have any IoT rules yet.")).toBeInTheDocument();
+  });
+
+  test('say that the manual is still being read', async () => {
+    open('/devices/d-1?tab=rules', {
+      'rules.byDevice': () => [],
+      'devices.get': () => ({
+        ...device,
+        onboarding: progressOf({ message: 'Reading limits', pagesRead: 3, pageCount: 60 }),
+      }),
+    });
+    expect(await screen.findByText(/The manual is still being read/)).toBeInTheDocument();
+    expect(screen.getByText(/page 3 of 60/)).toBeInTheDocument();
+  });
+});
+
+describe('safety', () => {
+  test('the most severe comes first, what is inactive last', async () => {
+    open('/devices/d-1?tab=safety');
+    expect(await screen.findByText('3 safety precaution(s) found')).toBeInTheDocument();
+    const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(['The set can start by itself', 'Hot oil and coolant', 'Keep the air inlet free']);
+    expect(screen.getByText('Inactive')).toBeInTheDocument();
+  });
+
+  test('is filtered by type and category', async () => {
+    const { user } = open('/devices/d-1?tab=safety');
+    await screen.findByText('3 safety precaution(s) found');
+    await choose(user, /^Category/, 'Mechanical hazard');
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    await choose(user, /^Type/, 'Note');
+    expect(screen.getByText('No safety precautions match your current filters.')).toBeInTheDocument();
+  });
+});
+
+describe('a device that is not there', () => {
+  test('leads back to the list', async () => {
+    const { router } = open('/devices/gone', {
+      'devices.get': () => {
+        throw stubbedError('NOT_FOUND', 'Device not found.');
+      },
+    });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/devices'));
+  });
+
+  test('is said where it vanished while it was looked at', async () => {
+    let gone = false;
+    open('/devices/d-1', {
+      'devices.get': () => {
+        if (gone) throw stubbedError('NOT_FOUND', 'Device not found.');
+        gone = true;
+        return { ...device, onboarding: progressOf() };
+      },
+    });
+    expect(
+      await screen.findByRole('heading', { name: 'Device not found', level: 2 }, { timeout: 5000 }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to Devices' })).toHaveAttribute('href', '/devices');
+  });
+
+  test('is not confused with a server that fails', async () => {
+    let broken = true;
+    const { user } = open('/devices/d-1', {
+      'devices.get': () => {
+        if (broken) throw stubbedError('INTERNAL_SERVER_ERROR', 'Something went wrong.');
+        return device;
+      },
+    });
+    expect(await screen.findByText('This device could not be loaded')).toBeInTheDocument();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { level: 1, name: device.name })).toBeInTheDocument();
+  });
+});
+
+test('a manual that could not be read is replaced from the device page', async () => {
+  const sent = vi.fn();
+  let onboarding = progressOf({ status: 'failed', error: 'The file needs a password.', errorReason: 'needs-password' });
+  const { user } = open('/devices/d-1', {
+    'devices.get': () => ({ ...device, onboarding }),
+    'onboarding.replaceManual': (form) => {
+      sent((form as unknown as FormData).get('deviceId'));
+      onboarding = progressOf({ message: 'Reading the manual' });
+      return { runId: 'r', deviceId: 'd-1', documentId: 'doc-2' };
+    },
+  });
+  expect(await screen.findByText('The file needs a password.')).toBeInTheDocument();
+  await user.upload(screen.getByLabelText('PDF manual'), new File(['text'], 'notes.pdf', { type: 'application/pdf' }));
+  expect(await screen.findByText(/This file is not a PDF/)).toBeInTheDocument();
+  await user.upload(screen.getByLabelText('PDF manual'), new File(['%PDF-1.7'], 'm.pdf', { type: 'application/pdf' }));
+  expect(await screen.findByText('Reading the manual')).toBeInTheDocument();
+  expect(sent).toHaveBeenCalledWith('d-1');
+});

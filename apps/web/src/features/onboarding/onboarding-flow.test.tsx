@@ -1,0 +1,307 @@
+import { onboardingStream, type ProcedureStubs, trpcHandlers } from '@steward/api/msw';
+import type { OnboardingResult } from '@steward/api/schema/onboarding';
+import type { User } from '@steward/api/schema/users';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { deviceCard, deviceList, progressOf } from '../../testing/devices';
+import { renderApp } from '../../testing/render-app';
+import { server } from '../../testing/server';
+import { admin } from '../../testing/sessions';
+import { shellStubs } from '../../testing/shell-stubs';
+import { emptyForm, toDeviceData } from './form';
+import { runStore } from './run-store';
+
+vi.mock('../../pdf/look-into-file', () => ({
+  lookIntoFile: async (_: File, onLook: (look: object) => void) => {
+    const look = { pages: 188, looked: 188, withText: 186, hasOutline: true };
+    onLook(look);
+    return look;
+  },
+}));
+
+const instant = '2026-11-20T09:00:00.000Z';
+const user = (given: Partial<User>): User => ({
+  id: 'u-2',
+  firstName: 'Jonas',
+  lastName: 'Brandt',
+  name: 'Jonas Brandt',
+  email: 'jonas@northgate.example',
+  phone: null,
+  role: 'USER',
+  organizationId: 'default',
+  enabled: true,
+  createdAt: instant,
+  updatedAt: instant,
+  lastLoginAt: null,
+  ...given,
+});
+const users = [
+  user({}),
+  user({ id: admin.id, name: 'Marta Kowalski', role: 'ADMIN' }),
+  user({ id: 'u-3', name: 'Gone Away', enabled: false }),
+];
+
+const counts = { rulesGenerated: 9, maintenanceItems: 11, safetyPrecautions: 7 };
+const result: OnboardingResult = {
+  deviceId: 'd-4',
+  deviceName: 'Diesel generator DG-04',
+  documentId: 'doc-4',
+  success: true,
+  ...counts,
+  pdfData: {
+    pdfName: 'manual.pdf',
+    originalFileName: 'manual.pdf',
+    fileSize: 1000,
+    documentType: 'PDF',
+    processingTime: 41,
+    ...counts,
+  },
+  processingTime: 41,
+  errors: [],
+  errorReason: null,
+  networkIssue: false,
+};
+const device = deviceCard({ id: 'd-4', name: 'Diesel generator DG-04', manufacturer: 'Halden Power' });
+const done = progressOf({
+  deviceId: 'd-4',
+  status: 'completed',
+  stage: 'complete',
+  progress: 100,
+  pageCount: 188,
+  version: 9,
+});
+
+const stubs: ProcedureStubs = {
+  ...shellStubs,
+  'devices.list': () => deviceList([]),
+  'users.list': () => users,
+  'devices.get': () => ({ ...device, counts: { rules: 9, maintenance: 11, safety: 7 } }),
+  'onboarding.progress': () => done,
+  'onboarding.result': () => result,
+  'knowledge.ofDevice': () => [],
+  'rules.byDevice': () => [],
+  'maintenance.byDevice': () => ({ maintenanceTasks: [], total: 0 }),
+  'safety.byDevice': () => [],
+  'chat.state': () => ({ documents: [], suggestions: [], searchNotice: null }),
+  'chat.history': () => ({ messages: [], total: 0 }),
+};
+
+const manual = (content = '%PDF-1.7 ...') => new File([content], 'manual.pdf', { type: 'application/pdf' });
+
+/** The wizard, open. */
+async function openWizard(given: ProcedureStubs = {}) {
+  server.use(trpcHandlers({ ...stubs, ...given }));
+  const app = renderApp('/devices?add=asset');
+  const dialog = await screen.findByRole('dialog', { name: 'Add Asset' });
+  return { ...app, dialog: within(dialog) };
+}
+
+type Wizard = Awaited<ReturnType<typeof openWizard>>;
+
+/** Filled in up to the third step, the manual chosen. */
+async function fillIn({ user, dialog }: Wizard) {
+  await user.type(dialog.getByLabelText('Device Name'), device.name);
+  await user.type(dialog.getByLabelText('Location'), 'Hall 3');
+  await user.type(dialog.getByLabelText('Manufacturer'), 'Halden Power{Enter}');
+  await user.click(dialog.getByRole('button', { name: 'Skip' }));
+  await user.upload(dialog.getByLabelText('Drop the PDF manual here'), manual());
+  await dialog.findByText('Text found on 186 pages, with contents');
+}
+
+afterEach(() => runStore.leave());
+
+describe('the wizard', () => {
+  test('goes on only when the step is right, and takes an error away when its field is edited', async () => {
+    const { user, dialog } = await openWizard();
+    expect(dialog.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Next' }));
+    expect(dialog.getByText('Device name is required')).toBeInTheDocument();
+    expect(dialog.getByText('Location is required')).toBeInTheDocument();
+    expect(dialog.getByText('Manufacturer is required')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Device Name')).toHaveFocus();
+    await user.keyboard('D');
+    expect(dialog.queryByText('Device name is required')).not.toBeInTheDocument();
+    expect(dialog.getByText('Location is required')).toBeInTheDocument();
+  });
+
+  test('offers enabled users with their role, and marks oneself', async () => {
+    const { user, dialog } = await openWizard();
+    await waitFor(() => expect(dialog.getByLabelText(/Assigned To/)).toBeEnabled());
+    await user.click(dialog.getByLabelText(/Assigned To/));
+    const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Marta Kowalski · Admin (You)', 'Jonas Brandt · User']);
+  });
+
+  test('says that there are no users when they cannot be read', async () => {
+    const { dialog } = await openWizard({ 'users.list': () => [] });
+    expect(await dialog.findByText('No users available')).toBeInTheDocument();
+  });
+
+  test('Skip leads to the third step; Previous leads back', async () => {
+    const wizard = await openWizard();
+    const { user, dialog } = wizard;
+    await fillIn(wizard);
+    expect(dialog.getByText('0.0 MB, 188 pages')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Complete Onboarding' })).toBeEnabled();
+    await user.click(dialog.getByRole('button', { name: 'Previous' }));
+    expect(dialog.getByLabelText(/Topic/)).toHaveValue('device/default/data');
+  });
+
+  test('refuses a file that is not a PDF by its bytes', async () => {
+    const wizard = await openWizard();
+    const { user, dialog } = wizard;
+    await fillIn(wizard);
+    await user.click(dialog.getByRole('button', { name: 'Remove file' }));
+    expect(dialog.getByRole('button', { name: 'Complete Onboarding' })).toBeDisabled();
+    await user.upload(dialog.getByLabelText('Drop the PDF manual here'), manual('PK zip'));
+    expect(await dialog.findByText('This file is not a PDF')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Complete Onboarding' })).toBeDisabled();
+  });
+
+  test('Cancel closes it', async () => {
+    const { user, dialog, router } = await openWizard();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(router.state.location.search.add).toBeUndefined());
+  });
+});
+
+describe('onboarding', () => {
+  test('shows each stage, then the success screen with the true counts', async () => {
+    server.use(
+      onboardingStream(
+        [
+          {
+            event: 'progress',
+            data: progressOf({
+              deviceName: device.name,
+              progress: 64,
+              message: 'Reading limits and alarms',
+              subMessage: 'Page 117 of 188, 9 rules found',
+              rulesGenerated: 9,
+              pagesRead: 117,
+              pageCount: 188,
+              foundPages: [61],
+              findings: [{ kind: 'rule', title: 'Coolant temperature above 98 °C', page: 61 }],
+              stepDetails: { ...progressOf().stepDetails, currentStep: 4, stepName: 'Rules Generation' },
+            }),
+          },
+          { event: 'complete', data: { ...result, id: result.deviceId, name: result.deviceName } },
+        ],
+        150,
+      ),
+    );
+    const wizard = await openWizard();
+    await fillIn(wizard);
+    await wizard.user.click(wizard.dialog.getByRole('button', { name: 'Complete Onboarding' }));
+
+    const overlay = within(await screen.findByRole('dialog', { name: 'Rules Generation' }));
+    expect(overlay.getByText(`Step 4 of 6 · ${device.name}`)).toBeInTheDocument();
+    expect(overlay.getByText('64 %')).toBeInTheDocument();
+    expect(overlay.getByText('In Progress, 9 found')).toBeInTheDocument();
+    expect(overlay.getByText('Coolant temperature above 98 °C')).toBeInTheDocument();
+    expect(overlay.getByRole('img', { name: '117 of 188 pages read; items found on 1 pages' })).toBeInTheDocument();
+
+    expect(await screen.findByText('Onboarding completed successfully! Device is ready for use.')).toBeInTheDocument();
+    expect(screen.getByText(`Step 6 of 6 · ${device.name}`)).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Onboarding Complete!' }, { timeout: 4000 })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /AI Rules/ })).toHaveTextContent('9');
+    expect(screen.getByText('41 seconds')).toBeInTheDocument();
+    expect(wizard.router.state.location.search.onboarded).toBe('d-4');
+  });
+
+  test('says what the server refuses, in its own dialog, and keeps the form', async () => {
+    server.use(
+      http.post('*/api/devices/unified-onboarding-stream', () =>
+        HttpResponse.json({ error: 'Bad Request', message: 'The assigned user was not found.' }, { status: 400 }),
+      ),
+    );
+    const wizard = await openWizard();
+    await fillIn(wizard);
+    await wizard.user.click(wizard.dialog.getByRole('button', { name: 'Complete Onboarding' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('❌ Onboarding failed: HTTP error! status: 400')).toBeInTheDocument();
+    expect(
+      dialog.getByText('The assigned user was not found. Please check your input and try again.'),
+    ).toBeInTheDocument();
+    await wizard.user.click(dialog.getByRole('button', { name: 'Back to the form' }));
+    expect(await screen.findByRole('button', { name: 'Complete Onboarding' })).toBeEnabled();
+  });
+
+  test('keeps the device of a manual that cannot be read, and takes another manual', async () => {
+    const message = 'This PDF holds only pictures of its pages.';
+    server.use(
+      onboardingStream([
+        { event: 'progress', data: progressOf({ deviceId: 'd-4', deviceName: device.name, stage: 'upload' }) },
+        { event: 'error', data: { error: message, retryable: false, deviceId: 'd-4', errorReason: 'no-text-layer' } },
+      ]),
+      http.get('*/api/devices/d-4/onboarding-progress', () => HttpResponse.json(done)),
+    );
+    const replaced = vi.fn();
+    const wizard = await openWizard({
+      'onboarding.replaceManual': (form) => {
+        replaced((form as unknown as FormData).get('deviceId'));
+        return { runId: 'r-2', deviceId: 'd-4', documentId: 'doc-5' };
+      },
+    });
+    await fillIn(wizard);
+    await wizard.user.click(wizard.dialog.getByRole('button', { name: 'Complete Onboarding' }));
+    expect(await screen.findByText(`❌ Error: ${message}`)).toBeInTheDocument();
+    expect(screen.getByText(new RegExp(`^${device.name} is kept`))).toBeInTheDocument();
+    await wizard.user.upload(screen.getByLabelText('PDF manual'), manual());
+    expect(await screen.findByRole('heading', { name: 'Onboarding Complete!' }, { timeout: 5000 })).toBeInTheDocument();
+    expect(replaced).toHaveBeenCalledWith('d-4');
+  });
+
+  test('may be left: the wizard closes, the server goes on', async () => {
+    server.use(http.post('*/api/devices/unified-onboarding-stream', () => new Promise<HttpResponse<null>>(() => {})));
+    const wizard = await openWizard();
+    await fillIn(wizard);
+    await wizard.user.click(wizard.dialog.getByRole('button', { name: 'Complete Onboarding' }));
+    await wizard.user.click(await screen.findByRole('button', { name: 'Continue in background' }));
+    await waitFor(() => expect(wizard.router.state.location.search.add).toBeUndefined());
+    expect(runStore.get().phase).toBe('idle');
+  });
+});
+
+describe('the success screen', () => {
+  /** Seconds of a clock that is not the wall's. */
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second++) await vi.advanceTimersByTimeAsync(1000);
+  };
+  afterEach(() => vi.useRealTimers());
+
+  test('shows estimates while the server cannot be asked, and the truth when it answers', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    let reachable = false;
+    server.use(
+      trpcHandlers(stubs),
+      http.post('*/api/devices/unified-onboarding-stream', () =>
+        reachable ? new HttpResponse(`event: complete\ndata: ${JSON.stringify(result)}\n\n`) : HttpResponse.error(),
+      ),
+      http.post('*/api/devices/unified-onboarding', () => HttpResponse.error()),
+    );
+    const { router } = renderApp('/devices');
+    void runStore.start({
+      device: toDeviceData({ ...emptyForm, deviceName: device.name }),
+      manual: manual(),
+      idempotencyKey: 'key-1',
+    });
+    await pass(14);
+    expect(runStore.get().phase).toBe('unknown');
+    await router.navigate({ to: '/devices', search: { onboarded: 'unknown' } });
+    expect(await screen.findByText(/counts below are estimates/)).toBeInTheDocument();
+    expect(screen.getByText('~7')).toBeInTheDocument();
+    reachable = true;
+    await pass(6);
+    expect(await screen.findByRole('link', { name: /Safety Alerts/ })).toHaveTextContent('7');
+    expect(screen.queryByText(/counts below are estimates/)).not.toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.search.onboarded).toBe('d-4'));
+  });
+
+  test('of a run that nobody knows leads to the list', async () => {
+    server.use(trpcHandlers(stubs));
+    const { router } = renderApp('/devices?onboarded=unknown');
+    await waitFor(() => expect(router.state.location.search.onboarded).toBeUndefined());
+  });
+});

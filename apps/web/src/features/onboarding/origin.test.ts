@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { precaution, rule, sourceOn, task } from '../../testing/care-items';
+import { contentsOf, originOf } from './origin';
+
+test('counts the items of each page, the most fruitful first', () => {
+  const { items, pages } = originOf({
+    rules: [rule({ source: sourceOn(61) }), rule({ source: sourceOn(61) })],
+    tasks: [task(), task(), task(), task({ source: null })],
+    precautions: [precaution({ source: sourceOn(12) }), precaution()],
+  });
+  expect(items).toBe(7);
+  expect(pages.map((page) => [page.page, contentsOf(page)])).toEqual([
+    [43, '3 tasks, 1 precaution'],
+    [61, '2 rules'],
+    [12, '1 precaution'],
+  ]);
+});

@@ -11,7 +11,10 @@ const SETTING =
   /\b(?:adjust(?:able|ed|ment)|set(?:ting)?s?[- ]?(?:range|points?|up)?|selectable|configur\w+|programm\w+|default|factory|options? (?:are|is)|parameter|can be (?:set|between|changed)|range of)\b/i;
 
 /** What kind of rule a reading is: a trip or alarm where the words speak of one, a setting where a person sets it. */
-export function kindOf({ bound, whole, name, context, isParameter, fault }: Reading): Kind {
+export function kindOf({ bound, whole, name, context, isParameter, fault, role }: Reading): Kind {
+  if (role === 'alarm' || role === 'trip') return role;
+  if (role === 'normal' && bound !== 'value')
+    return bound === 'range' ? 'operating-range' : bound === 'max' ? 'maximum' : 'minimum';
   const about = `${whole} ${name} ${context ?? ''}`;
   const isSetting = isParameter || SETTING.test(whole) || /setting|parameter|threshold/i.test(context ?? '');
   if (bound === 'value') return isSetting || SETTING.test(about) ? 'setting' : 'rating';

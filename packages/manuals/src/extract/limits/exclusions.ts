@@ -11,11 +11,15 @@ export function inForeignSection(headingPath: readonly string[]): boolean {
 }
 
 const PART_COLUMN =
-  /^(?:(?:part|item|order(?:ing)?|ref(?:erence)?|cat(?:alog(?:ue)?)?|stock)\s*(?:no|number|#|nr)\b\.?|part\b|p\/n|qty\b|quantity\b|sku)/i;
+  /^(?:(?:part|item|order(?:ing)?|ref(?:erence)?|cat(?:alog(?:ue)?)?|stock)\s*(?:no|number|#|nr)\b\.?|part\b|p\/n|sku)/i;
+const COUNT_COLUMN = /^(?:qty|quantity|amount|pcs|pieces)\b/i;
+const THING_COLUMN = /^(?:description|designation|item|component|material|article|name)\b/i;
 
 /** A parts list: its ratings are names of parts. */
 export function isPartsTable(headers: readonly string[]): boolean {
-  return headers.some((header) => PART_COLUMN.test(header.trim()));
+  const has = (column: RegExp) => headers.some((header) => column.test(header.trim()));
+  // 'Quantity' alone may head a table of measured quantities
+  return has(PART_COLUMN) || (has(COUNT_COLUMN) && has(THING_COLUMN));
 }
 
 export function isPartsPage(page: Page): boolean {

@@ -81,6 +81,25 @@ describe('sentences', () => {
 });
 
 describe('tables', () => {
+  it('tells the normal range, the alarm and the shutdown of a quantity apart by their columns', () => {
+    const limits = extract([
+      '# Limits and alarms',
+      [
+        ['Quantity', 'Normal range', 'Alarm', 'Shutdown'],
+        ['Discharge temperature', '75 to 95 °C', 'above 105 °C', 'above 110 °C'],
+        ['Oil pressure', '2 to 5 bar', 'below 1.5 bar', '-'],
+      ],
+    ]);
+    expect(limits.map(({ title, kind }) => `${title}: ${kind}`)).toEqual([
+      'Discharge temperature 75 to 95 °C: operating-range',
+      'Discharge temperature above 105 °C: alarm',
+      'Discharge temperature above 110 °C: trip',
+      'Oil pressure 2 to 5 bar: operating-range',
+      'Oil pressure below 1.5 bar: alarm',
+    ]);
+    expect(limits.map(({ condition }) => condition.metric)).toContain('Oil pressure');
+  });
+
   it('reads rows by their labels, with the group and the model in the name where needed', () => {
     expect(
       titles([

@@ -1,5 +1,6 @@
 import type { Box } from '../../read/page-model';
 import type { Bound } from './bound';
+import type { ColumnRole } from './column-role';
 import type { NamedThing } from './metric';
 import type { Quantity } from './quantities';
 
@@ -21,4 +22,6 @@ export interface Reading extends NamedThing {
   isParameter: boolean;
   /** A row of a table of faults, with what the machine does then. */
   fault?: string;
+  /** What its column stands for, in a table with columns for alarm and shutdown. */
+  role?: ColumnRole;
 }

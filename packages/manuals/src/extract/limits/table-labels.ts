@@ -31,9 +31,14 @@ export function labelsOf(cell: TableCell, row: Row): string[] {
     .slice(-2);
 }
 
+/** 'above 105 °C', 'max. 9 bar': words of direction do not make a label of a value. */
+const DIRECTION =
+  /^(?:(?:is|be|not|no|must|of|from|approx\.?|about|above|below|over|under|exceeds?|exceeding|up to|at least|at most|(?:more|less|greater|higher|lower) than|or|equal to|max(?:imum)?\.?|min(?:imum)?\.?|[<>≤≥≈~±=])\s*)+/i;
+
 function isValue(text: string): boolean {
-  const [first] = readQuantities(text);
-  return first !== undefined && first.start <= 4 && first.end > 0.5 * text.length;
+  const value = text.trim().replace(DIRECTION, '');
+  const [first] = readQuantities(value);
+  return first !== undefined && first.start <= 4 && first.end > 0.5 * value.length;
 }
 
 /** 'Split phase: 180-280 VAC', 'Output voltage > 33 V': what the cell says before its number. */

@@ -1,5 +1,6 @@
 import type { Box, Table, TableCell } from '../../read/page-model';
 import { type Bound, boundOf, type Context, contextOf } from './bound';
+import { type ColumnRole, columnRoles } from './column-role';
 import { isBareSize, isForeign, isPartsTable } from './exclusions';
 import { type Quantity, readQuantities } from './quantities';
 import { type Setting, sentenceReadings } from './sentence-readings';
@@ -20,6 +21,7 @@ interface RowReading {
   target?: number;
   isParameter: boolean;
   fault?: string;
+  role?: ColumnRole;
 }
 
 /** Cells with more words than this are prose, and read as such. */
@@ -33,18 +35,22 @@ export function tableReadings(table: Table, setting: Setting): RowReading[] {
   const headers = headerTexts(table);
   const titles = [...headers.values()];
   if (isPartsTable(titles)) return [];
+  const rows = bodyRows(table);
+  const roles = columnRoles(headers, rows);
   const frame = {
     headers,
+    roles,
     setting,
-    isFaultTable: titles.some((t) => FAULT_COLUMN.test(t)),
+    isFaultTable: [...headers].some(([column, title]) => FAULT_COLUMN.test(title) && !roles.has(column)),
     isParameters: titles.some((t) => SETTING_COLUMN.test(t)),
     isModels: isModelList(table),
   };
-  return bodyRows(table).flatMap((row) => asRange(row.cells.flatMap((cell) => cellReadings(cell, row, frame))));
+  return rows.flatMap((row) => asRange(row.cells.flatMap((cell) => cellReadings(cell, row, frame))));
 }
 
 interface Frame {
   headers: Map<number, string>;
+  roles: Map<number, ColumnRole>;
   setting: Setting;
   isFaultTable: boolean;
   isParameters: boolean;
@@ -71,10 +77,13 @@ function cellReadings(cell: TableCell, row: Row, frame: Frame): RowReading[] {
   const text = frame.isModels ? cell.text : withUnit(cell.text, labels.at(-1) ?? '', cell.column, row, frame.headers);
   const quantities = readQuantities(text, label);
   if (isTornRow(label) || isBareSize(label, `${label} ${text}`)) return [];
+  const role = frame.roles.get(cell.column);
+  // 'above 105 °C' under Alarm is where it fires, not where it should be
+  const isFault = frame.isFaultTable || role === 'alarm' || role === 'trip';
   let inner = '';
   return quantities.flatMap((quantity, at): RowReading[] => {
     const whole = label === '' ? text : `${label}: ${text}`;
-    const context = contextOf(text, quantity, quantities, frame.isFaultTable ? `fault: ${whole}` : whole);
+    const context = contextOf(text, quantity, quantities, isFault ? `fault: ${whole}` : whole);
     inner = innerLabel(text.slice(quantities[at - 1]?.end ?? 0, quantity.start)) || inner;
     if ((label === '' && inner === '') || isForeign(quantity, context)) return [];
     const bound = cellBound(quantity, context, label, header, frame);
@@ -84,13 +93,14 @@ function cellReadings(cell: TableCell, row: Row, frame: Frame): RowReading[] {
       {
         quantity,
         bound,
-        name: nameOf(label, inner, variantOf(header, row, frame.headers)),
+        name: nameOf(label, inner, role ? '' : variantOf(header, row, frame.headers)),
         ...groupOf(row),
         whole,
         ...quoteOf(cell, row),
         isParameter: frame.isParameters,
         ...(frame.isFaultTable && { fault: row.cells.map((c) => c.text).join(' ') }),
         ...(target !== undefined && { target }),
+        ...(role && { role }),
       },
     ];
   });

@@ -103,6 +103,7 @@ const SPELLINGS: [symbol: string, measure: Measure, pattern: string, factor?: nu
   ['rpm', 'rotation', '[Rr][Pp][Mm]|[Rr]\\.[Pp]\\.[Mm]\\.?|r\\/min|min[⁻-]¹|rev(?:olutions)?(?:\\/| per )min(?:ute)?'],
   ['km/h', 'speed', '[Kk]m\\/h|kph|KPH'],
   ['mph', 'speed', 'mph|MPH|miles? per hour'],
+  ['mm/s', 'speed', 'mm\\/s(?:ec)?'],
   ['m/s', 'speed', 'm\\/s(?:ec)?'],
   ['ft/min', 'speed', 'ft\\/min|fpm'],
   ['mm²', 'area', 'mm(?:2|²)'],

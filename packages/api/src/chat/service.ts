@@ -59,7 +59,7 @@ export async function* ask(
     const message = await save(ctx, {
       deviceId: device.id,
       messageType: 'ASSISTANT',
-      content: output.response,
+      content: event.prose,
       queryType: output.queryType,
       pdfName: sources[0]?.name ?? null,
       citations: output.citations,

@@ -47,8 +47,8 @@ export async function documentsOfDevice(ctx: ActorContext, deviceId: string): Pr
     .limit(documentsPerDevice);
 }
 
-/** Pieces of a written answer as they come, then the whole. */
-export type AnswerEvent = { type: 'piece'; text: string } | { type: 'whole'; output: QueryOutput };
+/** Pieces of a written answer as they come, then the whole; `prose` leaves out what the table shows. */
+export type AnswerEvent = { type: 'piece'; text: string } | { type: 'whole'; output: QueryOutput; prose: string };
 
 /**
  * Answers from the manuals: the built-in engine always, and, where a language model is configured, its wording held to
@@ -87,7 +87,15 @@ export async function* answerFrom(
   }
   const output = toOutput(best, topK, 'notice' in vector ? vector.notice : null);
   const processing_time = (performance.now() - started) / 1000;
-  yield { type: 'whole', output: { ...output, response, queryType, processing_time } };
+  const prose = response === best.answer.text ? withoutRows(best.answer) : response;
+  yield { type: 'whole', output: { ...output, response, queryType, processing_time }, prose };
+}
+
+/** The answer's text without the rows that its table shows; their page mark stays. */
+function withoutRows({ text, parts, table }: SearchResult['answer']): string {
+  const shown = parts.filter((part) => part.kind === 'row' && part.page === table?.page);
+  const prose = shown.reduce((left, part) => left.replace(`- ${part.text.replace(/\s+/g, ' ').trim()}`, ''), text);
+  return prose.replace(/\n\s*\n+/g, '\n').trim();
 }
 
 /** An answer before a refusal, then the best page. */

@@ -4,25 +4,54 @@ import { and, eq } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import type { ReadManual } from '../ports';
 
-const rowsPerInsert = 500;
+interface DocumentKey {
+  organizationId: string;
+  documentId: string;
+}
 
-/** Stores what was read, in place of what an earlier attempt stored. Search by words works from here on. */
-export async function storeReadManual(
-  ctx: Omit<JobContext, 'db'> & { db: Tx },
-  of: { organizationId: string; documentId: string; startedAt: Date },
+const rowsPerInsert = 200;
+
+/**
+ * Stores pages, passages and terms in place of what an earlier attempt stored, in batches without a transaction: a long
+ * one would hold the embedded database's only session, and everybody would wait. Safe to run twice; nothing reads it
+ * before `completeDocument`.
+ */
+export async function storeReadManual(ctx: JobContext, of: DocumentKey, manual: ReadManual): Promise<void> {
+  const { db } = ctx;
+  const key = { organizationId: of.organizationId, documentId: of.documentId };
+  for (const table of [passageVectors, passages, documentPages, documentTerms]) {
+    await db
+      .delete(table)
+      .where(and(eq(table.organizationId, key.organizationId), eq(table.documentId, key.documentId)));
+  }
+  for (const rows of batches(manual.pages)) {
+    await db
+      .insert(documentPages)
+      .values(rows.map((page) => ({ ...key, ...page })))
+      .onConflictDoNothing();
+  }
+  for (const rows of batches(manual.passages)) {
+    await db
+      .insert(passages)
+      .values(rows.map((passage) => ({ ...key, ...passage })))
+      .onConflictDoNothing();
+  }
+  for (const rows of batches(manual.statistics.terms)) {
+    await db
+      .insert(documentTerms)
+      .values(rows.map((term) => ({ ...key, ...term })))
+      .onConflictDoNothing();
+  }
+}
+
+/** The document can be searched, by words, from here on. */
+export async function completeDocument(
+  ctx: Pick<JobContext, 'now'> & { db: Tx },
+  of: DocumentKey & { startedAt: Date },
   manual: ReadManual,
 ): Promise<void> {
-  const { db } = ctx;
-  const { organizationId, documentId } = of;
-  const key = { organizationId, documentId };
-  for (const table of [passageVectors, passages, documentPages, documentTerms]) {
-    await db.delete(table).where(and(eq(table.organizationId, organizationId), eq(table.documentId, documentId)));
-  }
-  for (const rows of batches(manual.pages)) await db.insert(documentPages).values(rows.map((p) => ({ ...key, ...p })));
-  for (const rows of batches(manual.passages)) await db.insert(passages).values(rows.map((p) => ({ ...key, ...p })));
-  const { terms, ...lexical } = manual.statistics;
-  for (const rows of batches(terms)) await db.insert(documentTerms).values(rows.map((t) => ({ ...key, ...t })));
-  await db
+  const { terms: _stored, ...lexical } = manual.statistics;
+  await ctx.db
     .update(documents)
     .set({
       processingStatus: 'completed',
@@ -39,9 +68,9 @@ export async function storeReadManual(
       processedAt: ctx.now(),
       processingTime: (ctx.now().getTime() - of.startedAt.getTime()) / 1000,
     })
-    .where(and(eq(documents.organizationId, organizationId), eq(documents.id, documentId)));
+    .where(and(eq(documents.organizationId, of.organizationId), eq(documents.id, of.documentId)));
 }
 
-function* batches<T>(rows: T[]): Generator<T[]> {
+function* batches<T>(rows: readonly T[]): Generator<T[]> {
   for (let at = 0; at < rows.length; at += rowsPerInsert) yield rows.slice(at, at + rowsPerInsert);
 }

@@ -3,7 +3,7 @@ import { devices, documents, onboardingRuns } from '@steward/db/schema';
 import { and, eq, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { DomainError } from '../errors';
-import { storeReadManual } from '../knowledge/store-manual';
+import { completeDocument, storeReadManual } from '../knowledge/store-manual';
 import { generateMaintenance } from '../maintenance/generate';
 import { notify } from '../notifications/service';
 import type { ReadManual } from '../ports';
@@ -39,6 +39,7 @@ export async function runOnboarding(ctx: JobContext, job: { organizationId: stri
       manual ??= await read(ctx, row);
       if (!manual) return;
     }
+    if (manual && run.stage === 'upload') await storeReadManual(ctx, run, manual);
     await advance(ctx, row, manual);
   }
 }
@@ -135,7 +136,7 @@ async function perform(ctx: JobContext, tx: Tx, row: RunRow, manual: ReadManual 
       return { subMessage: row.fileName };
     }
     case 'upload':
-      if (manual) await storeReadManual(inside, run, manual);
+      if (manual) await completeDocument(inside, run, manual);
       return { subMessage: `${manual?.pageCount ?? 0} pages read` };
     case 'rules': {
       const findings = await generateRules(inside, run, manual?.limits ?? []);

@@ -24,7 +24,7 @@ describe('docs/api.md', () => {
     // inside the workspace, so that its packages resolve
     directory = await mkdtemp(join(root, 'tests/docs/.programs-'));
     const manual = join(directory, 'manual.pdf');
-    await writeFile(manual, await sampleManual());
+    await writeFile(manual, new Uint8Array(await sampleManual()));
     const port = await freePort();
     environment = {
       STEWARD_URL: `http://127.0.0.1:${port}`,

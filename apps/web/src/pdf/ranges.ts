@@ -6,7 +6,7 @@ import { downloadPath } from './download-path';
 const firstBytes = 256 * 1024;
 
 /** A manual could not be fetched; `status` is the server's answer. */
-export class ManualFetchError extends Error {
+class ManualFetchError extends Error {
   override readonly name = 'ManualFetchError';
   readonly status: number;
   constructor(status: number) {

@@ -26,9 +26,3 @@ export const tabLabels = {
 } as const;
 export type DeviceTab = keyof typeof tabLabels;
 export const deviceTabs = Object.keys(tabLabels) as DeviceTab[];
-
-/** 'PREVENTIVE' is 'Preventive', 'emergency_procedures' is 'Emergency procedures'. */
-export function words(value: string): string {
-  const text = value.toLowerCase().replaceAll('_', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

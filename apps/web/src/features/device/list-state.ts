@@ -29,4 +29,3 @@ export function useListState<T>(query: Query<T>, failure: string) {
     retry: () => void query.refetch(),
   };
 }
-export type ListState = ReturnType<typeof useListState>;

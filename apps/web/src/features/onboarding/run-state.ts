@@ -1,7 +1,7 @@
 import type { OnboardingResult, Progress } from '@steward/api/schema/onboarding';
 import type { OnboardingOutcome } from './onboarding-outcome';
 
-export type Connection = 'connecting' | 'connected' | 'error';
+type Connection = 'connecting' | 'connected' | 'error';
 
 /**
  * `running` while the server works; `complete`; `unreadable` when the device is there and its manual could not be read;

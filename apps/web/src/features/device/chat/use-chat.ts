@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { storedToken } from '../../../lib/session/stored-session';
 import { trpc } from '../../../lib/trpc/trpc';
 
-export const signInAgain = 'Authentication required. Please log in again.';
+const signInAgain = 'Authentication required. Please log in again.';
 
 /** The stored conversation replaces the view this long after an answer (specification 3, section 9). */
 const reloadAfter = 100;

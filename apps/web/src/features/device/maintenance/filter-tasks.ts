@@ -1,9 +1,9 @@
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import type { TaskState } from '@steward/ui/blocks/task-status';
 
-export const taskTypes = { preventive: 1, corrective: 1, emergency: 1, routine: 1 };
-export type TaskType = keyof typeof taskTypes;
-export type TaskStatusFilter = 'scheduled' | 'in_progress' | 'completed' | 'overdue';
+const taskTypes = { preventive: 1, corrective: 1, emergency: 1, routine: 1 };
+type TaskType = keyof typeof taskTypes;
+type TaskStatusFilter = 'scheduled' | 'in_progress' | 'completed' | 'overdue';
 
 export interface TaskFilters {
   search: string;
@@ -33,10 +33,7 @@ const statusFilters: Record<Status, TaskStatusFilter> = {
 };
 
 /** The server knows three types, the filter four: a critical repair is an emergency, what is neither is routine. */
-export function taskType({
-  maintenanceType,
-  priority,
-}: Pick<MaintenanceTask, 'maintenanceType' | 'priority'>): TaskType {
+function taskType({ maintenanceType, priority }: Pick<MaintenanceTask, 'maintenanceType' | 'priority'>): TaskType {
   if (maintenanceType === 'PREVENTIVE') return 'preventive';
   if (maintenanceType === 'GENERAL') return 'routine';
   return priority === 'CRITICAL' ? 'emergency' : 'corrective';

@@ -9,6 +9,15 @@ import type { Block, Line, Segment } from './page-model';
 /** A block before its place among the headings is known. */
 export type LooseBlock = Omit<Block, 'headingPath'>;
 
+/** What a page's blocks have in common. */
+export interface PageStyle {
+  /** See `usualLineStep`. */
+  usualStep: LineStep;
+  vocabulary: Vocabulary;
+  /** Segments with a drawn bullet before them. */
+  bulleted: ReadonlySet<Segment>;
+}
+
 interface Stack {
   lines: Segment[][];
   marker?: string;
@@ -20,13 +29,12 @@ const widestStep = 1.9;
 
 /**
  * Paragraphs and list items of a region: lines below each other in one style at the page's own line step.
- * @param usualStep see `usualLineStep`
  */
-export function blocksOf(region: Region, lines: Line[], usualStep: LineStep, vocabulary: Vocabulary): LooseBlock[] {
+export function blocksOf(region: Region, lines: Line[], { usualStep, vocabulary, bulleted }: PageStyle): LooseBlock[] {
   const stacks: Stack[] = [];
   let open: Stack[] = [];
   for (const line of lines) {
-    const row = withMarkers(line.segments);
+    const row = withMarkers(line.segments, bulleted);
     const touched: Stack[] = [];
     for (const { segments, marker, markerX } of row) {
       const above = marker ? undefined : bestAbove(open, segments, usualStep, region.right);
@@ -76,7 +84,7 @@ interface Row {
 }
 
 /** One row's segments, each on its own, a bullet or number taken as the marker of the text that follows it. */
-function withMarkers(segments: Segment[]): Row[] {
+function withMarkers(segments: Segment[], bulleted: ReadonlySet<Segment>): Row[] {
   const rows: Row[] = [];
   for (let i = 0; i < segments.length; i++) {
     const segment = segments[i];
@@ -89,7 +97,7 @@ function withMarkers(segments: Segment[]): Row[] {
       continue;
     }
     const inside = segment.text.match(leadingBullet)?.[0] ?? segment.text.match(/^[zln§Ø](?=\s+[A-Z])/)?.[0];
-    const marker = inside ?? segment.text.match(leadingNumber)?.[0];
+    const marker = inside ?? segment.text.match(leadingNumber)?.[0] ?? (bulleted.has(segment) ? '•' : undefined);
     rows.push({ segments: [segment], ...(marker ? { marker } : {}), markerX: segment.box.x });
   }
   return rows;

@@ -11,7 +11,7 @@ const CLOSE = 4;
 
 const thin = 2.5;
 const shortestRuling = 3;
-const smallestTick = 2;
+const smallestTick = 1.5;
 const largestTick = 30;
 const mostShapes = 6000;
 const mostFills = 3000;

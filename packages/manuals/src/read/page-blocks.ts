@@ -1,11 +1,12 @@
 import { alignedTables } from './aligned-tables';
-import { blocksOf, type LineStep, type LooseBlock, usualLineStep } from './blocks';
+import { blocksOf, type LooseBlock, type PageStyle, usualLineStep } from './blocks';
 import { type Region, readingRegions } from './columns';
+import { drawnBullets } from './drawn-bullets';
 import { around } from './geometry';
 import { joinLines, type Vocabulary } from './join-lines';
 import { withJustifiedLinesJoined } from './justified-lines';
 import { linesOf } from './lines';
-import type { Fill, Line, Ruling, Segment, Table } from './page-model';
+import type { Line, Ruling, Segment, Shape, Table } from './page-model';
 import { type FoundTable, ruledTables } from './ruled-tables';
 
 /** What the block builder needs of a page; running heads are gone already. */
@@ -14,7 +15,7 @@ export interface PageLayout {
   segments: Segment[];
   horizontalRulings: Ruling[];
   verticalRulings: Ruling[];
-  fills: Fill[];
+  shapes: Shape[];
 }
 
 /**
@@ -27,9 +28,9 @@ export function pageBlocks(page: PageLayout, vocabulary: Vocabulary, usualGaps: 
   const inTables = new Set(tables.flatMap((t) => t.segments));
   const free = upright.filter((s) => !inTables.has(s));
   const places = new Map(tables.map((t) => [placeOf(t.table), t]));
-  const step = usualLineStep(free);
+  const style = { usualStep: usualLineStep(free), vocabulary, bulleted: drawnBullets(free, page.shapes) };
   const regions = readingRegions([...free, ...places.keys()], page.horizontalRulings, page.width, usualGaps);
-  const blocks = regions.flatMap((region) => regionBlocks(region, places, step, vocabulary));
+  const blocks = regions.flatMap((region) => regionBlocks(region, places, style));
   return [...joinedOverColumns(blocks, vocabulary), ...rotatedBlocks(page.segments, inTables)];
 }
 
@@ -47,22 +48,17 @@ function placeOf({ box }: Table): Segment {
   };
 }
 
-function regionBlocks(
-  region: Region,
-  places: ReadonlyMap<Segment, FoundTable>,
-  step: LineStep,
-  vocabulary: Vocabulary,
-): LooseBlock[] {
+function regionBlocks(region: Region, places: ReadonlyMap<Segment, FoundTable>, style: PageStyle): LooseBlock[] {
   const blocks: LooseBlock[] = [];
   let run: Line[] = [];
   const flush = () => {
     let from = 0;
-    for (const table of alignedTables(run, vocabulary)) {
-      blocks.push(...blocksOf(region, run.slice(from, table.from), step, vocabulary));
+    for (const table of alignedTables(run, style.vocabulary)) {
+      blocks.push(...blocksOf(region, run.slice(from, table.from), style));
       blocks.push(tableBlock(table, region.column));
       from = table.to;
     }
-    blocks.push(...blocksOf(region, run.slice(from), step, vocabulary));
+    blocks.push(...blocksOf(region, run.slice(from), style));
     run = [];
   };
   const lines = withJustifiedLinesJoined(linesOf(region.segments));

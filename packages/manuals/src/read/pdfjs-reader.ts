@@ -4,9 +4,11 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 import { compose, type Matrix } from './geometry';
 import { hasPdfHeader } from './pdf-bytes';
 import { readDrawing } from './pdfjs-drawing';
+import { faceOf } from './pdfjs-fonts';
 import { loadPdfJs } from './pdfjs-library';
-import { faceOf, textFromOperators } from './pdfjs-text';
+import { textFromOperators } from './pdfjs-text';
 import type { RawDocument, RawPage, RawReader, RawText } from './raw-layer';
+import { degrees } from './text-runs';
 import { unreadable } from './unreadable';
 
 /** Larger pictures are never decoded: their place is known from the transformation alone (see pdfjs-drawing). */
@@ -82,7 +84,7 @@ function readTexts(page: PDFPageProxy, content: TextContent, toPage: Matrix): Ra
     const m = compose(toPage, item.transform as unknown as Matrix);
     const size = Math.hypot(m[2], m[3]);
     if (size < 1) continue;
-    const rotation = Math.round((Math.atan2(-m[1], m[0]) * 180) / Math.PI);
+    const rotation = degrees(m[0], m[1]);
     texts.push({
       text: item.str,
       x: m[4],

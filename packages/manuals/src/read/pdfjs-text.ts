@@ -2,19 +2,13 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { compose, identity, type Matrix } from './geometry';
 import { median } from './median';
 import type { OperatorList } from './painted-pictures';
+import { type Font, noFont, readFont } from './pdfjs-fonts';
 import type { PdfJs } from './pdfjs-library';
 import type { RawText } from './raw-layer';
-import { type Face, TextRuns } from './text-runs';
+import { TextRuns } from './text-runs';
 
 /** A glyph as pdf.js lists it; a number moves the next one, in thousandths of the size. */
 type Glyph = number | { unicode: string; width: number; isSpace: boolean };
-
-interface Font extends Face {
-  matrix: Matrix;
-  /** Of its letters, in sizes: 1 but for fonts whose glyphs are drawings (Type 3), which may be of any height. */
-  height: number;
-  vertical: boolean;
-}
 
 /** Text state (ISO 32000-1, 9.3): part of the graphics state, saved and restored with it. */
 interface TextState {
@@ -27,9 +21,6 @@ interface TextState {
   leading: number;
   rise: number;
 }
-
-const glyphSpace: Matrix = [0.001, 0, 0, 0.001, 0, 0];
-const noFont: Font = { bold: false, italic: false, matrix: glyphSpace, height: 1, vertical: false };
 
 /**
  * The page's text from its operator list, which is needed for the drawing anyway: asking pdf.js for the text content as well
@@ -193,35 +184,3 @@ function trackingOf(glyphs: Glyph[], charSpacing: number, size: number): number 
   }
   return gaps.length >= 2 ? Math.max(0, median(gaps)) : Math.max(0, charSpacing);
 }
-
-interface PdfJsFont {
-  name?: string;
-  bold?: boolean;
-  black?: boolean;
-  italic?: boolean;
-  vertical?: boolean;
-  fontMatrix?: number[];
-  isType3Font?: boolean;
-  bbox?: number[];
-}
-
-/** Weight and slant of a font that the operators have loaded: what its descriptor says, else its name. */
-export function faceOf(page: PDFPageProxy, name: string): Face {
-  const font = loadedFont(page, name);
-  const full = font?.name ?? '';
-  return {
-    bold: Boolean(font?.bold || font?.black) || /bold|black|heavy|demi/i.test(full),
-    italic: Boolean(font?.italic) || /ital|obli/i.test(full),
-  };
-}
-
-function readFont(page: PDFPageProxy, name: string): Font {
-  const font = loadedFont(page, name);
-  const matrix = font?.fontMatrix?.length === 6 ? (font.fontMatrix as unknown as Matrix) : glyphSpace;
-  const [, low = 0, , high = 0] = font?.isType3Font ? (font.bbox ?? []) : [];
-  const drawn = Math.abs((high - low) * matrix[3]);
-  return { ...faceOf(page, name), matrix, height: drawn > 0 ? drawn : 1, vertical: Boolean(font?.vertical) };
-}
-
-const loadedFont = (page: PDFPageProxy, name: string): PdfJsFont | undefined =>
-  page.commonObjs.has(name) ? (page.commonObjs.get(name) as PdfJsFont) : undefined;

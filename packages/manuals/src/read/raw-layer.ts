@@ -38,7 +38,7 @@ export interface RawDocument {
   close(): Promise<void>;
 }
 
-/** The port behind which a PDF library stands; `raw-reader.compliance.ts` says what it must do. */
+/** The port behind which a PDF library stands; `testing/raw-reader-compliance.ts` says what it must do. */
 export interface RawReader {
   name: 'pdfjs' | 'pdf2json';
   /** @throws UnreadableManualError when the bytes are no PDF, are damaged, or need a password. */

@@ -80,7 +80,7 @@ export class TextRuns {
     this.run = undefined;
     this.blanks = 0;
     if (!run) return;
-    const rotation = Math.round((Math.atan2(-run.dy, run.dx) * 180) / Math.PI);
+    const rotation = degrees(run.dx, run.dy);
     const { text, x, baseline, length, size, face } = run;
     const { bold, italic } = face;
     this.texts.push({ text, x, baseline, width: Math.max(0, length), size, rotation, bold, italic });
@@ -98,3 +98,6 @@ export class TextRuns {
     return across <= shifted && along > overlap && along < widest ? along : undefined;
   }
 }
+
+/** Counter-clockwise on the page, whose y grows downwards; never -0. */
+export const degrees = (dx: number, dy: number): number => Math.round((Math.atan2(-dy, dx) * 180) / Math.PI) || 0;

@@ -177,6 +177,28 @@ const milestones = () =>
     ]);
   });
 
+const codes = () =>
+  page('Maintenance schedule', (doc) => {
+    const grid: Grid = { x: 50, y: 120, widths: [200, 50, 50, 50, 50, 50], rowHeight: 20, rows: 6 };
+    rule(doc, grid);
+    const due = ['D', 'W', 'M', '6M', 'Y'].map((_, r) =>
+      ['D', 'W', 'M', '6M', 'Y'].map((__, c) => (r === c ? 'X' : '')),
+    );
+    fill(doc, grid, [['Work', 'D', 'W', 'M', '6M', 'Y'], ...due.map((cells, r) => [works[r] ?? '', ...cells])]);
+  });
+
+const partsWithLives = [
+  ['Part', 'Part no.', 'Replacement interval'],
+  ['Belt', '100-2', '1000 h'],
+  ['Seal kit', '100-3', '2 years'],
+  ['Filter', '100-4', '6 months'],
+];
+const lubePoints = [
+  ['Lube point', 'Lubricant', 'Quantity', 'Interval'],
+  ['Main bearing', 'EP2', '20 g', '500 h'],
+  ['Chain', 'Oil 46', '5 ml', 'Weekly'],
+  ['Gearbox', 'VG220', '2 l', '2000 h'],
+];
 const intervalRows = [
   ['Component', 'Work', 'Interval'],
   ['Fan', 'Clean the blades', 'Weekly'],
@@ -224,6 +246,13 @@ export const scheduleFixtures: ScheduleFixture[] = [
   { name: 'continued, head repeated', tasks: 40, pdf: () => continued(true) },
   { name: 'continued, head not repeated', tasks: 40, pdf: () => continued(false) },
   { name: 'letters with a legend', tasks: 9, pdf: letters },
+  { name: 'codes for intervals', tasks: 5, pdf: codes },
+  { name: 'parts with replacement intervals', tasks: 3, pdf: () => rowsOfWork(partsWithLives, [150, 120, 150], true) },
+  {
+    name: 'lubrication points',
+    tasks: 3,
+    pdf: () => rowsOfWork(lubePoints, [140, 100, 90, 110], false, 'Lubrication'),
+  },
   { name: 'numbers under a unit', tasks: 8, pdf: numbersUnderUnit },
   { name: 'lists under intervals, warranty', tasks: 3, pdf: lists },
   { name: 'milestones', tasks: 4, pdf: milestones },

@@ -1,14 +1,18 @@
 import { quantitiesIn, quantitySource } from './quantities';
 import { isTimed, type Timing, withoutRepeats } from './timing';
-import { adverbInterval, timingOf } from './timing-grammar';
+import { adverbInterval, countedAdverb, timingOf } from './timing-grammar';
 
 const filler =
-  /\b(?:every|each|at|least|once|the|first|initial|then|or|and|after|of|a|an|per|in|by|for|to|on|whichever|comes?|occurs?|sooner|earlier|maintenance|checks?|checking|checklist|inspections?|services?|servicing|intervals?|schedules?|scheduled|routine|procedures?|tasks?|items?|works?|care|lubrication|cleaning|operations?|operating|operator|running|engine|hours?|use|period|basis|preventive|preventative|general|actions?|list|required|recommended)\b/gi;
+  /\b(?:every|each|at|least|once|the|first|initial|then|or|and|after|of|a|an|per|in|by|for|to|on|whichever|comes?|occurs?|sooner|earlier|maintenance|checks?|checking|checklist|inspections?|services?|servicing|intervals?|schedules?|scheduled|routine|procedures?|tasks?|items?|works?|care|lubrication|cleaning|operations?|operating|operator|running|engine|hours?|use|period|basis|preventive|preventative|general|actions?|list|required|recommended|minimum|level|stage)\b/gi;
 const adjectives =
-  /\b(?:annual|yearly|semi-?annual|bi-?annual|half-?yearly|biennial|daily|weekly|bi-?weekly|monthly|bi-?monthly|quarterly|hourly|annually|semi-?annually)\b/gi;
+  /\b(?:semi-?annual(?:ly)?|bi-?annual(?:ly)?|half-?yearly|annual(?:ly)?|yearly|biennial(?:ly)?|daily|bi-?weekly|fortnightly|weekly|bi-?monthly|monthly|quarterly|hourly)\b/gi;
+const sectionNumber =
+  /^(?:(?:level|stage|step|class|type|section)\s+)?(?:\d{1,2}(?:\.\d{1,2})+\.?|[A-Za-z0-9]{1,2}[.):])\s+/i;
+/** 'Every 6 to 12 months': the shorter is stated. */
+const range = /(\d+)\s*(?:to|-|–)\s*\d+\s*(?=(?:hours?|h|days?|weeks?|months?|years?)\b)/i;
 const spans = new RegExp(`(?:first|1st|initial)?\\s*(?:every|each)?\\s*${quantitySource}`, 'gi');
 const everyUnit =
-  /\b(?:every|each|per|once an?)\s+(?:\w+\s+)?(?:hour|day|week|month|year|shift|use|start|trip|cycle)s?\b/gi;
+  /\b(?:every|each|per|(?:once|twice|\d+ ?x|\w+ times) (?:an?|per|every|each|in an?))\s+(?:\w+\s+)?(?:hour|day|week|month|year|shift|use|start|trip|cycle)s?\b/gi;
 const bareEvents =
   /^(?:at |on )?(?:each |every )?start[- ]?up$|^(?:before|after|prior to) (?:(?:each|every) )?(?:use|using|operation|start(?:ing|[- ]?up)?|shift|trip|day|the day)$|^as (?:required|needed|necessary)$|^(?:if|when) (?:required|needed|necessary)$|^each (?:use|shift|trip|start)$/i;
 
@@ -17,7 +21,12 @@ const bareEvents =
  * 'As required'. Undefined when more than one word is left over.
  */
 export function bareTiming(heading: string): Timing | undefined {
-  const text = heading.replace(/[*†‡]/g, '').replace(/\s+/g, ' ').trim();
+  const text = heading
+    .replace(/[*†‡]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(sectionNumber, '')
+    .replace(range, '$1 ');
   if (text.length === 0 || text.length > 90) return undefined;
   const event = text.replace(/[.:]$/, '');
   if (bareEvents.test(event)) {
@@ -26,6 +35,10 @@ export function bareTiming(heading: string): Timing | undefined {
     return unit ? { intervals: [{ every: 1, unit }], event: lower } : { intervals: [], event: lower };
   }
   const timing = timingOf(text);
+  if (/^after\s/i.test(text) && !/\b(?:every|each)\b/i.test(text)) {
+    const [quantity] = quantitiesIn(text);
+    return quantity && onlyTiming(text) ? { intervals: [], firstAt: quantity } : undefined;
+  }
   if (!timing.firstAt && /^(?:first|1st|initial)\b/i.test(text)) {
     const [quantity] = quantitiesIn(text);
     if (quantity) return onlyTiming(text) ? { intervals: [], firstAt: quantity } : undefined;
@@ -33,14 +46,20 @@ export function bareTiming(heading: string): Timing | undefined {
   if (timing.firstAt && /^(?:first|1st|initial)\b/i.test(text) && !/every|each|thereafter|then/i.test(text)) {
     return onlyTiming(text) ? { intervals: [], firstAt: timing.firstAt } : undefined;
   }
-  const adverbs = (text.match(adjectives) ?? []).flatMap((word) => adverbInterval(word) ?? []);
-  const all = [...timing.intervals, ...adverbs, ...(timing.firstAt ? [] : quantitiesIn(text))];
+  const adverbs = (text.replace(countedAdverb, ' ').match(adjectives) ?? []).flatMap(
+    (word) => adverbInterval(word) ?? [],
+  );
+  // Behind 'every' the grammar has read all that belongs together; elsewhere each quantity is one.
+  const quantities = timing.firstAt || /\b(?:every|each)\b/i.test(text) ? [] : quantitiesIn(text);
+  const all = [...timing.intervals, ...adverbs, ...quantities];
   const bare: Timing = { intervals: withoutRepeats(all), ...(timing.firstAt ? { firstAt: timing.firstAt } : {}) };
   return isTimed(bare) && onlyTiming(text) ? bare : undefined;
 }
 
-function onlyTiming(text: string): boolean {
+/** Whether a text says when, and nothing else. */
+export function onlyTiming(text: string): boolean {
   const left = text
+    .replace(countedAdverb, ' ')
     .replace(spans, ' ')
     .replace(everyUnit, ' ')
     .replace(adjectives, ' ')

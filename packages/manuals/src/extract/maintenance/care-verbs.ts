@@ -10,7 +10,7 @@ interface Verb {
 }
 
 const strong: [kind: string, ...verbs: string[]][] = [
-  ['inspect', 'inspect', 'check', 'recheck', 'examine', 'test', 'retest'],
+  ['inspect', 'inspect', 'check', 'recheck', 're-check', 'examine', 'test', 'retest', 're-test'],
   [
     'clean',
     'clean',
@@ -28,12 +28,12 @@ const strong: [kind: string, ...verbs: string[]][] = [
   ],
   ['disinfect', 'sanitize', 'sanitise', 'disinfect', 'sterilize', 'sterilise', 'decontaminate'],
   ['polish', 'polish', 'wax'],
-  ['lubricate', 'lubricate', 'lube', 'grease', 'oil', 'regrease'],
+  ['lubricate', 'lubricate', 'lube', 'grease', 'oil', 'regrease', 're-grease', 'relubricate', 're-lubricate'],
   ['replace', 'replace', 'change', 'renew', 'exchange', 'refresh'],
   ['drain', 'drain', 'bleed/bled', 'empty/emptied', 'purge', 'vent', 'blow down/blown down'],
   ['fill', 'refill', 'top up/topped up', 'top off/topped off', 'replenish'],
   ['tighten', 'tighten', 'retighten', 're-tighten', 'torque', 'retorque'],
-  ['calibrate', 'calibrate', 'recalibrate', 'recertify/recertified'],
+  ['calibrate', 'calibrate', 'recalibrate', 're-calibrate', 'recertify/recertified'],
   ['service', 'service', 'overhaul', 'rebuild/rebuilt', 'refurbish', 'recondition'],
   ['sharpen', 'sharpen', 'regrind/reground', 'dress'],
   ['rotate', 'rotate'],

@@ -1,4 +1,5 @@
 import type { Candidate } from './candidate';
+import { careNoun } from './care-verbs';
 import { sectionKind } from './section-words';
 import type { ListedUnder } from './text-candidates';
 
@@ -6,7 +7,8 @@ const fewestItems = 6;
 
 /**
  * A long list under an interval whose items mostly only name what to look at ('Horn, lights - working?') is one task: the
- * checklist. Lists in which at least half of the items ask for care are tasks of their own.
+ * checklist. So is a short one of nothing but names, when its heading asks for care ('Daily checks'). Lists in which at least
+ * half of the items ask for care are tasks of their own.
  * @returns the candidates with such lists replaced by one each
  */
 export function withChecklists(candidates: Candidate[], lists: ListedUnder[]): Candidate[] {
@@ -14,7 +16,8 @@ export function withChecklists(candidates: Candidate[], lists: ListedUnder[]): C
   const added: Candidate[] = [];
   for (const { scope, items } of lists) {
     const caring = items.filter((i) => i.candidate?.signs.verb === 'strong');
-    if (items.length < fewestItems || caring.length >= 0.5 * items.length) continue;
+    const named = caring.length === 0 && items.length >= 2 && careNoun.test(scope.title);
+    if (!named && (items.length < fewestItems || caring.length >= 0.5 * items.length)) continue;
     for (const { candidate } of items) if (candidate) removed.add(candidate);
     const title = scope.title.replace(/\s+/g, ' ').replace(/[\s.:]+$/, '');
     added.push({

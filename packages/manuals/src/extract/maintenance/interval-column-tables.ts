@@ -1,32 +1,14 @@
 import { centreX, centreY, contains } from '../../read/geometry';
 import { linesOf } from '../../read/lines';
-import type { Block, Page, Table, TableCell } from '../../read/page-model';
+import type { Block, Page, TableCell } from '../../read/page-model';
 import type { Interval } from '../items';
 import { bareTiming } from './bare-timing';
 import type { Candidate } from './candidate';
+import { impliedAction } from './implied-action';
 import { sentencesOf } from './sentences';
+import { type Column, cellsOfRow, columnRoles, type Role } from './table-roles';
 import { asksForCare, isNoTask, rowTitle } from './task-rows';
 import { isTimed, type Timing, withoutRepeats } from './timing';
-
-type Role = 'interval' | 'unit' | 'action' | 'component' | 'other';
-
-const intervalHead =
-  /\b(?:intervals?|frequency|periods?|periodicity|when|how often|every|schedule[d]?|due|cycle|timing)\b/i;
-const unitHead =
-  /^\(?(?:operating |running |engine )?(months?|hours?|miles?|km|kilomet(?:er|re)s?|years?|weeks?|days?|cycles)\)?\*?$/i;
-const actionHead =
-  /\b(?:procedures?|operations?|tasks?|actions?|works?|maintenance|what to do|description|activity|activities|checks?|services?|measures?|instructions?|job|inspection|requirements?)\b/i;
-const componentHead =
-  /\b(?:components?|items?|parts?|locations?|points?|systems?|equipment|units?|assembly|where|subject|object|area)\b/i;
-const otherTable =
-  /\b(?:problem|symptom|fault|causes?|remed(?:y|ies)|solution|error|quantity|qty|part no|part number|price|warranty|trouble|code|dimension|torque|default|range|setting)\b/i;
-
-interface Column {
-  index: number;
-  role: Role;
-  head: string;
-  unit?: string;
-}
 
 /**
  * Tasks of a table that has a column of intervals ('Every 250 h', 'weekly', or numbers under 'Months'), or rows of
@@ -39,6 +21,7 @@ export function intervalColumnTasks(block: Block, page: Page): Omit<Candidate, '
   if (!columns) return [];
   const tasks: Omit<Candidate, 'order'>[] = [];
   let current: Timing | undefined;
+  const implied = columns.find((c) => c.action)?.action ?? impliedAction(block.headingPath.at(-1) ?? '');
   const intervalFirst = columns[0]?.role === 'interval';
   for (let row = 0; row < table.rows; row++) {
     const cells = cellsOfRow(table, row);
@@ -52,7 +35,7 @@ export function intervalColumnTasks(block: Block, page: Page): Omit<Candidate, '
     if (stated || !intervalFirst)
       current = stated ?? (columns.some((c) => c.role === 'interval' || c.role === 'unit') ? undefined : current);
     if (stated && intervalFirst) current = stated;
-    for (const task of tasksOfRow(cells, columns, page)) {
+    for (const task of tasksOfRow(cells, columns, page, implied)) {
       tasks.push({
         ...task,
         page: page.number,
@@ -68,61 +51,10 @@ export function intervalColumnTasks(block: Block, page: Page): Omit<Candidate, '
   }
   const timed = tasks.filter((t) => isTimed(t.timing));
   const caring = tasks.filter((t) => asksForCare(t.quote) || asksForCare(t.title.replace(/^Service /, ''))).length;
-  if (timed.length < 2 || caring < 0.4 * tasks.length) return [];
+  if (timed.length < 2 || (caring < 0.4 * tasks.length && !implied)) return [];
   return timed.filter(
     (t) => t.timing.intervals.length > 0 || t.timing.firstAt || !/required|needed|necessary/.test(t.timing.event ?? ''),
   );
-}
-
-/** What each column holds; undefined when the table is of another kind or has no intervals. */
-function columnRoles(table: Table): Column[] | undefined {
-  const columns = [...new Set(table.cells.filter((c) => c.text !== '').map((c) => c.column))].sort((a, b) => a - b);
-  const heads = columns.map((index) => headOf(table, index));
-  if (heads.some((h) => otherTable.test(h) && !intervalHead.test(h) && !/maintenance/i.test(h))) return undefined;
-  const roles = columns.map((index, i): Column => {
-    const head = heads[i] ?? '';
-    const body = table.cells.filter((c) => c.column === index && !c.header && c.text !== '');
-    const bare = body.filter((c) => bareTiming(c.text)).length / Math.max(1, body.length);
-    const unit = (head.split(/\s*\/\s*|\s{2,}/).at(-1) ?? '').match(unitHead)?.[1] ?? head.match(unitHead)?.[1];
-    const numbers =
-      body.filter((c) => /^\d[\d,.]*(?:\s+or\s+.*)?$/.test(c.text.trim())).length / Math.max(1, body.length);
-    if (unit && numbers >= 0.5) return { index, role: 'unit', head, unit };
-    if (bare >= 0.6 || (intervalHead.test(head) && bare >= 0.34)) return { index, role: 'interval', head };
-    const caring = body.filter((c) => asksForCare(c.text)).length / Math.max(1, body.length);
-    if (componentHead.test(head) && caring < 0.5) return { index, role: 'component', head };
-    if ((actionHead.test(head) && caring >= 0.25) || caring >= 0.5) return { index, role: 'action', head };
-    return { index, role: componentHead.test(head) ? 'component' : 'other', head };
-  });
-  const timed = roles.some((r) => r.role === 'interval' || r.role === 'unit');
-  const rowTimed = table.cells.filter((c) => cellsOfRow(table, c.row).length === 1 && bareTiming(c.text)).length >= 2;
-  if (!timed && !rowTimed) return undefined;
-  return withTask(roles);
-}
-
-/** Where no column asks for care by its words, the first text column names the task. */
-function withTask(roles: Column[]): Column[] | undefined {
-  const actions = roles.filter((r) => r.role === 'action');
-  if (actions.length > 0) {
-    // One action column: the first; what follows says how.
-    return roles.map((r) => (r.role === 'action' && r !== actions[0] ? { ...r, role: 'other' } : r));
-  }
-  const first = roles.find((r) => r.role === 'component' || r.role === 'other');
-  return first ? roles.map((r) => (r === first ? { ...r, role: 'action' } : r)) : undefined;
-}
-
-function headOf(table: Table, column: number): string {
-  return table.cells
-    .filter((c) => c.header && c.column <= column && c.column + c.columnSpan > column && c.text !== '')
-    .sort((a, b) => a.row - b.row)
-    .map((c) => c.text)
-    .join(' / ');
-}
-
-/** Cells with text in the row, those that began above and reach into it included. */
-function cellsOfRow(table: Table, row: number): TableCell[] {
-  return table.cells
-    .filter((c) => c.text !== '' && c.row <= row && c.row + c.rowSpan > row)
-    .sort((a, b) => a.column - b.column);
 }
 
 function timingOfRow(cells: TableCell[], columns: Column[]): Timing | undefined {
@@ -142,7 +74,7 @@ function timingOfRow(cells: TableCell[], columns: Column[]): Timing | undefined 
 
 type RowTask = Pick<Candidate, 'title' | 'description' | 'quote'> & Pick<Candidate, 'box'>;
 
-function tasksOfRow(cells: TableCell[], columns: Column[], page: Page): RowTask[] {
+function tasksOfRow(cells: TableCell[], columns: Column[], page: Page, implied: string | undefined): RowTask[] {
   const cellOf = (role: Role) => {
     const column = columns.find((c) => c.role === role);
     return column ? cells.find((c) => c.column === column.index) : undefined;
@@ -157,7 +89,10 @@ function tasksOfRow(cells: TableCell[], columns: Column[], page: Page): RowTask[
     .join('. ');
   return tasksInCell(main, page).map((text) => {
     const about = component && component !== main ? component.text : undefined;
-    const title = about && !namesIt(text, about) ? withComponent(text, about) : rowTitle(text, undefined, undefined);
+    const title =
+      about && !namesIt(text, about)
+        ? withComponent(text, about)
+        : rowTitle(text, undefined, asksForCare(text) ? undefined : implied);
     const description = [about ? `${about}: ${text}` : text, remark].filter(Boolean).join('. ');
     return { title, description, quote: text, box: main.box };
   });

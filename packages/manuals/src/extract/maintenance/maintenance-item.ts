@@ -1,4 +1,5 @@
 import type { MaintenanceItem } from '../items';
+import { onlyTiming } from './bare-timing';
 import type { Candidate } from './candidate';
 import type { MergedTask } from './merge';
 import { frequencyText, isNumeric } from './timing';
@@ -56,18 +57,27 @@ function descriptionOf(task: Candidate, alsoSaid: Candidate[]): string {
   return [task.description, ...details].map((d) => d.replace(/[.\s]+$/, '')).join('. ');
 }
 
-/** The frequency has a place of its own; at the title's end it only repeats. */
-const closingInterval =
-  /[\s,]+(?:(?:on an? \w+ basis|(?:at least )?(?:once|twice) (?:an?|per|every|in every) [\w ]+|(?:at least )?every (?:[\d,]+ |\w+ (?:\(\d+\) )?)?(?:hours?|days?|weeks?|months?|years?|miles)|daily|weekly|monthly|quarterly|yearly|annually|periodically|regularly|frequently|at (?:the )?(?:regular|specified|recommended) intervals?|from time to time)\s*)$/i;
-
 function titleOf({ title }: Candidate): string {
-  const whole = title.replace(/\s+/g, ' ').replace(/[\s.,;:]+$/, '');
-  const shorter = whole.replace(closingInterval, '').replace(/[\s.,;:]+$/, '');
-  const clean = shorter.split(' ').length >= 2 ? shorter : whole;
+  const clean = withoutClosingTiming(title.replace(/\s+/g, ' ').replace(/[\s.,;:]+$/, ''));
   if (clean.length <= longestTitle) return clean;
   const cut = clean.slice(0, longestTitle);
   const end = Math.max(cut.lastIndexOf(', '), cut.lastIndexOf('; '), cut.lastIndexOf(' ('));
   return (end > 40 ? cut.slice(0, end) : cut.slice(0, cut.lastIndexOf(' '))).replace(/[\s.,;:]+$/, '');
+}
+
+const timingStart =
+  /[\s,]+(?:on an?|once|twice|one time|at least|at|every|each|daily|weekly|monthly|quarterly|yearly|annually|hourly|half-yearly|semi-?annually|periodically|regularly|frequently|from time|for the first|after the first|after|then)\b/gi;
+const vagueWords =
+  /\b(?:periodically|regularly|frequently|from time to time|at (?:the )?(?:regular|specified|recommended) intervals?|regular|time|whichever|earlier|later|then)\b/gi;
+
+/** The frequency has a place of its own; at the title's end it only repeats. */
+function withoutClosingTiming(title: string): string {
+  for (const match of title.matchAll(timingStart)) {
+    const kept = title.slice(0, match.index).replace(/[\s.,;:]+$/, '');
+    const rest = title.slice(match.index).replace(vagueWords, ' ');
+    if (kept.split(' ').length >= 2 && onlyTiming(rest) && !/\b(?:and|or|for|to|of|the|a)$/i.test(kept)) return kept;
+  }
+  return title;
 }
 
 /** With a timing it is preventive; without one it answers to a condition, or is general care. */

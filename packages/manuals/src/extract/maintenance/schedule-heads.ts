@@ -1,6 +1,7 @@
 import { centreX, overlapX, right } from '../../read/geometry';
 import type { Page, Ruling, Segment } from '../../read/page-model';
 import { bareTiming } from './bare-timing';
+import { codedIntervals } from './coded-intervals';
 import type { Timing } from './timing';
 
 /** A column of a maintenance matrix: what its head says and how far it reaches. */
@@ -72,7 +73,9 @@ const isRuled = (band: HeadCell[], page: Page): boolean =>
 function uprightCells(page: Page): HeadCell[] {
   const upright = page.segments.filter((s) => s.rotation === 0 && s.text.length <= 45);
   const unit = headUnit(page.segments);
-  const cells: HeadCell[] = [];
+  const cells: HeadCell[] = [...codedIntervals(page)].map(([segment, timing]) =>
+    cellOf([segment], segment.text, timing, false),
+  );
   for (const segment of upright) {
     for (const stack of stacksFrom(segment, upright)) {
       const text = stack.map((s) => s.text).join(' ');

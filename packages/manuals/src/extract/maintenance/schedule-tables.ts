@@ -1,5 +1,6 @@
 import type { Block, Manual } from '../../read/page-model';
 import type { Candidate } from './candidate';
+import { isEnglish } from './english-pages';
 import { intervalColumnTasks } from './interval-column-tables';
 import { matrixTables, type OpenMatrix, type ReadTable } from './matrix-tables';
 import { isExcludedSection } from './section-words';
@@ -10,7 +11,7 @@ export function scheduleTables(manual: Manual): { candidates: Omit<Candidate, 'o
   const taken = new Set<Block>();
   let open: OpenMatrix | undefined;
   for (const page of manual.pages) {
-    if (page.role !== 'body') {
+    if (page.role !== 'body' || !isEnglish(page)) {
       open = undefined;
       continue;
     }

@@ -1,25 +1,18 @@
 import type { Block, Manual, Page } from '../../read/page-model';
 import { quoteBox } from '../quotes';
-import { bareTiming } from './bare-timing';
 import type { Candidate } from './candidate';
 import { type CareClause, careClause } from './care-clauses';
 import { careNoun } from './care-verbs';
+import { titleFromContext, titleFromHeading } from './context-titles';
+import { isEnglish } from './english-pages';
+import { careTitle, type HeadingTask, headingTask } from './heading-tasks';
+import { endsScope, type Scope, scopeOpenedBy } from './scopes';
 import { sectionKind } from './section-words';
 import { sentencesOf } from './sentences';
+import { clausesWithOwnTiming } from './split-clauses';
+import { type StatedService, statedService } from './stated-service';
 import { isNumeric, isTimed, type Timing } from './timing';
 import { timingOf } from './timing-grammar';
-
-/** Timing given by a heading, or by an introduction, to what stands below it. */
-interface Scope {
-  timing: Timing;
-  /** Ends at the next heading of this level or above. */
-  level: number;
-  title: string;
-  /** An introduction ('The following are checked weekly:') reaches to the end of its list. */
-  listOnly: boolean;
-  block: Block;
-  page: number;
-}
 
 /** A list item under a scope, with the label that stands over it in the list ('Inspections:'). */
 export interface ListedItem {
@@ -38,7 +31,6 @@ export interface ListedUnder {
 
 const noticeStart = /^[!⚠\s]*(?:danger|warnings?|cautions?|notices?|notes?|important|attention)\b\s*[:!.–-]?/i;
 const aloneNotice = /^[!⚠\s]*(?:danger|warnings?|cautions?|notices?|important|attention)\b[\s:!]*$/i;
-const listIntroduction = /\b(?:following|below|these)\b[^.]*:?\s*$|:\s*$/i;
 const statement =
   /\b(?:items? (?:listed|described|shown) (?:here|below|above|in this (?:section|chapter))|general maintenance|(?:all|these|the following) (?:\w+ )?(?:maintenance|service|inspection|lubrication|cleaning)? ?(?:procedures?|operations?|items?|checks?|tasks?|points?|works?|inspections?))\b/i;
 
@@ -52,7 +44,7 @@ export function textCandidates(
 ): { candidates: Candidate[]; lists: ListedUnder[] } {
   const walk = new Walk();
   for (const page of manual.pages) {
-    if (page.role !== 'body') continue;
+    if (page.role !== 'body' || !isEnglish(page)) continue;
     page.blocks.forEach((block, i) => {
       if (!taken.has(block)) walk.visit(block, page, page.blocks[i + 1]);
     });
@@ -67,13 +59,23 @@ class Walk {
   private scope: Scope | undefined;
   private noticeBelow = false;
   private label: string | undefined;
+  /** Below a heading that is a task itself, numbered steps say how it is done. */
+  private procedure = false;
   private readonly statements: { path: string; timing: Timing }[] = [];
 
   visit(block: Block, page: Page, next: Block | undefined): void {
-    if (this.entersScope(block, page, next)) return;
+    const opened = scopeOpenedBy(block, next, page.number);
+    if (opened) {
+      this.scope = opened;
+      this.procedure =
+        opened.block.kind === 'paragraph' && !opened.listOnly && this.addHeadingTask(block, page, opened);
+      return;
+    }
     if (block.kind === 'heading') {
+      if (this.scope && endsScope(block, this.scope)) this.scope = undefined;
       this.noticeBelow = false;
       this.label = undefined;
+      this.procedure = this.addTaskOfHeading(block, page);
       return;
     }
     if (block.kind === 'paragraph') this.label = /^[^.]{3,40}:$/.test(block.text) ? block.text : undefined;
@@ -87,28 +89,44 @@ class Walk {
     if (block.kind !== 'list-item') this.noticeBelow = false;
   }
 
-  /** Whether the block is a heading or introduction that times what follows. */
-  private entersScope(block: Block, page: Page, next: Block | undefined): boolean {
-    const level = block.kind === 'heading' ? (block.level ?? 1) : 99;
-    const timing = block.kind === 'heading' || isLabel(block, next) ? bareTiming(block.text) : undefined;
-    // 'Start-up' and 'Before use' head procedures, not schedules.
-    if (timing && (isNumeric(timing) || timing.firstAt)) {
-      this.scope = { timing, level, title: block.text, listOnly: false, block, page: page.number };
-      return true;
-    }
-    if (block.kind === 'heading') {
-      if (this.scope && (level <= this.scope.level || this.scope.level === 99)) this.scope = undefined;
-      return false;
-    }
-    if (block.kind === 'paragraph' && next?.kind === 'list-item' && listIntroduction.test(block.text)) {
-      const last = sentencesOf(block.text).at(-1) ?? '';
-      const introduced = timingOf(last);
-      if (isNumeric(introduced) || introduced.vague) {
-        this.scope = { timing: introduced, level: 98, title: last, listOnly: true, block, page: page.number };
-        return true;
-      }
-    }
-    return false;
+  /** A heading may be a task: 'Change the engine oil (every 250 hours)', or 'Cleaning the filter' below 'Weekly'. */
+  private addTaskOfHeading(block: Block, page: Page): boolean {
+    const task = headingTask(block, this.scope?.timing);
+    if (!task) return false;
+    this.candidates.push(this.headingCandidate(task, block.headingPath, block.text, block, page));
+    return true;
+  }
+
+  /** 'Interval: weekly' below a heading that asks for care. */
+  private addHeadingTask(block: Block, page: Page, { timing }: Scope): boolean {
+    const heading = block.headingPath.at(-1);
+    const title = heading ? careTitle(heading) : undefined;
+    if (!title) return false;
+    this.candidates.push(
+      this.headingCandidate({ title, timing, inherited: true }, block.headingPath, block.text, block, page),
+    );
+    return true;
+  }
+
+  private headingCandidate(
+    task: HeadingTask,
+    headingPath: string[],
+    quote: string,
+    block: Block,
+    page: Page,
+  ): Candidate {
+    return {
+      ...task,
+      description: quote === task.title ? quote : `${task.title}. ${quote}`,
+      quote,
+      page: page.number,
+      box: block.box,
+      origin: 'list',
+      headingPath,
+      section: sectionKind(headingPath),
+      signs: { verb: 'strong' },
+      order: this.candidates.length,
+    };
   }
 
   private read(block: Block, text: string, page: Page): void {
@@ -158,16 +176,22 @@ class Walk {
       this.statements.push({ path: block.headingPath.join('\n'), timing: own });
       return undefined;
     }
+    const service = statedService(withoutNotice(sentence));
+    if (service) return this.serviceCandidate(service, sentence, block, page);
     const said = careClause(withoutNotice(sentence)) ?? this.namedByNoun(sentence, block);
     if (!said) return undefined;
     const above = said.needsContext && before ? careClause(before) : undefined;
     const clause = above ? { ...said, title: above.title, strong: said.strong || above.strong } : said;
     const ownNumber = isNumeric(own) || own.firstAt !== undefined;
-    const weakOutsideList = !clause.strong && block.kind !== 'list-item';
+    const numberedStep = block.kind === 'list-item' && /\d/.test(block.marker ?? '');
+    if (this.procedure && (numberedStep || !clause.strong) && !ownNumber) return undefined;
+    const weakOutsideList = !clause.strong && (block.kind !== 'list-item' || numberedStep);
     const inherits = this.scope !== undefined && !ownNumber && !own.vague && !weakOutsideList;
     const timing = inherits && this.scope ? { ...this.scope.timing, ...(own.event ? { event: own.event } : {}) } : own;
     const context = clause.needsContext && before ? before : undefined;
     const quote = context ? `${context} ${sentence}` : sentence;
+    // The sentence before is then part of this task, not one of its own.
+    if (context && this.candidates.at(-1)?.quote === context) this.candidates.pop();
     return {
       title: context
         ? titleFromContext(clause, context)
@@ -185,7 +209,7 @@ class Walk {
       section: sectionKind([...block.headingPath, ...(this.scope ? [this.scope.title] : [])]),
       signs: {
         verb: clause.strong ? 'strong' : 'weak',
-        numberedStep: block.kind === 'list-item' && /\d/.test(block.marker ?? ''),
+        numberedStep,
         notice: this.noticeBelow || noticeStart.test(block.text),
         conditional: clause.conditional,
         procedural: clause.procedural,
@@ -194,6 +218,23 @@ class Walk {
           /\b(?:can|may|might|will)\s+(?:need to\s+|have to\s+)?(?:\w+\s+)?be\b/i.test(clause.text),
         timeTo: /\btime to\b/i.test(sentence),
       },
+      order: this.candidates.length,
+    };
+  }
+
+  private serviceCandidate({ title, timing }: StatedService, sentence: string, block: Block, page: Page): Candidate {
+    return {
+      title,
+      timing,
+      inherited: false,
+      description: sentence,
+      quote: sentence,
+      page: page.number,
+      box: quoteBox(sentence, block),
+      origin: 'sentence',
+      headingPath: block.headingPath,
+      section: sectionKind(block.headingPath),
+      signs: { verb: 'strong', notice: this.noticeBelow || noticeStart.test(block.text) },
       order: this.candidates.length,
     };
   }
@@ -233,51 +274,6 @@ class Walk {
   }
 }
 
-/** A line that is no heading by its type and yet labels what follows: 'Weekly:', 'Every 3 months'. */
-function isLabel(block: Block, next: Block | undefined): boolean {
-  if (block.kind !== 'paragraph' || block.lines.length > 1 || !next || next.kind === 'heading') return false;
-  return (
-    block.bold ||
-    next.kind === 'list-item' ||
-    /:$/.test(block.text) ||
-    /\b(?:every|daily|weekly|monthly|quarterly|annually|yearly)\b/i.test(block.text)
-  );
-}
-
 const wholeItem = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const withoutNotice = (sentence: string): string => sentence.replace(noticeStart, '').trim() || sentence;
-
-/** A sentence that times two things differently is two tasks: 'swept daily and mopped weekly'. */
-function clausesWithOwnTiming(sentence: string): string[] {
-  const parts = sentence.split(/(?:;\s+|,\s+(?=the\s|and\s+the\s)|\s+and\s+(?=\w+(?:ed|pt)\s))/i);
-  if (parts.length < 2) return [sentence];
-  const timed = parts.map((part) => isNumeric(timingOf(part)));
-  if (timed.filter(Boolean).length < 2) return [sentence];
-  const whole: string[] = [];
-  let open = '';
-  parts.forEach((part, i) => {
-    open = open ? `${open}, ${part}` : part;
-    if (timed[i]) {
-      whole.push(open);
-      open = '';
-    }
-  });
-  const subject = (whole[0] ?? '').match(/^(.*?)\b(?:should|must|shall|to)\s+be\b/i)?.[0];
-  const complete = whole.map((part) => (careClause(part) || !subject ? part : `${subject} ${part}`));
-  return complete.every((part) => careClause(part)) ? complete : [sentence];
-}
-
-/** Without a sentence before, a pronoun stands for the heading: 'Voltage check. We recommend that this be done regularly.' */
-function titleFromHeading(clause: CareClause, block: Block): string {
-  const heading = block.headingPath.at(-1)?.replace(/^[\d.\s]+/, '');
-  if (!heading || heading.split(' ').length > 8) return clause.title;
-  return careNoun.test(heading) ? heading : `${clause.title} (${heading.toLowerCase()})`;
-}
-
-/** 'This should be done yearly' is about the sentence before; so is 'Check weekly and retighten'. */
-function titleFromContext(clause: CareClause, before: string): string {
-  if (careClause(before)) return clause.title;
-  const topic = before.replace(/\s+/g, ' ').replace(/[.:;]\s*$/, '');
-  return topic.length <= 90 ? `${clause.title} (${topic.charAt(0).toLowerCase()}${topic.slice(1)})` : clause.title;
-}

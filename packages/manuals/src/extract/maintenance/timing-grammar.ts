@@ -24,6 +24,9 @@ export function timingOf(sentence: string): Timing {
   if (first) timing.firstAt = quantitiesIn(first[1] ?? '')[0];
   for (let found = text.take(recurring); found; found = text.take(recurring))
     timing.intervals.push(...recurringIntervals(found));
+  for (let found = text.take(countedAdverb); found; found = text.take(countedAdverb)) {
+    timing.intervals.push(...countedInterval(found));
+  }
   for (let found = text.take(timesPer); found; found = text.take(timesPer))
     timing.intervals.push(...perInterval(found));
   for (const pattern of statedPatterns) {
@@ -70,11 +73,16 @@ const recurring = new RegExp(
   `\\b(?:every|each)\\s+${about}(?:(other|second|third)\\s+)?(?:(${numberSource})\\s*(?:to|-|–|or)\\s*(?=${numberSource}))?(?:(${numberSource})[\\s-]*)?(${unitSource})(${more}(?:\\s*or\\s+(?:${adverbs}))?)`,
   'i',
 );
+/** 'Six-monthly', '6-monthly', '3 yearly'. */
+export const countedAdverb = new RegExp(`(${numberSource})[\\s-]?(hourly|daily|weekly|monthly|yearly)\\b`, 'i');
 const timesPer = new RegExp(
-  `\\b(once|twice|one time|two times|three times|four times|${numberSource} times)\\s+(?:in\\s+|within\\s+|during\\s+)?(?:an?|per|each|every|one)\\s+(${unitSource})`,
+  `\\b(once|twice|one time|two times|three times|four times|${numberSource} times|\\d+ ?x)\\s+(?:in\\s+|within\\s+|during\\s+)?(?:an?|per|each|every|one)\\s+(${unitSource})`,
   'i',
 );
-const firstPattern = new RegExp(`\\b(?:after\\s+)?(?:the\\s+)?(?:first|1st|initial)\\s+(${quantity})`, 'i');
+const firstPattern = new RegExp(
+  `\\b(?:after\\s+)?(?:the\\s+)?(?:first|1st|initial)\\s+(?:(?:time|change|check|inspection|service|oil change)\\s+)?(?:(?:after|at)\\s+)?(${quantity})`,
+  'i',
+);
 const atThenThereafter = new RegExp(
   `\\b(?:at|after|in|1st|first)\\s+((?:${quantity}\\s*,?\\s*(?:and\\s+)?)+)((?:then\\s+)?(?:${adverbs}|(?:every|each)\\s+${quantity}|(?:every|each)\\s+${unitSource}))\\s*(?:thereafter|after(?:wards?| that))`,
   'i',
@@ -121,6 +129,10 @@ function recurringIntervals(match: RegExpMatchArray): Interval[] {
   return [...(every > 0 ? [{ every, unit }] : []), ...quantitiesIn(tail), ...adverbIntervals(tail)];
 }
 
+function countedInterval([, number = '', adverb]: RegExpMatchArray): Interval[] {
+  return (adverbInterval(adverb) ?? []).map(({ every, unit }) => ({ every: every * parseNumber(number, unit), unit }));
+}
+
 /** 'Twice a year' is every 6 months; what does not come out even is rounded down to the next smaller unit. */
 function perInterval([, times = '', unitText = '']: RegExpMatchArray): Interval[] {
   const unit = parseUnit(unitText);
@@ -129,7 +141,7 @@ function perInterval([, times = '', unitText = '']: RegExpMatchArray): Interval[
     ? 2
     : /^(?:once|one)/i.test(times)
       ? 1
-      : parseNumber(times.replace(/ times$/i, ''), unit);
+      : parseNumber(times.replace(/ times$| ?x$/i, ''), unit);
   if (count === 1) return [{ every: 1, unit }];
   const smaller: Partial<Record<Interval['unit'], [number, Interval['unit']]>> = {
     year: [12, 'month'],

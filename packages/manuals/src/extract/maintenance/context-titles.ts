@@ -1,0 +1,17 @@
+import type { Block } from '../../read/page-model';
+import { type CareClause, careClause } from './care-clauses';
+import { careNoun } from './care-verbs';
+
+/** Without a sentence before, a pronoun stands for the heading: 'Voltage check. We recommend that this be done regularly.' */
+export function titleFromHeading(clause: CareClause, block: Block): string {
+  const heading = block.headingPath.at(-1)?.replace(/^[\d.\s]+/, '');
+  if (!heading || heading.split(' ').length > 8) return clause.title;
+  return careNoun.test(heading) ? heading : `${clause.title} (${heading.toLowerCase()})`;
+}
+
+/** 'This should be done yearly' is about the sentence before; so is 'Check weekly and retighten'. */
+export function titleFromContext(clause: CareClause, before: string): string {
+  if (careClause(before)) return clause.title;
+  const topic = before.replace(/\s+/g, ' ').replace(/[.:;]\s*$/, '');
+  return topic.length <= 90 ? `${clause.title} (${topic.charAt(0).toLowerCase()}${topic.slice(1)})` : clause.title;
+}

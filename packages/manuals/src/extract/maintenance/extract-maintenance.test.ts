@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { handMadeManual, type Piece } from '../../chunk/testing/hand-made-manual';
+import { readManual } from '../../read/read-manual';
+import { warrantyPdf } from '../../testing/fixture-pdfs';
+import { extractMaintenance } from './extract-maintenance';
+
+const tasks = (...pages: Piece[][]) => extractMaintenance(handMadeManual(...pages));
+const brief = (...pages: Piece[][]) => tasks(...pages).map((t) => [t.title, t.frequency]);
+
+describe('sentences', () => {
+  it('makes a task with interval, type, priority and source', () => {
+    expect(tasks(['# Maintenance', 'The brake hoses must be inspected every 6 months.'])).toMatchObject([
+      {
+        title: 'Inspect the brake hoses',
+        frequency: 'every 6 months',
+        intervals: [{ every: 6, unit: 'month' }],
+        type: 'PREVENTIVE',
+        priority: 'HIGH',
+        origin: 'sentence',
+        headingPath: ['Maintenance'],
+        source: { page: 1, quote: 'The brake hoses must be inspected every 6 months' },
+      },
+    ]);
+  });
+
+  it('makes two tasks of a sentence that times two things', () => {
+    expect(brief(['# Care', 'The floor should be swept daily and mopped weekly.'])).toEqual([
+      ['Sweep the floor', 'daily'],
+      ['Mop the floor', 'weekly'],
+    ]);
+  });
+
+  it('tells the first time from every time', () => {
+    const [task] = tasks([
+      '# Care',
+      'The oil must be changed for the first time after 500 hours, then every 2,000 hours.',
+    ]);
+    expect(task).toMatchObject({
+      title: 'Change the oil',
+      firstAt: { every: 500, unit: 'hour' },
+      intervals: [{ every: 2000, unit: 'hour' }],
+    });
+  });
+
+  it('reads services that are demanded by name', () => {
+    expect(
+      brief(['# Care', 'A yearly inspection of the hoist is required.', 'Have the valves tested every 2 years.']),
+    ).toEqual([
+      ['Yearly inspection of the hoist', 'yearly'],
+      ['Test the valves', 'every 2 years'],
+    ]);
+  });
+
+  it('quotes the sentence before where the task is only "this"', () => {
+    const [task] = tasks(['# Care', 'Grease the hinge of the lid. This should be done every 2 weeks.']);
+    expect(task).toMatchObject({
+      title: 'Grease the hinge of the lid',
+      frequency: 'every 2 weeks',
+      source: { quote: 'Grease the hinge of the lid. This should be done every 2 weeks' },
+    });
+  });
+
+  it('keeps care without an interval, and invents none', () => {
+    expect(brief(['# Cleaning', 'Wipe the housing with a damp cloth.'])).toEqual([
+      ['Wipe the housing with a damp cloth', 'Not specified'],
+    ]);
+  });
+});
+
+describe('lists', () => {
+  it('inherit the interval of their heading until the next', () => {
+    expect(
+      brief([
+        '# Daily',
+        '- Check the oil level',
+        '# 3 months or 5,000 miles',
+        '- Clean the air filter',
+        '# Colours',
+        '- Wash out brushes',
+      ]),
+    ).toEqual([
+      ['Check the oil level', 'daily'],
+      ['Clean the air filter', 'every 3 months; every 5,000 miles'],
+    ]);
+  });
+
+  it('inherit the interval of the line that introduces them', () => {
+    expect(
+      brief([
+        '# Care',
+        'Every month, do the following:',
+        '- Clean the drain',
+        '- Oil the chain',
+        'The chain is black.',
+      ]),
+    ).toEqual([
+      ['Clean the drain', 'monthly'],
+      ['Oil the chain', 'monthly'],
+    ]);
+  });
+
+  it('of things to look at become one checklist', () => {
+    const looks = ['Horn', 'Lights', 'Mirrors - adjusted?', 'Tyres', 'Seats', 'Doors - closed?'].map((l) => `- ${l}`);
+    expect(tasks(['# Daily inspection', ...looks])).toMatchObject([
+      { title: 'Daily inspection', frequency: 'daily', description: expect.stringContaining('Horn; Lights') },
+    ]);
+  });
+
+  it('below a task that is a heading say how it is done', () => {
+    expect(
+      brief([
+        '# Changing the oil (every 250 hours)',
+        '- Drain the old oil',
+        '# Cleaning the condenser',
+        'Interval: every 3 months',
+        'Brush it.',
+      ]),
+    ).toEqual([
+      ['Change the oil', 'every 250 hours'],
+      ['Clean the condenser', 'every 3 months'],
+    ]);
+  });
+
+  it('of steps are no tasks', () => {
+    expect(
+      brief(['# Installing the pump', '- Remove the cover', '- Tighten the four bolts', '- Check that it is level']),
+    ).toEqual([]);
+  });
+});
+
+describe('the same work said twice', () => {
+  it('becomes one task that names both places', () => {
+    const [task, ...others] = tasks(
+      ['# Monthly', '- Lubricate the window latches', '- Check the horn'],
+      ['# Windows', 'The window latches should be lubricated every month with silicone.'],
+    );
+    expect(others.map((t) => t.title)).toEqual(['Check the horn']);
+    expect(task).toMatchObject({ source: { page: 1 }, seeAlso: [{ page: 2 }] });
+  });
+
+  it('stays two tasks where the intervals differ', () => {
+    expect(brief(['# Monthly', '- Clean the air filter'], ['# Yearly', '- Clean the air filter'])).toEqual([
+      ['Clean the air filter', 'monthly'],
+      ['Clean the air filter', 'yearly'],
+    ]);
+  });
+});
+
+describe('what is no maintenance', () => {
+  it('warranty', async () => {
+    expect(extractMaintenance(await readManual(await warrantyPdf()))).toEqual([]);
+  });
+
+  it.each<[string, Piece[]]>([
+    ['troubleshooting', ['# Troubleshooting', 'Check the fuse and replace it.', 'Clean the filter.']],
+    ['parts', ['# Spare parts', 'Oil change kit, 500 hours', 'Cleaning brush']],
+    ['what the machine does by itself', ['# Operation', 'The charger refreshes the battery once a week.']],
+    ['hygiene', ['# Cleaning', 'Wash hands thoroughly with soap.']],
+    ['prohibitions', ['# Cleaning', 'Do not clean the panel with solvents.']],
+    ['another language', ['# Entretien', 'Nettoyer le filtre tous les mois. Vérifier le niveau chaque semaine.']],
+  ])('%s', (_, page) => {
+    expect(tasks(page)).toEqual([]);
+  });
+
+  it('contents pages', () => {
+    const manual = handMadeManual(['# Contents', 'Clean the filter every month']);
+    for (const page of manual.pages) page.role = 'contents';
+    expect(extractMaintenance(manual)).toEqual([]);
+  });
+});

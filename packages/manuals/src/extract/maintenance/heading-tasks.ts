@@ -1,0 +1,56 @@
+import type { Block } from '../../read/page-model';
+import { careNoun, careVerb, gerundSource, imperativeSource } from './care-verbs';
+import { quantitiesIn } from './quantities';
+import { isNumeric, type Timing } from './timing';
+import { timingOf } from './timing-grammar';
+
+/** A task that a heading names. */
+export interface HeadingTask {
+  title: string;
+  timing: Timing;
+  inherited: boolean;
+}
+
+const sectionNumber = /^(?:\d{1,2}(?:\.\d{1,2})*|[A-Z])[.)]?\s+(?=\p{L})/u;
+const bracketed = /\s*[([]([^)\]]*\d[^)\]]*|[^)\]]*(?:daily|weekly|monthly|yearly|annually)[^)\]]*)[)\]]\s*/i;
+const startsWithVerb = new RegExp(`^(${imperativeSource})\\b`, 'i');
+const startsWithGerund = new RegExp(`^(${gerundSource})\\b\\s*(.*)$`, 'i');
+const longest = 12;
+
+/**
+ * The task of a heading that asks for care and says when ('Engine oil change (every 250 h)'), or that stands under an
+ * interval.
+ * @param inherited timing of the scope that the heading stands in
+ */
+export function headingTask({ text }: Block, inherited: Timing | undefined): HeadingTask | undefined {
+  if (/:$/.test(text)) return undefined; // introduces the list below it
+  const bracket = text.match(bracketed)?.[1];
+  const quantities = bracket ? quantitiesIn(bracket) : [];
+  const said = timingOf(text);
+  const own: Timing = said.intervals.length === 0 && quantities.length > 0 ? { intervals: quantities } : said;
+  const timing = isNumeric(own) ? own : inherited;
+  if (!timing) return undefined;
+  const title = careTitle(text.replace(bracketed, ' '));
+  return title ? { title, timing, inherited: timing === inherited } : undefined;
+}
+
+/** The heading as an imperative when it asks for care: 'Cleaning the filter' is 'Clean the filter'. */
+export function careTitle(heading: string): string | undefined {
+  const text = heading
+    .replace(sectionNumber, '')
+    .replace(/[\s.:;,–-]+$/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text === '' || text.split(' ').length > longest) return undefined;
+  const plain = /\p{Ll}/u.test(text) ? text : text.charAt(0) + text.slice(1).toLowerCase();
+  const [, gerund = '', rest = ''] = plain.match(startsWithGerund) ?? [];
+  const verb = careVerb(gerund);
+  if (verb?.strong && rest) return `${verb.base.charAt(0).toUpperCase()}${verb.base.slice(1)} ${rest}`;
+  const imperative = careVerb(plain.match(startsWithVerb)?.[1] ?? '');
+  if (imperative?.strong && plain.includes(' ')) return plain;
+  return careNoun.test(plain) && plain.split(' ').length >= 2 && !generalHeading.test(plain) ? plain : undefined;
+}
+
+/** 'Maintenance schedule', 'Periodic checks': headings of schedules, not tasks. */
+const generalHeading =
+  /\b(?:maintenance|schedules?|intervals?|charts?|tables?|procedures?|instructions|information|precautions|general|periodic|preventive|routine|scheduled|services?|servicing|operator|checks and|safety)\b/i;

@@ -1,0 +1,12 @@
+const actions: [RegExp, string][] = [
+  [/\b(?:replacement|replace|renewal|exchange|change|service life)\b/i, 'replace'],
+  [/\b(?:lubrication|lubricating|lube|greasing|grease)\b/i, 'lubricate'],
+  [/\bcleaning\b/i, 'clean'],
+  [/\b(?:inspection|checks?|checking)\b/i, 'inspect'],
+  [/\bcalibration\b/i, 'calibrate'],
+  [/\badjustment\b/i, 'adjust'],
+];
+
+/** What a head or heading asks to be done to the parts listed below it: 'replace' for 'Replacement interval'. */
+export const impliedAction = (heading: string): string | undefined =>
+  actions.find(([pattern]) => pattern.test(heading))?.[1];

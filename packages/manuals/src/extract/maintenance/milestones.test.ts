@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { handMadeManual } from '../../chunk/testing/hand-made-manual';
+import { extractMaintenance } from './extract-maintenance';
+import { areMilestones, milestoneTiming } from './milestones';
+
+const km = (...values: number[]) => values.map((every) => ({ every, unit: 'kilometre' as const }));
+
+it('tells readings of a meter from intervals', () => {
+  expect(areMilestones(km(5000, 10000, 15000, 20000))).toBe(true);
+  expect(areMilestones(km(10, 50, 250, 500, 1000))).toBe(false);
+  expect(areMilestones(km(5000, 10000))).toBe(false);
+});
+
+it('states an interval only where every multiple is due', () => {
+  const all = km(5000, 10000, 15000, 20000);
+  expect(milestoneTiming(km(10000, 20000), all)).toEqual({ intervals: km(10000) });
+  expect(milestoneTiming(km(5000, 20000), all)).toEqual({ intervals: [] });
+  expect(milestoneTiming(km(20000), all)).toEqual({ intervals: [] });
+});
+
+it('puts a schedule by readings together, item by item', () => {
+  const page = [5, 10, 15, 20].flatMap((thousand) => [
+    `# ${thousand},000 km`,
+    '- Change engine oil',
+    ...(thousand % 10 === 0 ? ['- Replace air filter'] : []),
+  ]);
+  expect(extractMaintenance(handMadeManual(page)).map((t) => [t.title, t.frequency])).toEqual([
+    ['Change engine oil', 'every 5,000 kilometres'],
+    ['Replace air filter', 'every 10,000 kilometres'],
+  ]);
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { isVerbatim } from '../quotes';
+import { haveManuals, openManual } from '../safety/testing/gold-manual';
+import { extractMaintenance } from './extract-maintenance';
+
+const available = haveManuals();
+
+it.skipIf(!available)('reads the schedule of a genset whose marks are pictures', async () => {
+  const manual = await openManual('everlasting_diesel_genset');
+  const tasks = extractMaintenance(manual);
+  const schedule = tasks.filter((t) => t.source.page === 48);
+  expect(schedule).toHaveLength(28);
+  expect(schedule.find((t) => t.title === 'Change the Coolant')?.frequency).toBe('every 1,000 hours; every 2 years');
+  for (const { source } of tasks) expect(isVerbatim(source, manual), source.quote).toBe(true);
+});
+
+it.skipIf(!available)('invents no interval where the manual gives none', async () => {
+  for (const name of ['tronair_28v_gpu', 'masterflex_ls_pump', 'ecobee3_thermostat']) {
+    const tasks = extractMaintenance(await openManual(name));
+    expect(tasks.length, name).toBeGreaterThan(0);
+    expect(
+      tasks.flatMap((t) => t.intervals),
+      name,
+    ).toEqual([]);
+  }
+});
+
+it.skipIf(!available)('finds nothing in a parts manual, and nothing in a French one', async () => {
+  expect(extractMaintenance(await openManual('fadal_vmc15_parts_manual'))).toEqual([]);
+  expect(extractMaintenance(await openManual('pompe_a_eau_fr'))).toEqual([]);
+});

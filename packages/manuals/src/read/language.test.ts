@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { guessLanguage } from './language';
+
+it.each([
+  ['en', 'The pump is filled with water and the tank is not to be opened for the time that it runs. Close the valve.'],
+  [
+    'fr',
+    "Le réservoir est vidé avec la pompe et les vannes du circuit ne sont pas fermées. Une purge est faite dans l'eau.",
+  ],
+  [
+    'de',
+    'Der Tank ist mit Wasser gefüllt und die Pumpe wird nicht geöffnet. Das Ventil ist auf der Seite und den Hahn.',
+  ],
+  ['und', '230 V 50 Hz IP54 4 A'],
+])('takes %s for what it is', (language, text) => {
+  expect(guessLanguage([text])).toBe(language);
+});

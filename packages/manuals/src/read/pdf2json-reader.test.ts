@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { truncatedPdf } from '../testing/fixture-pdfs';
+import { describeRawReader } from '../testing/raw-reader-compliance';
+import { pdf2jsonReader } from './pdf2json-reader';
+
+describeRawReader(pdf2jsonReader);
+
+it('prints nothing, not even about a file that it cannot read', async () => {
+  const printed: unknown[] = [];
+  const { log } = console;
+  console.log = (...parts: unknown[]) => printed.push(parts);
+  try {
+    await expect(pdf2jsonReader.open(await truncatedPdf())).rejects.toThrow();
+  } finally {
+    console.log = log;
+  }
+  expect(printed).toEqual([]);
+});

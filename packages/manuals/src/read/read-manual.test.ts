@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import {
+  emptyPasswordPdf,
+  emptyPdf,
+  garbagePdf,
+  intervalColumnPdf,
+  passwordPdf,
+  prefixedPdf,
+  runningHeadPdf,
+  scannedPdf,
+  superscriptPdf,
+  threeColumnPdf,
+  truncatedPdf,
+  twoColumnPdf,
+  warningLampPdf,
+} from '../testing/fixture-pdfs';
+import { buildPdf, put } from '../testing/pdf-builder';
+import { readManual } from './read-manual';
+
+const textOf = async (pdf: Promise<Buffer>, page = 1) => (await readManual(await pdf)).pages[page - 1]?.text ?? '';
+const blocksOf = async (pdf: Promise<Buffer>) => (await readManual(await pdf)).pages[0]?.blocks ?? [];
+
+describe('reading order', () => {
+  it('reads two columns one after the other', async () => {
+    const text = await textOf(twoColumnPdf());
+    expect(text.indexOf('Water stands')).toBeGreaterThan(text.lastIndexOf('clean cloth'));
+    expect(text).toContain('held by four clips that open without a tool. Lift the cover');
+  });
+
+  it('reads three columns one after the other', async () => {
+    const blocks = await blocksOf(threeColumnPdf());
+    const columnOf = (words: string) => blocks.find((b) => b.text.includes(words))?.column;
+    expect(['filter house', 'drain cock', 'Bearings fill'].map(columnOf)).toEqual([0, 1, 2]);
+  });
+
+  it('reads a table row by row', async () => {
+    expect(await textOf(intervalColumnPdf())).toContain('Gearbox\tCheck oil level\tEvery 250 hours');
+  });
+});
+
+describe('structure', () => {
+  it('leaves running heads and page numbers out, and says what they were', async () => {
+    const { pages } = await readManual(await runningHeadPdf());
+    expect(pages[2]?.text).not.toMatch(/Model 12|Page 3/);
+    expect(pages[2]?.text).toContain('Paragraph 3');
+    expect(pages[2]?.runningText).toEqual(['Model 12 Water Pump - Operating Manual', 'Page 3 of 6']);
+  });
+
+  it('puts text under its headings, over pages too', async () => {
+    const { pages } = await readManual(
+      await buildPdf((doc) => {
+        doc.font('Helvetica-Bold').fontSize(18).text('3 Care').fontSize(13).text('3.1 Weekly work');
+        doc.font('Helvetica').fontSize(10).text('Wipe the housing with a damp cloth and let it dry.');
+        doc.addPage().text('Oil the hinge of the cover after that.');
+      }),
+    );
+    expect(pages[0]?.blocks[2]?.headingPath).toEqual(['3 Care', '3.1 Weekly work']);
+    expect(pages[1]?.blocks[0]?.headingPath).toEqual(['3 Care', '3.1 Weekly work']);
+  });
+
+  it('takes bullets and numbers off list items', async () => {
+    const blocks = await blocksOf(
+      buildPdf((doc) => {
+        doc.text('Before use:').list(['Check the hose', 'Fill the tank']);
+        put(doc, '1. Press the green button.', 50, 200);
+        put(doc, '2. Wait for the lamp.', 50, 215);
+      }),
+    );
+    expect(blocks.filter((b) => b.kind === 'list-item').map((b) => [b.marker, b.text])).toEqual([
+      ['•', 'Check the hose'],
+      ['•', 'Fill the tank'],
+      ['1.', 'Press the green button.'],
+      ['2.', 'Wait for the lamp.'],
+    ]);
+  });
+
+  it('finds the cells of a ruled table and its head', async () => {
+    const table = (await blocksOf(intervalColumnPdf())).find((b) => b.table)?.table;
+    expect(table).toMatchObject({ origin: 'rulings', rows: 6, columns: 3 });
+    expect(table?.cells.filter((c) => c.header).map((c) => c.text)).toEqual(['Component', 'Work', 'Interval']);
+  });
+
+  it('finds a table without rulings by its alignment', async () => {
+    const rows = [
+      ['Voltage', '230 V'],
+      ['Current', '4 A'],
+      ['Weight', '12 kg'],
+      ['Noise', '60 dB'],
+    ];
+    const blocks = await blocksOf(
+      buildPdf((doc) => {
+        rows.forEach((row, r) => {
+          row.forEach((text, c) => {
+            put(doc, text, 50 + c * 150, 100 + r * 16);
+          });
+        });
+      }),
+    );
+    expect(blocks.map((b) => b.text)).toEqual(['Voltage | 230 V\nCurrent | 4 A\nWeight | 12 kg\nNoise | 60 dB']);
+    expect(blocks[0]?.table?.origin).toBe('alignment');
+  });
+
+  it('never makes a heading of a signal word', async () => {
+    const blocks = await blocksOf(warningLampPdf());
+    expect(blocks.filter((b) => b.kind === 'heading').map((b) => b.text)).toEqual(['Controls']);
+  });
+});
+
+describe('characters', () => {
+  it('keeps raised digits as superscripts', async () => {
+    expect(await textOf(superscriptPdf())).toContain('5 x 10⁻⁴ mbar');
+  });
+
+  it('puts words together that a line break parted', async () => {
+    const text = await textOf(
+      buildPdf((doc) => {
+        put(doc, 'Parts that were re-', 50, 100);
+        put(doc, 'moved go into the box.', 50, 112);
+      }),
+    );
+    expect(text).toBe('Parts that were removed go into the box.');
+  });
+});
+
+describe('files that cannot be read', () => {
+  it.each([
+    ['empty', emptyPdf],
+    ['not-a-pdf', garbagePdf],
+    ['truncated', truncatedPdf],
+    ['needs-password', passwordPdf],
+    ['no-text-layer', scannedPdf],
+  ])('says %s in a sentence for people', async (reason, pdf) => {
+    const error = await readManual(await pdf()).catch((e: unknown) => e);
+    expect(error).toMatchObject({
+      name: 'UnreadableManualError',
+      reason,
+      message: expect.stringMatching(/^This .+\.$/),
+    });
+  });
+
+  it('says what the limits are', async () => {
+    const pdf = await runningHeadPdf();
+    await expect(readManual(pdf, { maxPages: 5 })).rejects.toThrow(
+      'This PDF has too many pages (6): at most 5 can be read.',
+    );
+    await expect(readManual(pdf, { maxBytes: 1000 })).rejects.toMatchObject({ reason: 'too-large' });
+  });
+
+  it('reads what opens with an empty password, and what has junk before its header', async () => {
+    expect(await textOf(emptyPasswordPdf())).toBe('Anyone may read this page of the manual.');
+    expect(await textOf(prefixedPdf())).toContain('left column');
+  });
+});
+
+it('tells how far it is, page by page', async () => {
+  const seen: string[] = [];
+  await readManual(await runningHeadPdf(), { onPage: (page, count) => seen.push(`${page}/${count}`) });
+  expect(seen).toEqual(['1/6', '2/6', '3/6', '4/6', '5/6', '6/6']);
+});
+
+it('stops when it is told to', async () => {
+  const stop = new AbortController();
+  const reading = readManual(await runningHeadPdf(), {
+    signal: stop.signal,
+    onPage: () => stop.abort(new Error('stopped')),
+  });
+  await expect(reading).rejects.toThrow('stopped');
+});
+
+it('gives plain data that can cross to another thread', async () => {
+  const manual = await readManual(await twoColumnPdf());
+  expect(structuredClone(manual)).toEqual(manual);
+  expect(JSON.parse(JSON.stringify(manual))).toEqual(manual);
+});

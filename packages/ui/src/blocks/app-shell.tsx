@@ -92,7 +92,7 @@ export function AppShell({
           {tools}
         </header>
         {banner}
-        <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col overflow-auto outline-none">
+        <main id="content" tabIndex={-1} className="relative flex min-h-0 flex-1 flex-col overflow-auto outline-none">
           {children}
         </main>
       </div>

@@ -9,7 +9,7 @@ import { Sheet, SheetContent, SheetTitle } from '../primitives/sheet';
 export function SplitView({ panel, children }: { panel?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-1 sm:min-h-0">
-      <div className="min-w-0 flex-1 sm:min-h-0 sm:overflow-auto">{children}</div>
+      <div className="relative min-w-0 flex-1 sm:min-h-0 sm:overflow-auto">{children}</div>
       {panel}
     </div>
   );
@@ -66,7 +66,7 @@ export function SidePanel({ open, onClose, label, title, subtitle, tools, quote,
         aria-label="Page"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard
         tabIndex={0}
-        className="min-h-0 flex-1 overflow-auto bg-desk p-4 focus-visible:-outline-offset-2 max-sm:p-2.5"
+        className="relative min-h-0 flex-1 overflow-auto bg-desk p-4 focus-visible:-outline-offset-2 max-sm:p-2.5"
       >
         {children}
       </section>

@@ -36,7 +36,7 @@ export function SuccessPage({ deviceId, renderChat }: SuccessPageProps) {
   return (
     <Page flush>
       <div className="flex flex-1 max-sm:flex-col sm:min-h-0">
-        <div className="min-w-0 px-(--gutter) pt-6 pb-6 sm:min-h-0 sm:flex-1 sm:overflow-auto">
+        <div className="relative min-w-0 px-(--gutter) pt-6 pb-6 sm:min-h-0 sm:flex-1 sm:overflow-auto">
           <Head {...onboarded} />
           <Trouble onboarded={onboarded} refused={run.phase === 'failed' ? run.message : null} />
           <DoneSteps {...onboarded} />

@@ -53,7 +53,7 @@ export function DeviceChat({ deviceId, embedded = false, openPage, onOpenPage, d
       ) : null}
       <div
         className={cn(
-          'min-h-0 flex-1 bg-background py-5 sm:overflow-auto',
+          'relative min-h-0 flex-1 bg-background py-5 sm:overflow-auto',
           embedded ? 'overflow-auto px-4' : 'px-(--gutter)',
         )}
       >

@@ -14,7 +14,7 @@ interface SourceQuoteProps {
 export function SourceQuote({ source, seeAlso, itemId, pages }: SourceQuoteProps) {
   if (!source) return null;
   return (
-    <div className="grid gap-2">
+    <div className="grid content-start gap-2">
       <Quote>
         “{source.quote}” <SourceChip size="sm" source={source} itemId={itemId} pages={pages} />
       </Quote>

@@ -8,8 +8,8 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 
 /** How many passages each way of looking brings, before they are ranked together. */
-const candidatesByMeaning = 200;
-const candidatesByWords = 200;
+const candidatesByMeaning = 500;
+const candidatesByWords = 500;
 
 export type SearchedDocument = Pick<
   typeof documents.$inferSelect,

@@ -63,7 +63,7 @@ export async function* ask(
       queryType: output.queryType,
       pdfName: sources[0]?.name ?? null,
       citations: output.citations,
-      table: output.table,
+      table: event.table,
       processingTime: output.processing_time,
     });
     yield { type: 'answer', message, searchNotice: output.searchNotice };

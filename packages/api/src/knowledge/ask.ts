@@ -47,8 +47,10 @@ export async function documentsOfDevice(ctx: ActorContext, deviceId: string): Pr
     .limit(documentsPerDevice);
 }
 
-/** Pieces of a written answer as they come, then the whole; `prose` leaves out what the table shows. */
-export type AnswerEvent = { type: 'piece'; text: string } | { type: 'whole'; output: QueryOutput; prose: string };
+/** Pieces of a written answer as they come, then the whole; for showing, `prose` leaves out what `table` shows. */
+export type AnswerEvent =
+  | { type: 'piece'; text: string }
+  | { type: 'whole'; output: QueryOutput; prose: string; table: QueryOutput['table'] };
 
 /**
  * Answers from the manuals: the built-in engine always, and, where a language model is configured, its wording held to
@@ -87,15 +89,21 @@ export async function* answerFrom(
   }
   const output = toOutput(best, topK, 'notice' in vector ? vector.notice : null);
   const processing_time = (performance.now() - started) / 1000;
-  const prose = response === best.answer.text ? withoutRows(best.answer) : response;
-  yield { type: 'whole', output: { ...output, response, queryType, processing_time }, prose };
+  const shown = response === best.answer.text ? withTable(best.answer) : { prose: response, table: null };
+  yield {
+    type: 'whole',
+    output: { ...output, response, queryType, processing_time },
+    prose: shown.prose,
+    table: shown.table ? output.table : null,
+  };
 }
 
-/** The answer's text without the rows that its table shows; their page mark stays. */
-function withoutRows({ text, parts, table }: SearchResult['answer']): string {
-  const shown = parts.filter((part) => part.kind === 'row' && part.page === table?.page);
-  const prose = shown.reduce((left, part) => left.replace(`- ${part.text.replace(/\s+/g, ' ').trim()}`, ''), text);
-  return prose.replace(/\n\s*\n+/g, '\n').trim();
+/** Rows are shown once: as a table, where it holds every row that the answer cites from its page, else as text. */
+function withTable({ text, parts, table }: SearchResult['answer']) {
+  const rows = parts.filter((part) => part.kind === 'row' && part.page === table?.page);
+  if (!table || rows.length !== table.rows.length) return { prose: text, table: null };
+  const prose = rows.reduce((left, part) => left.replace(`- ${part.text.replace(/\s+/g, ' ').trim()}`, ''), text);
+  return { prose: prose.replace(/\n\s*\n+/g, '\n').trim(), table };
 }
 
 /** An answer before a refusal, then the best page. */

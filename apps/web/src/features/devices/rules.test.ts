@@ -1,9 +1,9 @@
+import { machineIcon } from '@steward/ui/lib/machine-icon';
 import { describe, expect, test } from 'vitest';
 import { relativeTime } from '../../lib/relative-time';
 import { progressOf } from '../../testing/devices';
 import { deleteErrorMessage } from './delete-error';
 import { dueLabel } from './due';
-import { machineIcon } from './machine-icon';
 import { onboardingSteps } from './onboarding-steps';
 
 const now = Date.parse('2026-11-20T12:00:00Z');

@@ -2,21 +2,13 @@ import type { DeviceDetail } from '@steward/api/schema/devices';
 import { IconTile } from '@steward/ui/blocks/icon-tile';
 import { DeviceStatus } from '@steward/ui/blocks/status-pill';
 import { cn } from '@steward/ui/lib/cn';
+import { machineIcon } from '@steward/ui/lib/machine-icon';
 import { Avatar } from '@steward/ui/primitives/avatar';
 import { BackLink } from '@steward/ui/primitives/breadcrumb';
 import { Link } from '@tanstack/react-router';
-import { Cog, Cpu, type LucideIcon, Radar, Router, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dueText } from '../dates';
 import { statusStates, typeLabels } from '../labels';
-
-const icons: Record<DeviceDetail['type'], LucideIcon> = {
-  SENSOR: Radar,
-  ACTUATOR: Zap,
-  GATEWAY: Router,
-  CONTROLLER: Cpu,
-  MACHINE: Cog,
-};
 
 interface DeviceHeadProps {
   device: DeviceDetail;
@@ -33,7 +25,7 @@ export function DeviceHead({ device, children }: DeviceHeadProps) {
         <Link to="/devices">Smart Assets</Link>
       </BackLink>
       <div className="mt-2 flex items-center gap-3.5 max-sm:mt-0.5">
-        <IconTile icon={icons[device.type]} className="max-sm:hidden!" />
+        <IconTile icon={machineIcon(device)} className="max-sm:hidden!" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="wrap-anywhere font-title text-xl/6.5 tracking-title">{device.name}</h1>

@@ -1,11 +1,11 @@
 import type { DeviceCard as Device } from '@steward/api/schema/devices';
 import { DeviceCard, DeviceCardLine, DeviceCardLines } from '@steward/ui/blocks/device-card';
+import { machineIcon } from '@steward/ui/lib/machine-icon';
 import { Button } from '@steward/ui/primitives/button';
 import { Factory, Trash2, Wrench } from 'lucide-react';
 import { relativeTime } from '../../../lib/relative-time';
 import { dueLabel } from '../due';
 import { typeLabels } from '../labels';
-import { machineIcon } from '../machine-icon';
 import type { AssetActions } from './asset-actions';
 import { AssetLink } from './asset-link';
 import { AssetStatus } from './asset-status';

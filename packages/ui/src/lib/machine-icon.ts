@@ -1,4 +1,3 @@
-import type { Device, DeviceType } from '@steward/api/schema/devices';
 import {
   Battery,
   Bot,
@@ -19,6 +18,14 @@ import {
   Zap,
 } from 'lucide-react';
 
+/** What a machine says of itself. */
+interface MachineWords {
+  name: string;
+  model: string | null;
+  tags: readonly string[];
+  type: keyof typeof byType;
+}
+
 /** The first that its name, model or tags speak of. */
 const byWord: [RegExp, LucideIcon][] = [
   [/pump|water|dosing|hydrant/i, Droplets],
@@ -35,16 +42,16 @@ const byWord: [RegExp, LucideIcon][] = [
   [/meter|pressure|gauge|hydraul/i, Gauge],
 ];
 
-const byType: Record<DeviceType, LucideIcon> = {
+const byType = {
   SENSOR: Radar,
   ACTUATOR: Zap,
   GATEWAY: Router,
   CONTROLLER: Cpu,
   MACHINE: Cog,
-};
+} satisfies Record<string, LucideIcon>;
 
 /** A picture of the kind of machine; a guess from its words, else its type. */
-export function machineIcon({ name, model, tags, type }: Pick<Device, 'name' | 'model' | 'tags' | 'type'>): LucideIcon {
+export function machineIcon({ name, model, tags, type }: MachineWords): LucideIcon {
   const words = [name, model ?? '', ...tags].join(' ');
   return byWord.find(([pattern]) => pattern.test(words))?.[1] ?? byType[type];
 }

@@ -5,7 +5,7 @@ import type { OperatorList } from './painted-pictures';
 import { type Font, noFont, readFont } from './pdfjs-fonts';
 import type { PdfJs } from './pdfjs-library';
 import type { RawText } from './raw-layer';
-import { TextRuns } from './text-runs';
+import { type StringStyle, TextRuns } from './text-runs';
 
 /** A glyph as pdf.js lists it; a number moves the next one, in thousandths of the size. */
 type Glyph = number | { unicode: string; width: number; isSpace: boolean };
@@ -149,16 +149,26 @@ function show(
   const direction = state.size < 0 ? -1 : 1;
   const size = Math.abs(state.size);
   const scale = horizontalScale * direction;
-  const toPage = compose(state.ctm, textMatrix);
-  const tracking = trackingOf(glyphs, charSpacing, size);
+  const m = compose(state.ctm, textMatrix);
+  const along = Math.hypot(m[0], m[1]) * Math.abs(scale);
+  // A drawn font set in size 1 is as high as its drawings.
+  const high = Math.hypot(m[2], m[3]) * size * (size <= 1 ? font.height : 1);
+  if (along === 0 || high < 1) return;
+  const style: StringStyle = {
+    dx: (m[0] * scale) / along,
+    dy: (m[1] * scale) / along,
+    size: high,
+    tracking: trackingOf(glyphs, charSpacing, size) * along,
+    face: font,
+  };
   for (const glyph of glyphs) {
     if (typeof glyph === 'number') {
       at.x -= ((glyph * size) / 1000) * scale;
       continue;
     }
     const width = glyph.width * font.matrix[0] * size;
-    const origin = compose(toPage, [scale, 0, 0, direction, at.x, at.y + rise]);
-    runs.add(glyph.unicode, origin, { size: size * font.height, width, tracking, face: font });
+    const y = at.y + rise;
+    runs.add(glyph.unicode, m[0] * at.x + m[2] * y + m[4], m[1] * at.x + m[3] * y + m[5], width * along, style);
     at.x += (width + (charSpacing + (glyph.isSpace ? wordSpacing : 0)) * direction) * scale;
   }
 }
@@ -177,7 +187,7 @@ function trackingOf(glyphs: Glyph[], charSpacing: number, size: number): number 
       moved -= (glyph * size) / 1000;
       continue;
     }
-    const isLetter = /^\p{L}/u.test(glyph.unicode); // leaders of dots are spaced out for themselves
+    const isLetter = glyph.unicode.toLowerCase() !== glyph.unicode.toUpperCase(); // leaders of dots are spaced for themselves
     if (letter && isLetter) gaps.push(charSpacing + moved);
     letter = isLetter;
     moved = 0;

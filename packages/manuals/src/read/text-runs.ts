@@ -1,4 +1,3 @@
-import type { Matrix } from './geometry';
 import type { RawText } from './raw-layer';
 
 /** Gaps in sizes: from here on a gap is a blank, and from there on it parts two runs. */
@@ -14,27 +13,25 @@ export interface Face {
   italic: boolean;
 }
 
-/** Of a glyph, in text space. */
-export interface GlyphMeasures {
+/** What the glyphs of one string have in common; lengths as on the page. */
+export interface StringStyle {
+  /** Unit vector of the direction of writing. */
+  dx: number;
+  dy: number;
   size: number;
-  /** Its own, without letter spacing. */
-  width: number;
   /** Usual distance of letters here, beyond their widths. */
   tracking: number;
   face: Face;
 }
 
-interface Run {
+interface Run extends StringStyle {
   text: string;
   x: number;
   baseline: number;
-  /** Unit vector of the direction of writing. */
-  dx: number;
-  dy: number;
   length: number;
-  size: number;
-  face: Face;
 }
+
+const accent = /^\p{M}+$/u;
 
 /**
  * Puts glyphs together into runs: on one line, in one size and face, without a wide gap. Blanks come from written ones and
@@ -45,32 +42,26 @@ export class TextRuns {
   private run: Run | undefined;
   private blanks = 0;
 
-  /** @param glyph transformation from the glyph's text space to the page; its origin is the glyph's */
-  add(unicode: string, glyph: Matrix, { size, width, tracking, face }: GlyphMeasures): void {
-    if (unicode.trim() === '') {
+  /** @param width the glyph's own, without letter spacing */
+  add(unicode: string, x: number, y: number, width: number, style: StringStyle): void {
+    if (unicode === ' ' || unicode.trim() === '') {
       if (unicode !== '') this.blanks++;
       return;
     }
-    if (this.run && /^\p{M}+$/u.test(unicode)) {
-      this.run.text += unicode; // an accent over the letter before it takes no room
+    const { run } = this;
+    if (run && unicode > '\u02ff' && accent.test(unicode)) {
+      run.text += unicode; // an accent over the letter before it takes no room
       return;
     }
-    const scale = Math.hypot(glyph[0], glyph[1]);
-    const high = Math.hypot(glyph[2], glyph[3]) * size;
-    if (scale === 0 || high < 1) return;
-    const [dx, dy] = [glyph[0] / scale, glyph[1] / scale];
-    const [x, y] = [glyph[4], glyph[5]];
-    const gap = this.gapTo(x, y, dx, dy, high, face);
-    if (this.run && gap !== undefined) {
-      if (this.blanks > 0 || gap - (tracking * scale) / high >= blank) this.run.text += ' ';
+    const gap = run ? this.gapTo(run, x, y, style) : undefined;
+    if (run && gap !== undefined) {
+      const written = this.blanks > 0 || gap - style.tracking / style.size >= blank;
+      run.text += written ? ` ${unicode}` : unicode;
+      run.length = (x - run.x) * run.dx + (y - run.baseline) * run.dy + width;
     } else {
       this.flush();
-      this.run = { text: '', x, baseline: y, dx, dy, length: 0, size: high, face };
+      this.run = { ...style, text: unicode, x, baseline: y, length: width };
     }
-    const { run } = this;
-    if (!run) return;
-    run.text += unicode;
-    run.length = (x - run.x) * dx + (y - run.baseline) * dy + width * scale;
     this.blanks = 0;
   }
 
@@ -87,9 +78,8 @@ export class TextRuns {
   }
 
   /** Gap to the open run in sizes; undefined when the glyph does not belong to it. */
-  private gapTo(x: number, y: number, dx: number, dy: number, size: number, face: Face): number | undefined {
-    const { run } = this;
-    if (!run || run.face !== face || Math.abs(run.size - size) > 0.02 * size) return undefined;
+  private gapTo(run: Run, x: number, y: number, { dx, dy, size, face }: StringStyle): number | undefined {
+    if (run.face !== face || Math.abs(run.size - size) > 0.02 * size) return undefined;
     if (Math.abs(run.dx - dx) + Math.abs(run.dy - dy) > 0.01) return undefined;
     const [ox, oy] = [x - run.x, y - run.baseline];
     const along = (ox * dx + oy * dy - run.length) / size;

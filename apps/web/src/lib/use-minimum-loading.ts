@@ -7,10 +7,13 @@ const minimum = 800;
 export function useMinimumLoading(loading: boolean): boolean {
   const [held, setHeld] = useState(loading);
   useEffect(() => {
+    if (loading) setHeld(true);
+  }, [loading]);
+  // once per loading: a loading that outlasts the minimum ends with its own end
+  useEffect(() => {
     if (!held) return;
     const timer = setTimeout(() => setHeld(false), minimum);
     return () => clearTimeout(timer);
   }, [held]);
-  if (loading && !held) setHeld(true);
   return loading || held;
 }

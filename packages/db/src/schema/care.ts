@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -14,6 +15,7 @@ import {
 import { createdAt, id, instant, organizationId, updatedAt } from './columns';
 import { devices } from './devices';
 import { documents } from './documents';
+import { organizations } from './organizations';
 import { users } from './users';
 
 export interface StoredBox {
@@ -94,7 +96,12 @@ export const rules = pgTable(
     /** When it fires, for machines. */
     machineCondition: jsonb().$type<StoredCondition>(),
   },
-  (t) => careKeys('rules', t),
+  (t) => [
+    ...careKeys('rules', t),
+    index('rules_created_idx').on(t.organizationId, t.createdAt),
+    index('rules_name_idx').on(t.organizationId, sql`lower(${t.name})`),
+    index('rules_status_idx').on(t.organizationId, t.status),
+  ],
 );
 
 export interface StoredInterval {
@@ -137,6 +144,7 @@ export const maintenanceTasks = pgTable(
   },
   (t) => [
     ...careKeys('maintenance_tasks', t),
+    index('maintenance_tasks_name_idx').on(t.organizationId, sql`lower(${t.taskName})`),
     index('maintenance_tasks_due_idx').on(t.organizationId, t.nextMaintenance),
     index('maintenance_tasks_status_idx').on(t.organizationId, t.status),
     index('maintenance_tasks_assignee_idx').on(t.organizationId, t.assignedTo),
@@ -188,5 +196,59 @@ export const safetyPrecautions = pgTable(
       .default('high'),
     headingPath: jsonb().$type<string[]>().notNull().default([]),
   },
-  (t) => careKeys('safety_precautions', t),
+  (t) => [
+    ...careKeys('safety_precautions', t),
+    index('safety_precautions_created_idx').on(t.organizationId, t.createdAt),
+    index('safety_precautions_title_idx').on(t.organizationId, sql`lower(${t.title})`),
+    index('safety_precautions_active_idx').on(t.organizationId, t.isActive),
+  ],
 );
+
+/** Each time a task was done: who, when, and for which due date. Kept when the task moves on to its next date. */
+export const maintenanceCompletions = pgTable(
+  'maintenance_completions',
+  {
+    organizationId: organizationId(),
+    id: id(),
+    taskId: uuid().notNull(),
+    /** Calendar date in the organization's time zone. */
+    completedOn: date({ mode: 'string' }).notNull(),
+    /** Null once the user was deleted: the name stays. */
+    completedBy: uuid(),
+    completedByName: text().notNull(),
+    /** What it had been due for; null for a task without a date. */
+    dueOn: date({ mode: 'string' }),
+    actualDuration: text(),
+    notes: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ name: 'maintenance_completions_pk', columns: [t.organizationId, t.id] }),
+    index('maintenance_completions_task_idx').on(t.organizationId, t.taskId, t.createdAt),
+    index('maintenance_completions_user_idx').on(t.organizationId, t.completedBy),
+    foreignKey({
+      name: 'maintenance_completions_task_fk',
+      columns: [t.organizationId, t.taskId],
+      foreignColumns: [maintenanceTasks.organizationId, maintenanceTasks.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'maintenance_completions_user_fk',
+      columns: [t.organizationId, t.completedBy],
+      foreignColumns: [users.organizationId, users.id],
+    }).onDelete('restrict'),
+  ],
+);
+
+/** When an organization's schedules were last brought up to date, and what that changed. One row an organization. */
+export const schedulerRuns = pgTable('scheduler_runs', {
+  organizationId: organizationId()
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  /** The organization's calendar date of the last daily run: a second server, or a restart, does not run it again. */
+  ranOn: date({ mode: 'string' }),
+  lastRunAt: instant(),
+  executionTimeMs: integer().notNull().default(0),
+  reopened: integer().notNull().default(0),
+  overdue: integer().notNull().default(0),
+  notified: integer().notNull().default(0),
+});

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, organizationId, updatedAt } from './columns';
+import { createdAt, id, instant, organizationId, updatedAt } from './columns';
 import { organizations } from './organizations';
 import { users } from './users';
 
@@ -34,6 +34,13 @@ export const devices = pgTable(
     coapPort: integer(),
     coapPath: text(),
     config: jsonb().$type<Record<string, unknown>>(),
+    /** When it last sent telemetry; null when it never did. */
+    lastSeenAt: instant(),
+    /** What the search box looks in, lower-cased. */
+    searchText: text().generatedAlwaysAs(
+      (): SQL =>
+        sql`lower(name || ' ' || location || ' ' || coalesce(manufacturer, '') || ' ' || coalesce(model, '') || ' ' || tags_as_text(tags))`,
+    ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -41,8 +48,8 @@ export const devices = pgTable(
     primaryKey({ name: 'devices_pk', columns: [t.organizationId, t.id] }),
     index('devices_status_idx').on(t.organizationId, t.status),
     index('devices_type_idx').on(t.organizationId, t.type),
-    index('devices_name_idx').on(t.organizationId, t.name),
-    index('devices_updated_idx').on(t.organizationId, t.updatedAt),
+    index('devices_name_idx').on(t.organizationId, sql`lower(${t.name})`, t.id),
+    index('devices_seen_idx').on(t.organizationId, sql`coalesce(${t.lastSeenAt}, ${t.updatedAt}) desc`, t.id),
     index('devices_assignee_idx').on(t.organizationId, t.assignedUserId),
     // null is never written by the database: who removes a user releases the devices first
     foreignKey({
@@ -50,5 +57,28 @@ export const devices = pgTable(
       columns: [t.organizationId, t.assignedUserId],
       foreignColumns: [users.organizationId, users.id],
     }).onDelete('restrict'),
+  ],
+);
+
+/** What a device has measured. The latest 100 entries a device are kept (specification 2, section 9). */
+export const deviceTelemetry = pgTable(
+  'device_telemetry',
+  {
+    organizationId: organizationId(),
+    id: id(),
+    deviceId: uuid().notNull(),
+    /** When it was measured, as the device says. */
+    timestamp: instant().notNull(),
+    /** By metric name: numbers, words or switches. */
+    values: jsonb().$type<Record<string, number | string | boolean>>().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'device_telemetry_pk', columns: [t.organizationId, t.id] }),
+    index('device_telemetry_device_idx').on(t.organizationId, t.deviceId, t.timestamp),
+    foreignKey({
+      name: 'device_telemetry_device_fk',
+      columns: [t.organizationId, t.deviceId],
+      foreignColumns: [devices.organizationId, devices.id],
+    }).onDelete('cascade'),
   ],
 );

@@ -1,4 +1,4 @@
-import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, organizationId } from './columns';
 import { devices } from './devices';
 import { users } from './users';
@@ -36,11 +36,14 @@ export const notifications = pgTable(
     readAt: instant(),
     deviceId: uuid(),
     metadata: jsonb().$type<Record<string, unknown>>(),
+    /** Of two notifications with one key a user gets the first: what is told once stays told once. */
+    dedupeKey: text(),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ name: 'notifications_pk', columns: [t.organizationId, t.id] }),
     index('notifications_user_idx').on(t.organizationId, t.userId, t.read, t.createdAt),
+    uniqueIndex('notifications_dedupe_key').on(t.organizationId, t.userId, t.dedupeKey),
     index('notifications_device_idx').on(t.organizationId, t.deviceId),
     foreignKey({
       name: 'notifications_user_fk',

@@ -39,8 +39,11 @@ const canaries: Canary[] = [
   forbidden('features do not import each other', 'apps/web/src/features/devices', '../onboarding/onboarding-flow'),
   forbidden('nor from a folder below', 'apps/web/src/features/devices/components', '../../chat/chat-panel'),
   forbidden('lib knows no feature', 'apps/web/src/lib', '../features/devices/hooks'),
+  forbidden('care knows no feature', 'apps/web/src/care', '../features/device/hooks'),
+  forbidden('care draws no chart itself', 'apps/web/src/care', '@nivo/pie'),
   forbidden('only charts imports nivo', 'apps/web/src/features/analytics', '@nivo/pie'),
   forbidden('only pdf imports pdf.js', 'apps/web/src/features/device', 'pdfjs-dist'),
+  allowed('a feature may import care', 'apps/web/src/features/device', importing('../../care/task-form')),
   allowed('charts may import nivo', 'apps/web/src/charts', importing('@nivo/pie')),
   allowed('pdf may import pdf.js', 'apps/web/src/pdf', importing('pdfjs-dist')),
   allowed(

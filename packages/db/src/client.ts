@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import { startEmbedded } from './embedded/start-embedded';
+import { checked } from './checked-driver';
+import type { PortSocket } from './embedded/port-socket';
+import { type EmbeddedReport, startEmbedded } from './embedded/start-embedded';
 import * as schema from './schema/index';
 
 export type Schema = typeof schema;
@@ -22,22 +24,35 @@ export function wrap(sql: Sql): Db {
   return drizzle(sql, { schema, casing: 'snake_case' });
 }
 
-export const driverOptions = { onnotice: () => {}, connection: { application_name: 'steward', TimeZone: 'UTC' } };
+const driverOptions = {
+  onnotice: () => {},
+  connection: { application_name: 'steward', TimeZone: 'UTC' },
+  // with the hundredth query that waits on one connection, postgres.js would forget that a `begin` is a transaction
+  max_pipeline: Number.POSITIVE_INFINITY,
+};
 
 /** Opens a PostgreSQL server. */
 export function openServer(url: string, maxConnections = 10): Database {
-  const sql = postgres(url, { ...driverOptions, max: maxConnections });
+  const sql = checked(postgres(url, { ...driverOptions, max: maxConnections }));
   return { db: wrap(sql), sql, embedded: false, close: () => sql.end({ timeout: 5 }) };
 }
 
-/** Opens the embedded database in a directory. Take the directory's lock first (directory-lock.ts): PGlite has none. */
-export async function openEmbedded(dataDir: string): Promise<Database> {
-  await mkdir(dataDir, { recursive: true });
-  const server = await startEmbedded(dataDir);
+/** The driver on sockets of the embedded database. */
+export function embeddedDriver(max: number, socket: () => PortSocket | Promise<PortSocket>): Sql {
   // postgres.js documents `socket` but its types leave it out. With `fetch_types: false`, reserve() on a connection that
-  // must first be opened would never answer.
-  const options = { ...driverOptions, max: 5, socket: () => server.connect() };
-  const sql = postgres(options as postgres.Options<Record<string, never>>) as unknown as Sql;
+  // must first be opened would never answer. Connections to a thread need no renewal; while they are renewed (by
+  // default after half an hour), and when one cannot be opened in time, postgres.js loses a waiting reserve().
+  const options = { ...driverOptions, max, max_lifetime: null, connect_timeout: 0, socket };
+  return checked(postgres(options as postgres.Options<Record<string, never>>) as unknown as Sql);
+}
+
+const silent: EmbeddedReport = { heldSession() {}, restarted() {} };
+
+/** Opens the embedded database in a directory. Take the directory's lock first (directory-lock.ts): PGlite has none. */
+export async function openEmbedded(dataDir: string, report = silent): Promise<Database> {
+  await mkdir(dataDir, { recursive: true });
+  const server = await startEmbedded(dataDir, report);
+  const sql = embeddedDriver(5, () => server.connect());
   return {
     db: wrap(sql),
     sql,

@@ -1,13 +1,23 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { openPglite } from './open-pglite';
-import { SessionServer } from './session-server';
+import { SessionServer, type SessionWarning } from './session-server';
+
+export type WorkerRequest = { connect: MessagePort } | 'ping' | 'close';
+export type WorkerMessage = 'ready' | 'pong' | 'closed' | { warning: SessionWarning };
+
+const watchMilliseconds = 2000;
+const limits = { warnSeconds: 30, idleSeconds: 300 };
 
 /** Worker entry: the embedded PostgreSQL lives here, so that a slow query never stops the event loop of the server. */
-const server = new SessionServer(await openPglite((workerData as { dataDir: string }).dataDir));
+const send = (message: WorkerMessage) => parentPort?.postMessage(message);
+const pglite = await openPglite((workerData as { dataDir: string }).dataDir);
+const server = new SessionServer(pglite, { ...limits, warn: (warning) => send({ warning }) });
 
-parentPort?.on('message', async (message: { connect: MessagePort } | 'close') => {
+parentPort?.on('message', async (message: WorkerRequest) => {
+  if (message === 'ping') return send('pong');
   if (message !== 'close') return server.accept(message.connect);
   await server.close();
-  parentPort?.postMessage('closed');
+  send('closed');
 });
-parentPort?.postMessage('ready');
+setInterval(() => server.watch(), watchMilliseconds).unref();
+send('ready');

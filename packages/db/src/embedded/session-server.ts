@@ -1,13 +1,17 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
+import { RevokedTransaction } from './revoked-transaction';
+import { StatementTrace } from './statement-trace';
 import {
   errorResponse,
   isCopyFromStdin,
-  isTerminate,
   MessageSplitter,
   query,
+  readyForQuery,
   sync,
+  type TransactionState,
   transactionState,
+  typeOf,
   welcome,
 } from './wire';
 
@@ -15,29 +19,63 @@ interface Connection {
   port: MessagePort;
   inbox: Uint8Array[];
   closed: boolean;
+  trace: StatementTrace;
+  /** What it was told last. */
+  state: TransactionState;
+  revoked: RevokedTransaction | null;
+}
+
+/** Said of a client that holds the session while others wait. */
+export interface SessionWarning {
+  seconds: number;
+  waiting: number;
+  /** Without its parameters. */
+  statement: string;
+  rolledBack: boolean;
+}
+
+export interface SessionLimits {
+  warnSeconds: number;
+  /** A transaction that says nothing for so long, while others wait, is rolled back. */
+  idleSeconds: number;
+  warn(warning: SessionWarning): void;
 }
 
 /**
  * Lets several connections share PGlite's one session: a connection owns the session from its first message until
- * ReadyForQuery says 'idle', so statements and transactions of two connections never mix. Others wait their turn.
+ * ReadyForQuery says 'idle', so statements and transactions of two connections never mix. Others wait their turn, but
+ * not for ever: `watch()` says who keeps them waiting, and ends a transaction that was forgotten.
  */
 export class SessionServer {
   private owner: Connection | null = null;
+  private ownedSince = 0;
+  private heardAt = 0;
+  private warned = false;
   private readonly waiting: Connection[] = [];
-  private pumping: Promise<void> | null = null;
+  private draining = false;
+  private drained: Promise<void> = Promise.resolve();
   private readonly pglite: PGlite;
+  private readonly limits: SessionLimits;
 
-  constructor(pglite: PGlite) {
+  constructor(pglite: PGlite, limits: SessionLimits) {
     this.pglite = pglite;
+    this.limits = limits;
   }
 
   accept(port: MessagePort): void {
-    const connection: Connection = { port, inbox: [], closed: false };
+    const connection: Connection = {
+      port,
+      inbox: [],
+      closed: false,
+      trace: new StatementTrace(),
+      state: 'I',
+      revoked: null,
+    };
     const splitter = new MessageSplitter();
     port.on('message', (bytes: Uint8Array) => {
       for (const message of splitter.push(bytes)) {
         if (message.startup) for (const part of welcome) port.postMessage(part);
-        else if (isTerminate(message.bytes)) port.close();
+        else if (typeOf(message.bytes) === 'X') port.close();
         else if (!connection.closed) this.enqueue(connection, message.bytes);
       }
     });
@@ -48,9 +86,18 @@ export class SessionServer {
     });
   }
 
+  /** To be called every few seconds. */
+  watch(): void {
+    if (!this.owner || !this.waiting.length) return;
+    const now = performance.now();
+    const silent = !this.draining && now - this.heardAt > this.limits.idleSeconds * 1000;
+    if (silent) this.drained = this.revoke(this.owner);
+    else if (!this.warned && now - this.ownedSince > this.limits.warnSeconds * 1000) this.warn(this.owner, false);
+  }
+
   /** Waits for what is running, then closes the database. */
   async close(): Promise<void> {
-    await this.pumping;
+    await this.drained;
     await this.pglite.close();
   }
 
@@ -61,51 +108,99 @@ export class SessionServer {
   }
 
   private pump() {
-    this.pumping ??= this.drain().finally(() => {
-      this.pumping = null;
-    });
+    if (!this.draining) this.drained = this.drain();
   }
 
   private async drain() {
+    this.draining = true;
     for (;;) {
       const connection = this.owner ?? this.waiting.shift();
-      if (!connection) return;
-      const message = connection.inbox.shift();
-      if (message) await this.run(connection, message);
-      else if (this.owner !== connection) continue;
-      else if (connection.closed) await this.abandon();
-      else return; // inside a transaction, waiting for its next statement
+      const message = connection?.inbox.shift();
+      if (connection && message) await this.run(connection, message);
+      else if (connection && connection === this.owner && connection.closed) await this.abandon();
+      // nobody, or inside a transaction and waiting for its next statement
+      else if (!connection || connection === this.owner) break;
     }
+    this.draining = false;
   }
 
   private async run(connection: Connection, message: Uint8Array) {
-    this.owner = connection;
-    const parts = isCopyFromStdin(message)
-      ? errorResponse('0A000', 'COPY FROM STDIN is not supported by the embedded database')
-      : await this.execute(message);
-    let state: string | null = null;
-    for (const part of parts) {
-      state = transactionState(part) ?? state;
+    if (this.owner !== connection) {
+      this.owner = connection;
+      this.ownedSince = performance.now();
+      this.warned = false;
+    }
+    connection.trace.see(message);
+    for (const part of await this.answer(connection, message)) {
+      connection.state = transactionState(part) ?? connection.state;
       if (!connection.closed) connection.port.postMessage(part);
+      if (transactionState(part) === 'I') this.owner = null;
     }
-    if (state === 'I') {
-      this.owner = null;
-      if (connection.inbox.length) this.waiting.push(connection);
-    }
+    this.heardAt = performance.now();
+    if (!this.owner && connection.inbox.length) this.waiting.push(connection);
   }
 
-  private async execute(message: Uint8Array): Promise<Uint8Array[]> {
+  private async answer(connection: Connection, message: Uint8Array): Promise<Uint8Array[]> {
+    const refused = connection.revoked?.answer(message, connection.trace.last) ?? 'over';
+    if (refused !== 'over') {
+      if (refused.told) connection.revoked = null;
+      // what it says next is refused by PostgreSQL itself, until it ends the transaction
+      if (refused.told === 'E') for (const step of ['begin', 'select 1/0']) await this.execute(query(step));
+      return refused.parts;
+    }
+    connection.revoked = null;
+    if (!isCopyFromStdin(message)) return [await this.execute(message)];
+    return [
+      errorResponse('0A000', 'COPY FROM STDIN is not supported by the embedded database'),
+      readyForQuery(connection.state),
+    ];
+  }
+
+  /**
+   * PGlite's execProtocolRaw would keep every answer it ever gave (it collects them for a reader that never comes), so
+   * the stream is taken. Its pieces end anywhere: they are put together.
+   */
+  private async execute(message: Uint8Array): Promise<Uint8Array> {
+    const pieces: Uint8Array[] = [];
+    const onRawData = (piece: Uint8Array) => void pieces.push(piece.slice());
     try {
-      return [await this.pglite.execProtocolRaw(message, { syncToFs: false })];
+      await this.pglite.execProtocolRawStream(message, { syncToFs: false, onRawData });
+      return pieces.length === 1 && pieces[0] ? pieces[0] : concatenate(pieces);
     } catch (error) {
-      return errorResponse('XX000', error instanceof Error ? error.message : String(error));
+      const sentence = error instanceof Error ? error.message : String(error);
+      return concatenate([errorResponse('XX000', sentence), readyForQuery('I')]);
     }
   }
 
-  /** The owner went away inside a transaction: roll it back and free the session. */
+  private async revoke(connection: Connection) {
+    this.draining = true;
+    this.warn(connection, true);
+    connection.revoked = new RevokedTransaction(connection.state, this.limits.idleSeconds);
+    await this.abandon();
+    await this.drain();
+  }
+
+  /** The owner went away, or silent, inside a transaction: roll it back and free the session. */
   private async abandon() {
     await this.execute(sync);
     await this.execute(query('rollback'));
     this.owner = null;
   }
+
+  private warn(connection: Connection, rolledBack: boolean) {
+    this.warned = true;
+    const seconds = Math.round((performance.now() - this.ownedSince) / 1000);
+    const statement = connection.trace.last.replace(/\s+/g, ' ').slice(0, 300);
+    this.limits.warn({ seconds, waiting: this.waiting.length, statement, rolledBack });
+  }
+}
+
+function concatenate(pieces: Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 }

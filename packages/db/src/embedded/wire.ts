@@ -9,7 +9,9 @@ function message(type: string, body: Uint8Array | number[]): Uint8Array {
 
 const parameter = (name: string, value: string) => message('S', text.encode(`${name}\0${value}\0`));
 
-const readyForQuery = message('Z', ['I'.charCodeAt(0)]);
+/** @param state I(dle), in a T(ransaction), or in one that failed (E). */
+export const readyForQuery = (state: TransactionState) => message('Z', [state.charCodeAt(0)]);
+export type TransactionState = 'I' | 'T' | 'E';
 export const sync = message('S', []);
 export const query = (sql: string) => message('Q', text.encode(`${sql}\0`));
 
@@ -24,31 +26,36 @@ export const welcome: Uint8Array[] = [
   parameter('integer_datetimes', 'on'),
   parameter('standard_conforming_strings', 'on'),
   message('K', [...int32(1), ...int32(1)]),
-  readyForQuery,
+  readyForQuery('I'),
 ];
 
-export function errorResponse(sqlState: string, sentence: string): Uint8Array[] {
-  return [message('E', text.encode(`SERROR\0VERROR\0C${sqlState}\0M${sentence}\0\0`)), readyForQuery];
+export function errorResponse(sqlState: string, sentence: string): Uint8Array {
+  return message('E', text.encode(`SERROR\0VERROR\0C${sqlState}\0M${sentence}\0\0`));
 }
 
 /** Transaction state of the last ReadyForQuery in an answer: I(dle), T(ransaction), E(rror); null when there is none. */
-export function transactionState(answer: Uint8Array): string | null {
-  let state: string | null = null;
+export function transactionState(answer: Uint8Array): TransactionState | null {
+  let state: TransactionState | null = null;
   const view = new DataView(answer.buffer, answer.byteOffset, answer.byteLength);
   for (let at = 0; at + 5 <= answer.length; at += 1 + view.getInt32(at + 1)) {
-    if (answer[at] === 'Z'.charCodeAt(0)) state = String.fromCharCode(answer[at + 5] ?? 0);
+    if (answer[at] === 'Z'.charCodeAt(0)) state = String.fromCharCode(answer[at + 5] ?? 0) as TransactionState;
   }
   return state;
 }
 
-const terminate = 'X'.charCodeAt(0);
-export const isTerminate = (m: Uint8Array) => m[0] === terminate;
+export const typeOf = (m: Uint8Array) => String.fromCharCode(m[0] ?? 0);
+
+const longestStatement = 4096;
+
+/** What a message says up to its nth zero byte: the names and statements of Query, Parse and Bind come first in them. */
+export function textFields(m: Uint8Array): string[] {
+  return new TextDecoder().decode(m.subarray(5, 5 + longestStatement)).split('\0', 2);
+}
 
 /** COPY FROM STDIN ends the WebAssembly backend ("Program terminated"): such a statement is answered with an error instead. */
 export function isCopyFromStdin(m: Uint8Array): boolean {
-  const type = String.fromCharCode(m[0] ?? 0);
-  if (type !== 'Q' && type !== 'P') return false;
-  return /(^|\0)\s*copy\b[^\0]*\bfrom\s+stdin/i.test(new TextDecoder().decode(m.subarray(5, 4096)));
+  if (!['Q', 'P'].includes(typeOf(m))) return false;
+  return textFields(m).some((field) => /^\s*copy\b.*\bfrom\s+stdin/is.test(field));
 }
 
 /** Cuts a byte stream into messages. The first message of a connection has no type byte. */

@@ -37,6 +37,7 @@ export const chatMessages = pgTable(
   (t) => [
     primaryKey({ name: 'chat_messages_pk', columns: [t.organizationId, t.id] }),
     index('chat_messages_user_device_idx').on(t.organizationId, t.userId, t.deviceId, t.createdAt),
+    index('chat_messages_created_idx').on(t.organizationId, t.createdAt),
     index('chat_messages_device_idx').on(t.organizationId, t.deviceId, t.createdAt),
     foreignKey({
       name: 'chat_messages_user_fk',

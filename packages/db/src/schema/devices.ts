@@ -50,6 +50,13 @@ export const devices = pgTable(
     index('devices_type_idx').on(t.organizationId, t.type),
     index('devices_name_idx').on(t.organizationId, sql`lower(${t.name})`, t.id),
     index('devices_seen_idx').on(t.organizationId, sql`coalesce(${t.lastSeenAt}, ${t.updatedAt}) desc`, t.id),
+    // what needs attention first: without it every device is sorted for one page
+    index('devices_severity_idx').on(
+      t.organizationId,
+      sql`array_position(array['ERROR','WARNING','OFFLINE','ONLINE'], ${t.status})`,
+      sql`lower(${t.name})`,
+      t.id,
+    ),
     index('devices_assignee_idx').on(t.organizationId, t.assignedUserId),
     // null is never written by the database: who removes a user releases the devices first
     foreignKey({

@@ -1,3 +1,4 @@
+export * from './audit';
 export * from './care';
 export * from './chat';
 export * from './devices';
@@ -5,4 +6,5 @@ export * from './documents';
 export * from './notifications';
 export * from './onboarding';
 export * from './organizations';
+export * from './settings';
 export * from './users';

@@ -43,6 +43,8 @@ export const onboardingRuns = pgTable(
     progress: integer().notNull().default(0),
     message: text().notNull().default(''),
     subMessage: text().notNull().default(''),
+    /** How often reading the manual was begun: counted before it, so that a manual that ends the process is not read for ever. */
+    readingAttempts: integer().notNull().default(0),
     pagesRead: integer().notNull().default(0),
     pageCount: integer(),
     foundPages: jsonb().$type<number[]>().notNull().default([]),

@@ -15,6 +15,9 @@ export const users = pgTable(
       .notNull()
       .default('USER'),
     enabled: boolean().notNull().default(true),
+    gmailId: text(),
+    slackId: text(),
+    teamId: text(),
     preferences: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     lastLoginAt: instant(),
     createdAt: createdAt(),

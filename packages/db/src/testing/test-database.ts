@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import postgres from 'postgres';
-import { type Database, driverOptions, openServer, type Sql, wrap } from '../client';
+import { type Database, embeddedDriver, openServer, wrap } from '../client';
 import { openPglite } from '../embedded/open-pglite';
 import { PortSocket } from '../embedded/port-socket';
 import { SessionServer } from '../embedded/session-server';
@@ -43,17 +43,12 @@ async function inMemory(): Promise<Database> {
 
 /** The same server as in the product, without its worker: tests start faster. */
 function connectInProcess(pglite: Awaited<ReturnType<typeof openPglite>>): Database {
-  const server = new SessionServer(pglite);
-  const options = {
-    ...driverOptions,
-    max: 4,
-    socket: () => {
-      const { port1, port2 } = new MessageChannel();
-      server.accept(port2);
-      return new PortSocket(port1);
-    },
-  };
-  const sql = postgres(options as postgres.Options<Record<string, never>>) as unknown as Sql;
+  const server = new SessionServer(pglite, { warnSeconds: 30, idleSeconds: 300, warn() {} });
+  const sql = embeddedDriver(4, () => {
+    const { port1, port2 } = new MessageChannel();
+    server.accept(port2);
+    return new PortSocket(port1);
+  });
   return {
     db: wrap(sql),
     sql,

@@ -1,0 +1,1 @@
+ALTER TABLE "onboarding_runs" ADD COLUMN "reading_attempts" integer DEFAULT 0 NOT NULL;

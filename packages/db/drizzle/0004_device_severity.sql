@@ -1,0 +1,1 @@
+CREATE INDEX "devices_severity_idx" ON "devices" USING btree ("organization_id",array_position(array['ERROR','WARNING','OFFLINE','ONLINE'], "status"),lower("name"),"id");

@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { MessageChannel } from 'node:worker_threads';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Db, embeddedDriver, type Sql, wrap } from '../client';
+import { openPglite } from '../embedded/open-pglite';
+import { PortSocket } from '../embedded/port-socket';
+import { SessionServer, type SessionWarning } from '../embedded/session-server';
+
+let server: SessionServer;
+let driver: Sql;
+let db: Db;
+let warnings: SessionWarning[];
+let watching: NodeJS.Timeout;
+
+beforeEach(async () => {
+  warnings = [];
+  const warn = (warning: SessionWarning) => void warnings.push(warning);
+  server = new SessionServer(await openPglite(), { warnSeconds: 0.05, idleSeconds: 0.2, warn });
+  watching = setInterval(() => server.watch(), 10);
+  driver = embeddedDriver(3, () => {
+    const { port1, port2 } = new MessageChannel();
+    server.accept(port2);
+    return new PortSocket(port1);
+  });
+  db = wrap(driver);
+  await driver`create table t (n int)`;
+});
+afterEach(async () => {
+  clearInterval(watching);
+  await driver.end({ timeout: 1 });
+  await server.close();
+});
+
+const numbers = async () => (await driver<{ n: number }[]>`select n from t order by n`).map((row) => row.n);
+
+describe('the one session of the embedded database', () => {
+  it('goes on when a parameter cannot be written, whoever else is at it', async () => {
+    const wrong = [new Date(), new Date(Number.NaN), undefined, { a: 1 }, Symbol('x')];
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, i) => {
+        if (i % 3 === 0) return driver`select 1`;
+        if (i % 3 === 1) return db.transaction((tx) => tx.execute(sql`insert into t values (${i})`));
+        return db.transaction((tx) => tx.execute(sql`select ${wrong[i % wrong.length]}::text`));
+      }),
+    );
+    expect(outcomes.map((o) => o.status)).toEqual(outcomes.map((_, i) => (i % 3 === 2 ? 'rejected' : 'fulfilled')));
+    expect(await numbers()).toHaveLength(20);
+  });
+
+  it('begins more than a hundred transactions at once', async () => {
+    const waiting = Array.from({ length: 400 }, (_, i) =>
+      i % 2 ? driver`select 1` : driver.begin((tx) => tx.unsafe('insert into t values ($1)', [i])),
+    );
+    await Promise.all(waiting);
+    expect(await numbers()).toHaveLength(200);
+  });
+
+  it('says what holds it while others wait, without parameters', async () => {
+    const holding = db.transaction(async (tx) => {
+      await tx.execute(sql`select ${'secret'}::text as held`);
+      // a query begins when it is awaited
+      const waiting = driver`select 1`.execute();
+      await expect.poll(() => warnings.length).toBe(1);
+      return { waiting };
+    });
+    await (await holding).waiting;
+    expect(warnings).toEqual([expect.objectContaining({ statement: 'select $1::text as held', rolledBack: false })]);
+  });
+
+  it.each(['insert into t values (3)', 'commit'])(
+    'rolls back a transaction that was forgotten, lets others in, and fails its next statement: %s',
+    async (next) => {
+      const forgotten = driver.begin(async (tx) => {
+        await tx`insert into t values (1)`;
+        // with the outer connection: it would wait for ever
+        await driver`insert into t values (2)`;
+        if (next !== 'commit') await tx.unsafe(next);
+      });
+      await expect(forgotten).rejects.toMatchObject({ code: '25P03' });
+      expect(warnings.at(-1)).toMatchObject({ rolledBack: true, statement: 'insert into t values (1)' });
+      await Promise.all(Array.from({ length: 10 }, () => driver.begin((tx) => tx`insert into t values (4)`)));
+      expect(await numbers()).toEqual([2, ...Array<number>(10).fill(4)]);
+    },
+  );
+
+  it('keeps nothing of the answers it has given', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const ask = () => driver`select repeat('x', 500) as text from generate_series(1, 200)`.execute();
+    const heap = async () => {
+      await pause(10);
+      collect();
+      return process.memoryUsage().heapUsed / 1e6;
+    };
+    for (let i = 0; i < 20; i++) await ask();
+    const before = await heap();
+    for (let i = 0; i < 300; i++) await ask();
+    expect((await heap()) - before).toBeLessThan(15);
+  });
+});

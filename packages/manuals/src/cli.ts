@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type ExtractedManual, extractManual } from './extract/extract-manual';
+import { scheduleTables } from './extract/maintenance/schedule-tables';
 import { type Manual, UnreadableManualError } from './read/page-model';
 import { readManual } from './read/read-manual';
 
@@ -55,6 +56,8 @@ function asTables(name: string, manual: Manual, { maintenance, safety, limits }:
       limits.map((l) => [`p. ${l.source.page}`, range(l.min, l.max, l.target, l.unit), l.metric]),
     ),
   ];
+  for (const { page, rows } of scheduleTables(manual).unnamed)
+    parts.push(`p. ${page}: ${rows} rows of the schedule are marked, but their names are not in the text.`);
   return parts.join('\n\n');
 }
 

@@ -124,6 +124,8 @@ function continues(stack: Stack, segment: Segment, usualStep: LineStep, regionRi
   const last = lastOf(stack);
   const step = segment.baseline - last.baseline;
   if (Math.abs(last.size - segment.size) > 1.2) return false;
+  if (leaders.test(last.text) || (leaders.test(segment.text) && /^[\p{Lu}\d]/u.test(segment.text))) return false;
+  if (opensNotice.test(segment.text) && /[.!?:]$/.test(last.text)) return false;
   if (!sameWeight(last, segment) && !(wraps(last, segment, regionRight) && isMixed(last, segment))) return false;
   const usual =
     segment.size >= largeType * usualStep.size ? Math.max(usualStep.step, 1.33) : Math.max(usualStep.step, 1.15);
@@ -140,6 +142,10 @@ function continues(stack: Stack, segment: Segment, usualStep: LineStep, regionRi
   if (shared < 0.3 * Math.min(last.box.width, segment.box.width)) return false;
   return !endsParagraph(last, segment, regionRight);
 }
+
+/** Dots that lead from a label to its value: such a line is an entry of its own. */
+const leaders = /\S\s?(?:\.{4,}|(?:\s\.){4,}|…{2,})\s?\S/;
+const opensNotice = /^(?:danger|warning|caution|notice|attention|important|note)\s?[:!]/i;
 
 const isMixed = (a: Segment, b: Segment): boolean => a.endsBold !== undefined || b.startsBold !== undefined;
 

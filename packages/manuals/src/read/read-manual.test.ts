@@ -172,3 +172,28 @@ it('gives plain data that can cross to another thread', async () => {
   expect(structuredClone(manual)).toEqual(manual);
   expect(JSON.parse(JSON.stringify(manual))).toEqual(manual);
 });
+
+describe('paragraphs', () => {
+  const lines = (...texts: string[]) =>
+    buildPdf((doc) => {
+      doc.fontSize(10);
+      texts.forEach((text, i) => {
+        put(doc, text, 50, 100 + 12 * i);
+      });
+    });
+  const long = 'Let the exhaust cool down before you touch the pipe, or burns may result from the metal.';
+
+  it('end before a line that begins with a signal word', async () => {
+    const blocks = await blocksOf(
+      lines(long, 'Caution: Do not reach between the jaws while the clamp is closing, it may trap you.'),
+    );
+    expect(blocks.map((b) => b.text.slice(0, 7))).toEqual(['Let the', 'Caution']);
+  });
+
+  it('are one for each entry with leader dots', async () => {
+    const blocks = await blocksOf(
+      lines('Temperature ............ 0 to 40 C', 'Pressure .............. 10 bar', 'Humidity ............ 85 %'),
+    );
+    expect(blocks.map((b) => b.text.split(' ')[0])).toEqual(['Temperature', 'Pressure', 'Humidity']);
+  });
+});

@@ -3,6 +3,7 @@ import { usualColumnGaps } from './columns';
 import { withHeadings } from './headings';
 import { vocabularyOf } from './join-lines';
 import { guessLanguage } from './language';
+import { manualTitle } from './manual-title';
 import { pageBlocks, rowTexts } from './page-blocks';
 import { type Block, type Manual, type Page, type Segment, UnreadableManualError } from './page-model';
 import { pageRole } from './page-role';
@@ -51,10 +52,11 @@ async function readWith(
 ): Promise<Manual> {
   const document = await reader.open(bytes);
   try {
-    const { pageCount, title } = document;
+    const { pageCount } = document;
     if (pageCount > options.maxPages) throw unreadable('too-many-pages', { pageCount, maxPages: options.maxPages });
-    const pages = await readPages(document, options);
-    return { ...structured(pages), pageCount, reader: reader.name, ...(title ? { title } : {}) };
+    const made = structured(await readPages(document, options));
+    const title = manualTitle(document.title, made.pages, made.bodySize);
+    return { ...made, pageCount, reader: reader.name, ...(title ? { title } : {}) };
   } finally {
     await document.close();
   }

@@ -34,11 +34,11 @@ const KEEPS = /\b(?:must|should|shall|ensure|make sure|keep|kept|maintain\w*)\b[
 /** Up to two words between the cue and its number: 'below about 5', 'not exceeding the value of 5'. */
 const NEAR = String.raw`[\s.(:=~-]*(?:[\p{L}\d%#’'-]+[\s(]+){0,2}$`;
 const ABOVE = new RegExp(
-  `(?:[>≥]|\\b(?:above|over|more than|greater than|higher than|longer than|larger than|exceed\\w*|in excess of|beyond|supérieure? à|mehr als|más de|oltre)\\b)${NEAR}`,
+  `(?:[>≥]|\\b(?:above|over|more than|greater than|higher than|longer than|larger than|thicker than|exceed\\w*|in excess of|beyond|supérieure? à|mehr als|más de|oltre)\\b)${NEAR}`,
   'iu',
 );
 const BELOW = new RegExp(
-  `(?:[<≤]|\\b(?:below|under(?! pressure)|less than|lower than|smaller than|fewer than|shorter than|inférieure? à|weniger als|menos de)\\b)${NEAR}`,
+  `(?:[<≤]|\\b(?:below|under(?! pressure)|less than|lower than|smaller than|thinner than|fewer than|shorter than|inférieure? à|weniger als|menos de)\\b)${NEAR}`,
   'iu',
 );
 const MOST = new RegExp(
@@ -50,7 +50,7 @@ const LEAST = new RegExp(
   'iu',
 );
 const NEGATED =
-  /\b(?:not|no|never|cannot|without|nor)\b[^.;,]{0,80}?\b(more|greater|higher|longer|larger|less|lower|above|below|over|under|exceed\w*|fall|drop)\b[^.;]{0,24}$/i;
+  /\b(?:not|no|never|cannot|without|nor)\b[^.;,]{0,80}\b(more|greater|higher|longer|larger|less|lower|above|below|over|under|exceed\w*|fall|drop)\b[^.;]{0,24}$/i;
 const MOST_AFTER =
   /^[\s).]*\(?(?:nicht (?:überschreiten|übersteigen)|(?:or|and) (?:less|lower|below|under|smaller)\b|max(?:imum|\b))/i;
 const LEAST_AFTER =

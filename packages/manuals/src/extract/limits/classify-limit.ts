@@ -7,8 +7,11 @@ type Kind = LimitItem['kind'];
 const TRIP =
   /\b(?:trips?|tripp\w+|shut(?:s|ting)?[- ]?(?:down|off)|cut[- ]?(?:out|off)s?|switch(?:es|ed)? off|stops?|stall|disconnect(?:s|ed)|blow[ns]?|ruptures?|vents?|over-?(?:voltage|current|temperature|load|heat\w*)|under-?voltage|low voltage|(?:overload|thermal|short[- ]circuit|motor|voltage|current|temperature) protection|protection mode)\b/i;
 const ALARM = /\b(?:alarms?|alerts?|warning|fault|errors?|indicator|beeps?|flashes)\b/i;
+/** 'If it rises above #, the motor stops.' */
+const STOPS_WHEN =
+  /\b(?:if|when|whenever|once|as soon as)\b.*\b(?:trips|(?:switches|shuts|cuts|turns) (?:\w+ ){0,3}?(?:off|down|out)|is (?:switched|shut|cut|turned) (?:off|down)|(?:engine|motor|machine|unit|compressor|pump|burner|heater|system) stops)\b/i;
 const SETTING =
-  /\b(?:adjust(?:able|ed|ment)|set(?:ting)?s?[- ]?(?:range|points?|up)?|selectable|configur\w+|programm\w+|default|factory|options? (?:are|is)|parameter|can be (?:set|between|changed)|range of)\b/i;
+  /\b(?:tighten\w*|adjust(?:able|ed|ment)|set(?:ting)?s?[- ]?(?:range|points?|up)?|selectable|configur\w+|programm\w+|default|factory|options? (?:are|is)|parameter|can be (?:set|between|changed)|range of)\b/i;
 
 /** What kind of rule a reading is: a trip or alarm where the words speak of one, a setting where a person sets it. */
 export function kindOf({ bound, whole, name, context, isParameter, fault, role }: Reading): Kind {
@@ -22,6 +25,7 @@ export function kindOf({ bound, whole, name, context, isParameter, fault, role }
   if (isParameter) return 'setting';
   if (fault !== undefined)
     return /\b(?:opene?d?|disabled|trip\w*|shut\w*|switch\w* off|stop\w*)\b/i.test(fault) ? 'trip' : 'alarm';
+  if (STOPS_WHEN.test(whole)) return 'trip';
   if (FAULT.test(about) || ALARM.test(about)) {
     if (TRIP.test(about)) return 'trip';
     if (ALARM.test(about)) return 'alarm';

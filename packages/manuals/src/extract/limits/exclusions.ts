@@ -4,7 +4,7 @@ import type { Quantity } from './quantities';
 
 /** Sections whose numbers are not about the machine in use. */
 const FOREIGN_SECTION =
-  /\b(?:data sheet|warrant(?:y|ies)|licen[cs]e|liability|parts? (?:list|lists|catalog\w*|numbers?)|replacement parts|spare parts|ordering|contents|index|revision history|glossary|shipping|trademarks?|copyright)\b/i;
+  /\b(?:data sheet|warrant(?:y|ies)|licen[cs]e|liability|parts? (?:list|lists|catalog\w*|numbers?)|replacement parts|spare parts|ordering|contents|index|revision history|glossary|shipping|trademarks?|copyright)\b|^(?:[\d.]+\s+)?(?:key |main |product |special |unique )?(?:features?|highlights|benefits|advantages)$/i;
 
 export function inForeignSection(headingPath: readonly string[]): boolean {
   return headingPath.slice(-3).some((heading) => FOREIGN_SECTION.test(heading));
@@ -45,6 +45,9 @@ const FOREIGN_BEFORE =
   /(?:@|\b(?:after|with an?|every|each|per|during|rated|within (?:the )?(?:first|last)|(?:the )?(?:first|last|next)|wait(?: for)?|for(?: about| approximately| around)?|increments? of|steps? of|in steps|resolution|unit\s*:|at(?: a)? rate of|at)|#\s+of\b[^()]{0,30}|(?:^|[\s\d])[x×]|\d\s?\/)\s*(?:(?:the|an?|about|approximately)\s)?$/i;
 const FOREIGN_AFTER =
   /^(?:-\s?\d|\s*[-–]\s?\p{Lu})|^\s*(?:below zero|increments?|steps?|model|class|type|series|battery|batteries|mains|systems?|version|units?|motor|[x×]\s?\d|×|[x×]\s|gear|kit|fuse|transformer|relay|wire|cable|supply|power\b(?! (?:consumption|factor)))/iu;
+/** '12 hours on one charge', '20 years of experience': praise. */
+const PRAISE =
+  /^\s*(?:of experience|(?:on|per|with)\s+(?:one|a|a single|each|every|full)\s+charge\b|per charge|of (?:storage|memory|battery life))/i;
 const ACTS_AT =
   /\b(?:trips?|vents?|opens?|relieves?|releases?|shuts? (?:off|down)|cuts? (?:in|out|off)|stops?|starts?|activat\w+|engages?|switch(?:es)? (?:on|off)|melts?|ruptures?|alarms?|freezes|boils)\b[^.;]{0,30}\b(?:at|of|reaches|to)\W*$/i;
 
@@ -56,6 +59,7 @@ export function actsAt(before: string): boolean {
 /** Whether a quantity is something else than a limit: a step, a share, a count, a name of a product, a moment. */
 export function isForeign({ unit, form }: Quantity, { before, after, whole }: Context): boolean {
   if ([EXAMPLE, MAPPING, FUNCTION].some((words) => words.test(whole))) return true;
+  if (PRAISE.test(after)) return true;
   if (form === 'single' && (STRETCH.test(before) || FOREIGN_AFTER.test(after))) return true;
   if (form === 'single' && unit.symbol !== '%' && /^\s*\/\s?[\d#]/.test(after)) return true;
   if (FOREIGN_BEFORE.test(before) && !/\bat least (?:every|for)\s*$/i.test(before) && !actsAt(before)) return true;

@@ -207,3 +207,113 @@ it('keeps one item for a limit that is said twice', () => {
     { source: { page: 1 }, seeAlso: [{ page: 2, quote: twice }] },
   ]);
 });
+
+describe('names of metrics', () => {
+  it.each([
+    [
+      'what a heading does to the thing',
+      ['# Checking the oil pressure', 'With the engine warm it must be at least 2 bar.'],
+      'Oil pressure below 2 bar',
+    ],
+    [
+      'a heading that only names its form',
+      ['# Limits and alarms', 'The safety valve opens at 11 bar.'],
+      'Safety valve pressure above 11 bar',
+    ],
+    ['the pronoun of the sentence', ['# Fan', 'When running it must not exceed 900 rpm.'], 'Fan speed above 900 rpm'],
+    [
+      'a heading in capitals but for small words',
+      ['# CARE of THE PUMP', 'At most 9 bar.'],
+      'Pump pressure above 9 bar',
+    ],
+  ])('leave out %s', (_, page, title) => {
+    expect(titles(page)).toEqual([title]);
+  });
+
+  it.each([
+    ['Do not run the starter for more than 10 seconds.', 'Starter duration above 10 s'],
+    ['Use it at altitudes up to 2000 m.', 'Altitudes above 2000 m'],
+    ['Replace the pad when the lining is thinner than 2 mm.', 'Lining thickness below 2 mm'],
+    ['Keep the water hardness below 14 °dH.', 'Water hardness above 14 °dH'],
+    ['Vibration must stay below 4.5 mm/s.', 'Vibration above 4.5 mm/s'],
+    ['Mount it at least 300 mm above the floor.', 'Distance above floor below 300 mm'],
+    ['Do not operate for more than 4 hours.', 'Operating duration above 4 h'],
+  ])('are found in: %s', (sentence, title) => {
+    expect(titles(['# Operating limits', sentence])).toEqual([title]);
+  });
+});
+
+describe('styles of data', () => {
+  it('reads entries with leader dots, each with its whole line as source', () => {
+    expect(
+      extract([
+        '# Technical data',
+        'Operating temperature ............ 0 °C to 40 °C',
+        'Max. pressure . . . . . . . . 10 bar (145 psi)',
+        'Flow rate ........ 2,5 to 12,5 l/min',
+      ]),
+    ).toMatchObject([
+      {
+        title: 'Operating temperature 0 to 40 °C',
+        source: { quote: 'Operating temperature ............ 0 °C to 40 °C' },
+      },
+      { max: 10, unit: 'bar', alternative: '145 psi' },
+      { min: 2.5, max: 12.5, unit: 'L/min' },
+    ]);
+  });
+
+  it('takes no praise for a limit', () => {
+    expect(
+      titles([
+        '# Features',
+        'Noise is at most 58 dB.',
+        '# Battery',
+        'It runs for up to 12 hours on one charge.',
+        'We have over 20 years of experience.',
+      ]),
+    ).toEqual([]);
+  });
+
+  it('takes both ends of "not less than ... nor more than"', () => {
+    expect(extract(['The supply pressure shall not be less than 2 bar nor more than 8 bar.'])).toMatchObject([
+      { min: 2 },
+      { max: 8 },
+    ]);
+  });
+
+  it('reads a dot before three figures as thousands where no thousandths are meant', () => {
+    expect(extract(['Maximum load: 1.000 kg', 'Maximum speed: 2.500 rpm', 'Maximum gap: 1.250 mm'])).toMatchObject([
+      { max: 1000 },
+      { max: 2500 },
+      { max: 1.25 },
+    ]);
+  });
+
+  it('takes the torque that a step sets', () => {
+    expect(extract(['Tighten the head bolts to 45 Nm (33 ft-lb).'])).toMatchObject([
+      { metric: 'Head bolts torque', target: 45, kind: 'setting', alternative: '33 ft-lb' },
+    ]);
+  });
+
+  it('takes what stops the machine for a trip', () => {
+    expect(extract(['If the discharge temperature rises above 110 °C, the compressor switches off.'])).toMatchObject([
+      { kind: 'trip', priority: 'HIGH', consequence: 'The compressor switches off.' },
+    ]);
+  });
+
+  it('reads alarm lists: direction from the name, what follows from its column, no delays', () => {
+    expect(
+      extract([
+        '# Alarm list',
+        [
+          ['Code', 'Alarm', 'Limit', 'Delay', 'Action'],
+          ['E04', 'Fuel level low', '10 %', '5 s', 'Warning'],
+          ['E06', 'High discharge temperature', '115 °C', '3 s', 'Shutdown'],
+        ],
+      ]),
+    ).toMatchObject([
+      { title: 'Fuel level low below 10 %', min: 10, kind: 'alarm', consequence: 'Warning' },
+      { title: 'High discharge temperature above 115 °C', max: 115, kind: 'trip', consequence: 'Shutdown' },
+    ]);
+  });
+});

@@ -18,12 +18,12 @@ export function extractLimits(manual: Manual): LimitItem[] {
 }
 
 function limitItem(reading: Reading): LimitItem {
-  const { quantity, bound, whole, page, quote, box, headingPath } = reading;
+  const { quantity, bound, whole, page, quote, box, headingPath, effect } = reading;
   const metric = namedMetric(reading, quantity.unit.measure);
   const kind = kindOf(reading);
   const [low, high] = quantity.values;
   const target = reading.target ?? quantity.nominal ?? (bound === 'value' ? low : undefined);
-  const consequence = consequenceOf(whole);
+  const consequence = effect ?? consequenceOf(whole);
   return {
     title: limitTitle(metric, reading),
     description: describe(reading),

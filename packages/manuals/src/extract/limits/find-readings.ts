@@ -40,14 +40,16 @@ function rowReadings(block: Block, page: Page, setting: Setting): Reading[] {
 }
 
 function proseReadings(block: Block, page: Page, setting: Setting): Reading[] {
-  return sentenceReadings(block.text, setting).map(({ sentence, ...reading }) => ({
+  const isEntry = LEADERS.test(block.text);
+  const text = isEntry ? block.text.replace(LEADERS, ': ') : block.text;
+  return sentenceReadings(text, setting).map(({ sentence, ...reading }) => ({
     ...reading,
     ...contextOf(setting.group ?? contextHeading(block.headingPath)),
     language: setting.language,
     isGroup: setting.group !== undefined,
     isParameter: PARAMETER_LINE.test(block.text),
     whole: sentence,
-    quote: sentence,
+    quote: isEntry ? block.text : sentence,
     page: page.number,
     box: block.box,
     headingPath: block.headingPath,
@@ -69,6 +71,9 @@ function groupAbove(blocks: readonly Block[], at: number): string | undefined {
   }
   return undefined;
 }
+
+/** 'Operating temperature ........ 0 to 40 °C' */
+const LEADERS = /\s?(?:\.{4,}|(?:\s\.){4,}|…{2,})\s?/;
 
 const PARAMETER_LINE =
   /^(?:set(?:ting)? range|adjust(?:ment|able) range|range|factory (?:setting|default)|default(?: value| setting)?|unit)\s?[:=]/i;

@@ -1,11 +1,11 @@
 import { readSignalMark } from '../safety/signal-words';
-import { capitalised, cleaned, inSentenceCase, isLegible } from './label-text';
+import { capitalised, cleaned, inSentenceCase, isLegible, topicOf } from './label-text';
 import { isEmpty, ownWords } from './metric-phrases';
 import { MEASURE_NAMES, type Measure } from './units';
 
 /** Headings that name the form of a section and not its matter. */
 const FORMAL_HEADING =
-  /^(?:on (?:the )?\w+|(?:figure|fig\.|table)\s?\d.*|general|introduction|overview|procedures?|description|notes?|options?|operation|instructions?|specifications?|(?:general |technical )?(?:data|specifications?)|important|safety.*|warnings?|cautions?)\W*$/i;
+  /^(?:on (?:the )?\w+|(?:figure|fig\.|table)\s?\d.*|(?:\W*\b(?:general|introduction|overview|procedures?|description|notes?|options?|operat(?:ion|ing)|instructions?|specifications?|technical|data|important|warnings?|cautions?|limits?|alarms?|trips?|values?|ranges?|conditions?|requirements?|parameters?|settings?|install(?:ation|ing)|additional|information|areas?|check(?:s|ing)?|tips|maintenance|service|using|and|for|of|to|the)\b)+|safety.*)\W*$/i;
 
 /** The nearest heading that says what its section is about. */
 export function contextHeading(headingPath: readonly string[]): string | undefined {
@@ -35,7 +35,7 @@ export function namedMetric(
   measure: Measure,
 ): string {
   const own = cleaned(name);
-  const context = inSentenceCase(cleaned(under ?? ''));
+  const context = topicOf(inSentenceCase(cleaned(under ?? '')));
   const isMixed = own !== '' && /[,&]|\band\b/.test(context);
   const isEnough = context === '' || isMixed || ownWords(own).length > 0 || (isLabel && !isGroup && !isEmpty(own));
   const named = isEnough ? own : joined(context, own);
@@ -55,6 +55,7 @@ function joined(context: string, own: string): string {
 
 /** Words that already name a quantity, where its own name need not stand. */
 const NAMES: Partial<Record<Measure, RegExp>> = {
+  concentration: /concentration|hardness|content/i,
   temperature: /temp|heat|cool|hot|cold|°|thermal|antifreeze|freez|boil|dew|set ?point|delta|differential|hysteresis/i,
   percentage:
     /humid|percent|rate|content|load|efficien|imbalance|expansion|share|level|voltage|frequency|current|torque|accuracy|solution|concentration|ripple|tolerance|antifreeze|capacity|grade|slope|moisture|charge|duty|drop|speed/i,
@@ -66,6 +67,7 @@ const NAMES: Partial<Record<Measure, RegExp>> = {
   mass: /weight|load|mass|capacity|pressure|force|tension/i,
   volume: /volume|capacity|quantity|amount|level/i,
   rotation: /speed|rpm|rotation|revolution/i,
+  speed: /speed|velocity|vibration/i,
   acceleration: /vibration|shock|acceleration/i,
   pressure: /pressure|vacuum/i,
   ratio: /./,

@@ -123,7 +123,16 @@ function readTolerance({ nominal, nominalUnit, tolerance, unit }: Groups): Read 
 function readSingle({ value, unit }: Groups): Read | undefined {
   const found = unit ? unitOf(unit) : undefined;
   if (!value || !found) return undefined;
-  return { form: 'single', values: [numberOf(value)], unit: found };
+  return { form: 'single', values: [countOf(value, found)], unit: found };
+}
+
+/**
+ * '1.000 kg' and '2.500 rpm' are thousands where the decimal point is a comma: such figures are not given to a thousandth.
+ */
+function countOf(printed: string, { measure }: Unit): number {
+  const isWhole = /^[1-9]\d{0,2}\.000$/.test(printed) && !['volume', 'density', 'ratio', 'length'].includes(measure);
+  const isCount = /^[1-9]\d{0,2}\.\d{3}$/.test(printed) && measure === 'rotation';
+  return numberOf(isWhole || isCount ? printed.replace('.', '') : printed);
 }
 
 const IN_COMPANY: [spelling: RegExp, company: RegExp][] = [

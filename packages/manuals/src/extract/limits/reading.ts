@@ -24,4 +24,6 @@ export interface Reading extends NamedThing {
   fault?: string;
   /** What its column stands for, in a table with columns for alarm and shutdown. */
   role?: ColumnRole;
+  /** What its row says that the machine does then. */
+  effect?: string;
 }

@@ -3,7 +3,7 @@ import { readSignalMark } from '../safety/signal-words';
 import { type Bound, boundOf, type Context, contextOf, FAULT } from './bound';
 import { actsAt, isBareSize, isForeign, isForeignSubject, isStep, LIMIT_WORD } from './exclusions';
 import { cleaned } from './label-text';
-import { metricInSentence } from './metric-phrases';
+import { distanceFrom, metricInSentence } from './metric-phrases';
 import { type Quantity, readQuantities } from './quantities';
 
 /** What a text about the machine says: quantity, bound, and what is measured. */
@@ -79,22 +79,24 @@ function readingsOf(sentence: string, setting: Setting): SentenceReading[] {
   for (const [at, quantity] of quantities.entries()) {
     const context = contextOf(sentence, quantity, quantities);
     if (at > 0) inner = INNER_LABEL.exec(sentence.slice(quantities[at - 1]?.end, quantity.start))?.[1] ?? inner;
-    if ((isAside && !isTorqueRange(quantity)) || isForeign(quantity, context)) continue;
+    if ((isAside && !isTorque(quantity, context)) || isForeign(quantity, context)) continue;
     const bound =
       sentenceBound(quantity, context, label, setting) ??
       (readings.length === 0 ? groupBound(sentence, setting) : undefined);
     if (!bound || isBareSize(label || context.before, sentence)) continue;
     const isLabel = label !== '' && quantity.start >= label.length;
     const name =
-      inner || metricInSentence(isLabel ? context.before.slice(label.length) : context.before, context.after);
+      inner ||
+      metricInSentence(isLabel ? context.before.slice(label.length) : context.before, context.after) ||
+      (quantity.unit.measure === 'length' && !isLabel ? distanceFrom(context.after) : '');
     readings.push({ quantity, bound, name: isLabel ? labelled(label, name) : name, sentence, isLabel });
   }
   return readings;
 }
 
-/** 'Tighten the bolts to 40 to 45 N·m' is a step that sets a limit. */
-function isTorqueRange({ unit, form }: Quantity): boolean {
-  return unit.measure === 'torque' && form !== 'single';
+/** 'Tighten the bolts to 45 N·m' is a step that sets a limit. */
+function isTorque({ unit, form }: Quantity, { before }: Context): boolean {
+  return unit.measure === 'torque' && (form !== 'single' || /\b(?:re-?)?(?:tighten|torque)\w*\b/i.test(before));
 }
 
 /** What the line above says of the first value below it: 'Torque, maximum:'. */
@@ -115,7 +117,7 @@ function labelled(label: string, name: string): string {
 
 function sentenceBound(quantity: Quantity, context: Context, label: string, setting: Setting): Bound | undefined {
   const { before, after, whole } = context;
-  if (isTorqueRange(quantity)) return 'range';
+  if (isTorque(quantity, context)) return quantity.form === 'single' ? (boundOf(context) ?? 'value') : 'range';
   if (quantity.form !== 'single') {
     const near = `${before.slice(-60)} ${after.slice(0, 40)}`;
     return whole.split(/\s+/).length < 12 || LIMIT_WORD.test(near) || FAULT.test(near) || /\bfrom\s*$/i.test(before)

@@ -22,6 +22,7 @@ interface RowReading {
   isParameter: boolean;
   fault?: string;
   role?: ColumnRole;
+  effect?: string;
 }
 
 /** Cells with more words than this are prose, and read as such. */
@@ -29,6 +30,14 @@ const CELL_WORDS = 9;
 const RATED = /\b(?:rated|nominal|rating|default|factory|recommended)\b/i;
 const SETTING_COLUMN = /\b(?:set(?:ting)?s? range|settings?|default|factory|adjust\w*)\b/i;
 const FAULT_COLUMN = /\b(?:fault|alarm|error|problem|symptom|malfunction|trip|protection)\b/i;
+
+const LOW = /\b(?:low|insufficient|loss)\b|\bunder-?\s?(?:voltage|current|temperature|speed|pressure)\b/i;
+const HIGH = /\b(?:high|excessive)\b|\bover-?\s?(?:voltage|current|temperature|speed|pressure|load)\b/i;
+const DELAY_COLUMN = /\b(?:delay|time|duration|hysteresis|reset)\b/i;
+/** Heads that add nothing to the row's own name. */
+const PLAIN_COLUMN = /^(?:set ?points?|limits?|values?|thresholds?|settings?|trip(?: point)?|alarm(?: point)?)\b/i;
+/** What the machine does then. */
+const EFFECT_COLUMN = /^(?:action|re-?action|response|effect|result|consequence)s?\b/i;
 
 /** The limits in a table's cells, each named by the labels at its left. */
 export function tableReadings(table: Table, setting: Setting): RowReading[] {
@@ -72,6 +81,7 @@ function cellReadings(cell: TableCell, row: Row, frame: Frame): RowReading[] {
   const header = frame.headers.get(cell.column) ?? '';
   const labels = labelsOf(cell, row);
   if ((cell.text.match(/\p{L}{3,}/gu)?.length ?? 0) > CELL_WORDS) return proseReadings(cell, labels, row, frame);
+  if (frame.isFaultTable && DELAY_COLUMN.test(header)) return [];
   if (DEFAULT_COLUMN.test(header) && row.cells.some((c) => c !== cell && readQuantities(c.text).length > 0)) return [];
   const label = labels.join(' ') || (frame.setting.group ?? '');
   const text = frame.isModels ? cell.text : withUnit(cell.text, labels.at(-1) ?? '', cell.column, row, frame.headers);
@@ -89,11 +99,12 @@ function cellReadings(cell: TableCell, row: Row, frame: Frame): RowReading[] {
     const bound = cellBound(quantity, context, label, header, frame);
     if (!bound || (bound === 'value' && isChoice(quantity, quantities, text))) return [];
     const target = defaultIn(row, frame.headers, quantity);
+    const effect = isFault ? effectIn(row, frame.headers) : undefined;
     return [
       {
         quantity,
         bound,
-        name: nameOf(label, inner, role ? '' : variantOf(header, row, frame.headers)),
+        name: nameOf(label, inner, role || PLAIN_COLUMN.test(header) ? '' : variantOf(header, row, frame.headers)),
         ...groupOf(row),
         whole,
         ...quoteOf(cell, row),
@@ -101,9 +112,15 @@ function cellReadings(cell: TableCell, row: Row, frame: Frame): RowReading[] {
         ...(frame.isFaultTable && { fault: row.cells.map((c) => c.text).join(' ') }),
         ...(target !== undefined && { target }),
         ...(role && { role }),
+        ...(effect && { effect }),
       },
     ];
   });
+}
+
+function effectIn(row: Row, headers: ReadonlyMap<number, string>): string | undefined {
+  const cell = row.cells.find((c) => EFFECT_COLUMN.test(headers.get(c.column)?.trim() ?? ''));
+  return cell?.text.trim() || undefined;
 }
 
 function proseReadings(cell: TableCell, labels: string[], row: Row, { setting }: Frame): RowReading[] {
@@ -132,6 +149,8 @@ function cellBound(
     if (/\b(?:max\.?|maximum|upper limit|high limit)(?![\p{L}])/iu.test(words)) return 'max';
     if (/\b(?:min\.?|minimum|lower limit|low limit)(?![\p{L}])/iu.test(words)) return 'min';
   }
+  if (frame.isFaultTable && LOW.test(label)) return 'min';
+  if (frame.isFaultTable && HIGH.test(label)) return 'max';
   if (frame.isModels || (!frame.setting.isSpecified && !RATED.test(`${label} ${header}`))) return undefined;
   return ['mass', 'length', 'area', 'time'].includes(quantity.unit.measure) && !RATED.test(label) ? undefined : 'value';
 }

@@ -72,6 +72,7 @@ const SPELLINGS: [symbol: string, measure: Measure, pattern: string, factor?: nu
   ['Ω', 'resistance', '[ΩΩ]|[Oo]hms?'],
   ['dB(A)', 'noise', 'dB\\s?\\(A\\)|dBA'],
   ['dB', 'noise', 'dB|[Dd]ecibels?'],
+  ['°dH', 'concentration', '°\\s?dH'],
   ['mg/m³', 'concentration', 'mg\\/m(?:3|³)'],
   ['ppm', 'concentration', 'ppm|PPM'],
   ['fiber/cc', 'concentration', 'fib(?:er|re)s?\\/cc'],

@@ -26,7 +26,8 @@ export function bareTiming(heading: string): Timing | undefined {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(sectionNumber, '')
-    .replace(range, '$1 ');
+    .replace(range, '$1 ')
+    .replace(/\b(first|1st|initial)\s+(?=(?:hour|day|week|month|year)\b)/i, '$1 1 ');
   if (text.length === 0 || text.length > 90) return undefined;
   const event = text.replace(/[.:]$/, '');
   if (bareEvents.test(event)) {
@@ -56,9 +57,23 @@ export function bareTiming(heading: string): Timing | undefined {
   return isTimed(bare) && onlyTiming(text) ? bare : undefined;
 }
 
-/** Whether a text says when, and nothing else. */
+/** Whether a text says when, and next to nothing else. */
 export function onlyTiming(text: string): boolean {
-  const left = text
+  const left = withoutTiming(text);
+  // One more word is fair beside 'every' or an adverb; beside a mere quantity it changes the meaning ('24 hours warranty').
+  const saysHowOften = everyUnit.test(text) || /\bevery\b|\beach\b/i.test(text) || adjectives.test(text);
+  everyUnit.lastIndex = 0;
+  adjectives.lastIndex = 0;
+  return left === '' || (saysHowOften && !left.includes(' '));
+}
+
+/** Whether a text says when and has no word more: 'annually', 'before each use', not 'annually for cracks'. */
+export const purelyTiming = (text: string): boolean =>
+  bareEvents.test(text) || withoutTiming(text.replace(/\b(?:before|between|prior)\b/gi, ' ')) === '';
+
+/** The words that are left over. */
+function withoutTiming(text: string): string {
+  return text
     .replace(countedAdverb, ' ')
     .replace(spans, ' ')
     .replace(everyUnit, ' ')
@@ -66,9 +81,4 @@ export function onlyTiming(text: string): boolean {
     .replace(filler, ' ')
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim();
-  // One more word is fair beside 'every' or an adverb; beside a mere quantity it changes the meaning ('24 hours warranty').
-  const saysHowOften = everyUnit.test(text) || /\bevery\b|\beach\b/i.test(text) || adjectives.test(text);
-  everyUnit.lastIndex = 0;
-  adjectives.lastIndex = 0;
-  return left === '' || (saysHowOften && !left.includes(' '));
 }

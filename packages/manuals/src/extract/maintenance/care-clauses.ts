@@ -1,3 +1,4 @@
+import { bareTiming } from './bare-timing';
 import {
   causative,
   imperative,
@@ -12,8 +13,8 @@ import {
   refusal,
   subjunctive,
 } from './care-patterns';
-import { careVerb } from './care-verbs';
-import { leadingSubject, lowerFirst, objectOf, saysSomethingElse, subjectOf, titled } from './clause-parts';
+import { careVerb, participleSource } from './care-verbs';
+import { antecedent, leadingSubject, lowerFirst, objectOf, saysSomethingElse, subjectOf, titled } from './clause-parts';
 
 /** A clause that asks for care, and how. */
 export interface CareClause {
@@ -47,6 +48,10 @@ export function careClause(sentence: string): CareClause | undefined {
   );
 }
 
+/** 'Service life', 'Test report', 'Oil level', 'Charge indicator': names, not orders. */
+const nounCompound =
+  /^(?:service\s+(?:life|lives|hours?|intervals?|personnel|staff|cent(?:er|re)s?|manuals?|departments?|technicians?|engineers?|partners?|agents?|hotline|kits?|bulletins?|indicators?|lamps?|lights?|reminders?|messages?|menus?|modes?|panels?|doors?|tools?|ports?|contracts?|plans?|schedules?|brakes?)|test\s+(?:reports?|results?|certificates?|mode|procedures?|pressure|voltage|button)|charge\s+(?:indicators?|level|state|time|current|voltage)|(?:oil|grease)\s+(?:levels?|filters?|pressure|temperature|types?|grades?|pumps?|coolers?|quality|consumption|capacity|sumps?|pans?|tanks?|separators?|nipples?|guns?))\b(?!\s+(?:weekly|daily|monthly|yearly|annually|every|regularly|periodically))/i;
+
 function imperativeClause(text: string): CareClause | undefined {
   const match = text.match(imperative);
   if (!match) return undefined;
@@ -56,9 +61,13 @@ function imperativeClause(text: string): CareClause | undefined {
   const rest = text.slice(whole.length);
   // 'Check valve' and 'Oil pressure' are names of parts, 'Change of', 'Service is' are nouns.
   if (/^\s*(?:of|is|are|was|were|has|can|will|may|for example)\b/i.test(rest)) return undefined;
+  if (nounCompound.test(`${verbText}${rest}`)) return undefined;
   if (/^\s*[-/]/.test(rest) && !/^\s*\/\s*\w+/.test(rest)) return undefined;
+  // 'Monthly: Check the belts': a label that says when names no component.
+  const component = labelText && !bareTiming(labelText.replace(/[\s:*–—-]+$/, '')) ? labelText : undefined;
+  const meant = labelText ? undefined : antecedent(before, rest);
   return {
-    title: titled(`${verbText}${rest}`, labelText),
+    title: titled(`${verbText}${meant ?? rest}`, component),
     strong: verb.strong || (verb.kind === 'keep' && keepState.test(text)),
     kind: verb.kind,
     form: 'imperative',
@@ -67,7 +76,9 @@ function imperativeClause(text: string): CareClause | undefined {
       purpose.test(before) || (/^(?:after|before)\b/i.test(before) && !/\b(?:each|every|use|first)\b/i.test(before)),
     needsContext:
       !labelText &&
+      meant === undefined &&
       (/^\s*(?:this|these|it|them|so|that)\b(?!\s+\p{L}+)/iu.test(rest) ||
+        /^\s*(?:it|them)\s+(?:for|with|when|if|and|or|by|in|to|as|once|using)\b/iu.test(rest) ||
         /^\s*(?:this|it|so)\s+(?:\w+ly|at|every|each|once|whenever|before|after|daily)\b/iu.test(rest) ||
         !/\p{L}{3,}/u.test(objectOf(rest))),
     text,
@@ -95,32 +106,64 @@ function periodClause(text: string): CareClause | undefined {
 }
 
 function passiveClause(text: string): CareClause | undefined {
-  const clauses = [...text.matchAll(passive), ...text.matchAll(subjunctive)]
-    .map((match) => passiveAt(text, match))
-    .filter((clause) => clause !== undefined);
+  const clauses = [
+    ...[...text.matchAll(passive)].map((match) => passiveAt(text, match, match[1])),
+    ...[...text.matchAll(subjunctive)].map((match) => passiveAt(text, match, match[2], match[1])),
+  ].filter((clause) => clause !== undefined);
   return clauses.sort((a, b) => Number(b.strong && !b.conditional) - Number(a.strong && !a.conditional))[0];
 }
 
-function passiveAt(text: string, match: RegExpMatchArray): CareClause | undefined {
+function passiveAt(
+  text: string,
+  match: RegExpMatchArray,
+  participle: string | undefined,
+  subjunct?: string,
+): CareClause | undefined {
   const before = text.slice(0, match.index);
-  const verb = careVerb(match[1] ?? '');
+  const verb = careVerb(participle ?? '');
   if (!verb || /\b(?:not|never)\b/i.test(match[0]) || /\b(?:that|which|who)\s*$/i.test(before)) return undefined;
-  const nearest = subjectOf(before);
+  const nearest = subjunct ?? subjectOf(before);
   // 'The batteries last 4 years, they must be replaced': they are what the sentence began with.
   const subject =
     pronoun.test(nearest) || saysSomethingElse.test(nearest) ? (leadingSubject(text) ?? nearest) : nearest;
-  const rest = text.slice((match.index ?? 0) + match[0].length);
+  const { also, rest } = secondVerb(text.slice((match.index ?? 0) + match[0].length));
+  const asked = also ? `${verb.base} ${also}` : verb.base;
+  const ensured = pronoun.test(subject) ? before.match(ensures)?.[1] : undefined;
   const possible = /^(?:can|may|will)\b/i.test(match[0]);
   return {
-    title: titled(`${verb.base} ${lowerFirst(subject)}${rest}`),
+    title: titled(
+      ensured
+        ? `${asked} that ${ensured}`
+        : byWhom.test(rest)
+          ? `have ${lowerFirst(subject)} ${participle}${rest}`
+          : `${asked} ${lowerFirst(subject)}${rest}`,
+    ),
     strong: verb.strong,
     kind: verb.kind,
     form: 'passive',
     conditional: possible || openCondition.test(before) || /^(?:if|when|whenever)\b/i.test(before),
     procedural: purpose.test(before),
-    needsContext: pronoun.test(subject) || subject === '',
+    needsContext: !ensured && (pronoun.test(subject) || subject === ''),
     text,
   };
+}
+
+const byWhom =
+  /\bby (?:an? |the |your )?(?:\w+ )?(?:qualified|authori[sz]ed|trained|competent|certified|specialist|professional|expert|dealer|technician|engineer|electrician|service)\b/i;
+const ensures = /^(?:in order )?to ensure (?:that )?([^,;]{8,100}?),?\s+(?:we|you|it is|the manufacturer)\b/i;
+const andParticiple = new RegExp(`^,?\\s*(and|or)\\s+(?:\\w+ly\\s+)?(${participleSource})\\b`, 'i');
+
+const laterParticiple = new RegExp(`,?\\s+(?:and|or)\\s+(?:\\w+ly\\s+)?(?:${participleSource})\\b`, 'i');
+
+/** '(inspected) and operated daily' asks for two things: 'inspect and operate'. */
+function secondVerb(rest: string): { also?: string; rest: string } {
+  const [whole = '', joint, participle = ''] = rest.match(andParticiple) ?? [];
+  const verb = careVerb(participle);
+  if (verb && joint) return { also: `${joint} ${verb.base}`, rest: rest.slice(whole.length) };
+  // '(inspected) every month and cleaned when dirty': what follows is in the description.
+  const later = rest.match(laterParticiple);
+  const kept = later ? rest.slice(0, later.index) : rest;
+  return { rest: /\b(?:is|are|be|been|was|were)\b/i.test(kept) ? rest : kept };
 }
 
 function recommendedClause(text: string): CareClause | undefined {
@@ -135,7 +178,7 @@ function recommendedClause(text: string): CareClause | undefined {
     strong: verb.strong,
     kind: verb.kind,
     form: 'recommended',
-    conditional: /\b(?:if|when|whenever)\b[^,;]*$/i.test(before),
+    conditional: /\b(?:if|when|whenever)\b[^,;]*$|^(?:if|when|whenever)\b/i.test(before),
     procedural: purpose.test(text),
     needsContext: /^\s*(?:it|this|these|them)\b/i.test(rest),
     text,
@@ -148,8 +191,11 @@ function causativeClause(text: string): CareClause | undefined {
   const verb = careVerb(match?.[2] ?? '');
   if (!match || match.index === undefined || !verb) return undefined;
   const before = text.slice(0, match.index);
+  const rest = text.slice(match.index + match[0].length);
   return {
-    title: titled(`${verb.base} ${match[1]}${text.slice(match.index + match[0].length)}`),
+    title: titled(
+      /^\s+by\b/i.test(rest) || byWhom.test(rest) ? `${match[0]}${rest}` : `${verb.base} ${match[1]}${rest}`,
+    ),
     strong: verb.strong,
     kind: verb.kind,
     form: 'recommended',
@@ -179,11 +225,11 @@ function keepClause(text: string): CareClause | undefined {
 function gerundClause(text: string): CareClause | undefined {
   const match = text.match(periodicGerund);
   if (!match || match.index === undefined || refusal.test(text)) return undefined;
-  const form = match[1] ?? match[2] ?? '';
+  const form = match[1] ?? match[2] ?? match[3] ?? '';
   const verb = careVerb(form);
   const rest = text.slice(match.index + match[0].length);
   const before = text.slice(0, match.index);
-  if (match[2]) {
+  if (match[3]) {
     const noun = verb?.base ?? nounVerbs[form.toLowerCase()];
     if (!noun) return undefined;
     const subject = subjectOf(before);

@@ -21,7 +21,7 @@ export const recommended = new RegExp(
   'iu',
 );
 export const periodicGerund = new RegExp(
-  `\\b(?:periodically|regularly|occasionally|frequently|routinely)\\s+(${gerundSource})\\b|\\brequires?\\s+(?:\\w+\\s+){0,2}?(${gerundSource}|lubrication|inspection|cleaning|replacement|calibration|maintenance)\\b`,
+  `\\b(?:periodically|regularly|occasionally|frequently|routinely)\\s+(${gerundSource})\\b|\\brecommends?\\s+(?:\\w+ly\\s+)?(${gerundSource})\\b|\\brequires?\\s+(?:\\w+\\s+){0,2}?(${gerundSource}|lubrication|inspection|cleaning|replacement|calibration|maintenance)\\b`,
   'iu',
 );
 export const period = new RegExp(
@@ -42,6 +42,6 @@ export const pronoun =
   /^(?:it|they|both|all of (?:these|them)|which|(?:this|these|those|that)(?: (?:areas?|parts?|items?|components?|points?|checks?|ones?|units?|work))?)$/iu;
 
 export const subjunctive = new RegExp(
-  `\\b(?:recommend\\w*|suggest\\w*|advis\\w+|important|essential|necessary|requires?|required)\\s+that\\s+[^.;]{1,80}?\\s+be\\s+(?:\\w+ly\\s+)?(${participleSource})\\b`,
+  `\\b(?:recommend\\w*|suggest\\w*|advis\\w+|important|essential|necessary|requires?|required)\\s+that\\s+([^.;]{1,80}?)\\s+be\\s+(?:\\w+ly\\s+)?(${participleSource})\\b`,
   'giu',
 );

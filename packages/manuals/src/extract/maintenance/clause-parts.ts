@@ -1,4 +1,6 @@
 import { pronoun } from './care-patterns';
+import { careVerb } from './care-verbs';
+import { sentencesOf } from './sentences';
 
 /** Subjects and objects of clauses, and the titles made of them. */
 
@@ -19,7 +21,7 @@ export function subjectOf(before: string): string {
   const last =
     before
       .replace(aside, ' ')
-      .split(/(?:[,;:]\s+|\b(?:that|therefore|thus|and that)\s+)/i)
+      .split(/(?:[,;:]\s+|\s[-–—]\s|\b(?:that|therefore|thus|and that)\s+)/i)
       .at(-1) ?? '';
   return last
     .replace(
@@ -41,17 +43,27 @@ export const objectOf = (rest: string): string =>
     '',
   );
 
+/** 'To keep your machine in shape, descale it ...': it is the machine. */
+export function antecedent(leading: string, rest: string): string | undefined {
+  const [pronounThere, after = ''] = rest.match(/^\s+(?:it|them)\b(.*)$/is) ?? [];
+  const [, named, end] =
+    leading.match(
+      /\b(?:the|your)\s+((?:[\w-]+\s+){0,2}?[\w-]+)(?=\s*,|\s+(?:in|is|are|has|have|from|for|to|with|at|on|of|as|by|and|or|free|clean|working|running|becomes?|gets?)\b)(,|\s*,)?/i,
+    ) ?? [];
+  // 'If the hose leaks,' ends with its verb.
+  const noun = end && /^(?:if|when|whenever|once)\b/i.test(leading.trim()) ? named?.replace(/\s+\S+$/, '') : named;
+  return pronounThere && noun ? ` the ${noun}${after}` : undefined;
+}
+
 /** First sentence only, capital first, no final stop, the label's component named if the clause does not name it. */
 export function titled(clause: string, labelText?: string): string {
-  const first =
-    clause
-      .replace(/\s+/g, ' ')
-      .trim()
-      .split(/(?<=[a-z)\d]{2})[.!?](?:\s|$)/)[0] ?? '';
+  const [first = ''] = sentencesOf(clause.replace(/\s+/g, ' ').trim());
   const trimmed = first.replace(/[\s.,;:!]+$/, '').trim();
   const component = labelText?.replace(/[\s:*–—-]+$/, '').trim();
   const title = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
-  return component && !mentions(title, component) ? `${component}: ${lowerFirst(title)}` : title;
+  if (!component || mentions(title, component)) return title;
+  // 'Oil separator: clean' is 'Clean oil separator'.
+  return careVerb(title) ? `${title} ${lowerFirst(component)}` : `${component}: ${lowerFirst(title)}`;
 }
 
 function mentions(title: string, component: string): boolean {

@@ -36,7 +36,7 @@ export function codedIntervals(page: Page): Map<Segment, Timing> {
     const key = Math.round(segment.baseline / 3);
     rows.set(key, [...(rows.get(key) ?? []), [segment, timing]]);
   }
-  return new Map([...rows.values()].filter(isHead).flat());
+  return new Map([...rows.values()].filter((row) => isHead(row, legend)).flat());
 }
 
 function usualTiming(text: string): Timing | undefined {
@@ -46,10 +46,11 @@ function usualTiming(text: string): Timing | undefined {
   return word ? bareTiming(word) : undefined;
 }
 
-/** Three different codes, among them two of day, week and month or two with a number. */
-function isHead(row: [Segment, Timing][]): boolean {
+/** Three different codes, among them two of day, week and month, two with a number, or all of them explained. */
+function isHead(row: [Segment, Timing][], legend: ReadonlyMap<string, Timing>): boolean {
   const codes = new Set(row.map(([s]) => s.text));
   const plain = ['D', 'W', 'M'].filter((c) => codes.has(c)).length;
   const numbered = [...codes].filter((c) => counted.test(c)).length;
-  return codes.size >= fewest && (plain >= 2 || numbered >= 2);
+  const explained = [...codes].every((c) => legend.has(c));
+  return codes.size >= fewest && (plain >= 2 || numbered >= 2 || explained);
 }

@@ -15,3 +15,13 @@ export function titleFromContext(clause: CareClause, before: string): string {
   const topic = before.replace(/\s+/g, ' ').replace(/[.:;]\s*$/, '');
   return topic.length <= 90 ? `${clause.title} (${topic.charAt(0).toLowerCase()}${topic.slice(1)})` : clause.title;
 }
+
+const timingInside =
+  /[\s,]+(?:every|each|daily|weekly|monthly|quarterly|yearly|annually|at|once|twice|after|before|when|if|with|using|to|for|and|until|regularly|periodically)\b.*$/i;
+
+/** 'Clean the filter every 25 hours. Replace it every 100 hours.': the second is about the first one's object. */
+export function followUpTitle(clause: CareClause, above: CareClause): string {
+  const object = above.title.replace(/^(?:[^:]{1,60}:\s+)?\S+\s*/, '').replace(timingInside, '');
+  const verb = clause.title.split(' ')[0] ?? clause.title;
+  return object === '' ? clause.title : `${verb} ${object}`;
+}

@@ -60,6 +60,57 @@ describe('sentences', () => {
     });
   });
 
+  it('says what a pronoun stands for', () => {
+    expect(
+      brief([
+        '# Care',
+        'To keep your coffee machine in good shape, descale it every 2 months.',
+        'To ensure that the set delivers the right voltage we recommend that this be checked every year.',
+        'Clean the air filter every 25 hours. Replace it every 100 hours.',
+      ]),
+    ).toEqual([
+      ['Descale the coffee machine', 'every 2 months'],
+      ['Check that the set delivers the right voltage', 'yearly'],
+      ['Clean the air filter', 'every 25 hours'],
+      ['Replace the air filter', 'every 100 hours'],
+    ]);
+  });
+
+  it('keeps the interval of a sentence whose next one only adds to it', () => {
+    expect(brief(['# Care', 'Clean the air filter every 25 hours. Check it for cracks.'])).toEqual([
+      ['Clean the air filter', 'every 25 hours'],
+    ]);
+  });
+
+  it('gives grammatical titles', () => {
+    expect(
+      brief([
+        '# Care',
+        'All exits should be inspected and operated daily.',
+        'Air filters should be inspected every month and cleaned when dirty.',
+        'The unit should be serviced annually by a qualified technician.',
+        'CNG tanks - the tanks must be recertified every 3 years.',
+        'Monthly: Oil the chain.',
+        'We recommend cleaning the inside every two months.',
+        'Warning light switches should be checked weekly.',
+      ]),
+    ).toEqual([
+      ['Inspect and operate all exits', 'daily'],
+      ['Inspect air filters', 'monthly'],
+      ['Have the unit serviced annually by a qualified technician', 'yearly'],
+      ['Recertify the tanks', 'every 3 years'],
+      ['Oil the chain', 'monthly'],
+      ['Clean the inside', 'every 2 months'],
+      ['Check warning light switches', 'weekly'],
+    ]);
+  });
+
+  it('does not take a sentence that says when for the heading of the next one', () => {
+    expect(brief(['# Care', 'Check the fluid level (weekly).', 'Paint the fence every 5 years.'])).toEqual([
+      ['Check the fluid level', 'weekly'],
+    ]);
+  });
+
   it('keeps care without an interval, and invents none', () => {
     expect(brief(['# Cleaning', 'Wipe the housing with a damp cloth.'])).toEqual([
       ['Wipe the housing with a damp cloth', 'Not specified'],
@@ -121,6 +172,19 @@ describe('lists', () => {
     ]);
   });
 
+  it('take an interval that names one work only for that work', () => {
+    expect(
+      brief([
+        '# Main bearing',
+        'Lubrication interval: 500 operating hours',
+        'Service life of the bearing is 5 years.',
+        '# Maintenance and care',
+        'Cleaning interval: weekly',
+        'The tank holds water.',
+      ]),
+    ).toEqual([['Lubricate main bearing', 'every 500 hours']]);
+  });
+
   it('of steps are no tasks', () => {
     expect(
       brief(['# Installing the pump', '- Remove the cover', '- Tighten the four bolts', '- Check that it is level']),
@@ -136,6 +200,12 @@ describe('the same work said twice', () => {
     );
     expect(others.map((t) => t.title)).toEqual(['Check the horn']);
     expect(task).toMatchObject({ source: { page: 1 }, seeAlso: [{ page: 2 }] });
+  });
+
+  it('is not the same for sharing its verb, its interval and its heading', () => {
+    expect(
+      brief(['# Preventive maintenance', 'Replace the seals every 2 years.', 'Replace the hoses every 2 years.']),
+    ).toHaveLength(2);
   });
 
   it('stays two tasks where the intervals differ', () => {

@@ -1,6 +1,7 @@
 import type { Block } from '../../read/page-model';
 import { careNoun, careVerb, gerundSource, imperativeSource } from './care-verbs';
 import { quantitiesIn } from './quantities';
+import { rowTitle } from './task-rows';
 import { isNumeric, type Timing } from './timing';
 import { timingOf } from './timing-grammar';
 
@@ -54,3 +55,11 @@ export function careTitle(heading: string): string | undefined {
 /** 'Maintenance schedule', 'Periodic checks': headings of schedules, not tasks. */
 const generalHeading =
   /\b(?:maintenance|schedules?|intervals?|charts?|tables?|procedures?|instructions|information|precautions|general|periodic|preventive|routine|scheduled|services?|servicing|operator|checks and|safety)\b/i;
+
+/** 'Main bearing' with 'Lubrication interval: 500 h' below it is 'Lubricate main bearing'. */
+export function workOn(heading: string, work: string): string | undefined {
+  const part = heading.replace(sectionNumber, '').trim();
+  return generalHeading.test(part) || careNoun.test(part) || part.split(' ').length > 6
+    ? undefined
+    : rowTitle(part, undefined, work);
+}

@@ -4,6 +4,7 @@ import type { Block, Page, TableCell } from '../../read/page-model';
 import type { Interval } from '../items';
 import { bareTiming } from './bare-timing';
 import type { Candidate } from './candidate';
+import { careVerb } from './care-verbs';
 import { impliedAction } from './implied-action';
 import { sentencesOf } from './sentences';
 import { type Column, cellsOfRow, columnRoles, type Role } from './table-roles';
@@ -100,8 +101,8 @@ function tasksOfRow(cells: TableCell[], columns: Column[], page: Page, implied: 
 
 /** 'Clean' of 'Air filter' is 'Clean air filter'; longer actions keep the component apart. */
 function withComponent(action: string, component: string): string {
-  const words = action.split(' ').length;
-  if (words <= 2 && asksForCare(action)) return rowTitle(component, undefined, action.replace(/[.\s]+$/, ''));
+  const verb = action.replace(/[.\s]+$/, '');
+  if (careVerb(verb) || /^\S+$/.test(verb)) return rowTitle(component, undefined, verb);
   return `${rowTitle(action, undefined, undefined)} (${component.charAt(0).toLowerCase()}${component.slice(1)})`;
 }
 

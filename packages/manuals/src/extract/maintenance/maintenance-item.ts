@@ -1,10 +1,9 @@
 import type { MaintenanceItem } from '../items';
-import { onlyTiming } from './bare-timing';
 import type { Candidate } from './candidate';
 import type { MergedTask } from './merge';
+import { taskTitle } from './task-title';
 import { frequencyText, isNumeric } from './timing';
 
-const longestTitle = 140;
 const safetyCritical =
   /\b(?:brakes?|steering|seat belts?|emergency|fire extinguishers?|safety (?:valve|device|guard|switch|barrier|interlock)s?|pressure relief|relief valves?|leak(?:s|age)?|gas cylinders?|interlocks?|alarms?|guards?|ground(?:ing)?|earth(?:ing)?|insulation resistance)\b/i;
 const corrective =
@@ -21,7 +20,7 @@ export function toItem({ task, alsoSaid }: MergedTask): MaintenanceItem {
   const requiredTools = text.match(tool)?.[1];
   const estimatedDuration = text.match(duration)?.[1];
   return {
-    title: titleOf(task),
+    title: taskTitle(task.title),
     description: descriptionOf(task, alsoSaid),
     frequency: frequencyText(task.timing),
     intervals: task.timing.intervals,
@@ -55,29 +54,6 @@ function descriptionOf(task: Candidate, alsoSaid: Candidate[]): string {
     .filter((d) => d.length <= longestDetail && !said.includes(d.toLowerCase().replace(/[.\s]+$/, '')))
     .slice(0, mostDetails);
   return [task.description, ...details].map((d) => d.replace(/[.\s]+$/, '')).join('. ');
-}
-
-function titleOf({ title }: Candidate): string {
-  const clean = withoutClosingTiming(title.replace(/\s+/g, ' ').replace(/[\s.,;:]+$/, ''));
-  if (clean.length <= longestTitle) return clean;
-  const cut = clean.slice(0, longestTitle);
-  const end = Math.max(cut.lastIndexOf(', '), cut.lastIndexOf('; '), cut.lastIndexOf(' ('));
-  return (end > 40 ? cut.slice(0, end) : cut.slice(0, cut.lastIndexOf(' '))).replace(/[\s.,;:]+$/, '');
-}
-
-const timingStart =
-  /[\s,]+(?:on an?|once|twice|one time|at least|at|every|each|daily|weekly|monthly|quarterly|yearly|annually|hourly|half-yearly|semi-?annually|periodically|regularly|frequently|from time|for the first|after the first|after|then)\b/gi;
-const vagueWords =
-  /\b(?:periodically|regularly|frequently|from time to time|at (?:the )?(?:regular|specified|recommended) intervals?|regular|time|whichever|earlier|later|then)\b/gi;
-
-/** The frequency has a place of its own; at the title's end it only repeats. */
-function withoutClosingTiming(title: string): string {
-  for (const match of title.matchAll(timingStart)) {
-    const kept = title.slice(0, match.index).replace(/[\s.,;:]+$/, '');
-    const rest = title.slice(match.index).replace(vagueWords, ' ');
-    if (kept.split(' ').length >= 2 && onlyTiming(rest) && !/\b(?:and|or|for|to|of|the|a)$/i.test(kept)) return kept;
-  }
-  return title;
 }
 
 /** With a timing it is preventive; without one it answers to a condition, or is general care. */

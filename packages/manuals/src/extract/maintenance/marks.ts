@@ -33,9 +33,16 @@ export function marksIn(page: Page, area: Area): Mark[] {
     const actions = actionsOf(segment.text, legend);
     if (actions.length > 0) for (const action of actions) marks.push({ ...at(segment.box), action, segment });
     else if (glyph.test(segment.text)) marks.push({ ...at(segment.box), segment });
-    else if (segment.text.length <= 2 && !/^\d+$/.test(segment.text)) strays.push(segment);
+    else if (segment.text.length <= 2) strays.push(segment);
   }
-  marks.push(...recurringLetters(strays, page, area));
+  const isTick = (text: string) => !/^\d+$/.test(text) || (text.length === 1 && strays.every((s) => s.text === text));
+  marks.push(
+    ...recurringLetters(
+      strays.filter((s) => isTick(s.text)),
+      page,
+      area,
+    ),
+  );
   return [...marks, ...drawnMarks(page.shapes, area)];
 }
 
@@ -82,7 +89,7 @@ function legendOf(page: Page): Map<string, string> {
   return legend;
 }
 
-/** Symbol fonts read as letters (a tick as 'n'): any one or two letters that stand nearly only in these columns. */
+/** Symbol fonts read as letters or a figure (a tick as 'n' or '4'): any one or two letters that stand nearly only in these columns. */
 function recurringLetters(strays: Segment[], page: Page, area: Area): Mark[] {
   const byText = new Map<string, Segment[]>();
   for (const s of strays) byText.set(s.text, [...(byText.get(s.text) ?? []), s]);

@@ -1,6 +1,7 @@
 import { right } from '../../read/geometry';
 import { linesOf } from '../../read/lines';
 import type { Line, Page, Segment } from '../../read/page-model';
+import { labelColumns } from './label-columns';
 import type { Mark } from './marks';
 import { type ScheduleHead, standsInColumns } from './schedule-heads';
 
@@ -11,6 +12,8 @@ export interface MatrixRow {
   top: number;
   bottom: number;
   bold: boolean;
+  /** What the label is done to, where a column of its own says so. */
+  component?: string;
 }
 
 /** Where the matrix ends: the next head, larger type, prose across the columns, or a gap without rulings. */
@@ -45,7 +48,8 @@ export function matrixRows(page: Page, head: ScheduleHead, top: number, bottom: 
     (s) =>
       s.rotation === 0 && !head.segments.has(s) && s.box.y >= top - 2 && s.box.y < bottom && isLabel(s, first, head),
   );
-  const lines = linesOf(labels);
+  const columns = labelColumns(labels, page);
+  const lines = linesOf(columns?.actions ?? labels);
   const borders = rowBorders(page, first, top, bottom);
   const rows: MatrixRow[] = [];
   for (const line of lines) {
@@ -57,7 +61,10 @@ export function matrixRows(page: Page, head: ScheduleHead, top: number, bottom: 
       rows.push({ lines: [line], top: line.box.y, bottom: line.box.y + line.box.height, bold: line.bold });
     }
   }
-  return spread(rows, borders, top, bottom);
+  return spread(rows, borders, top, bottom).map((row) => {
+    const component = columns?.componentAt(row.top, row.bottom);
+    return component ? { ...row, component } : row;
+  });
 }
 
 const isLabel = (s: Segment, first: number, head: ScheduleHead): boolean =>

@@ -2,7 +2,7 @@ import type { Page } from '../../read/page-model';
 import type { Candidate } from './candidate';
 import { marksIn } from './marks';
 import { matrixBottom } from './matrix-rows';
-import { type MatrixPart, matrixTasks } from './matrix-tasks';
+import { type MatrixPart, matrixTasks, unnamedRows } from './matrix-tasks';
 import { type ScheduleHead, scheduleHeads } from './schedule-heads';
 
 /** Tasks of one matrix, and the part of the page that they were read from. */
@@ -11,6 +11,8 @@ export interface ReadTable {
   page: number;
   top: number;
   bottom: number;
+  /** Rows with marks whose names are not in the text. */
+  unnamed: number;
 }
 
 /** A matrix that may go on over the page. */
@@ -31,7 +33,13 @@ export function matrixTables(page: Page, open: OpenMatrix | undefined): { tables
   for (const part of continued ? [continued, ...parts] : parts) {
     const candidates = matrixTasks(part);
     if (!candidates) continue;
-    tables.push({ candidates, page: page.number, top: Math.min(part.head.top, part.top), bottom: part.bottom });
+    tables.push({
+      candidates,
+      page: page.number,
+      top: Math.min(part.head.top, part.top),
+      bottom: part.bottom,
+      unnamed: unnamedRows(part),
+    });
     last = { head: part.head, id: part.id, page, reachesEnd: part.bottom > 0.75 * page.height };
   }
   return { tables, ...(last ? { open: last } : {}) };

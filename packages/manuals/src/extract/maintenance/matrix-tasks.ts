@@ -2,12 +2,15 @@ import { around, centreX, centreY, right } from '../../read/geometry';
 import { linesOf } from '../../read/lines';
 import type { Page } from '../../read/page-model';
 import type { Interval } from '../items';
+import { standsOnPage } from '../quotes';
 import { bareTiming } from './bare-timing';
 import type { Candidate } from './candidate';
+import { careNoun } from './care-verbs';
 import { type Mark, marksIn } from './marks';
 import { type MatrixRow, matrixRows } from './matrix-rows';
 import { areMilestones, milestoneTiming } from './milestones';
 import { type IntervalColumn, type ScheduleHead, standsInColumns } from './schedule-heads';
+import { sectionKind } from './section-words';
 import { asksForCare, componentOf, isNoTask, rowTitle } from './task-rows';
 import { isTimed, type Timing, withoutRepeats } from './timing';
 
@@ -47,8 +50,22 @@ export function matrixTasks(part: MatrixPart): Task[] | undefined {
       tasks.push(taskOf(part, row, group, action, timing));
     }
   }
-  return isSchedule(tasks, marks, marked) ? tasks : undefined;
+  return isSchedule(tasks, marks, marked, headingsAbove(page, head.top)) ? tasks : undefined;
 }
+
+/** How many heights have marks but no label: their names are pictures or outlines. */
+export function unnamedRows({ page, head, top, bottom }: MatrixPart): number {
+  const marks = marksIn(page, { top, bottom, columns: head.columns });
+  const rows = matrixRows(page, head, top, bottom, marks);
+  const heights: number[] = [];
+  for (const { y } of marks) {
+    const isNamed = rows.some((row) => y > row.top && y <= row.bottom);
+    if (!isNamed && !heights.some((h) => Math.abs(h - y) < sameRow)) heights.push(y);
+  }
+  return heights.length;
+}
+
+const sameRow = 6;
 
 function taskOf(
   part: MatrixPart,
@@ -59,13 +76,13 @@ function taskOf(
 ): Task {
   const { page, head, id } = part;
   const label = row.lines.map((l) => l.text).join(' ');
-  const title = rowTitle(label, group, action);
-  const component = componentOf(group);
+  const component = row.component ?? componentOf(group);
   const remark = remarkOf(part, row);
+  const whole = row.component ? `${row.component} ${label}` : label;
   return {
-    title: component && needsComponent(title) ? `${title} (${component.toLowerCase()})` : title,
+    title: row.component ? rowTitleOf(row.component, label, action) : titleInGroup(label, group, action),
     description: [component ? `${component}: ${label}` : label, remark].filter(Boolean).join('. '),
-    quote: label,
+    quote: standsOnPage(whole, page) ? whole : label,
     page: page.number,
     box: around(row.lines.map((l) => l.box)),
     timing,
@@ -73,9 +90,21 @@ function taskOf(
     origin: 'table',
     headingPath: [...headingsAbove(page, head.top), ...(component ? [component] : [])],
     section: 'care',
-    signs: { verb: asksForCare(title) ? 'strong' : 'weak' },
+    signs: { verb: asksForCare(label) || action ? 'strong' : 'weak' },
     group: id,
   };
+}
+
+function titleInGroup(label: string, group: string | undefined, action: string | undefined): string {
+  const title = rowTitle(label, group, action);
+  const component = componentOf(group);
+  return component && needsComponent(title) ? `${title} (${component.toLowerCase()})` : title;
+}
+
+/** 'Change' of 'Engine oil' is 'Change engine oil'; 'Check level' keeps the component apart. */
+function rowTitleOf(component: string, label: string, action: string | undefined): string {
+  if (label.split(' ').length === 1) return rowTitle(component, undefined, label);
+  return `${rowTitle(label, undefined, action)} (${component.charAt(0).toLowerCase()}${component.slice(1)})`;
 }
 
 /** The columns' readings, when they are milestones rather than intervals. */
@@ -87,13 +116,17 @@ function milestonesOf(columns: IntervalColumn[]): Interval[] | undefined {
 const isOnlyAsNeeded = ({ intervals, firstAt, event, vague }: Timing): boolean =>
   intervals.length === 0 && !firstAt && !vague && /required|needed|necessary/.test(event ?? '');
 
+const fewestNamed = 4;
+
 /** A care schedule, not some other grid: rows ask for care, and at least two are marked or no mark could be read. */
-function isSchedule(tasks: Task[], marks: Mark[], marked: number): boolean {
+function isSchedule(tasks: Task[], marks: Mark[], marked: number, headings: readonly string[]): boolean {
   if (tasks.length < 2) return false;
   const caring = tasks.filter((c) => asksForCare(c.quote) || asksForCare(c.description)).length;
   const lettered = marks.filter((m) => m.action).length;
   if (marked < 2) return marks.length === 0 && caring >= 0.6 * tasks.length && caring >= 3;
-  return caring >= 0.4 * tasks.length || lettered >= 0.5 * marks.length;
+  if (caring >= 0.4 * tasks.length || lettered >= 0.5 * marks.length) return true;
+  // 'Oil level', 'Air filter' below 'Maintenance schedule': names of what is cared for.
+  return marked >= fewestNamed && careNoun.test(headings.at(-1) ?? '') && sectionKind(headings) === 'care';
 }
 
 const isGroupRow = (row: MatrixRow, label: string): boolean =>

@@ -67,12 +67,12 @@ function areTwins(a: Described, b: Described): boolean {
   return !textOfOnePage && !conflict && ((containment >= 0.99 && jaccard >= 0.5) || jaccard >= 0.66);
 }
 
-/** Best of the pairs with and without heading words. */
+/** Best of the pairs with and without heading words; that both stand under the same heading says nothing. */
 function likeness(a: Described, b: Described): { containment: number; jaccard: number; shared: number } {
   let best = { containment: 0, jaccard: 0, shared: 0 };
   for (const left of [a.bare, a.full]) {
     for (const right of [b.bare, b.full]) {
-      const shared = [...left].filter((w) => right.has(w)).length;
+      const shared = [...left].filter((w) => right.has(w) && (a.bare.has(w) || b.bare.has(w))).length;
       const smaller = Math.min(left.size, right.size);
       if (smaller === 0) continue;
       const jaccard = shared / (left.size + right.size - shared);

@@ -27,7 +27,7 @@ export const numberSource = `(?:\\d{1,3}(?:[,.\\u2009 ]\\d{3})+(?![\\d])|\\d+(?:
 const unitWords =
   'hours?|hrs?|h|days?|weeks?|wks?|months?|mths?|mos?|years?|yrs?|miles?|mi|kilomet(?:er|re)s?|km|cycles?|starts?(?:[- ]?ups?)?|shifts?|uses?|usages?';
 const qualifiers =
-  '(?:(?:operating|operation|operational|running|engine|service|working|calendar|machine|run|pump|flight|duty|motor|compressor)[- ]+)?';
+  '(?:(?:operating|operation|operational|running|engine|service|working|calendar|machine|run|pump|flight|duty|motor|compressor|cutting|mowing|flying|burning|printing|driving|lamp|fan|spindle|production|usage)[- ]+)?';
 /** Source of a unit, possibly qualified: 'operating hours'. */
 export const unitSource = `${qualifiers}(?:${unitWords})\\b\\.?(?:\\s*\\(s\\))?`;
 /** '250 hours', '3-month', '1,000 operating hours'. */

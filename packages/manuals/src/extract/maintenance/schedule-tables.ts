@@ -1,25 +1,43 @@
 import type { Block, Manual } from '../../read/page-model';
+import { actionColumnTasks } from './action-column-tables';
 import type { Candidate } from './candidate';
 import { isEnglish } from './english-pages';
 import { intervalColumnTasks } from './interval-column-tables';
 import { matrixTables, type OpenMatrix, type ReadTable } from './matrix-tables';
 import { isExcludedSection } from './section-words';
 
+interface ScheduleTables {
+  candidates: Omit<Candidate, 'order'>[];
+  taken: Set<Block>;
+  /** Rows of schedules that could not be read: marked, but named by a picture. */
+  unnamed: { page: number; rows: number }[];
+}
+
 /** Tasks from tables, and the blocks that they were read from (not to be read again as text). */
-export function scheduleTables(manual: Manual): { candidates: Omit<Candidate, 'order'>[]; taken: Set<Block> } {
+export function scheduleTables(manual: Manual): ScheduleTables {
   const candidates: Omit<Candidate, 'order'>[] = [];
   const taken = new Set<Block>();
+  const unnamed: ScheduleTables['unnamed'] = [];
   let open: OpenMatrix | undefined;
   for (const page of manual.pages) {
     if (page.role !== 'body' || !isEnglish(page)) {
       open = undefined;
       continue;
     }
+    for (const block of page.blocks) {
+      if (block.kind !== 'table' || isExcludedSection(block.headingPath)) continue;
+      const tasks = actionColumnTasks(block, page);
+      if (tasks.length === 0) continue;
+      candidates.push(...tasks);
+      taken.add(block);
+    }
     const matrices = matrixTables(page, open);
     open = matrices.open;
     for (const table of matrices.tables) {
+      if (page.blocks.some((block) => taken.has(block) && standsIn(block, table))) continue;
       if (table.candidates.some((c) => isExcludedSection(c.headingPath))) continue;
       candidates.push(...table.candidates);
+      if (table.unnamed > 0) unnamed.push({ page: page.number, rows: table.unnamed });
       for (const block of page.blocks) if (standsIn(block, table)) taken.add(block);
     }
     for (const block of page.blocks) {
@@ -30,7 +48,7 @@ export function scheduleTables(manual: Manual): { candidates: Omit<Candidate, 'o
       taken.add(block);
     }
   }
-  return { candidates, taken };
+  return { candidates, taken, unnamed };
 }
 
 const standsIn = (block: Block, table: ReadTable): boolean => {

@@ -1,5 +1,9 @@
 import type { Block } from '../../read/page-model';
 import { bareTiming } from './bare-timing';
+import { careClause } from './care-clauses';
+import { impliedAction } from './implied-action';
+import { type NamedServices, timingOfService } from './named-services';
+import { objectWords } from './object-words';
 import { sentencesOf } from './sentences';
 import { isNumeric, type Timing } from './timing';
 import { recursByEvent, timingOf } from './timing-grammar';
@@ -12,6 +16,8 @@ export interface Scope {
   title: string;
   /** An introduction ('The following are checked weekly:') reaches to the end of its list. */
   listOnly: boolean;
+  /** 'Lubrication interval: 500 h' times this work, on what the heading names. */
+  work?: string;
   block: Block;
   page: number;
 }
@@ -23,9 +29,21 @@ const listIntroduction = /\b(?:following|below|these)\b[^.]*:?\s*$|:\s*$/i;
 const labelledInterval =
   /^(?:(?:maintenance|service|servicing|cleaning|lubrication|inspection|replacement|check|checking|test)\s+)?(?:intervals?|frequency|periodicity|period|when|how often)\s*[:–-]\s*(.+)$/i;
 
-/** The scope that a block opens, if it opens one; `next` is the block after it. */
-export function scopeOpenedBy(block: Block, next: Block | undefined, page: number): Scope | undefined {
+/**
+ * The scope that a block opens, if it opens one.
+ * @param next the block after it
+ * @param services names that stand for timings in this manual
+ */
+export function scopeOpenedBy(
+  block: Block,
+  next: Block | undefined,
+  page: number,
+  services: NamedServices,
+): Scope | undefined {
   const scope = { title: block.text, listOnly: false, block, page };
+  const level = block.kind === 'heading' ? (block.level ?? 1) : untilHeading;
+  const service = block.kind === 'heading' || block.kind === 'paragraph' ? timingOfService(block, services) : undefined;
+  if (service) return { ...scope, timing: service, level };
   const labelled = block.kind === 'paragraph' ? block.text.match(labelledInterval)?.[1] : undefined;
   const timing =
     block.kind === 'heading' || isLabel(block, next)
@@ -33,9 +51,11 @@ export function scopeOpenedBy(block: Block, next: Block | undefined, page: numbe
       : labelled
         ? bareTiming(labelled)
         : undefined;
-  // 'Start-up' and 'Before use' head procedures, not schedules.
-  if (timing && (isNumeric(timing) || timing.firstAt)) {
-    return { ...scope, timing, level: block.kind === 'heading' ? (block.level ?? 1) : untilHeading };
+  // 'Start-up' and 'Before use' head procedures, not schedules; 'Before each shift' says how often.
+  const recursBare = timing?.event !== undefined && recursByEvent(timing.event);
+  if (timing && (isNumeric(timing) || timing.firstAt || recursBare)) {
+    const work = labelled ? impliedAction(block.text.split(/[:–-]/)[0] ?? '') : undefined;
+    return { ...scope, timing, level, listOnly: work !== undefined, ...(work ? { work } : {}) };
   }
   if (block.kind !== 'paragraph' || next?.kind !== 'list-item' || !listIntroduction.test(block.text)) return undefined;
   const last = sentencesOf(block.text).at(-1) ?? '';
@@ -52,6 +72,8 @@ export const endsScope = (heading: Block, scope: Scope): boolean =>
 /** A line that is no heading by its type and yet labels what follows: 'Weekly:', 'Every 3 months'. */
 function isLabel(block: Block, next: Block | undefined): boolean {
   if (block.kind !== 'paragraph' || block.lines.length > 1 || !next || next.kind === 'heading') return false;
+  // 'Check the fluid level (weekly).' is a task, 'Weekly checks' is not.
+  if (careClause(block.text) && objectWords(block.text).size > 0) return false;
   return (
     block.bold ||
     next.kind === 'list-item' ||

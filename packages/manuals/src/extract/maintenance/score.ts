@@ -15,7 +15,7 @@ export function scoreOf({ title, quote, timing, inherited, section, signs }: Can
   let score = { strong: 2, weak: 1, none: 0 }[signs.verb];
   if (numeric) score += 3.5;
   else if (timing.vague) score += 3;
-  else if (timing.event && recursByEvent(timing.event)) score += 1;
+  else if (timing.event && recursByEvent(timing.event)) score += inherited ? 3 : 1;
   else if (timing.event && !/required|needed|necessary|appropriate/.test(timing.event)) score += 0.5;
   if (inherited && (numeric || timing.vague)) score += 1;
   if (section === 'care') score += 1.5;
@@ -30,7 +30,8 @@ export function scoreOf({ title, quote, timing, inherited, section, signs }: Can
   if (/\bwarrant|\bguarantee|\bliab|\bvoid\b|\bpurchase/i.test(quote)) score -= 2;
   if (/\?\s*$/.test(quote)) score -= 1;
   if (personal.test(title)) score -= 3;
-  if (title.split(' ').length < 3) score -= numeric ? 0.5 : 1.5;
+  const isListedByEvent = inherited && timing.event !== undefined;
+  if (title.split(' ').length < 3) score -= numeric || isListedByEvent ? 0.5 : 1.5;
   if (!/\p{Ll}/u.test(quote)) score -= 3;
   if (
     /\b(?:see|refer to)\b[^.]*\b(?:table|page|section|chapter|figure|manual|schedule)\b/i.test(quote) &&

@@ -1,11 +1,19 @@
-import { careNoun, careVerb, imperativeSource } from './care-verbs';
+import { careNoun, careVerb, imperativeSource, participleSource } from './care-verbs';
 
 /** How a table's row names its task. */
 
 const startsWithVerb = new RegExp(`^(?:${imperativeSource})\\b`, 'i');
 
 /** Whether a row's label asks for care: it starts with a care verb or holds a care noun. */
-export const asksForCare = (label: string): boolean => startsWithVerb.test(label.trim()) || careNoun.test(label);
+export const asksForCare = (label: string): boolean => startsAsOrder(label.trim()) || careNoun.test(label);
+
+/** 'Oil level', 'Drain valve', 'Service brake' begin with a noun that is also a verb. */
+const partName =
+  /^(?:oil|grease|dust|vent|drain|charge|service|test|start|run|cycle|record|exercise)\s+(?:levels?|filters?|pressure|temperature|pumps?|coolers?|leaks?|leakage|seals?|pan|sumps?|tanks?|lines?|hoses?|pipes?|separators?|nipples?|fittings?|guns?|valves?|plugs?|cocks?|caps?|covers?|brakes?|belts?|air|lamps?|switch(?:es)?|buttons?|mist|cups?|quality|condition|baths?|reservoirs?|traps?|ports?|points?)\b/i;
+/** 'Have the chain inspected by a specialist' */
+const causative = new RegExp(`^have\\s+(?:the|your|an?|all)\\b.*\\b(?:${participleSource})\\b`, 'i');
+const startsAsOrder = (text: string): boolean =>
+  (startsWithVerb.test(text) && !partName.test(text)) || causative.test(text);
 
 /** Labels that no task has: totals, notes, parts' numbers. */
 export const isNoTask = (label: string): boolean =>
@@ -28,15 +36,22 @@ const actionNouns: [RegExp, string][] = [
 export function rowTitle(label: string, group: string | undefined, action: string | undefined): string {
   const text = tidy(label);
   const named = action ? (careVerb(action)?.base ?? action) : undefined;
-  if (named && !startsWithVerb.test(text)) return sentenceCase(`${named} ${lowerFirst(text)}`);
-  if (named && startsWithVerb.test(text)) return sentenceCase(text);
+  if (named && !startsAsOrder(text)) return sentenceCase(`${named} ${lowerFirst(text.replace(doneAlready, ''))}`);
+  if (named) return sentenceCase(text);
   if (asksForCare(text)) return sentenceCase(text);
   const groupAction = actionNouns.find(([pattern]) => group && pattern.test(tidy(group)))?.[1];
   if (groupAction) return `${groupAction} ${lowerFirst(text)}`;
   const groupVerb = group ? careVerb(tidy(group)) : undefined;
   if (groupVerb) return sentenceCase(`${groupVerb.base} ${lowerFirst(text)}`);
-  return `Service ${lowerFirst(text)}`;
+  return `${lookedAt.test(text) ? 'Check' : 'Service'} ${lowerFirst(text)}`;
 }
+
+/** What can only be looked at: 'Oil level', 'Belt tension', 'Condition of hoses'. */
+const lookedAt =
+  /\b(?:levels?|pressures?|tension|conditions?|tightness|leaks?|leakage|wear|function(?:ing)?|operation|noises?|vibrations?|connections?|temperatures?|clearance|voltages?|alignment|appearance|readings?)\b/i;
+
+/** 'All fluids inspected (oil, coolant)' under 'Inspect' */
+const doneAlready = new RegExp(`\\s+(?:${participleSource})(?=\\s*(?:\\(|$))`, 'i');
 
 /** The group, when it says what the label leaves open: 'Change filter' under 'FUEL SYSTEM'. */
 export const componentOf = (group: string | undefined): string | undefined =>

@@ -3,9 +3,11 @@ import { quoteBox } from '../quotes';
 import type { Candidate } from './candidate';
 import { type CareClause, careClause } from './care-clauses';
 import { careNoun } from './care-verbs';
-import { titleFromContext, titleFromHeading } from './context-titles';
+import { followUpTitle, titleFromContext, titleFromHeading } from './context-titles';
 import { isEnglish } from './english-pages';
-import { careTitle, type HeadingTask, headingTask } from './heading-tasks';
+import { careTitle, type HeadingTask, headingTask, workOn } from './heading-tasks';
+import { type NamedServices, namedServices } from './named-services';
+import { aloneNotice, noticeStart, withoutNotice } from './notice-words';
 import { endsScope, type Scope, scopeOpenedBy } from './scopes';
 import { sectionKind } from './section-words';
 import { sentencesOf } from './sentences';
@@ -29,8 +31,6 @@ export interface ListedUnder {
   items: ListedItem[];
 }
 
-const noticeStart = /^[!⚠\s]*(?:danger|warnings?|cautions?|notices?|notes?|important|attention)\b\s*[:!.–-]?/i;
-const aloneNotice = /^[!⚠\s]*(?:danger|warnings?|cautions?|notices?|important|attention)\b[\s:!]*$/i;
 const statement =
   /\b(?:items? (?:listed|described|shown) (?:here|below|above|in this (?:section|chapter))|general maintenance|(?:all|these|the following) (?:\w+ )?(?:maintenance|service|inspection|lubrication|cleaning)? ?(?:procedures?|operations?|items?|checks?|tasks?|points?|works?|inspections?))\b/i;
 
@@ -42,7 +42,7 @@ export function textCandidates(
   manual: Manual,
   taken: ReadonlySet<Block>,
 ): { candidates: Candidate[]; lists: ListedUnder[] } {
-  const walk = new Walk();
+  const walk = new Walk(namedServices(manual));
   for (const page of manual.pages) {
     if (page.role !== 'body' || !isEnglish(page)) continue;
     page.blocks.forEach((block, i) => {
@@ -62,13 +62,20 @@ class Walk {
   /** Below a heading that is a task itself, numbered steps say how it is done. */
   private procedure = false;
   private readonly statements: { path: string; timing: Timing }[] = [];
+  private readonly services: NamedServices;
+
+  constructor(services: NamedServices) {
+    this.services = services;
+  }
 
   visit(block: Block, page: Page, next: Block | undefined): void {
-    const opened = scopeOpenedBy(block, next, page.number);
+    const opened = scopeOpenedBy(block, next, page.number, this.services);
     if (opened) {
       this.scope = opened;
       this.procedure =
-        opened.block.kind === 'paragraph' && !opened.listOnly && this.addHeadingTask(block, page, opened);
+        opened.block.kind === 'paragraph' &&
+        (!opened.listOnly || opened.work !== undefined) &&
+        this.addHeadingTask(block, page, opened);
       return;
     }
     if (block.kind === 'heading') {
@@ -98,9 +105,9 @@ class Walk {
   }
 
   /** 'Interval: weekly' below a heading that asks for care. */
-  private addHeadingTask(block: Block, page: Page, { timing }: Scope): boolean {
+  private addHeadingTask(block: Block, page: Page, { timing, work }: Scope): boolean {
     const heading = block.headingPath.at(-1);
-    const title = heading ? careTitle(heading) : undefined;
+    const title = heading ? (careTitle(heading) ?? (work && workOn(heading, work))) : undefined;
     if (!title) return false;
     this.candidates.push(
       this.headingCandidate({ title, timing, inherited: true }, block.headingPath, block.text, block, page),
@@ -181,7 +188,13 @@ class Walk {
     const said = careClause(withoutNotice(sentence)) ?? this.namedByNoun(sentence, block);
     if (!said) return undefined;
     const above = said.needsContext && before ? careClause(before) : undefined;
-    const clause = above ? { ...said, title: above.title, strong: said.strong || above.strong } : said;
+    const isFollowUp = above !== undefined && before !== undefined && isNumeric(timingOf(before));
+    if (isFollowUp && !isNumeric(own) && !own.vague) return undefined;
+    const clause = isFollowUp
+      ? { ...said, title: followUpTitle(said, above) }
+      : above
+        ? { ...said, title: above.title, strong: said.strong || above.strong }
+        : said;
     const ownNumber = isNumeric(own) || own.firstAt !== undefined;
     const numberedStep = block.kind === 'list-item' && /\d/.test(block.marker ?? '');
     if (this.procedure && (numberedStep || !clause.strong) && !ownNumber) return undefined;
@@ -191,13 +204,15 @@ class Walk {
     const context = clause.needsContext && before ? before : undefined;
     const quote = context ? `${context} ${sentence}` : sentence;
     // The sentence before is then part of this task, not one of its own.
-    if (context && this.candidates.at(-1)?.quote === context) this.candidates.pop();
+    if (context && !isFollowUp && this.candidates.at(-1)?.quote === context) this.candidates.pop();
     return {
-      title: context
-        ? titleFromContext(clause, context)
-        : clause.needsContext
-          ? titleFromHeading(clause, block)
-          : clause.title,
+      title: isFollowUp
+        ? clause.title
+        : context
+          ? titleFromContext(clause, context)
+          : clause.needsContext
+            ? titleFromHeading(clause, block)
+            : clause.title,
       description: quote,
       quote,
       page: page.number,
@@ -275,5 +290,3 @@ class Walk {
 }
 
 const wholeItem = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-const withoutNotice = (sentence: string): string => sentence.replace(noticeStart, '').trim() || sentence;

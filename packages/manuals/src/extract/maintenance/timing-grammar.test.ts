@@ -27,6 +27,14 @@ describe('timing of a sentence', () => {
     ['Clean the lens before each use.', 'before each use'],
     ['Check the voltage at regular intervals.', 'at regular intervals'],
     ['Tighten the clamps when necessary.', 'when necessary'],
+    ['After every 10 uses, clean the burner.', 'every 10 uses'],
+    ['Replace the seals every 2nd year.', 'every 2 years'],
+    ['Check the belts 1/2-yearly.', 'every 6 months'],
+    ['Test the alarm every quarter.', 'every 3 months'],
+    ['Sharpen the blades every 40-50 cutting hours.', 'every 40 hours'],
+    ['Replace the element after 2 000 operating hours or 12 months.', 'every 2,000 hours; every 12 months'],
+    ['Check the drain at the start of each cooling season.', 'at the start of each cooling season'],
+    ['Retighten the bolts after the first month.', 'first at 1 month'],
   ])('%s', (sentence, expected) => {
     expect(frequency(sentence)).toBe(expected);
   });

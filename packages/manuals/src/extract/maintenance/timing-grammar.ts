@@ -7,7 +7,7 @@ import { type Timing, withoutRepeats } from './timing';
  * becomes 'every'; an adverb before a noun ('the weekly test') is no interval of the sentence.
  */
 export function timingOf(sentence: string): Timing {
-  const text = new Remaining(sentence);
+  const text = new Remaining(withoutFractions(sentence));
   const timing: Timing = { intervals: [] };
   const each = text.take(eachEvent);
   if (each) {
@@ -47,6 +47,17 @@ export function timingOf(sentence: string): Timing {
   return timing;
 }
 
+/** '1/2-yearly', 'every half year' and 'every quarter' by their adverbs. */
+function withoutFractions(sentence: string): string {
+  return sentence
+    .replace(/\b(first|1st|initial)\s+(?=(?:hour|day|week|month|year)\b)/gi, '$1 1 ')
+    .replace(/(?:\b1\/2|½)[-\s]?year(?:ly)?\b|\b(?:every|each|per)\s+half[-\s]?year\b/gi, 'half-yearly')
+    .replace(
+      /(?:\b1\/4|¼)[-\s]?year(?:ly)?\b|\b(?:every|each|once (?:a|per))\s+(?:calendar )?quarter\b(?!\s+(?:turn|inch|of))/gi,
+      'quarterly',
+    );
+}
+
 /** Text from which what was understood is blanked, so that it is not read twice. */
 class Remaining {
   rest: string;
@@ -70,7 +81,7 @@ const about =
   '(?:(?:approximately|approx\\.?|about|around|no more than|not more than|not exceeding|maximum|at least|max\\.?)\\s+)?';
 
 const recurring = new RegExp(
-  `\\b(?:every|each)\\s+${about}(?:(other|second|third)\\s+)?(?:(${numberSource})\\s*(?:to|-|–|or)\\s*(?=${numberSource}))?(?:(${numberSource})[\\s-]*)?(${unitSource})(${more}(?:\\s*or\\s+(?:${adverbs}))?)`,
+  `\\b(?:every|each)\\s+${about}(?:(other|second|2nd|third|3rd|fourth|4th|fifth|5th|sixth|6th)\\s+)?(?:(${numberSource})\\s*(?:to|-|–|or)\\s*(?=${numberSource}))?(?:(${numberSource})[\\s-]*)?(${unitSource})(${more}(?:\\s*or\\s+(?:${adverbs}))?)`,
   'i',
 );
 /** 'Six-monthly', '6-monthly', '3 yearly'. */
@@ -101,14 +112,15 @@ const lifePattern = new RegExp(
   'i',
 );
 const afterPattern = new RegExp(
-  `\\bafter\\s+${about}((?:\\d{2,}|\\d,\\d{3})\\s*(?:operating |running )?(?:hours?|miles?|km|cycles?)\\b|${numberSource}\\s*(?:months?|years?)\\b)(?!\\s+(?:of\\s+)?(?:storage|purchase|the date))`,
+  `\\bafter\\s+${about}((?:(?:\\d{1,3}[,.\\u2009 ]\\d{3}|\\d{2,})\\s*(?:operating |running )?(?:hours?|miles?|km|cycles?)\\b|${numberSource}\\s*(?:months?|years?)\\b)${more})(?!\\s+(?:of\\s+)?(?:storage|purchase|the date))`,
   'i',
 );
 const vaguePattern =
   /\bperiodical(?:ly)?\b|(?<!more |less |most )\bregularly\b(?! scheduled)|\b(?:at|in|on) (?:regular|periodic|frequent) (?:intervals|basis)\b|\bon a (?:regular|periodic|routine) basis\b|\bfrom time to time\b|\bevery now and (?:then|again)\b|(?<!more |less |most |as |how )\bfrequently\b|\boccasionally\b|\broutinely\b|\bat (?:the )?(?:specified|recommended|required|scheduled) intervals?\b/i;
 const eachEvent =
-  /\b(?:before|after|at|prior to|on|with|between)\s+(?:each|every)\s+(?:\w+\s+)?(uses?|usage|start(?:[- ]?up)?|shift|trip|operation|day|run|cycle|patient|session|time|cleaning|service|test|change|replacement)\b/i;
+  /\b(?:before|after|at|prior to|on|with|between)\s+(?:each|every)\s+(?:[a-z]+\s+)?(uses?|usage|start(?:[- ]?up)?|shift|trip|operation|day|run|cycle|patient|session|time|cleaning|service|test|change|replacement)\b/i;
 const eventPatterns = [
+  /\b(?:once|twice)\s+(?:a|per|every|each)\s+season\b|\b(?:before|after|at the (?:start|beginning|end) of)\s+(?:the|each|every)\s+(?:\w+\s+)?season\b/i,
   /\b(?:before|after)\s+(?:using|use|operation|starting)\b/i,
   /\bbetween (?:uses|patients|runs|shifts)\b/i,
   /\b(?:as|if|when|whenever|where) (?:is )?(?:required|needed|necessary|worn|dirty|soiled|damaged|appropriate)\b/i,
@@ -118,13 +130,19 @@ const eventPatterns = [
 const eventOf = (text: string): string | undefined => eventPatterns.map((p) => text.match(p)?.[0]).find(Boolean);
 
 /** Whether an event recurs by its wording ('before each use'), rather than being a condition ('if necessary'). */
-export const recursByEvent = (event: string): boolean => /\b(?:each|every)\b|^between /i.test(event);
+export const recursByEvent = (event: string): boolean => /\b(?:each|every|season)\b|^between /i.test(event);
+
+const ordinals = new Map(
+  ['third 3rd', 'fourth 4th', 'fifth 5th', 'sixth 6th'].flatMap((words, i) =>
+    words.split(' ').map((word): [string, number] => [word, i + 3]),
+  ),
+);
 
 function recurringIntervals(match: RegExpMatchArray): Interval[] {
   const [, ordinal, lower, number, unitText = '', tail = ''] = match;
   const unit = parseUnit(unitText);
   if (!unit) return [];
-  const spoken = ordinal?.toLowerCase() === 'third' ? 3 : ordinal ? 2 : 1;
+  const spoken = ordinal ? (ordinals.get(ordinal.toLowerCase()) ?? 2) : 1;
   const every = lower ? parseNumber(lower, unit) : number ? parseNumber(number, unit) : spoken;
   return [...(every > 0 ? [{ every, unit }] : []), ...quantitiesIn(tail), ...adverbIntervals(tail)];
 }

@@ -27,14 +27,55 @@ describe('clausesOf', () => {
     expect(clausesOf(['Before servicing, disconnect the mains.'])).toEqual({
       avoidance: 'Before servicing, disconnect the mains.',
     });
-    expect(clausesOf(['Failure to do so may damage the motor.']).consequence).toBe(
+    expect(clausesOf(['Close the cock. Failure to do so may damage the motor.']).consequence).toBe(
       'Failure to do so may damage the motor.',
     );
   });
 
   it('does not take what others do not do for an order', () => {
-    expect(clausesOf(['Some visitors do not know the machine.'])).toEqual({
+    expect(clausesOf(['Some visitors do not know the machine. Keep them away.'])).toEqual({
       hazard: 'Some visitors do not know the machine.',
+      avoidance: 'Keep them away.',
     });
+  });
+
+  it('takes a leading purpose for the consequence', () => {
+    expect(clausesOf(['To reduce the risk of fire, do not cover the vents.'])).toEqual({
+      consequence: 'To reduce the risk of fire',
+      avoidance: 'Do not cover the vents.',
+    });
+    expect(clausesOf(['To protect against electrical shock do not put the cord in water.']).avoidance).toBe(
+      'Do not put the cord in water.',
+    );
+  });
+
+  it('takes "contact with" for a hazard and "contact the dealer" for an order', () => {
+    expect(clausesOf(['Contact with live parts will cause death. Contact the dealer.'])).toEqual({
+      consequence: 'Contact with live parts will cause death.',
+      avoidance: 'Contact the dealer.',
+    });
+  });
+
+  it('tells a hazard from what it may lead to', () => {
+    expect(clausesOf(['The lid is under tension, which can injure the eyes.'])).toEqual({
+      hazard: 'The lid is under tension',
+      consequence: 'Which can injure the eyes.',
+    });
+  });
+
+  it('reads the cells of a row one by one, and numbered steps without their numbers', () => {
+    expect(clausesOf(['Electric shock\tTouching it causes death.\tLock the main switch.'])).toEqual({
+      hazard: 'Electric shock',
+      consequence: 'Touching it causes death.',
+      avoidance: 'Lock the main switch.',
+    });
+    expect(clausesOf(['The drum is heavy.', '1 Only lift it by two.', '2 Wear shoes.']).avoidance).toBe(
+      'Only lift it by two. Wear shoes.',
+    );
+  });
+
+  it('gives no parts where the only one would repeat the notice', () => {
+    expect(clausesOf(['The pump is heavy.'])).toEqual({});
+    expect(clausesOf(['Risk of electric shock.'])).toEqual({});
   });
 });

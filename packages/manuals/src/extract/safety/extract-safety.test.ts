@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { handMadeManual } from '../../chunk/testing/hand-made-manual';
 import { readManual } from '../../read/read-manual';
 import { boxedWarningPdf, warningLampPdf } from '../../testing/fixture-pdfs';
 import { extractSafety } from './extract-safety';
@@ -169,5 +170,84 @@ describe('repeats', () => {
     expect(items).toHaveLength(2);
     expect(items[0]).toMatchObject({ source: { page: 1 }, seeAlso: [{ page: 2 }] });
     expect(items[1]).toMatchObject({ signalWord: 'CAUTION', seeAlso: [] });
+  });
+});
+
+describe('styles of notices', () => {
+  it('makes a notice of each numbered rule of important safety instructions, but not of what is about the manual', () => {
+    expect(
+      extract([
+        '# IMPORTANT SAFETY INSTRUCTIONS',
+        'Basic safety precautions should always be followed:',
+        '1. Read all instructions.',
+        '2. Do not touch hot surfaces. Use the handles.',
+        '3. Unplug from the outlet before cleaning.',
+        '4. Do not use outdoors.',
+        '5. Save these instructions.',
+      ]).map(({ title, confidence }) => [title, confidence]),
+    ).toEqual([
+      ['Do not touch hot surfaces', 'low'],
+      ['Unplug from the outlet before cleaning', 'low'],
+      ['Do not use outdoors', 'low'],
+    ]);
+  });
+
+  it('keeps another list under a safety heading together', () => {
+    expect(
+      extract([
+        '# Safety',
+        '- Never bypass the interlock.',
+        '- Wear safety glasses.',
+        '- Only trained people may work.',
+      ]),
+    ).toHaveLength(1);
+  });
+
+  it('reads residual risks as advice', () => {
+    expect(
+      titlesOf(['# Residual risks', 'Fingers may be crushed. Lock the main switch before changing tools.']),
+    ).toEqual(['Fingers may be crushed. Lock the main switch before changing tools']);
+  });
+
+  it('reads what a safety sign alone heads, before its text or beside it', () => {
+    expect(titlesOf(['⚠ Hot surface. Never touch the plate.', 'The plate is grey.'])).toEqual([
+      'Hot surface. Never touch the plate',
+    ]);
+    expect(
+      extract([
+        { text: '!', x: 50, y: 60, width: 8 },
+        { text: 'Risk of burns! Never touch the heat sink while it is hot.', x: 80, y: 60, width: 400 },
+      ]),
+    ).toMatchObject([{ severity: 'MEDIUM', category: 'thermal_hazard', avoidance: expect.stringContaining('Never') }]);
+  });
+});
+
+const titlesOf = (...pages: (SketchPage | Sketch[])[]) => extract(...pages).map(({ title }) => title);
+
+describe('tables', () => {
+  const rows = (...cells: string[][]) => extractSafety(handMadeManual(['# Alarms', cells]));
+
+  it('take a signal word that ends its row for a value', () => {
+    expect(rows(['Code', 'Alarm', 'Class'], ['E04', 'Oil pressure low', 'Warning'], ['E05', 'Fire', 'Danger'])).toEqual(
+      [],
+    );
+  });
+
+  it('head a notice with the word in the first cell, whose other cells are its parts', () => {
+    expect(rows(['Word', 'Hazard', 'What to do'], ['DANGER', 'Live parts', 'Never open the cabinet.'])).toMatchObject([
+      { signalWord: 'DANGER', title: 'Live parts. Never open the cabinet', avoidance: 'Never open the cabinet.' },
+    ]);
+  });
+
+  it('read a notice inside a cell of steps', () => {
+    expect(
+      rows(
+        ['Step', 'Action'],
+        ['1', 'Open the valve.'],
+        ['2', 'CAUTION: Do not run it dry, as this destroys the seal.'],
+      ),
+    ).toMatchObject([
+      { signalWord: 'CAUTION', avoidance: 'Do not run it dry', consequence: 'As this destroys the seal.' },
+    ]);
   });
 });

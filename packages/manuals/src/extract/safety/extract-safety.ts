@@ -7,6 +7,7 @@ import { findCapitals } from './find-capitals';
 import { type FindContext, pageOf } from './find-context';
 import { findMarked } from './find-marked';
 import { findPictured } from './find-pictured';
+import { findSigns } from './find-signs';
 import { findTinted } from './find-tinted';
 import { findUnderHeadings } from './find-under-headings';
 import { CONSEQUENCE, DEFINITION, PROHIBITION } from './hazard-language';
@@ -23,7 +24,7 @@ import { type Piece, piecesOf, printed } from './pieces';
 export function extractSafety(manual: Manual): SafetyItem[] {
   const pieces = piecesOf(manual);
   const context: FindContext = { manual, pieces, claimed: new Set() };
-  const notices = [findMarked, findPictured, findTinted, findCapitals, findUnderHeadings].flatMap((find) =>
+  const notices = [findMarked, findPictured, findSigns, findTinted, findCapitals, findUnderHeadings].flatMap((find) =>
     find(context),
   );
   const items = notices

@@ -27,4 +27,13 @@ describe('noticeTitle', () => {
     expect(long.length).toBeLessThanOrEqual(80);
     expect(long).toMatch(/…$/);
   });
+
+  it('does not end with a joint, nor begin within an order', () => {
+    expect(
+      noticeTitle(['Unplug the apparatus during lightning storms or when it stands unused for long periods of time.']),
+    ).toBe('Unplug the apparatus during lightning storms');
+    expect(noticeTitle(['To protect against shock do not immerse cord, plugs or base.'])).toBe(
+      'To protect against shock do not immerse cord, plugs or base',
+    );
+  });
 });

@@ -12,7 +12,8 @@ const INTRODUCES = /\b(?:the )?following\b|:$/i;
 /** A short title of the notice's own words: its first sentence that says something, without what leads to it, cut where it turns. */
 export function noticeTitle(texts: readonly string[]): string {
   const sentences = texts
-    .flatMap((text) => splitSentences(withoutMarker(text).replace(/\s+/g, ' ')))
+    .flatMap((text) => withoutMarker(text).split('\t'))
+    .flatMap((text) => splitSentences(text.replace(/\s+/g, ' ')))
     .map(trimmed)
     .filter(Boolean);
   for (const [at, sentence] of sentences.entries()) {
@@ -36,16 +37,24 @@ function beforeTurn(sentence: string): string | undefined {
     .filter(({ index }) => index >= SHORTEST && index <= LONGEST && !ENUMERATES.test(sentence.slice(index)))
     .map(({ index }) => index);
   const end = ends.at(-1);
-  return end === undefined ? undefined : trimmed(sentence.slice(0, end));
+  return end === undefined ? undefined : withoutJoint(trimmed(sentence.slice(0, end)));
+}
+
+/** A joint or preposition left at the end by the cut: 'during storms or', 'only'. */
+function withoutJoint(title: string): string {
+  return title.replace(
+    /(?:[,\s]+(?:or|and|but|nor|even|only|especially|unless|than|with|the|to|of|for|in|at|by))+$/i,
+    '',
+  );
 }
 
 function shortened(sentence: string): string {
   if (sentence.length <= LONGEST) return sentence;
-  return `${trimmed(sentence.slice(0, sentence.lastIndexOf(' ', LONGEST - 1)))}…`;
+  return `${withoutJoint(trimmed(sentence.slice(0, sentence.lastIndexOf(' ', LONGEST - 1))))}…`;
 }
 
 function withoutMarker(text: string): string {
-  return text.replace(/^(?:[•▪■●○◦*–−—-]|\(?(?:\d{1,2}|\p{L})[.)])\s+/u, '');
+  return text.replace(/^(?:[•▪■●○◦*–−—-]|\(?(?:\d{1,2}|\p{L})[.)]|\d{1,2}(?=\s+\p{Lu}))\s+/u, '');
 }
 
 function trimmed(text: string): string {

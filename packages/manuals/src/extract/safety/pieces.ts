@@ -61,7 +61,12 @@ function rowPieces(block: Block, table: Table, page: Page): Draft[] {
 
 function rowDrafts(cells: TableCell[], block: Block, page: Page): Draft[] {
   const cellDraft = (cell: TableCell) => draft(block, page, 'table', cell.text, cell.box);
-  if (cells.some((cell, at) => at > 0 && readSignalMark(cell.text))) return cells.map(cellDraft);
+  // 'E05 | Temperature high | Warning': a word that ends its row is a value, and heads nothing.
+  const heads = (cell: TableCell, at: number) => {
+    const mark = at > 0 ? readSignalMark(cell.text) : undefined;
+    return mark !== undefined && (mark.text !== '' || at < cells.length - 1);
+  };
+  if (cells.some(heads)) return cells.map(cellDraft);
   const [first, ...others] = cells;
   const box = around(cells.map((cell) => cell.box));
   const rest = others.map((cell) => cell.text).join('\t');

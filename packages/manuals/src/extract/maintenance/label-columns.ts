@@ -1,0 +1,70 @@
+import { centreY, right } from '../../read/geometry';
+import { linesOf } from '../../read/lines';
+import type { Page, Segment } from '../../read/page-model';
+import { asksForCare } from './task-rows';
+
+/** The labels of a matrix in two columns: the component, often once for several rows, and what is done to it. */
+interface LabelColumns {
+  actions: Segment[];
+  /** The component beside a row of actions. */
+  componentAt: (top: number, bottom: number) => string | undefined;
+}
+
+const fewest = 3;
+const narrowest = 30;
+
+/** Labels left of the interval columns told apart into component and action; undefined where they are one column. */
+export function labelColumns(labels: readonly Segment[], page: Page): LabelColumns | undefined {
+  const edge = secondEdge(labels);
+  if (edge === undefined) return undefined;
+  const components = labels.filter((s) => s.box.x < edge - 3);
+  const actions = labels.filter((s) => s.box.x >= edge - 3);
+  const share = (of: readonly Segment[]) => of.filter((s) => asksForCare(s.text)).length / Math.max(1, of.length);
+  const named = components.filter((s) => /\p{L}{3}/u.test(s.text));
+  if (named.length < 2 || named.length < 0.6 * components.length) return undefined;
+  if (share(actions) < 0.5 || share(named) > 0.4) return undefined;
+  const left = Math.min(...components.map((s) => s.box.x));
+  const bands = page.horizontalRulings
+    .filter((r) => r.x1 <= left + 6 && r.x2 > left + narrowest)
+    .map((r) => r.y1)
+    .sort((a, b) => a - b);
+  return { actions, componentAt: (top, bottom) => componentIn(components, bands, top, bottom) };
+}
+
+/** The left edge that at least three labels share, right of the first column, and that no label crosses. */
+function secondEdge(labels: readonly Segment[]): number | undefined {
+  const first = Math.min(...labels.map((s) => s.box.x));
+  const counts = new Map<number, number>();
+  for (const { box } of labels)
+    if (box.x > first + narrowest) counts.set(Math.round(box.x / 3), (counts.get(Math.round(box.x / 3)) ?? 0) + 1);
+  const [edge, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [0, 0];
+  const crossing = labels.filter((s) => s.box.x < edge * 3 - 4 && right(s.box) > edge * 3 + 4).length;
+  return count >= fewest && crossing <= 0.1 * labels.length ? edge * 3 : undefined;
+}
+
+/** In the ruled band of the row; without rulings, the nearest above it. */
+function componentIn(
+  components: readonly Segment[],
+  bands: readonly number[],
+  top: number,
+  bottom: number,
+): string | undefined {
+  const middle = (top + bottom) / 2;
+  const above = bands.filter((y) => y <= middle).at(-1);
+  const below = bands.find((y) => y > middle);
+  const inBand =
+    above !== undefined && below !== undefined
+      ? components.filter((s) => centreY(s.box) > above && centreY(s.box) < below)
+      : lastLineAbove(components, bottom);
+  const text = linesOf([...inBand])
+    .map((l) => l.text)
+    .join(' ')
+    .trim();
+  return text || undefined;
+}
+
+function lastLineAbove(components: readonly Segment[], bottom: number): Segment[] {
+  const above = components.filter((s) => centreY(s.box) <= bottom);
+  const last = above.reduce<Segment | undefined>((a, b) => (a && a.baseline >= b.baseline ? a : b), undefined);
+  return last ? above.filter((s) => Math.abs(s.baseline - last.baseline) < 3) : [];
+}

@@ -1,10 +1,14 @@
+import { cranfield } from './cranfield';
+import { deviceList } from './device-list';
 import { embedding } from './embedding';
 import { firstLoad } from './first-load';
 import { lighthouseScores } from './lighthouse';
 import { onboarding } from './onboarding';
 import { reading } from './reading';
 import { type Bench, print } from './report';
+import { scheduler } from './scheduler';
 import { scoring } from './scoring';
+import { sectionQuestions } from './section-questions';
 import { starting } from './starting';
 
 const benches: Record<string, () => Promise<Bench>> = {
@@ -12,9 +16,13 @@ const benches: Record<string, () => Promise<Bench>> = {
   reading,
   embedding,
   onboarding,
+  'device-list': deviceList,
   'first-load': firstLoad,
   lighthouse: lighthouseScores,
+  'section-questions': sectionQuestions,
+  cranfield,
   scoring,
+  scheduler,
 };
 
 /** `npm run bench` runs all, `npm run bench -- reading scoring` those named. Ends with 1 when a figure does not hold. */

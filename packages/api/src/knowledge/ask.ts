@@ -1,6 +1,7 @@
 import { documents } from '@steward/db/schema';
 import { buildPrompt } from '@steward/manuals/answer/build-prompt';
 import { checkCitations } from '@steward/manuals/answer/check-citations';
+import { withoutRows } from '@steward/manuals/answer/compose-text';
 import { and, desc, eq } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
@@ -102,8 +103,8 @@ export async function* answerFrom(
 function withTable({ text, parts, table }: SearchResult['answer']) {
   const rows = parts.filter((part) => part.kind === 'row' && part.page === table?.page);
   if (!table || rows.length !== table.rows.length) return { prose: text, table: null };
-  const prose = rows.reduce((left, part) => left.replace(`- ${part.text.replace(/\s+/g, ' ').trim()}`, ''), text);
-  return { prose: prose.replace(/\n\s*\n+/g, '\n').trim(), table };
+  const shown = rows.map((part) => part.text);
+  return { prose: withoutRows(text, shown), table };
 }
 
 /** An answer before a refusal, then the best page. */

@@ -4,6 +4,7 @@ import { type Answer, answerQuestion, PAGES_TO_ANSWER_FROM } from '@steward/manu
 import { analyseQuestion, type Question } from '@steward/manuals/rank/analyse-question';
 import type { QueryStatistics } from '@steward/manuals/rank/lexical-statistics';
 import { type RankedPage, rankPassages } from '@steward/manuals/rank/rank-passages';
+import { meanDirection, rewordQuestion } from '@steward/manuals/rank/reword-question';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 
@@ -42,17 +43,28 @@ export async function searchDocument(
   vector: QuestionVector,
 ): Promise<SearchResult> {
   const question = analyseQuestion(text);
-  const cosine = cosineColumn(document, vector);
-  const [candidates, statistics] = await Promise.all([
-    findCandidates(ctx, document, question, cosine),
-    findStatistics(ctx, document, question),
-  ]);
+  const statistics = await findStatistics(ctx, document, question);
+  const cosine = cosineColumn(document, await inWordsOf(statistics, ctx, text, vector));
+  const candidates = await findCandidates(ctx, document, question, cosine);
   const pages = await pageTexts(ctx, document, [...new Set(candidates.map((c) => c.page))]);
   const ranked = rankPassages({ question, candidates, statistics, pages });
   const best = ranked.pages.slice(0, PAGES_TO_ANSWER_FROM).map((p) => p.page);
   const statements = await findStatements(ctx, document, best, cosine);
   const answer = answerQuestion({ question, ranked, statements, pages, statistics });
   return { document, question, pages: ranked.pages, answer };
+}
+
+/** The question's vector, half way to that of the question in the document's own words. */
+async function inWordsOf(
+  statistics: QueryStatistics,
+  ctx: ActorContext,
+  text: string,
+  vector: QuestionVector,
+): Promise<QuestionVector> {
+  const reworded = 'values' in vector ? rewordQuestion(text, statistics) : null;
+  if (!('values' in vector) || !reworded) return vector;
+  const [other] = await ctx.ports.embedder.embed([reworded], 'query');
+  return other ? { ...vector, values: meanDirection(vector.values, other) } : vector;
 }
 
 type Cosine = { column: SQL<number | null>; order: SQL | null; model: string | null };

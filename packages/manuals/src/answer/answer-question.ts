@@ -1,10 +1,11 @@
 import type { RowCell } from '../chunk/passage';
 import type { Source } from '../read/page-model';
 import type { AnswerInput, Statement } from './answer-input';
-import { chooseStatements, statementText } from './choose-statements';
+import { chooseStatements } from './choose-statements';
 import { composeText } from './compose-text';
 import { missingEvidence, type NoAnswerReason } from './evidence';
 import { scoreStatements } from './score-statements';
+import { statementText } from './statement-text';
 
 export interface AnswerPart {
   kind: 'sentence' | 'row';
@@ -51,7 +52,7 @@ export function answerQuestion(input: AnswerInput): Answer {
   const reason = missingEvidence(input);
   const chosen = reason
     ? []
-    : chooseStatements(scoreStatements(question, statements, ranked.pages, statistics), statements);
+    : chooseStatements(question, scoreStatements(question, statements, ranked.pages, statistics), statements);
   if (chosen.length === 0) {
     const because = reason ?? 'nothing-near';
     return { answered: false, text: NOT_ANSWERED[because], reason: because, parts: [], citations: [] };
@@ -59,10 +60,10 @@ export function answerQuestion(input: AnswerInput): Answer {
   const table = tableOf(chosen);
   return {
     answered: true,
-    text: composeText(chosen),
+    text: composeText(question, chosen),
     parts: chosen.map((statement) => ({
       kind: statement.kind === 'row' ? 'row' : 'sentence',
-      text: statementText(statement),
+      text: statementText(statement, question),
       page: statement.page,
       passageId: statement.id,
       quote: statement.text,

@@ -1,19 +1,24 @@
+import type { Question } from '../rank/analyse-question';
 import type { Statement } from './answer-input';
-import { statementText } from './choose-statements';
+import { IMPERATIVE } from './imperative';
 import { pageMark } from './page-mark';
+import { statementText } from './statement-text';
 
 /**
  * An answer to read: running sentences as a paragraph, steps and rows as a list, and after each page's part where it stands.
  * Plain text; a list item starts with '- '.
  */
-export function composeText(statements: readonly Statement[]): string {
+export function composeText(question: Question, statements: readonly Statement[]): string {
   const paragraphs: string[] = [];
   const pages = [...new Set(statements.map(({ page }) => page))];
   for (const page of pages) {
     const lines: string[] = [];
-    for (const statement of statements.filter((one) => one.page === page)) {
-      const text = statementText(statement).replace(/\s+/g, ' ').trim();
-      if (statement.kind === 'row' || isListItem(text)) lines.push(`- ${text}`);
+    const onPage = statements.filter((one) => one.page === page);
+    const steps = question.type.steps && onPage.filter(({ text }) => IMPERATIVE.test(text)).length > 2;
+    for (const statement of onPage) {
+      const text = statementText(statement, question);
+      if (statement.kind === 'row' || isListItem(text) || (steps && IMPERATIVE.test(statement.text)))
+        lines.push(`- ${text}`);
       else if (lines.length > 0 && !lines.at(-1)?.startsWith('- ')) lines.push(`${lines.pop()} ${text}`);
       else lines.push(text);
     }
@@ -26,3 +31,25 @@ export function composeText(statements: readonly Statement[]): string {
 function isListItem(text: string): boolean {
   return !/[.!?:]["')\]]?$/.test(text);
 }
+
+/**
+ * An answer without the rows that a table beside it shows. Where nothing else is said of a page its mark stays with a word: a
+ * paragraph that is a mark alone says nothing.
+ */
+export function withoutRows(text: string, rows: readonly string[]): string {
+  const shown = new Set(rows.map((row) => `- ${row}`));
+  const paragraphs: string[] = [];
+  for (const line of text.split('\n')) {
+    const [, said = line, mark] = LINE.exec(line) ?? [];
+    if (!shown.has(said)) paragraphs.push(line);
+    else if (mark) {
+      const before = paragraphs.at(-1);
+      if (before && !LINE.exec(before)?.[2]) paragraphs[paragraphs.length - 1] = `${before} ${mark}`;
+      else paragraphs.push(`From the table ${mark}:`);
+    }
+  }
+  return paragraphs.join('\n');
+}
+
+/** A line and the page mark at its end. */
+const LINE = /^(.*?)\s*(\[p\. \d+\])?$/;

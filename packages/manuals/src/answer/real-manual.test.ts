@@ -33,4 +33,5 @@ it.skipIf(!existsSync(pdf))(
     expect(found).toBeGreaterThanOrEqual(2 * gold.questions.length - 2);
     for (const question of gold.unanswerable) expect((await ask(question)).answer.answered).toBe(false);
   },
+  120_000,
 );

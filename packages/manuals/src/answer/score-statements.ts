@@ -5,17 +5,19 @@ import { holdsNumber, holdsQuantity } from '../rank/quantities';
 import { namedBonus, type RankedPage } from '../rank/rank-passages';
 import { termsOf } from '../rank/terms';
 import type { Statement } from './answer-input';
+import { IMPERATIVE } from './imperative';
+import { lackOfWorth } from './statement-worth';
 
 export interface ScoredStatement {
   statement: Statement;
   score: number;
+  /** From `lackOfWorth`; already taken off the score. */
+  lack: number;
 }
 
 const WORD_WEIGHT = 0.5;
 const PAGE_WEIGHT = 0.5;
 const TYPE_BONUS = 0.15;
-const IMPERATIVE =
-  /^(?:(?:first|then|next|now|finally|carefully|gently|always|never|please|to [^,]{3,60},|(?:if|when|before|after|once|while) [^,]{3,80},)\s+)*(?:do not |don't )?(?:add|adjust|align|allow|apply|attach|avoid|blow|change|check|choose|clean|close|connect|continue|cover|cut|dip|disconnect|drain|ensure|enter|fasten|fill|fit|flush|follow|grasp|hold|insert|inspect|install|keep|lift|loosen|lower|lubricate|make|measure|mount|move|open|operate|place|plug|pour|press|pull|push|raise|refer|release|remove|repeat|replace|reset|rinse|rotate|run|scroll|select|set|shut|slide|soak|spray|start|stop|store|switch|take|tap|test|tighten|touch|turn|unplug|unscrew|use|vacuum|verify|wait|wash|wear|wipe)\b/i;
 
 /**
  * How well each statement answers: its own meaning and words, how far its page is behind the best one, and whether it
@@ -35,14 +37,17 @@ export function scoreStatements(
     frequency: statistics.passageFrequency,
   };
   return statements
-    .map((statement) => ({
+    .map((statement) => ({ statement, lack: lackOfWorth(statement, question) }))
+    .map(({ statement, lack }) => ({
       statement,
+      lack,
       score:
         (statement.cosine ?? 0) +
         WORD_WEIGHT * matchShare(question.concepts, termsOf(statement.context), collection) +
         PAGE_WEIGHT * ((pageScore.get(statement.page) ?? 0) - bestPage) +
         namedBonus(question, statement) +
-        typeBonus(question, statement),
+        typeBonus(question, statement) -
+        lack,
     }))
     .sort((a, b) => b.score - a.score);
 }

@@ -84,4 +84,44 @@ describe('chunkManual', () => {
     const texts = chunkManual(facts).filter(({ kind }) => kind === 'sentence');
     expect(texts.map(({ text }) => text)).toEqual(['Tightening torque: 12 Nm', 'Use a wrench.']);
   });
+
+  it('puts a sentence together that the layout tore apart', () => {
+    const torn = chunkManual(
+      handMadeManual([
+        '# Filter',
+        'Lift the latches and replace the filter with',
+        'HEPA filters. Close it',
+        'with care.',
+      ]),
+    );
+    expect(torn.filter(({ kind }) => kind === 'sentence').map(({ text }) => text)).toEqual([
+      'Lift the latches and replace the filter with HEPA filters.',
+      'Close it with care.',
+    ]);
+  });
+
+  it('leaves the lines of a table of contents out that stands on a page with text', () => {
+    const contents = handMadeManual(
+      ['Cleaning the pump ..... 2', 'The pump is ready in 2'],
+      ['# Cleaning the pump', 'Use water.'],
+    );
+    const said = chunkManual(contents).filter(({ kind }) => kind === 'sentence');
+    expect(said.map(({ text }) => text)).toEqual(['The pump is ready in 2', 'Use water.']);
+  });
+
+  it('finds the header row of a table that nothing sets apart', () => {
+    const plain = handMadeManual([
+      [
+        ['Model', 'Weight', 'Cord'],
+        ['A1', '3 kg', 'no cord'],
+        ['A2', '4 kg', 'short'],
+      ],
+    ]);
+    for (const cell of plain.pages[0]?.blocks[0]?.table?.cells ?? []) cell.header = false;
+    const rows = chunkManual(plain).filter(({ kind }) => kind === 'row');
+    expect(rows.map(({ context }) => context)).toEqual([
+      'Model: A1; Weight: 3 kg; Cord: no cord',
+      'Model: A2; Weight: 4 kg; Cord: short',
+    ]);
+  });
 });

@@ -2,8 +2,10 @@ import { quoteBox } from '../extract/quotes';
 import { around } from '../read/geometry';
 import type { Block, Page, Table } from '../read/page-model';
 import type { Passage } from './passage';
-import { splitSentences } from './sentences';
-import { rowText, tableRows } from './table-rows';
+import { rowText } from './row-text';
+import type { ReadSchedules } from './schedule-rows';
+import { isCutOff, splitSentences } from './sentences';
+import { tableRows } from './table-rows';
 
 type Draft = Omit<Passage, 'ordinal'>;
 
@@ -15,8 +17,8 @@ const WINDOW_STEP = 40;
 
 const SENTENCE_HEADINGS = 2;
 /** 'This should be done every six months': the sentence before says what. */
-const POINTS_BACK =
-  /^(?:this|these|that|those|it|they|he|she|its|their|otherwise|if (?:not|so)|in (?:this|that|such) case|then|thus|therefore)\b/i;
+export const POINTS_BACK =
+  /^(?:this|these|that|those|it|they|he|she|its|their|otherwise|if (?:not|so)|in (?:this|that|such) case|(?:because of|for|after|before) this|as a result|such|but|however|also|then|thus|therefore)\b/i;
 
 /** Running text of a page in pieces of at most 90 words that share their headings. */
 export function sectionPassages(page: Page): Draft[] {
@@ -61,12 +63,64 @@ export function windowPassages(page: Page): Draft[] {
   return windows;
 }
 
-/** What answers are made of, in reading order: the sentences of running text, and each row of each table with its header cells. */
-export function statementPassages(page: Page, language: string): Draft[] {
-  return page.blocks.flatMap((block) => {
-    if (block.table) return rowPassages(page, block, block.table);
-    return block.kind === 'heading' && !statesFact(block.text) ? [] : sentencePassages(page, block, language);
-  });
+/**
+ * What answers are made of, in reading order: the sentences of running text, each row of each table with its header cells, and
+ * the rows of maintenance matrices with their times in words.
+ */
+export function statementPassages(page: Page, language: string, schedules: ReadSchedules): Draft[] {
+  const drafts: Draft[] = [];
+  let open: Running | undefined;
+  const close = () => {
+    if (open) drafts.push(...sentencePassages(page, open, language));
+    open = undefined;
+  };
+  for (const block of page.blocks) {
+    if (block.table) {
+      close();
+      if (!standsIn(block, schedules)) drafts.push(...rowPassages(page, block, block.table));
+    } else if (block.kind === 'heading' && !statesFact(block.text)) close();
+    else if (open && goesOn(open, block)) open.blocks.push(block);
+    else {
+      close();
+      open = { blocks: [block] };
+    }
+  }
+  close();
+  return [...drafts, ...schedules.rows.map((row) => scheduleDraft(page, row))];
+}
+
+/** Blocks that are one text: the reader ends a block where a column, a picture or a page's edge tears a sentence. */
+interface Running {
+  blocks: Block[];
+}
+
+function goesOn({ blocks }: Running, block: Block): boolean {
+  const before = blocks.at(-1);
+  return (
+    before !== undefined &&
+    before.kind !== 'heading' &&
+    block.kind !== 'heading' &&
+    !block.marker &&
+    (isCutOff(before.text) || (/^\p{Ll}/u.test(block.text) && !/[.:;!?]["')\]]*$/.test(before.text.trim()))) &&
+    sameHeadings(before, block)
+  );
+}
+
+function standsIn({ box }: Block, { areas }: ReadSchedules): boolean {
+  const middle = box.y + box.height / 2;
+  return areas.some(({ top, bottom }) => middle > top && middle < bottom);
+}
+
+function scheduleDraft(page: Page, { text, cells, headingPath, box }: ReadSchedules['rows'][number]): Draft {
+  return {
+    kind: 'row',
+    page: page.number,
+    ...(box ? { box } : {}),
+    headingPath,
+    text,
+    cells,
+    context: withHeadings(headingPath.slice(-1), rowText(cells)),
+  };
 }
 
 function rowPassages(page: Page, block: Block, table: Table): Draft[] {
@@ -82,14 +136,17 @@ function rowPassages(page: Page, block: Block, table: Table): Draft[] {
   }));
 }
 
-function sentencePassages(page: Page, block: Block, language: string): Draft[] {
-  const sentences = splitSentences(block.text, language).filter((sentence) => wordCount(sentence) > 1);
+function sentencePassages(page: Page, { blocks }: Running, language: string): Draft[] {
+  const [block] = blocks;
+  if (!block) return [];
+  const whole = blocks.map(({ text }) => text).join(' ');
+  const sentences = splitSentences(whole, language).filter((sentence) => wordCount(sentence) > 1);
   return sentences.map((text, at) => {
     const before = sentences[at - 1];
     return {
       kind: 'sentence',
       page: page.number,
-      box: quoteBox(text, block),
+      box: around(blocksOf(text, blocks).map((one) => quoteBox(text, one))),
       headingPath: block.headingPath,
       text,
       context: withHeadings(
@@ -100,9 +157,15 @@ function sentencePassages(page: Page, block: Block, language: string): Draft[] {
   });
 }
 
+/** The blocks that a sentence stands in: one, or those that it was torn into. */
+function blocksOf(sentence: string, blocks: readonly Block[]): readonly Block[] {
+  const own = blocks.filter(({ text }) => text.includes(sentence));
+  return own.length > 0 ? own : blocks;
+}
+
 /** A heading that holds a figure besides its own number: 'Tightening torque: 12 Nm'. */
 function statesFact(heading: string): boolean {
-  return /\d/.test(heading.replace(/^[\d.\s]+/, ''));
+  return /\d/.test(heading.replace(/^(?:(?:section|chapter|part|appendix|figure|fig|table)\b\.?\s*)?[\d.\-–\s]+/i, ''));
 }
 
 function withHeadings(headings: readonly string[], text: string): string {

@@ -1,7 +1,17 @@
 const ABBREVIATION =
   /(?:^|[\s(])(?:pp?|approx|max|min|no|nos|fig|figs|sec|ref|incl|excl|ca|vs|dia|resp|temp|vol|ed|dept|inc|co|ltd|mr|mrs|dr|st|ft|lbs?|in|oz|gal|qt|hr|e\.g|i\.e|cf|a\.m|p\.m|z\.b|bzw|env)\.$/iu;
+/** Dots that lead the eye to a value or a page. */
+const LEADER = /(?:\.\s?){4,}$/;
 /** Longer ones are cut: they are lists or tables that ran together, and no answer to anything. */
 const MAX_WORDS = 60;
+
+/** Ends where no sentence can: its rest stands in another column or on another page. */
+const CUT_OFF =
+  /\b(?:the|an?|of|to|and|or|if|in|on|at|by|for|with|from|is|are|be|that|which|when|your|its|than|as|not)$/i;
+
+export function isCutOff(text: string): boolean {
+  return CUT_OFF.test(text.trim());
+}
 
 /** Splits text into sentences: Unicode's rules (UAX #29), but not after the abbreviations of technical prose. */
 export function splitSentences(text: string, language = 'en'): string[] {
@@ -12,7 +22,8 @@ export function splitSentences(text: string, language = 'en'): string[] {
   let open = '';
   for (const piece of pieces) {
     open += piece;
-    if (ABBREVIATION.test(open.trimEnd()) || /(?:^|\s)\d{1,2}[.)]$/.test(open.trimEnd())) continue;
+    const soFar = open.trimEnd();
+    if (ABBREVIATION.test(soFar) || /(?:^|\s)\d{1,2}[.)]$/.test(soFar) || LEADER.test(soFar)) continue;
     sentences.push(open.trim());
     open = '';
   }

@@ -15,14 +15,18 @@ export interface TableRow {
  * of them; headers above each other are joined ('Torque, dry').
  */
 export function tableRows(table: Table): TableRow[] {
-  const headers = columnHeaders(table);
+  const head = table.cells.some((cell) => cell.header) ? undefined : unmarkedHead(table);
+  const headers = head?.headers ?? joinedHeaders(table.cells.filter((cell) => cell.header && cell.text.trim() !== ''));
+  const heading = [...headers.values()].join('\t');
   const rows: TableRow[] = [];
-  for (let row = 0; row < table.rows; row++) {
+  for (let row = head?.rows ?? 0; row < table.rows; row++) {
     const cells = table.cells
       .filter((cell) => cell.row <= row && row < cell.row + cell.rowSpan && cell.text.trim() !== '')
       .sort((a, b) => a.column - b.column);
     const own = cells.filter((cell) => cell.row === row);
     if (own.length === 0 || own.every((cell) => cell.header)) continue;
+    if (cells.length > 1 && cells.map((cell) => cell.text.trim()).join('\t') === heading) continue;
+    if (cells.length > 1 && new Set(cells.map((cell) => cell.text.trim())).size === 1) continue;
     rows.push({
       text: own.map((cell) => cell.text.trim()).join('\t'),
       cells: cells.map((cell) => withHeader(cell, headers)),
@@ -32,12 +36,10 @@ export function tableRows(table: Table): TableRow[] {
   return rows;
 }
 
-function columnHeaders(table: Table): Map<number, string> {
+/** The text over each column; headers above each other are joined. */
+function joinedHeaders(cells: readonly TableCell[]): Map<number, string> {
   const headers = new Map<number, string>();
-  const headerCells = table.cells
-    .filter((cell) => cell.header && cell.text.trim() !== '')
-    .sort((a, b) => a.row - b.row);
-  for (const cell of headerCells)
+  for (const cell of [...cells].sort((a, b) => a.row - b.row))
     for (let column = cell.column; column < cell.column + cell.columnSpan; column++) {
       const above = headers.get(column);
       headers.set(column, above ? `${above}, ${cell.text.trim()}` : cell.text.trim());
@@ -45,13 +47,31 @@ function columnHeaders(table: Table): Map<number, string> {
   return headers;
 }
 
+/**
+ * Rows that head the columns though nothing sets them apart: words only, over every column, above figures in most rows of one
+ * column at least. A head cell of two rows makes the head two rows high.
+ */
+function unmarkedHead(table: Table): { rows: number; headers: Map<number, string> } | undefined {
+  const first = table.cells.filter((cell) => cell.row === 0 && cell.text.trim() !== '');
+  const width = first.reduce((sum, { columnSpan }) => sum + columnSpan, 0);
+  const rows = Math.max(1, ...first.map(({ rowSpan }) => rowSpan));
+  if (rows > 2 || table.rows < rows + 2 || table.columns < 2 || width < table.columns) return undefined;
+  const head = table.cells.filter((cell) => cell.row < rows && cell.text.trim() !== '');
+  if (head.some(({ text }) => /\d/.test(text) || isProse(text.trim()))) return undefined;
+  const numeric = first.some(({ column }) => {
+    const below = table.cells.filter((cell) => cell.row >= rows && cell.column === column && cell.text.trim() !== '');
+    return below.length >= 2 && below.filter(({ text }) => /\d/.test(text)).length > below.length / 2;
+  });
+  return numeric ? { rows, headers: joinedHeaders(head) } : undefined;
+}
+
+function isProse(text: string): boolean {
+  const words = text.split(/\s+/).length;
+  return words > 8 || (words > 3 && /[.!?;]$/.test(text));
+}
+
 function withHeader(cell: TableCell, headers: Map<number, string>): RowCell {
   const header = headers.get(cell.column);
   const text = cell.text.trim();
-  return header && !cell.header && header !== text ? { header: header.replace(/\s*:$/, ''), text } : { text };
-}
-
-/** A row as a line to read: 'Terminal: M8; Torque: 12 Nm'. */
-export function rowText(cells: readonly RowCell[]): string {
-  return cells.map(({ header, text }) => (header ? `${header}: ${text}` : text)).join('; ');
+  return header && !cell.header && header !== text ? { header: header.replace(/[\s:]+$/, ''), text } : { text };
 }

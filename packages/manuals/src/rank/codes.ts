@@ -21,6 +21,24 @@ export function bearsLabel(text: string, label: string): boolean {
   return new RegExp(`(?:^|[:;|]\\s*)(?:[\\p{L}.#]{1,10}\\s?)?0*${label}\\s*(?:[;|:.)]|$)`, 'u').test(text);
 }
 
+/** Of a model's name the start may be asked ('BF518' of 'BF518A'); of 'E5' not: 'E51' is another fault. */
+const SHORT_CODE = 4;
+
+/** Whether a text holds a code (as `codesOf` gives it), however its parts are set apart there. */
+export function holdsCode(text: string, code: string): boolean {
+  const end = code.length <= SHORT_CODE ? '(?![\\p{L}\\p{N}])' : '';
+  const apart = [...code].map((sign) => sign.replace(/[^\p{L}\p{N}]/u, '\\$&')).join('[.\\-/_\\s]?');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${apart}${end}`, 'iu').test(text.normalize('NFKC'));
+}
+
+/** Whether a row says of itself that it is about this label: 'Code: 5', 'Alarm no.: 5'. */
+export function isRowOf(text: string, label: string): boolean {
+  return new RegExp(
+    `(?:^|[:;]\\s*)(?:[\\p{L}.]+ )?(?:codes?|errors?|faults?|alarms?|no\\.?|numbers?|pin(?: no\\.?)?|parameters?|terminals?|steps?|items?):\\s*0*${label}\\s*(?:;|$)`,
+    'iu',
+  ).test(text);
+}
+
 /**
  * Codes named in a text (models, parameters, faults, terminals), each once and as `codeKey` gives them. A manual that does not
  * hold a code cannot answer a question about it, and a passage that holds it probably does.

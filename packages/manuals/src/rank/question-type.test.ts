@@ -40,6 +40,9 @@ describe('holdsQuantity', () => {
     ['interval', 'every six months'],
     ['interval', 'weekly'],
     ['mass', '6.9 kg'],
+    ['power', 'Model: A1; Watts: 3,500'],
+    ['interval', 'can be replaced between patients'],
+    ['interval', '5,000 miles / 6 months'],
   ])('%s in %s', (kind, text) => {
     expect(holdsQuantity(text, kind)).toBe(true);
   });

@@ -1,10 +1,10 @@
 import type { Passage } from '../chunk/passage';
 import type { Question } from './analyse-question';
 import { type Collection, matchShare } from './bm25';
-import { bearsLabel } from './codes';
+import { bearsLabel, holdsCode, isRowOf } from './codes';
 import type { QueryStatistics } from './lexical-statistics';
 import { holdsQuantity } from './quantities';
-import { codeKey, termsOf } from './terms';
+import { termsOf } from './terms';
 
 export interface Candidate extends Pick<Passage, 'ordinal' | 'kind' | 'page' | 'text' | 'context'> {
   id: string;
@@ -39,6 +39,8 @@ const WORD_WEIGHT = { low: 0.3, high: 0.5, from: 0.5, to: 0.9 };
 /** The rest of the word match is the whole page's. */
 const PASSAGE_SHARE = 0.85;
 const NAMED_WEIGHT = 0.2;
+/** 'Error code 5' asks for the row 'Code: 5' and for nothing else. */
+const ROW_WEIGHT = 1;
 const TYPE_WEIGHT = 0.15;
 /** The answer type is looked for on the best pages only: numbers are everywhere in a manual. */
 const TYPED_PAGES = 8;
@@ -107,11 +109,12 @@ function weightOfWords(bestMatch: number): number {
   return low + (high - low) * Math.min(1, Math.max(0, (bestMatch - from) / (to - from)));
 }
 
-/** What it counts that a passage is about the codes and labels that the question names: at most 0.2. */
+/** What it counts that a passage is about the codes and labels that the question names: at most 0.5, for the row of a label. */
 export function namedBonus(
   { codes, labels }: Question,
   { kind, context }: Pick<Candidate, 'kind' | 'context'>,
 ): number {
+  if (kind === 'row' && labels.some((label) => isRowOf(context, label))) return ROW_WEIGHT;
   const bearsOne = (kind === 'row' || kind === 'sentence') && labels.some((label) => bearsLabel(context, label));
   return NAMED_WEIGHT * Math.max(codeShare(codes, context), bearsOne ? 1 : 0);
 }
@@ -119,8 +122,7 @@ export function namedBonus(
 /** Which of the codes the text holds, as a share. */
 export function codeShare(codes: readonly string[], text: string): number {
   if (codes.length === 0) return 0;
-  const key = codeKey(text);
-  return codes.filter((code) => key.includes(code)).length / codes.length;
+  return codes.filter((code) => holdsCode(text, code)).length / codes.length;
 }
 
 function answersType(question: Question, text: string): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bearsLabel, codesOf, labelsOf } from './codes';
+import { bearsLabel, codesOf, holdsCode, isRowOf, labelsOf } from './codes';
 import { termsOf } from './terms';
 
 describe('termsOf', () => {
@@ -34,6 +34,18 @@ describe('codesOf', () => {
   });
 });
 
+describe('holdsCode', () => {
+  it.each([
+    ['The display shows E.OC.A.', 'eoca', true],
+    ['Models BF518A and BF519', 'bf518', true],
+    ['Alarm E 5', 'e5', true],
+    ['Alarm E51', 'e5', false],
+    ['tube 5', 'e5', false],
+  ])('%s, %s: %s', (text, code, holds) => {
+    expect(holdsCode(text, code)).toBe(holds);
+  });
+});
+
 describe('labels', () => {
   it('are the numbers that name something', () => {
     expect(labelsOf('What does error code 05 mean, and fault number five?')).toEqual(['05', '5']);
@@ -43,5 +55,7 @@ describe('labels', () => {
   it('are borne by a row or item that begins with them', () => {
     expect(bearsLabel('Faults: Code: 5; Meaning: Overvoltage', '5')).toBe(true);
     expect(bearsLabel('Faults: Code: 15; Meaning: 5 V too low', '5')).toBe(false);
+    expect(isRowOf('Faults: Code: 5; Meaning: Overvoltage', '5')).toBe(true);
+    expect(isRowOf('Faults: Volts: 5; Meaning: Overvoltage', '5')).toBe(false);
   });
 });

@@ -3,6 +3,7 @@ import type { Embedder } from '../../embed/embedder';
 import { analyseQuestion } from '../../rank/analyse-question';
 import { lexicalStatistics, queryStatistics } from '../../rank/lexical-statistics';
 import { rankPassages } from '../../rank/rank-passages';
+import { meanDirection, rewordQuestion } from '../../rank/reword-question';
 import type { Manual } from '../../read/page-model';
 import { answerQuestion, PAGES_TO_ANSWER_FROM } from '../answer-question';
 
@@ -14,7 +15,9 @@ export async function openManual(manual: Manual, embedder?: Embedder) {
   const pages = new Map(manual.pages.map((page) => [page.number, page.text]));
   return async (text: string) => {
     const question = analyseQuestion(text);
-    const [asked] = (await embedder?.embed([text])) ?? [];
+    const reworded = rewordQuestion(text, statistics);
+    const [own, other] = (await embedder?.embed(reworded ? [text, reworded] : [text])) ?? [];
+    const asked = own && other ? meanDirection(own, other) : own;
     const candidates = passages.map((passage, index) => {
       const vector = vectors?.[index];
       return { ...passage, id: `${index}`, cosine: asked && vector ? dot(asked, vector) : null };

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Bench } from './report';
+import { ndcgAt10, rankCollection } from './retrieval';
+
+const directory = join(import.meta.dirname, '../../../shared/ir/cranfield');
+const demanded = 0.43;
+
+/** Cranfield's 225 questions on 1,400 abstracts, each a passage: the product's ranking beside three plain ones. */
+export async function cranfield(): Promise<Bench> {
+  const name = 'Cranfield (1,400 abstracts as passages)';
+  if (!existsSync(directory)) return { name, skipped: 'no ../shared/ir/cranfield beside the checkout', figures: [] };
+  const relevant = new Map<string, Set<string>>();
+  for (const line of read('qrels/test.tsv').slice(1)) {
+    const [question = '', document = '', score] = line.split('\t');
+    if (Number(score) > 0) relevant.set(question, (relevant.get(question) ?? new Set()).add(document));
+  }
+  const rankings = await rankCollection({
+    documents: read('corpus.jsonl').map((line) => {
+      const { _id, title, text } = JSON.parse(line);
+      return { id: _id, title, paragraphs: [text.replace(/\s+/g, ' ').trim()] };
+    }),
+    questions: read('queries.jsonl').flatMap((line) => {
+      const { _id, text } = JSON.parse(line);
+      const documents = relevant.get(_id);
+      return documents ? [{ text: text.replace(/\s+/g, ' '), relevant: documents }] : [];
+    }),
+  });
+  const measured = ndcgAt10(rankings, (one) => one.product);
+  const plain = [
+    ndcgAt10(rankings, (one) => one.words),
+    ndcgAt10(rankings, (one) => one.meaning),
+    ndcgAt10(rankings, (one) => one.fused),
+  ];
+  return {
+    name,
+    skipped: null,
+    figures: [
+      {
+        what: `nDCG@10 of ${rankings.length} questions`,
+        measured,
+        reference: Math.max(...plain),
+        unit: '',
+        demand: `at least ${demanded} (reference: the best of BM25, cosine, fused: ${plain.map((x) => x.toFixed(3)).join(', ')})`,
+        holds: measured >= demanded,
+      },
+    ],
+  };
+}
+
+function read(file: string): string[] {
+  return readFileSync(join(directory, file), 'utf8').split('\n').filter(Boolean);
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { analyseQuestion } from '../rank/analyse-question';
+import { lackOfWorth, WORTHLESS } from './statement-worth';
+
+const lack = (text: string, question = 'How is the pump cleaned?', kind: 'sentence' | 'row' = 'sentence') =>
+  lackOfWorth({ kind, text, context: text }, analyseQuestion(question));
+
+describe('lackOfWorth', () => {
+  it.each([
+    ['the rest of a sentence', 'motor and must be replaced.'],
+    ['the start of a sentence', 'Close the valve at the'],
+    ['a label of a drawing', 'REAR AXLE'],
+    ['a numbered title', '3.8.1 Operator Controls'],
+    ['a caption', 'Figure 4-1. Fuse holder'],
+    ['a pointer', 'See the table in chapter 4.'],
+    ['a formality', 'The maker is not liable for damage.'],
+  ])('keeps %s out of answers', (_, text) => {
+    expect(lack(text)).toBeGreaterThanOrEqual(WORTHLESS);
+  });
+
+  it('keeps rows of codes without a word out of answers, unless a code is asked', () => {
+    expect(lack('SPN-0079\t13', 'How is the spindle changed?', 'row')).toBeGreaterThanOrEqual(WORTHLESS);
+    expect(lack('SPN-0079\t13', 'What is SPN-0079?', 'row')).toBe(0);
+  });
+
+  it.each([
+    'Clean the pump with water.',
+    'See table 2: tighten to 12 Nm.',
+    'Replace the filter',
+    'DO NOT OPEN THE DOOR',
+    'iPhone users tap the button.',
+    '毎月フィルターを交換してください',
+  ])('keeps %s', (text) => {
+    expect(lack(text)).toBeLessThan(WORTHLESS);
+  });
+
+  it('takes a formality for an answer when it is asked', () => {
+    expect(lack('The warranty disclaims liability.', 'What does the warranty cover?')).toBe(0);
+  });
+});

@@ -1,0 +1,48 @@
+import { isCutOff } from '../chunk/sentences';
+import type { Question } from '../rank/analyse-question';
+import { holdsNumber } from '../rank/quantities';
+import type { Statement } from './answer-input';
+import { IMPERATIVE } from './imperative';
+
+const PENALTY = { fragment: 0.25, title: 0.2, label: 0.1, reference: 0.15, boilerplate: 0.2 };
+/** What lacks this much is no part of an answer that has something better to say. */
+export const WORTHLESS = 0.15;
+
+const LABEL_OF_FIGURE =
+  /^(?:figure|fig\.?|table|section|chapter|appendix|photo|illustration|diagram)\s*[\dA-Z]+[\d.\-–]*[A-Z]?\b[.:]?(?:\s+[\p{L}\d&,'’()/-]+){0,8}\.?$/iu;
+/** Says where something is said. */
+const REFERENCE =
+  /^(?:please )?(?:(?:also )?(?:see|refer to|consult|read)\b|for (?:more|further|additional|detailed|complete|specific) (?:information|details?|instructions)\b|(?:any )?(?:more|further|additional) (?:information|details?)\b)|\b(?:as (?:shown|described|illustrated|listed|indicated) (?:below|above|in (?:the )?(?:fig|table|diagram|below|following))|see (?:below|above|the (?:table|figure|diagram)))/i;
+const BOILERPLATE =
+  /©|\(c\) \d{4}|\b(?:all rights reserved|trademarks?|copyright|liab(?:le|ility)|disclaim\w*|in no event|consequential damages|subject to change|merchantab\w*|thank you for|congratulations|in case of (?:any )?doubt|feel free to)\b/i;
+const VALUE =
+  /\d\s?(?:[°%]|[kmM]?[VAWΩ]\b|[kc]?m\b|mm\b|N[·.-]?m\b|bar\b|psi\b|[kM]?Pa\b|m?[lL]\b|k?g\b|lbs?\b|ft\b|in\b|h\b|s\b|min\b|(?:hour|day|week|month|year|minute|second)s?\b)/;
+/** Parts, positions and codes without a word: 'SPN-0079; 13'. */
+const WORD = /\p{L}*\p{Ll}{2}\p{L}*|\p{Lu}{4,}|\p{Lo}{2,}/gu;
+
+/**
+ * What a statement loses as a part of an answer, whatever is asked: it is the rest of a sentence, a title, a pointer to somewhere
+ * else or a formality. None of these answers anything by itself.
+ */
+export function lackOfWorth(statement: Pick<Statement, 'kind' | 'text' | 'context'>, question: Question): number {
+  const text = statement.text.trim();
+  const words = text.split(/\s+/);
+  if ((text.match(WORD) ?? []).length === 0 && !(statement.kind === 'row' && question.codes.length > 0))
+    return PENALTY.fragment;
+  if (statement.kind === 'row') return 0;
+  if (isFragment(text)) return PENALTY.fragment;
+  if (LABEL_OF_FIGURE.test(text)) return PENALTY.title;
+  if (!/[.!?;:]["')\]]*$/.test(text)) {
+    if (words.length <= 12 && /^\P{Ll}*\p{Lu}\P{Ll}*$/u.test(text) && !IMPERATIVE.test(text)) return PENALTY.title;
+    if (words.length <= 8 && /^\d+(?:\.\d+)+\.?\s+\p{Lu}/u.test(text)) return PENALTY.title;
+    if (words.length <= 5 && !holdsNumber(text)) return PENALTY.label;
+  }
+  if (BOILERPLATE.test(text) && !BOILERPLATE.test(question.text) && !/warrant|guarant/i.test(question.text))
+    return PENALTY.boilerplate;
+  return REFERENCE.test(text) && !VALUE.test(text) ? PENALTY.reference : 0;
+}
+
+/** The rest of a sentence whose start is elsewhere, or the start of one whose rest is. */
+function isFragment(text: string): boolean {
+  return /^\p{Ll}{2,}/u.test(text) || /^[,;)]/.test(text) || isCutOff(text);
+}

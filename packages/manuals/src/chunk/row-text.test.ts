@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { rowText } from './row-text';
+
+it('reads a row of marks as what its columns are headed', () => {
+  const row = (...heads: string[]) =>
+    rowText([{ header: 'Task', text: 'Change the oil' }, ...heads.map((header) => ({ header, text: 'X' }))]);
+  expect(row('Every 4,000 h or yearly')).toBe('Change the oil: every 4,000 h or yearly');
+  expect(row('500 h', 'Yearly')).toBe('Change the oil: every 500 h, Yearly');
+});
+
+it('names a label once, and not by a header that says nothing', () => {
+  expect(rowText([{ text: 'Fuel tank:' }, { text: '80 L' }])).toBe('Fuel tank: 80 L');
+  expect(
+    rowText([
+      { header: 'Item', text: 'Fuse' },
+      { header: 'Description', text: '3 A' },
+      { header: 'Quantity', text: '2' },
+    ]),
+  ).toBe('Fuse: 3 A; Quantity: 2');
+  expect(rowText([{ text: 'One' }, { text: 'two' }, { text: 'three' }])).toBe('One: two; three');
+});
+
+it('leaves out the head that several columns share, and cells that say there is nothing', () => {
+  expect(
+    rowText([
+      { header: 'Code', text: '5' },
+      { header: 'Limits, Low', text: '2 A' },
+      { header: 'Limits, High', text: '9 A' },
+      { header: 'Remark', text: '–' },
+    ]),
+  ).toBe('Code: 5; Low: 2 A; High: 9 A');
+});

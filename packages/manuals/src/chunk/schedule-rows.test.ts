@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { isVerbatim } from '../extract/quotes';
+import { readManual } from '../read/read-manual';
+import { drawnMatrixPdf, glyphMatrixPdf } from '../testing/fixture-pdfs';
+import { chunkManual } from './chunk-manual';
+import { rowText } from './row-text';
+
+describe('maintenance matrices', () => {
+  it.each([
+    ['letters', glyphMatrixPdf],
+    ['drawn dots', drawnMatrixPdf],
+  ])('become rows with their times in words where the marks are %s', async (_, pdf) => {
+    const manual = await readManual(await pdf());
+    const rows = chunkManual(manual).filter(({ kind }) => kind === 'row');
+    expect(rows.map(({ cells }) => rowText(cells ?? []))).toEqual([
+      'Check oil level: daily',
+      'Clean air filter: weekly',
+      'Replace drive belt: yearly',
+      'Grease main bearing: weekly, monthly',
+      'Test emergency stop: daily, yearly',
+    ]);
+    for (const { page, text } of rows) expect(isVerbatim({ page, quote: text }, manual), text).toBe(true);
+  });
+});

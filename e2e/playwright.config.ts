@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     trace: 'retain-on-failure',
+    // what fades in would be judged half faded
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: chromiumPath(), args: launchArguments },
   },
   projects: [

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { sampleManual } from '../../apps/server/src/demo/sample-manual';
+import { longManual } from '../../apps/server/src/testing/manuals';
 import { expect, test } from './fixtures';
 
 test('a real manual becomes a cared-for device', async ({ page, signedUp, accessible }, info) => {
@@ -29,6 +30,7 @@ test('a real manual becomes a cared-for device', async ({ page, signedUp, access
 
   // true progress, then what came of it
   await expect(page.getByText(/Step \d of 6/)).toBeVisible();
+  await accessible();
   await expect(page.getByRole('heading', { name: 'Onboarding Complete!' })).toBeVisible({ timeout: 60_000 });
   await accessible();
 
@@ -66,7 +68,11 @@ test('a real manual becomes a cared-for device', async ({ page, signedUp, access
   await expect(page.getByText(/Page \d+ of \d+/)).toBeVisible();
 });
 
-test('a scan without text is said plainly, and the device stays', async ({ page, signedUp }, info) => {
+test('a scan without text is said plainly, and its device takes another manual', async ({
+  page,
+  signedUp,
+  accessible,
+}, info) => {
   const { scannedPdf } = await import('@steward/manuals/testing/fixture-pdfs');
   const file = info.outputPath('scan.pdf');
   writeFileSync(file, new Uint8Array(await scannedPdf()));
@@ -85,6 +91,37 @@ test('a scan without text is said plainly, and the device stays', async ({ page,
   await wizard.locator('input[type=file]').setInputFiles(file);
   await wizard.getByRole('button', { name: 'Complete Onboarding' }).click();
   await expect(page.getByText(/only pictures of its pages/).last()).toBeVisible({ timeout: 30_000 });
-  await page.goto('/devices');
-  await expect(page.getByText(`Scanned ${info.project.name}`).first()).toBeVisible();
+  await accessible();
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'AC-75 manual.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(await sampleManual()),
+    });
+  await expect(page.getByRole('heading', { name: 'Onboarding Complete!' })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('link', { name: 'Go to devices' }).click();
+  const added = `Device "Scanned ${info.project.name}" has been successfully added to the platform!`;
+  await expect(page.getByText(added)).toBeVisible();
+});
+
+test('a page that is loaded again goes on showing its onboarding', async ({ page, signedUp }, info) => {
+  await signedUp();
+  await page.goto('/devices?add=asset');
+  const wizard = page.getByRole('dialog');
+  await wizard.getByLabel('Device Name').fill(`Reloaded ${info.project.name}`);
+  await wizard.getByLabel('Location').fill('Hall 2');
+  await wizard.getByLabel('Manufacturer').fill('Aldermoor');
+  await wizard.getByRole('button', { name: 'Next' }).click();
+  await wizard.getByRole('button', { name: 'Skip' }).click();
+  await wizard.locator('input[type=file]').setInputFiles({
+    name: 'valves.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(await longManual(200)),
+  });
+  await wizard.getByRole('button', { name: 'Complete Onboarding' }).click();
+  await expect(page.getByText(/Page \d+ of 200/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Onboarding Complete!' })).toBeVisible({ timeout: 60_000 });
 });

@@ -1,38 +1,46 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback } from 'react';
+import { getRouteApi, lazyRouteComponent } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { AssetsPage } from '../features/devices/assets-page';
 
 const OnboardingFlow = lazy(() =>
   import('../features/onboarding/onboarding-flow').then(({ OnboardingFlow }) => ({ default: OnboardingFlow })),
 );
-const OnboardedRoute = lazy(() =>
-  import('./onboarded-route').then(({ OnboardedRoute }) => ({ default: OnboardedRoute })),
-);
+/** Stands at once when it was fetched before, where lazy() shows nothing for a moment. */
+const OnboardedRoute = lazyRouteComponent(() => import('./onboarded-route'), 'OnboardedRoute');
 
 const route = getRouteApi('/app/devices');
 /** In the address while the server has not yet named the device. */
 const unnamed = 'unknown';
 
+/** While the manual is being read, so that no blank page comes between. */
+const prepareOnboarded = () => void OnboardedRoute.preload?.();
+
 /** The list and the wizard know nothing of each other; they meet here. The success screen stands in place of the list. */
 export function AssetsRoute() {
   const { onboarded } = route.useSearch();
   const navigate = route.useNavigate();
+  /** What the list says when the success screen is left for it. */
+  const [added, setAdded] = useState<string | null>(null);
   const showOnboarded = useCallback(
-    (deviceId: string | null) => void navigate({ search: { onboarded: deviceId ?? unnamed }, replace: true }),
+    (deviceId: string | null) => {
+      setAdded(null);
+      void navigate({ search: { onboarded: deviceId ?? unnamed }, replace: true });
+    },
     [navigate],
   );
   if (onboarded) {
     return (
       <Suspense>
-        <OnboardedRoute deviceId={onboarded === unnamed ? null : onboarded} />
+        <OnboardedRoute deviceId={onboarded === unnamed ? null : onboarded} onAdded={setAdded} />
       </Suspense>
     );
   }
   return (
     <AssetsPage
+      added={added}
       renderOnboarding={({ open, onClose }) => (
         <Suspense>
-          <OnboardingFlow open={open} onClose={onClose} onComplete={showOnboarded} />
+          <OnboardingFlow open={open} onClose={onClose} onStart={prepareOnboarded} onComplete={showOnboarded} />
         </Suspense>
       )}
     />

@@ -2,12 +2,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { DeviceChat } from '../features/device/chat/device-chat';
 import { SuccessPage } from '../features/onboarding/success-page';
 
+interface OnboardedRouteProps {
+  deviceId: string | null;
+  onAdded: (name: string) => void;
+}
+
 /** The success screen with the device's chat beside it: two features that know nothing of each other. */
-export function OnboardedRoute({ deviceId }: { deviceId: string | null }) {
+export function OnboardedRoute({ deviceId, onAdded }: OnboardedRouteProps) {
   const navigate = useNavigate();
   return (
     <SuccessPage
       deviceId={deviceId}
+      onAdded={onAdded}
       renderChat={(id) => (
         <DeviceChat
           embedded

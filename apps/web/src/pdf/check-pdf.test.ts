@@ -15,4 +15,5 @@ test('refuses what is over 50 MB', async () => {
     message: '50.0 MB; a manual may have up to 50 MB.',
   });
   expect(megabytes(12_998_000)).toBe('12.4 MB');
+  expect(megabytes(2349)).toBe('under 0.1 MB');
 });

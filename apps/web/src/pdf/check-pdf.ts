@@ -22,5 +22,8 @@ export async function checkPdf(file: File): Promise<Refusal | null> {
   return null;
 }
 
-/** '12.4 MB'. */
-export const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+/** '12.4 MB', and 'under 0.1 MB' for what would be none. */
+export function megabytes(bytes: number): string {
+  const size = bytes / 1024 / 1024;
+  return size < 0.1 ? 'under 0.1 MB' : `${size.toFixed(1)} MB`;
+}

@@ -9,7 +9,7 @@ export interface FileLook {
   hasOutline: boolean;
 }
 
-export type FileProblem = 'not-a-pdf' | 'needs-password' | 'unreadable';
+export type FileProblem = 'damaged' | 'needs-password' | 'unreadable';
 
 /** Text of a page is more than a page number and a stamp. */
 const wordsOfAPage = 20;
@@ -43,7 +43,7 @@ export async function lookIntoFile(
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
     if (name === 'PasswordException') return { problem: 'needs-password' };
-    return { problem: name === 'InvalidPDFException' ? 'not-a-pdf' : 'unreadable' };
+    return { problem: name === 'InvalidPDFException' ? 'damaged' : 'unreadable' };
   } finally {
     void task.destroy();
   }

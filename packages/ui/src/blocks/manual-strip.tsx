@@ -9,12 +9,17 @@ export interface ManualStripProps {
   found: readonly number[];
   /** The page being read now. */
   reading?: number | undefined;
+  /** All pages are being worked on at once: the strip breathes. */
+  busy?: boolean;
   /** Cells in a row from 640 px up; without it as many as fit. */
   columns?: number;
   /** Explains the colours below. */
   legend?: boolean;
   className?: string;
 }
+
+/** Milliseconds from the first page's find to the last page's, so that finds of many pages run over the strip. */
+const sweep = 600;
 
 /** Narrower cells for longer manuals, so that 412 or 2,000 pages stay one picture. */
 const cellWidth = (pages: number) => (pages > 900 ? [4, 3] : pages > 450 ? [6, 4] : pages > 220 ? [8, 5] : [10, 6]);
@@ -25,6 +30,7 @@ export const ManualStrip = memo(function ManualStrip({
   read,
   found,
   reading,
+  busy = false,
   columns,
   legend,
   className,
@@ -36,7 +42,10 @@ export const ManualStrip = memo(function ManualStrip({
       <div
         role="img"
         aria-label={`${Math.min(read, pages)} of ${pages} pages read; items found on ${withFinds.size} pages`}
-        className="grid grid-cols-[repeat(auto-fill,minmax(var(--narrow),1fr))] gap-px sm:grid-cols-(--columns) sm:gap-0.5"
+        className={cn(
+          'grid grid-cols-[repeat(auto-fill,minmax(var(--narrow),1fr))] gap-px sm:grid-cols-(--columns) sm:gap-0.5',
+          busy && 'animate-pulse',
+        )}
         style={
           {
             '--narrow': `${narrow}px`,
@@ -49,8 +58,9 @@ export const ManualStrip = memo(function ManualStrip({
           return (
             <i
               key={page}
+              style={withFinds.has(page) ? { transitionDelay: `${Math.round((sweep * page) / pages)}ms` } : undefined}
               className={cn(
-                'aspect-3/4 rounded-[1px]',
+                'aspect-3/4 rounded-[1px] transition-colors duration-(--duration-slow)',
                 page === reading
                   ? 'bg-status-info-solid'
                   : withFinds.has(page)

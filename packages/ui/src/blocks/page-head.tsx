@@ -8,10 +8,18 @@ export interface PageHeadProps {
   actions?: ReactNode;
   /** On the phone the title stands in the top bar; it stays the h1 for those who listen. */
   keepTitleOnPhone?: boolean;
+  /** On the phone the actions take lines of their own, also a single one. */
+  wideActions?: boolean;
 }
 
 /** One per screen: it holds the h1. */
-export function PageHead({ title, description, actions, keepTitleOnPhone = false }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  actions,
+  keepTitleOnPhone = false,
+  wideActions = false,
+}: PageHeadProps) {
   return (
     <div className="mb-4 flex items-start gap-4 max-sm:mb-3 max-sm:flex-wrap max-sm:items-center max-sm:gap-2">
       <div className="min-w-0 max-sm:flex-[1_1_140px]">
@@ -19,7 +27,12 @@ export function PageHead({ title, description, actions, keepTitleOnPhone = false
         {description ? <p className="text-muted-foreground text-sm">{description}</p> : null}
       </div>
       {actions ? (
-        <div className="ml-auto flex items-center gap-2 pt-1 max-sm:ml-0 max-sm:pt-0 max-sm:has-[>:nth-child(2)]:w-full max-sm:has-[>:nth-child(2)]:*:flex-1">
+        <div
+          className={cn(
+            'ml-auto flex items-center gap-2 pt-1 max-sm:ml-0 max-sm:flex-wrap max-sm:pt-0 max-sm:has-[>:nth-child(2)]:w-full max-sm:has-[>:nth-child(2)]:*:flex-1',
+            wideActions && 'max-sm:w-full max-sm:*:flex-1',
+          )}
+        >
           {actions}
         </div>
       ) : null}

@@ -13,7 +13,7 @@ export interface SaveBarProps {
 /** Stays at the bottom of a Page while its form is edited. */
 export function SaveBar({ message, error, children }: SaveBarProps) {
   return (
-    <div className="-mx-(--gutter) -mb-8 sticky -bottom-8 z-(--z-sticky) border-t bg-card px-(--gutter) py-3 shadow-[0_-4px_12px_rgb(19_32_43/0.04)]">
+    <div className="-mx-(--gutter) -mb-8 sticky bottom-0 z-(--z-sticky) border-t bg-card px-(--gutter) py-3 shadow-[0_-4px_12px_rgb(19_32_43/0.04)]">
       <div className="flex w-full max-w-230 flex-wrap items-center gap-2">
         <div role="status" className="min-w-0 flex-1 text-sm max-sm:basis-full">
           {error ? (

@@ -52,7 +52,10 @@ export function StageTile({ name, state, note }: StageTileProps) {
       aria-current={state === 'running' ? 'step' : undefined}
       className={cn('flex items-start gap-2.5 rounded-lg border px-3 py-2.5 max-sm:items-center max-sm:py-2', box)}
     >
-      <Icon aria-hidden="true" className={cn('mt-px', colour)} />
+      <Icon
+        aria-hidden="true"
+        className={cn('mt-px', colour, state === 'running' && 'animate-[spin_2s_linear_infinite]')}
+      />
       <div className="min-w-0 flex-1 max-sm:flex max-sm:justify-between max-sm:gap-2">
         <p className={cn('text-sm/4.5', nameLook)}>{name}</p>
         <p className={cn('text-xs tabular-nums max-sm:leading-4.5', noteLook || 'text-muted-foreground')}>{note}</p>

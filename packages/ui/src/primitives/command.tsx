@@ -1,5 +1,5 @@
 import { Command as CommandPrimitive } from 'cmdk';
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { Dialog as DialogPrimitive } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../lib/cn';
@@ -43,6 +43,12 @@ export function CommandDialog({
           <Command shouldFilter={shouldFilter} label={title}>
             {children}
           </Command>
+          <DialogPrimitive.Close
+            aria-label="Close"
+            className="absolute top-0.5 right-0.5 hidden size-11 place-items-center text-icon max-sm:grid"
+          >
+            <X aria-hidden="true" />
+          </DialogPrimitive.Close>
         </DialogPrimitive.Content>
       </DialogPrimitive.Portal>
     </DialogPrimitive.Root>
@@ -58,7 +64,7 @@ export function CommandInput({ className, ...props }: ComponentProps<typeof Comm
         className={cn('h-full min-w-0 flex-1 bg-transparent text-[15px] outline-none max-sm:text-md', className)}
         {...props}
       />
-      <Kbd>Esc</Kbd>
+      <Kbd className="max-sm:invisible">Esc</Kbd>
     </div>
   );
 }
@@ -73,8 +79,15 @@ export function CommandList({ className, ...props }: ComponentProps<typeof Comma
   );
 }
 
-export function CommandEmpty({ className, ...props }: ComponentProps<typeof CommandPrimitive.Empty>) {
-  return <CommandPrimitive.Empty className={cn('px-2 py-6 text-center text-muted-foreground', className)} {...props} />;
+/** A list box must hold an option, so what is said in place of them is one that cannot be chosen. */
+export function CommandEmpty({ children, className, ...props }: ComponentProps<typeof CommandPrimitive.Empty>) {
+  return (
+    <CommandPrimitive.Empty className={cn('px-2 py-6 text-center text-muted-foreground', className)} {...props}>
+      <div role="option" aria-selected="false" aria-disabled="true" tabIndex={-1}>
+        {children}
+      </div>
+    </CommandPrimitive.Empty>
+  );
 }
 
 export function CommandGroup({ className, ...props }: ComponentProps<typeof CommandPrimitive.Group>) {

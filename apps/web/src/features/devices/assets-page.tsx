@@ -6,51 +6,62 @@ import { PageHead } from '@steward/ui/blocks/page-head';
 import { useIsPhone } from '@steward/ui/hooks/use-media-query';
 import { Button } from '@steward/ui/primitives/button';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { DeleteDeviceDialog } from '../../care/delete-device-dialog';
+import { useQuickStatus } from '../../care/use-quick-status';
+import { useRemoveDevice } from '../../care/use-remove-device';
+import { forgetNotice, leftNotice } from '../../lib/left-notice';
 import { usePageTitle } from '../../lib/page-title';
 import { useCurrentUser } from '../../lib/session/session';
 import { trpc } from '../../lib/trpc/trpc';
+import { useExistingPage } from '../../lib/use-existing-page';
 import { useMinimumLoading } from '../../lib/use-minimum-loading';
+import { useSearchText } from '../../lib/use-search-text';
 import { AssetFilters } from './components/asset-filters';
 import { AssetsList } from './components/assets-list';
-import { DeleteAssetDialog } from './components/delete-asset-dialog';
-import { useAssets, useExistingPage, useFinishedOnboardings, useQuickStatus, useRemoveDevice } from './hooks';
-import { useNotice } from './notice';
-import { useDevicesSearch, useSearchText } from './use-devices-search';
+import { useAssets, useFinishedOnboardings } from './hooks';
+import { type Notice, useNotice } from './notice';
+import { useDevicesSearch } from './use-devices-search';
 
 interface OnboardingSlot {
   open: boolean;
   onClose: () => void;
-  /** With the name of the device that was added. */
-  onFinished: (deviceName: string) => void;
 }
 
 interface AssetsPageProps {
+  /** The device whose success screen was just left for the list. */
+  added: string | null;
   /** The wizard is another feature; whoever puts both on a page hands it in. */
   renderOnboarding: (slot: OnboardingSlot) => ReactNode;
 }
 
 const none: DeviceCard[] = [];
 
-export function AssetsPage({ renderOnboarding }: AssetsPageProps) {
+const saysDone = (text: string | null): Notice | null => (text === null ? null : { tone: 'ok', text });
+const saysAdded = (name: string): Notice => ({
+  tone: 'ok',
+  text: `Device "${name}" has been successfully added to the platform!`,
+});
+
+export function AssetsPage({ added, renderOnboarding }: AssetsPageProps) {
   usePageTitle('Smart Assets');
   const role = useCurrentUser()?.role ?? 'USER';
   const phone = useIsPhone();
   const utils = trpc.useUtils();
   const { search, change, clear } = useDevicesSearch();
   const [text, setText] = useSearchText(search.search ?? '', (typed) => change({ search: typed || undefined }));
-  const { notice, say, dismiss } = useNotice();
+  const { notice, say, dismiss } = useNotice(added ? saysAdded(added) : saysDone(leftNotice()));
+  useEffect(forgetNotice, []);
   const [deleting, setDeleting] = useState<DeviceCard | null>(null);
 
   const assets = useAssets(search);
   const loading = useMinimumLoading(assets.isPending);
-  const setStatus = useQuickStatus(say);
-  const { remove, pending } = useRemoveDevice(say);
+  const failed = (text: string) => say({ tone: 'error', text });
+  const setStatus = useQuickStatus(failed);
+  const { remove, pending } = useRemoveDevice({ onRemoved: (text) => say({ tone: 'ok', text }), onFailed: failed });
 
-  const sayAdded = (name: string) =>
-    say({ tone: 'ok', text: `Device "${name}" has been successfully added to the platform!` });
   useExistingPage(assets.data, (page) => change({ page }));
-  useFinishedOnboardings(assets.data?.content ?? none, sayAdded);
+  useFinishedOnboardings(assets.data?.content ?? none, (name) => say(saysAdded(name)));
 
   const add = (open: boolean) => change({ add: open ? 'asset' : undefined, page: search.page });
   const isEmpty = assets.data?.statusCounts.all === 0 && !search.search && !search.type;
@@ -93,7 +104,7 @@ export function AssetsPage({ renderOnboarding }: AssetsPageProps) {
         onStatus={isAllowed(role, 'devices:status') ? setStatus : undefined}
         onDelete={isAllowed(role, 'devices:delete') ? setDeleting : undefined}
       />
-      <DeleteAssetDialog
+      <DeleteDeviceDialog
         device={deleting}
         pending={pending}
         onClose={() => setDeleting(null)}
@@ -104,11 +115,6 @@ export function AssetsPage({ renderOnboarding }: AssetsPageProps) {
             open: true,
             onClose: () => {
               add(false);
-              void utils.devices.invalidate();
-            },
-            onFinished: (name) => {
-              add(false);
-              sayAdded(name);
               void utils.devices.invalidate();
             },
           })

@@ -1,8 +1,8 @@
 import { machineIcon } from '@steward/ui/lib/machine-icon';
 import { describe, expect, test } from 'vitest';
+import { deleteErrorMessage } from '../../care/delete-error';
 import { relativeTime } from '../../lib/relative-time';
 import { progressOf } from '../../testing/devices';
-import { deleteErrorMessage } from './delete-error';
 import { dueLabel } from './due';
 import { onboardingSteps } from './onboarding-steps';
 

@@ -40,7 +40,7 @@ export function useAssignees(ownId: string | undefined) {
 }
 
 const refusals: Record<FileProblem, Refusal> = {
-  'not-a-pdf': { title: 'This file is not a PDF', message: 'It is damaged, or something else with the name of a PDF.' },
+  damaged: { title: 'This PDF is damaged or incomplete', message: 'Choose another copy of the manual.' },
   'needs-password': {
     title: 'This manual is protected with a password',
     message: 'Save a copy without the password, and choose that.',

@@ -13,7 +13,7 @@ export interface OnboardingRequest {
 }
 
 export interface OnboardingListener {
-  onConnection: (state: 'connecting' | 'connected' | 'error') => void;
+  onConnection: (state: 'connecting' | 'connected') => void;
   onProgress: (progress: Progress) => void;
 }
 
@@ -37,9 +37,9 @@ export async function onboard(
   times: Times = specified,
 ): Promise<OnboardingOutcome> {
   let seen = -1;
+  listener.onConnection('connecting');
   for (let attempt = 1; attempt <= attempts; attempt++) {
     let moved = false;
-    listener.onConnection('connecting');
     try {
       const heard: OnboardingListener = {
         onConnection: listener.onConnection,
@@ -52,12 +52,11 @@ export async function onboard(
       return await streamOnce(request, seen, signal, heard, times);
     } catch (error) {
       if (signal.aborted || !isNetworkIssue(error)) throw error;
-      listener.onConnection('error');
+      listener.onConnection('connecting');
       if (moved) attempt = 1;
       await pause(times.retryDelay * attempt, signal);
     }
   }
-  listener.onConnection('connecting');
   const response = await send(plainPath, request, signal, times);
   return outcomeOf(await response.json());
 }
@@ -81,9 +80,10 @@ export async function streamOnce(
   throw new NetworkError('Stream completed without data');
 }
 
-/** Where an onboarding stands, for a device that is known. */
+/** Where an onboarding stands, for a device that is known. @throws as onboard does. */
 export async function fetchProgress(deviceId: string, signal: AbortSignal): Promise<Progress> {
-  const response = await apiFetch(`/api/devices/${encodeURIComponent(deviceId)}/onboarding-progress`, { signal });
+  const path = `/api/devices/${encodeURIComponent(deviceId)}/onboarding-progress`;
+  const response = await apiFetch(path, { signal }).catch(throwUnreachable);
   if (!response.ok) throw new HttpError(response.status, null);
   return (await response.json()) as Progress;
 }
@@ -111,12 +111,15 @@ async function send(
     return response;
   } catch (error) {
     if (timeout.signal.aborted) throw new NetworkError('Request timeout');
-    // fetch says TypeError for everything between here and the server
-    if (error instanceof TypeError) throw new NetworkError(`Network error: ${error.message}`);
-    throw error;
+    throwUnreachable(error);
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** fetch says TypeError for everything between here and the server. */
+function throwUnreachable(error: unknown): never {
+  throw error instanceof TypeError ? new NetworkError(`Network error: ${error.message}`) : error;
 }
 
 async function sentenceOf(response: Response): Promise<string | null> {

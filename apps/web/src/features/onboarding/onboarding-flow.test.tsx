@@ -93,7 +93,7 @@ const manual = (content = '%PDF-1.7 ...') => new File([content], 'manual.pdf', {
 async function openWizard(given: ProcedureStubs = {}) {
   server.use(trpcHandlers({ ...stubs, ...given }));
   const app = renderApp('/devices?add=asset');
-  const dialog = await screen.findByRole('dialog', { name: 'Add Asset' });
+  const dialog = await screen.findByRole('dialog', { name: 'Add Asset' }, { timeout: 5000 });
   return { ...app, dialog: within(dialog) };
 }
 
@@ -142,7 +142,7 @@ describe('the wizard', () => {
     const wizard = await openWizard();
     const { user, dialog } = wizard;
     await fillIn(wizard);
-    expect(dialog.getByText('0.0 MB, 188 pages')).toBeInTheDocument();
+    expect(dialog.getByText('under 0.1 MB, 188 pages')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Complete Onboarding' })).toBeEnabled();
     await user.click(dialog.getByRole('button', { name: 'Previous' }));
     expect(dialog.getByLabelText(/Topic/)).toHaveValue('device/default/data');
@@ -208,6 +208,29 @@ describe('onboarding', () => {
     expect(await screen.findByRole('link', { name: /AI Rules/ })).toHaveTextContent('9');
     expect(screen.getByText('41 seconds')).toBeInTheDocument();
     expect(wizard.router.state.location.search.onboarded).toBe('d-4');
+
+    await wizard.user.click(screen.getByRole('link', { name: 'Go to devices' }));
+    const text = `Device "${device.name}" has been successfully added to the platform!`;
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  test('goes on after the page was loaded again', async () => {
+    server.use(
+      onboardingStream([{ event: 'progress', data: progressOf({ deviceId: 'd-4', deviceName: device.name }) }]),
+    );
+    const wizard = await openWizard();
+    await fillIn(wizard);
+    await wizard.user.click(wizard.dialog.getByRole('button', { name: 'Complete Onboarding' }));
+    await waitFor(() => expect(wizard.router.state.location.state.onboarding?.deviceId).toBe('d-4'));
+    const { state } = wizard.router.state.location;
+    wizard.unmount();
+    runStore.leave();
+
+    server.use(http.get('*/api/devices/d-4/onboarding-progress', () => HttpResponse.json(done)));
+    const { router } = renderApp('/devices');
+    await router.navigate({ to: '/devices', search: { add: 'asset' }, state });
+    expect(await screen.findByText('Onboarding completed successfully! Device is ready for use.')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Onboarding Complete!' }, { timeout: 4000 })).toBeInTheDocument();
   });
 
   test('says what the server refuses, in its own dialog, and keeps the form', async () => {
@@ -297,6 +320,29 @@ describe('the success screen', () => {
     expect(await screen.findByRole('link', { name: /Safety Alerts/ })).toHaveTextContent('7');
     expect(screen.queryByText(/counts below are estimates/)).not.toBeInTheDocument();
     await waitFor(() => expect(router.state.location.search.onboarded).toBe('d-4'));
+  });
+
+  test('keeps its estimates while the server of a known device stays away', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    let reachable = false;
+    server.use(
+      trpcHandlers(stubs),
+      onboardingStream([{ event: 'progress', data: progressOf({ deviceId: 'd-4', deviceName: device.name }) }]),
+      http.post('*/api/devices/unified-onboarding', () => HttpResponse.error()),
+      http.get('*/api/devices/d-4/onboarding-progress', () =>
+        reachable ? HttpResponse.json({ ...done, ...counts }) : HttpResponse.error(),
+      ),
+    );
+    void runStore.start({
+      device: toDeviceData({ ...emptyForm, deviceName: device.name }),
+      manual: manual(),
+      idempotencyKey: 'key-2',
+    });
+    await pass(30);
+    expect(runStore.get().phase).toBe('unknown');
+    reachable = true;
+    await pass(6);
+    expect(runStore.get()).toMatchObject({ phase: 'complete', message: null, result: counts });
   });
 
   test('of a run that nobody knows leads to the list', async () => {

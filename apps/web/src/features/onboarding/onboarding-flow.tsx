@@ -15,21 +15,24 @@ import { useAssignees, useFileLook, useOnboardingForm, useRun } from './hooks';
 import { deviceIdOf, deviceNameOf } from './run-state';
 import { runStore } from './run-store';
 import { useCompletion, useReplaceManual } from './use-completion';
+import { useRememberedRun } from './use-remembered-run';
 
 export interface OnboardingFlowProps {
   open: boolean;
   /** Cancelled, or left to go on in the background. */
   onClose: () => void;
+  /** The run has begun: the success screen may be fetched. */
+  onStart: () => void;
   /** The success screen is due; null when the server has not yet named the device. */
   onComplete: (deviceId: string | null) => void;
 }
 
 /** From the wizard to the success screen. */
-export function OnboardingFlow({ open, onClose, onComplete }: OnboardingFlowProps) {
-  return open ? <Flow onClose={onClose} onComplete={onComplete} /> : null;
+export function OnboardingFlow({ open, ...flow }: OnboardingFlowProps) {
+  return open ? <Flow {...flow} /> : null;
 }
 
-function Flow({ onClose, onComplete }: Omit<OnboardingFlowProps, 'open'>) {
+function Flow({ onClose, onStart, onComplete }: Omit<OnboardingFlowProps, 'open'>) {
   const user = useCurrentUser();
   const navigate = useNavigate();
   const run = useRun();
@@ -46,6 +49,9 @@ function Flow({ onClose, onComplete }: Omit<OnboardingFlowProps, 'open'>) {
   const look = useFileLook(run.phase === 'idle' ? file : null, refuse);
   const replacement = useReplaceManual();
   const utils = trpc.useUtils();
+  useRememberedRun(run);
+  const running = run.phase === 'running';
+  useEffect(() => (running ? onStart() : undefined), [running, onStart]);
   useCompletion(run, onComplete);
   // whoever leaves this page leaves the run to the server
   useEffect(() => () => void (runStore.get().phase === 'running' && runStore.leave()), []);

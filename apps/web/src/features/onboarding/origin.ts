@@ -46,4 +46,4 @@ export function contentsOf({ tasks, precautions, rules }: OriginPage): string {
 }
 
 export const counted = (count: number, word: string): string =>
-  count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`;
+  count === 0 ? '' : `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;

@@ -44,13 +44,12 @@ function createRunStore() {
     }
   }
 
-  /** Follows a run whose device is known: after its manual was replaced. */
+  /** Follows a run whose device is known: after its manual was replaced, or the page was loaded again. */
   async function follow(deviceId: string, device: NonNullable<RunState['device']>): Promise<void> {
     const signal = begin({ ...idle, phase: 'running', connection: 'connected', device });
     for (;;) {
       const outcome = await progressOf(deviceId, signal).catch((error) => {
-        if (!signal.aborted) set({ ...state, connection: 'error' });
-        if (!signal.aborted && !isNetworkIssue(error)) set(failed(state, error));
+        if (!signal.aborted) set(isNetworkIssue(error) ? { ...state, connection: 'connecting' } : failed(state, error));
         return null;
       });
       if (signal.aborted || state.phase !== 'running') return;

@@ -1,8 +1,9 @@
 import { Banner } from '@steward/ui/blocks/banner';
 import { Page } from '@steward/ui/blocks/page';
+import { cn } from '@steward/ui/lib/cn';
 import { Button } from '@steward/ui/primitives/button';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
+import { Check, CircleDashed } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { usePageTitle } from '../../lib/page-title';
 import { Capabilities } from './components/capabilities';
@@ -16,12 +17,14 @@ import { type Onboarded, useOnboarded } from './use-onboarded';
 interface SuccessPageProps {
   /** Null while the server has not named it. */
   deviceId: string | null;
+  /** With its name, once the server says that it is there and its manual is read. */
+  onAdded: (name: string) => void;
   /** The chat is another feature; whoever puts both on a page hands it in. */
   renderChat: (deviceId: string) => ReactNode;
 }
 
 /** What was done, what was made, where from; the assistant is already open. */
-export function SuccessPage({ deviceId, renderChat }: SuccessPageProps) {
+export function SuccessPage({ deviceId, onAdded, renderChat }: SuccessPageProps) {
   usePageTitle('Onboarding Complete!', { inTopBar: false });
   const run = useRun();
   const onboarded = useOnboarded(deviceId, run);
@@ -31,6 +34,10 @@ export function SuccessPage({ deviceId, renderChat }: SuccessPageProps) {
     // the server has named it at last: now the address can be opened again
     if (named) void navigate({ to: '/devices', search: { onboarded: named }, replace: true });
   }, [named, navigate]);
+  const added = onboarded.ready ? onboarded.name : '';
+  useEffect(() => {
+    if (added) onAdded(added);
+  }, [added, onAdded]);
   // opened from a bookmark after the run it speaks of has been forgotten
   if (!onboarded.deviceId && run.phase === 'idle') return <Navigate to="/devices" replace />;
   return (
@@ -65,29 +72,37 @@ function Head({ deviceId, name, estimated }: Onboarded) {
     <div className="mb-5 flex flex-wrap items-center gap-4">
       <span
         aria-hidden="true"
-        className="grid size-11 place-items-center rounded-full border border-status-ok-border bg-status-ok-bg text-status-ok-solid"
+        className={cn(
+          'grid size-11 place-items-center rounded-full border',
+          estimated ? 'bg-detail text-icon' : 'border-status-ok-border bg-status-ok-bg text-status-ok-solid',
+        )}
       >
-        <Check className="size-5" />
+        {estimated ? <CircleDashed className="size-5" /> : <Check className="size-5" />}
       </span>
       <div className="min-w-0 flex-1">
         <h1 className="font-title text-2xl tracking-figure">Onboarding Complete!</h1>
         <p className="text-base text-muted-foreground">{estimated ? name : `${name} is ready for work.`}</p>
       </div>
-      {deviceId ? (
-        <Button variant="primary" asChild className="max-sm:w-full">
-          <Link to="/devices/$deviceId" params={{ deviceId }}>
-            Open device
-          </Link>
+      <div className="flex gap-2 max-sm:w-full max-sm:gap-3">
+        <Button asChild className="max-sm:flex-1">
+          <Link to="/devices">Go to devices</Link>
         </Button>
-      ) : null}
+        {deviceId ? (
+          <Button variant="primary" asChild className="max-sm:flex-1">
+            <Link to="/devices/$deviceId" params={{ deviceId }}>
+              Open device
+            </Link>
+          </Button>
+        ) : null}
+      </div>
     </div>
   );
 }
 
 /** What is not as the head says. */
 function Trouble({ onboarded, refused }: { onboarded: Onboarded; refused: string | null }) {
-  const { deviceId, estimated, running, failure } = onboarded;
-  const trouble = refused ?? failure;
+  const { deviceId, estimated, ready, running, failure } = onboarded;
+  const trouble = ready ? null : (refused ?? failure);
   if (trouble) {
     return (
       <Banner

@@ -33,6 +33,8 @@ export function useOnboarded(deviceId: string | null, run: RunState) {
   const entered = run.device;
   return {
     deviceId: known,
+    /** The server has it, with all that its manual gave. */
+    ready: progress.data?.status === 'completed' || (run.phase === 'complete' && run.result?.deviceId === known),
     /** The server has not said what happened: counts are assumed. */
     estimated: !counts,
     running: progress.data?.status === 'running',

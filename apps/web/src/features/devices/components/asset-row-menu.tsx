@@ -8,8 +8,8 @@ import {
   DropdownMenuTrigger,
 } from '@steward/ui/primitives/dropdown-menu';
 import { Ellipsis, Trash2 } from 'lucide-react';
+import { QuickStatusItems } from '../../../care/quick-status-items';
 import type { AssetActions } from './asset-actions';
-import { QuickStatusItems } from './quick-status';
 
 /** Nothing for those who may do nothing. */
 export function AssetRowMenu({ device, onStatus, onDelete }: AssetActions & { device: DeviceCard }) {

@@ -47,7 +47,8 @@ interface FigureProps extends Onboarded {
 }
 
 function Figure({ deviceId, estimated, icon, label, tab, value, note }: FigureProps) {
-  const foot = estimated ? 'Estimate' : note;
+  // a line is kept for the note, which comes later than the count
+  const foot = estimated ? 'Estimate' : note || '\u00a0';
   const figure = estimated ? `~${value}` : value;
   if (!deviceId) return <StatCard icon={icon} label={label} value={figure} foot={foot} />;
   return (

@@ -6,6 +6,7 @@ import { Dialog, DialogBody, DialogContent, DialogFooter, DialogTitle } from '@s
 import { Progress } from '@steward/ui/primitives/progress';
 import type { ReactNode } from 'react';
 import { deviceNameOf, type RunState } from '../run-state';
+import { isLookingThrough, sentenceOf } from '../sentence';
 import { tilesOf, toneOfPercent } from '../stage-tiles';
 import { stepNames } from '../stages';
 import { JustFound } from './just-found';
@@ -73,19 +74,14 @@ export function ProgressDialog({ run, assignee, problem, onBackground }: Progres
   );
 }
 
-function Now({ run: { phase, progress, message }, percent }: { run: RunState; percent: number }) {
-  const complete = phase === 'complete';
-  const now = complete
-    ? 'Onboarding completed successfully! Device is ready for use.'
-    : phase === 'unreadable'
-      ? `❌ Error: ${message}`
-      : (progress?.message ?? 'Sending the manual');
+function Now({ run, percent }: { run: RunState; percent: number }) {
+  const { now, more } = sentenceOf(run);
   return (
     <>
       <div className="mb-2 flex items-end justify-between gap-3">
         <div aria-live="polite" className="min-w-0">
           <p className="font-medium text-base">{now}</p>
-          <p className="text-muted-foreground text-sm tabular-nums">{complete ? '' : progress?.subMessage}</p>
+          <p className="text-muted-foreground text-sm tabular-nums">{more}</p>
         </div>
         <span className="shrink-0 font-title text-2xl tabular-nums tracking-figure">{percent} %</span>
       </div>
@@ -94,7 +90,8 @@ function Now({ run: { phase, progress, message }, percent }: { run: RunState; pe
   );
 }
 
-function Reading({ run: { progress } }: { run: RunState }) {
+function Reading({ run }: { run: RunState }) {
+  const { progress } = run;
   const pages = progress?.pageCount ?? null;
   const read = progress?.pagesRead ?? 0;
   return (
@@ -107,6 +104,7 @@ function Reading({ run: { progress } }: { run: RunState }) {
             read={read}
             found={progress?.foundPages ?? []}
             reading={read < pages ? read + 1 : undefined}
+            busy={run.phase === 'running' && isLookingThrough(progress)}
             legend
           />
         ) : (

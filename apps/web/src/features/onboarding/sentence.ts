@@ -1,0 +1,22 @@
+import type { Progress } from '@steward/api/schema/onboarding';
+import type { RunState } from './run-state';
+
+/** After the last page the server works on all of them at once, and says nothing until it is done. */
+export function isLookingThrough(progress: Progress | null): boolean {
+  return progress?.stage === 'upload' && progress.pageCount !== null && progress.pagesRead >= progress.pageCount;
+}
+
+/** What happens now, and more about it. */
+export function sentenceOf({ phase, connection, progress, message }: RunState): { now: string; more: string } {
+  if (phase === 'complete') return { now: 'Onboarding completed successfully! Device is ready for use.', more: '' };
+  if (phase === 'unreadable') return { now: `❌ Error: ${message}`, more: '' };
+  if (!progress) return { now: 'Sending the manual', more: '' };
+  if (phase === 'unknown') return { now: progress.message, more: 'The server cannot be reached.' };
+  if (connection === 'connecting') {
+    return { now: progress.message, more: 'The connection was lost. Connecting again; nothing is lost.' };
+  }
+  if (isLookingThrough(progress)) {
+    return { now: 'Looking for rules, tasks and precautions', more: `All ${progress.pageCount} pages read` };
+  }
+  return { now: progress.message, more: progress.subMessage };
+}

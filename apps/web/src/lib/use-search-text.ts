@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDebounced } from './use-debounced';
+
+const typingPause = 250;
+
+/** What is typed, and, once typing pauses, in the address. Follows the address when it changes by other means. */
+export function useSearchText(inAddress: string, onPause: (text: string) => void) {
+  const [text, setText] = useState(inAddress);
+  const sent = useRef(inAddress);
+  const paused = useDebounced(text, typingPause);
+  const latest = useRef(onPause);
+  useEffect(() => {
+    latest.current = onPause;
+  });
+  useEffect(() => {
+    if (paused === sent.current) return;
+    sent.current = paused;
+    latest.current(paused);
+  }, [paused]);
+  useEffect(() => {
+    if (inAddress === sent.current) return;
+    sent.current = inAddress;
+    setText(inAddress);
+  }, [inAddress]);
+  return [text, setText] as const;
+}

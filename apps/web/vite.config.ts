@@ -3,7 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pdfAssets } from './pdf-assets';
 
-const server = 'http://127.0.0.1:3000';
+/** The page's own host goes on to the server, which compares it with the origin of writes by cookie. */
+const server = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 
 /** What every page needs and what changes only with an upgrade: one chunk that stays in the browser's cache. */
 const vendor =

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Database, openEmbedded, openServer } from '@steward/db/client';
 import { lockDirectory } from '@steward/db/directory-lock';
 import { migrate } from '@steward/db/migrate';
+import type { Logger } from 'pino';
 import type { Environment } from './env';
 import { migrationsFolder } from './places';
 
@@ -11,11 +12,14 @@ import { migrationsFolder } from './places';
  * a PostgreSQL server has its own locks, and its servers may share a directory.
  * @throws DirectoryInUseError
  */
-export async function openDatabase(env: Environment): Promise<Database> {
+export async function openDatabase(env: Environment, log?: Logger): Promise<Database> {
   await mkdir(env.dataDir, { recursive: true });
   if (env.databaseUrl) return migrated(openServer(env.databaseUrl));
   const lock = await lockDirectory(env.dataDir);
-  const database = await openEmbedded(join(env.dataDir, 'database'));
+  const database = await openEmbedded(join(env.dataDir, 'database'), {
+    heldSession: (warning) => log?.warn(warning, 'one client holds the embedded database while others wait'),
+    restarted: (reason) => log?.error({ reason }, 'the embedded database ended and is started again'),
+  });
   return migrated({
     ...database,
     async close() {

@@ -36,6 +36,8 @@ const variables = z
     AI_BASE_URL: z.url('must be an address like https://host/v1').optional(),
     AI_MODEL: z.string().optional(),
     AI_API_KEY: z.string().optional(),
+    /** Off: this server does not bring maintenance schedules up to date daily; by hand they can be. */
+    SCHEDULER: onOff.default('on'),
     LOG_LEVEL: z
       .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
       .default('warn'),
@@ -76,6 +78,7 @@ export function readEnvironment(given: Record<string, string | undefined> = proc
     embedding: { model: v.EMBEDDING_MODEL, modelDir: resolve(v.EMBEDDING_MODEL_DIR) },
     languageModel:
       v.AI_BASE_URL && v.AI_MODEL ? { baseUrl: v.AI_BASE_URL, model: v.AI_MODEL, apiKey: v.AI_API_KEY } : undefined,
+    schedulerEnabled: v.SCHEDULER === 'on',
     logLevel: v.LOG_LEVEL,
     publicUploads: v.PUBLIC_UPLOADS === 'on',
     trustProxy: trustProxy(v.TRUST_PROXY),

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { JobContext } from '@steward/api/context';
 import { embedDocument, resumeEmbeddings } from '@steward/api/services/knowledge/embed-job';
+import { runDueSchedules } from '@steward/api/services/maintenance/scheduler';
 import { onboardingJob, resumeOnboardings } from '@steward/api/services/onboarding/run-job';
 import type { Logger } from 'pino';
 import { WorkerEmbedder } from './adapters/embedder';
@@ -18,6 +19,7 @@ import { openDatabase } from './database';
 import { createDemo } from './demo/demo';
 import type { Environment } from './env';
 import { Uploads } from './files/uploads';
+import { scheduleMaintenance } from './maintenance-scheduler';
 import { webBuild } from './places';
 import { loadSigningKey } from './secrets';
 
@@ -37,7 +39,7 @@ export interface Steward {
  * @throws DirectoryInUseError, or what the database or the network say
  */
 export async function startSteward(env: Environment, log: Logger, open = openDatabase): Promise<Steward> {
-  const database = await open(env);
+  const database = await open(env, log);
 
   const files = new DirectoryFileStore(join(env.dataDir, 'files'));
   const publicActor = env.publicUploads ? await ensurePublicActor(database.db) : null;
@@ -45,7 +47,7 @@ export async function startSteward(env: Environment, log: Logger, open = openDat
   await uploads.prepare();
   const reader = new WorkerManualReader();
   const embedder = new WorkerEmbedder({ ...env.embedding, log });
-  const jobs = new BossJobs(database, log);
+  const jobs = new BossJobs(database, log, env.schedulerEnabled);
   const events = new ServerEvents(database);
   const languageModel = env.languageModel ? { languageModel: openAiCompatibleModel(env.languageModel) } : {};
   const base: JobContext = {
@@ -56,6 +58,7 @@ export async function startSteward(env: Environment, log: Logger, open = openDat
       signUp: env.signUp,
       signingKey: await loadSigningKey(env.dataDir, env.signingKey),
       manualLimits: env.manualLimits,
+      schedulerEnabled: env.schedulerEnabled,
     },
     ports: { files, reader, embedder, jobs, events, ...languageModel },
   };
@@ -72,6 +75,7 @@ export async function startSteward(env: Environment, log: Logger, open = openDat
     await jobs.start({
       'onboarding.run': (data, { isLast }) => onboardingJob(base, data, isLast),
       'knowledge.embed': (data) => embedDocument(base, data),
+      'maintenance.schedule': () => runDueSchedules(base),
       'files.remove': async ({ keys }) => {
         for (const key of keys) await files.remove(key);
       },
@@ -79,6 +83,7 @@ export async function startSteward(env: Environment, log: Logger, open = openDat
     await demo?.onboardSample();
     await resumeOnboardings(base);
     await resumeEmbeddings(base);
+    if (env.schedulerEnabled) await scheduleMaintenance(jobs);
   }
 
   return {

@@ -32,6 +32,8 @@ export interface Settings {
   signUp: 'open' | 'invite' | 'closed' | 'organization';
   /** Signs access tokens and session cookies (HMAC-SHA-256). */
   signingKey: Uint8Array;
+  /** Whether maintenance schedules are run daily; by hand they always can be. */
+  schedulerEnabled: boolean;
   manualLimits: { maxBytes: number; maxPages: number; timeoutSeconds: number };
 }
 

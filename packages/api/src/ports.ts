@@ -3,12 +3,17 @@ import type { LimitItem, MaintenanceItem, SafetyItem } from '@steward/manuals/ex
 import type { LexicalStatistics } from '@steward/manuals/rank/lexical-statistics';
 import type { UnreadableReason } from '@steward/manuals/read/page-model';
 
+/** What a port says of itself to the readiness call. @property warning it works, but something was wrong lately. */
+export type PortState = { ready: true; warning?: string } | { ready: false; reason: string };
+
 /** Where files live. Keys are made by the server; a key never comes from a caller. */
 export interface FileStore {
   put(key: string, content: Blob): Promise<void>;
   /** @throws when the key is absent. */
   open(key: string): Promise<Blob>;
   remove(key: string): Promise<void>;
+  /** Whether it can be written to now. */
+  state(): Promise<PortState>;
 }
 
 /** What the engine made of a manual; plain data from a worker. */
@@ -50,12 +55,15 @@ export interface Embedder {
 export interface JobQueues {
   'onboarding.run': { organizationId: string; runId: string };
   'knowledge.embed': { organizationId: string; documentId: string };
+  'maintenance.schedule': Record<string, never>;
   'files.remove': { keys: string[] };
 }
 
 /** Durable work. `key`: while a job with this key waits or runs, another is not added. */
 export interface Jobs {
   enqueue<Q extends keyof JobQueues>(queue: Q, data: JobQueues[Q], key: string): Promise<void>;
+  /** Whether jobs are done here. */
+  state(): Promise<PortState>;
 }
 
 /** 'Something changed', between this process's parts and, on a PostgreSQL server, between servers. Carries no data. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { embedderCompliance } from '@steward/api/services/testing/compliance/embedder';
@@ -13,7 +13,7 @@ import { createLog } from '../log';
 import { WorkerEmbedder } from './embedder';
 import { ServerEvents } from './events';
 import { DirectoryFileStore } from './file-store';
-import { BossJobs } from './jobs';
+import { BossJobs, type JobHandlers } from './jobs';
 
 const log = createLog('silent');
 let database: Database;
@@ -27,6 +27,13 @@ afterAll(async () => {
   await database.close();
   await rm(directory, { recursive: true });
 });
+
+const idle: JobHandlers = {
+  'onboarding.run': async () => {},
+  'knowledge.embed': async () => {},
+  'maintenance.schedule': async () => {},
+  'files.remove': async () => {},
+};
 
 fileStoreCompliance('DirectoryFileStore', async () => new DirectoryFileStore(directory));
 
@@ -46,26 +53,64 @@ jobsCompliance('BossJobs', async (work) => {
     settle = async () => done();
   });
   const handler = (data: { organizationId: string; runId: string }) => settled.then(() => work(data));
-  await jobs.start({ 'onboarding.run': handler, 'knowledge.embed': async () => {}, 'files.remove': async () => {} });
+  await jobs.start({ ...idle, 'onboarding.run': handler });
   return { jobs, settle, close: () => jobs.stop(1) };
 });
 
+it('DirectoryFileStore says when nothing can be written', async () => {
+  const store = new DirectoryFileStore(join(directory, 'a-file', 'below'));
+  await writeFile(join(directory, 'a-file'), '');
+  expect(await store.state()).toEqual({ ready: false, reason: expect.stringMatching(/^Files cannot be written \(/) });
+});
+
 describe('BossJobs', () => {
+  it('says that it is being prepared, that it works, and that it could not start', async () => {
+    const jobs = new BossJobs(database, log);
+    expect(await jobs.state()).toEqual({ ready: false, reason: 'The job queue is being prepared.' });
+    await jobs.start(idle);
+    expect(await jobs.state()).toEqual({ ready: true });
+    await jobs.stop(1);
+
+    const full = Object.assign(new Error('no space left'), { code: '53100' });
+    const unsafe = () => Promise.reject(full);
+    const refused = new BossJobs({ ...database, embedded: true, sql: { unsafe } as unknown as Database['sql'] }, log);
+    await expect(refused.start(idle)).rejects.toThrow('no space left');
+    expect(await refused.state()).toEqual({ ready: false, reason: 'The job queue did not start (53100).' });
+    await expect(refused.enqueue('files.remove', { keys: [] }, 'x')).rejects.toThrow(/did not start/);
+  });
+
   it('tries a failed job again, and says which attempt is the last', async () => {
     const jobs = new BossJobs(database, log);
     const attempts: boolean[] = [];
     await jobs.start({
+      ...idle,
       'onboarding.run': async (_data, { isLast }) => {
         attempts.push(isLast);
         throw new Error('fails');
       },
-      'knowledge.embed': async () => {},
-      'files.remove': async () => {},
     });
     await jobs.enqueue('onboarding.run', { organizationId: 'a', runId: 'fails' }, 'fails');
     await expect.poll(() => attempts, { timeout: 20_000 }).toEqual([false, false, true]);
     await jobs.stop(1);
   });
+
+  it('adds a repeated job at its time, once for two servers, and not where that is switched off', async () => {
+    let runs = 0;
+    const handlers: JobHandlers = {
+      ...idle,
+      'maintenance.schedule': async () => {
+        runs++;
+      },
+    };
+    const [off, ...on] = [false, true, true].map((repeats) => new BossJobs(database, log, repeats));
+    await off?.start(handlers);
+    // the minute that has just begun is due at once
+    await off?.repeat('maintenance.schedule', '* * * * *', {}, 'all');
+    for (const jobs of on) await jobs.start(handlers);
+    await expect.poll(() => runs, { timeout: 30_000 }).toBe(1);
+    await Promise.all([off, ...on].map((jobs) => jobs?.stop(1)));
+    expect(runs).toBe(1);
+  }, 60_000);
 
   // on a PostgreSQL server another server's job is taken over only when its heartbeat stops
   it.runIf(!process.env.DATABASE_URL)('takes up at the next start what a crash interrupted', async () => {
@@ -73,10 +118,9 @@ describe('BossJobs', () => {
     const next = new BossJobs(database, log);
     let runs = 0;
     const handlers = {
+      ...idle,
       // the first run never ends; which of the two takes the second is no matter here
       'onboarding.run': () => (++runs === 1 ? new Promise<void>(() => {}) : Promise.resolve()),
-      'knowledge.embed': async () => {},
-      'files.remove': async () => {},
     };
     await crashed.start(handlers);
     await crashed.enqueue('onboarding.run', { organizationId: 'a', runId: 'crash' }, 'crash');

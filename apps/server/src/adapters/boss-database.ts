@@ -6,27 +6,24 @@ type BossDatabase = NonNullable<ConstructorOptions['db']>;
 
 /**
  * pg-boss on our own driver. It is written for `pg`, so values go in and come out as they do there: Drizzle has turned
- * the driver's own conversion of JSON and dates off. It sends `BEGIN; …; COMMIT;` in one text, which must stay on one
- * connection: reserve() one.
+ * the driver's own conversion of JSON and dates off. It sends `BEGIN; …; COMMIT;` in one text: a connection would have
+ * to be reserved for that, and postgres.js loses a reserve() that waits while another connection is renewed. Without
+ * these two words the text is one transaction all the same (PostgreSQL's simple query protocol).
  */
 export function bossDatabase(sql: Sql): BossDatabase {
   return {
     async executeSql(text, values) {
-      const connection = await sql.reserve();
-      try {
-        const given = values?.map(toParameter) as never[] | undefined;
-        const answer = given?.length ? await connection.unsafe(text, given) : await connection.unsafe(text);
-        // several statements answer with several results
-        const results = (Array.isArray(answer[0]) ? answer : [answer]) as unknown as RowList<Row[]>[];
-        return { rows: results.flatMap(readRows) };
-      } catch (error) {
-        await connection.unsafe('rollback').catch(() => {});
-        throw error;
-      } finally {
-        connection.release();
-      }
+      const given = values?.map(toParameter) as never[] | undefined;
+      const answer = given?.length ? await sql.unsafe(text, given) : await sql.unsafe(withoutTransaction(text));
+      // several statements answer with several results
+      const results = (Array.isArray(answer[0]) ? answer : [answer]) as unknown as RowList<Row[]>[];
+      return { rows: results.flatMap(readRows) };
     },
   };
+}
+
+function withoutTransaction(text: string): string {
+  return /^\s*BEGIN\s*;([\s\S]*)COMMIT\s*;\s*$/i.exec(text)?.[1] ?? text;
 }
 
 function toParameter(value: unknown): unknown {

@@ -1,7 +1,8 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import type { FileStore } from '@steward/api/services/ports';
+import type { FileStore, PortState } from '@steward/api/services/ports';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { DiskFile } from './disk-file';
@@ -27,5 +28,18 @@ export class DirectoryFileStore implements FileStore {
 
   async remove(key: string): Promise<void> {
     await this.disk.delete(key);
+  }
+
+  async state(): Promise<PortState> {
+    const probe = join(this.directory, `.writable-${process.pid}`);
+    try {
+      await mkdir(this.directory, { recursive: true });
+      await writeFile(probe, '');
+      await rm(probe, { force: true });
+      return { ready: true };
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      return { ready: false, reason: `Files cannot be written (${code}).` };
+    }
   }
 }

@@ -1,5 +1,5 @@
 import type { Logger } from '@steward/api/context';
-import type { JobQueues, Jobs } from '@steward/api/services/ports';
+import type { JobQueues, Jobs, PortState } from '@steward/api/services/ports';
 import type { Database } from '@steward/db/client';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { bossDatabase } from './boss-database';
@@ -19,6 +19,7 @@ interface QueueSettings {
 const queues: Record<keyof JobQueues, QueueSettings> = {
   'onboarding.run': { concurrency: 2, retryLimit: 2, retryDelay: 1, expireInSeconds: 2 * 3600 },
   'knowledge.embed': { concurrency: 1, retryLimit: 4, retryDelay: 15, expireInSeconds: 6 * 3600 },
+  'maintenance.schedule': { concurrency: 1, retryLimit: 2, retryDelay: 30, expireInSeconds: 1800 },
   'files.remove': { concurrency: 1, retryLimit: 10, retryDelay: 30, expireInSeconds: 600 },
 };
 const queueNames = Object.keys(queues) as (keyof JobQueues)[];
@@ -30,38 +31,66 @@ const pollSeconds = 2;
 /** One number of ours for pg_advisory_lock. */
 const startLock = 7_302_028;
 
+/** An error is told for so long after it happened. */
+const errorShownMilliseconds = 5 * 60 * 1000;
+
 /** Durable jobs in the database itself. Enqueueing waits until `start()` has prepared it, so that the server can listen first. */
 export class BossJobs implements Jobs {
   private readonly boss: PgBoss;
   private readonly database: Database;
   private readonly workers = new Map<keyof JobQueues, string[]>();
   private markReady: () => void = () => {};
-  private readonly ready = new Promise<void>((done) => {
+  private markFailed: (error: Error) => void = () => {};
+  private readonly ready = new Promise<void>((done, fail) => {
     this.markReady = done;
+    this.markFailed = fail;
   });
+  private presentState: PortState = { ready: false, reason: 'The job queue is being prepared.' };
+  private lastError: { code: string; at: number } | null = null;
 
-  constructor(database: Database, log: Logger) {
+  /** @param repeats whether this server adds the jobs that `repeat()` plans; one that does not may still work on them. */
+  constructor(database: Database, log: Logger, repeats = false) {
     this.database = database;
     this.boss = new PgBoss({
       db: bossDatabase(database.sql),
       backend: database.embedded ? 'pglite' : 'postgres',
       schema: 'jobs',
-      schedule: false,
+      schedule: repeats,
       superviseIntervalSeconds: superviseSeconds,
       monitorIntervalSeconds: superviseSeconds,
       reindex: false,
       monitorVacuum: false,
     });
-    this.boss.on('error', (error) => log.error({ err: error }, 'the job queue reports an error'));
+    this.ready.catch(() => {});
+    this.boss.on('error', (error) => {
+      this.lastError = { code: codeOf(error), at: Date.now() };
+      log.error({ err: error }, 'the job queue reports an error');
+    });
     this.boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
   }
 
   /** Prepares the queues and begins to work. */
   async start(handlers: JobHandlers): Promise<void> {
-    await this.oneServerAtATime(() => this.prepare());
-    if (this.database.embedded) await this.takeBackInterrupted();
-    this.markReady();
-    for (const name of queueNames) await this.work(name, handlers[name]);
+    try {
+      await this.oneServerAtATime(() => this.prepare());
+      if (this.database.embedded) await this.takeBackInterrupted();
+      this.markReady();
+      for (const name of queueNames) await this.work(name, handlers[name]);
+      this.presentState = { ready: true };
+    } catch (error) {
+      // said to anybody: the log says why
+      const reason = `The job queue did not start${codeOf(error)}.`;
+      this.presentState = { ready: false, reason };
+      // who waits to add a job hears so
+      this.markFailed(new Error(reason));
+      throw error;
+    }
+  }
+
+  async state(): Promise<PortState> {
+    const { presentState, lastError } = this;
+    if (!presentState.ready || !lastError || Date.now() - lastError.at > errorShownMilliseconds) return presentState;
+    return { ready: true, warning: `The job queue reported an error${lastError.code} in the last minutes.` };
   }
 
   async enqueue<Q extends keyof JobQueues>(queue: Q, data: JobQueues[Q], key: string): Promise<void> {
@@ -69,6 +98,12 @@ export class BossJobs implements Jobs {
     // the exclusive policy keeps a second job with this key out while one waits or runs
     await this.boss.send(queue, data, { singletonKey: key });
     for (const worker of this.workers.get(queue) ?? []) this.boss.notifyWorker(worker);
+  }
+
+  /** Adds this job whenever the cron expression says, by UTC: once, however many servers plan it. */
+  async repeat<Q extends keyof JobQueues>(queue: Q, cron: string, data: JobQueues[Q], key: string): Promise<void> {
+    await this.ready;
+    await this.boss.schedule(queue, cron, data, { singletonKey: key });
   }
 
   /** Lets running jobs end for a few seconds, then hands them back to be tried again. */
@@ -120,4 +155,9 @@ export class BossJobs implements Jobs {
       select id, name from jobs.job where state = 'active'`;
     for (const { id, name } of rows) await this.boss.fail(name, id, { message: 'the server ended' });
   }
+}
+
+/** ' (ECONNREFUSED)', ' (53100)', or nothing. */
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? ` (${error.code})` : '';
 }

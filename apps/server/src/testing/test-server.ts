@@ -37,7 +37,14 @@ export class TestServer {
   static async start(variables: Record<string, string> = {}): Promise<TestServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'steward-server-'));
     const database = await createTestDatabase();
-    const env = readEnvironment({ DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', ...variables });
+    const env = readEnvironment({
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DEMO: 'off',
+      SCHEDULER: 'off',
+      LOG_LEVEL: 'silent',
+      ...variables,
+    });
     const steward = await startSteward(env, createLog(env.logLevel), async () => database);
     return new TestServer(steward, database.db, dataDir);
   }

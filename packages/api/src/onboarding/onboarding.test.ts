@@ -180,6 +180,32 @@ describe('onboarding', () => {
     await expect(ann.api.onboarding.replaceManual(form)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
+  it('gives a manual up that ends the process at every attempt, keeps the device, and takes another manual', async () => {
+    const run = await ann.api.onboarding.start(onboardingFormOf());
+    harness.jobs.waiting.length = 0;
+    const job = { organizationId: 'acme', runId: run.runId };
+    const ctx = harness.jobContext();
+    // the process ends in the middle of reading
+    const deadly = { read: () => Promise.reject(new Error('the process ended')) };
+    for (let start = 1; start <= 3; start++) {
+      await expect(runOnboarding({ ...ctx, ports: { ...ctx.ports, reader: deadly } }, job)).rejects.toThrow('ended');
+    }
+    await resumeOnboardings(ctx);
+    await harness.runJobs();
+    expect(await ann.api.onboarding.result({ deviceId: run.deviceId })).toMatchObject({
+      success: false,
+      errorReason: 'stopped-the-program',
+      errors: [expect.stringMatching(/^The manual could not be read: reading it stopped the program several times\./)],
+    });
+    expect(await ann.api.onboarding.progress({ deviceId: run.deviceId })).toMatchObject({ retryable: true });
+
+    const form = onboardingFormOf();
+    form.set('deviceId', run.deviceId);
+    await ann.api.onboarding.replaceManual(form);
+    await harness.runJobs();
+    expect(await ann.api.onboarding.result({ deviceId: run.deviceId })).toMatchObject({ success: true });
+  });
+
   it('generates again without touching what a person edited', async () => {
     const run = await ann.api.onboarding.start(onboardingFormOf());
     await harness.runJobs();

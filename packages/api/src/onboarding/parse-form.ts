@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { type DeviceInput, deviceInput } from '../devices/device-fields';
 import { DomainError, type FieldProblem } from '../errors';
-import { type DeviceData, deviceData } from './device-data';
 
 /** Reads the wizard's form: `deviceData` (JSON text) and `manualFile`. @throws BAD_REQUEST with a sentence for each field. */
-export function parseOnboardingForm(form: FormData): { data: DeviceData; file: File } {
+export function parseOnboardingForm(form: FormData): { data: DeviceInput; file: File } {
   const text = form.get('deviceData');
   if (typeof text !== 'string') throw problem([{ path: 'deviceData', message: 'The device data is missing.' }]);
-  const parsed = deviceData.safeParse(readJson(text));
+  const parsed = deviceInput.safeParse(readJson(text));
   if (!parsed.success) throw problem(parsed.error.issues.map((i) => ({ path: i.path.join('.'), message: i.message })));
   return { data: parsed.data, file: parseManualFile(form) };
 }

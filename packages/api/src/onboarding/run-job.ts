@@ -1,7 +1,8 @@
 import type { Tx } from '@steward/db/client';
 import { devices, documents, onboardingRuns } from '@steward/db/schema';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
+import { tellAssignee } from '../devices/assign';
 import { DomainError } from '../errors';
 import { completeDocument, storeReadManual } from '../knowledge/store-manual';
 import { generateMaintenance } from '../maintenance/generate';
@@ -125,13 +126,7 @@ async function perform(ctx: JobContext, tx: Tx, row: RunRow, manual: ReadManual 
         .set({ assignedUserId: run.assigneeId })
         .where(and(eq(devices.organizationId, run.organizationId), eq(devices.id, run.deviceId)));
       if (run.assigneeId !== run.userId) {
-        await notify(tx, run.organizationId, {
-          userId: run.assigneeId,
-          category: 'DEVICE_ASSIGNMENT',
-          title: `${row.deviceName} was assigned to you`,
-          message: `You look after "${row.deviceName}" from now on.`,
-          deviceId: run.deviceId,
-        });
+        await tellAssignee(tx, run.organizationId, { id: run.deviceId, name: row.deviceName }, run.assigneeId);
       }
       return { subMessage: row.fileName };
     }
@@ -177,14 +172,38 @@ async function read(ctx: JobContext, row: RunRow): Promise<ReadManual | null> {
     .from(documents)
     .where(and(eq(documents.organizationId, run.organizationId), eq(documents.id, run.documentId)));
   if (!document) return null;
+  if (!(await mayRead(ctx, run))) {
+    await failOnboarding(ctx, run, {
+      reason: 'stopped-the-program',
+      message:
+        'The manual could not be read: reading it stopped the program several times. The device is kept; upload another copy of the manual, or parts of it.',
+      retryable: true,
+    });
+    return null;
+  }
   const file = await ctx.ports.files.open(document.storageKey);
   const outcome = await ctx.ports.reader.read(file, ctx.settings.manualLimits, (page, pageCount) =>
     progress.report(page, pageCount),
   );
   await progress.settled();
-  if (outcome.ok) return outcome.manual;
+  if (outcome.ok) {
+    await ctx.db.update(onboardingRuns).set({ readingAttempts: 0 }).where(ofRun(run));
+    return outcome.manual;
+  }
   await failOnboarding(ctx, run, outcome);
   return null;
+}
+
+const mostReadingAttempts = 3;
+
+/** Counts an attempt before it is made: a manual may take the whole process down, and would at every start. */
+async function mayRead(ctx: JobContext, run: Run): Promise<boolean> {
+  const begun = await ctx.db
+    .update(onboardingRuns)
+    .set({ readingAttempts: sql`${onboardingRuns.readingAttempts} + 1` })
+    .where(and(ofRun(run), lt(onboardingRuns.readingAttempts, mostReadingAttempts)))
+    .returning({ id: onboardingRuns.id });
+  return begun.length > 0;
 }
 
 /** Ends a run with one clear sentence. */

@@ -29,7 +29,7 @@ export function stepOf(stage: string): number {
   return at < 0 ? 0 : Math.min(at, stepNames.length - 1);
 }
 
-/** The reasons a manual cannot be read, and 'unexpected' for everything else. */
+/** The reasons a manual cannot be read; 'stopped-the-program' is only seen afterwards, 'unexpected' is everything else. */
 export const failureReasons = [
   'not-a-pdf',
   'empty',
@@ -39,6 +39,7 @@ export const failureReasons = [
   'too-large',
   'too-many-pages',
   'took-too-long',
+  'stopped-the-program',
   'unexpected',
 ] as const;
 

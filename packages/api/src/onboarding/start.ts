@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@steward/db/client';
-import { devices, documents, onboardingRuns, users } from '@steward/db/schema';
+import { devices, documents, onboardingRuns } from '@steward/db/schema';
 import { and, eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { ActorContext } from '../context';
+import { requireEnabledUser } from '../devices/assign';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import { uniqueDocumentName } from '../knowledge/names';
@@ -25,9 +26,12 @@ export async function startOnboarding(ctx: ActorContext, form: FormData): Promis
   if (known) return known;
 
   const { data, file } = parseOnboardingForm(form);
-  const assigneeId = await assignee(ctx, data.assignedUserId ?? null);
-  const stored = await storeManual(ctx, file);
   const { organizationId, userId } = ctx.actor;
+  // nobody chosen means oneself
+  const assigneeId = data.assignedUserId
+    ? await requireEnabledUser(ctx.db, organizationId, data.assignedUserId)
+    : userId;
+  const stored = await storeManual(ctx, file);
   const run = { runId: uuidv7(), deviceId: uuidv7(), documentId: stored.documentId };
 
   const earlier = await ctx.db
@@ -133,22 +137,6 @@ async function runByKey(ctx: ActorContext, idempotencyKey: string): Promise<Star
       ),
     );
   return run ?? null;
-}
-
-/** Any enabled user of the organization may be assigned; nobody chosen means oneself. */
-async function assignee(ctx: ActorContext, wanted: string | null): Promise<string> {
-  if (!wanted) return ctx.actor.userId;
-  const [user] = isUuid(wanted)
-    ? await ctx.db
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.organizationId, ctx.actor.organizationId), eq(users.id, wanted), eq(users.enabled, true)))
-    : [];
-  if (!user) {
-    const message = 'The assigned user was not found.';
-    throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'assignedUserId', message }] });
-  }
-  return user.id;
 }
 
 interface StoredManual {

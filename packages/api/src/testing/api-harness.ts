@@ -6,6 +6,7 @@ import { createAccount } from '../auth/service';
 import { openSession } from '../auth/sessions';
 import type { Actor, Context, JobContext } from '../context';
 import { embedDocument } from '../knowledge/embed-job';
+import { runDueSchedules } from '../maintenance/scheduler';
 import { onboardingJob } from '../onboarding/run-job';
 import type { Role } from '../permissions';
 import { appRouter } from '../router';
@@ -43,6 +44,7 @@ export class ApiHarness {
   readonly settings: Context['settings'] = {
     signUp: 'open',
     signingKey: new Uint8Array(32).fill(7),
+    schedulerEnabled: true,
     manualLimits: { maxBytes: 1_000_000, maxPages: 2000, timeoutSeconds: 60 },
   };
   readonly database: Database;
@@ -128,6 +130,7 @@ export class ApiHarness {
     return this.jobs.runAll({
       'onboarding.run': (data) => onboardingJob(ctx, data, true),
       'knowledge.embed': (data) => embedDocument(ctx, data),
+      'maintenance.schedule': () => runDueSchedules(ctx),
       'files.remove': async ({ keys }) => {
         for (const key of keys) await this.files.remove(key);
       },

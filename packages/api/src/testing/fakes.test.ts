@@ -17,7 +17,12 @@ eventsCompliance('LocalEvents', async () => {
 jobsCompliance('HeldJobs', async (work) => {
   const jobs = new HeldJobs();
   const settle = () =>
-    jobs.runAll({ 'onboarding.run': work, 'knowledge.embed': async () => {}, 'files.remove': async () => {} });
+    jobs.runAll({
+      'onboarding.run': work,
+      'knowledge.embed': async () => {},
+      'maintenance.schedule': async () => {},
+      'files.remove': async () => {},
+    });
   return { jobs, settle, close: async () => {} };
 });
 

@@ -1,4 +1,4 @@
-import type { JobQueues, Jobs } from '../ports';
+import type { JobQueues, Jobs, PortState } from '../ports';
 
 type Handlers = { [Q in keyof JobQueues]: (data: JobQueues[Q]) => Promise<void> };
 
@@ -14,6 +14,10 @@ export class HeldJobs implements Jobs {
 
   async enqueue<Q extends keyof JobQueues>(queue: Q, data: JobQueues[Q], key: string): Promise<void> {
     if (!this.waiting.some((job) => job.queue === queue && job.key === key)) this.waiting.push({ queue, data, key });
+  }
+
+  async state(): Promise<PortState> {
+    return { ready: true };
   }
 
   async runAll(handlers: Handlers): Promise<void> {

@@ -1,4 +1,4 @@
-import type { FileStore } from '../ports';
+import type { FileStore, PortState } from '../ports';
 
 export class MemoryFileStore implements FileStore {
   readonly files = new Map<string, Blob>();
@@ -15,5 +15,9 @@ export class MemoryFileStore implements FileStore {
 
   async remove(key: string): Promise<void> {
     this.files.delete(key);
+  }
+
+  async state(): Promise<PortState> {
+    return { ready: true };
   }
 }

@@ -14,6 +14,11 @@ export function fileStoreCompliance(name: string, open: () => Promise<FileStore>
       expect(new Uint8Array(await file.slice(10, 20).arrayBuffer())).toEqual(bytes.slice(10, 20));
     });
 
+    it('says that it can be written to', async () => {
+      const store = await open();
+      expect(await store.state()).toEqual({ ready: true });
+    });
+
     it('keeps an empty file', async () => {
       const store = await open();
       await store.put('acme/empty.pdf', new Blob([]));

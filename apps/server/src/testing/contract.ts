@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RestCall } from '../rest/call';
+import { type Answer, type CallOptions, type Person, TestServer } from './test-server';
+
+export type Ids = Record<string, string>;
+
+/** What one documented call answers. */
+export interface ContractRow {
+  /** What stands in the path's braces, beyond the ids that every row has. */
+  ids?: Ids;
+  /** Behind the path. */
+  query?: string;
+  json?: (ids: Ids) => unknown;
+  form?: () => FormData;
+  status?: number;
+  body: (ids: Ids) => unknown;
+  /** What else must be so afterwards. */
+  after?: (answer: Answer<never>, ids: Ids, user: Person) => Promise<void> | void;
+  adminOnly?: true;
+  /** Bodies or queries that are refused, with their sentence. */
+  refused?: [given: object | string, sentence: string | RegExp][];
+}
+
+export interface Contract {
+  calls: readonly RestCall[];
+  /** By 'GET /api/rules'; where one path answers in two shapes, the paged one is 'GET /api/rules paged'. */
+  rows: Record<string, ContractRow>;
+  /** Makes what a row works on; called for each. */
+  fresh(user: Person, once: Ids): Promise<Ids>;
+  /** Made once for all rows. */
+  once?(user: Person): Promise<Ids>;
+}
+
+export const keyOf = ({ method, path, when }: RestCall) => `${method.toUpperCase()} ${path}${when ? ' paged' : ''}`;
+
+const idNames = ['id', 'deviceId', 'orgId', 'docId'];
+
+/** Walks an area's calls: a call without a row fails, and so does a row without a call. */
+export function describeContract(area: string, { calls, rows, fresh, once }: Contract): void {
+  describe(`the documented calls of ${area}`, () => {
+    let server: TestServer;
+    let admin: Person;
+    let user: Person;
+    let stranger: Person;
+    let made: Ids;
+    beforeAll(async () => {
+      server = await TestServer.start();
+      admin = await server.person('acme', 'ADMIN');
+      user = await server.person('acme', 'USER');
+      stranger = await server.person('rival', 'ADMIN');
+      made = { orgId: 'acme', userId: user.id, adminId: admin.id, ...(await once?.(user)) };
+    });
+    afterAll(() => server.stop());
+
+    it('each have a row here', () => {
+      expect(Object.keys(rows).sort()).toEqual([...new Set(calls.map(keyOf))].sort());
+    });
+
+    const cases = calls.flatMap((call) => {
+      const row = rows[keyOf(call)];
+      return row ? [{ key: keyOf(call), call, row }] : [];
+    });
+
+    const options = (row: ContractRow, ids: Ids, json = row.json?.(ids)): CallOptions => ({
+      ...(json === undefined ? {} : { json }),
+      ...(row.form ? { form: row.form() } : {}),
+    });
+    const target = ({ path }: RestCall, row: ContractRow, ids: Ids, query = row.query ?? '') =>
+      path.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? expect.fail(`no ${name}`)) + query;
+    const idsFor = async (row: ContractRow) => ({ ...made, ...(await fresh(user, made)), ...row.ids });
+
+    it.each(cases)('$key answers as documented', async ({ call, row }) => {
+      const ids = await idsFor(row);
+      const who = row.adminOnly ? admin : user;
+      const answer = await who.call(call.method.toUpperCase(), target(call, row, ids), options(row, ids));
+      expect({ status: answer.status, body: answer.body }).toEqual({
+        status: row.status ?? 200,
+        body: row.body(ids),
+      });
+      await row.after?.(answer as Answer<never>, ids, user);
+    });
+
+    it.each(cases.filter(({ row }) => row.adminOnly))('$key is for administrators only', async ({ call, row }) => {
+      const ids = await idsFor(row);
+      expect(await user.call(call.method.toUpperCase(), target(call, row, ids), options(row, ids))).toMatchObject({
+        status: 403,
+        body: { error: 'Forbidden', message: 'You do not have the required permissions for this.' },
+      });
+    });
+
+    it.each(cases.filter(({ call }) => call.path.includes('{')))(
+      "$key answers 404 for another organization's id and for a malformed one",
+      async ({ call, row }) => {
+        const ids = await idsFor(row);
+        const malformed = { ...ids, ...Object.fromEntries(idNames.map((name) => [name, 'x'])) };
+        for (const [who, given] of [
+          [stranger, ids],
+          [admin, malformed],
+        ] as const) {
+          const answer = await who.call(call.method.toUpperCase(), target(call, row, given), options(row, ids));
+          expect({ status: answer.status, body: answer.body }).toEqual({
+            status: 404,
+            body: { error: 'Not Found', message: expect.stringMatching(/^[A-Z][a-z ]+ not found\.$/) },
+          });
+        }
+      },
+    );
+
+    it.each(cases.filter(({ row }) => row.refused))(
+      '$key says in a sentence what it refuses',
+      async ({ call, row }) => {
+        const ids = await idsFor(row);
+        for (const [given, sentence] of row.refused ?? []) {
+          const path = typeof given === 'string' ? target(call, row, ids, given) : target(call, row, ids);
+          const sent = typeof given === 'string' ? options(row, ids) : options(row, ids, given);
+          const answer = await (row.adminOnly ? admin : user).call(call.method.toUpperCase(), path, sent);
+          const message = typeof sentence === 'string' ? sentence : expect.stringMatching(sentence);
+          expect({ status: answer.status, body: answer.body }, JSON.stringify(given).slice(0, 200)).toEqual({
+            status: 400,
+            body: {
+              error: 'Bad Request',
+              message,
+              details: expect.arrayContaining([{ path: expect.any(String), message }]),
+            },
+          });
+        }
+      },
+    );
+  });
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PortState, Ports } from '../ports';
+import { ApiHarness } from '../testing/api-harness';
+import { readinessOf } from './service';
+
+describe('readiness', () => {
+  let harness: ApiHarness;
+  beforeAll(async () => {
+    harness = await ApiHarness.create();
+  });
+  afterAll(() => harness.close());
+
+  async function ready(broken: { [P in keyof Ports]?: { state(): Promise<unknown> } } = {}) {
+    const ctx = harness.jobContext();
+    return readinessOf({ ...ctx, ports: { ...ctx.ports, ...broken } as Ports });
+  }
+  const never = { state: () => new Promise<never>(() => {}) };
+  const says = (state: PortState) => ({ state: async () => state });
+
+  it('is ok when everything answers', async () => {
+    const { status, dependencies } = await ready();
+    expect(status).toBe('ok');
+    expect(dependencies.map(({ name }) => name)).toEqual([
+      'database',
+      'embeddings',
+      'job queue',
+      'storage',
+      'language model',
+    ]);
+  });
+
+  it('says within its time which dependencies do not answer', async () => {
+    const { status, dependencies } = await ready({ jobs: never, files: never, embedder: never });
+    expect(status).toBe('unavailable');
+    expect(dependencies).toMatchObject([
+      { state: 'ok' },
+      { state: 'degraded', message: 'The embeddings did not answer within 2 s.' },
+      { state: 'unavailable', message: 'The job queue did not answer within 2 s.' },
+      { state: 'unavailable', message: 'The storage did not answer within 2 s.' },
+      { state: 'ok' },
+    ]);
+  });
+
+  it('says so when the database is held by somebody else', async () => {
+    await harness.database.db.transaction(async () => {
+      const { dependencies } = await ready();
+      // a server has more than one session
+      const expected = harness.database.embedded ? 'The database did not answer within 2 s.' : 'PostgreSQL answers.';
+      expect(dependencies[0]?.message).toBe(expected);
+    });
+  });
+
+  it('passes on what a port says of itself', async () => {
+    const refused = await ready({ jobs: says({ ready: false, reason: 'The job queue did not start: no space.' }) });
+    expect(refused).toMatchObject({ status: 'unavailable' });
+    expect(refused.dependencies[2]).toMatchObject({ message: 'The job queue did not start: no space.' });
+    const warned = await ready({ jobs: says({ ready: true, warning: 'The job queue last said: late.' }) });
+    expect(warned).toMatchObject({ status: 'degraded' });
+  });
+
+  it('tells nobody what a failure says of the inside', async () => {
+    const { dependencies } = await ready({ files: { state: () => Promise.reject(new Error('/secret/place')) } });
+    expect(dependencies[3]).toEqual({ name: 'storage', state: 'unavailable', message: 'The storage does not work.' });
+  });
+});

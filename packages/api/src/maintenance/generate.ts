@@ -1,28 +1,69 @@
 import type { Tx } from '@steward/db/client';
 import { maintenanceTasks } from '@steward/db/schema';
 import type { MaintenanceItem } from '@steward/manuals/extract/items';
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { dateIn } from '../calendar';
 import type { JobContext } from '../context';
-import { clearUntouched, type GenerationTarget, rowsPerInsert, sourceKey } from '../generated-items';
+import {
+  type GenerationTarget,
+  inBatches,
+  pairWithStanding,
+  removeItems,
+  standingItems,
+  takeInserted,
+} from '../generated-items';
 import type { Finding } from '../onboarding/schema';
 import { timeZoneOf } from '../users/queries';
 import { firstDue } from './rules';
 
-/** Stores a manual's care as tasks of the device, due for the first time one interval from today. */
+/**
+ * Stores a manual's care as tasks of the device, due for the first time one interval from today. Read again, a task keeps
+ * its id, its dates, its assignee and its history; one that was worked on stays even when it is found no more.
+ */
 export async function generateMaintenance(
   ctx: Pick<JobContext, 'now'> & { db: Tx },
   of: GenerationTarget & { assigneeId: string },
   items: MaintenanceItem[],
 ): Promise<Finding[]> {
-  const edited = await clearUntouched(ctx.db, maintenanceTasks, of);
+  const table = maintenanceTasks;
+  const { write, gone } = pairWithStanding(items, await standingItems(ctx.db, table, table.taskName, of));
+  await removeItems(ctx.db, table, of.organizationId, await neverWorkedOn(ctx.db, of.organizationId, gone));
   const today = dateIn(await timeZoneOf(ctx.db, of.organizationId), ctx.now());
-  const fresh = items.filter((item) => !edited.has(sourceKey(item.source)));
-  for (let at = 0; at < fresh.length; at += rowsPerInsert) {
+  const { seeAlso, taskName, description, maintenanceType, priority, frequency, intervals, firstAt } = table;
+  const { estimatedDuration, requiredTools, headingPath } = table;
+  const content = { seeAlso, taskName, description, maintenanceType, priority, frequency, intervals, firstAt };
+  const set = {
+    ...takeInserted({ ...content, estimatedDuration, requiredTools, headingPath }),
+    // a task that had waited without a date gets one when its interval is understood now
+    status: sql`case when ${unplanned} then excluded.status else ${table.status} end`,
+    anchorDay: sql`case when ${unplanned} then excluded.anchor_day else ${table.anchorDay} end`,
+    nextMaintenance: sql`case when ${unplanned} then excluded.next_maintenance else ${table.nextMaintenance} end`,
+  };
+  for (const batch of inBatches(write)) {
     await ctx.db
-      .insert(maintenanceTasks)
-      .values(fresh.slice(at, at + rowsPerInsert).map((item) => toRow(of, item, today)));
+      .insert(table)
+      .values(batch.map(({ item, id }) => ({ ...toRow(of, item, today), ...(id ? { id } : {}) })))
+      .onConflictDoUpdate({ target: [table.organizationId, table.id], set });
   }
-  return fresh.map((item) => ({ kind: 'task', title: item.title, page: item.source.page }));
+  return write.map(({ item }) => ({ kind: 'task', title: item.title, page: item.source.page }));
+}
+
+const unplanned = sql`${maintenanceTasks.status} = 'PENDING' and ${maintenanceTasks.nextMaintenance} is null`;
+
+async function neverWorkedOn(tx: Tx, organizationId: string, ids: string[]): Promise<string[]> {
+  if (!ids.length) return [];
+  const rows = await tx
+    .select({ id: maintenanceTasks.id })
+    .from(maintenanceTasks)
+    .where(
+      and(
+        eq(maintenanceTasks.organizationId, organizationId),
+        inArray(maintenanceTasks.id, ids),
+        isNull(maintenanceTasks.lastMaintenance),
+        notInArray(maintenanceTasks.status, ['IN_PROGRESS', 'COMPLETED']),
+      ),
+    );
+  return rows.map((row) => row.id);
 }
 
 function toRow(

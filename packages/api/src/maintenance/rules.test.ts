@@ -1,8 +1,8 @@
 import { intervalSchema, intervalUnits } from '@steward/manuals/extract/items';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMonths } from '../calendar';
-import { firstDue, frequencyLength, shortFrequency } from './rules';
+import { addDays, addMonths, daysBetween } from '../calendar';
+import { firstDue, frequencyLength, nextDue, type Recurring, shortFrequency } from './rules';
 
 describe('shortFrequency', () => {
   it('shortens intervals to at most ten characters', () => {
@@ -56,10 +56,79 @@ describe('firstDue', () => {
   });
 });
 
-describe('addMonths', () => {
-  it('clamps to the end of the month and comes back to the anchor day', () => {
-    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
-    expect(addMonths('2026-02-28', 1, 31)).toBe('2026-03-31');
-    expect(addMonths('2026-11-30', 3)).toBe('2027-02-28');
+const task = (given: Partial<Recurring>): Recurring => ({
+  intervals: [],
+  frequency: 'Not specified',
+  origin: 'person',
+  anchorDay: null,
+  nextMaintenance: null,
+  ...given,
+});
+const monthly = [{ every: 1, unit: 'month' as const }];
+
+describe('nextDue', () => {
+  it('counts days and weeks from the day it was done', () => {
+    const weekly = task({ intervals: [{ every: 2, unit: 'week' }], nextMaintenance: '2026-11-10' });
+    expect(nextDue(weekly, '2026-11-21')).toBe('2026-12-05');
+    expect(nextDue(task({ intervals: [{ every: 1, unit: 'day' }] }), '2026-12-31')).toBe('2027-01-01');
+  });
+
+  const due = (nextMaintenance: string, done: string, every = 1, anchorDay = Number(nextMaintenance.slice(8))) =>
+    nextDue(task({ intervals: [{ every, unit: 'month' }], nextMaintenance, anchorDay }), done);
+
+  it('keeps the day of the month across short months', () => {
+    expect(due('2026-01-31', '2026-01-31')).toBe('2026-02-28');
+    expect(due('2026-02-28', '2026-02-28', 1, 31)).toBe('2026-03-31');
+    expect(due('2028-01-31', '2028-01-31')).toBe('2028-02-29');
+    expect(
+      nextDue(task({ intervals: [{ every: 1, unit: 'year' }], nextMaintenance: '2028-02-29' }), '2028-02-29'),
+    ).toBe('2029-02-28');
+  });
+
+  it('moves past the date it was due for when done early, and not by a whole month more when done late', () => {
+    expect(due('2026-03-31', '2026-03-10')).toBe('2026-04-30');
+    expect(due('2026-03-01', '2026-02-27')).toBe('2026-04-01');
+    expect(due('2026-01-31', '2026-02-01')).toBe('2026-02-28');
+    expect(due('2026-11-20', '2026-11-21')).toBe('2026-12-20');
+    expect(due('2026-02-15', '2026-11-20', 6)).toBe('2027-05-15');
+  });
+
+  it('takes whichever comes first, and waits for a meter alone', () => {
+    const both = [...monthly, { every: 10, unit: 'day' as const }, { every: 250, unit: 'hour' as const }];
+    expect(nextDue(task({ intervals: both, nextMaintenance: '2026-11-21' }), '2026-11-21')).toBe('2026-12-01');
+    expect(nextDue(task({ intervals: [{ every: 250, unit: 'hour' }] }), '2026-11-21')).toBeNull();
+  });
+
+  it('is a month later for what a person wrote without an interval, and never for one-off tasks', () => {
+    expect(nextDue(task({ frequency: 'as the foreman says' }), '2026-11-21')).toBe('2026-12-21');
+    expect(nextDue(task({ frequency: 'periodically', origin: 'generated' }), '2026-11-21')).toBeNull();
+    expect(nextDue(task({}), '2026-11-21')).toBeNull();
+  });
+
+  it('keeps the anchor day through any series of completions, and always moves on', () => {
+    const day = fc.integer({ min: 0, max: 4000 }).map((n) => addDays('2024-01-01', n));
+    const lateness = fc.array(fc.integer({ min: -20, max: 40 }), { minLength: 1, maxLength: 12 });
+    const months = fc.constantFrom(1, 2, 3, 6, 12, 24);
+    fc.assert(
+      fc.property(day, months, lateness, (first, every, delays) => {
+        const anchorDay = Number(first.slice(8));
+        let [planned, last] = [first, addDays(first, -30)];
+        for (const delay of delays) {
+          const wanted = addDays(planned, delay);
+          const done = wanted > last ? wanted : addDays(last, 1);
+          const next = nextDue(
+            task({ intervals: [{ every, unit: 'month' }], nextMaintenance: planned, anchorDay }),
+            done,
+          );
+          const lastDay = Number(addDays(addMonths(`${next?.slice(0, 8)}01`, 1), -1).slice(8));
+          expect(Number(next?.slice(8))).toBe(Math.min(anchorDay, lastDay));
+          expect(next && next > done && next > planned).toBe(true);
+          // within a month of the interval counted from the completion
+          expect(Math.abs(daysBetween(addMonths(done, every), next ?? ''))).toBeLessThanOrEqual(31);
+          [planned, last] = [next ?? '', done];
+        }
+      }),
+      { numRuns: 300 },
+    );
   });
 });

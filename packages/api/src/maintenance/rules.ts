@@ -1,5 +1,6 @@
 import type { Interval } from '@steward/manuals/extract/items';
-import { addDays, addMonths } from '../calendar';
+import { addDays, addMonths, daysBetween } from '../calendar';
+import { recursMonthly } from './frequency';
 
 const shortUnits: Record<Interval['unit'], string> = {
   hour: 'h',
@@ -46,25 +47,29 @@ function shortInterval({ every, unit }: Interval, _index: number, all: Interval[
   return `${number} ${shortUnits[unit]}`;
 }
 
+/** Longer ones are misreadings. */
 const longestInterval = 10_000;
 
-/** Calendar intervals move a date; the others wait for a meter. */
-function step(date: string, { every, unit }: Interval): string | null {
-  if (every > longestInterval) return null;
-  const whole = Math.max(1, Math.round(every));
+/** How many months a step by months is; null for other steps. */
+function monthsOf({ every, unit }: Interval): number | null {
+  if (unit === 'year') return Math.max(1, Math.round(every * 12));
+  return unit === 'month' && every >= 1 ? Math.round(every) : null;
+}
+
+/** How many days a step by days is; null for months and for what waits for a meter. */
+function daysOf({ every, unit }: Interval): number | null {
   switch (unit) {
     case 'day':
-    case 'shift':
-      return addDays(date, unit === 'shift' ? 1 : whole);
+      return Math.max(1, Math.round(every));
     case 'week':
-      return addDays(date, 7 * whole);
+      return Math.max(1, Math.round(every * 7));
     case 'month':
-      return every < 1 ? addDays(date, Math.round(every * 30)) : addMonths(date, whole);
-    case 'year':
-      return addMonths(date, Math.max(1, Math.round(every * 12)));
+      return every < 1 ? Math.max(1, Math.round(every * 30)) : null;
+    case 'shift':
+      return 1;
     case 'hour':
       // 'every 24 hours' on a clock is a day; longer ones are running hours
-      return every <= 24 ? addDays(date, 1) : null;
+      return every <= 24 ? 1 : null;
     default:
       return null;
   }
@@ -73,8 +78,66 @@ function step(date: string, { every, unit }: Interval): string | null {
 /** Nothing is planned further ahead than this: such an interval is a misreading, and its date none. */
 const furthest = '2200-01-01';
 
+function earliest(intervals: Interval[], step: (interval: Interval) => string | null): string | null {
+  const dates = intervals.flatMap((interval) => (interval.every > longestInterval ? [] : (step(interval) ?? [])));
+  return dates.filter((date) => /^\d{4}-/.test(date) && date < furthest).sort()[0] ?? null;
+}
+
 /** The first date a task is due after `from`: the earliest of its calendar intervals, null when it has none. */
 export function firstDue(from: string, intervals: Interval[]): string | null {
-  const dates = intervals.flatMap((interval) => step(from, interval) ?? []);
-  return dates.filter((date) => /^\d{4}-/.test(date) && date < furthest).sort()[0] ?? null;
+  return earliest(intervals, (interval) => {
+    const months = monthsOf(interval);
+    if (months) return addMonths(from, months);
+    const days = daysOf(interval);
+    return days ? addDays(from, days) : null;
+  });
+}
+
+export interface Recurring {
+  intervals: Interval[];
+  frequency: string;
+  origin: 'generated' | 'person';
+  /** Day of the month that steps by months keep. */
+  anchorDay: number | null;
+  /** What it was due for. */
+  nextMaintenance: string | null;
+}
+
+/** The day of the month that a task comes back to: of its plan, else of the day it is done. */
+export const anchorOf = (task: Pick<Recurring, 'anchorDay' | 'nextMaintenance'>, completedOn: string): number =>
+  task.anchorDay ?? dayOfMonth(task.nextMaintenance ?? completedOn);
+
+export const dayOfMonth = (date: string) => Number(date.slice(8, 10));
+
+/**
+ * When a task that was done on `completedOn` is due again: the earliest of its calendar intervals, counted from that
+ * day, since wear counts from the last care and not from the plan. Null for one-off tasks and for those by meter.
+ */
+export function nextDue(task: Recurring, completedOn: string): string | null {
+  const { intervals } = task;
+  if (!intervals.length) {
+    return recursMonthly(task.frequency, task.origin) ? onAnchorDay(task, completedOn, 1) : null;
+  }
+  return earliest(intervals, (interval) => {
+    const months = monthsOf(interval);
+    if (months) return onAnchorDay(task, completedOn, months);
+    const days = daysOf(interval);
+    return days ? addDays(completedOn, days) : null;
+  });
+}
+
+/**
+ * Steps by months keep their day of the month (31 January, 28 February, 31 March): the anchor day that is nearest to
+ * the counted date. Done somewhat early it moves past the date it was due for, done late never onto one that has passed.
+ */
+function onAnchorDay(task: Recurring, completedOn: string, months: number): string {
+  const { nextMaintenance } = task;
+  const anchor = anchorOf(task, completedOn);
+  const counted = addMonths(completedOn, months);
+  const fulfilled = nextMaintenance && nextMaintenance < counted ? nextMaintenance : '';
+  const after = fulfilled > completedOn ? fulfilled : completedOn;
+  const distance = (date: string) => Math.abs(daysBetween(counted, date));
+  const candidates = [-1, 0, 1].map((shift) => addMonths(completedOn, months + shift, anchor));
+  const [nearest] = candidates.filter((date) => date > after).sort((a, b) => distance(a) - distance(b));
+  return nearest ?? counted;
 }

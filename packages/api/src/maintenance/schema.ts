@@ -1,9 +1,12 @@
 import { intervalSchema, maintenanceTypes } from '@steward/manuals/extract/items';
 import { z } from 'zod';
-import { calendarDate, instant, source } from '../fields';
+import { anyCase, bulkOf, calendarDate, id, instant, source } from '../fields';
+import { paged, pageInput } from '../paging';
+import { cutToDate, readTaskPayload } from './payload';
 
 export const maintenancePriorities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const;
 export const maintenanceStatuses = ['SCHEDULED', 'PENDING', 'ACTIVE', 'IN_PROGRESS', 'COMPLETED', 'OVERDUE'] as const;
+export type MaintenanceStatus = (typeof maintenanceStatuses)[number];
 
 export const maintenanceTask = z.object({
   id: z.string(),
@@ -40,3 +43,165 @@ export const maintenanceTask = z.object({
 export type MaintenanceTask = z.infer<typeof maintenanceTask>;
 
 export const deviceTasks = z.object({ maintenanceTasks: z.array(maintenanceTask), total: z.number().int() });
+
+/** What people write: trimmed; blank means none. */
+const optionalText = (length: number, field: string) =>
+  z
+    .string(`${field} must be a text`)
+    .trim()
+    .max(length, `${field} must have at most ${length} characters`)
+    .nullable()
+    .transform((text) => text || null);
+const requiredText = (length: number, field: string) =>
+  z
+    .string(`${field} is required`)
+    .trim()
+    .min(1, `${field} is required`)
+    .max(length, `${field} must have at most ${length} characters`);
+
+/** A calendar date; of a date with a time, its date. */
+export const dateOnly = (field: string) =>
+  z.preprocess(
+    (value: string) => cutToDate(value),
+    z
+      .string(`${field} is required`)
+      .min(1, `${field} is required`)
+      .pipe(z.iso.date(`${field} must be a date`)),
+  );
+
+/** Specification 2, section 4: preventive and routine, corrective and emergency, anything else. */
+const typesByWord: Record<string, (typeof maintenanceTypes)[number]> = {
+  preventive: 'PREVENTIVE',
+  routine: 'PREVENTIVE',
+  corrective: 'CORRECTIVE',
+  emergency: 'CORRECTIVE',
+};
+export const typeOfWord = (word: string) => typesByWord[word.trim().toLowerCase()] ?? 'GENERAL';
+
+/** The writable fields (specification 2, sections 3 and 5). */
+const taskFields = z.object({
+  deviceId: requiredText(100, 'Device'),
+  taskName: requiredText(200, 'Task name'),
+  description: requiredText(5000, 'Description'),
+  /** 'preventive', 'routine', 'corrective', 'emergency' in any case; another word is GENERAL. */
+  maintenanceType: z.string().max(100).transform(typeOfWord),
+  priority: anyCase(maintenancePriorities, () => `Priority must be one of: ${maintenancePriorities.join(', ')}`),
+  status: anyCase(maintenanceStatuses, () => `Status must be one of: ${maintenanceStatuses.join(', ')}`),
+  nextMaintenance: dateOnly('Next maintenance date'),
+  /** A user's id, e-mail address or full name. Null or blank: nobody. */
+  assignedTo: optionalText(200, 'Assignee'),
+  /** 'every 250 hours', 'bi-weekly'. Read into intervals when none are given. */
+  frequency: z.string().trim().max(200, 'Frequency must have at most 200 characters'),
+  /** Whichever comes first. Without a text beside them they write the frequency. */
+  intervals: z.array(intervalSchema).max(8),
+  estimatedDuration: optionalText(100, 'Estimated duration'),
+  actualDuration: optionalText(100, 'Actual duration'),
+  estimatedCost: z.number('Cost must be a number').min(0, 'Cost must not be negative').max(1_000_000_000),
+  notes: optionalText(5000, 'Notes'),
+  requiredTools: optionalText(2000, 'Required tools'),
+  safetyNotes: optionalText(5000, 'Safety notes'),
+});
+
+const { shape } = taskFields;
+
+/** A new task; forms use it as it is. */
+export const taskInput = taskFields.partial().extend({
+  deviceId: shape.deviceId,
+  taskName: shape.taskName,
+  description: shape.description,
+  nextMaintenance: shape.nextMaintenance,
+  maintenanceType: shape.maintenanceType.default('PREVENTIVE'),
+  priority: shape.priority.default('MEDIUM'),
+  status: shape.status.default('SCHEDULED'),
+});
+export type TaskInput = z.infer<typeof taskInput>;
+
+/** Only what is to change. A task without a date (by meter) keeps `nextMaintenance: null`; '' is refused as in a form. */
+export const taskChanges = taskFields.partial().extend({
+  nextMaintenance: shape.nextMaintenance.nullable().optional(),
+});
+export type TaskChanges = z.infer<typeof taskChanges>;
+
+/** The device page's form under its own names (section 3, 'the tab form model'), with its own sentences. */
+export const taskTabForm = z.object({
+  title: requiredText(200, 'Title'),
+  description: shape.description,
+  type: z.string().default('preventive'),
+  frequency: shape.frequency.default(''),
+  priority: shape.priority.default('MEDIUM'),
+  scheduledDate: dateOnly('Scheduled date'),
+  assignedTo: shape.assignedTo.optional(),
+  estimatedDuration: shape.estimatedDuration.optional(),
+  notes: shape.notes.optional(),
+  requiredTools: shape.requiredTools.optional(),
+  safetyNotes: shape.safetyNotes.optional(),
+});
+
+/** As procedures and calls take them: under our names, or under those of the tab's form and of other systems. */
+const payload = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((given: z.input<T>, ctx) => readTaskPayload(given, ctx), schema);
+
+export const createTaskInput = payload(taskInput);
+export const createTasksInput = bulkOf(createTaskInput);
+export const updateTaskInput = payload(taskChanges.extend({ id }));
+export const taskIdInput = z.object({ id });
+
+export const completeTaskInput = z.object({
+  id,
+  /** Today in the organization's time zone unless given. */
+  completedOn: dateOnly('Completion date').optional(),
+  actualDuration: shape.actualDuration.optional(),
+  notes: shape.notes.optional(),
+});
+export type CompleteTaskInput = z.infer<typeof completeTaskInput>;
+
+export const assignTaskInput = z.object({ id, assigneeId: shape.assignedTo });
+
+/** 'scheduled' is SCHEDULED, PENDING or ACTIVE; 'active' is whatever is not COMPLETED, 'inactive' what is. */
+export const statusFilters = ['all', 'active', 'inactive', 'scheduled', 'in_progress', 'completed', 'overdue'] as const;
+export const typeFilters = ['all', 'preventive', 'corrective', 'emergency', 'routine', 'general'] as const;
+export const taskSorts = ['nextMaintenance', 'taskName', 'status', 'priority', 'frequency', 'device'] as const;
+
+export const listTasksInput = z.object({
+  ...pageInput,
+  search: z.string().max(200).default(''),
+  status: anyCase(statusFilters).default('all'),
+  type: anyCase(typeFilters).default('all'),
+  priority: anyCase(['all', ...maintenancePriorities]).default('all'),
+  deviceId: id.optional(),
+  assignedTo: id.optional(),
+  sort: anyCase(taskSorts).default('nextMaintenance'),
+  direction: anyCase(['asc', 'desc']).default('asc'),
+});
+export type ListTasksInput = z.infer<typeof listTasksInput>;
+
+/** Without paging: an array of at most 1,000. */
+export const allTasksInput = listTasksInput.omit({ page: true, size: true });
+
+/** `total`: all tasks of the organization, whatever the filters. */
+export const taskList = paged(maintenanceTask).extend({ total: z.number().int() });
+export const tasks = z.array(maintenanceTask);
+
+export const removedTask = z.object({ message: z.string() });
+export const counted = z.object({ message: z.string(), count: z.number().int() });
+
+/** Overdue and within 30 days: the first 100 of `totalCount`. */
+export const upcomingTasks = z.object({ upcomingMaintenance: tasks, totalCount: z.number().int() });
+export const daywiseInput = z.object({ from: dateOnly('From').optional(), to: dateOnly('To').optional() });
+export const daywiseTasks = z.array(z.object({ date: calendarDate, tasks }));
+
+export const schedulerState = z.object({
+  status: z.enum(['ACTIVE', 'INACTIVE']),
+  /** Null when the scheduler is switched off. */
+  nextScheduledRun: instant.nullable(),
+  schedulerEnabled: z.boolean(),
+  lastRunAt: instant.nullable(),
+});
+export const schedulesUpdated = z.object({
+  message: z.string(),
+  executionTimeMs: z.number().int(),
+  timestamp: instant,
+  reopened: z.number().int(),
+  overdue: z.number().int(),
+  notified: z.number().int(),
+});

@@ -1,80 +1,161 @@
-import { maintenanceTasks, users } from '@steward/db/schema';
-import { intervalSchema } from '@steward/manuals/extract/items';
-import { and, asc, count, eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import type { Tx } from '@steward/db/client';
+import { devices, maintenanceTasks } from '@steward/db/schema';
+import { and, count, eq, inArray } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import type { ActorContext } from '../context';
-import { findDevice } from '../devices/queries';
-import { toSource } from '../sources';
-import { fullName } from '../users/queries';
-import { shortFrequency } from './rules';
-import type { MaintenanceTask } from './schema';
+import { DomainError, notFound } from '../errors';
+import { isUuid } from '../fields';
+import { findAssignee, tellAssignee } from './assignee';
+import { changedFields, toColumns } from './changes';
+import { recordCompletion } from './complete';
+import { toFrequency } from './frequency';
+import { findTask, inOrganization, lockTask, selectTasks, type TaskRow, todayOf } from './queries';
+import { dayOfMonth } from './rules';
+import type { MaintenanceTask, TaskChanges, TaskInput } from './schema';
 
-const listLimit = 1000;
-
-/** What is due first comes first, then what has no date, in the manual's order. */
-export async function tasksOfDevice(ctx: ActorContext, deviceId: string) {
-  const device = await findDevice(ctx.db, ctx.actor.organizationId, deviceId);
-  const mine = and(
-    eq(maintenanceTasks.organizationId, ctx.actor.organizationId),
-    eq(maintenanceTasks.deviceId, deviceId),
-  );
-  const [rows, [total]] = await Promise.all([
-    ctx.db
-      .select({ task: maintenanceTasks, assignedToName: fullName })
-      .from(maintenanceTasks)
-      .leftJoin(
-        users,
-        and(eq(users.organizationId, maintenanceTasks.organizationId), eq(users.id, maintenanceTasks.assignedTo)),
-      )
-      .where(mine)
-      .orderBy(
-        sql`${maintenanceTasks.nextMaintenance} nulls last`,
-        sql`(${maintenanceTasks.source} ->> 'page')::int nulls last`,
-        asc(maintenanceTasks.id),
-      )
-      .limit(listLimit),
-    ctx.db.select({ n: count() }).from(maintenanceTasks).where(mine),
-  ]);
-  const tasks = rows.map((row) => toTask(row.task, device.name, row.assignedToName));
-  return { maintenanceTasks: tasks, total: total?.n ?? tasks.length };
+export function getTask(ctx: ActorContext, id: string): Promise<MaintenanceTask> {
+  return findTask(ctx.db, ctx.actor.organizationId, id);
 }
 
-const intervalsOf = z.array(intervalSchema).catch([]);
+export async function createTask(ctx: ActorContext, input: TaskInput): Promise<MaintenanceTask> {
+  const [task] = await createTasks(ctx, [input]);
+  if (!task) throw notFound('Maintenance task');
+  return task;
+}
 
-export function toTask(
-  row: typeof maintenanceTasks.$inferSelect,
-  deviceName: string,
-  assignedToName: string | null,
-): MaintenanceTask {
-  const intervals = intervalsOf.parse(row.intervals);
+/** All of them or none, answered in the order given. */
+export async function createTasks(ctx: ActorContext, items: TaskInput[]): Promise<MaintenanceTask[]> {
+  const { organizationId } = ctx.actor;
+  const today = await todayOf(ctx);
+  const wanted = items.map((item) => ({ ...item, id: uuidv7() }));
+  await ctx.db.transaction(async (tx) => {
+    await requireDevices(
+      tx,
+      organizationId,
+      items.map((item) => item.deviceId),
+    );
+    const assignees = new Map<string | null | undefined, string | null>();
+    for (const given of new Set(items.map((item) => item.assignedTo))) {
+      assignees.set(given, await findAssignee(tx, organizationId, given ?? null));
+    }
+    const rows = await tx
+      .insert(maintenanceTasks)
+      .values(
+        wanted.map((item) => ({
+          ...newRow(ctx, item),
+          id: item.id,
+          assignedTo: assignees.get(item.assignedTo) ?? null,
+        })),
+      )
+      .returning();
+    for (const { id, status, actualDuration } of wanted) {
+      const row = rows.find((made) => made.id === id);
+      if (!row) continue;
+      // what is entered as done is completed as if it had been open until now
+      if (status === 'COMPLETED') await recordCompletion(ctx, tx, row, { completedOn: today, actualDuration });
+      else await tellAssignee(ctx, tx, row);
+    }
+  });
+  const ids = wanted.map((item) => item.id);
+  const tasks = await selectTasks(ctx.db, organizationId, { where: [inArray(maintenanceTasks.id, ids)] });
+  return ids.flatMap((id) => tasks.find((task) => task.id === id) ?? []);
+}
+
+function newRow(ctx: ActorContext, item: TaskInput) {
   return {
-    id: row.id,
-    deviceId: row.deviceId,
-    deviceName,
-    taskName: row.taskName,
-    description: row.description,
-    maintenanceType: row.maintenanceType,
-    frequency: row.frequency,
-    frequencyShort: shortFrequency(row.frequency, intervals),
-    intervals,
-    firstAt: row.firstAt ? intervalSchema.parse(row.firstAt) : null,
-    status: row.status,
-    priority: row.priority,
-    nextMaintenance: row.nextMaintenance,
-    lastMaintenance: row.lastMaintenance,
-    assignedTo: row.assignedTo,
-    assignedToName,
-    estimatedDuration: row.estimatedDuration,
-    actualDuration: row.actualDuration,
-    estimatedCost: row.estimatedCost,
-    notes: row.notes,
-    requiredTools: row.requiredTools,
-    safetyNotes: row.safetyNotes,
-    source: toSource(row),
-    seeAlso: row.seeAlso.flatMap((s) => toSource({ documentId: row.documentId, source: s }) ?? []),
-    origin: row.origin,
-    edited: row.editedAt !== null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    ...toColumns(item),
+    ...toFrequency(item),
+    organizationId: ctx.actor.organizationId,
+    deviceId: item.deviceId,
+    taskName: item.taskName,
+    anchorDay: dayOfMonth(item.nextMaintenance),
+    status: item.status === 'COMPLETED' ? ('SCHEDULED' as const) : item.status,
+    createdAt: ctx.now(),
+    updatedAt: ctx.now(),
   };
+}
+
+/**
+ * Changes what differs from what is stored: a client may send a whole task back. Choosing COMPLETED completes the task
+ * as the button does.
+ */
+export async function updateTask(
+  ctx: ActorContext,
+  { id, ...changes }: TaskChanges & { id: string },
+): Promise<MaintenanceTask> {
+  const { organizationId, userId } = ctx.actor;
+  const today = await todayOf(ctx);
+  await ctx.db.transaction(async (tx) => {
+    const row = await lockTask(tx, organizationId, id);
+    const assignee =
+      changes.assignedTo === undefined || changes.assignedTo === row.assignedTo
+        ? {}
+        : { assignedTo: await findAssignee(tx, organizationId, changes.assignedTo) };
+    const { status, ...changed } = changedFields(row, { ...toColumns(changes), ...assignee });
+    if (changed.deviceId) await requireMovable(tx, row, changed.deviceId);
+    const { assignedTo: _, ...edited } = changed;
+    const isEdited = row.origin === 'generated' && Object.keys(edited).length > 0;
+    const next = changed.nextMaintenance;
+    if (!status && !Object.keys(changed).length) return;
+    const [updated] = await tx
+      .update(maintenanceTasks)
+      .set({
+        ...changed,
+        ...(next ? { anchorDay: dayOfMonth(next) } : {}),
+        ...(status && status !== 'COMPLETED' ? { status } : {}),
+        // planned anew for a day to come, it is no longer late
+        ...(!status && row.status === 'OVERDUE' && next && next >= today ? { status: 'SCHEDULED' } : {}),
+        ...(isEdited ? { editedAt: ctx.now(), editedBy: userId } : {}),
+        updatedAt: ctx.now(),
+      })
+      .where(and(inOrganization(organizationId), eq(maintenanceTasks.id, id)))
+      .returning();
+    if (!updated) throw notFound('Maintenance task');
+    if (status === 'COMPLETED') {
+      await recordCompletion(ctx, tx, updated, { completedOn: today, nextMaintenance: next });
+    }
+    if (changed.assignedTo) await tellAssignee(ctx, tx, updated);
+  });
+  return findTask(ctx.db, organizationId, id);
+}
+
+export function assignTask(ctx: ActorContext, id: string, assigneeId: string | null): Promise<MaintenanceTask> {
+  return updateTask(ctx, { id, assignedTo: assigneeId });
+}
+
+export async function removeTask(ctx: ActorContext, id: string) {
+  const [removed] = isUuid(id)
+    ? await ctx.db
+        .delete(maintenanceTasks)
+        .where(and(inOrganization(ctx.actor.organizationId), eq(maintenanceTasks.id, id)))
+        .returning({ taskName: maintenanceTasks.taskName })
+    : [];
+  if (!removed) throw notFound('Maintenance task');
+  return { message: `Maintenance task "${removed.taskName}" has been deleted.` };
+}
+
+/** Names of devices are read with each task and never stored twice, so there is none to correct: says how many were looked at. */
+export async function updateDeviceNames(ctx: ActorContext) {
+  const [total] = await ctx.db
+    .select({ n: count() })
+    .from(maintenanceTasks)
+    .where(inOrganization(ctx.actor.organizationId));
+  return { message: 'The device names of all maintenance tasks are up to date.', count: total?.n ?? 0 };
+}
+
+async function requireDevices(tx: Tx, organizationId: string, deviceIds: string[]): Promise<void> {
+  const wanted = [...new Set(deviceIds)];
+  const found = wanted.every(isUuid)
+    ? await tx
+        .select({ id: devices.id })
+        .from(devices)
+        .where(and(eq(devices.organizationId, organizationId), inArray(devices.id, wanted)))
+    : [];
+  if (found.length < wanted.length) throw notFound('Device');
+}
+
+/** What a manual says of one device is not true of another. */
+async function requireMovable(tx: Tx, row: TaskRow, deviceId: string): Promise<void> {
+  if (row.documentId) throw new DomainError('BAD_REQUEST', "A task from a device's manual stays with that device.");
+  await requireDevices(tx, row.organizationId, [deviceId]);
 }

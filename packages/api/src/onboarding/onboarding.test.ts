@@ -1,6 +1,6 @@
 import {
   devices,
-  type maintenanceTasks,
+  maintenanceTasks,
   notifications,
   onboardingRuns,
   passages,
@@ -220,6 +220,33 @@ describe('onboarding', () => {
     expect(kept).toEqual([{ name: 'My own words' }]);
     const tasks = await ann.api.maintenance.byDevice({ deviceId: run.deviceId });
     expect(tasks.total).toBe(2);
+  });
+
+  it('reads again without losing what was done, planned or assigned', async () => {
+    const run = await ann.api.onboarding.start(onboardingFormOf());
+    await harness.runJobs();
+    const { maintenanceTasks: tasks } = await ann.api.maintenance.byDevice({ deviceId: run.deviceId });
+    const [first, second] = tasks;
+    if (!first || !second) expect.fail();
+    const done = await ann.api.maintenance.complete({ id: first.id });
+    await harness.database.db
+      .update(maintenanceTasks)
+      .set({ source: { page: 99, quote: 'read otherwise' } })
+      .where(eq(maintenanceTasks.id, second.id));
+    await harness.database.db
+      .update(onboardingRuns)
+      .set({ stage: 'maintenance', status: 'running' })
+      .where(eq(onboardingRuns.id, run.runId));
+    await runOnboarding(harness.jobContext(), { organizationId: 'acme', runId: run.runId });
+    const after = await ann.api.maintenance.byDevice({ deviceId: run.deviceId });
+    const same = after.maintenanceTasks.find((task) => task.id === first.id);
+    expect(same).toMatchObject({
+      lastMaintenance: done.lastMaintenance,
+      nextMaintenance: done.nextMaintenance,
+      status: 'COMPLETED',
+    });
+    expect(after.total).toBe(2);
+    expect(after.maintenanceTasks.some((task) => task.id === second.id)).toBe(false);
   });
 
   it('removes a device with everything of it, files after commit', async () => {

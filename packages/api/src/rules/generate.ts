@@ -1,18 +1,35 @@
 import type { Tx } from '@steward/db/client';
 import { rules } from '@steward/db/schema';
 import type { LimitItem } from '@steward/manuals/extract/items';
-import { clearUntouched, type GenerationTarget, rowsPerInsert, sourceKey } from '../generated-items';
+import {
+  type GenerationTarget,
+  inBatches,
+  pairWithStanding,
+  removeItems,
+  standingItems,
+  takeInserted,
+} from '../generated-items';
 import type { Finding } from '../onboarding/schema';
 import { conditionSentence, limitText, valueText } from './rules';
 
-/** Stores a manual's limits as rules of the device. @returns what was found, in the manual's order. */
+/**
+ * Stores a manual's limits as rules of the device. Read again, a rule keeps its id and whether it is switched on.
+ * @returns what was found, in the manual's order.
+ */
 export async function generateRules(ctx: { db: Tx }, of: GenerationTarget, limits: LimitItem[]): Promise<Finding[]> {
-  const edited = await clearUntouched(ctx.db, rules, of);
-  const fresh = limits.filter((limit) => !edited.has(sourceKey(limit.source)));
-  for (let at = 0; at < fresh.length; at += rowsPerInsert) {
-    await ctx.db.insert(rules).values(fresh.slice(at, at + rowsPerInsert).map((limit) => toRow(of, limit)));
+  const { write, gone } = pairWithStanding(limits, await standingItems(ctx.db, rules, rules.name, of));
+  await removeItems(ctx.db, rules, of.organizationId, gone);
+  const { seeAlso, name, description, metric, metricValue, threshold } = rules;
+  const { consequence, condition, action, priority, category, kind, machineCondition } = rules;
+  const content = { seeAlso, name, description, metric, metricValue, threshold };
+  const more = { consequence, condition, action, priority, category, kind, machineCondition };
+  for (const batch of inBatches(write)) {
+    await ctx.db
+      .insert(rules)
+      .values(batch.map(({ item, id }) => ({ ...toRow(of, item), ...(id ? { id } : {}) })))
+      .onConflictDoUpdate({ target: [rules.organizationId, rules.id], set: takeInserted({ ...content, ...more }) });
   }
-  return fresh.map((limit) => ({ kind: 'rule', title: limit.title, page: limit.source.page }));
+  return write.map(({ item }) => ({ kind: 'rule', title: item.title, page: item.source.page }));
 }
 
 function toRow(

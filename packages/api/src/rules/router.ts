@@ -1,12 +1,63 @@
 import { z } from 'zod';
 import { ofDeviceInput } from '../knowledge/schema';
 import { can, router } from '../trpc';
-import { rule } from './schema';
-import { rulesOfDevice } from './service';
+import { allRules, listRules, rulesOfDevice } from './list';
+import {
+  allRulesInput,
+  createRuleInput,
+  createRulesInput,
+  listRulesInput,
+  removedOutput,
+  rule,
+  ruleIdInput,
+  ruleList,
+  updateRuleInput,
+} from './schema';
+import { createRule, createRules, getRule, removeRule, switchRule, updateRule } from './service';
 
 export const rulesRouter = router({
+  list: can('rules:read')
+    .input(listRulesInput)
+    .output(ruleList)
+    .query(({ ctx, input }) => listRules(ctx, input)),
+  all: can('rules:read')
+    .input(allRulesInput)
+    .output(z.array(rule))
+    .query(({ ctx, input }) => allRules(ctx, input)),
   byDevice: can('rules:read')
     .input(ofDeviceInput)
     .output(z.array(rule))
     .query(({ ctx, input }) => rulesOfDevice(ctx, input.deviceId)),
+  get: can('rules:read')
+    .input(ruleIdInput)
+    .output(rule)
+    .query(({ ctx, input }) => getRule(ctx, input.id)),
+  create: can('rules:write')
+    .input(createRuleInput)
+    .output(rule)
+    .mutation(({ ctx, input }) => createRule(ctx, input)),
+  createMany: can('rules:write')
+    .input(createRulesInput)
+    .output(z.array(rule))
+    .mutation(({ ctx, input }) => createRules(ctx, input)),
+  update: can('rules:write')
+    .input(updateRuleInput)
+    .output(rule)
+    .mutation(({ ctx, input: { id, ...changes } }) => updateRule(ctx, id, changes)),
+  activate: can('rules:write')
+    .input(ruleIdInput)
+    .output(rule)
+    .mutation(({ ctx, input }) => switchRule(ctx, input.id, 'ACTIVE')),
+  deactivate: can('rules:write')
+    .input(ruleIdInput)
+    .output(rule)
+    .mutation(({ ctx, input }) => switchRule(ctx, input.id, 'INACTIVE')),
+  toggle: can('rules:write')
+    .input(ruleIdInput)
+    .output(rule)
+    .mutation(({ ctx, input }) => switchRule(ctx, input.id)),
+  remove: can('rules:delete')
+    .input(ruleIdInput)
+    .output(removedOutput)
+    .mutation(({ ctx, input }) => removeRule(ctx, input.id)),
 });

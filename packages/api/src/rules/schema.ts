@@ -1,10 +1,14 @@
-import { conditionSchema, operators } from '@steward/manuals/extract/items';
+import { conditionSchema, limitItemSchema, operators } from '@steward/manuals/extract/items';
 import { z } from 'zod';
-import { instant, source } from '../fields';
+import { anyCase, bulkOf, direction, id, instant, readFrom, source } from '../fields';
+import { paged, pageInput } from '../paging';
+import { readNewRule, readRuleFields } from './payload';
 
 export { operators };
 export const rulePriorities = ['LOW', 'MEDIUM', 'HIGH'] as const;
 export const ruleStatuses = ['ACTIVE', 'INACTIVE'] as const;
+/** What kind of limit a manual states; null for what a person wrote. */
+export const ruleKinds = limitItemSchema.shape.kind.options;
 
 export const rule = z.object({
   id: z.string(),
@@ -22,6 +26,7 @@ export const rule = z.object({
   status: z.enum(ruleStatuses),
   isActive: z.boolean(),
   category: z.string(),
+  kind: z.enum(ruleKinds).nullable(),
   /** When the rule fires, for machines: a maximum of 98 °C fires on '> 98'. Null when a person wrote it in words only. */
   machineCondition: conditionSchema.nullable(),
   source: source.nullable(),
@@ -32,3 +37,95 @@ export const rule = z.object({
   updatedAt: instant,
 });
 export type Rule = z.infer<typeof rule>;
+
+const atMost = (length: number, field: string) =>
+  z.string().max(length, `${field} must be at most ${length} characters`);
+const required = (length: number, field: string) =>
+  z
+    .string(`${field} is required`)
+    .trim()
+    .min(1, `${field} is required`)
+    .max(length, `${field} must be at most ${length} characters`);
+
+/** What a person may write as a machine's condition. */
+export const conditionInput = z
+  .object({
+    metric: required(200, 'Metric'),
+    operator: z.enum(operators, `Operator must be one of: ${operators.join(', ')}`),
+    values: z.array(z.number('Value must be a number')).min(1, 'Value is required').max(2, 'At most two values'),
+    unit: atMost(20, 'Unit').default(''),
+  })
+  .superRefine(({ operator, values: [low, high] }, problem) => {
+    const isRange = operator === 'between' || operator === 'outside';
+    if (isRange && (low === undefined || high === undefined || low >= high)) {
+      problem.addIssue({
+        code: 'custom',
+        path: ['values'],
+        message: `'${operator}' takes two values, the lower one first`,
+      });
+    }
+    if (!isRange && high !== undefined) {
+      problem.addIssue({ code: 'custom', path: ['values'], message: `'${operator}' takes one value` });
+    }
+  });
+
+const fields = {
+  name: required(200, 'Rule name'),
+  description: required(4000, 'Description'),
+  metric: atMost(200, 'Metric'),
+  metricValue: atMost(200, 'Metric value'),
+  threshold: atMost(200, 'Threshold'),
+  consequence: atMost(4000, 'Consequence'),
+  condition: required(4000, 'Condition'),
+  action: required(4000, 'Action'),
+  priority: anyCase(rulePriorities, () => `Priority must be one of: ${rulePriorities.join(', ')}`),
+  status: anyCase(ruleStatuses, () => `Status must be one of: ${ruleStatuses.join(', ')}`),
+  category: z.string().trim().min(1, 'Category is required').max(100, 'Category must be at most 100 characters'),
+  machineCondition: conditionInput.nullable(),
+};
+
+/** A rule that a person writes: the form's fields and sentences (specification 2, section 5). */
+export const ruleInput = z.object({
+  deviceId: id,
+  ...fields,
+  metric: fields.metric.default(''),
+  metricValue: fields.metricValue.default(''),
+  threshold: fields.threshold.default(''),
+  consequence: fields.consequence.default(''),
+  priority: fields.priority.default('MEDIUM'),
+  status: fields.status.default('ACTIVE'),
+  category: fields.category.default('General'),
+  machineCondition: fields.machineCondition.default(null),
+});
+export type RuleInput = z.output<typeof ruleInput>;
+
+/** Only what changed. A new machine condition without new words rewrites the words. */
+export const ruleChanges = z.object(fields).partial();
+export type RuleChanges = z.output<typeof ruleChanges>;
+
+export const ruleIdInput = z.object({ id });
+export const createRuleInput = readFrom(readNewRule, ruleInput);
+export const createRulesInput = bulkOf(createRuleInput);
+export const updateRuleInput = readFrom(readRuleFields, ruleChanges.extend({ id }));
+
+export const ruleSorts = ['name', 'status', 'category', 'priority', 'createdAt'] as const;
+
+export const listRulesInput = z.object({
+  ...pageInput,
+  search: z.string().max(200).default(''),
+  status: anyCase(['all', ...ruleStatuses]).default('all'),
+  priority: anyCase(['all', ...rulePriorities]).default('all'),
+  category: z.string().max(100).optional(),
+  kind: anyCase(ruleKinds).optional(),
+  deviceId: id.optional(),
+  sort: anyCase(ruleSorts).default('createdAt'),
+  /** Newest first, all other columns ascending, unless given. */
+  direction,
+});
+
+/** Without paging: the documented bare array, of at most 1,000. Another organization's id is NOT_FOUND. */
+export const allRulesInput = listRulesInput.omit({ page: true, size: true }).extend({ organizationId: id.optional() });
+
+/** `total`: all rules of the organization, whatever is searched. */
+export const ruleList = paged(rule).extend({ total: z.number().int() });
+export const removedOutput = z.object({ message: z.string() });

@@ -1,49 +1,104 @@
+import type { Tx } from '@steward/db/client';
 import { rules } from '@steward/db/schema';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { ActorContext } from '../context';
-import { findDevice } from '../devices/queries';
-import { toSource } from '../sources';
-import type { Rule } from './schema';
+import { type KnownDevice, requireDevices } from '../devices/queries';
+import { notFound } from '../errors';
+import { isUuid } from '../fields';
+import { editMark, realChanges } from '../generated-items';
+import { notify } from '../notifications/service';
+import { findRule, ofRule, toRule } from './queries';
+import { conditionSentence } from './rules';
+import type { createRulesInput, Rule, RuleChanges, RuleInput, ruleStatuses } from './schema';
 
-/** A manual that yields more than this is read in the knowledge base, not in a list. */
-const listLimit = 1000;
-
-/** In the manual's order. */
-export async function rulesOfDevice(ctx: ActorContext, deviceId: string): Promise<Rule[]> {
-  const device = await findDevice(ctx.db, ctx.actor.organizationId, deviceId);
-  const rows = await ctx.db
-    .select()
-    .from(rules)
-    .where(and(eq(rules.organizationId, ctx.actor.organizationId), eq(rules.deviceId, deviceId)))
-    .orderBy(sql`(${rules.source} ->> 'page')::int nulls last`, asc(rules.id))
-    .limit(listLimit);
-  return rows.map((row) => toRule(row, device.name));
+export async function getRule(ctx: ActorContext, id: string): Promise<Rule> {
+  return toRule(await findRule(ctx.db, ctx.actor.organizationId, id));
 }
 
-export function toRule(row: typeof rules.$inferSelect, deviceName: string): Rule {
-  return {
-    id: row.id,
-    deviceId: row.deviceId,
-    deviceName,
-    name: row.name,
-    description: row.description,
-    metric: row.metric,
-    metricValue: row.metricValue,
-    threshold: row.threshold,
-    consequence: row.consequence,
-    // a missing condition defaults to metric plus threshold, a missing action to the consequence (specification 2, section 3)
-    condition: row.condition || `${row.metric} ${row.threshold}`.trim(),
-    action: row.action || row.consequence || 'Send notification',
-    priority: row.priority,
-    status: row.status,
-    isActive: row.status === 'ACTIVE',
-    category: row.category,
-    machineCondition: row.machineCondition,
-    source: toSource(row),
-    seeAlso: row.seeAlso.flatMap((s) => toSource({ documentId: row.documentId, source: s }) ?? []),
-    origin: row.origin,
-    edited: row.editedAt !== null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
+export async function createRule(ctx: ActorContext, input: RuleInput): Promise<Rule> {
+  const [created] = await createRules(ctx, { items: [input] });
+  if (!created) throw notFound('Rule');
+  return created;
+}
+
+/** All of them or none. Who looks after a device hears of what somebody else writes for it. */
+export async function createRules(ctx: ActorContext, { items }: z.output<typeof createRulesInput>): Promise<Rule[]> {
+  const { organizationId } = ctx.actor;
+  return ctx.db.transaction(async (tx) => {
+    const known = await requireDevices(
+      tx,
+      organizationId,
+      items.map((item) => item.deviceId),
+    );
+    const at = { createdAt: ctx.now(), updatedAt: ctx.now() };
+    const rows = await tx
+      .insert(rules)
+      .values(items.map((item) => ({ ...item, ...at, organizationId })))
+      .returning();
+    const created = rows.map((rule) => toRule({ rule, deviceName: known.get(rule.deviceId)?.name ?? '' }));
+    for (const device of known.values()) await tellAssignee(ctx, tx, device, created);
+    return created;
+  });
+}
+
+async function tellAssignee(ctx: ActorContext, tx: Tx, device: KnownDevice, created: Rule[]): Promise<void> {
+  const [first, ...more] = created.filter((rule) => rule.deviceId === device.id);
+  if (!first || !device.assignedUserId || device.assignedUserId === ctx.actor.userId) return;
+  await notify(tx, ctx.actor.organizationId, {
+    userId: device.assignedUserId,
+    category: 'RULE_CREATED',
+    title: more.length ? `${more.length + 1} new rules for ${device.name}` : `New rule for ${device.name}`,
+    message: [first, ...more].map((rule) => `${rule.name}: ${rule.condition}`).join('\n'),
+    deviceId: device.id,
+    metadata: { ruleId: first.id },
+  });
+}
+
+/** Writes what differs. A new machine condition without new words rewrites the words; a generated rule becomes 'edited'. */
+export async function updateRule(ctx: ActorContext, id: string, given: RuleChanges): Promise<Rule> {
+  const { organizationId } = ctx.actor;
+  if (!isUuid(id)) throw notFound('Rule');
+  return ctx.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(rules).where(ofRule(organizationId, id)).for('update');
+    if (!row) throw notFound('Rule');
+    const changes = realChanges(row, given);
+    if (changes.machineCondition && !changes.condition) {
+      changes.condition = conditionSentence(changes.machineCondition);
+    }
+    if (Object.keys(changes).length) {
+      const mark = editMark(ctx, row, changes);
+      await tx
+        .update(rules)
+        .set({ ...changes, ...mark, updatedAt: ctx.now() })
+        .where(ofRule(organizationId, id));
+    }
+    return toRule(await findRule(tx, organizationId, id));
+  });
+}
+
+type Status = (typeof ruleStatuses)[number];
+
+/** Without a status: the other one. Switching a rule is not editing it. */
+export async function switchRule(ctx: ActorContext, id: string, status?: Status): Promise<Rule> {
+  const { organizationId } = ctx.actor;
+  if (!isUuid(id)) throw notFound('Rule');
+  await ctx.db
+    .update(rules)
+    .set({
+      status: status ?? sql`case ${rules.status} when 'ACTIVE' then 'INACTIVE' else 'ACTIVE' end`,
+      updatedAt: ctx.now(),
+    })
+    .where(ofRule(organizationId, id));
+  return getRule(ctx, id);
+}
+
+export async function removeRule(ctx: ActorContext, id: string): Promise<{ message: string }> {
+  if (!isUuid(id)) throw notFound('Rule');
+  const [removed] = await ctx.db
+    .delete(rules)
+    .where(ofRule(ctx.actor.organizationId, id))
+    .returning({ name: rules.name });
+  if (!removed) throw notFound('Rule');
+  return { message: `Rule "${removed.name}" was deleted.` };
 }

@@ -1,21 +1,36 @@
 import type { Tx } from '@steward/db/client';
 import { safetyPrecautions } from '@steward/db/schema';
 import type { SafetyItem } from '@steward/manuals/extract/items';
-import { clearUntouched, type GenerationTarget, rowsPerInsert, sourceKey } from '../generated-items';
+import {
+  type GenerationTarget,
+  inBatches,
+  pairWithStanding,
+  removeItems,
+  standingItems,
+  takeInserted,
+} from '../generated-items';
 import type { Finding } from '../onboarding/schema';
 
-/** Stores a manual's notices as precautions of the device. */
+/** Stores a manual's notices as precautions of the device. Read again, one keeps its id and whether it is active. */
 export async function generatePrecautions(
   ctx: { db: Tx },
   of: GenerationTarget,
   items: SafetyItem[],
 ): Promise<Finding[]> {
-  const edited = await clearUntouched(ctx.db, safetyPrecautions, of);
-  const fresh = items.filter((item) => !edited.has(sourceKey(item.source)));
-  for (let at = 0; at < fresh.length; at += rowsPerInsert) {
-    await ctx.db.insert(safetyPrecautions).values(fresh.slice(at, at + rowsPerInsert).map((item) => toRow(of, item)));
+  const table = safetyPrecautions;
+  const { write, gone } = pairWithStanding(items, await standingItems(ctx.db, table, table.title, of));
+  await removeItems(ctx.db, table, of.organizationId, gone);
+  const { seeAlso, title, description, type, category, precautionType, severity } = table;
+  const { signalWord, causes, aboutReaction, howToAvoid, confidence, headingPath } = table;
+  const content = { seeAlso, title, description, type, category, precautionType, severity };
+  const more = { signalWord, causes, aboutReaction, howToAvoid, confidence, headingPath };
+  for (const batch of inBatches(write)) {
+    await ctx.db
+      .insert(table)
+      .values(batch.map(({ item, id }) => ({ ...toRow(of, item), ...(id ? { id } : {}) })))
+      .onConflictDoUpdate({ target: [table.organizationId, table.id], set: takeInserted({ ...content, ...more }) });
   }
-  return fresh.map((item) => ({ kind: 'precaution', title: item.title, page: item.source.page }));
+  return write.map(({ item }) => ({ kind: 'precaution', title: item.title, page: item.source.page }));
 }
 
 function toRow(

@@ -1,12 +1,89 @@
 import { z } from 'zod';
 import { ofDeviceInput } from '../knowledge/schema';
 import { can, router } from '../trpc';
-import { precaution } from './schema';
-import { precautionsOfDevice } from './service';
+import { allPrecautions, countOfDevice, listPrecautions, precautionsOfDevice } from './list';
+import {
+  allPrecautionsInput,
+  countOutput,
+  createPrecautionsInput,
+  listPrecautionsInput,
+  ofDeviceByCategoryInput,
+  ofDeviceBySeverityInput,
+  ofDeviceByTypeInput,
+  precaution,
+  precautionIdInput,
+  precautionInput,
+  precautionList,
+  removedOfDeviceOutput,
+  removedOutput,
+  updatePrecautionInput,
+} from './schema';
+import {
+  createPrecaution,
+  createPrecautions,
+  getPrecaution,
+  removeOfDevice,
+  removePrecaution,
+  updatePrecaution,
+} from './service';
+
+const ofDevice = z.array(precaution);
 
 export const safetyRouter = router({
+  list: can('safety:read')
+    .input(listPrecautionsInput)
+    .output(precautionList)
+    .query(({ ctx, input }) => listPrecautions(ctx, input)),
+  all: can('safety:read')
+    .input(allPrecautionsInput)
+    .output(ofDevice)
+    .query(({ ctx, input }) => allPrecautions(ctx, input)),
+  get: can('safety:read')
+    .input(precautionIdInput)
+    .output(precaution)
+    .query(({ ctx, input }) => getPrecaution(ctx, input.id)),
+  create: can('safety:write')
+    .input(precautionInput)
+    .output(precaution)
+    .mutation(({ ctx, input }) => createPrecaution(ctx, input)),
+  createMany: can('safety:write')
+    .input(createPrecautionsInput)
+    .output(ofDevice)
+    .mutation(({ ctx, input }) => createPrecautions(ctx, input)),
+  update: can('safety:write')
+    .input(updatePrecautionInput)
+    .output(precaution)
+    .mutation(({ ctx, input: { id, ...changes } }) => updatePrecaution(ctx, id, changes)),
+  remove: can('safety:delete')
+    .input(precautionIdInput)
+    .output(removedOutput)
+    .mutation(({ ctx, input }) => removePrecaution(ctx, input.id)),
   byDevice: can('safety:read')
     .input(ofDeviceInput)
-    .output(z.array(precaution))
+    .output(ofDevice)
     .query(({ ctx, input }) => precautionsOfDevice(ctx, input.deviceId)),
+  removeOfDevice: can('safety:delete')
+    .input(ofDeviceInput)
+    .output(removedOfDeviceOutput)
+    .mutation(({ ctx, input }) => removeOfDevice(ctx, input.deviceId)),
+  activeOfDevice: can('safety:read')
+    .input(ofDeviceInput)
+    .output(ofDevice)
+    .query(({ ctx, input }) => precautionsOfDevice(ctx, input.deviceId, { isActive: true })),
+  ofDeviceByType: can('safety:read')
+    .input(ofDeviceByTypeInput)
+    .output(ofDevice)
+    .query(({ ctx, input: { deviceId, type } }) => precautionsOfDevice(ctx, deviceId, { type })),
+  ofDeviceByCategory: can('safety:read')
+    .input(ofDeviceByCategoryInput)
+    .output(ofDevice)
+    .query(({ ctx, input: { deviceId, category } }) => precautionsOfDevice(ctx, deviceId, { category })),
+  ofDeviceBySeverity: can('safety:read')
+    .input(ofDeviceBySeverityInput)
+    .output(ofDevice)
+    .query(({ ctx, input: { deviceId, severity } }) => precautionsOfDevice(ctx, deviceId, { severity })),
+  countOfDevice: can('safety:read')
+    .input(ofDeviceInput)
+    .output(countOutput)
+    .query(({ ctx, input }) => countOfDevice(ctx, input.deviceId)),
 });

@@ -6,7 +6,8 @@ import {
   signalWords,
 } from '@steward/manuals/extract/items';
 import { z } from 'zod';
-import { instant, source } from '../fields';
+import { anyCase, bulkOf, direction, id, instant, source } from '../fields';
+import { paged, pageInput } from '../paging';
 
 export { precautionTypes, safetyCategories, safetyTypes, severities };
 
@@ -40,3 +41,91 @@ export const precaution = z.object({
   updatedAt: instant,
 });
 export type Precaution = z.infer<typeof precaution>;
+
+const required = (length: number, field: string) =>
+  z
+    .string(`${field} is required`)
+    .trim()
+    .min(1, `${field} is required`)
+    .max(length, `${field} must be at most ${length} characters`);
+
+/** An emptied field is stored as null. */
+function optionalText(field: string) {
+  const text = z.string().trim().max(4000, `${field} must be at most 4000 characters`);
+  const read = z.preprocess((v) => (typeof v === 'string' && !v.trim() ? null : v), text.nullable());
+  return read as unknown as z.ZodType<string | null, string | null>;
+}
+
+const oneOf = <const T extends readonly string[]>(values: T, field: string) =>
+  anyCase(values, (given) => (given === '' ? `${field} is required` : `${field} must be one of: ${values.join(', ')}`));
+
+const fields = {
+  title: required(200, 'Safety precaution title'),
+  description: required(4000, 'Description'),
+  type: oneOf(safetyTypes, 'Type'),
+  category: oneOf(safetyCategories, 'Category'),
+  precautionType: oneOf(precautionTypes, 'Precaution type'),
+  severity: oneOf(severities, 'Severity'),
+  recommendedAction: optionalText('Recommended action'),
+  mitigation: optionalText('Mitigation'),
+  aboutReaction: optionalText('About reaction'),
+  causes: optionalText('Causes'),
+  howToAvoid: optionalText('How to avoid'),
+  safetyInfo: optionalText('Safety information'),
+  isActive: z.boolean(),
+};
+
+/** A precaution that a person writes: the form's fields and sentences (specification 2, section 5). */
+export const precautionInput = z.object({
+  deviceId: id,
+  ...fields,
+  type: fields.type.default('warning'),
+  category: fields.category.default('general'),
+  precautionType: fields.precautionType.default('general'),
+  severity: fields.severity.default('MEDIUM'),
+  recommendedAction: fields.recommendedAction.default(null),
+  mitigation: fields.mitigation.default(null),
+  aboutReaction: fields.aboutReaction.default(null),
+  causes: fields.causes.default(null),
+  howToAvoid: fields.howToAvoid.default(null),
+  safetyInfo: fields.safetyInfo.default(null),
+  isActive: fields.isActive.default(true),
+});
+export type PrecautionInput = z.output<typeof precautionInput>;
+
+/** Only what changed. */
+export const precautionChanges = z.object(fields).partial();
+export type PrecautionChanges = z.output<typeof precautionChanges>;
+
+export const precautionIdInput = z.object({ id });
+export const updatePrecautionInput = precautionChanges.extend({ id });
+export const createPrecautionsInput = bulkOf(precautionInput);
+
+export const precautionSorts = ['title', 'status', 'type', 'severity', 'category', 'createdAt'] as const;
+
+export const listPrecautionsInput = z.object({
+  ...pageInput,
+  search: z.string().max(200).default(''),
+  status: anyCase(['all', 'active', 'inactive']).default('all'),
+  type: oneOf(safetyTypes, 'Type').optional(),
+  category: oneOf(safetyCategories, 'Category').optional(),
+  severity: oneOf(severities, 'Severity').optional(),
+  deviceId: id.optional(),
+  sort: anyCase(precautionSorts).default('createdAt'),
+  /** Newest first, all other columns ascending, unless given. */
+  direction,
+});
+
+/** Without paging: the documented bare array, of at most 1,000. */
+export const allPrecautionsInput = listPrecautionsInput.omit({ page: true, size: true });
+
+/** `total`: all precautions of the organization, whatever is searched. */
+export const precautionList = paged(precaution).extend({ total: z.number().int() });
+
+export const ofDeviceByTypeInput = z.object({ deviceId: id, type: oneOf(safetyTypes, 'Type') });
+export const ofDeviceByCategoryInput = z.object({ deviceId: id, category: oneOf(safetyCategories, 'Category') });
+export const ofDeviceBySeverityInput = z.object({ deviceId: id, severity: oneOf(severities, 'Severity') });
+
+export const removedOutput = z.object({ message: z.string() });
+export const removedOfDeviceOutput = z.object({ message: z.string(), count: z.number().int() });
+export const countOutput = z.object({ count: z.number().int() });

@@ -1,54 +1,80 @@
 import { safetyPrecautions } from '@steward/db/schema';
-import { signalWords } from '@steward/manuals/extract/items';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { ActorContext } from '../context';
-import { findDevice } from '../devices/queries';
-import { toSource } from '../sources';
-import type { Precaution } from './schema';
+import { findDevice, requireDevices } from '../devices/queries';
+import { notFound } from '../errors';
+import { isUuid } from '../fields';
+import { editMark, realChanges } from '../generated-items';
+import { findPrecaution, ofPrecaution, toPrecaution } from './queries';
+import type { createPrecautionsInput, Precaution, PrecautionChanges, PrecautionInput } from './schema';
 
-const listLimit = 1000;
-const bySeverity = sql`array_position(array['CRITICAL','HIGH','MEDIUM','LOW'], ${safetyPrecautions.severity})`;
-
-/** The most severe first, then in the manual's order. */
-export async function precautionsOfDevice(ctx: ActorContext, deviceId: string): Promise<Precaution[]> {
-  const device = await findDevice(ctx.db, ctx.actor.organizationId, deviceId);
-  const rows = await ctx.db
-    .select()
-    .from(safetyPrecautions)
-    .where(
-      and(eq(safetyPrecautions.organizationId, ctx.actor.organizationId), eq(safetyPrecautions.deviceId, deviceId)),
-    )
-    .orderBy(bySeverity, sql`(${safetyPrecautions.source} ->> 'page')::int nulls last`, asc(safetyPrecautions.id))
-    .limit(listLimit);
-  return rows.map((row) => toPrecaution(row, device.name));
+export function getPrecaution(ctx: ActorContext, id: string): Promise<Precaution> {
+  return findPrecaution(ctx.db, ctx.actor.organizationId, id);
 }
 
-export function toPrecaution(row: typeof safetyPrecautions.$inferSelect, deviceName: string): Precaution {
-  return {
-    id: row.id,
-    deviceId: row.deviceId,
-    deviceName,
-    title: row.title,
-    description: row.description,
-    type: row.type,
-    category: row.category,
-    precautionType: row.precautionType,
-    severity: row.severity,
-    signalWord: signalWords.find((word) => word === row.signalWord) ?? null,
-    recommendedAction: row.recommendedAction,
-    mitigation: row.mitigation,
-    aboutReaction: row.aboutReaction,
-    causes: row.causes,
-    howToAvoid: row.howToAvoid,
-    safetyInfo: row.safetyInfo,
-    isActive: row.isActive,
-    organizationId: row.organizationId,
-    confidence: row.confidence,
-    source: toSource(row),
-    seeAlso: row.seeAlso.flatMap((s) => toSource({ documentId: row.documentId, source: s }) ?? []),
-    origin: row.origin,
-    edited: row.editedAt !== null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
+export async function createPrecaution(ctx: ActorContext, input: PrecautionInput): Promise<Precaution> {
+  const [created] = await createPrecautions(ctx, { items: [input] });
+  if (!created) throw notFound('Safety precaution');
+  return created;
+}
+
+/** All of them or none. */
+export async function createPrecautions(
+  ctx: ActorContext,
+  { items }: z.output<typeof createPrecautionsInput>,
+): Promise<Precaution[]> {
+  const { organizationId } = ctx.actor;
+  return ctx.db.transaction(async (tx) => {
+    const ids = items.map((item) => item.deviceId);
+    const known = await requireDevices(tx, organizationId, ids);
+    const at = { createdAt: ctx.now(), updatedAt: ctx.now() };
+    const rows = await tx
+      .insert(safetyPrecautions)
+      .values(items.map((item) => ({ ...item, ...at, organizationId })))
+      .returning();
+    return rows.map((precaution) =>
+      toPrecaution({ precaution, deviceName: known.get(precaution.deviceId)?.name ?? '' }),
+    );
+  });
+}
+
+/** Writes what differs. A generated precaution becomes 'edited', unless it was only switched on or off. */
+export async function updatePrecaution(ctx: ActorContext, id: string, given: PrecautionChanges): Promise<Precaution> {
+  const { organizationId } = ctx.actor;
+  if (!isUuid(id)) throw notFound('Safety precaution');
+  const mine = ofPrecaution(organizationId, id);
+  return ctx.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(safetyPrecautions).where(mine).for('update');
+    if (!row) throw notFound('Safety precaution');
+    const changes = realChanges(row, given);
+    if (Object.keys(changes).length) {
+      const mark = editMark(ctx, row, changes);
+      await tx
+        .update(safetyPrecautions)
+        .set({ ...changes, ...mark, updatedAt: ctx.now() })
+        .where(mine);
+    }
+    return findPrecaution(tx, organizationId, id);
+  });
+}
+
+export async function removePrecaution(ctx: ActorContext, id: string): Promise<{ message: string }> {
+  if (!isUuid(id)) throw notFound('Safety precaution');
+  const [removed] = await ctx.db
+    .delete(safetyPrecautions)
+    .where(ofPrecaution(ctx.actor.organizationId, id))
+    .returning({ title: safetyPrecautions.title });
+  if (!removed) throw notFound('Safety precaution');
+  return { message: `Safety precaution "${removed.title}" was deleted.` };
+}
+
+export async function removeOfDevice(ctx: ActorContext, deviceId: string): Promise<{ message: string; count: number }> {
+  const { organizationId } = ctx.actor;
+  const device = await findDevice(ctx.db, organizationId, deviceId);
+  const removed = await ctx.db
+    .delete(safetyPrecautions)
+    .where(and(eq(safetyPrecautions.organizationId, organizationId), eq(safetyPrecautions.deviceId, deviceId)))
+    .returning({ id: safetyPrecautions.id });
+  return { message: `All safety precautions of "${device.name}" were deleted.`, count: removed.length };
 }

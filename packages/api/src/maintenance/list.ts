@@ -1,0 +1,101 @@
+import { devices, maintenanceTasks } from '@steward/db/schema';
+import { asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { ActorContext } from '../context';
+import { findDevice } from '../devices/queries';
+import { isUuid } from '../fields';
+import { toPage } from '../paging';
+import { hasEveryWord } from '../word-search';
+import { byDueDateAndPage, countTasks, selectTasks } from './queries';
+import { type ListTasksInput, type MaintenanceTask, type statusFilters, type taskSorts, typeOfWord } from './schema';
+
+type Filters = Omit<ListTasksInput, 'page' | 'size'>;
+
+/** One page of the DeviceCare Center's table. */
+export async function listTasks(ctx: ActorContext, input: ListTasksInput) {
+  const { organizationId } = ctx.actor;
+  const where = filters(input);
+  const [content, found, total] = await Promise.all([
+    selectTasks(ctx.db, organizationId, {
+      where,
+      orderBy: order(input),
+      limit: input.size,
+      offset: input.page * input.size,
+    }),
+    countTasks(ctx.db, organizationId, where),
+    countTasks(ctx.db, organizationId, []),
+  ]);
+  return { ...toPage(content, input, found), total };
+}
+
+/** The same without paging, for clients that want an array. */
+export async function allTasks(ctx: ActorContext, input: Filters): Promise<MaintenanceTask[]> {
+  return selectTasks(ctx.db, ctx.actor.organizationId, { where: filters(input), orderBy: order(input) });
+}
+
+export async function tasksOfDevice(ctx: ActorContext, deviceId: string) {
+  const { organizationId } = ctx.actor;
+  await findDevice(ctx.db, organizationId, deviceId);
+  const where = [eq(maintenanceTasks.deviceId, deviceId)];
+  const [tasks, total] = await Promise.all([
+    selectTasks(ctx.db, organizationId, { where, orderBy: byDueDateAndPage }),
+    countTasks(ctx.db, organizationId, where),
+  ]);
+  return { maintenanceTasks: tasks, total };
+}
+
+const statusOf: Record<(typeof statusFilters)[number], SQL | undefined> = {
+  all: undefined,
+  active: ne(maintenanceTasks.status, 'COMPLETED'),
+  inactive: eq(maintenanceTasks.status, 'COMPLETED'),
+  scheduled: inArray(maintenanceTasks.status, ['SCHEDULED', 'PENDING', 'ACTIVE']),
+  in_progress: eq(maintenanceTasks.status, 'IN_PROGRESS'),
+  completed: eq(maintenanceTasks.status, 'COMPLETED'),
+  overdue: eq(maintenanceTasks.status, 'OVERDUE'),
+};
+
+function filters(input: Filters): (SQL | undefined)[] {
+  return [
+    statusOf[input.status],
+    input.type === 'all' ? undefined : eq(maintenanceTasks.maintenanceType, typeOfWord(input.type)),
+    input.priority === 'all' ? undefined : eq(maintenanceTasks.priority, input.priority),
+    is(maintenanceTasks.deviceId, input.deviceId),
+    is(maintenanceTasks.assignedTo, input.assignedTo),
+    ...hasEveryWord(searchText, input.search),
+  ];
+}
+
+/** Nothing has a malformed id. */
+function is(column: typeof maintenanceTasks.deviceId | typeof maintenanceTasks.assignedTo, id: string | undefined) {
+  if (id === undefined) return undefined;
+  return isUuid(id) ? eq(column, id) : sql`false`;
+}
+
+/** What the search box looks in. */
+const searchText = sql`lower(${maintenanceTasks.taskName} || ' ' || ${maintenanceTasks.description} || ' ' || ${devices.name})`;
+
+/** The shortest calendar interval in days; what goes by a meter has none and comes last. */
+const days = sql`(select min((i.value ->> 'every')::float * case i.value ->> 'unit'
+  when 'shift' then 1 when 'day' then 1 when 'week' then 7 when 'month' then 30.44 when 'year' then 365.25 end)
+  from jsonb_array_elements(${maintenanceTasks.intervals}) i)`;
+
+const columns: Record<(typeof taskSorts)[number], SQL[]> = {
+  nextMaintenance: [sql`${maintenanceTasks.nextMaintenance}`],
+  taskName: [sql`lower(${maintenanceTasks.taskName})`],
+  // what needs somebody comes first
+  status: [
+    sql`array_position(array['OVERDUE','IN_PROGRESS','ACTIVE','PENDING','SCHEDULED','COMPLETED'], ${maintenanceTasks.status})`,
+  ],
+  // ascending is the lowest first, so that descending has the critical ones on top
+  priority: [sql`array_position(array['LOW','MEDIUM','HIGH','CRITICAL'], ${maintenanceTasks.priority})`],
+  frequency: [days, sql`lower(${maintenanceTasks.frequency})`],
+  device: [sql`lower(${devices.name})`],
+};
+
+function order({ sort, direction }: Filters): SQL[] {
+  const inDirection = direction === 'desc' ? desc : asc;
+  return [
+    ...columns[sort].map((column) => sql`${inDirection(column)} nulls last`),
+    sql`${maintenanceTasks.nextMaintenance} asc nulls last`,
+    asc(maintenanceTasks.id),
+  ];
+}

@@ -1,0 +1,142 @@
+import type { Db, Tx } from '@steward/db/client';
+import { devices, maintenanceTasks, users } from '@steward/db/schema';
+import { intervalSchema } from '@steward/manuals/extract/items';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { dateIn } from '../calendar';
+import type { ActorContext } from '../context';
+import { notFound } from '../errors';
+import { isUuid } from '../fields';
+import { toSource } from '../sources';
+import { fullName, timeZoneOf } from '../users/queries';
+import { shortFrequency } from './rules';
+import type { MaintenanceTask } from './schema';
+
+export type TaskRow = typeof maintenanceTasks.$inferSelect;
+
+/** Bare arrays hold at most so many. */
+export const arrayLimit = 1000;
+
+/** What comes again: it has intervals, or words without one that moved it on when it was last done. */
+export const recurs = sql`(jsonb_array_length(${maintenanceTasks.intervals}) > 0 or ${maintenanceTasks.nextMaintenance} > ${maintenanceTasks.lastMaintenance})`;
+
+/** Whether its date is still ahead of somebody: a one-off task that is done has none to come. */
+export const isPlanned = sql`${maintenanceTasks.nextMaintenance} is not null and (${maintenanceTasks.status} <> 'COMPLETED' or ${recurs})`;
+
+export const byDueDate = [sql`${maintenanceTasks.nextMaintenance} asc nulls last`, asc(maintenanceTasks.id)];
+
+/** What is due first comes first; then what has no date, in the manual's order. */
+export const byDueDateAndPage = [
+  sql`${maintenanceTasks.nextMaintenance} asc nulls last`,
+  sql`(${maintenanceTasks.source} ->> 'page')::int nulls last`,
+  asc(maintenanceTasks.id),
+];
+
+export const inOrganization = (organizationId: string) => eq(maintenanceTasks.organizationId, organizationId);
+
+const deviceJoin = and(
+  eq(devices.organizationId, maintenanceTasks.organizationId),
+  eq(devices.id, maintenanceTasks.deviceId),
+);
+const assigneeJoin = and(
+  eq(users.organizationId, maintenanceTasks.organizationId),
+  eq(users.id, maintenanceTasks.assignedTo),
+);
+
+interface Part {
+  where: (SQL | undefined)[];
+  orderBy?: SQL[];
+  limit?: number;
+  offset?: number;
+}
+
+/** Tasks of an organization with the names of their device and assignee. */
+export async function selectTasks(
+  db: Db | Tx,
+  organizationId: string,
+  { where, orderBy = byDueDate, limit = arrayLimit, offset = 0 }: Part,
+): Promise<MaintenanceTask[]> {
+  const rows = await db
+    .select({ task: maintenanceTasks, deviceName: devices.name, assignedToName: fullName })
+    .from(maintenanceTasks)
+    .innerJoin(devices, deviceJoin)
+    .leftJoin(users, assigneeJoin)
+    .where(and(inOrganization(organizationId), ...where))
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return rows.map((row) => toTask(row.task, row.deviceName, row.assignedToName));
+}
+
+export async function countTasks(db: Db | Tx, organizationId: string, where: (SQL | undefined)[]): Promise<number> {
+  const [total] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(maintenanceTasks)
+    .innerJoin(devices, deviceJoin)
+    .where(and(inOrganization(organizationId), ...where));
+  return total?.n ?? 0;
+}
+
+/** @throws NOT_FOUND for an absent, foreign or malformed id alike. */
+export async function findTask(db: Db | Tx, organizationId: string, id: string): Promise<MaintenanceTask> {
+  const [task] = isUuid(id)
+    ? await selectTasks(db, organizationId, { where: [eq(maintenanceTasks.id, id)], limit: 1 })
+    : [];
+  if (!task) throw notFound('Maintenance task');
+  return task;
+}
+
+/** The row, held until the transaction ends, so that two who change it come one after the other. */
+export async function lockTask(tx: Tx, organizationId: string, id: string): Promise<TaskRow> {
+  const [row] = isUuid(id)
+    ? await tx
+        .select()
+        .from(maintenanceTasks)
+        .where(and(inOrganization(organizationId), eq(maintenanceTasks.id, id)))
+        .for('update')
+    : [];
+  if (!row) throw notFound('Maintenance task');
+  return row;
+}
+
+/** Today's calendar date in the caller's organization. */
+export async function todayOf(ctx: ActorContext): Promise<string> {
+  return dateIn(await timeZoneOf(ctx.db, ctx.actor.organizationId), ctx.now());
+}
+
+const storedIntervals = z.array(intervalSchema).catch([]);
+export const intervalsOfRow = (row: Pick<TaskRow, 'intervals'>) => storedIntervals.parse(row.intervals);
+
+export function toTask(row: TaskRow, deviceName: string, assignedToName: string | null): MaintenanceTask {
+  const intervals = intervalsOfRow(row);
+  return {
+    id: row.id,
+    deviceId: row.deviceId,
+    deviceName,
+    taskName: row.taskName,
+    description: row.description,
+    maintenanceType: row.maintenanceType,
+    frequency: row.frequency,
+    frequencyShort: shortFrequency(row.frequency, intervals),
+    intervals,
+    firstAt: row.firstAt ? intervalSchema.parse(row.firstAt) : null,
+    status: row.status,
+    priority: row.priority,
+    nextMaintenance: row.nextMaintenance,
+    lastMaintenance: row.lastMaintenance,
+    assignedTo: row.assignedTo,
+    assignedToName,
+    estimatedDuration: row.estimatedDuration,
+    actualDuration: row.actualDuration,
+    estimatedCost: row.estimatedCost,
+    notes: row.notes,
+    requiredTools: row.requiredTools,
+    safetyNotes: row.safetyNotes,
+    source: toSource(row),
+    seeAlso: row.seeAlso.flatMap((s) => toSource({ documentId: row.documentId, source: s }) ?? []),
+    origin: row.origin,
+    edited: row.editedAt !== null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,141 @@
+import type { Db } from '@steward/db/client';
+import { devices, maintenanceTasks, notifications, schedulerRuns, users } from '@steward/db/schema';
+import { type SQL, sql } from 'drizzle-orm';
+import { recurs } from './queries';
+
+/** An organization and its own calendar date. */
+export interface Today {
+  organizationId: string;
+  today: string;
+}
+
+/** Rows of one statement: each is a transaction of its own, so that nobody waits long for a row. */
+const rowsPerStatement = 1000;
+/** Recurring tasks are opened again so many days before they are due. */
+const daysAhead = 7;
+
+const asTable = (organizations: Today[]): SQL => {
+  const rows = organizations.map((o) => sql`(${o.organizationId}::text, ${o.today}::date)`);
+  return sql`(values ${sql.join(rows, sql`, `)}) as o(organization_id, today)`;
+};
+
+const t = maintenanceTasks;
+
+/** Open and past its date; or done, recurring and due within a week, or by a meter and not done today. */
+const isUnsettled = sql`(
+  (${t.status} in ('SCHEDULED', 'PENDING', 'ACTIVE') and ${t.nextMaintenance} < o.today)
+  or (${t.status} = 'COMPLETED' and ${recurs} and (
+    ${t.nextMaintenance} <= o.today + ${daysAhead}::int
+    or (${t.nextMaintenance} is null and ${t.lastMaintenance} < o.today))))`;
+
+const unsettled = (organizations: Today[]) => sql`
+  from ${asTable(organizations)} join ${t} on ${t.organizationId} = o.organization_id where ${isUnsettled}`;
+
+interface Settled {
+  organization_id: string;
+  reopened: number;
+  overdue: number;
+}
+
+/**
+ * Gives one batch of tasks the status of the day. A row that somebody is changing is left out, and taken by a later
+ * statement: nothing here waits for a user, nor deadlocks with one.
+ */
+export async function settleBatch(db: Db, organizations: Today[], now: Date): Promise<Settled[]> {
+  const rows = await db.execute<Settled & Record<string, unknown>>(sql`
+    with picked as materialized (
+      select ${t.organizationId}, ${t.id}, ${t.status} as was, ${t.nextMaintenance} as due, o.today
+      ${unsettled(organizations)}
+      limit ${rowsPerStatement}
+      for update of ${t} skip locked
+    ), changed as (
+      update ${t} set
+        status = case when p.due < p.today then 'OVERDUE' when p.due is null then 'PENDING' else 'SCHEDULED' end,
+        updated_at = ${now.toISOString()}
+      from picked p
+      where ${t.organizationId} = p.organization_id and ${t.id} = p.id
+      returning ${t.organizationId}, p.was, ${t.status} as status
+    )
+    select organization_id, count(*) filter (where was = 'COMPLETED')::int as reopened,
+      count(*) filter (where status = 'OVERDUE')::int as overdue
+    from changed group by organization_id`);
+  return [...rows];
+}
+
+export async function isAnyUnsettled(db: Db, organizations: Today[]): Promise<boolean> {
+  const [row] = await db.execute<{ any: boolean }>(sql`select exists (select 1 ${unsettled(organizations)}) as any`);
+  return row?.any === true;
+}
+
+/** A UUIDv7 made by the database: the time in milliseconds before a random version 4, whose version becomes 7. */
+const newId = sql`encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
+  placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid`;
+
+/** Once for each task, assignee and day, whoever asks and however often. */
+const dedupeKey = sql`'task:' || ${t.id} || ':' || o.today`;
+
+const reminderTitle = sql`left(case when ${t.nextMaintenance} = o.today then 'Maintenance due today: ' else 'Maintenance overdue: ' end || ${t.taskName}, 200)`;
+const reminderMessage = sql`left('"' || ${t.taskName} || '" on ' || ${devices.name} || case
+  when ${t.nextMaintenance} = o.today then ' is due today.'
+  when ${t.nextMaintenance} < o.today then ' was due on ' || to_char(${t.nextMaintenance}, 'FMDD FMMonth YYYY') || '.'
+  else ' is overdue.' end, 1000)`;
+
+interface Reminded {
+  picked: number;
+  organization_id: string | null;
+  added: number;
+}
+
+/** Reminds the assignees of one batch of tasks that are due today or overdue. `picked` 0: nobody is left to remind. */
+export async function remindBatch(db: Db, organizations: Today[], now: Date): Promise<Reminded[]> {
+  const rows = await db.execute<Reminded & Record<string, unknown>>(sql`
+    with picked as materialized (
+      select ${t.organizationId}, ${t.assignedTo} as user_id, ${t.deviceId}, ${reminderTitle} as title,
+        ${reminderMessage} as message, ${dedupeKey} as dedupe_key,
+        jsonb_build_object('taskId', ${t.id}, 'taskName', ${t.taskName}, 'dueDate', ${t.nextMaintenance}) as metadata
+      from ${asTable(organizations)}
+      join ${t} on ${t.organizationId} = o.organization_id
+      join ${users} on ${users.organizationId} = ${t.organizationId} and ${users.id} = ${t.assignedTo} and ${users.enabled}
+      join ${devices} on ${devices.organizationId} = ${t.organizationId} and ${devices.id} = ${t.deviceId}
+      where ${t.status} <> 'COMPLETED' and (${t.nextMaintenance} <= o.today or ${t.status} = 'OVERDUE')
+        and not exists (
+          select 1 from ${notifications} where ${notifications.organizationId} = ${t.organizationId}
+            and ${notifications.userId} = ${t.assignedTo} and ${notifications.dedupeKey} = ${dedupeKey})
+      limit ${rowsPerStatement}
+    ), added as (
+      insert into ${notifications}
+        (organization_id, id, user_id, category, title, message, device_id, metadata, dedupe_key, created_at)
+      select organization_id, ${newId}, user_id, 'MAINTENANCE_REMINDER', title, message, device_id, metadata,
+        dedupe_key, ${now.toISOString()} from picked
+      on conflict do nothing
+      returning organization_id
+    ), counts as (select organization_id, count(*)::int as added from added group by organization_id)
+    select p.picked, c.organization_id, coalesce(c.added, 0) as added
+    from (select count(*)::int as picked from picked) p left join counts c on true`);
+  return [...rows];
+}
+
+export interface RunFigures extends Today {
+  executionTimeMs: number;
+  reopened: number;
+  overdue: number;
+  notified: number;
+}
+
+/** Keeps what a run did. `daily`: it counts as the run of that date. */
+export async function recordRuns(db: Db, runs: RunFigures[], now: Date, daily: boolean): Promise<void> {
+  await db
+    .insert(schedulerRuns)
+    .values(runs.map(({ today, ...run }) => ({ ...run, lastRunAt: now, ranOn: daily ? today : null })))
+    .onConflictDoUpdate({
+      target: schedulerRuns.organizationId,
+      set: {
+        ranOn: sql`coalesce(excluded.ran_on, ${schedulerRuns.ranOn})`,
+        lastRunAt: sql`excluded.last_run_at`,
+        executionTimeMs: sql`excluded.execution_time_ms`,
+        reopened: sql`excluded.reopened`,
+        overdue: sql`excluded.overdue`,
+        notified: sql`excluded.notified`,
+      },
+    });
+}

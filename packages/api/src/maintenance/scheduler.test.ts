@@ -1,0 +1,242 @@
+import { devices, maintenanceTasks, notifications, organizations, schedulerRuns, users } from '@steward/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiHarness, type Person } from '../testing/api-harness';
+import { runDueSchedules } from './scheduler';
+
+let harness: ApiHarness;
+let ann: Person;
+let bob: Person;
+let deviceId: string;
+const organizationId = 'acme';
+
+beforeAll(async () => {
+  harness = await ApiHarness.create();
+  ann = await harness.person(organizationId, 'ADMIN');
+  bob = await harness.person(organizationId, 'USER');
+  const device = { organizationId, name: 'Pump 1', type: 'MACHINE', status: 'ONLINE', location: 'Hall' } as const;
+  const [made] = await harness.database.db.insert(devices).values(device).returning({ id: devices.id });
+  deviceId = made?.id ?? '';
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  const { db } = harness.database;
+  await db.delete(maintenanceTasks);
+  await db.delete(notifications);
+  await db.delete(schedulerRuns);
+  await db.update(organizations).set({ timeZone: 'UTC' });
+  harness.time = new Date('2026-11-21T06:00:00Z');
+});
+
+type NewTask = Partial<typeof maintenanceTasks.$inferInsert>;
+async function store(...given: NewTask[]): Promise<string[]> {
+  const base = { organizationId, deviceId, taskName: 'Grease', assignedTo: bob.actor.userId };
+  const rows = await harness.database.db
+    .insert(maintenanceTasks)
+    .values(given.map((task) => ({ ...base, ...task })))
+    .returning({ id: maintenanceTasks.id });
+  return rows.map((row) => row.id);
+}
+const run = () => runDueSchedules(harness.jobContext());
+const statuses = async () =>
+  (await harness.database.db.select().from(maintenanceTasks).orderBy(maintenanceTasks.id)).map((task) => task.status);
+const reminders = () => harness.database.db.select().from(notifications).orderBy(notifications.id);
+const weekly = [{ every: 1, unit: 'week' }];
+
+describe('a daily run', () => {
+  it('re-opens what recurs a week before it is due, and nothing else that is done', async () => {
+    const done = { status: 'COMPLETED', lastMaintenance: '2026-11-01', intervals: weekly } as const;
+    await store(
+      { ...done, nextMaintenance: '2026-11-28' },
+      { ...done, nextMaintenance: '2026-11-29' },
+      // by words that move it on by a month
+      { ...done, intervals: [], nextMaintenance: '2026-11-28' },
+      { ...done, intervals: [], nextMaintenance: null },
+      { ...done, intervals: [], nextMaintenance: '2026-11-01' },
+      { ...done, nextMaintenance: '2026-11-01' },
+      // by a meter: it waits again from the day after
+      { ...done, intervals: [{ every: 250, unit: 'hour' }], nextMaintenance: null },
+      { ...done, intervals: [{ every: 250, unit: 'hour' }], nextMaintenance: null, lastMaintenance: '2026-11-21' },
+    );
+    await run();
+    expect(await statuses()).toEqual([
+      'SCHEDULED',
+      'COMPLETED',
+      'SCHEDULED',
+      'COMPLETED',
+      'COMPLETED',
+      'OVERDUE',
+      'PENDING',
+      'COMPLETED',
+    ]);
+  });
+
+  it('marks what is past its date, unless somebody is at it', async () => {
+    const states = ['SCHEDULED', 'PENDING', 'ACTIVE', 'IN_PROGRESS', 'COMPLETED', 'OVERDUE'] as const;
+    await store(...states.map((status) => ({ status, nextMaintenance: '2026-11-20' })));
+    await store(...states.map((status) => ({ status, nextMaintenance: '2026-11-21' })));
+    await run();
+    const late = ['OVERDUE', 'OVERDUE', 'OVERDUE', 'IN_PROGRESS', 'COMPLETED', 'OVERDUE'];
+    expect(await statuses()).toEqual([...late, ...states]);
+  });
+
+  it('reminds each assignee once of what is due or overdue, and only those who can sign in', async () => {
+    const gone = await harness.person(organizationId, 'USER', 'gone@acme.example');
+    await harness.database.db.update(users).set({ enabled: false }).where(eq(users.id, gone.actor.userId));
+    const [dueToday = '', late = ''] = await store(
+      { nextMaintenance: '2026-11-21' },
+      { nextMaintenance: '2026-11-05', taskName: 'Oil' },
+      { nextMaintenance: '2026-11-22' },
+      { nextMaintenance: null },
+      { nextMaintenance: '2026-11-21', assignedTo: null },
+      { nextMaintenance: '2026-11-21', assignedTo: gone.actor.userId },
+      { nextMaintenance: '2026-11-21', status: 'COMPLETED' },
+    );
+    await run();
+    expect((await reminders()).sort((a, b) => a.title.localeCompare(b.title))).toMatchObject([
+      {
+        userId: bob.actor.userId,
+        category: 'MAINTENANCE_REMINDER',
+        title: 'Maintenance due today: Grease',
+        message: '"Grease" on Pump 1 is due today.',
+        deviceId,
+        read: false,
+        metadata: { taskId: dueToday, taskName: 'Grease', dueDate: '2026-11-21' },
+        dedupeKey: `task:${dueToday}:2026-11-21`,
+        id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+      },
+      {
+        title: 'Maintenance overdue: Oil',
+        message: '"Oil" on Pump 1 was due on 5 November 2026.',
+        dedupeKey: `task:${late}:2026-11-21`,
+      },
+    ]);
+    expect((await bob.api.notifications.unread()).count).toBe(2);
+  });
+
+  it('is the only one of its day, and the next day reminds again', async () => {
+    await store({ nextMaintenance: '2026-11-21' });
+    await run();
+    await store({ nextMaintenance: '2026-11-21' });
+    await run();
+    expect(await reminders()).toHaveLength(1);
+    harness.time = new Date('2026-11-22T07:00:00Z');
+    await run();
+    expect(await reminders()).toHaveLength(3);
+  });
+
+  it('waits for 06:00 on the clocks of each organization, and then has its date', async () => {
+    const far = await harness.person('far', 'USER');
+    await harness.database.db
+      .update(organizations)
+      .set({ timeZone: 'Pacific/Kiritimati' })
+      .where(eq(organizations.id, 'far'));
+    const device = { organizationId: 'far', name: 'Fan', type: 'MACHINE', status: 'ONLINE', location: 'Hall' } as const;
+    const [fan] = await harness.database.db.insert(devices).values(device).returning({ id: devices.id });
+    await store(
+      { nextMaintenance: '2026-11-21' },
+      { organizationId: 'far', deviceId: fan?.id, assignedTo: far.actor.userId, nextMaintenance: '2026-11-22' },
+    );
+    harness.time = new Date('2026-11-21T05:59:00Z');
+    await run();
+    expect(await reminders()).toEqual([]);
+    harness.time = new Date('2026-11-21T06:00:00Z');
+    await run();
+    expect(await reminders()).toMatchObject([{ organizationId: 'acme' }]);
+    // 06:00 of 22 November there
+    harness.time = new Date('2026-11-21T16:00:00Z');
+    await run();
+    expect(await reminders()).toMatchObject([
+      { organizationId: 'acme' },
+      { organizationId: 'far', dedupeKey: expect.stringMatching(/:2026-11-22$/) },
+    ]);
+  });
+
+  it('is safe on two servers at once: each task has one status and one reminder', async () => {
+    const many = Array.from({ length: 300 }, () => ({ nextMaintenance: '2026-11-20' }));
+    await store(...many);
+    await Promise.all([run(), run(), run()]);
+    expect(new Set(await statuses())).toEqual(new Set(['OVERDUE']));
+    expect(await reminders()).toHaveLength(300);
+  });
+
+  // the embedded database lets one transaction at a time in: there nobody can hold a row meanwhile
+  it.runIf(process.env.DATABASE_URL)('neither waits for a task that somebody is changing nor forgets it', async () => {
+    const [held = ''] = await store({ nextMaintenance: '2026-11-20' }, { nextMaintenance: '2026-11-20' });
+    let release = () => {};
+    const released = new Promise<void>((done) => {
+      release = done;
+    });
+    const holding = harness.database.db.transaction(async (tx) => {
+      await tx.select().from(maintenanceTasks).where(eq(maintenanceTasks.id, held)).for('update');
+      await released;
+    });
+    const running = run();
+    await expect.poll(async () => (await statuses()).filter((status) => status === 'OVERDUE').length).toBe(1);
+    release();
+    await Promise.all([holding, running]);
+    expect(await statuses()).toEqual(['OVERDUE', 'OVERDUE']);
+  });
+});
+
+describe('by hand', () => {
+  it('brings the own organization up to date now, says what that did, and leaves the daily run to come', async () => {
+    await store(
+      { nextMaintenance: '2026-11-20' },
+      { nextMaintenance: '2026-11-25', status: 'COMPLETED', intervals: weekly, lastMaintenance: '2026-11-18' },
+    );
+    harness.time = new Date('2026-11-21T03:00:00Z');
+    expect(await bob.api.maintenance.schedulerStatus()).toEqual({
+      status: 'ACTIVE',
+      nextScheduledRun: '2026-11-21T06:00:00.000Z',
+      schedulerEnabled: true,
+      lastRunAt: null,
+    });
+    expect(await bob.api.maintenance.updateSchedules()).toEqual({
+      message: 'Maintenance schedules updated: 1 re-opened, 1 overdue, 1 reminder sent.',
+      executionTimeMs: expect.any(Number),
+      timestamp: '2026-11-21T03:00:00.000Z',
+      reopened: 1,
+      overdue: 1,
+      notified: 1,
+    });
+    expect(await bob.api.maintenance.updateSchedules()).toMatchObject({ reopened: 0, overdue: 0, notified: 0 });
+    expect((await bob.api.maintenance.schedulerStatus()).lastRunAt).toBe('2026-11-21T03:00:00.000Z');
+    await store({ nextMaintenance: '2026-11-20' });
+    harness.time = new Date('2026-11-21T06:00:00Z');
+    await run();
+    expect(await statuses()).toEqual(['OVERDUE', 'SCHEDULED', 'OVERDUE']);
+  });
+
+  it('touches nobody else', async () => {
+    const rival = await harness.person('rival', 'ADMIN', `admin.${Date.now()}@rival.example`);
+    await store({ nextMaintenance: '2026-11-20' });
+    expect(await rival.api.maintenance.updateSchedules()).toMatchObject({ overdue: 0, notified: 0 });
+    expect(await rival.api.maintenance.triggerNotifications()).toMatchObject({ count: 0 });
+    expect([await statuses(), await reminders()]).toEqual([['SCHEDULED'], []]);
+  });
+
+  it('reminds of what is due, and says how many were new', async () => {
+    await store(
+      { nextMaintenance: '2026-11-20' },
+      { nextMaintenance: '2026-11-21' },
+      { nextMaintenance: '2026-11-22' },
+    );
+    expect(await ann.api.maintenance.triggerNotifications()).toEqual({
+      message: '2 reminders have been sent.',
+      count: 2,
+    });
+    expect((await ann.api.maintenance.triggerNotifications()).count).toBe(0);
+    // a new assignee is reminded, too
+    await harness.database.db.update(maintenanceTasks).set({ assignedTo: ann.actor.userId });
+    expect((await ann.api.maintenance.triggerNotifications()).count).toBe(2);
+  });
+
+  it('can be done when the scheduler is switched off, which the status says', async () => {
+    harness.settings.schedulerEnabled = false;
+    const status = await ann.api.maintenance.schedulerStatus();
+    expect(status).toMatchObject({ status: 'INACTIVE', nextScheduledRun: null, schedulerEnabled: false });
+    expect(await ann.api.maintenance.updateSchedules()).toMatchObject({ overdue: 0 });
+    harness.settings.schedulerEnabled = true;
+  });
+});

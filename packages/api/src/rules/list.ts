@@ -1,0 +1,84 @@
+import { rules } from '@steward/db/schema';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ActorContext } from '../context';
+import { findDevice } from '../devices/queries';
+import { notFound } from '../errors';
+import { isUuid } from '../fields';
+import { toPage } from '../paging';
+import { hasEveryWord } from '../word-search';
+import { selectRules, toRule } from './queries';
+import type { allRulesInput, listRulesInput, Rule } from './schema';
+
+type ListInput = z.output<typeof listRulesInput>;
+type AllInput = z.output<typeof allRulesInput>;
+
+/** A bare array holds at most this many; more are read in pages. */
+const arrayLimit = 1000;
+
+const ofOrganization = (ctx: ActorContext) => eq(rules.organizationId, ctx.actor.organizationId);
+
+/** Of one device, in its manual's order. */
+export async function rulesOfDevice(ctx: ActorContext, deviceId: string): Promise<Rule[]> {
+  await findDevice(ctx.db, ctx.actor.organizationId, deviceId);
+  const rows = await selectRules(ctx.db)
+    .where(and(ofOrganization(ctx), eq(rules.deviceId, deviceId)))
+    .orderBy(sql`(${rules.source} ->> 'page')::int nulls last`, asc(rules.id))
+    .limit(arrayLimit);
+  return rows.map(toRule);
+}
+
+/** One page across devices: two queries, whatever its size. */
+export async function listRules(ctx: ActorContext, input: ListInput) {
+  const wanted = and(ofOrganization(ctx), ...filters(input));
+  const [rows, [counts]] = await Promise.all([
+    selectRules(ctx.db)
+      .where(wanted)
+      .orderBy(...order(input))
+      .limit(input.size)
+      .offset(input.page * input.size),
+    ctx.db
+      .select({ found: sql<number>`count(*) filter (where ${wanted})::int`, total: sql<number>`count(*)::int` })
+      .from(rules)
+      .where(ofOrganization(ctx)),
+  ]);
+  return { ...toPage(rows.map(toRule), input, counts?.found ?? 0), total: counts?.total ?? 0 };
+}
+
+/** The same without paging. @throws NOT_FOUND for another organization's id */
+export async function allRules(ctx: ActorContext, input: AllInput): Promise<Rule[]> {
+  if (input.organizationId !== undefined && input.organizationId !== ctx.actor.organizationId) {
+    throw notFound('Organization');
+  }
+  const rows = await selectRules(ctx.db)
+    .where(and(ofOrganization(ctx), ...filters(input)))
+    .orderBy(...order(input))
+    .limit(arrayLimit);
+  return rows.map(toRule);
+}
+
+/** What the search box looks in (specification 2, section 2). */
+const searched = sql`lower(concat_ws(' ', ${rules.name}, ${rules.description}, ${rules.condition}, ${rules.metric}, ${rules.threshold}, ${rules.consequence}))`;
+
+function filters({ search, status, priority, category, kind, deviceId }: AllInput): SQL[] {
+  const made = hasEveryWord(searched, search);
+  if (status !== 'all') made.push(eq(rules.status, status));
+  if (priority !== 'all') made.push(eq(rules.priority, priority));
+  if (category) made.push(sql`lower(${rules.category}) = lower(${category})`);
+  if (kind) made.push(eq(rules.kind, kind));
+  if (deviceId) made.push(isUuid(deviceId) ? eq(rules.deviceId, deviceId) : sql`false`);
+  return made;
+}
+
+const columns = {
+  name: sql`lower(${rules.name})`,
+  status: rules.status,
+  category: sql`lower(${rules.category})`,
+  priority: sql`array_position(array['LOW','MEDIUM','HIGH'], ${rules.priority})`,
+  createdAt: rules.createdAt,
+};
+
+function order({ sort, direction }: AllInput): SQL[] {
+  const way = (direction ?? (sort === 'createdAt' ? 'desc' : 'asc')) === 'desc' ? desc : asc;
+  return [way(columns[sort]), way(rules.id)];
+}

@@ -1,0 +1,58 @@
+import type { Db, Tx } from '@steward/db/client';
+import { devices, rules } from '@steward/db/schema';
+import { and, eq } from 'drizzle-orm';
+import { notFound } from '../errors';
+import { isUuid } from '../fields';
+import { toSource } from '../sources';
+import type { Rule } from './schema';
+
+type Row = typeof rules.$inferSelect;
+
+/** Rules with the name of their device. */
+export function selectRules(db: Db | Tx) {
+  const join = and(eq(devices.organizationId, rules.organizationId), eq(devices.id, rules.deviceId));
+  return db.select({ rule: rules, deviceName: devices.name }).from(rules).innerJoin(devices, join);
+}
+
+export const ofRule = (organizationId: string, id: string) =>
+  and(eq(rules.organizationId, organizationId), eq(rules.id, id));
+
+/** @throws NOT_FOUND for an absent, foreign or malformed id alike. */
+export async function findRule(
+  db: Db | Tx,
+  organizationId: string,
+  id: string,
+): Promise<{ rule: Row; deviceName: string }> {
+  const [row] = isUuid(id) ? await selectRules(db).where(ofRule(organizationId, id)) : [];
+  if (!row) throw notFound('Rule');
+  return row;
+}
+
+export function toRule({ rule, deviceName }: { rule: Row; deviceName: string }): Rule {
+  return {
+    id: rule.id,
+    deviceId: rule.deviceId,
+    deviceName,
+    name: rule.name,
+    description: rule.description,
+    metric: rule.metric,
+    metricValue: rule.metricValue,
+    threshold: rule.threshold,
+    consequence: rule.consequence,
+    // a missing condition defaults to metric plus threshold, a missing action to the consequence (specification 2, section 3)
+    condition: rule.condition || `${rule.metric} ${rule.threshold}`.trim(),
+    action: rule.action || rule.consequence || 'Send notification',
+    priority: rule.priority,
+    status: rule.status,
+    isActive: rule.status === 'ACTIVE',
+    category: rule.category,
+    kind: rule.kind,
+    machineCondition: rule.machineCondition,
+    source: toSource(rule),
+    seeAlso: rule.seeAlso.flatMap((s) => toSource({ documentId: rule.documentId, source: s }) ?? []),
+    origin: rule.origin,
+    edited: rule.editedAt !== null,
+    createdAt: rule.createdAt.toISOString(),
+    updatedAt: rule.updatedAt.toISOString(),
+  };
+}

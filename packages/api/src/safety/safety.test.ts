@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiHarness, onboardingFormOf, type Person } from '../testing/api-harness';
+import { sampleReading } from '../testing/scripted-reader';
+import { generatePrecautions } from './generate';
+import { precautionInput } from './schema';
+
+let harness: ApiHarness;
+let ann: Person;
+let bob: Person;
+let deviceId: string;
+let documentId: string;
+beforeAll(async () => {
+  harness = await ApiHarness.create();
+  ann = await harness.person('acme', 'ADMIN');
+  bob = await harness.person('acme', 'USER');
+  ({ deviceId, documentId } = await ann.api.onboarding.start(onboardingFormOf()));
+  await harness.runJobs();
+});
+afterAll(() => harness.close());
+
+describe('a precaution that a person writes', () => {
+  it('has the documented defaults, and reads its enumerations in any case', async () => {
+    const made = await bob.api.safety.create({
+      deviceId,
+      title: ' Sharp edge ',
+      description: 'Wear gloves.',
+      causes: '',
+    });
+    expect(made).toMatchObject({
+      title: 'Sharp edge',
+      deviceName: 'Pump 1',
+      type: 'warning',
+      category: 'general',
+      precautionType: 'general',
+      severity: 'MEDIUM',
+      causes: null,
+      isActive: true,
+      organizationId: 'acme',
+      origin: 'person',
+      edited: false,
+      source: null,
+    });
+    const loud = { type: 'CAUTION', category: 'Ppe_Requirements', severity: 'critical' } as never as {
+      type: 'caution';
+    };
+    expect(await bob.api.safety.update({ id: made.id, ...loud })).toMatchObject({
+      type: 'caution',
+      category: 'ppe_requirements',
+      severity: 'CRITICAL',
+      edited: false,
+    });
+    await ann.api.safety.remove({ id: made.id });
+  });
+
+  it('is told what is missing', () => {
+    const empty = { deviceId: 'd', title: ' ', description: '', type: '', category: '' };
+    expect(precautionInput.safeParse(empty).error?.issues.map((issue) => issue.message)).toEqual([
+      'Safety precaution title is required',
+      'Description is required',
+      'Type is required',
+      'Category is required',
+    ]);
+    const wrong = { deviceId: 'd', title: 'x'.repeat(201), description: 'D', type: 'hint', causes: 'x'.repeat(4001) };
+    expect(precautionInput.safeParse(wrong).error?.issues.map((issue) => issue.message)).toEqual([
+      'Safety precaution title must be at most 200 characters',
+      'Type must be one of: warning, procedure, caution, note',
+      'Causes must be at most 4000 characters',
+    ]);
+  });
+});
+
+describe('a generated precaution', () => {
+  const again = () =>
+    harness.database.db.transaction((tx) =>
+      generatePrecautions({ db: tx }, { organizationId: 'acme', deviceId, documentId }, sampleReading().safety),
+    );
+  const generated = async () => {
+    const found = (await ann.api.safety.byDevice({ deviceId })).filter((p) => p.origin === 'generated');
+    expect(found).toHaveLength(1);
+    return found[0] ?? expect.fail();
+  };
+
+  it('is not edited by switching it off, stays off, and is kept once edited', async () => {
+    const first = await generated();
+    expect(await bob.api.safety.update({ id: first.id, isActive: false })).toMatchObject({
+      isActive: false,
+      edited: false,
+    });
+    await again();
+    const second = await generated();
+    expect(second).toMatchObject({ id: first.id, isActive: false });
+    const edited = await bob.api.safety.update({ id: second.id, howToAvoid: 'Wait an hour.' });
+    expect(edited).toMatchObject({ howToAvoid: 'Wait an hour.', edited: true, signalWord: 'WARNING' });
+    await again();
+    expect(await generated()).toEqual(edited);
+  });
+
+  it('is deleted by an ADMIN only, alone or with all of its device', async () => {
+    const { id, title } = await generated();
+    await expect(bob.api.safety.remove({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(bob.api.safety.removeOfDevice({ deviceId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await ann.api.safety.remove({ id })).toEqual({ message: `Safety precaution "${title}" was deleted.` });
+    await again();
+    await bob.api.safety.create({ deviceId, title: 'T', description: 'D' });
+    expect(await ann.api.safety.removeOfDevice({ deviceId })).toMatchObject({ count: 2 });
+    expect(await ann.api.safety.byDevice({ deviceId })).toEqual([]);
+  });
+});
+
+describe('precautions across devices', () => {
+  let press: string;
+  let saw: string;
+  beforeAll(async () => {
+    press = (await ann.api.devices.create({ name: 'Press' })).id;
+    saw = (await ann.api.devices.create({ name: 'Saw' })).id;
+    await ann.api.safety.createMany({
+      items: [
+        { deviceId: press, title: 'burn', description: 'Hot plate', severity: 'LOW', category: 'thermal_hazard' },
+        { deviceId: saw, title: 'Cut', description: 'Blade', severity: 'CRITICAL', type: 'caution' },
+        { deviceId: saw, title: 'noise', description: 'Ears 85_dB', severity: 'HIGH', type: 'note', isActive: false },
+      ],
+    });
+  });
+
+  const titles = async (input: Parameters<Person['api']['safety']['list']>[0]) =>
+    (await bob.api.safety.list(input)).content.map((precaution) => precaution.title);
+
+  it('come newest first, in pages, with the name of their device', async () => {
+    const page = await bob.api.safety.list({ size: 2 });
+    expect(page).toMatchObject({ page: 0, size: 2, totalElements: 3, totalPages: 2, total: 3 });
+    expect(page.content.map((p) => `${p.title} ${p.deviceName}`)).toEqual(['noise Saw', 'Cut Saw']);
+  });
+
+  it.each([
+    ['title', ['burn', 'Cut', 'noise']],
+    ['status', ['burn', 'Cut', 'noise']],
+    ['type', ['Cut', 'noise', 'burn']],
+    ['severity', ['burn', 'noise', 'Cut']],
+    ['category', ['Cut', 'noise', 'burn']],
+    ['createdAt', ['burn', 'Cut', 'noise']],
+  ] as const)('sort by %s both ways', async (sort, expected) => {
+    expect(await titles({ sort, direction: 'asc' })).toEqual(expected);
+    expect(await titles({ sort, direction: 'desc' })).toEqual([...expected].reverse());
+  });
+
+  it('are searched in title and description, and filtered', async () => {
+    expect(await titles({ search: 'HOT' })).toEqual(['burn']);
+    expect(await titles({ search: '5_d' })).toEqual(['noise']);
+    expect(await titles({ search: 'saw' })).toEqual([]);
+    expect(await titles({ status: 'inactive' })).toEqual(['noise']);
+    expect(await titles({ type: 'caution' })).toEqual(['Cut']);
+    expect(await titles({ category: 'thermal_hazard' })).toEqual(['burn']);
+    expect(await titles({ severity: 'HIGH', deviceId: saw })).toEqual(['noise']);
+    expect((await bob.api.safety.all({ search: 'blade' })).map((p) => p.title)).toEqual(['Cut']);
+  });
+
+  it('of one device come by type, category, severity or active, the most severe first', async () => {
+    const of = async (list: Promise<{ title: string }[]>) => (await list).map((p) => p.title);
+    const { safety } = bob.api;
+    expect(await of(safety.byDevice({ deviceId: saw }))).toEqual(['Cut', 'noise']);
+    expect(await of(safety.activeOfDevice({ deviceId: saw }))).toEqual(['Cut']);
+    expect(await of(safety.ofDeviceByType({ deviceId: saw, type: 'note' }))).toEqual(['noise']);
+    expect(await of(safety.ofDeviceByCategory({ deviceId: press, category: 'thermal_hazard' }))).toEqual(['burn']);
+    expect(await of(safety.ofDeviceBySeverity({ deviceId: saw, severity: 'CRITICAL' }))).toEqual(['Cut']);
+    expect(await safety.countOfDevice({ deviceId: saw })).toEqual({ count: 2 });
+  });
+});

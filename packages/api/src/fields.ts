@@ -12,13 +12,28 @@ export const id = z.string().min(1).max(100);
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const isUuid = (text: string) => uuid.test(text);
 
-/** An enumeration that is read in any case and written as specified. */
-export function anyCase<const T extends readonly [string, ...string[]]>(values: T) {
-  return z.preprocess((value) => {
+/** An enumeration that is read in any case and written as specified. `sentence` says what is wrong with another value. */
+export function anyCase<const T extends readonly string[]>(values: T, sentence?: (given: unknown) => string) {
+  const exact = sentence ? z.enum(values, { error: ({ input }) => sentence(input) }) : z.enum(values);
+  return readFrom((value) => {
     if (typeof value !== 'string') return value;
     return values.find((v) => v.toLowerCase() === value.toLowerCase()) ?? value;
-  }, z.enum(values));
+  }, exact) as unknown as z.ZodType<T[number], T[number]>;
 }
+
+/** A schema that first reads what other systems send; for a typed client it is the schema itself. */
+export function readFrom<T extends z.ZodType>(read: (given: unknown) => unknown, schema: T) {
+  return z.preprocess(read, schema) as unknown as z.ZodType<z.output<T>, z.input<T>>;
+}
+
+/** What a bulk call takes: all of them or none. */
+export const bulkOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item).min(1, 'Give at least one item.').max(200, 'At most 200 items can be sent at once.'),
+  });
+
+/** The order of a list's column. */
+export const direction = anyCase(['asc', 'desc']).optional();
 
 /** Where a generated item comes from. */
 export const source = z.object({

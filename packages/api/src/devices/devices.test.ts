@@ -66,6 +66,8 @@ describe('the list of devices', () => {
     const page = await ann.api.devices.list({ size: 2, page: 1 });
     expect(page).toMatchObject({ page: 1, size: 2, totalElements: 3, totalPages: 2 });
     expect(page.content).toHaveLength(1);
+    const beyond = await ann.api.devices.list({ size: 2, page: 9 });
+    expect(beyond).toMatchObject({ content: [], totalElements: 3, totalPages: 2, statusCounts: page.statusCounts });
   });
 
   it('says what is due next, counted in days from today', async () => {

@@ -1,18 +1,36 @@
 import { z } from 'zod';
+import { ofDeviceInput } from '../knowledge/schema';
 import { can, router } from '../trpc';
+import { assignDevice } from './assign';
+import { allDevices, listDevices } from './list';
 import {
   allDevicesInput,
+  assignDeviceInput,
   device,
   deviceCard,
   deviceDetail,
   deviceHealth,
   deviceIdInput,
+  deviceInput,
   deviceList,
+  deviceStats,
   listDevicesInput,
+  recordTelemetryInput,
   removedOutput,
   setStatusInput,
+  telemetryEntry,
+  updateDeviceInput,
 } from './schema';
-import { allDevices, deviceHealthSummary, getDevice, listDevices, removeDevice, setDeviceStatus } from './service';
+import {
+  createDevice,
+  deviceHealthSummary,
+  getDevice,
+  removeDevice,
+  setDeviceStatus,
+  statsOfDevice,
+  updateDevice,
+} from './service';
+import { recordTelemetry, telemetryOfDevice } from './telemetry';
 
 export const devicesRouter = router({
   list: can('devices:read')
@@ -27,9 +45,25 @@ export const devicesRouter = router({
     .input(deviceIdInput)
     .output(deviceDetail)
     .query(({ ctx, input }) => getDevice(ctx, input.id)),
+  stats: can('devices:read')
+    .input(ofDeviceInput)
+    .output(deviceStats)
+    .query(({ ctx, input }) => statsOfDevice(ctx, input.deviceId)),
   health: can('devices:read')
     .output(deviceHealth)
     .query(({ ctx }) => deviceHealthSummary(ctx)),
+  create: can('devices:write')
+    .input(deviceInput)
+    .output(device)
+    .mutation(({ ctx, input }) => createDevice(ctx, input)),
+  update: can('devices:write')
+    .input(updateDeviceInput)
+    .output(device)
+    .mutation(({ ctx, input: { id, ...changes } }) => updateDevice(ctx, id, changes)),
+  assign: can('devices:write')
+    .input(assignDeviceInput)
+    .output(device)
+    .mutation(({ ctx, input }) => assignDevice(ctx, input.id, input.assignedUserId)),
   setStatus: can('devices:status')
     .input(setStatusInput)
     .output(device)
@@ -38,4 +72,12 @@ export const devicesRouter = router({
     .input(deviceIdInput)
     .output(removedOutput)
     .mutation(({ ctx, input }) => removeDevice(ctx, input.id)),
+  telemetry: can('devices:read')
+    .input(ofDeviceInput)
+    .output(z.array(telemetryEntry))
+    .query(({ ctx, input }) => telemetryOfDevice(ctx, input.deviceId)),
+  recordTelemetry: can('devices:write')
+    .input(recordTelemetryInput)
+    .output(telemetryEntry)
+    .mutation(({ ctx, input }) => recordTelemetry(ctx, input)),
 });

@@ -1,58 +1,19 @@
 import { z } from 'zod';
-import { anyCase, calendarDate, id, instant } from '../fields';
+import { anyCase, calendarDate, id, instant, readFrom } from '../fields';
 import { progress } from '../onboarding/schema';
 import { paged, pageInput } from '../paging';
+import { deviceChanges, deviceStatuses, deviceTypes, invalidStatus, protocols } from './device-fields';
 
-export const deviceTypes = ['SENSOR', 'ACTUATOR', 'GATEWAY', 'CONTROLLER', 'MACHINE'] as const;
-export const deviceStatuses = ['ONLINE', 'OFFLINE', 'WARNING', 'ERROR'] as const;
-export const protocols = ['MQTT', 'HTTP', 'COAP'] as const;
-export const httpMethods = ['GET', 'POST', 'PUT', 'PATCH'] as const;
+export {
+  deviceChanges,
+  deviceInput,
+  deviceStatuses,
+  deviceTypes,
+  httpMethods,
+  protocols,
+} from './device-fields';
 export type DeviceStatus = (typeof deviceStatuses)[number];
 export type DeviceType = (typeof deviceTypes)[number];
-
-const under = (length: number, field: string) =>
-  z.string().max(length - 1, `${field} must be less than ${length} characters`);
-const portNumber = (field: string) =>
-  z.coerce
-    .number()
-    .int(`${field} must be between 1 and 65535`)
-    .min(1, `${field} must be between 1 and 65535`)
-    .max(65535, `${field} must be between 1 and 65535`);
-
-/** The writable fields and their limits (specification 2, section 5). Empty optional values become null. */
-const emptyToNull = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((v) => (v === '' || v === undefined ? null : v), schema.nullable());
-
-export const connectionFields = {
-  ipAddress: emptyToNull(under(45, 'IP address')),
-  port: emptyToNull(portNumber('Port')),
-  mqttBroker: emptyToNull(under(255, 'MQTT broker')),
-  mqttTopic: emptyToNull(under(255, 'MQTT topic')),
-  mqttUsername: emptyToNull(under(100, 'MQTT username')),
-  mqttPassword: emptyToNull(under(255, 'MQTT password')),
-  httpEndpoint: emptyToNull(under(500, 'HTTP endpoint')),
-  httpMethod: emptyToNull(under(10, 'HTTP method')),
-  httpHeaders: emptyToNull(under(1000, 'HTTP headers')),
-  coapHost: emptyToNull(under(255, 'COAP host')),
-  coapPort: emptyToNull(portNumber('COAP port')),
-  coapPath: emptyToNull(under(255, 'COAP path')),
-};
-
-export const nameField = z
-  .string()
-  .trim()
-  .min(1, 'Device name is required and cannot be empty')
-  .max(99, 'Device name must be less than 100 characters');
-export const locationField = z
-  .string()
-  .trim()
-  .min(1, 'Location is required and cannot be empty')
-  .max(199, 'Location must be less than 200 characters');
-export const describingFields = {
-  manufacturer: emptyToNull(under(100, 'Manufacturer')),
-  model: emptyToNull(under(100, 'Model')),
-  description: emptyToNull(under(500, 'Description')),
-};
 
 export const device = z.object({
   id: z.string(),
@@ -82,6 +43,8 @@ export const device = z.object({
   coapHost: z.string().nullable(),
   coapPort: z.number().nullable(),
   coapPath: z.string().nullable(),
+  /** When it last sent telemetry; null when it never did. */
+  lastSeenAt: instant.nullable(),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -136,15 +99,61 @@ export const deviceDetail = deviceCard.extend({
 });
 export type DeviceDetail = z.infer<typeof deviceDetail>;
 
-export const setStatusInput = z.object({
+export const setStatusInput = z.object({ id, status: anyCase(deviceStatuses, invalidStatus) });
+
+const required = 'Device ID is required';
+export const updateDeviceInput = deviceChanges.extend({ id: z.string(required).min(1, required).max(100) });
+
+/** Null: nobody looks after it. */
+export const assignDeviceInput = z.object({
   id,
-  status: anyCase(deviceStatuses),
+  assignedUserId: readFrom(
+    (given) => (given === '' ? null : given),
+    z.string('Please say who looks after the device.').max(100).nullable(),
+  ),
 });
+
 export const removedOutput = z.object({ message: z.string() });
+
+export const deviceStats = z.object({
+  deviceId: z.string(),
+  rulesCount: z.number().int(),
+  maintenanceCount: z.number().int(),
+  safetyCount: z.number().int(),
+  /** The sum. */
+  totalItems: z.number().int(),
+});
+
 export const deviceHealth = z.object({
   total: z.number(),
   online: z.number(),
   offline: z.number(),
   warning: z.number(),
   error: z.number(),
+});
+
+const mostMetrics = 50;
+
+/** By metric name: numbers, words or switches. */
+const telemetryValues = z
+  .record(
+    z.string().min(1, 'A metric needs a name').max(100, 'A metric name must be at most 100 characters'),
+    z.union([z.number(), z.string().max(200, 'A value must be at most 200 characters'), z.boolean()]),
+  )
+  .refine((values) => Object.keys(values).length > 0, 'Give at least one value')
+  .refine((values) => Object.keys(values).length <= mostMetrics, `At most ${mostMetrics} values can be sent at once`);
+
+export const telemetryEntry = z.object({
+  id: z.string(),
+  deviceId: z.string(),
+  timestamp: instant,
+  values: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
+});
+export type TelemetryEntry = z.infer<typeof telemetryEntry>;
+
+export const recordTelemetryInput = z.object({
+  deviceId: id,
+  /** When it was measured; now, unless given. */
+  timestamp: instant.optional(),
+  values: telemetryValues,
 });

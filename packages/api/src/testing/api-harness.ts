@@ -1,4 +1,4 @@
-import type { Database } from '@steward/db/client';
+import type { Database, Db } from '@steward/db/client';
 import { organizations } from '@steward/db/schema';
 import { createTestDatabase } from '@steward/db/testing';
 import { hashPassword } from '../auth/passwords';
@@ -9,6 +9,7 @@ import { embedDocument } from '../knowledge/embed-job';
 import { runDueSchedules } from '../maintenance/scheduler';
 import { onboardingJob } from '../onboarding/run-job';
 import type { Role } from '../permissions';
+import { publishingAfterCommit } from '../publish-after-commit';
 import { appRouter } from '../router';
 import { callerFactory } from '../trpc';
 import { HashEmbedder } from './hash-embedder';
@@ -48,9 +49,12 @@ export class ApiHarness {
     manualLimits: { maxBytes: 1_000_000, maxPages: 2000, timeoutSeconds: 60 },
   };
   readonly database: Database;
+  /** What services are given: it publishes what transactions change. */
+  private readonly db: Db;
 
   private constructor(database: Database) {
     this.database = database;
+    this.db = publishingAfterCommit(database.db, this.events, console);
   }
 
   static async create(): Promise<ApiHarness> {
@@ -82,7 +86,7 @@ export class ApiHarness {
     const log = (level: string) => (fields: object, message: string) =>
       void this.logged.push({ level, fields, message });
     return {
-      db: this.database.db,
+      db: this.db,
       now: () => this.time,
       log: { info: log('info'), warn: log('warn'), error: log('error') },
       settings: this.settings,

@@ -1,0 +1,102 @@
+import type { Db, Tx } from '@steward/db/client';
+import { devices, maintenanceTasks, notifications, users } from '@steward/db/schema';
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import type { ActorContext } from '../context';
+import { DomainError, notFound } from '../errors';
+import { isUuid } from '../fields';
+import { notify } from '../notifications/service';
+import { findDevice } from './queries';
+import type { Device } from './schema';
+
+/**
+ * Gives a device to another user, or to nobody. In the same transaction its open tasks that were the old assignee's, or
+ * nobody's, go along, and so do the old assignee's unread notifications of the device; the new assignee is told.
+ */
+export async function assignDevice(ctx: ActorContext, id: string, wanted: string | null): Promise<Device> {
+  const { organizationId } = ctx.actor;
+  if (!isUuid(id)) throw notFound('Device');
+  return ctx.db.transaction(async (tx) => {
+    const mine = and(eq(devices.organizationId, organizationId), eq(devices.id, id));
+    const [device] = await tx
+      .select({ id: devices.id, name: devices.name, assignedUserId: devices.assignedUserId })
+      .from(devices)
+      .where(mine)
+      .for('update');
+    if (!device) throw notFound('Device');
+    const to = wanted ? await requireEnabledUser(tx, organizationId, wanted) : null;
+    const from = device.assignedUserId;
+    if (to !== from) {
+      await tx.update(devices).set({ assignedUserId: to, updatedAt: ctx.now() }).where(mine);
+      await moveOpenTasks(ctx, tx, id, from, to);
+      if (from && to) await moveUnread(tx, organizationId, id, from, to);
+      if (to) await tellAssignee(tx, organizationId, device, to);
+    }
+    return findDevice(tx, organizationId, id);
+  });
+}
+
+async function moveOpenTasks(ctx: ActorContext, tx: Tx, deviceId: string, from: string | null, to: string | null) {
+  const unassigned = isNull(maintenanceTasks.assignedTo);
+  await tx
+    .update(maintenanceTasks)
+    .set({ assignedTo: to, updatedAt: ctx.now() })
+    .where(
+      and(
+        eq(maintenanceTasks.organizationId, ctx.actor.organizationId),
+        eq(maintenanceTasks.deviceId, deviceId),
+        ne(maintenanceTasks.status, 'COMPLETED'),
+        from ? or(unassigned, eq(maintenanceTasks.assignedTo, from)) : unassigned,
+      ),
+    );
+}
+
+/** Taken out and put in again, so that what the new assignee was told already under the same key is not told twice. */
+async function moveUnread(tx: Tx, organizationId: string, deviceId: string, from: string, to: string) {
+  const moved = await tx
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.organizationId, organizationId),
+        eq(notifications.deviceId, deviceId),
+        eq(notifications.userId, from),
+        eq(notifications.read, false),
+      ),
+    )
+    .returning();
+  // 'was assigned to you' is said anew
+  const kept = moved.filter((notification) => notification.category !== 'DEVICE_ASSIGNMENT');
+  if (!kept.length) return;
+  await tx
+    .insert(notifications)
+    .values(kept.map((notification) => ({ ...notification, userId: to })))
+    .onConflictDoNothing();
+}
+
+/** Tells a user that a device is theirs now. */
+export async function tellAssignee(
+  tx: Tx,
+  organizationId: string,
+  device: { id: string; name: string },
+  userId: string,
+): Promise<void> {
+  await notify(tx, organizationId, {
+    userId,
+    category: 'DEVICE_ASSIGNMENT',
+    title: `${device.name} was assigned to you`,
+    message: `You look after "${device.name}" from now on.`,
+    deviceId: device.id,
+  });
+}
+
+/** Any enabled user of the organization may be assigned. @throws BAD_REQUEST with one sentence. */
+export async function requireEnabledUser(db: Db | Tx, organizationId: string, userId: string): Promise<string> {
+  const [user] = isUuid(userId)
+    ? await db
+        .select({ id: users.id, enabled: users.enabled })
+        .from(users)
+        .where(and(eq(users.organizationId, organizationId), eq(users.id, userId)))
+    : [];
+  if (user?.enabled) return user.id;
+  const message = user ? 'The assigned user is disabled.' : 'The assigned user was not found.';
+  throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'assignedUserId', message }] });
+}

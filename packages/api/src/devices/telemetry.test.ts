@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiHarness, type Person } from '../testing/api-harness';
+
+describe('telemetry', () => {
+  let harness: ApiHarness;
+  let ann: Person;
+  let deviceId: string;
+  beforeAll(async () => {
+    harness = await ApiHarness.create();
+    ann = await harness.person('acme', 'USER');
+  });
+  afterAll(() => harness.close());
+  beforeEach(async () => {
+    deviceId = (await ann.api.devices.create({ name: 'Sensor' })).id;
+  });
+
+  it('says when a device was last seen, and does not count as a change of it', async () => {
+    const before = await ann.api.devices.get({ id: deviceId });
+    harness.time = new Date(harness.time.getTime() + 60_000);
+    const entry = await ann.api.devices.recordTelemetry({
+      deviceId,
+      values: { temperature: 21.5, mode: 'eco', on: true },
+    });
+    expect(entry).toMatchObject({ deviceId, timestamp: harness.time.toISOString() });
+    expect(await ann.api.devices.telemetry({ deviceId })).toEqual([entry]);
+    expect(await ann.api.devices.get({ id: deviceId })).toEqual({ ...before, lastSeenAt: harness.time.toISOString() });
+  });
+
+  it('sorts the list by who was seen last, and by the last change of those that never were', async () => {
+    const seconds = (n: number) => {
+      harness.time = new Date(harness.time.getTime() + n * 1000);
+    };
+    const make = async (name: string) => (await ann.api.devices.create({ name: `Seen ${name}` })).id;
+    seconds(1);
+    const first = await make('first');
+    seconds(1);
+    await make('second');
+    seconds(1);
+    await ann.api.devices.recordTelemetry({ deviceId: first, values: { t: 1 } });
+    seconds(1);
+    await make('third');
+    const { content } = await ann.api.devices.list({ search: 'seen', sort: 'lastSeen' });
+    expect(content.map((d) => d.name)).toEqual(['Seen third', 'Seen first', 'Seen second']);
+  });
+
+  it('keeps the latest 100 entries by the time of measurement, newest first, also when they come at once', async () => {
+    const start = harness.time.getTime() - 86_400_000;
+    const record = (n: number) =>
+      ann.api.devices.recordTelemetry({
+        deviceId,
+        timestamp: new Date(start + n * 1000).toISOString(),
+        values: { n },
+      });
+    for (let n = 10; n < 110; n += 10) await Promise.all(Array.from({ length: 10 }, (_, i) => record(n + i)));
+    await Promise.all([record(110), record(5), record(111), record(112)]);
+    const numbers = (await ann.api.devices.telemetry({ deviceId })).map((entry) => entry.values.n);
+    expect(numbers).toEqual(Array.from({ length: 100 }, (_, i) => 112 - i));
+  });
+
+  const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`m${i}`, i]));
+  it.each([
+    [{ values: {} }, 'Give at least one value'],
+    [{ values: many(51) }, 'At most 50 values can be sent at once'],
+    [{ values: { ['x'.repeat(101)]: 1 } }, 'A metric name must be at most 100 characters'],
+    [{ values: { mode: 'x'.repeat(201) } }, 'A value must be at most 200 characters'],
+    [{ values: { t: 1 }, timestamp: '2027-01-01T00:00:00Z' }, 'The timestamp is more than a day ahead.'],
+  ])('refuses what is too much (case %#): %s', async (given, sentence) => {
+    const answer = ann.api.devices.recordTelemetry({ deviceId, ...given });
+    await expect(answer).rejects.toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining(sentence) });
+    expect(await ann.api.devices.telemetry({ deviceId })).toEqual([]);
+  });
+
+  it('takes 50 values at once', async () => {
+    const { values } = await ann.api.devices.recordTelemetry({ deviceId, values: many(50) });
+    expect(Object.keys(values)).toHaveLength(50);
+  });
+
+  it('goes with its device', async () => {
+    const admin = await harness.person('acme', 'ADMIN');
+    await ann.api.devices.recordTelemetry({ deviceId, values: { t: 1 } });
+    await admin.api.devices.remove({ id: deviceId });
+    await expect(ann.api.devices.telemetry({ deviceId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

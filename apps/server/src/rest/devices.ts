@@ -1,40 +1,20 @@
 import type { RestCall, RestRequest } from './call';
+import { listCalls } from './list-calls';
 
-const isPaged = ({ query }: RestRequest) => 'page' in query || 'size' in query;
+const byId = ({ params }: RestRequest) => ({ id: params.id });
+const ofDevice = ({ params }: RestRequest) => ({ deviceId: params.id });
+const bodyOfId = ({ params, body }: RestRequest) => ({ ...body, id: params.id });
 
 export const deviceCalls: RestCall[] = [
-  {
-    method: 'get',
-    path: '/api/devices',
-    procedure: 'devices.list',
-    input: ({ query }) => query,
-    when: isPaged,
-  },
-  { method: 'get', path: '/api/devices', procedure: 'devices.all', input: ({ query }) => query },
-  {
-    method: 'get',
-    path: '/api/devices/{id}',
-    procedure: 'devices.get',
-    input: ({ params }) => ({ id: params.id }),
-  },
-  {
-    method: 'delete',
-    path: '/api/devices/{id}',
-    procedure: 'devices.remove',
-    input: ({ params }) => ({ id: params.id }),
-  },
-  {
-    method: 'patch',
-    path: '/api/devices/{id}/status',
-    procedure: 'devices.setStatus',
-    input: ({ params, body }) => ({ ...body, id: params.id }),
-  },
-  {
-    method: 'get',
-    path: '/api/devices/{id}/documentation',
-    procedure: 'knowledge.ofDevice',
-    input: ({ params }) => ({ deviceId: params.id }),
-  },
+  ...listCalls('/api/devices', 'devices.list', 'devices.all'),
+  { method: 'post', path: '/api/devices', procedure: 'devices.create', input: ({ body }) => body, status: 201 },
+  { method: 'get', path: '/api/devices/{id}', procedure: 'devices.get', input: byId },
+  { method: 'put', path: '/api/devices/{id}', procedure: 'devices.update', input: bodyOfId },
+  { method: 'delete', path: '/api/devices/{id}', procedure: 'devices.remove', input: byId },
+  { method: 'patch', path: '/api/devices/{id}/assignment', procedure: 'devices.assign', input: bodyOfId },
+  { method: 'patch', path: '/api/devices/{id}/status', procedure: 'devices.setStatus', input: bodyOfId },
+  // its files: files/downloads.ts
+  { method: 'get', path: '/api/devices/{id}/documentation', procedure: 'knowledge.ofDevice', input: ofDevice },
   { method: 'get', path: '/api/devices/health', procedure: 'devices.health' },
   {
     method: 'post',
@@ -43,16 +23,15 @@ export const deviceCalls: RestCall[] = [
     form: { deviceData: 'json', manualFile: 'pdf' },
     input: ({ form }) => form,
   },
+  { method: 'get', path: '/api/devices/{id}/pdf-references', procedure: 'knowledge.pdfReferences', input: ofDevice },
+  { method: 'get', path: '/api/devices/{id}/onboarding-progress', procedure: 'onboarding.progress', input: ofDevice },
+  // '/api/devices/maintenance/upcoming': maintenance.ts
+  { method: 'get', path: '/api/devices/{id}/telemetry', procedure: 'devices.telemetry', input: ofDevice },
   {
-    method: 'get',
-    path: '/api/devices/{id}/pdf-references',
-    procedure: 'knowledge.pdfReferences',
-    input: ({ params }) => ({ deviceId: params.id }),
-  },
-  {
-    method: 'get',
-    path: '/api/devices/{id}/onboarding-progress',
-    procedure: 'onboarding.progress',
-    input: ({ params }) => ({ deviceId: params.id }),
+    method: 'post',
+    path: '/api/devices/{id}/telemetry',
+    procedure: 'devices.recordTelemetry',
+    input: ({ params, body }) => ({ ...body, deviceId: params.id }),
+    status: 201,
   },
 ];

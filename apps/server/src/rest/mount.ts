@@ -1,6 +1,7 @@
 import type { Context, JobContext } from '@steward/api/context';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { contextOf } from '../auth/context';
+import { contentDisposition } from '../files/content-disposition';
 import type { Uploads } from '../files/uploads';
 import { disconnection } from '../streams/disconnection';
 import type { RestCall, RestRequest } from './call';
@@ -51,15 +52,23 @@ function answerForm(call: RestCall, base: JobContext, uploads: Uploads): Request
 
 async function send(call: RestCall, res: Response, ctx: Context, given: RestRequest): Promise<void> {
   const output = await callProcedure(ctx, call.procedure, call.input?.(given), disconnection(res));
-  res.status(call.status ?? 200).json(output ?? null);
+  res.status(call.status ?? 200);
+  if (!call.file) return void res.json(output ?? null);
+  res.set('Content-Disposition', contentDisposition('attachment', call.file.name));
+  res.type(call.file.type).send(output);
 }
 
 function read(req: Request): RestRequest {
-  const body: unknown = req.body;
   return {
     params: req.params as Record<string, string>,
     query: req.query,
-    body: typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {},
+    body: bodyOf(req.body),
     form: new FormData(),
   };
+}
+
+/** A bare array is what bulk calls take as `items`. */
+function bodyOf(body: unknown): Record<string, unknown> {
+  if (Array.isArray(body)) return { items: body };
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
 }

@@ -1,10 +1,38 @@
-import type { RestCall } from './call';
+import type { RestCall, RestRequest } from './call';
+import { listCalls } from './list-calls';
+
+const root = '/api/device-safety-precautions';
+const byId = ({ params }: RestRequest) => ({ id: params.id });
+/** {deviceId}, and {type}, {category} or {severity} where the path has one. */
+const byPath = ({ params }: RestRequest) => ({ ...params });
 
 export const safetyCalls: RestCall[] = [
+  ...listCalls(root, 'safety.list', 'safety.all'),
+  { method: 'post', path: root, procedure: 'safety.create', input: ({ body }) => body, status: 201 },
+  { method: 'post', path: `${root}/bulk`, procedure: 'safety.createMany', input: ({ body }) => body, status: 201 },
+  { method: 'get', path: `${root}/{id}`, procedure: 'safety.get', input: byId },
+  {
+    method: 'put',
+    path: `${root}/{id}`,
+    procedure: 'safety.update',
+    input: ({ params, body }) => ({ ...body, id: params.id }),
+  },
+  { method: 'delete', path: `${root}/{id}`, procedure: 'safety.remove', input: byId },
+  { method: 'get', path: `${root}/device/{deviceId}`, procedure: 'safety.byDevice', input: byPath },
+  { method: 'delete', path: `${root}/device/{deviceId}`, procedure: 'safety.removeOfDevice', input: byPath },
+  { method: 'get', path: `${root}/device/{deviceId}/active`, procedure: 'safety.activeOfDevice', input: byPath },
+  { method: 'get', path: `${root}/device/{deviceId}/type/{type}`, procedure: 'safety.ofDeviceByType', input: byPath },
   {
     method: 'get',
-    path: '/api/device-safety-precautions/device/{deviceId}',
-    procedure: 'safety.byDevice',
-    input: ({ params }) => ({ deviceId: params.deviceId }),
+    path: `${root}/device/{deviceId}/category/{category}`,
+    procedure: 'safety.ofDeviceByCategory',
+    input: byPath,
   },
+  {
+    method: 'get',
+    path: `${root}/device/{deviceId}/severity/{severity}`,
+    procedure: 'safety.ofDeviceBySeverity',
+    input: byPath,
+  },
+  { method: 'get', path: `${root}/device/{deviceId}/count`, procedure: 'safety.countOfDevice', input: byPath },
 ];

@@ -26,7 +26,7 @@ export interface Contract {
   /** By 'GET /api/rules'; where one path answers in two shapes, the paged one is 'GET /api/rules paged'. */
   rows: Record<string, ContractRow>;
   /** Makes what a row works on; called for each. */
-  fresh(user: Person, once: Ids): Promise<Ids>;
+  fresh(user: Person, once: Ids, server: TestServer): Promise<Ids>;
   /** Made once for all rows. */
   once?(user: Person): Promise<Ids>;
 }
@@ -67,7 +67,7 @@ export function describeContract(area: string, { calls, rows, fresh, once }: Con
     });
     const target = ({ path }: RestCall, row: ContractRow, ids: Ids, query = row.query ?? '') =>
       path.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? expect.fail(`no ${name}`)) + query;
-    const idsFor = async (row: ContractRow) => ({ ...made, ...(await fresh(user, made)), ...row.ids });
+    const idsFor = async (row: ContractRow) => ({ ...made, ...(await fresh(user, made, server)), ...row.ids });
 
     it.each(cases)('$key answers as documented', async ({ call, row }) => {
       const ids = await idsFor(row);

@@ -1,0 +1,195 @@
+import { expect } from 'vitest';
+import { describeContract, type Ids } from '../testing/contract';
+import { onboardingForm, readableManual } from '../testing/manuals';
+import { deviceCalls } from './devices';
+
+const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+const manual = await readableManual;
+
+/** The body of a device. */
+const device = (ids: Ids, changed: object = {}) => ({
+  id: ids.id,
+  name: 'Pump',
+  type: 'SENSOR',
+  status: 'ONLINE',
+  location: 'Unknown Location',
+  tags: [],
+  protocol: 'HTTP',
+  manufacturer: null,
+  model: null,
+  description: null,
+  assignedUserId: ids.userId,
+  assignedUserName: 'Ann USER',
+  organizationId: 'acme',
+  ipAddress: null,
+  port: null,
+  mqttBroker: null,
+  mqttTopic: null,
+  mqttUsername: null,
+  hasMqttPassword: false,
+  httpEndpoint: null,
+  httpMethod: 'GET',
+  httpHeaders: null,
+  coapHost: null,
+  coapPort: null,
+  coapPath: null,
+  lastSeenAt: null,
+  createdAt: instant,
+  updatedAt: instant,
+  ...changed,
+});
+const card = (ids: Ids) => device(ids, { nextTask: null, onboarding: null });
+
+/** What the manual's stages are about: the onboarded device. */
+const ofManual = (ids: Ids) => expect.objectContaining({ deviceId: ids.onboarded });
+
+describeContract('devices', {
+  calls: deviceCalls,
+  async once(user) {
+    const form = onboardingForm(manual, { deviceData: { name: 'Onboarded' } });
+    const { body } = await user.call<Ids>('POST', '/api/devices/unified-onboarding', { form });
+    return { onboarded: body.deviceId ?? '' };
+  },
+  async fresh(user) {
+    const { body } = await user.call<Ids>('POST', '/api/devices', { json: { name: 'Pump' } });
+    return { id: body.id ?? '' };
+  },
+  rows: {
+    'GET /api/devices paged': {
+      query: '?page=0&size=1&search=PUMP&status=online&type=sensor&sort=lastSeen',
+      body: (ids) => ({
+        content: [card(ids)],
+        page: 0,
+        size: 1,
+        totalElements: expect.any(Number),
+        totalPages: expect.any(Number),
+        statusCounts: { all: expect.any(Number), ONLINE: expect.any(Number), OFFLINE: 0, WARNING: 0, ERROR: 0 },
+      }),
+      refused: [
+        ['?page=x', /.+/],
+        ['?page=0&sort=colour', /.+/],
+      ],
+    },
+    'GET /api/devices': { body: (ids) => expect.arrayContaining([card(ids)]) },
+    'POST /api/devices': {
+      json: ({ adminId }) => ({ name: 'Fan', type: 'actuator', port: '8080', assignedUserId: adminId, unknown: true }),
+      status: 201,
+      body: ({ adminId }) =>
+        device(
+          { id: expect.any(String) },
+          {
+            name: 'Fan',
+            type: 'ACTUATOR',
+            port: 8080,
+            assignedUserId: adminId,
+            assignedUserName: 'Ann ADMIN',
+          },
+        ),
+      refused: [
+        [{ name: '' }, 'Device name is required and cannot be empty'],
+        [{ name: 'P', coapPort: 0 }, 'COAP port must be between 1 and 65535'],
+        [{ name: 'P', status: 'Asleep' }, 'Invalid status: Asleep. Must be one of: ONLINE, OFFLINE, WARNING, ERROR'],
+        [{ name: 'P', assignedUserId: 'nobody' }, 'The assigned user was not found.'],
+        [{ name: 7 }, 'Device name is required and cannot be empty'],
+      ],
+    },
+    'GET /api/devices/{id}': {
+      body: (ids) => ({ ...card(ids), counts: { rules: 0, maintenance: 0, safety: 0 } }),
+    },
+    'PUT /api/devices/{id}': {
+      json: () => ({ location: 'Hall 2', httpMethod: '', mqttPassword: 'secret' }),
+      body: (ids) => device(ids, { location: 'Hall 2', httpMethod: null, hasMqttPassword: true }),
+      refused: [
+        [{ name: ' ' }, 'Device name is required and cannot be empty'],
+        [{ description: 'x'.repeat(500) }, 'Description must be less than 500 characters'],
+        [{ port: 70000 }, 'Port must be between 1 and 65535'],
+      ],
+    },
+    'DELETE /api/devices/{id}': {
+      adminOnly: true,
+      body: () => ({ message: 'Device "Pump" has been successfully deleted!' }),
+      after: async (_answer, { id }, user) =>
+        expect(await user.call('GET', `/api/devices/${id}`)).toMatchObject({ status: 404 }),
+    },
+    'PATCH /api/devices/{id}/assignment': {
+      json: ({ adminId }) => ({ assignedUserId: adminId }),
+      body: (ids) => device(ids, { assignedUserId: ids.adminId, assignedUserName: 'Ann ADMIN' }),
+      refused: [
+        [{ assignedUserId: '01890000-0000-7000-8000-000000000000' }, 'The assigned user was not found.'],
+        [{}, 'Please say who looks after the device.'],
+      ],
+    },
+    'PATCH /api/devices/{id}/status': {
+      adminOnly: true,
+      json: () => ({ status: 'warning' }),
+      body: (ids) => device(ids, { status: 'WARNING' }),
+      refused: [
+        [{ status: 'BROKEN' }, 'Invalid status: BROKEN. Must be one of: ONLINE, OFFLINE, WARNING, ERROR'],
+        [{}, 'Invalid status: none. Must be one of: ONLINE, OFFLINE, WARNING, ERROR'],
+      ],
+    },
+    'GET /api/devices/{id}/documentation': {
+      body: () => [],
+      after: async (_answer, { onboarded }, user) => {
+        const { body } = await user.call<Ids[]>('GET', `/api/devices/${onboarded}/documentation`);
+        const path = `/api/devices/${onboarded}/documentation/${body[0]?.id}/download`;
+        const file = await user.fetch('GET', path);
+        expect(file.headers.get('content-type')).toBe('application/pdf');
+        expect((await file.arrayBuffer()).byteLength).toBe(new Blob([manual]).size);
+        const foreign = await user.call('GET', path.replace(onboarded ?? '', '01890000-0000-7000-8000-000000000000'));
+        expect(foreign).toMatchObject({ status: 404, body: { error: 'Not Found' } });
+      },
+    },
+    'GET /api/devices/health': {
+      body: () => ({
+        total: expect.any(Number),
+        online: expect.any(Number),
+        offline: 0,
+        warning: expect.any(Number),
+        error: 0,
+      }),
+    },
+    'POST /api/devices/unified-onboarding': {
+      form: () => onboardingForm('not a pdf', { deviceData: { name: 'No manual' } }),
+      body: () => expect.objectContaining({ success: false, deviceName: 'No manual', errors: [expect.any(String)] }),
+    },
+    'GET /api/devices/{id}/pdf-references': {
+      body: () => ({ pdfReferences: [] }),
+      after: async (_answer, ids, user) => {
+        const { body } = await user.call('GET', `/api/devices/${ids.onboarded}/pdf-references`);
+        expect(body).toEqual({ pdfReferences: [ofManual(ids)] });
+      },
+    },
+    'GET /api/devices/{id}/onboarding-progress': {
+      status: 404,
+      body: () => ({ error: 'Not Found', message: 'Onboarding not found.' }),
+      after: async (_answer, ids, user) => {
+        const { body } = await user.call('GET', `/api/devices/${ids.onboarded}/onboarding-progress`);
+        expect(body).toEqual(ofManual(ids));
+      },
+    },
+    'GET /api/devices/{id}/telemetry': {
+      body: () => [],
+      after: async (_answer, { id }, user) => {
+        const path = `/api/devices/${id}/telemetry`;
+        const { body } = await user.call('POST', path, { json: { values: { temperature: 20 } } });
+        expect((await user.call('GET', path)).body).toEqual([body]);
+      },
+    },
+    'POST /api/devices/{id}/telemetry': {
+      json: () => ({ timestamp: '2026-01-02T03:04:05Z', values: { temperature: 20.5, mode: 'eco', on: true } }),
+      status: 201,
+      body: ({ id }) => ({
+        id: expect.any(String),
+        deviceId: id,
+        timestamp: '2026-01-02T03:04:05.000Z',
+        values: { temperature: 20.5, mode: 'eco', on: true },
+      }),
+      refused: [
+        [{ values: {} }, 'Give at least one value'],
+        [{ values: { t: [1] } }, /.+/],
+        [{ timestamp: 'yesterday', values: { t: 1 } }, /.+/],
+      ],
+    },
+  },
+});

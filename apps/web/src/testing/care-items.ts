@@ -59,6 +59,7 @@ export const rule = (given: Partial<Rule> = {}): Rule => ({
   status: 'ACTIVE',
   isActive: true,
   category: 'Thermal',
+  kind: 'alarm',
   machineCondition: { metric: 'Coolant temperature', operator: '>', values: [98], unit: '°C' },
   ...given,
 });

@@ -33,6 +33,7 @@ export function deviceCard(given: Partial<DeviceCard> = {}): DeviceCard {
     coapHost: null,
     coapPort: null,
     coapPath: null,
+    lastSeenAt: null,
     createdAt: instant,
     updatedAt: instant,
     nextTask: null,

@@ -5,7 +5,7 @@ import { useIsPhone } from '@steward/ui/hooks/use-media-query';
 import { toast } from '@steward/ui/lib/toast';
 import { Tabs, TabsContent } from '@steward/ui/primitives/tabs';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { usePageTitle } from '../../lib/page-title';
 import { useCurrentUser } from '../../lib/session/session';
 import { DeviceChat } from './chat/device-chat';
@@ -20,6 +20,7 @@ import { useDevice, useOpenPage, useOverdue, useSectionState } from './hooks';
 import { DeviceInfoTab } from './info/device-info-tab';
 import type { DeviceTab } from './labels';
 import { MaintenanceTab } from './maintenance/maintenance-tab';
+import { openedRows } from './opened-rows';
 import { RulesTab } from './rules/rules-tab';
 import { SafetyTab } from './safety/safety-tab';
 
@@ -56,8 +57,12 @@ function LoadedDevice({ device }: { device: DeviceDetail }) {
   const navigate = route.useNavigate();
   const [state, change] = useSectionState(user?.id ?? '', device.id);
   const pages = useOpenPage();
+  const [editing, setEditing] = useState(false);
   const tab = search.tab ?? state.tab;
-  useEffect(() => change({ tab }), [tab, change]);
+  useEffect(() => {
+    change({ tab });
+    if (tab !== 'device-info') setEditing(false);
+  }, [tab, change]);
 
   const openTab = (next: DeviceTab) => void navigate({ search: { tab: next } });
   const phone = useIsPhone();
@@ -67,6 +72,7 @@ function LoadedDevice({ device }: { device: DeviceDetail }) {
     deviceName: device.name,
     reading: device.onboarding?.status === 'running',
     pages,
+    opened: openedRows(state.opened, (opened) => change({ opened })),
   };
   return (
     <Page flush>
@@ -75,15 +81,26 @@ function LoadedDevice({ device }: { device: DeviceDetail }) {
         onValueChange={(next) => openTab(next as DeviceTab)}
         className="flex flex-1 flex-col sm:min-h-0"
       >
-        <DeviceHead device={device}>
+        <DeviceHead
+          device={device}
+          onEdit={() => {
+            setEditing(true);
+            if (tab !== 'device-info') openTab('device-info');
+          }}
+        >
           <TabList counts={device.counts} />
         </DeviceHead>
         <OnboardingBanner device={device} />
         <SplitView panel={<ManualBeside deviceId={device.id} tab={tab} pages={pages} />}>
           <TabsContent value="device-info">
             <TabPane>
-              {phone ? atTheMachine : null}
-              <DeviceInfoTab device={device} onOpenManual={(documentId) => pages.cite({ documentId, page: 1 })} />
+              {phone && !editing ? atTheMachine : null}
+              <DeviceInfoTab
+                device={device}
+                editing={editing}
+                onEdit={setEditing}
+                onOpenManual={(documentId) => pages.cite({ documentId, page: 1 })}
+              />
             </TabPane>
           </TabsContent>
           <TabsContent value="maintenance">

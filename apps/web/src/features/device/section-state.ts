@@ -9,6 +9,8 @@ export interface SectionState {
   tasks: TaskFilters;
   rules: RuleFilters;
   safety: SafetyFilters;
+  /** The tasks and rules whose detail is open. */
+  opened: string[];
   /** The question that has not been sent. */
   draft: string;
 }
@@ -16,8 +18,9 @@ export interface SectionState {
 export const initialState: SectionState = {
   tab: 'device-info',
   tasks: { search: '', type: 'all', status: 'all' },
-  rules: { search: '', priority: 'all', status: 'all' },
+  rules: { search: '', priority: 'all', status: 'all', kind: 'all' },
   safety: { search: '', type: 'all', category: 'all' },
+  opened: [],
   draft: '',
 };
 
@@ -34,6 +37,7 @@ export function readSectionState(userId: string, deviceId: string, now = Date.no
       tasks: { ...initialState.tasks, ...stored.tasks },
       rules: { ...initialState.rules, ...stored.rules },
       safety: { ...initialState.safety, ...stored.safety },
+      opened: Array.isArray(stored.opened) ? stored.opened.map(String) : [],
       draft: typeof stored.draft === 'string' ? stored.draft : '',
     };
   } catch {

@@ -169,7 +169,12 @@ describe('asking', () => {
     await user.type(box, 'How often?');
     clearStoredSession();
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('Authentication required. Please log in again.')).toBeInTheDocument();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Authentication ErrorAuthentication required. Please log in again.');
+    expect(within(alert).getByRole('button', { name: 'Refresh Page' })).toBeInTheDocument();
+    expect(box).toHaveValue('How often?');
+    await user.click(within(alert).getByRole('button', { name: 'Dismiss' }));
+    expect(alert).not.toBeInTheDocument();
   });
 });
 

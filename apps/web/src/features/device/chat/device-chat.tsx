@@ -4,12 +4,14 @@ import { ErrorPanel } from '@steward/ui/blocks/error-panel';
 import { cn } from '@steward/ui/lib/cn';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
+import { storedToken } from '../../../lib/session/stored-session';
 import { trpc } from '../../../lib/trpc/trpc';
 import type { CitedPage } from './answer-text';
 import { chatErrorText, embeddedErrorText } from './chat-error';
 import { ChatStatus, EmbeddedHead } from './chat-status';
 import { firstPrompts, quickPrompts } from './quick-prompts';
 import { readinessOf } from './readiness';
+import { SignInAgain } from './sign-in-again';
 import { Thread } from './thread';
 import { useChat } from './use-chat';
 
@@ -37,7 +39,10 @@ export function DeviceChat({ deviceId, embedded = false, openPage, onOpenPage, d
     setText(next);
     onDraft?.(next);
   };
+  const [signedOut, setSignedOut] = useState(false);
   const send = (question: string) => {
+    setSignedOut(storedToken() === null);
+    if (storedToken() === null) return;
     change('');
     void chat.send(question);
   };
@@ -83,6 +88,7 @@ export function DeviceChat({ deviceId, embedded = false, openPage, onOpenPage, d
         )}
       >
         <div className="mx-auto max-w-read">
+          {signedOut ? <SignInAgain onDismiss={() => setSignedOut(false)} /> : null}
           {notice ? (
             <p className="mb-2 flex items-center gap-1.5 text-muted-foreground text-xs">
               <Info aria-hidden="true" className="size-3.5" />

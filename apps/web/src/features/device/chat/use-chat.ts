@@ -1,9 +1,6 @@
 import type { ChatMessage } from '@steward/api/schema/chat';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { storedToken } from '../../../lib/session/stored-session';
 import { trpc } from '../../../lib/trpc/trpc';
-
-const signInAgain = 'Authentication required. Please log in again.';
 
 /** The stored conversation replaces the view this long after an answer (specification 3, section 9). */
 const reloadAfter = 100;
@@ -40,7 +37,6 @@ export function useChat(deviceId: string, errorText: (error: unknown) => string)
 
   const send = async (question: string) => {
     const fresh: Exchange = { question, stored: false, answer: '', error: null };
-    if (storedToken() === null) return setExchange({ ...fresh, error: signInAgain });
     const stop = new AbortController();
     running.current = stop;
     setExchange(fresh);

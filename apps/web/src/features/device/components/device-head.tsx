@@ -9,15 +9,17 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { dueText } from '../dates';
 import { statusStates, typeLabels } from '../labels';
+import { DeviceMenu } from './device-menu';
 
 interface DeviceHeadProps {
   device: DeviceDetail;
+  onEdit: () => void;
   /** The tabs. */
   children: ReactNode;
 }
 
 /** Which machine, where, is it well, what is due. It stands while the tab below scrolls. */
-export function DeviceHead({ device, children }: DeviceHeadProps) {
+export function DeviceHead({ device, onEdit, children }: DeviceHeadProps) {
   const product = [device.manufacturer, device.model].filter(Boolean).join(' ');
   return (
     <header className="shrink-0 border-b bg-card px-(--gutter) pt-3.5 max-sm:pt-1">
@@ -44,6 +46,9 @@ export function DeviceHead({ device, children }: DeviceHeadProps) {
               </>
             ) : null}
           </p>
+        </div>
+        <div className="self-start">
+          <DeviceMenu device={device} onEdit={onEdit} />
         </div>
       </div>
       <Facts device={device} />

@@ -2,7 +2,7 @@ import { EmptyState } from '@steward/ui/blocks/empty-state';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
 import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
-import { FileSearch, SearchX } from 'lucide-react';
+import { FileSearch, Plus, SearchX } from 'lucide-react';
 
 /** The list could not be loaded; the area's own sentence. */
 export function ListFailed({ title, onRetry, retrying }: { title: string; onRetry: () => void; retrying: boolean }) {
@@ -15,11 +15,31 @@ export function ListFailed({ title, onRetry, retrying }: { title: string; onRetr
   );
 }
 
-/** There is nothing yet, and why. */
-export function NothingYet({ title, children, reading }: { title: string; children: string; reading: boolean }) {
+interface NothingYetProps {
+  title: string;
+  children: string;
+  /** The manual is still being read. */
+  reading: boolean;
+  /** Writes the first by hand. */
+  addLabel: string;
+  onAdd: () => void;
+}
+
+/** There is nothing yet, and why; one button makes the first. */
+export function NothingYet({ title, children, reading, addLabel, onAdd }: NothingYetProps) {
   return (
     <Card>
-      <EmptyState icon={FileSearch} title={title} headingLevel={3}>
+      <EmptyState
+        icon={FileSearch}
+        title={title}
+        headingLevel={3}
+        action={
+          <Button variant="primary" onClick={onAdd}>
+            <Plus aria-hidden="true" />
+            {addLabel}
+          </Button>
+        }
+      >
         {reading ? 'The manual is still being read. What is found in it appears here.' : children}
       </EmptyState>
     </Card>
@@ -27,7 +47,7 @@ export function NothingYet({ title, children, reading }: { title: string; childr
 }
 
 /** Filters hide everything. */
-export function NoMatch({ title, onClear }: { title: string; onClear: () => void }) {
+export function NoMatch({ title, children, onClear }: { title: string; children?: string; onClear: () => void }) {
   return (
     <Card>
       <EmptyState
@@ -35,7 +55,9 @@ export function NoMatch({ title, onClear }: { title: string; onClear: () => void
         title={title}
         headingLevel={3}
         action={<Button onClick={onClear}>Clear filters</Button>}
-      />
+      >
+        {children}
+      </EmptyState>
     </Card>
   );
 }

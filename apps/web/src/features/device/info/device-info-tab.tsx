@@ -3,22 +3,50 @@ import { Detail, DetailGrid } from '@steward/ui/blocks/detail-grid';
 import { SectionHead } from '@steward/ui/blocks/page-head';
 import { DeviceStatus } from '@steward/ui/blocks/status-pill';
 import { Badge } from '@steward/ui/primitives/badge';
+import { Button } from '@steward/ui/primitives/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@steward/ui/primitives/card';
-import type { ReactNode } from 'react';
+import { Pencil } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { dayOf } from '../dates';
 import { statusStates, typeLabels } from '../labels';
 import { ManualsCard } from './manuals-card';
 
+const DeviceEditForm = lazy(() =>
+  import('./device-edit-form').then(({ DeviceEditForm }) => ({ default: DeviceEditForm })),
+);
+
 interface DeviceInfoTabProps {
   device: DeviceDetail;
+  editing: boolean;
+  onEdit: (editing: boolean) => void;
   onOpenManual: (documentId: string) => void;
 }
 
-/** The device's own data, read. */
-export function DeviceInfoTab({ device, onOpenManual }: DeviceInfoTabProps) {
+/** The device's own data, read or edited. */
+export function DeviceInfoTab({ device, editing, onEdit, onOpenManual }: DeviceInfoTabProps) {
+  if (editing) {
+    return (
+      <>
+        <SectionHead title="Device Profile" />
+        <Suspense>
+          <DeviceEditForm device={device} onClose={() => onEdit(false)} />
+        </Suspense>
+      </>
+    );
+  }
   return (
     <>
-      <SectionHead title="Device Profile" />
+      <div className="max-w-4xl">
+        <SectionHead
+          title="Device Profile"
+          actions={
+            <Button variant="primary" onClick={() => onEdit(true)}>
+              <Pencil aria-hidden="true" />
+              Edit Device
+            </Button>
+          }
+        />
+      </div>
       <div className="grid max-w-4xl gap-4">
         <Profile device={device} />
         <ManualsCard deviceId={device.id} onOpen={onOpenManual} />

@@ -1,9 +1,13 @@
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
-import type { TaskState } from '@steward/ui/blocks/task-status';
+import { storedTypes, type TaskType, typeWords } from '../../../care/task-words';
 
-const taskTypes = { preventive: 1, corrective: 1, emergency: 1, routine: 1 };
-type TaskType = keyof typeof taskTypes;
-type TaskStatusFilter = 'scheduled' | 'in_progress' | 'completed' | 'overdue';
+export const taskStatusFilterLabels = {
+  scheduled: 'Scheduled',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  overdue: 'Overdue',
+} as const;
+type TaskStatusFilter = keyof typeof taskStatusFilterLabels;
 
 export interface TaskFilters {
   search: string;
@@ -11,19 +15,8 @@ export interface TaskFilters {
   status: TaskStatusFilter | 'all';
 }
 
-type Status = MaintenanceTask['status'];
-
-export const taskStates: Record<Status, TaskState> = {
-  SCHEDULED: 'scheduled',
-  PENDING: 'pending',
-  ACTIVE: 'active',
-  IN_PROGRESS: 'in-progress',
-  COMPLETED: 'completed',
-  OVERDUE: 'overdue',
-};
-
 /** Scheduled means SCHEDULED, PENDING or ACTIVE. */
-const statusFilters: Record<Status, TaskStatusFilter> = {
+const statusFilters: Record<MaintenanceTask['status'], TaskStatusFilter> = {
   SCHEDULED: 'scheduled',
   PENDING: 'scheduled',
   ACTIVE: 'scheduled',
@@ -32,12 +25,12 @@ const statusFilters: Record<Status, TaskStatusFilter> = {
   OVERDUE: 'overdue',
 };
 
-/** The server knows three types, the filter four: a critical repair is an emergency, what is neither is routine. */
-function taskType({ maintenanceType, priority }: Pick<MaintenanceTask, 'maintenanceType' | 'priority'>): TaskType {
-  if (maintenanceType === 'PREVENTIVE') return 'preventive';
-  if (maintenanceType === 'GENERAL') return 'routine';
-  return priority === 'CRITICAL' ? 'emergency' : 'corrective';
-}
+/**
+ * The filter knows four types, of which the server stores three: a type finds what is stored under it (preventive and
+ * routine, corrective and emergency are one each), and routine also what is neither.
+ */
+const isOfType = ({ maintenanceType }: MaintenanceTask, type: TaskType) =>
+  storedTypes[type] === maintenanceType || typeWords[maintenanceType] === type;
 
 export function filterTasks(
   tasks: readonly MaintenanceTask[],
@@ -46,7 +39,7 @@ export function filterTasks(
   const wanted = search.trim().toLowerCase();
   return tasks.filter(
     (task) =>
-      (type === 'all' || taskType(task) === type) &&
+      (type === 'all' || isOfType(task, type)) &&
       (status === 'all' || statusFilters[task.status] === status) &&
       [task.taskName, task.description, task.requiredTools, task.notes].some((text) =>
         text?.toLowerCase().includes(wanted),

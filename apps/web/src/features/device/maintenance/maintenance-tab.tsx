@@ -1,16 +1,23 @@
-import { FilterBar } from '@steward/ui/blocks/filter-bar';
 import { SectionHead } from '@steward/ui/blocks/page-head';
-import { SearchInput } from '@steward/ui/blocks/search-input';
-import { SelectFilter } from '@steward/ui/blocks/select-filter';
 import { useIsPhone } from '@steward/ui/hooks/use-media-query';
+import { Button } from '@steward/ui/primitives/button';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { ConfirmRemoval } from '../../../care/confirm-removal';
 import { trpc } from '../../../lib/trpc/trpc';
 import { ListFailed, NoMatch, NothingYet } from '../components/list-states';
+import { CountNote, TabErrorBanner } from '../components/tab-error';
 import type { OpenPage } from '../hooks';
 import { useListState } from '../list-state';
+import type { OpenedRows } from '../opened-rows';
 import { initialState } from '../section-state';
 import { filterTasks, type TaskFilters } from './filter-tasks';
 import { TaskCards } from './task-cards';
+import { TaskFilterBar } from './task-filter-bar';
 import { TaskTable } from './task-table';
+import { useTaskDesk } from './use-task-desk';
+
+const TaskForm = lazy(() => import('../../../care/task-form').then(({ TaskForm }) => ({ default: TaskForm })));
 
 interface MaintenanceTabProps {
   deviceId: string;
@@ -18,80 +25,70 @@ interface MaintenanceTabProps {
   /** The manual is still being read. */
   reading: boolean;
   pages: OpenPage;
+  opened: OpenedRows;
   filters: TaskFilters;
   onFilters: (filters: TaskFilters) => void;
 }
 
-export function MaintenanceTab({ deviceId, deviceName, reading, pages, filters, onFilters }: MaintenanceTabProps) {
+export function MaintenanceTab(props: MaintenanceTabProps) {
+  const { deviceId, deviceName, reading, pages, opened, filters, onFilters } = props;
   const query = trpc.maintenance.byDevice.useQuery({ deviceId });
   const state = useListState(query, 'Failed to load maintenance tasks');
+  const desk = useTaskDesk();
   const phone = useIsPhone();
   const all = query.data?.maintenanceTasks ?? [];
   const tasks = filterTasks(all, filters);
-  const note = state.loading ? 'Loading maintenance tasks...' : `${tasks.length} task(s) found`;
+  const empty = !state.loading && !state.failed && all.length === 0;
   const List = phone ? TaskCards : TaskTable;
+  const { form, removal } = desk;
   return (
     <>
       <SectionHead
         title="Maintenance Tasks"
-        note={state.refreshing ? `${note} · Updating maintenance data...` : note}
+        note={
+          <CountNote updating={state.refreshing && 'Updating maintenance data...'}>
+            {state.loading ? 'Loading maintenance tasks...' : `${tasks.length} task(s) found`}
+          </CountNote>
+        }
+        actions={
+          <Button variant={empty ? 'outline' : 'primary'} onClick={desk.add}>
+            <Plus aria-hidden="true" />
+            Add Task
+          </Button>
+        }
       />
+      <TabErrorBanner error={desk.error} onDismiss={desk.clearError} />
       <TaskFilterBar filters={filters} onFilters={onFilters} />
       {state.failed ? (
         <ListFailed title="Failed to load maintenance tasks" onRetry={state.retry} retrying={state.retrying} />
-      ) : !state.loading && all.length === 0 ? (
-        <NothingYet title="No maintenance tasks" reading={reading}>
+      ) : empty ? (
+        <NothingYet title="No maintenance tasks" reading={reading} addLabel="Add Your First Task" onAdd={desk.add}>
           This device doesn't have any maintenance tasks yet.
         </NothingYet>
       ) : !state.loading && tasks.length === 0 ? (
         <NoMatch title="No tasks match your current filters." onClear={() => onFilters(initialState.tasks)} />
       ) : (
-        <List tasks={tasks} loading={state.loading} label={`Maintenance tasks of ${deviceName}`} pages={pages} />
+        <List
+          tasks={tasks}
+          loading={state.loading}
+          label={`Maintenance tasks of ${deviceName}`}
+          pages={pages}
+          opened={opened}
+          actions={desk.actions}
+        />
       )}
+      {form.open ? (
+        <Suspense>
+          <TaskForm
+            task={form.item}
+            deviceId={deviceId}
+            deviceName={deviceName}
+            onSave={form.save}
+            onClose={form.close}
+          />
+        </Suspense>
+      ) : null}
+      <ConfirmRemoval kind="task" nameOf={({ taskName }) => taskName} {...removal} />
     </>
-  );
-}
-
-const all = { value: 'all', label: 'All' } as const;
-const types = [
-  all,
-  { value: 'preventive', label: 'Preventive' },
-  { value: 'corrective', label: 'Corrective' },
-  { value: 'emergency', label: 'Emergency' },
-  { value: 'routine', label: 'Routine' },
-] as const;
-const statuses = [
-  all,
-  { value: 'scheduled', label: 'Scheduled' },
-  { value: 'in_progress', label: 'In progress' },
-  { value: 'completed', label: 'Completed' },
-  { value: 'overdue', label: 'Overdue' },
-] as const;
-
-function TaskFilterBar({ filters, onFilters }: Pick<MaintenanceTabProps, 'filters' | 'onFilters'>) {
-  const { search, type, status } = filters;
-  return (
-    <FilterBar
-      search={
-        <SearchInput label="Search tasks" value={search} onChange={(search) => onFilters({ ...filters, search })} />
-      }
-      active={Number(type !== 'all') + Number(status !== 'all')}
-      filters={
-        <>
-          <SelectFilter<TaskFilters['type']>
-            label="Type"
-            value={type}
-            options={types}
-            onChange={(type) => onFilters({ ...filters, type })}
-          />
-          <SelectFilter<TaskFilters['status']>
-            label="Status"
-            value={status}
-            options={statuses}
-            onChange={(status) => onFilters({ ...filters, status })}
-          />
-        </>
-      }
-    />
   );
 }

@@ -1,45 +1,40 @@
-import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { Priority } from '@steward/ui/blocks/priority-bars';
 import { TaskStatus } from '@steward/ui/blocks/task-status';
 import { cn } from '@steward/ui/lib/cn';
 import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
-import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { Check, ChevronRight, Pencil, Trash2 } from 'lucide-react';
+import { priorityLevels, taskStates } from '../../../care/task-words';
 import { SourceChip } from '../components/source-chip';
-import type { OpenPage } from '../hooks';
 import { useInView } from '../use-in-view';
-import { taskStates } from './filter-tasks';
 import { TaskDetail } from './task-detail';
-import { priorityLevels, statusDate, type TaskListProps } from './task-list';
+import { isDone, statusDate, type TaskItemProps, type TaskListProps } from './task-list';
 
 /** On the phone a task is a card: name, status with date and interval, priority and page, one chevron. */
-export function TaskCards({ tasks, loading, label, pages }: TaskListProps) {
+export function TaskCards({ tasks, loading, label, ...item }: TaskListProps) {
   return (
     <ul aria-label={label} aria-busy={loading} className="grid gap-2">
       {loading
         ? Array.from({ length: 5 }, (_, index) => <Skeleton key={index} className="h-24 rounded-lg!" />)
         : tasks.map((task) => (
             <li key={task.id}>
-              <TaskCard task={task} pages={pages} />
+              <TaskCard task={task} {...item} />
             </li>
           ))}
     </ul>
   );
 }
 
-function TaskCard({ task, pages }: { task: MaintenanceTask; pages: OpenPage }) {
-  const [open, setOpen] = useState(false);
+function TaskCard({ task, pages, opened, actions }: TaskItemProps) {
+  const open = opened.isOpen(task.id);
   const selected = pages.item === task.id;
   const card = useInView<HTMLDivElement>(selected);
   return (
     <Card ref={card} className={cn('py-2.5 pr-1.5 pl-3.5', selected && 'border-primary-border!')}>
       <div className="flex items-center gap-2">
         <div className="min-w-0 flex-1">
-          <p className={cn('font-medium text-base', task.status === 'COMPLETED' && 'text-muted-foreground')}>
-            {task.taskName}
-          </p>
+          <p className={cn('font-medium text-base', isDone(task) && 'text-muted-foreground')}>{task.taskName}</p>
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5">
             <TaskStatus status={taskStates[task.status]} note={statusDate(task)} />
             <span className="text-muted-foreground text-sm">{task.frequencyShort}</span>
@@ -54,7 +49,7 @@ function TaskCard({ task, pages }: { task: MaintenanceTask; pages: OpenPage }) {
           size="icon"
           aria-expanded={open}
           aria-label={`Details of ${task.taskName}`}
-          onClick={() => setOpen(!open)}
+          onClick={() => opened.toggle(task.id)}
         >
           <ChevronRight
             aria-hidden="true"
@@ -65,8 +60,37 @@ function TaskCard({ task, pages }: { task: MaintenanceTask; pages: OpenPage }) {
       {open ? (
         <div className="mt-3 grid gap-3 border-t pt-3 pr-2">
           <TaskDetail task={task} pages={pages} />
+          <TaskCardActions task={task} {...actions} />
         </div>
       ) : null}
     </Card>
+  );
+}
+
+function TaskCardActions({
+  task,
+  onComplete,
+  onEdit,
+  onDelete,
+}: TaskItemProps['actions'] & { task: TaskItemProps['task'] }) {
+  return (
+    <div className="flex gap-2 *:flex-1">
+      {isDone(task) ? null : (
+        <Button aria-label={`Complete ${task.taskName}`} onClick={() => onComplete(task)}>
+          <Check aria-hidden="true" />
+          Complete
+        </Button>
+      )}
+      <Button aria-label={`Edit ${task.taskName}`} onClick={() => onEdit(task)}>
+        <Pencil aria-hidden="true" />
+        Edit
+      </Button>
+      {onDelete ? (
+        <Button variant="ghost-destructive" aria-label={`Delete ${task.taskName}`} onClick={() => onDelete(task)}>
+          <Trash2 aria-hidden="true" />
+          Delete
+        </Button>
+      ) : null}
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { Detail, DetailGrid } from '@steward/ui/blocks/detail-grid';
+import { taskPriorityLabels, typeLabels, typeWords } from '../../../care/task-words';
+import { OriginDetail } from '../components/origin-detail';
 import { SourceQuote } from '../components/source-quote';
 import { dayOf, longDate } from '../dates';
 import type { OpenPage } from '../hooks';
@@ -30,6 +32,10 @@ export function TaskDetail({ task, pages }: { task: MaintenanceTask; pages: Open
         <Detail label="Created" numeric>
           {dayOf(task.createdAt)}
         </Detail>
+        <OriginDetail origin={task.origin} edited={task.edited} />
+        <Detail label="Type">{typeLabels[typeWords[task.maintenanceType]]}</Detail>
+        <Detail label="Priority">{taskPriorityLabels[task.priority]}</Detail>
+        {task.actualDuration ? <Detail label="Took">{task.actualDuration}</Detail> : null}
         {optional('Required tools', task.requiredTools)}
         {optional('Safety notes', task.safetyNotes)}
         {optional('Notes', task.notes)}

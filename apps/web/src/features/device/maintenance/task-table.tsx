@@ -1,32 +1,33 @@
-import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { DetailRow } from '@steward/ui/blocks/detail-row';
 import { NameCell } from '@steward/ui/blocks/name-cell';
 import { Priority } from '@steward/ui/blocks/priority-bars';
-import { ExpandCell, HiddenHead } from '@steward/ui/blocks/row-actions';
+import { ExpandCell, HiddenHead, RowAction, RowActions } from '@steward/ui/blocks/row-actions';
 import { TableSkeleton } from '@steward/ui/blocks/table-skeleton';
 import { TaskStatus } from '@steward/ui/blocks/task-status';
 import { Card } from '@steward/ui/primitives/card';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
-import { useState } from 'react';
+import { Check, Pencil, Trash2 } from 'lucide-react';
+import { priorityLevels, taskStates } from '../../../care/task-words';
 import { SourceChip } from '../components/source-chip';
-import type { OpenPage } from '../hooks';
 import { useInView } from '../use-in-view';
-import { taskStates } from './filter-tasks';
 import { TaskDetail } from './task-detail';
-import { priorityLevels, statusDate, type TaskListProps } from './task-list';
+import { isDone, statusDate, type TaskItemProps, type TaskListProps } from './task-list';
 
-const columns = 5;
+const columns = 6;
+/** Beside an open page of the manual the name needs the room; the detail says it too. */
+const whereWide = '@max-2xl:hidden';
 
-export function TaskTable({ tasks, loading, label, pages }: TaskListProps) {
+export function TaskTable({ tasks, loading, label, ...item }: TaskListProps) {
   return (
-    <Card className="overflow-x-auto">
+    <Card className="@container overflow-x-auto">
       <Table aria-label={label} aria-busy={loading}>
         <TableHeader>
           <tr>
             <TableHead>Task Name</TableHead>
-            <TableHead>Frequency</TableHead>
+            <TableHead className={whereWide}>Frequency</TableHead>
             <TableHead>Status</TableHead>
-            <TableHead>Priority</TableHead>
+            <TableHead className={whereWide}>Priority</TableHead>
+            <TableHead className="text-right">Actions</TableHead>
             <HiddenHead>Details</HiddenHead>
           </tr>
         </TableHeader>
@@ -34,7 +35,7 @@ export function TaskTable({ tasks, loading, label, pages }: TaskListProps) {
           {loading ? (
             <TableSkeleton columns={columns} />
           ) : (
-            tasks.map((task) => <TaskRow key={task.id} task={task} pages={pages} />)
+            tasks.map((task) => <TaskRow key={task.id} task={task} {...item} />)
           )}
         </TableBody>
       </Table>
@@ -42,28 +43,29 @@ export function TaskTable({ tasks, loading, label, pages }: TaskListProps) {
   );
 }
 
-function TaskRow({ task, pages }: { task: MaintenanceTask; pages: OpenPage }) {
-  const [open, setOpen] = useState(false);
+function TaskRow({ task, pages, opened, actions }: TaskItemProps) {
+  const open = opened.isOpen(task.id);
   const selected = pages.item === task.id;
   const row = useInView<HTMLTableRowElement>(selected);
   return (
     <>
-      <TableRow ref={row} open={open} selected={selected} dimmed={task.status === 'COMPLETED'}>
+      <TableRow ref={row} open={open} selected={selected} dimmed={isDone(task)}>
         <NameCell title={task.taskName} chip={<SourceChip source={task.source} itemId={task.id} pages={pages} />}>
           {task.taskName}
         </NameCell>
-        <TableCell>
+        <TableCell className={whereWide}>
           <span title={task.frequency}>{task.frequencyShort}</span>
         </TableCell>
         <TableCell>
           <TaskStatus status={taskStates[task.status]} note={statusDate(task)} />
         </TableCell>
-        <TableCell>
+        <TableCell className={whereWide}>
           <Priority level={priorityLevels[task.priority]} />
         </TableCell>
+        <TaskRowActions task={task} {...actions} />
         <ExpandCell
           open={open}
-          onToggle={() => setOpen(!open)}
+          onToggle={() => opened.toggle(task.id)}
           label={`Details of ${task.taskName}`}
           controls={`task-${task.id}`}
         />
@@ -74,5 +76,22 @@ function TaskRow({ task, pages }: { task: MaintenanceTask; pages: OpenPage }) {
         </DetailRow>
       ) : null}
     </>
+  );
+}
+
+function TaskRowActions({
+  task,
+  onComplete,
+  onEdit,
+  onDelete,
+}: TaskItemProps['actions'] & { task: TaskItemProps['task'] }) {
+  return (
+    <RowActions>
+      {isDone(task) ? null : (
+        <RowAction icon={Check} label={`Complete ${task.taskName}`} onClick={() => onComplete(task)} />
+      )}
+      <RowAction icon={Pencil} label={`Edit ${task.taskName}`} onClick={() => onEdit(task)} />
+      {onDelete ? <RowAction icon={Trash2} label={`Delete ${task.taskName}`} onClick={() => onDelete(task)} /> : null}
+    </RowActions>
   );
 }

@@ -1,20 +1,30 @@
 import type { Rule } from '@steward/api/schema/rules';
 
+export const kindLabels = { limits: 'Limits', settings: 'Settings and ratings' } as const;
+type Kind = keyof typeof kindLabels;
+
 export interface RuleFilters {
   search: string;
   priority: Rule['priority'] | 'all';
   status: Rule['status'] | 'all';
+  kind: Kind | 'all';
 }
 
-/** Search looks at name, description, condition, metric, threshold and consequence. */
-export function filterRules(rules: readonly Rule[], { search, priority, status }: RuleFilters): Rule[] {
+/** What a manual gives as a setting or a rating is there to be looked up; the others watch the machine. */
+const kindOf = ({ kind }: Rule): Kind => (kind === 'setting' || kind === 'rating' ? 'settings' : 'limits');
+
+/** Search looks at name, description, condition, metric, threshold and consequence. Settings and ratings come last. */
+export function filterRules(rules: readonly Rule[], { search, priority, status, kind }: RuleFilters): Rule[] {
   const wanted = search.trim().toLowerCase();
-  return rules.filter(
-    (rule) =>
-      (priority === 'all' || rule.priority === priority) &&
-      (status === 'all' || rule.status === status) &&
-      [rule.name, rule.description, rule.condition, rule.metric, rule.threshold, rule.consequence].some((text) =>
-        text.toLowerCase().includes(wanted),
-      ),
-  );
+  return rules
+    .filter(
+      (rule) =>
+        (priority === 'all' || rule.priority === priority) &&
+        (status === 'all' || rule.status === status) &&
+        (kind === 'all' || kindOf(rule) === kind) &&
+        [rule.name, rule.description, rule.condition, rule.metric, rule.threshold, rule.consequence].some((text) =>
+          text.toLowerCase().includes(wanted),
+        ),
+    )
+    .sort((a, b) => kindOf(a).localeCompare(kindOf(b)));
 }

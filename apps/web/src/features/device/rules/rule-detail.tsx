@@ -1,10 +1,12 @@
 import type { Rule } from '@steward/api/schema/rules';
 import { Condition } from '@steward/ui/blocks/condition';
 import { Detail, DetailGrid } from '@steward/ui/blocks/detail-grid';
+import { conditionParts } from '../../../care/condition-parts';
+import { priorityLabels } from '../../../care/rule-words';
+import { OriginDetail } from '../components/origin-detail';
 import { SourceQuote } from '../components/source-quote';
 import { dayOf } from '../dates';
 import type { OpenPage } from '../hooks';
-import { conditionParts } from './condition-parts';
 
 /** The rule in words, its condition as a sentence, and where the manual says so. */
 export function RuleDetail({ rule, pages }: { rule: Rule; pages: OpenPage }) {
@@ -23,10 +25,12 @@ export function RuleDetail({ rule, pages }: { rule: Rule; pages: OpenPage }) {
           <Detail label="Consequence" span={2}>
             {rule.consequence || 'Not specified'}
           </Detail>
+          <Detail label="Priority">{priorityLabels[rule.priority]}</Detail>
           <Detail label="Category">{rule.category}</Detail>
           <Detail label="Created date" numeric>
             {dayOf(rule.createdAt)}
           </Detail>
+          <OriginDetail origin={rule.origin} edited={rule.edited} />
         </DetailGrid>
       </div>
       <SourceQuote source={rule.source} seeAlso={rule.seeAlso} itemId={rule.id} pages={pages} />

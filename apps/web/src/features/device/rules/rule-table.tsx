@@ -2,37 +2,46 @@ import type { Rule } from '@steward/api/schema/rules';
 import { DetailRow } from '@steward/ui/blocks/detail-row';
 import { NameCell } from '@steward/ui/blocks/name-cell';
 import { Priority } from '@steward/ui/blocks/priority-bars';
-import { ExpandCell, HiddenHead } from '@steward/ui/blocks/row-actions';
+import { ExpandCell, HiddenHead, RowAction, RowActions } from '@steward/ui/blocks/row-actions';
 import { StatusDot } from '@steward/ui/blocks/status-dot';
 import { TableSkeleton } from '@steward/ui/blocks/table-skeleton';
 import { Card } from '@steward/ui/primitives/card';
+import { Switch } from '@steward/ui/primitives/switch';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
-import { useState } from 'react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { priorityLevels, statusLabels } from '../../../care/rule-words';
 import { SourceChip } from '../components/source-chip';
 import type { OpenPage } from '../hooks';
+import type { OpenedRows } from '../opened-rows';
 import { useInView } from '../use-in-view';
 import { RuleDetail } from './rule-detail';
+import { RuleDetailActions, toggleLabel } from './rule-detail-actions';
+import type { RuleActions } from './use-rule-desk';
 
-const columns = 5;
-const priorityLevels = { LOW: 'low', MEDIUM: 'medium', HIGH: 'high' } as const;
+const columns = 6;
+/** Beside an open page of the manual the name needs the room; the detail says it too. Cards of the phone have all. */
+const whereWide = 'sm:@max-2xl:hidden';
 
 interface RuleTableProps {
   rules: readonly Rule[];
   loading: boolean;
   label: string;
   pages: OpenPage;
+  opened: OpenedRows;
+  actions: RuleActions;
 }
 
-export function RuleTable({ rules, loading, label, pages }: RuleTableProps) {
+export function RuleTable({ rules, loading, label, ...item }: RuleTableProps) {
   return (
-    <Card className="overflow-x-auto">
+    <Card className="@container overflow-x-auto">
       <Table stack aria-label={label} aria-busy={loading}>
         <TableHeader>
           <tr>
             <TableHead>Rule Name</TableHead>
-            <TableHead>Priority</TableHead>
+            <TableHead className={whereWide}>Priority</TableHead>
             <TableHead>Status</TableHead>
-            <TableHead>Category</TableHead>
+            <TableHead className={whereWide}>Category</TableHead>
+            <TableHead className="text-right">Actions</TableHead>
             <HiddenHead>Details</HiddenHead>
           </tr>
         </TableHeader>
@@ -40,7 +49,7 @@ export function RuleTable({ rules, loading, label, pages }: RuleTableProps) {
           {loading ? (
             <TableSkeleton columns={columns} />
           ) : (
-            rules.map((rule) => <RuleRow key={rule.id} rule={rule} pages={pages} />)
+            rules.map((rule) => <RuleRow key={rule.id} rule={rule} {...item} />)
           )}
         </TableBody>
       </Table>
@@ -48,11 +57,14 @@ export function RuleTable({ rules, loading, label, pages }: RuleTableProps) {
   );
 }
 
-function RuleRow({ rule, pages }: { rule: Rule; pages: OpenPage }) {
-  const [open, setOpen] = useState(false);
+type RuleRowProps = Pick<RuleTableProps, 'pages' | 'opened' | 'actions'> & { rule: Rule };
+
+function RuleRow({ rule, pages, opened, actions }: RuleRowProps) {
+  const open = opened.isOpen(rule.id);
   const selected = pages.item === rule.id;
   const active = rule.status === 'ACTIVE';
   const row = useInView<HTMLTableRowElement>(selected);
+  const { onToggle, onEdit, onDelete } = actions;
   return (
     <>
       <TableRow ref={row} open={open} selected={selected} dimmed={!active} className="max-sm:relative">
@@ -63,18 +75,29 @@ function RuleRow({ rule, pages }: { rule: Rule; pages: OpenPage }) {
         >
           {rule.name}
         </NameCell>
-        <TableCell>
+        <TableCell className={whereWide}>
           <Priority level={priorityLevels[rule.priority]} />
         </TableCell>
         <TableCell>
           <StatusDot tone={active ? 'ok' : 'offline'} hollow={!active}>
-            {active ? 'Active' : 'Inactive'}
+            {statusLabels[rule.status]}
           </StatusDot>
         </TableCell>
-        <TableCell>{rule.category}</TableCell>
+        <TableCell className={whereWide}>{rule.category}</TableCell>
+        <RowActions>
+          <Switch
+            checked={active}
+            onCheckedChange={() => onToggle(rule)}
+            aria-label={toggleLabel(rule)}
+            title={toggleLabel(rule)}
+            className="mr-1.5"
+          />
+          <RowAction icon={Pencil} label={`Edit ${rule.name}`} onClick={() => onEdit(rule)} />
+          {onDelete ? <RowAction icon={Trash2} label={`Delete ${rule.name}`} onClick={() => onDelete(rule)} /> : null}
+        </RowActions>
         <ExpandCell
           open={open}
-          onToggle={() => setOpen(!open)}
+          onToggle={() => opened.toggle(rule.id)}
           label={`Details of ${rule.name}`}
           controls={`rule-${rule.id}`}
         />
@@ -82,6 +105,7 @@ function RuleRow({ rule, pages }: { rule: Rule; pages: OpenPage }) {
       {open ? (
         <DetailRow id={`rule-${rule.id}`} columns={columns} selected={selected}>
           <RuleDetail rule={rule} pages={pages} />
+          <RuleDetailActions rule={rule} {...actions} />
         </DetailRow>
       ) : null}
     </>

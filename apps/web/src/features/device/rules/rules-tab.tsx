@@ -1,14 +1,21 @@
-import { FilterBar } from '@steward/ui/blocks/filter-bar';
 import { SectionHead } from '@steward/ui/blocks/page-head';
-import { SearchInput } from '@steward/ui/blocks/search-input';
-import { SelectFilter } from '@steward/ui/blocks/select-filter';
+import { Button } from '@steward/ui/primitives/button';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { ConfirmRemoval } from '../../../care/confirm-removal';
 import { trpc } from '../../../lib/trpc/trpc';
 import { ListFailed, NoMatch, NothingYet } from '../components/list-states';
+import { CountNote, TabErrorBanner } from '../components/tab-error';
 import type { OpenPage } from '../hooks';
 import { useListState } from '../list-state';
+import type { OpenedRows } from '../opened-rows';
 import { initialState } from '../section-state';
 import { filterRules, type RuleFilters } from './filter-rules';
+import { RuleFilterBar } from './rule-filter-bar';
 import { RuleTable } from './rule-table';
+import { useRuleDesk } from './use-rule-desk';
+
+const RuleForm = lazy(() => import('../../../care/rule-form').then(({ RuleForm }) => ({ default: RuleForm })));
 
 interface RulesTabProps {
   deviceId: string;
@@ -16,69 +23,70 @@ interface RulesTabProps {
   /** The manual is still being read. */
   reading: boolean;
   pages: OpenPage;
+  opened: OpenedRows;
   filters: RuleFilters;
   onFilters: (filters: RuleFilters) => void;
 }
 
-export function RulesTab({ deviceId, deviceName, reading, pages, filters, onFilters }: RulesTabProps) {
+export function RulesTab({ deviceId, deviceName, reading, pages, opened, filters, onFilters }: RulesTabProps) {
   const query = trpc.rules.byDevice.useQuery({ deviceId });
   const state = useListState(query, 'Failed to load IoT rules');
+  const desk = useRuleDesk();
   const all = query.data ?? [];
   const rules = filterRules(all, filters);
   const active = rules.filter(({ status }) => status === 'ACTIVE').length;
-  const note = state.loading ? 'Loading IoT rules...' : `${rules.length} rules, ${active} active`;
+  const empty = !state.loading && !state.failed && all.length === 0;
+  const { form, removal } = desk;
   return (
     <>
-      <SectionHead title="IoT Rules" note={state.refreshing ? `${note} · Updating rules data...` : note} />
+      <SectionHead
+        title="IoT Rules"
+        note={
+          <CountNote updating={state.refreshing && 'Updating rules data...'}>
+            {state.loading ? 'Loading IoT rules...' : `${rules.length} rules, ${active} active`}
+          </CountNote>
+        }
+        actions={
+          <Button variant={empty ? 'outline' : 'primary'} onClick={desk.add}>
+            <Plus aria-hidden="true" />
+            Add Rule
+          </Button>
+        }
+      />
+      <TabErrorBanner error={desk.error} onDismiss={desk.clearError} />
       <RuleFilterBar filters={filters} onFilters={onFilters} />
       {state.failed ? (
         <ListFailed title="Failed to load IoT rules" onRetry={state.retry} retrying={state.retrying} />
-      ) : !state.loading && all.length === 0 ? (
-        <NothingYet title="No IoT rules found" reading={reading}>
+      ) : empty ? (
+        <NothingYet title="No IoT rules found" reading={reading} addLabel="Create First Rule" onAdd={desk.add}>
           This device doesn't have any IoT rules yet.
         </NothingYet>
       ) : !state.loading && rules.length === 0 ? (
-        <NoMatch title="No rules match your current filters." onClear={() => onFilters(initialState.rules)} />
+        <NoMatch title="No IoT rules found" onClear={() => onFilters(initialState.rules)}>
+          No rules match your current filters.
+        </NoMatch>
       ) : (
-        <RuleTable rules={rules} loading={state.loading} label={`Rules of ${deviceName}`} pages={pages} />
+        <RuleTable
+          rules={rules}
+          loading={state.loading}
+          label={`Rules of ${deviceName}`}
+          pages={pages}
+          opened={opened}
+          actions={desk.actions}
+        />
       )}
+      {form.open ? (
+        <Suspense>
+          <RuleForm
+            rule={form.item}
+            deviceId={deviceId}
+            deviceName={deviceName}
+            onSave={form.save}
+            onClose={form.close}
+          />
+        </Suspense>
+      ) : null}
+      <ConfirmRemoval kind="rule" nameOf={({ name }) => name} {...removal} />
     </>
-  );
-}
-
-const all = { value: 'all', label: 'All' } as const;
-const priorities = [
-  all,
-  { value: 'HIGH', label: 'High' },
-  { value: 'MEDIUM', label: 'Medium' },
-  { value: 'LOW', label: 'Low' },
-] as const;
-const statuses = [all, { value: 'ACTIVE', label: 'Active' }, { value: 'INACTIVE', label: 'Inactive' }] as const;
-
-function RuleFilterBar({ filters, onFilters }: Pick<RulesTabProps, 'filters' | 'onFilters'>) {
-  const { search, priority, status } = filters;
-  return (
-    <FilterBar
-      search={
-        <SearchInput label="Search rules" value={search} onChange={(search) => onFilters({ ...filters, search })} />
-      }
-      active={Number(priority !== 'all') + Number(status !== 'all')}
-      filters={
-        <>
-          <SelectFilter<RuleFilters['priority']>
-            label="Priority"
-            value={priority}
-            options={priorities}
-            onChange={(priority) => onFilters({ ...filters, priority })}
-          />
-          <SelectFilter<RuleFilters['status']>
-            label="Status"
-            value={status}
-            options={statuses}
-            onChange={(status) => onFilters({ ...filters, status })}
-          />
-        </>
-      }
-    />
   );
 }

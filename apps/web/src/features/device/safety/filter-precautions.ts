@@ -8,10 +8,14 @@ export interface SafetyFilters {
 
 const severityOrder: Record<Precaution['severity'], number> = { CRITICAL: 0, HIGH: 1, MEDIUM: 2, LOW: 3 };
 
-/** The most severe first; inactive ones stand back; then as the manual has them. */
+/**
+ * The most severe first; inactive ones stand back; then as the manual has them.
+ * @param standsBack so that a card does not leave the pointer that has just switched it off.
+ */
 export function filterPrecautions(
   precautions: readonly Precaution[],
   { search, type, category }: SafetyFilters,
+  standsBack: (precaution: Precaution) => boolean = ({ isActive }) => !isActive,
 ): Precaution[] {
   const wanted = search.trim().toLowerCase();
   return precautions
@@ -25,7 +29,7 @@ export function filterPrecautions(
     )
     .sort(
       (a, b) =>
-        Number(b.isActive) - Number(a.isActive) ||
+        Number(standsBack(a)) - Number(standsBack(b)) ||
         severityOrder[a.severity] - severityOrder[b.severity] ||
         (a.source?.page ?? 0) - (b.source?.page ?? 0),
     );

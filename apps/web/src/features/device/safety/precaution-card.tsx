@@ -3,12 +3,14 @@ import { Detail, DetailGrid } from '@steward/ui/blocks/detail-grid';
 import { SeverityCard } from '@steward/ui/blocks/severity-card';
 import { cn } from '@steward/ui/lib/cn';
 import { Button } from '@steward/ui/primitives/button';
+import { Pencil, Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { categoryLabels, precautionIcon, severityLevels, typeLabels } from '../../../care/precaution-words';
 import { SourceChip } from '../components/source-chip';
 import { dayOf } from '../dates';
 import type { OpenPage } from '../hooks';
 import { useInView } from '../use-in-view';
-import { categoryLabels, precautionIcon, severityLevels, typeLabels } from './precaution-words';
+import type { PrecautionActions } from './use-precaution-desk';
 
 /** Characters beyond which the text is cut at three lines, or four in a column. */
 const longDescription = 320;
@@ -19,9 +21,10 @@ interface PrecautionCardProps {
   /** The most severe one takes the whole line when it has more to say. */
   first: boolean;
   pages: OpenPage;
+  actions: PrecautionActions;
 }
 
-export function PrecautionCard({ precaution, first, pages }: PrecautionCardProps) {
+export function PrecautionCard({ precaution, first, pages, actions }: PrecautionCardProps) {
   const { id, title, description, source, isActive } = precaution;
   const selected = pages.item === id;
   const card = useInView<HTMLLIElement>(selected);
@@ -38,8 +41,19 @@ export function PrecautionCard({ precaution, first, pages }: PrecautionCardProps
         severity={severityLevels[precaution.severity]}
         inactive={!isActive}
         selected={selected}
+        className={selected || !isActive ? undefined : categoryTints[precaution.category]}
+        actions={<CardActions precaution={precaution} {...actions} />}
         chip={<SourceChip source={source} itemId={id} pages={pages} />}
-        meta={[typeLabels[precaution.type], categoryLabels[precaution.category], dayOf(precaution.createdAt)]}
+        meta={[
+          typeLabels[precaution.type],
+          categoryLabels[precaution.category],
+          dayOf(precaution.createdAt),
+          ...(precaution.edited
+            ? ['Edited by a person']
+            : precaution.origin === 'person'
+              ? ['Written by a person']
+              : []),
+        ]}
         details={
           details.length || long ? (
             <>
@@ -64,6 +78,39 @@ export function PrecautionCard({ precaution, first, pages }: PrecautionCardProps
         )}
       </SeverityCard>
     </li>
+  );
+}
+
+/** A card's ground tells its category (specification 2, section 2); pale, so that severity stays the loudest. */
+const categoryTints: Record<Precaution['category'], string | undefined> = {
+  thermal_hazard: 'bg-status-high-bg/35!',
+  electrical_hazard: 'bg-status-warning-bg/35!',
+  mechanical_hazard: 'bg-status-info-bg/35!',
+  emergency_procedures: 'bg-status-error-bg/35!',
+  ppe_requirements: 'bg-status-ok-bg/35!',
+  general: undefined,
+};
+
+function CardActions({ precaution, onToggle, onEdit, onDelete }: PrecautionActions & { precaution: Precaution }) {
+  const { title, isActive } = precaution;
+  const all = [
+    { icon: Power, label: `${isActive ? 'Deactivate' : 'Activate'} ${title}`, act: onToggle },
+    { icon: Pencil, label: `Edit ${title}`, act: onEdit },
+    { icon: Trash2, label: `Delete ${title}`, act: onDelete },
+  ];
+  return all.map(({ icon: Icon, label, act }) =>
+    act ? (
+      <Button
+        key={label}
+        variant="ghost"
+        size="icon-sm"
+        aria-label={label}
+        title={label}
+        onClick={() => act(precaution)}
+      >
+        <Icon aria-hidden="true" />
+      </Button>
+    ) : null,
   );
 }
 

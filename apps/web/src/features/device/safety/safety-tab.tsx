@@ -1,19 +1,28 @@
-import { FilterBar } from '@steward/ui/blocks/filter-bar';
+import type { Precaution } from '@steward/api/schema/safety';
 import { SectionHead } from '@steward/ui/blocks/page-head';
-import { SearchInput } from '@steward/ui/blocks/search-input';
-import { SelectFilter } from '@steward/ui/blocks/select-filter';
+import { Button } from '@steward/ui/primitives/button';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { ConfirmRemoval } from '../../../care/confirm-removal';
 import { trpc } from '../../../lib/trpc/trpc';
 import { ListFailed, NoMatch, NothingYet } from '../components/list-states';
+import { CountNote, TabErrorBanner } from '../components/tab-error';
 import type { OpenPage } from '../hooks';
 import { useListState } from '../list-state';
 import { initialState } from '../section-state';
 import { filterPrecautions, type SafetyFilters } from './filter-precautions';
 import { PrecautionCard } from './precaution-card';
-import { categoryLabels, typeLabels } from './precaution-words';
+import { SafetyFilterBar } from './safety-filter-bar';
+import { usePrecautionDesk } from './use-precaution-desk';
+
+const PrecautionForm = lazy(() =>
+  import('../../../care/precaution-form').then(({ PrecautionForm }) => ({ default: PrecautionForm })),
+);
 
 interface SafetyTabProps {
   deviceId: string;
+  deviceName: string;
   /** The manual is still being read. */
   reading: boolean;
   pages: OpenPage;
@@ -21,20 +30,41 @@ interface SafetyTabProps {
   onFilters: (filters: SafetyFilters) => void;
 }
 
-export function SafetyTab({ deviceId, reading, pages, filters, onFilters }: SafetyTabProps) {
+export function SafetyTab({ deviceId, deviceName, reading, pages, filters, onFilters }: SafetyTabProps) {
   const query = trpc.safety.byDevice.useQuery({ deviceId });
   const state = useListState(query, 'Failed to load safety precautions');
+  const desk = usePrecautionDesk();
   const all = query.data ?? [];
-  const precautions = filterPrecautions(all, filters);
-  const note = state.loading ? 'Loading safety information...' : `${precautions.length} safety precaution(s) found`;
+  const precautions = filterPrecautions(all, filters, useFirstSeenInactive());
+  const empty = !state.loading && !state.failed && all.length === 0;
+  const { form, removal } = desk;
   return (
     <>
-      <SectionHead title="Safety Information" note={state.refreshing ? `${note} · Updating safety data...` : note} />
+      <SectionHead
+        title="Safety Information"
+        note={
+          <CountNote updating={state.refreshing && 'Updating safety data...'}>
+            {state.loading ? 'Loading safety information...' : `${precautions.length} safety precaution(s) found`}
+          </CountNote>
+        }
+        actions={
+          <Button variant={empty ? 'outline' : 'primary'} onClick={desk.add}>
+            <Plus aria-hidden="true" />
+            Add Safety Info
+          </Button>
+        }
+      />
+      <TabErrorBanner error={desk.error} onDismiss={desk.clearError} />
       <SafetyFilterBar filters={filters} onFilters={onFilters} />
       {state.failed ? (
         <ListFailed title="Failed to load safety precautions" onRetry={state.retry} retrying={state.retrying} />
-      ) : !state.loading && all.length === 0 ? (
-        <NothingYet title="No safety information found" reading={reading}>
+      ) : empty ? (
+        <NothingYet
+          title="No safety information found"
+          reading={reading}
+          addLabel="Add First Safety Info"
+          onAdd={desk.add}
+        >
           This device doesn't have any safety precautions yet.
         </NothingYet>
       ) : !state.loading && precautions.length === 0 ? (
@@ -52,49 +82,39 @@ export function SafetyTab({ deviceId, reading, pages, filters, onFilters }: Safe
                   </li>
                 ))
               : precautions.map((precaution, index) => (
-                  <PrecautionCard key={precaution.id} precaution={precaution} first={index === 0} pages={pages} />
+                  <PrecautionCard
+                    key={precaution.id}
+                    precaution={precaution}
+                    first={index === 0}
+                    pages={pages}
+                    actions={desk.actions}
+                  />
                 ))}
           </ul>
         </div>
       )}
+      {form.open ? (
+        <Suspense>
+          <PrecautionForm
+            precaution={form.item}
+            deviceId={deviceId}
+            deviceName={deviceName}
+            onSave={form.save}
+            onClose={form.close}
+          />
+        </Suspense>
+      ) : null}
+      <ConfirmRemoval kind="precaution" nameOf={({ title }) => title} {...removal} />
     </>
   );
 }
 
-const options = <K extends string>(labels: Record<K, string>) => [
-  { value: 'all' as const, label: 'All' },
-  ...(Object.entries(labels) as [K, string][]).map(([value, label]) => ({ value, label })),
-];
-
-function SafetyFilterBar({ filters, onFilters }: Pick<SafetyTabProps, 'filters' | 'onFilters'>) {
-  const { search, type, category } = filters;
-  return (
-    <FilterBar
-      search={
-        <SearchInput
-          label="Search safety information"
-          className="sm:w-70!"
-          value={search}
-          onChange={(search) => onFilters({ ...filters, search })}
-        />
-      }
-      active={Number(type !== 'all') + Number(category !== 'all')}
-      filters={
-        <>
-          <SelectFilter<SafetyFilters['type']>
-            label="Type"
-            value={type}
-            options={options(typeLabels)}
-            onChange={(type) => onFilters({ ...filters, type })}
-          />
-          <SelectFilter<SafetyFilters['category']>
-            label="Category"
-            value={category}
-            options={options(categoryLabels)}
-            onChange={(category) => onFilters({ ...filters, category })}
-          />
-        </>
-      }
-    />
-  );
+/** Whether a precaution was inactive when the list was opened: its place does not change while it is switched. */
+function useFirstSeenInactive() {
+  const [seen] = useState(() => new Map<string, boolean>());
+  return ({ id, isActive }: Precaution) => {
+    const before = seen.get(id) ?? !isActive;
+    seen.set(id, before);
+    return before;
+  };
 }

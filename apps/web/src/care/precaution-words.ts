@@ -29,6 +29,21 @@ export const categoryLabels: Record<Precaution['category'], string> = {
   general: 'General',
 };
 
+export const precautionTypeLabels: Record<Precaution['precautionType'], string> = {
+  electrical: 'Electrical',
+  mechanical: 'Mechanical',
+  chemical: 'Chemical',
+  environmental: 'Environmental',
+  general: 'General',
+};
+
+export const severityLabels: Record<Precaution['severity'], string> = {
+  CRITICAL: 'Critical',
+  HIGH: 'High',
+  MEDIUM: 'Medium',
+  LOW: 'Low',
+};
+
 export const severityLevels: Record<Precaution['severity'], SeverityLevel> = {
   LOW: 'low',
   MEDIUM: 'medium',

@@ -1,0 +1,36 @@
+import { ConfirmDialog } from '@steward/ui/blocks/confirm-dialog';
+import { useState } from 'react';
+
+const removalQuestions = {
+  rule: 'Are you sure you want to delete this rule?',
+  task: 'Are you sure you want to delete this maintenance task?',
+  precaution: 'Are you sure you want to delete this safety precaution?',
+} as const;
+
+interface ConfirmRemovalProps<Item> {
+  /** Null: closed. */
+  item: Item | null;
+  kind: keyof typeof removalQuestions;
+  nameOf: (item: Item) => string;
+  pending: boolean;
+  onConfirm: (item: Item) => void;
+  onClose: () => void;
+}
+
+/** Asks before a rule, a task or a precaution is deleted, in the words of the specification. */
+export function ConfirmRemoval<Item>({ item, kind, nameOf, pending, onConfirm, onClose }: ConfirmRemovalProps<Item>) {
+  // its name stays readable while the dialog closes
+  const [shown, setShown] = useState(item);
+  if (item && item !== shown) setShown(item);
+  return (
+    <ConfirmDialog
+      open={item !== null}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={shown ? `Delete “${nameOf(shown)}”?` : 'Delete?'}
+      pending={pending}
+      onConfirm={() => item && onConfirm(item)}
+    >
+      {removalQuestions[kind]}
+    </ConfirmDialog>
+  );
+}

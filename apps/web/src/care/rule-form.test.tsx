@@ -1,0 +1,154 @@
+import type { RuleInput } from '@steward/api/schema/rules';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { rule } from '../testing/care-items';
+import { RuleForm, type RuleFormProps } from './rule-form';
+import type { Entered } from './use-care-form';
+
+function open(given: Partial<RuleFormProps> = {}) {
+  const onSave = vi.fn((_: Entered<RuleInput>): Promise<unknown> => Promise.resolve());
+  const onClose = vi.fn();
+  render(<RuleForm deviceId="d-1" onSave={onSave} onClose={onClose} {...given} />);
+  return { onSave, onClose, user: userEvent.setup(), dialog: screen.getByRole('dialog') };
+}
+const box = (name: string) => screen.getByRole('textbox', { name });
+const choose = async (user: ReturnType<typeof userEvent.setup>, field: string, option: string) => {
+  await user.click(screen.getByRole('combobox', { name: field }));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+
+test('has every field of the specification, in its words', () => {
+  const { dialog } = open();
+  expect(dialog).toHaveAccessibleName('Create New Rule');
+  for (const name of ['Rule Name', 'Category', 'Description', 'Metric', 'Condition', 'Action']) {
+    expect(box(name)).toBeInTheDocument();
+  }
+  for (const name of [/^Metric Value/, /^Threshold/, /^Consequence/]) {
+    expect(screen.getByRole('textbox', { name })).toBeInTheDocument();
+  }
+  expect(screen.getByRole('combobox', { name: 'Priority' })).toHaveTextContent('Medium');
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveTextContent('Active');
+  expect(screen.getByRole('button', { name: 'Create Rule' })).toBeInTheDocument();
+  expect(box('Category')).toHaveValue('General');
+});
+
+test('says what is missing, sends nothing, focuses the first; an error goes when its field is edited', async () => {
+  const { user, onSave } = open();
+  await user.type(box('Rule Name'), '   ');
+  await user.click(screen.getByRole('button', { name: 'Create Rule' }));
+  const missing = ['Rule name', 'Description', 'Condition', 'Action'];
+  for (const field of missing) expect(await screen.findByText(`${field} is required`)).toBeInTheDocument();
+  expect(box('Rule Name')).toHaveFocus();
+  expect(box('Rule Name')).toBeInvalid();
+  await user.type(box('Description'), 'x');
+  expect(screen.queryByText('Description is required')).not.toBeInTheDocument();
+  expect(screen.getByText('Condition is required')).toBeInTheDocument();
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+test('writes the condition as a sentence, and for machines', async () => {
+  const { user, onSave } = open();
+  await user.type(box('Rule Name'), 'Coolant too hot');
+  await user.type(box('Description'), 'Warns in time.');
+  await user.type(box('Metric'), 'Coolant temperature');
+  await user.type(box('Value'), '98');
+  await user.type(box('Unit'), '°C');
+  expect(screen.getByText('Coolant temperature is above 98 °C.')).toBeInTheDocument();
+  expect(box('Condition')).toHaveValue('Coolant temperature is above 98 °C');
+  expect(screen.getByRole('textbox', { name: /^Threshold/ })).toHaveValue('98 °C');
+  await user.type(box('Action'), 'Send notification{Enter}');
+  await waitFor(() => expect(onSave).toHaveBeenCalledTimes(1));
+  expect(onSave.mock.calls[0]?.[0].input).toMatchObject({
+    deviceId: 'd-1',
+    name: 'Coolant too hot',
+    condition: 'Coolant temperature is above 98 °C',
+    metricValue: '98 °C',
+    category: 'General',
+    priority: 'MEDIUM',
+    status: 'ACTIVE',
+    machineCondition: { metric: 'Coolant temperature', operator: '>', values: [98], unit: '°C' },
+  });
+});
+
+test('a condition in somebody’s own words is left alone', async () => {
+  const { user } = open();
+  await user.type(box('Condition'), 'When it smells');
+  await user.type(box('Metric'), 'Smell');
+  await user.type(box('Value'), '3');
+  expect(box('Condition')).toHaveValue('When it smells');
+});
+
+test('a range takes two values, the lower first', async () => {
+  const { user, onSave } = open({ rule: rule() });
+  await choose(user, 'Comparison', 'is outside');
+  await user.clear(box('From'));
+  await user.type(box('From'), '40');
+  await user.type(box('To'), 'hot');
+  await user.click(screen.getByRole('button', { name: 'Update Rule' }));
+  expect(await screen.findByText('Enter a number')).toBeInTheDocument();
+  await user.clear(box('To'));
+  await user.type(box('To'), '0');
+  await user.click(screen.getByRole('button', { name: 'Update Rule' }));
+  expect(await screen.findByText('Must be above the first value')).toBeInTheDocument();
+  await user.type(box('To'), '{Backspace}95');
+  await user.click(screen.getByRole('button', { name: 'Update Rule' }));
+  await waitFor(() => expect(onSave).toHaveBeenCalled());
+  expect(onSave.mock.calls[0]?.[0].changes.machineCondition).toEqual({
+    metric: 'Coolant temperature',
+    operator: 'outside',
+    values: [40, 95],
+    unit: '°C',
+  });
+});
+
+test('editing hands over only what changed', async () => {
+  const { user, onSave, dialog } = open({ rule: rule() });
+  expect(dialog).toHaveAccessibleName('Edit Rule');
+  await user.clear(screen.getByRole('textbox', { name: /^Consequence/ }));
+  await choose(user, 'Priority', 'Low');
+  await user.click(screen.getByRole('button', { name: 'Update Rule' }));
+  await waitFor(() => expect(onSave).toHaveBeenCalled());
+  expect(onSave.mock.calls[0]?.[0].changes).toEqual({ consequence: '', priority: 'LOW' });
+});
+
+test('says that it is saved, and closes by itself after 1.5 s', async () => {
+  const { user, onClose } = open({ rule: rule() });
+  await user.type(box('Rule Name'), '!');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Rule saved successfully!')).toBeInTheDocument();
+  const saved = Date.now();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(Date.now() - saved).toBeGreaterThan(1300);
+});
+
+test('keeps what was entered and says why when the server refuses', async () => {
+  const onSave = vi.fn().mockRejectedValueOnce(new Error('Rule name is taken.')).mockResolvedValue(undefined);
+  const { user, onClose } = open({ rule: rule(), onSave });
+  await user.type(box('Rule Name'), ' 2');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Rule name is taken.');
+  expect(box('Rule Name')).toHaveValue('Coolant temperature above alarm limit 2');
+  expect(onClose).not.toHaveBeenCalled();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Rule saved successfully!')).toBeInTheDocument();
+});
+
+test('asks before Esc or a click beside it loses what was entered', async () => {
+  const { user, onClose } = open();
+  await user.type(box('Rule Name'), 'x');
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+  await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(box('Rule Name')).toHaveValue('x');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+test('Esc closes a form in which nothing was entered', async () => {
+  const { user, onClose } = open();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});

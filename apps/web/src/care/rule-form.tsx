@@ -1,0 +1,87 @@
+import { type Rule, type RuleInput, ruleInput } from '@steward/api/schema/rules';
+import { useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { ConditionEditor } from './condition-editor';
+import { checkDevice, DeviceField } from './device-field';
+import { FormDialog } from './form-dialog';
+import { AreaField, ChoiceField, choicesOf, TextField } from './form-fields';
+import { checkCondition, conditionText, type RuleValues, ruleValues, toRuleInput, valueText } from './rule-values';
+import { priorityLabels, statusLabels } from './rule-words';
+import { type Entered, useCareForm } from './use-care-form';
+import { useSave } from './use-save';
+
+export interface RuleFormProps {
+  /** The rule that is edited; none for a new one. */
+  rule?: Rule | undefined;
+  /** The machine it belongs to; without one the form asks. */
+  deviceId?: string | undefined;
+  deviceName?: string | undefined;
+  /** Rejects with what the server says. */
+  onSave: (entered: Entered<RuleInput>) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Create New Rule, Edit Rule. Mounted to open. */
+export function RuleForm({ rule, deviceId = '', deviceName, onSave, onClose }: RuleFormProps) {
+  const { form, entered } = useCareForm({
+    initial: ruleValues(rule, deviceId),
+    schema: ruleInput,
+    toInput: toRuleInput,
+    fieldOf: { machineCondition: 'low' },
+    check: (values) => ({ ...checkDevice(values), ...checkCondition(values) }),
+  });
+  const { phase, error, save } = useSave(onClose, 'Failed to save rule');
+  useFollowers(form);
+  const { control } = form;
+  const submit = form.handleSubmit((values) => save(() => onSave(entered(values))));
+  return (
+    <FormDialog
+      title={rule ? 'Edit Rule' : 'Create New Rule'}
+      description={rule?.deviceName ?? deviceName}
+      submitLabel={rule ? 'Update Rule' : 'Create Rule'}
+      dirty={form.formState.isDirty}
+      saving={phase === 'saving'}
+      saved={phase === 'saved' ? 'Rule saved successfully!' : undefined}
+      error={error}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      {deviceId || rule ? null : <DeviceField control={control} name="deviceId" />}
+      <TextField control={control} name="name" label="Rule Name" />
+      <TextField control={control} name="category" label="Category" />
+      <AreaField control={control} name="description" label="Description" wide />
+      <ConditionEditor control={control} />
+      <TextField control={control} name="metricValue" label="Metric Value" optional />
+      <TextField control={control} name="threshold" label="Threshold" optional />
+      <TextField control={control} name="condition" label="Condition" wide />
+      <TextField control={control} name="action" label="Action" wide placeholder="Send notification" />
+      <TextField control={control} name="consequence" label="Consequence" wide optional />
+      <ChoiceField control={control} name="priority" label="Priority" choices={choicesOf(priorityLabels)} />
+      <ChoiceField control={control} name="status" label="Status" choices={choicesOf(statusLabels)} />
+    </FormDialog>
+  );
+}
+
+/** Condition, metric value and threshold say what the editor says, until somebody writes them otherwise. */
+function useFollowers({ subscribe, setValue, getValues }: UseFormReturn<RuleValues>) {
+  const written = useRef({ condition: conditionText(getValues()), value: valueText(getValues()) });
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const before = written.current;
+          const now = { condition: conditionText(values), value: valueText(values) };
+          if (before.condition === now.condition && before.value === now.value) return;
+          written.current = now;
+          const follow = (field: 'condition' | 'metricValue' | 'threshold', said: string, next: string) => {
+            if (next && (values[field] === '' || values[field] === said)) setValue(field, next, { shouldDirty: true });
+          };
+          follow('condition', before.condition, now.condition);
+          follow('metricValue', before.value, now.value);
+          follow('threshold', before.value, now.value);
+        },
+      }),
+    [subscribe, setValue],
+  );
+}

@@ -1,0 +1,91 @@
+import type { Rule } from '@steward/api/schema/rules';
+import { conditionParts } from './condition-parts';
+import { parseNumber } from './parse-number';
+
+export type Condition = NonNullable<Rule['machineCondition']>;
+export type Operator = Condition['operator'];
+
+/** What the form holds: text, as it is typed. */
+export interface RuleValues {
+  deviceId: string;
+  name: string;
+  category: string;
+  description: string;
+  metric: string;
+  operator: Operator;
+  /** Empty: nobody measures it, the rule is words only. */
+  low: string;
+  /** The second value of a range. */
+  high: string;
+  unit: string;
+  metricValue: string;
+  threshold: string;
+  condition: string;
+  action: string;
+  consequence: string;
+  priority: Rule['priority'];
+  status: Rule['status'];
+}
+
+export function ruleValues(rule: Rule | undefined, deviceId: string): RuleValues {
+  const measured = rule?.machineCondition;
+  const [low, high] = measured?.values ?? [];
+  return {
+    deviceId: rule?.deviceId ?? deviceId,
+    name: rule?.name ?? '',
+    category: rule?.category ?? 'General',
+    description: rule?.description ?? '',
+    metric: rule?.metric ?? '',
+    operator: measured?.operator ?? '>',
+    low: low === undefined ? '' : String(low),
+    high: high === undefined ? '' : String(high),
+    unit: measured?.unit ?? '',
+    metricValue: rule?.metricValue ?? '',
+    threshold: rule?.threshold ?? '',
+    condition: rule?.condition ?? '',
+    action: rule?.action ?? '',
+    consequence: rule?.consequence ?? '',
+    priority: rule?.priority ?? 'MEDIUM',
+    status: rule?.status ?? 'ACTIVE',
+  };
+}
+
+export const isRange = (operator: Operator) => operator === 'between' || operator === 'outside';
+
+/** The condition for machines; null while no value is given. */
+function machineCondition({ metric, operator, low, high, unit }: RuleValues): Condition | null {
+  if (!low.trim() && !(isRange(operator) && high.trim())) return null;
+  const values = isRange(operator) ? [parseNumber(low), parseNumber(high)] : [parseNumber(low)];
+  return { metric: metric.trim(), operator, values, unit: unit.trim() };
+}
+
+export function toRuleInput({ operator, low, high, unit, ...fields }: RuleValues) {
+  return { ...fields, machineCondition: machineCondition({ operator, low, high, unit, ...fields }) };
+}
+
+/** Text that is no number, and a range upside down. */
+export function checkCondition(values: RuleValues): Partial<Record<keyof RuleValues, string>> {
+  const condition = machineCondition(values);
+  if (!condition) return {};
+  const [low = Number.NaN, high] = condition.values;
+  if (Number.isNaN(low)) return { low: 'Enter a number' };
+  if (high !== undefined && Number.isNaN(high)) return { high: 'Enter a number' };
+  if (high !== undefined && high <= low) return { high: 'Must be above the first value' };
+  return condition.metric ? {} : { metric: 'Say what is measured' };
+}
+
+/** 'Coolant temperature is above 98 °C'; empty while there is nothing to say. */
+export function conditionText(values: RuleValues): string {
+  const condition = machineCondition(values);
+  if (!condition?.metric || condition.values.some(Number.isNaN)) return '';
+  return conditionParts(condition)
+    .map((part) => ('value' in part ? part.value : part.word))
+    .join(' ');
+}
+
+/** '98 °C', '0 to 40 °C'. */
+export function valueText(values: RuleValues): string {
+  const condition = machineCondition(values);
+  if (!condition || condition.values.some(Number.isNaN)) return '';
+  return [condition.values.join(' to '), condition.unit].filter(Boolean).join(' ');
+}

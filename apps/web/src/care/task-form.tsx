@@ -1,0 +1,109 @@
+import type { MaintenanceTask, TaskInput } from '@steward/api/schema/maintenance';
+import { useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { AssigneeField } from './assignee-field';
+import { checkDevice, DeviceField } from './device-field';
+import { FormDialog } from './form-dialog';
+import { AreaField, ChoiceField, choicesOf, TextField } from './form-fields';
+import { IntervalEditor } from './interval-editor';
+import { checkIntervals, intervalsOf, intervalText } from './intervals';
+import {
+  changesOf,
+  type TaskValues,
+  taskEntry,
+  taskValues,
+  toTaskEntry,
+  toTaskInput,
+  undatedTaskEntry,
+} from './task-values';
+import { taskPriorityLabels, typeLabels } from './task-words';
+import { type Entered, useCareForm } from './use-care-form';
+import { useSave } from './use-save';
+
+export interface TaskFormProps {
+  /** The task that is edited; none for a new one. */
+  task?: MaintenanceTask | undefined;
+  /** The machine it belongs to; without one the form asks. */
+  deviceId?: string | undefined;
+  deviceName?: string | undefined;
+  /** Rejects with what the server says. */
+  onSave: (entered: Entered<TaskInput>) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Add Maintenance Task, Edit Maintenance Task. Mounted to open. */
+export function TaskForm({ task, deviceId = '', deviceName, onSave, onClose }: TaskFormProps) {
+  const undated = task !== undefined && task.nextMaintenance === null;
+  const { form, entered } = useCareForm({
+    initial: taskValues(task, deviceId),
+    schema: undated ? undatedTaskEntry : taskEntry,
+    toInput: toTaskEntry,
+    check: (values) => ({ ...checkDevice(values), ...checkIntervals(values) }),
+  });
+  const { phase, error, save } = useSave(onClose, 'Failed to save maintenance task');
+  useFrequencyWords(form);
+  const { control } = form;
+  const submit = form.handleSubmit((values) => {
+    const { input, changes } = entered(values);
+    return save(() => onSave({ input: toTaskInput(input), changes: changesOf(changes, input) }));
+  });
+  return (
+    <FormDialog
+      title={task ? 'Edit Maintenance Task' : 'Add Maintenance Task'}
+      description={task?.deviceName ?? deviceName}
+      submitLabel={task ? 'Update Task' : 'Add Task'}
+      dirty={form.formState.isDirty}
+      saving={phase === 'saving'}
+      saved={phase === 'saved' ? 'Maintenance task saved successfully!' : undefined}
+      error={error}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      {deviceId || task ? null : <DeviceField control={control} name="deviceId" />}
+      <TextField control={control} name="title" label="Title" wide />
+      <AreaField control={control} name="description" label="Description" wide />
+      <ChoiceField control={control} name="type" label="Type" choices={choicesOf(typeLabels)} />
+      <ChoiceField control={control} name="priority" label="Priority" choices={choicesOf(taskPriorityLabels)} />
+      <IntervalEditor control={control} />
+      <TextField
+        control={control}
+        name="scheduledDate"
+        label="Scheduled Date"
+        type="date"
+        hint={undated ? 'It waits for its meter and needs no date.' : undefined}
+      />
+      <TextField
+        control={control}
+        name="estimatedDuration"
+        label="Estimated Duration"
+        optional
+        placeholder="90 min"
+        autoComplete="off"
+      />
+      <AssigneeField control={control} name="assignedTo" wide />
+      <TextField control={control} name="requiredTools" label="Required Tools" optional wide />
+      <AreaField control={control} name="safetyNotes" label="Safety Notes" optional />
+      <AreaField control={control} name="notes" label="Notes" optional />
+    </FormDialog>
+  );
+}
+
+/** The words say what the intervals say, until somebody writes them otherwise. */
+function useFrequencyWords({ subscribe, setValue, getValues }: UseFormReturn<TaskValues>) {
+  const written = useRef(intervalText(intervalsOf(getValues())));
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const before = written.current;
+          const text = intervalText(intervalsOf(values));
+          if (before === text) return;
+          written.current = text;
+          const now = values.frequency;
+          if (now === '' || now === before) setValue('frequency', text, { shouldDirty: true });
+        },
+      }),
+    [subscribe, setValue],
+  );
+}

@@ -1,0 +1,150 @@
+import { trpcHandlers } from '@steward/api/msw';
+import type { TaskInput } from '@steward/api/schema/maintenance';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { task } from '../testing/care-items';
+import { deviceCard, deviceList } from '../testing/devices';
+import { renderWithApi } from '../testing/render-with-api';
+import { server } from '../testing/server';
+import { admin, member, signInAs } from '../testing/sessions';
+import { userOf } from '../testing/users';
+import { TaskOverlayForm, type TaskOverlayFormProps } from './task-overlay-form';
+import type { Entered } from './use-care-form';
+
+function open(given: Partial<TaskOverlayFormProps> = {}) {
+  signInAs(admin);
+  server.use(
+    trpcHandlers({
+      'users.list': () => [userOf(admin), userOf({ ...member, id: 'u-gone' }, { name: 'Ada Gone', enabled: false })],
+      'devices.list': () => deviceList([deviceCard({ id: 'd-7', name: 'Sump pump P-310' })]),
+    }),
+  );
+  const onSave = vi.fn((_: Entered<TaskInput>): Promise<unknown> => Promise.resolve());
+  const onClose = vi.fn();
+  renderWithApi(<TaskOverlayForm onSave={onSave} onClose={onClose} {...given} />);
+  return { onSave, onClose, user: userEvent.setup(), dialog: screen.getByRole('dialog') };
+}
+type User = ReturnType<typeof open>['user'];
+const box = (name: RegExp | string) => screen.getByRole('textbox', { name });
+const date = () => screen.getByLabelText('Scheduled Date');
+const submit = (user: User, name = 'Create Task') => user.click(screen.getByRole('button', { name }));
+const chooseDevice = async (user: User) => {
+  await user.click(screen.getByText('Choose a device'));
+  await user.click(await screen.findByText('Sump pump P-310'));
+};
+
+test('has every field of the specification; a new task is pending', async () => {
+  const { user, dialog } = open();
+  expect(dialog).toHaveAccessibleName('Add Maintenance Task');
+  for (const name of [
+    'Task Title',
+    'Description',
+    /^Estimated Duration/,
+    /^Required Tools/,
+    /^Notes/,
+    /^Safety Notes/,
+  ]) {
+    expect(box(name)).toBeInTheDocument();
+  }
+  expect(date()).toHaveAttribute('type', 'datetime-local');
+  expect(screen.getByRole('combobox', { name: 'Type' })).toHaveTextContent('Preventive');
+  expect(screen.getByRole('combobox', { name: 'Priority' })).toHaveTextContent('Medium');
+  const status = screen.getByRole('combobox', { name: 'Status' });
+  expect(status).toHaveTextContent('Pending');
+  await user.click(status);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Pending',
+    'In progress',
+    'Completed',
+    'Overdue',
+  ]);
+});
+
+test('says what is missing in its own words, and sends nothing', async () => {
+  const { user, onSave } = open();
+  await user.type(box('Task Title'), '  ');
+  await submit(user);
+  for (const text of [
+    'Device is required',
+    'Task name is required',
+    'Description is required',
+    'Next maintenance date is required',
+  ]) {
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  }
+  expect(onSave).not.toHaveBeenCalled();
+  await user.type(box('Description'), 'x');
+  expect(screen.queryByText('Description is required')).not.toBeInTheDocument();
+});
+
+test('hands over what was entered, with the date of the chosen moment, and closes 1.5 s after it is saved', async () => {
+  const { user, onSave, onClose } = open();
+  await chooseDevice(user);
+  await user.type(box('Task Title'), 'Clean the pit');
+  await user.type(box('Description'), 'Pump it dry first.');
+  fireEvent.change(date(), { target: { value: '2026-12-01T14:30' } });
+  await user.type(screen.getByRole('combobox', { name: /^Assigned To/ }), 'Marta Kowalski');
+  await user.type(box(/^Notes/), 'Bring boots');
+  await user.type(box(/^Safety Notes/), 'Mind the gas');
+  await submit(user);
+  expect(await screen.findByText('Maintenance task saved successfully!')).toBeInTheDocument();
+  const saved = Date.now();
+  expect(onSave.mock.calls[0]?.[0].input).toMatchObject({
+    deviceId: 'd-7',
+    taskName: 'Clean the pit',
+    description: 'Pump it dry first.',
+    nextMaintenance: '2026-12-01',
+    maintenanceType: 'PREVENTIVE',
+    priority: 'MEDIUM',
+    status: 'PENDING',
+    assignedTo: 'Marta Kowalski',
+    notes: 'Bring boots',
+    safetyNotes: 'Mind the gas',
+  });
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(Date.now() - saved).toBeGreaterThan(1300);
+});
+
+test('offers the enabled users, and takes any text', async () => {
+  open();
+  await waitFor(() => expect(document.querySelectorAll('datalist option')).toHaveLength(1));
+  expect(document.querySelector('datalist option')).toHaveValue('Marta Kowalski');
+});
+
+test('editing starts from the task and hands over only what changed', async () => {
+  const { user, onSave, dialog } = open({
+    task: task({ status: 'ACTIVE', assignedTo: 'u-1', assignedToName: 'Jo Ek' }),
+  });
+  expect(dialog).toHaveAccessibleName('Edit Maintenance Task');
+  expect(screen.getByText('Diesel generator DG-02')).toBeInTheDocument();
+  expect(screen.queryByText('Choose a device')).not.toBeInTheDocument();
+  expect(date()).toHaveValue('2028-11-22T08:00');
+  expect(screen.getByRole('combobox', { name: /^Assigned To/ })).toHaveValue('Jo Ek');
+  const status = screen.getByRole('combobox', { name: 'Status' });
+  expect(status).toHaveTextContent('Active');
+  await user.click(status);
+  await user.click(screen.getByRole('option', { name: 'In progress' }));
+  await user.clear(screen.getByRole('combobox', { name: /^Assigned To/ }));
+  await submit(user, 'Update Task');
+  await waitFor(() => expect(onSave).toHaveBeenCalled());
+  expect(onSave.mock.calls[0]?.[0].changes).toEqual({ status: 'IN_PROGRESS', assignedTo: null });
+});
+
+test('a task that waits for a meter may stay without a date', async () => {
+  const { user, onSave } = open({ task: task({ nextMaintenance: null }) });
+  await user.type(box('Task Title'), ' now');
+  await submit(user, 'Update Task');
+  await waitFor(() => expect(onSave).toHaveBeenCalled());
+  expect(onSave.mock.calls[0]?.[0].changes).toEqual({ taskName: 'Change engine oil and filter now' });
+});
+
+test('stays open with what was entered when the server refuses', async () => {
+  const onSave = vi.fn().mockRejectedValue(new Error('Nobody is called Zoe.'));
+  const { user, onClose } = open({ task: task(), onSave });
+  await user.type(box('Task Title'), '!');
+  await submit(user, 'Update Task');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nobody is called Zoe.');
+  expect(box('Task Title')).toHaveValue('Change engine oil and filter!');
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,76 @@
+import type { MaintenanceTask, TaskInput } from '@steward/api/schema/maintenance';
+import { useId } from 'react';
+import { trpc } from '../lib/trpc/trpc';
+import { checkDevice, DeviceField } from './device-field';
+import { FormDialog } from './form-dialog';
+import { AreaField, ChoiceField, choicesOf, TextField } from './form-fields';
+import { overlayInput, overlaySchema, overlayStatuses, overlayValues } from './task-overlay-values';
+import { maintenanceTypeLabels, taskPriorityLabels } from './task-words';
+import { type Entered, useCareForm } from './use-care-form';
+import { useSave } from './use-save';
+
+export interface TaskOverlayFormProps {
+  /** The task that is edited; none for a new one, whose machine the form asks for. */
+  task?: MaintenanceTask | undefined;
+  /** Rejects with what the server says. */
+  onSave: (entered: Entered<TaskInput>) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The second form for a task (specification 2, section 2): with a status, and a date with a time. Mounted to open. */
+export function TaskOverlayForm({ task, onSave, onClose }: TaskOverlayFormProps) {
+  const { form, entered } = useCareForm({
+    initial: overlayValues(task),
+    schema: overlaySchema(task),
+    toInput: overlayInput(task),
+    check: checkDevice,
+  });
+  const { phase, error, save } = useSave(onClose, 'Failed to save maintenance task');
+  const users = trpc.users.list.useQuery();
+  const assignees = useId();
+  const { control } = form;
+  const submit = form.handleSubmit((input) => save(() => onSave(entered(input))));
+  return (
+    <FormDialog
+      title={task ? 'Edit Maintenance Task' : 'Add Maintenance Task'}
+      description={task?.deviceName}
+      submitLabel={task ? 'Update Task' : 'Create Task'}
+      dirty={form.formState.isDirty}
+      saving={phase === 'saving'}
+      saved={phase === 'saved' ? 'Maintenance task saved successfully!' : undefined}
+      error={error}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      {task ? null : <DeviceField control={control} name="deviceId" />}
+      <TextField control={control} name="taskName" label="Task Title" autoComplete="off" />
+      <ChoiceField control={control} name="maintenanceType" label="Type" choices={choicesOf(maintenanceTypeLabels)} />
+      <AreaField control={control} name="description" label="Description" wide />
+      <TextField control={control} name="nextMaintenance" label="Scheduled Date" type="datetime-local" />
+      <TextField
+        control={control}
+        name="assignedTo"
+        label="Assigned To"
+        hint="A name or an e-mail address"
+        list={assignees}
+        autoComplete="off"
+        optional
+      />
+      <ChoiceField control={control} name="priority" label="Priority" choices={choicesOf(taskPriorityLabels)} />
+      <ChoiceField control={control} name="status" label="Status" choices={overlayStatuses(task)} />
+      <TextField control={control} name="estimatedDuration" label="Estimated Duration" placeholder="90 min" optional />
+      <TextField control={control} name="requiredTools" label="Required Tools" optional />
+      <AreaField control={control} name="notes" label="Notes" wide optional />
+      <AreaField control={control} name="safetyNotes" label="Safety Notes" wide optional />
+      <datalist id={assignees}>
+        {users.data
+          ?.filter(({ enabled }) => enabled)
+          .map(({ id, name, email }) => (
+            <option key={id} value={name || email}>
+              {email}
+            </option>
+          ))}
+      </datalist>
+    </FormDialog>
+  );
+}

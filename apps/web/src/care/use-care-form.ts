@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { type DefaultValues, type FieldErrors, type FieldValues, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+
+type FieldMessages = Partial<Record<string, string>>;
+
+interface CareFormOptions<Values extends FieldValues, Input> {
+  initial: Values;
+  /** The schema that the server uses. */
+  schema: z.ZodType<Input>;
+  /** What is sent, from what was typed. */
+  toInput: (values: Values) => Record<string, unknown>;
+  /** The form's field for a field of the input, where it is another. */
+  fieldOf?: Partial<Record<string, string>>;
+  /** What the schema cannot see: text that is no number. */
+  check?: (values: Values) => FieldMessages;
+}
+
+/** What was entered: all of it, and what of it differs from before. */
+export interface Entered<Input> {
+  input: Input;
+  changes: Partial<Input>;
+}
+
+/**
+ * A form that is checked when it is sent, by the server's own schema. The first wrong field takes focus; an error goes
+ * when its field is edited (specification 2, section 5).
+ */
+export function useCareForm<Values extends FieldValues, Input>({
+  initial,
+  schema,
+  toInput,
+  fieldOf = {},
+  check,
+}: CareFormOptions<Values, Input>) {
+  // what was there when the form opened: the server may say something newer meanwhile
+  const [opened] = useState(initial);
+  const form = useForm<Values>({
+    defaultValues: opened as DefaultValues<Values>,
+    reValidateMode: 'onSubmit',
+    resolver: (values) => {
+      const result = schema.safeParse(toInput(values));
+      const messages: FieldMessages = check?.(values) ?? {};
+      for (const { path, message } of result.error?.issues ?? []) {
+        const key = String(path[0] ?? 'root');
+        messages[fieldOf[key] ?? key] ??= message;
+      }
+      if (Object.keys(messages).length === 0) return { values, errors: {} };
+      const errors = Object.entries(messages).map(([name, message]) => [name, { type: 'validate', message }]);
+      return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> };
+    },
+  });
+  const { clearErrors, subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (name) clearErrors(name as Parameters<typeof clearErrors>[0]);
+        },
+      }),
+    [subscribe, clearErrors],
+  );
+  const entered = (values: Values): Entered<Input> => {
+    const before = toInput(opened);
+    const now = toInput(values);
+    const input = schema.parse(now);
+    const isChanged = ([key]: [string, unknown]) => JSON.stringify(now[key]) !== JSON.stringify(before[key]);
+    return { input, changes: Object.fromEntries(Object.entries(input as object).filter(isChanged)) as Partial<Input> };
+  };
+  return { form, entered };
+}

@@ -1,0 +1,33 @@
+import { Button } from '@steward/ui/primitives/button';
+import { Plus } from 'lucide-react';
+import type { CareTab } from './labels';
+import { UpdateSchedules } from './maintenance/update-schedules';
+import { useAllowed } from './use-allowed';
+
+const addLabels: Record<CareTab, string> = {
+  rules: 'Add Rule',
+  maintenance: 'Add Maintenance',
+  safety: 'Add Safety Precaution',
+};
+
+interface CareActionsProps {
+  tab: CareTab;
+  /** There is none of them yet: the filled button stands in the empty list. */
+  empty: boolean;
+  onAdd: () => void;
+}
+
+/** What the tab's head offers. */
+export function CareActions({ tab, empty, onAdd }: CareActionsProps) {
+  const allowed = useAllowed();
+  if (!allowed(`${tab}:write`)) return null;
+  return (
+    <>
+      {tab === 'maintenance' ? <UpdateSchedules /> : null}
+      <Button variant={empty ? 'outline' : 'primary'} onClick={onAdd}>
+        <Plus aria-hidden="true" />
+        {addLabels[tab]}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { MachineName } from '@steward/ui/blocks/machine-name';
+import { cn } from '@steward/ui/lib/cn';
+import { Link } from '@tanstack/react-router';
+import { trpc } from '../../../lib/trpc/trpc';
+import { isNameless } from '../hooks';
+import { aboveCard } from './row-name';
+
+interface DeviceLinkProps {
+  item: { deviceId: string; deviceName: string };
+}
+
+/** The machine, leading to its page; looked up by its id where the item has no name of it. */
+export function DeviceLink({ item }: DeviceLinkProps) {
+  const { deviceId, deviceName } = item;
+  const nameless = isNameless(item);
+  const device = trpc.devices.get.useQuery({ id: deviceId }, { enabled: nameless });
+  const name = nameless ? (device.data?.name ?? (device.isError ? 'Unknown device' : '…')) : deviceName;
+  return (
+    <Link
+      to="/devices/$deviceId"
+      params={{ deviceId }}
+      title={name}
+      className={cn(aboveCard, 'rounded-sm hover:underline')}
+    >
+      <MachineName>{name}</MachineName>
+    </Link>
+  );
+}

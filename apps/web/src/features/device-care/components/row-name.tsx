@@ -1,0 +1,21 @@
+interface RowNameProps {
+  children: string;
+  onOpen: () => void;
+}
+
+/** The name opens the detail; on the phone the whole card does, and what else can be touched lies above it. */
+export function RowName({ children, onOpen }: RowNameProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className="max-w-full truncate rounded-sm text-left hover:underline max-sm:whitespace-normal max-sm:after:absolute max-sm:after:inset-0"
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Lifts what can be touched in a card above its name. */
+export const aboveCard = 'relative max-sm:z-1';

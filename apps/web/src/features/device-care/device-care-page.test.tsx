@@ -1,0 +1,217 @@
+import type { ProcedureStubs } from '@steward/api/msw';
+import { stubbedError, trpcHandlers } from '@steward/api/msw';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { precaution, rule, task } from '../../testing/care-items';
+import { careList } from '../../testing/care-lists';
+import { renderApp } from '../../testing/render-app';
+import { server } from '../../testing/server';
+import { shellStubs } from '../../testing/shell-stubs';
+
+type RulesInput = Parameters<NonNullable<ProcedureStubs['rules.list']>>[0];
+const pageOf = (input: RulesInput) => Number(input.page ?? 0);
+
+const stubs: ProcedureStubs = {
+  ...shellStubs,
+  'rules.list': () => careList([rule()], { total: 312 }),
+  'maintenance.list': () => careList([task()], { total: 486 }),
+  'safety.list': () => careList([precaution()], { total: 227 }),
+  'maintenance.schedulerStatus': () => ({
+    status: 'ACTIVE',
+    nextScheduledRun: '2026-11-22T06:00:00.000Z',
+    schedulerEnabled: true,
+    lastRunAt: null,
+  }),
+};
+function open(address: string, given: ProcedureStubs = {}) {
+  server.use(trpcHandlers({ ...stubs, ...given }));
+  return renderApp(address);
+}
+const rows = async () => {
+  await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false'));
+  return screen.getAllByRole('row').slice(1);
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+describe('tabs', () => {
+  test('have a title, a subtitle and the counts of the organization', async () => {
+    open('/device-care?tab=rules');
+    expect(await screen.findByRole('heading', { level: 1, name: 'DeviceCare Center' })).toBeInTheDocument();
+    expect(screen.getByText('Manage rules, maintenance, and safety precautions')).toBeInTheDocument();
+    expect(await screen.findByRole('tab', { name: 'Rules 312' })).toHaveAttribute('aria-selected', 'true');
+    expect(await screen.findByRole('tab', { name: 'Maintenance 486' })).toBeInTheDocument();
+    expect(await screen.findByRole('tab', { name: 'Safety 227' })).toBeInTheDocument();
+  });
+
+  test.each(['/device-care', '/device-care?tab=everything'])(
+    '%s is the rules, without a step back',
+    async (address) => {
+      const { router } = open(address);
+      expect(await screen.findByRole('heading', { name: 'Automation Rules' })).toBeInTheDocument();
+      await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'rules' }));
+      expect(router.history.length).toBe(1);
+    },
+  );
+
+  test('are a step that Back undoes, and move by arrows', async () => {
+    const { user, router } = open('/device-care?tab=rules&search=coolant');
+    await user.click(await screen.findByRole('tab', { name: /^Rules/ }));
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByRole('heading', { name: 'Maintenance Tasks' })).toBeInTheDocument();
+    expect(router.state.location.search).toEqual({ tab: 'maintenance' });
+    router.history.back();
+    expect(await screen.findByRole('heading', { name: 'Automation Rules' })).toBeInTheDocument();
+    expect(await screen.findByRole('searchbox')).toHaveValue('coolant');
+  });
+
+  test.each([
+    ['rules', 'Add Rule', 'Create New Rule'],
+    ['maintenance', 'Add Maintenance', 'Add Maintenance Task'],
+    ['safety', 'Add Safety Precaution', 'Add Safety Precaution'],
+  ])('%s adds by a form that asks for the machine', async (tab, button, form) => {
+    const { user } = open(`/device-care?tab=${tab}`, { 'users.list': () => [] });
+    await user.click(await screen.findByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('dialog', { name: form }));
+    expect(dialog.getByText('Choose a device')).toBeInTheDocument();
+  });
+});
+
+describe('filters', () => {
+  function openRules(address: string) {
+    const asked: RulesInput[] = [];
+    const view = open(address, {
+      'rules.list': (input) => {
+        asked.push(input);
+        return careList([rule()], { page: pageOf(input), totalElements: 45, total: 312 });
+      },
+    });
+    return { ...view, asked };
+  }
+
+  test('go to the server as the address says', async () => {
+    const { asked } = openRules(
+      '/device-care?tab=rules&search=oil&status=inactive&sort=priority&direction=desc&page=2',
+    );
+    await rows();
+    expect(asked).toContainEqual({
+      search: 'oil',
+      status: 'INACTIVE',
+      sort: 'priority',
+      direction: 'desc',
+      page: 1,
+      size: 20,
+    });
+    expect(screen.getByRole('searchbox', { name: 'Search rules' })).toHaveValue('oil');
+    expect(screen.getByText('21–40 of 45')).toBeInTheDocument();
+  });
+
+  test('search when typing pauses, once, from the first page; / goes to the box', async () => {
+    const { user, router, asked } = openRules('/device-care?tab=rules&page=2');
+    await rows();
+    await user.keyboard('/');
+    const box = screen.getByRole('searchbox', { name: 'Search rules' });
+    expect(box).toHaveFocus();
+    expect(box).toHaveAttribute('placeholder', 'Search rules...');
+    await user.keyboard('oil');
+    await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'rules', search: 'oil' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'oil', page: 0 }));
+    expect(asked.filter((input) => input.search)).toHaveLength(1);
+  });
+
+  test('filter by status, and turn pages', async () => {
+    const { user, router } = openRules('/device-care?tab=rules');
+    await rows();
+    await user.click(screen.getByRole('combobox', { name: 'Status: All' }));
+    await user.click(await screen.findByRole('option', { name: 'Inactive' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'rules', status: 'inactive' }));
+    await user.click(await screen.findByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/device-care?tab=rules&status=inactive&page=2'));
+  });
+
+  test('sort by a column’s head: a new one ascending, the same one turned', async () => {
+    const { user, router, asked } = openRules('/device-care?tab=rules');
+    await rows();
+    expect(screen.getByRole('columnheader', { name: 'Created' })).toHaveAttribute('aria-sort', 'descending');
+    await user.click(screen.getByRole('button', { name: 'Rule Name' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'name', direction: 'asc' }));
+    expect(screen.getByRole('columnheader', { name: 'Rule Name' })).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(screen.getByRole('button', { name: 'Rule Name' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'name', direction: 'desc' }));
+    expect(router.state.location.search).toEqual({ tab: 'rules', sort: 'name', direction: 'desc' });
+  });
+
+  test('a page that is no longer there is the last one', async () => {
+    const { router } = open('/device-care?tab=rules&page=9', {
+      'rules.list': (input) =>
+        pageOf(input) > 1
+          ? careList<ReturnType<typeof rule>>([], { page: pageOf(input), totalElements: 25 })
+          : careList([rule()], { page: pageOf(input), totalElements: 25 }),
+    });
+    await waitFor(() => expect(router.state.location.href).toBe('/device-care?tab=rules&page=2'));
+  });
+});
+
+describe('a list', () => {
+  const empties = [
+    ['rules', 'No rules found', 'Create your first automation rule to get started', 'Create First Rule'],
+    ['maintenance', 'No maintenance tasks found', /Create your first/, 'Create First Maintenance Task'],
+    ['safety', 'No safety precautions found', /Create your first/, 'Create First Safety Precaution'],
+  ] as const;
+  const nothing: ProcedureStubs = {
+    'rules.list': () => careList([]),
+    'maintenance.list': () => careList([]),
+    'safety.list': () => careList([]),
+    'users.list': () => [],
+  };
+
+  test.each(empties)('of %s that is empty invites to make the first', async (tab, title, invitation, button) => {
+    const { user } = open(`/device-care?tab=${tab}`, nothing);
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.getByText(invitation)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  });
+
+  test.each(empties)('of %s that the filters empty offers to clear them', async (tab, title) => {
+    const { user, router } = open(`/device-care?tab=${tab}&search=zzz&status=active`, nothing);
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.getByText('Try adjusting your search or filters')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ tab }));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  test.each([
+    ['rules', 'rules.list', 'Failed to fetch rules'],
+    ['maintenance', 'maintenance.list', 'Failed to fetch maintenance'],
+    ['safety', 'safety.list', 'Failed to fetch safety precautions'],
+  ] as const)('of %s that fails says so in place, and is tried again', async (tab, procedure, message) => {
+    let broken = true;
+    const fails = {
+      [procedure]: () => {
+        if (broken) throw stubbedError('INTERNAL_SERVER_ERROR', 'The database is resting.');
+        return stubs[procedure]?.({});
+      },
+    };
+    const { user } = open(`/device-care?tab=${tab}`, fails);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(message);
+    expect(alert).toHaveTextContent('The database is resting.');
+    broken = false;
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('shows five rows of skeleton while it loads', async () => {
+    let answer = (_: ReturnType<typeof careList<ReturnType<typeof rule>>>) => {};
+    open('/device-care?tab=rules', { 'rules.list': () => new Promise((done) => (answer = done)) });
+    const table = await screen.findByRole('table', { name: 'Automation Rules' });
+    expect(table).toHaveAttribute('aria-busy', 'true');
+    expect(table.querySelectorAll('tbody tr')).toHaveLength(5);
+    await waitFor(() => answer(careList([rule()])));
+    expect(await rows()).toHaveLength(1);
+  });
+});

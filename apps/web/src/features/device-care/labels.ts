@@ -1,0 +1,43 @@
+import type { listTasksInput } from '@steward/api/schema/maintenance';
+import type { listRulesInput } from '@steward/api/schema/rules';
+import type { listPrecautionsInput } from '@steward/api/schema/safety';
+import type { z } from 'zod';
+
+export const tabLabels = { rules: 'Rules', maintenance: 'Maintenance', safety: 'Safety' } as const;
+export type CareTab = keyof typeof tabLabels;
+export const careTabs = Object.keys(tabLabels) as CareTab[];
+
+/** The same two in every tab; of a task, inactive is completed. */
+export const statusLabels = { active: 'Active', inactive: 'Inactive' } as const;
+export type StatusFilter = keyof typeof statusLabels;
+
+type SortOf<Input extends z.ZodType> = NonNullable<(z.output<Input> & { sort?: string })['sort']>;
+export type RuleSort = SortOf<typeof listRulesInput>;
+export type TaskSort = SortOf<typeof listTasksInput>;
+export type PrecautionSort = SortOf<typeof listPrecautionsInput>;
+
+/** Column heads that sort, by what the server calls them. */
+export const ruleSorts: Record<RuleSort, string> = {
+  name: 'Rule Name',
+  status: 'Status',
+  category: 'Category',
+  priority: 'Priority',
+  createdAt: 'Created',
+};
+/** In the order of the sort selector. */
+export const taskSorts: Record<TaskSort, string> = {
+  nextMaintenance: 'Due Date',
+  taskName: 'Task Name',
+  status: 'Status',
+  priority: 'Priority',
+  frequency: 'Frequency',
+  device: 'Device',
+};
+export const precautionSorts: Record<PrecautionSort, string> = {
+  title: 'Title',
+  status: 'Status',
+  type: 'Type',
+  severity: 'Severity',
+  category: 'Category',
+  createdAt: 'Created',
+};

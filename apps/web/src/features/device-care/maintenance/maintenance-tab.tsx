@@ -1,0 +1,111 @@
+import type { MaintenanceTask } from '@steward/api/schema/maintenance';
+import { toast } from '@steward/ui/lib/toast';
+import { Button } from '@steward/ui/primitives/button';
+import { Check, ClipboardList } from 'lucide-react';
+import { ConfirmRemoval } from '../../../care/confirm-removal';
+import { TaskOverlayForm } from '../../../care/task-overlay-form';
+import { useTaskChanges } from '../../../care/use-task-changes';
+import type { CareTabProps } from '../care-tab-props';
+import { CareDetail } from '../components/care-detail';
+import { CareList } from '../components/care-list';
+import { CareToolbar } from '../components/care-toolbar';
+import { CreateFirst } from '../components/create-first';
+import { dueDay } from '../dates';
+import { dueFirst, useNameRepair, useTasks } from '../hooks';
+import { taskSorts } from '../labels';
+import { orderByColumn, orderOf } from '../order';
+import { sayFailure } from '../say-failure';
+import { useAllowed } from '../use-allowed';
+import { useChosen } from '../use-chosen';
+import { SchedulerLine } from './scheduler-line';
+import { TaskDetail } from './task-detail';
+import { TaskOrder } from './task-order';
+import { TaskTable } from './task-table';
+
+export function MaintenanceTab({ care, adding, onAdd, onAddClose }: CareTabProps) {
+  const order = orderOf(care.search, taskSorts, dueFirst);
+  const query = useTasks(care.search, order);
+  const { save, complete, remove, removing } = useTaskChanges();
+  const { choose, close, chosenFor } = useChosen<MaintenanceTask>();
+  const allowed = useAllowed();
+  const mayWrite = allowed('maintenance:write');
+  useNameRepair(query.data?.content, mayWrite);
+  const completeTask = (task: MaintenanceTask) => void complete(task).then(sayCompleted, sayFailure(notCompleted));
+  const onEdit = mayWrite ? choose('form') : undefined;
+  const onDelete = allowed('maintenance:delete') ? choose('removal') : undefined;
+  const opened = chosenFor('detail');
+  const edited = chosenFor('form');
+  return (
+    <>
+      <h2 className="sr-only">Maintenance Tasks</h2>
+      <CareToolbar label="Search maintenance" care={care} aside={<SchedulerLine />}>
+        <TaskOrder order={order} onChange={care.change} />
+      </CareToolbar>
+      <CareList
+        query={query}
+        care={care}
+        failure="Failed to fetch maintenance"
+        icon={ClipboardList}
+        none="No maintenance tasks found"
+        invitation="Create your first maintenance task to get started"
+        first={mayWrite ? <CreateFirst onClick={onAdd}>Create First Maintenance Task</CreateFirst> : null}
+      >
+        {(tasks) => (
+          <TaskTable
+            tasks={tasks}
+            order={order}
+            onSort={(column) => care.change(orderByColumn(order, column))}
+            onOpen={choose('detail')}
+            onComplete={mayWrite ? completeTask : undefined}
+            onEdit={onEdit}
+            onDelete={onDelete}
+          />
+        )}
+      </CareList>
+      {opened ? (
+        <CareDetail
+          title={opened.taskName}
+          item={opened}
+          tab="maintenance"
+          onClose={close}
+          onEdit={onEdit && (() => onEdit(opened))}
+          onDelete={onDelete && (() => onDelete(opened))}
+          action={
+            mayWrite && opened.status !== 'COMPLETED' ? (
+              <Button
+                variant="primary"
+                onClick={() => {
+                  close();
+                  completeTask(opened);
+                }}
+              >
+                <Check aria-hidden="true" />
+                Complete
+              </Button>
+            ) : null
+          }
+        >
+          <TaskDetail task={opened} />
+        </CareDetail>
+      ) : null}
+      {adding ? <TaskOverlayForm onSave={(entered) => save(entered)} onClose={onAddClose} /> : null}
+      {edited ? <TaskOverlayForm task={edited} onSave={(entered) => save(entered, edited)} onClose={close} /> : null}
+      <ConfirmRemoval
+        item={chosenFor('removal')}
+        kind="task"
+        nameOf={({ taskName }) => taskName}
+        pending={removing}
+        onConfirm={(task) => void remove(task).then(close, sayFailure('Failed to delete maintenance task'))}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+const notCompleted = 'Failed to complete maintenance task';
+
+/** A recurring task has moved on to its next date. */
+function sayCompleted({ taskName, nextMaintenance, status }: MaintenanceTask) {
+  const next = status !== 'COMPLETED' && nextMaintenance ? `${taskName}. Next: ${dueDay(nextMaintenance)}` : taskName;
+  toast.success('Task completed', { description: next });
+}

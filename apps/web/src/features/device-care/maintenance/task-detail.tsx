@@ -1,0 +1,49 @@
+import type { MaintenanceTask } from '@steward/api/schema/maintenance';
+import { Detail } from '@steward/ui/blocks/detail-grid';
+import { Priority } from '@steward/ui/blocks/priority-bars';
+import { TaskStatus } from '@steward/ui/blocks/task-status';
+import { maintenanceTypeLabels, priorityLevels, taskStates } from '../../../care/task-words';
+import { dayOf, dueDay } from '../dates';
+import { DueDate } from './due-date';
+
+/** All that is known of a task. */
+export function TaskDetail({ task }: { task: MaintenanceTask }) {
+  const texts: [string, string | null][] = [
+    ['Required Tools', task.requiredTools],
+    ['Safety Notes', task.safetyNotes],
+    ['Notes', task.notes],
+  ];
+  return (
+    <>
+      <Detail label="Description" span="full">
+        {task.description || 'No description available'}
+      </Detail>
+      <Detail label="Status">
+        <TaskStatus status={taskStates[task.status]} />
+      </Detail>
+      <Detail label="Priority">
+        <Priority level={priorityLevels[task.priority]} />
+      </Detail>
+      <Detail label="Type">{maintenanceTypeLabels[task.maintenanceType]}</Detail>
+      <Detail label="Next Maintenance" numeric>
+        <DueDate task={task} />
+      </Detail>
+      <Detail label="Last Maintenance" numeric>
+        {task.lastMaintenance ? dueDay(task.lastMaintenance) : 'Not yet'}
+      </Detail>
+      <Detail label="Frequency">{task.frequency || 'Not specified'}</Detail>
+      <Detail label="Assigned To">{task.assignedTo ? (task.assignedToName ?? 'Unknown User') : 'Nobody'}</Detail>
+      <Detail label="Estimated Duration">{task.estimatedDuration ?? 'Not specified'}</Detail>
+      <Detail label="Created" numeric>
+        {dayOf(task.createdAt)}
+      </Detail>
+      {texts.map(([label, text]) =>
+        text ? (
+          <Detail key={label} label={label} span="full">
+            {text}
+          </Detail>
+        ) : null,
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { MaintenanceTask } from '@steward/api/schema/maintenance';
+import { NameCell } from '@steward/ui/blocks/name-cell';
+import { Priority } from '@steward/ui/blocks/priority-bars';
+import { RowAction, RowActions } from '@steward/ui/blocks/row-actions';
+import { SortableHead } from '@steward/ui/blocks/sortable-head';
+import { TableSkeleton } from '@steward/ui/blocks/table-skeleton';
+import { TaskStatus } from '@steward/ui/blocks/task-status';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
+import { Check, Pencil, Trash2 } from 'lucide-react';
+import { priorityLevels, taskStates } from '../../../care/task-words';
+import { DeviceLink } from '../components/device-link';
+import { ItemPageChip } from '../components/item-page-chip';
+import { RowName } from '../components/row-name';
+import type { TaskSort } from '../labels';
+import { type Order, sortedState } from '../order';
+import { DueDate } from './due-date';
+
+interface TaskActions {
+  onOpen: (task: MaintenanceTask) => void;
+  /** Undefined for those who may not. */
+  onComplete: ((task: MaintenanceTask) => void) | undefined;
+  onEdit: ((task: MaintenanceTask) => void) | undefined;
+  onDelete: ((task: MaintenanceTask) => void) | undefined;
+}
+
+interface TaskTableProps extends TaskActions {
+  /** Undefined while they load. */
+  tasks: readonly MaintenanceTask[] | undefined;
+  order: Order<TaskSort>;
+  onSort: (column: TaskSort) => void;
+}
+
+const heads: Record<TaskSort, string> = {
+  taskName: 'Task Name',
+  status: 'Status',
+  priority: 'Priority',
+  nextMaintenance: 'Next Maintenance',
+  frequency: 'Frequency',
+  device: 'Device',
+};
+const sortable = Object.keys(heads) as TaskSort[];
+
+export function TaskTable({ tasks, order, onSort, ...actions }: TaskTableProps) {
+  return (
+    <Table stack aria-label="Maintenance Tasks" aria-busy={tasks === undefined}>
+      <TableHeader>
+        <tr>
+          {sortable.map((column) => (
+            <SortableHead key={column} sorted={sortedState(order, column)} onSort={() => onSort(column)}>
+              {heads[column]}
+            </SortableHead>
+          ))}
+          <TableHead className="text-right">Actions</TableHead>
+        </tr>
+      </TableHeader>
+      <TableBody>
+        {tasks ? (
+          tasks.map((task) => <TaskRow key={task.id} task={task} {...actions} />)
+        ) : (
+          <TableSkeleton columns={sortable.length + 1} />
+        )}
+      </TableBody>
+    </Table>
+  );
+}
+
+function TaskRow({ task, onOpen, onComplete, onEdit, onDelete }: TaskActions & { task: MaintenanceTask }) {
+  const { taskName: name, status, priority, frequency, frequencyShort } = task;
+  const completed = status === 'COMPLETED';
+  return (
+    <TableRow dimmed={completed}>
+      <NameCell title={name} chip={<ItemPageChip item={task} tab="maintenance" />}>
+        <RowName onOpen={() => onOpen(task)}>{name}</RowName>
+      </NameCell>
+      <TableCell>
+        <TaskStatus status={taskStates[status]} />
+      </TableCell>
+      <TableCell>
+        <Priority level={priorityLevels[priority]} />
+      </TableCell>
+      <TableCell className="tabular-nums">
+        <DueDate task={task} />
+      </TableCell>
+      <TableCell title={frequency}>{frequencyShort}</TableCell>
+      <TableCell className="truncate max-sm:basis-full! sm:max-w-52">
+        <DeviceLink item={task} />
+      </TableCell>
+      <RowActions>
+        {onComplete && !completed ? (
+          <RowAction icon={Check} label={`Complete ${name}`} onClick={() => onComplete(task)} />
+        ) : null}
+        {onEdit ? <RowAction icon={Pencil} label={`Edit ${name}`} onClick={() => onEdit(task)} /> : null}
+        {onDelete ? <RowAction icon={Trash2} label={`Delete ${name}`} onClick={() => onDelete(task)} /> : null}
+      </RowActions>
+    </TableRow>
+  );
+}

@@ -1,0 +1,125 @@
+import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { rule } from '../../../testing/care-items';
+import { careList } from '../../../testing/care-lists';
+import { deviceCard, deviceList } from '../../../testing/devices';
+import { renderApp } from '../../../testing/render-app';
+import { server } from '../../../testing/server';
+import { admin, member } from '../../../testing/sessions';
+import { shellStubs } from '../../../testing/shell-stubs';
+
+const active = rule();
+const inactive = rule({ id: 'r-2', name: 'Fuel too low', status: 'INACTIVE', isActive: false, priority: 'LOW' });
+
+function open(given: ProcedureStubs = {}, user = admin) {
+  let loads = 0;
+  server.use(
+    trpcHandlers({
+      ...shellStubs,
+      'safety.list': () => careList([]),
+      'rules.list': () => {
+        loads += 1;
+        return careList([active, inactive]);
+      },
+      ...given,
+    }),
+  );
+  return { ...renderApp('/device-care?tab=rules', { user }), loads: () => loads };
+}
+const rowOf = async (name: string) => {
+  const cell = await screen.findByRole('button', { name });
+  return within(cell.closest('tr') as HTMLElement);
+};
+
+test('a row says what it watches, its state, category, priority, machine and day', async () => {
+  open();
+  const row = await rowOf(active.name);
+  for (const text of [active.description, 'Active', 'Thermal', 'High', '20 Nov 2026']) {
+    expect(row.getByText(text)).toBeInTheDocument();
+  }
+  expect(row.getByRole('link', { name: 'Diesel generator DG-02' })).toHaveAttribute('href', '/devices/d-1');
+  expect(row.getByRole('link', { name: /^Open page 43/ })).toHaveAttribute(
+    'href',
+    '/devices/d-1?tab=rules&page=43&doc=doc-1&item=r-1',
+  );
+  expect((await rowOf(inactive.name)).getByText('Inactive')).toBeInTheDocument();
+});
+
+test('a rule is made for a machine that is searched on the server; the list reloads', async () => {
+  const searched: unknown[] = [];
+  const made: unknown[] = [];
+  const { user, loads } = open({
+    'devices.list': ({ search }) => {
+      searched.push(search);
+      return deviceList([deviceCard({ id: 'd-7', name: 'Sump pump P-310' })]);
+    },
+    'rules.create': (input) => {
+      made.push(input);
+      return rule();
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add Rule' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Create New Rule' });
+  await user.click(within(dialog).getByText('Choose a device'));
+  await user.type(await screen.findByPlaceholderText('Search assets...'), 'sump');
+  await waitFor(() => expect(searched).toContain('sump'));
+  await user.click(await screen.findByText('Sump pump P-310'));
+  for (const [field, text] of [
+    ['Rule Name', 'Pit too full'],
+    ['Description', 'Warns before it runs over.'],
+    ['Condition', 'Level is above 2 m'],
+    ['Action', 'Send notification'],
+  ] as const) {
+    await user.type(within(dialog).getByRole('textbox', { name: field }), text);
+  }
+  const before = loads();
+  await user.click(within(dialog).getByRole('button', { name: 'Create Rule' }));
+  expect(await within(dialog).findByText('Rule saved successfully!')).toBeInTheDocument();
+  expect(made).toEqual([expect.objectContaining({ deviceId: 'd-7', name: 'Pit too full' })]);
+  await waitFor(() => expect(loads()).toBeGreaterThan(before));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});
+
+test('a rule opens in full and is edited from there', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: active.name }));
+  const detail = within(await screen.findByRole('dialog', { name: active.name }));
+  expect(detail.getByText('Head gasket damage')).toBeInTheDocument();
+  await user.click(detail.getByRole('button', { name: 'Edit' }));
+  expect(await screen.findByRole('dialog', { name: 'Edit Rule' })).toBeInTheDocument();
+});
+
+test('a rule is deleted after a question, by an administrator', async () => {
+  const removed: unknown[] = [];
+  const { user } = open({
+    'rules.remove': (input) => {
+      removed.push(input);
+      return { message: 'Rule deleted.' };
+    },
+  });
+  await user.click((await rowOf(active.name)).getByRole('button', { name: `Delete ${active.name}` }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent('Are you sure you want to delete this rule?');
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(removed).toEqual([{ id: 'r-1' }]));
+});
+
+test('a rule that cannot be deleted says so', async () => {
+  const { user } = open({
+    'rules.remove': () => {
+      throw stubbedError('INTERNAL_SERVER_ERROR', 'The database is resting.');
+    },
+  });
+  await user.click((await rowOf(active.name)).getByRole('button', { name: `Delete ${active.name}` }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Failed to delete rule')).toBeInTheDocument();
+  expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+});
+
+test('a user edits, and does not delete', async () => {
+  open({}, member);
+  const row = await rowOf(active.name);
+  expect(row.getByRole('button', { name: `Edit ${active.name}` })).toBeInTheDocument();
+  expect(row.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+});

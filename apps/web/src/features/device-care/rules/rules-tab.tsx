@@ -1,0 +1,78 @@
+import type { Rule } from '@steward/api/schema/rules';
+import { Gauge } from 'lucide-react';
+import { ConfirmRemoval } from '../../../care/confirm-removal';
+import { RuleForm } from '../../../care/rule-form';
+import { useRuleChanges } from '../../../care/use-rule-changes';
+import type { CareTabProps } from '../care-tab-props';
+import { CareDetail } from '../components/care-detail';
+import { CareList } from '../components/care-list';
+import { CareToolbar } from '../components/care-toolbar';
+import { CreateFirst } from '../components/create-first';
+import { newestFirst, useRules } from '../hooks';
+import { ruleSorts } from '../labels';
+import { orderByColumn, orderOf } from '../order';
+import { sayFailure } from '../say-failure';
+import { useAllowed } from '../use-allowed';
+import { useChosen } from '../use-chosen';
+import { RuleDetail } from './rule-detail';
+import { RuleTable } from './rule-table';
+
+export function RulesTab({ care, adding, onAdd, onAddClose }: CareTabProps) {
+  const order = orderOf(care.search, ruleSorts, newestFirst);
+  const query = useRules(care.search, order);
+  const { save, remove, removing } = useRuleChanges();
+  const { choose, close, chosenFor } = useChosen<Rule>();
+  const allowed = useAllowed();
+  const onEdit = allowed('rules:write') ? choose('form') : undefined;
+  const onDelete = allowed('rules:delete') ? choose('removal') : undefined;
+  const opened = chosenFor('detail');
+  const edited = chosenFor('form');
+  return (
+    <>
+      <h2 className="sr-only">Automation Rules</h2>
+      <CareToolbar label="Search rules" care={care} />
+      <CareList
+        query={query}
+        care={care}
+        failure="Failed to fetch rules"
+        icon={Gauge}
+        none="No rules found"
+        invitation="Create your first automation rule to get started"
+        first={allowed('rules:write') ? <CreateFirst onClick={onAdd}>Create First Rule</CreateFirst> : null}
+      >
+        {(rules) => (
+          <RuleTable
+            rules={rules}
+            order={order}
+            onSort={(column) => care.change(orderByColumn(order, column))}
+            onOpen={choose('detail')}
+            onEdit={onEdit}
+            onDelete={onDelete}
+          />
+        )}
+      </CareList>
+      {opened ? (
+        <CareDetail
+          title={opened.name}
+          item={opened}
+          tab="rules"
+          onClose={close}
+          onEdit={onEdit && (() => onEdit(opened))}
+          onDelete={onDelete && (() => onDelete(opened))}
+        >
+          <RuleDetail rule={opened} />
+        </CareDetail>
+      ) : null}
+      {adding ? <RuleForm onSave={(entered) => save(entered)} onClose={onAddClose} /> : null}
+      {edited ? <RuleForm rule={edited} onSave={(entered) => save(entered, edited)} onClose={close} /> : null}
+      <ConfirmRemoval
+        item={chosenFor('removal')}
+        kind="rule"
+        nameOf={({ name }) => name}
+        pending={removing}
+        onConfirm={(rule) => void remove(rule).then(close, sayFailure('Failed to delete rule'))}
+        onClose={close}
+      />
+    </>
+  );
+}

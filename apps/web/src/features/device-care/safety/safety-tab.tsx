@@ -1,0 +1,84 @@
+import type { Precaution } from '@steward/api/schema/safety';
+import { ShieldAlert } from 'lucide-react';
+import { ConfirmRemoval } from '../../../care/confirm-removal';
+import { PrecautionForm } from '../../../care/precaution-form';
+import { usePrecautionChanges } from '../../../care/use-precaution-changes';
+import type { CareTabProps } from '../care-tab-props';
+import { CareDetail } from '../components/care-detail';
+import { CareList } from '../components/care-list';
+import { CareToolbar } from '../components/care-toolbar';
+import { CreateFirst } from '../components/create-first';
+import { newestFirst, usePrecautions } from '../hooks';
+import { precautionSorts } from '../labels';
+import { orderByColumn, orderOf } from '../order';
+import { sayFailure } from '../say-failure';
+import { useAllowed } from '../use-allowed';
+import { useChosen } from '../use-chosen';
+import { PrecautionDetail } from './precaution-detail';
+import { PrecautionTable } from './precaution-table';
+
+export function SafetyTab({ care, adding, onAdd, onAddClose }: CareTabProps) {
+  const order = orderOf(care.search, precautionSorts, newestFirst);
+  const query = usePrecautions(care.search, order);
+  const { save, remove, removing } = usePrecautionChanges();
+  const { choose, close, chosenFor } = useChosen<Precaution>();
+  const allowed = useAllowed();
+  const onEdit = allowed('safety:write') ? choose('form') : undefined;
+  const onDelete = allowed('safety:delete') ? choose('removal') : undefined;
+  const opened = chosenFor('detail');
+  const edited = chosenFor('form');
+  return (
+    <>
+      <h2 className="sr-only">Safety Precautions</h2>
+      <CareToolbar label="Search safety precautions" care={care} />
+      <CareList
+        query={query}
+        care={care}
+        failure="Failed to fetch safety precautions"
+        icon={ShieldAlert}
+        none="No safety precautions found"
+        invitation="Create your first safety precaution to get started"
+        first={
+          allowed('safety:write') ? <CreateFirst onClick={onAdd}>Create First Safety Precaution</CreateFirst> : null
+        }
+      >
+        {(precautions) => (
+          <PrecautionTable
+            precautions={precautions}
+            order={order}
+            onSort={(column) => care.change(orderByColumn(order, column))}
+            onOpen={choose('detail')}
+            onEdit={onEdit}
+            onDelete={onDelete}
+          />
+        )}
+      </CareList>
+      {opened ? (
+        <CareDetail
+          title={opened.title}
+          item={opened}
+          tab="safety"
+          onClose={close}
+          onEdit={onEdit && (() => onEdit(opened))}
+          onDelete={onDelete && (() => onDelete(opened))}
+        >
+          <PrecautionDetail precaution={opened} />
+        </CareDetail>
+      ) : null}
+      {adding ? <PrecautionForm onSave={(entered) => save(entered)} onClose={onAddClose} /> : null}
+      {edited ? (
+        <PrecautionForm precaution={edited} onSave={(entered) => save(entered, edited)} onClose={close} />
+      ) : null}
+      <ConfirmRemoval
+        item={chosenFor('removal')}
+        kind="precaution"
+        nameOf={({ title }) => title}
+        pending={removing}
+        onConfirm={(precaution) =>
+          void remove(precaution).then(close, sayFailure('Failed to delete safety precaution'))
+        }
+        onClose={close}
+      />
+    </>
+  );
+}

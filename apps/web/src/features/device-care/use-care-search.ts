@@ -1,0 +1,25 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { CareTab } from './labels';
+import type { DeviceCareSearch } from './search';
+
+const route = getRouteApi('/app/device-care');
+
+/** Tab, filters and order, kept in the address. A changed filter starts at the first page; a tab starts without filters. */
+export function useCareSearch() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const missing = search.tab === undefined;
+  useEffect(() => {
+    if (missing) void navigate({ search: (current) => ({ ...current, tab: 'rules' }), replace: true });
+  }, [missing, navigate]);
+  return {
+    search,
+    tab: search.tab ?? 'rules',
+    openTab: (tab: CareTab) => void navigate({ search: { tab } }),
+    change: (next: DeviceCareSearch) =>
+      void navigate({ search: (current) => ({ ...current, page: undefined, ...next }), replace: true }),
+    clear: () => void navigate({ search: ({ tab, sort, direction }) => ({ tab, sort, direction }), replace: true }),
+  };
+}
+export type CareSearch = ReturnType<typeof useCareSearch>;

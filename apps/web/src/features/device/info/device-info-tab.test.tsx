@@ -1,0 +1,173 @@
+import { stubbedError } from '@steward/api/msw';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { device as generator, openDevicePage } from '../../../testing/device-page';
+import { member } from '../../../testing/sessions';
+import { updateErrorText } from './use-save-device';
+
+const address = '/devices/d-1?tab=device-info';
+const device = { ...generator, assignedUserId: 'u-admin', mqttTopic: 'plant/dg-02', description: 'Standby set.' };
+const stubs = { 'devices.get': () => device };
+const box = (name: RegExp | string) => screen.findByRole('textbox', { name });
+
+async function edit(given = {}) {
+  const page = openDevicePage(address, { ...stubs, ...given });
+  await page.user.click(await screen.findByRole('button', { name: 'Edit Device' }));
+  await waitFor(async () => expect(await box('Name')).toHaveFocus());
+  return page;
+}
+
+test('sends only what changed, trimmed; what is emptied becomes null', async () => {
+  let saved = device;
+  const update = vi.fn((changes: object) => {
+    saved = { ...device, ...changes };
+    return saved;
+  });
+  const { user } = await edit({ 'devices.get': () => saved, 'devices.update': update });
+  await user.clear(await box('Name'));
+  await user.type(await box('Name'), '  Generator DG-02 ');
+  await user.type(await box(/^Model/), '   ');
+  await user.clear(await box(/^MQTT Topic/));
+  await user.type(await box(/^Port/), '1883');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Sav/ })).not.toBeInTheDocument());
+  expect(update).toHaveBeenCalledWith({ id: 'd-1', name: 'Generator DG-02', mqttTopic: null, port: 1883 });
+  expect(screen.getByRole('heading', { level: 1, name: 'Generator DG-02' })).toBeInTheDocument();
+});
+
+test('who looks after it goes by the call of its own', async () => {
+  const update = vi.fn();
+  const assign = vi.fn(() => ({ ...device, assignedUserId: 'u-member', assignedUserName: 'Jonas Brandt' }));
+  const { user } = await edit({ 'devices.update': update, 'devices.assign': assign });
+  const assignee = screen.getByRole('combobox', { name: 'Assigned User' });
+  await waitFor(() => expect(assignee).toHaveTextContent('Marta Kowalski (You)'));
+  await user.click(assignee);
+  await user.click(await screen.findByRole('option', { name: /Jonas/ }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith({ id: 'd-1', assignedUserId: 'u-member' }));
+  expect(update).not.toHaveBeenCalled();
+});
+
+test('says what is wrong under each field, and how much, and sends nothing', async () => {
+  const update = vi.fn();
+  const { user } = await edit({ 'devices.update': update });
+  await user.clear(await box('Name'));
+  await user.clear(await box('Location'));
+  await user.click(await box('Location'));
+  await user.paste('x'.repeat(200));
+  await user.type(await box(/^Port/), '70000');
+  await user.type(await box(/^CoAP Port/), 'abc');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  for (const text of [
+    'Device name is required and cannot be empty',
+    'Location must be less than 200 characters',
+    'Port must be between 1 and 65535',
+    'COAP port must be between 1 and 65535',
+    '4 fields need your attention',
+  ]) {
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  }
+  expect(update).not.toHaveBeenCalled();
+});
+
+test('a password is written, removed or left, never read', async () => {
+  const update = vi.fn(() => device);
+  const { user } = await edit({ 'devices.update': update });
+  const password = screen.getByLabelText(/^MQTT Password/);
+  expect(password).toHaveValue('');
+  expect(password).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('checkbox', { name: 'Remove the stored password' }));
+  expect(password).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(update).toHaveBeenCalledWith({ id: 'd-1', mqttPassword: null }));
+});
+
+test('is Saving... meanwhile; what the server refuses is an error above, and the draft stays', async () => {
+  let refuse: (reason: Error) => void = () => {};
+  const { user } = await edit({ 'devices.update': () => new Promise((_, reject) => (refuse = reject)) });
+  await user.type(await box('Name'), '!');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
+  refuse(stubbedError('CONFLICT', 'The name is taken.'));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('ErrorThe name is taken.');
+  expect(within(alert).getByRole('button', { name: 'Refresh Page' })).toBeInTheDocument();
+  expect(await box('Name')).toHaveValue('Diesel generator DG-02!');
+  await user.click(within(alert).getByRole('button', { name: 'Dismiss' }));
+  expect(alert).not.toBeInTheDocument();
+});
+
+test('asks before unsaved changes are left; Cancel drops them', async () => {
+  const { user, router } = await edit();
+  await user.type(await box('Name'), '!');
+  expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: /^Rules/ }));
+  const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+  await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+  expect(await box('Name')).toHaveValue('Diesel generator DG-02!');
+  await user.click(screen.getByRole('tab', { name: /^Rules/ }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(await screen.findByRole('heading', { name: 'IoT Rules' })).toBeInTheDocument();
+  expect(router.state.location.search).toEqual({ tab: 'rules' });
+  await user.click(screen.getByRole('tab', { name: 'Device Information' }));
+  expect(await screen.findByRole('button', { name: 'Edit Device' })).toBeInTheDocument();
+});
+
+test('an error without words has the specification’s', () => {
+  expect(updateErrorText(new Error('Bad request'))).toBe('Bad request');
+  expect(updateErrorText(undefined)).toBe('Failed to update device');
+});
+
+const menu = async (user: Awaited<ReturnType<typeof edit>>['user']) =>
+  user.click(await screen.findByRole('button', { name: `Actions for ${device.name}` }));
+
+test('the menu edits from any tab', async () => {
+  const { user } = openDevicePage('/devices/d-1?tab=rules', stubs);
+  await menu(user);
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit Device' }));
+  expect(await box('Name')).toHaveValue(device.name);
+});
+
+test('the menu sets a status at once, and takes it back when refused', async () => {
+  let refuse: (reason: Error) => void = () => {};
+  const { user } = openDevicePage(address, {
+    ...stubs,
+    'devices.setStatus': () => new Promise((_, reject) => (refuse = reject)),
+  });
+  await menu(user);
+  await user.click(await screen.findByRole('menuitem', { name: 'Error' }));
+  const header = within(screen.getByRole('tablist').closest('header') as HTMLElement);
+  expect(await header.findByText('Error')).toBeInTheDocument();
+  refuse(stubbedError('CONFLICT', 'It is being onboarded.'));
+  expect(await screen.findByText('Failed to update device status: It is being onboarded.')).toBeInTheDocument();
+  expect(header.getByText('Online')).toBeInTheDocument();
+});
+
+test('the menu deletes after a question; the list says so', async () => {
+  let gone = false;
+  const { user, router } = openDevicePage(address, {
+    'devices.get': () => {
+      if (gone) throw stubbedError('NOT_FOUND', 'Device not found.');
+      return device;
+    },
+    'devices.remove': () => {
+      gone = true;
+      return { message: 'Device deleted.' };
+    },
+  });
+  await menu(user);
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent('Are you sure you want to delete the device "Diesel generator DG-02"?');
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  const sentence = 'Device "Diesel generator DG-02" has been successfully deleted!';
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/devices');
+  expect(screen.queryByText(/may have already been deleted/)).not.toBeInTheDocument();
+});
+
+test('a user can edit, but neither set a status nor delete', async () => {
+  const { user } = openDevicePage(address, stubs, member);
+  await menu(user);
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Edit Device']);
+});

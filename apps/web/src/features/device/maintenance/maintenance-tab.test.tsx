@@ -1,0 +1,126 @@
+import { stubbedError } from '@steward/api/msw';
+import type { MaintenanceTask } from '@steward/api/schema/maintenance';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { task } from '../../../testing/care-items';
+import { openDevicePage, tasks } from '../../../testing/device-page';
+import { member } from '../../../testing/sessions';
+
+const address = '/devices/d-1?tab=maintenance';
+const button = (name: string) => screen.findByRole('button', { name });
+const rowOf = async (name: string) => within((await button(`Edit ${name}`)).closest('tr') as HTMLElement);
+const refuse = (message: string) => () => {
+  throw stubbedError('CONFLICT', message);
+};
+
+test('a task has its actions; a completed one cannot be completed', async () => {
+  openDevicePage(address);
+  const open = await rowOf('Change engine oil and filter');
+  for (const action of ['Complete', 'Edit', 'Delete']) {
+    expect(open.getByRole('button', { name: `${action} Change engine oil and filter` })).toBeInTheDocument();
+  }
+  expect((await rowOf('Repair the exhaust')).queryByRole('button', { name: /^Complete/ })).not.toBeInTheDocument();
+});
+
+test('deleting is not shown to a role that may not', async () => {
+  openDevicePage(address, {}, member);
+  expect(await button('Edit Change engine oil and filter')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+});
+
+test('completing shows at once and says what comes next', async () => {
+  let answer: (task: MaintenanceTask) => void = () => {};
+  let list = tasks;
+  const { user } = openDevicePage(address, {
+    'maintenance.byDevice': () => ({ maintenanceTasks: list, total: list.length }),
+    'maintenance.complete': () => new Promise((resolve) => (answer = resolve)),
+  });
+  await user.click(await button('Complete Change engine oil and filter'));
+  expect(await (await rowOf('Change engine oil and filter')).findByText('Completed')).toBeInTheDocument();
+  const next = task({ nextMaintenance: '2029-05-22', lastMaintenance: '2026-11-21' });
+  list = [next];
+  answer(next);
+  expect(await screen.findByText('Task completed')).toBeInTheDocument();
+  expect(screen.getByText('Change engine oil and filter. Next due 22 May 2029')).toBeInTheDocument();
+  expect(await (await rowOf('Change engine oil and filter')).findByText('Scheduled')).toBeInTheDocument();
+});
+
+test('a completion that the server refuses is taken back', async () => {
+  const { user } = openDevicePage(address, { 'maintenance.complete': refuse('It is completed already.') });
+  await user.click(await button('Complete Clean battery terminals'));
+  expect(await screen.findByText('Failed to complete maintenance task')).toBeInTheDocument();
+  expect(screen.getByText('It is completed already.')).toBeInTheDocument();
+  expect((await rowOf('Clean battery terminals')).getByText('Overdue')).toBeInTheDocument();
+});
+
+test('a deletion asks first; a failure is the tab’s error', async () => {
+  const remove = vi.fn(refuse('It is locked.'));
+  const { user } = openDevicePage(address, { 'maintenance.remove': remove });
+  await user.click(await button('Delete Change engine oil and filter'));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent('Are you sure you want to delete this maintenance task?');
+  expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  const alert = (await screen.findByText('Failed to delete maintenance task')).closest('[role="alert"]') as HTMLElement;
+  expect(alert).toHaveTextContent('It is locked.');
+  expect(remove).toHaveBeenCalledWith({ id: 't-1' });
+  await user.click(within(alert).getByRole('button', { name: 'Dismiss' }));
+  expect(alert).not.toBeInTheDocument();
+});
+
+test('an edited task is sent by what changed, and the list reloads', async () => {
+  let list = tasks;
+  const update = vi.fn((input: unknown) => {
+    list = [task({ taskName: 'Change engine oil' })];
+    return (input && list[0]) as MaintenanceTask;
+  });
+  const { user } = openDevicePage(address, {
+    'maintenance.byDevice': () => ({ maintenanceTasks: list, total: list.length }),
+    'maintenance.update': update,
+  });
+  await user.click(await button('Edit Change engine oil and filter'));
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  await user.clear(title);
+  await user.type(title, 'Change engine oil{Enter}');
+  expect(await screen.findByText('Maintenance task saved successfully!')).toBeInTheDocument();
+  expect(update).toHaveBeenCalledWith({ id: 't-1', taskName: 'Change engine oil' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await button('Edit Change engine oil')).toHaveFocus();
+});
+
+test('a task that cannot be saved says so in form and tab', async () => {
+  const { user } = openDevicePage(address, { 'maintenance.update': refuse('Somebody deleted it.') });
+  await user.click(await button('Edit Change engine oil and filter'));
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), '!{Enter}');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(await dialog.findByText('Somebody deleted it.')).toBeInTheDocument();
+  expect(screen.getByText('Failed to save maintenance task')).toBeInTheDocument();
+});
+
+test('a device without tasks offers to add the first', async () => {
+  const { user } = openDevicePage(address, { 'maintenance.byDevice': () => ({ maintenanceTasks: [], total: 0 }) });
+  expect(await screen.findByText("This device doesn't have any maintenance tasks yet.")).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Add Task' })).toHaveAttribute('data-variant', 'outline');
+  await user.click(screen.getByRole('button', { name: 'Add Your First Task' }));
+  expect(await screen.findByRole('dialog', { name: 'Add Maintenance Task' })).toBeInTheDocument();
+});
+
+test('an opened row stays open when one comes back, and says where the task is from', async () => {
+  const first = openDevicePage(address);
+  await first.user.click(await button('Details of Change engine oil and filter'));
+  expect(screen.getByText('From the manual')).toBeInTheDocument();
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('"opened":["t-1"]'.replaceAll('"', '\\"')));
+  first.unmount();
+  openDevicePage(address);
+  expect(await button('Details of Change engine oil and filter')).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('on the phone the opened card has the actions', async () => {
+  const real = window.matchMedia;
+  window.matchMedia = (query) => ({ ...real(query), matches: query.includes('width') }) as MediaQueryList;
+  const { user } = openDevicePage(address);
+  await user.click(await button('Details of Change engine oil and filter'));
+  await user.click(screen.getByRole('button', { name: 'Edit Change engine oil and filter' }));
+  expect(await screen.findByRole('dialog', { name: 'Edit Maintenance Task' })).toBeInTheDocument();
+  window.matchMedia = real;
+});

@@ -1,0 +1,29 @@
+import type { MaintenanceTask } from '@steward/api/schema/maintenance';
+import { toast } from '@steward/ui/lib/toast';
+import { useTaskChanges } from '../../../care/use-task-changes';
+import { useDesk } from '../use-desk';
+import { comesNext, type TaskActions } from './task-list';
+
+export function useTaskDesk() {
+  const changes = useTaskChanges();
+  const desk = useDesk({
+    changes,
+    mayDelete: 'maintenance:delete',
+    failures: {
+      create: 'Failed to save maintenance task',
+      update: 'Failed to save maintenance task',
+      remove: 'Failed to delete maintenance task',
+    },
+  });
+  const complete = async (task: MaintenanceTask) => {
+    const next = comesNext(await changes.complete(task));
+    toast.success('Task completed', { description: [task.taskName, next].filter(Boolean).join('. ') });
+  };
+  const actions: TaskActions = {
+    onComplete: (task) =>
+      void desk.attempt('Failed to complete maintenance task', () => complete(task)).catch(() => undefined),
+    onEdit: desk.onEdit,
+    onDelete: desk.onDelete,
+  };
+  return { ...desk, actions };
+}

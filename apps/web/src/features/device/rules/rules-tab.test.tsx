@@ -1,0 +1,90 @@
+import { stubbedError } from '@steward/api/msw';
+import type { Rule } from '@steward/api/schema/rules';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { rule } from '../../../testing/care-items';
+import { openDevicePage } from '../../../testing/device-page';
+import { member } from '../../../testing/sessions';
+
+const address = '/devices/d-1?tab=rules';
+const name = 'Coolant temperature above alarm limit';
+const refuse = (message: string) => () => {
+  throw stubbedError('CONFLICT', message);
+};
+
+test('a rule is switched at once, by its status alone', async () => {
+  let status: Rule['status'] = 'ACTIVE';
+  const update = vi.fn(() => {
+    status = 'INACTIVE';
+    return rule({ status, isActive: false });
+  });
+  const { user } = openDevicePage(address, { 'rules.byDevice': () => [rule({ status })], 'rules.update': update });
+  await user.click(await screen.findByRole('switch', { name: `Deactivate ${name}` }));
+  expect(await screen.findByRole('switch', { name: `Activate ${name}` })).not.toBeChecked();
+  expect(await screen.findByText('1 rules, 0 active')).toBeInTheDocument();
+  expect(update).toHaveBeenCalledWith({ id: 'r-1', status: 'INACTIVE' });
+});
+
+test('a switch that the server refuses goes back', async () => {
+  const { user } = openDevicePage(address, { 'rules.update': refuse('Not now.') });
+  await user.click(await screen.findByRole('switch', { name: `Deactivate ${name}` }));
+  expect(await screen.findByText('Failed to update rule')).toBeInTheDocument();
+  expect(screen.getByText('Not now.')).toBeInTheDocument();
+  expect(screen.getByRole('switch', { name: `Deactivate ${name}` })).toBeChecked();
+});
+
+test('a deletion asks first and says when it failed', async () => {
+  const { user } = openDevicePage(address, { 'rules.remove': refuse('Not now.') });
+  await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent('Are you sure you want to delete this rule?');
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Failed to delete rule')).toBeInTheDocument();
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+});
+
+test('deleting is not shown to a role that may not', async () => {
+  openDevicePage(address, {}, member);
+  expect(await screen.findByRole('button', { name: `Edit ${name}` })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+});
+
+test('a new rule belongs to this device', async () => {
+  const create = vi.fn(() => rule());
+  const { user } = openDevicePage(address, { 'rules.byDevice': () => [], 'rules.create': create });
+  expect(await screen.findByText('No IoT rules found')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Create First Rule' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create New Rule' }));
+  for (const field of ['Rule Name', 'Description', 'Condition', 'Action']) {
+    await user.type(dialog.getByRole('textbox', { name: field }), 'x');
+  }
+  await user.click(dialog.getByRole('button', { name: 'Create Rule' }));
+  expect(await screen.findByText('Rule saved successfully!')).toBeInTheDocument();
+  expect(create).toHaveBeenCalledWith(expect.objectContaining({ deviceId: 'd-1', name: 'x', machineCondition: null }));
+});
+
+test('settings and ratings come last, and can be looked at alone', async () => {
+  const { user } = openDevicePage(address, {
+    'rules.byDevice': () => [
+      rule({ id: 'r-1', name: 'Rated power', kind: 'rating', status: 'INACTIVE' }),
+      rule({ id: 'r-2', name: 'Oil pressure low', kind: 'trip' }),
+      rule({ id: 'r-3', name: 'Written by hand', kind: null }),
+    ],
+  });
+  await screen.findByText('3 rules, 2 active');
+  const names = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+  expect(names()).toEqual(['Oil pressure lowp. 43', 'Written by handp. 43', 'Rated powerp. 43']);
+  await user.click(screen.getByRole('combobox', { name: /^Kind/ }));
+  await user.click(await screen.findByRole('option', { name: 'Settings and ratings' }));
+  expect(names()).toEqual(['Rated powerp. 43']);
+});
+
+test('a rule that somebody changed says so', async () => {
+  const { user } = openDevicePage(address, { 'rules.byDevice': () => [rule({ edited: true })] });
+  await user.click(await screen.findByRole('button', { name: `Details of ${name}` }));
+  expect(screen.getByText('Edited by a person')).toBeInTheDocument();
+});

@@ -1,0 +1,47 @@
+import { FilterBar } from '@steward/ui/blocks/filter-bar';
+import { SearchInput } from '@steward/ui/blocks/search-input';
+import { SelectFilter } from '@steward/ui/blocks/select-filter';
+import { categoryLabels, typeLabels } from '../../../care/precaution-words';
+import { filterOptions } from '../filter-options';
+import type { SafetyFilters } from './filter-precautions';
+
+interface SafetyFilterBarProps {
+  filters: SafetyFilters;
+  onFilters: (filters: SafetyFilters) => void;
+}
+
+const types = filterOptions(typeLabels);
+const categories = filterOptions(categoryLabels);
+
+export function SafetyFilterBar({ filters, onFilters }: SafetyFilterBarProps) {
+  const { search, type, category } = filters;
+  return (
+    <FilterBar
+      search={
+        <SearchInput
+          label="Search safety information"
+          className="sm:w-70!"
+          value={search}
+          onChange={(search) => onFilters({ ...filters, search })}
+        />
+      }
+      active={Number(type !== 'all') + Number(category !== 'all')}
+      filters={
+        <>
+          <SelectFilter
+            label="Type"
+            value={type}
+            options={types}
+            onChange={(type) => onFilters({ ...filters, type })}
+          />
+          <SelectFilter
+            label="Category"
+            value={category}
+            options={categories}
+            onChange={(category) => onFilters({ ...filters, category })}
+          />
+        </>
+      }
+    />
+  );
+}

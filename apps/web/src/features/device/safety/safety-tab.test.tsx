@@ -1,0 +1,64 @@
+import { stubbedError } from '@steward/api/msw';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { precaution } from '../../../testing/care-items';
+import { openDevicePage } from '../../../testing/device-page';
+import { member } from '../../../testing/sessions';
+
+const address = '/devices/d-1?tab=safety';
+const refuse = (message: string) => () => {
+  throw stubbedError('CONFLICT', message);
+};
+
+test('a precaution is switched off at once, where it stands', async () => {
+  let isActive = true;
+  const second = precaution({ id: 's-2', title: 'Noise' });
+  const { user } = openDevicePage(address, {
+    'safety.byDevice': () => [precaution({ isActive }), second],
+    'safety.update': (input) => {
+      expect(input).toEqual({ id: 's-1', isActive: false });
+      isActive = false;
+      return precaution({ isActive });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Deactivate Hot oil and coolant' }));
+  expect(await screen.findByRole('button', { name: 'Activate Hot oil and coolant' })).toBeInTheDocument();
+  expect(screen.getByText('Inactive')).toBeInTheDocument();
+  const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Hot oil and coolant', 'Noise']);
+});
+
+test('what the server refuses goes back, and is said', async () => {
+  const { user } = openDevicePage(address, { 'safety.update': refuse('Not now.') });
+  await user.click(await screen.findByRole('button', { name: 'Deactivate Hot oil and coolant' }));
+  expect(await screen.findByText('Failed to update safety precaution')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Deactivate Hot oil and coolant' })).toBeInTheDocument();
+});
+
+test('a deletion asks first; a failure is the tab’s error', async () => {
+  const { user } = openDevicePage(address, { 'safety.remove': refuse('Not now.') });
+  await user.click(await screen.findByRole('button', { name: 'Delete Hot oil and coolant' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent('Are you sure you want to delete this safety precaution?');
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Failed to delete safety precaution')).toBeInTheDocument();
+});
+
+test('deleting is not shown to a role that may not', async () => {
+  openDevicePage(address, {}, member);
+  expect(await screen.findByRole('button', { name: 'Edit Hot oil and coolant' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+});
+
+test('safety information is added for this device; a failure is said in form and tab', async () => {
+  const create = vi.fn(refuse('Too many.'));
+  const { user } = openDevicePage(address, { 'safety.create': create });
+  await user.click(await screen.findByRole('button', { name: 'Add Safety Info' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Safety Precaution' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Noise');
+  await user.type(dialog.getByRole('textbox', { name: 'Description' }), 'It is loud.');
+  await user.click(dialog.getByRole('button', { name: 'Add Safety Precaution' }));
+  expect(await dialog.findByText('Too many.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText('Failed to create safety precaution')).toBeInTheDocument());
+  expect(create).toHaveBeenCalledWith(expect.objectContaining({ deviceId: 'd-1', title: 'Noise', isActive: true }));
+});

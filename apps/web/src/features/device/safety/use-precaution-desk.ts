@@ -1,0 +1,30 @@
+import type { Precaution } from '@steward/api/schema/safety';
+import { usePrecautionChanges } from '../../../care/use-precaution-changes';
+import { useDesk } from '../use-desk';
+
+/** What can be done with a precaution; what the role may not do is absent. */
+export interface PrecautionActions {
+  onToggle: (precaution: Precaution) => void;
+  onEdit: (precaution: Precaution) => void;
+  onDelete?: ((precaution: Precaution) => void) | undefined;
+}
+
+export function usePrecautionDesk() {
+  const changes = usePrecautionChanges();
+  const desk = useDesk({
+    changes,
+    mayDelete: 'safety:delete',
+    failures: {
+      create: 'Failed to create safety precaution',
+      update: 'Failed to update safety precaution',
+      remove: 'Failed to delete safety precaution',
+    },
+  });
+  const actions: PrecautionActions = {
+    onToggle: (precaution) =>
+      void desk.attempt('Failed to update safety precaution', () => changes.toggle(precaution)).catch(() => undefined),
+    onEdit: desk.onEdit,
+    onDelete: desk.onDelete,
+  };
+  return { ...desk, actions };
+}

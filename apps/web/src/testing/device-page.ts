@@ -1,0 +1,76 @@
+import { type ProcedureStubs, trpcHandlers } from '@steward/api/msw';
+import type { DeviceDetail } from '@steward/api/schema/devices';
+import type { SessionUser } from '../lib/session/stored-session';
+import { manual, precaution, rule, sourceOn, task } from './care-items';
+import { deviceCard, deviceList } from './devices';
+import { renderApp } from './render-app';
+import { server } from './server';
+import { admin, member } from './sessions';
+import { shellStubs } from './shell-stubs';
+import { userOf } from './users';
+
+/** A generator with three tasks, two rules and three precautions. */
+export const device: DeviceDetail = {
+  ...deviceCard({
+    type: 'SENSOR',
+    manufacturer: 'Halden Power',
+    model: 'CG-450',
+    assignedUserName: 'Marta Kowalski',
+    hasMqttPassword: true,
+    tags: ['standby'],
+    nextTask: {
+      id: 't-2',
+      taskName: 'Clean battery terminals',
+      nextMaintenance: '2026-11-17',
+      daysFromToday: -3,
+      page: 43,
+      documentId: 'doc-1',
+    },
+  }),
+  counts: { rules: 2, maintenance: 3, safety: 2 },
+};
+export const tasks = [
+  task(),
+  task({ id: 't-2', taskName: 'Clean battery terminals', status: 'OVERDUE', priority: 'MEDIUM', source: sourceOn(44) }),
+  task({
+    id: 't-3',
+    taskName: 'Repair the exhaust',
+    maintenanceType: 'CORRECTIVE',
+    priority: 'CRITICAL',
+    status: 'COMPLETED',
+    source: null,
+    description: 'Weld it.',
+    assignedTo: 'u-9',
+  }),
+];
+
+const stubs: ProcedureStubs = {
+  ...shellStubs,
+  'devices.get': () => device,
+  'devices.list': () => deviceList([]),
+  'maintenance.byDevice': () => ({ maintenanceTasks: tasks, total: tasks.length }),
+  'rules.byDevice': () => [
+    rule(),
+    rule({ id: 'r-2', name: 'Fuel level below 25 %', status: 'INACTIVE', priority: 'LOW' }),
+  ],
+  'safety.byDevice': () => [
+    precaution(),
+    precaution({
+      id: 's-2',
+      title: 'The set can start by itself',
+      severity: 'CRITICAL',
+      category: 'mechanical_hazard',
+    }),
+    precaution({ id: 's-3', title: 'Keep the air inlet free', severity: 'CRITICAL', isActive: false, type: 'note' }),
+  ],
+  'knowledge.ofDevice': () => [manual()],
+  'users.list': () => [userOf(admin), userOf(member)],
+  'chat.history': () => ({ messages: [], total: 0 }),
+  'chat.state': () => ({ documents: [], suggestions: [], searchNotice: null }),
+};
+
+/** The device's page at an address; `given` answers in place of what is usual. */
+export function openDevicePage(address: string, given: ProcedureStubs = {}, user: SessionUser = admin) {
+  server.use(trpcHandlers({ ...stubs, ...given }));
+  return renderApp(address, { user });
+}

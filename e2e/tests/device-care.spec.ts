@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+/** A machine without a manual, made through the call that other systems use. */
+async function machine(page: Page, name: string) {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const made = await page.request.post('/api/devices', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name, location: 'Hall 2', type: 'MACHINE', manufacturer: 'Aldermoor' },
+  });
+  expect(made.ok()).toBe(true);
+}
+
+const isAdministrator = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').role === 'ADMIN');
+
+test('the care of all machines is planned, corrected, done and cleared away', async ({
+  page,
+  signedUp,
+  accessible,
+}, info) => {
+  await signedUp();
+  const unique = `${info.project.name} ${Date.now()}`;
+  await machine(page, `Lift pump ${unique}`);
+
+  await page.goto('/device-care');
+  await expect(page).toHaveURL(/\/device-care\?tab=rules$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'DeviceCare Center' })).toBeVisible();
+  await expect(page.getByRole('tabpanel')).toContainText(/Rule|No rules found/);
+  await accessible();
+  await page.getByRole('tab', { name: /^Safety/ }).click();
+  await expect(page.getByRole('button', { name: 'Add Safety Precaution' })).toBeVisible();
+  await accessible();
+  await page.getByRole('tab', { name: /^Maintenance/ }).click();
+  await expect(page.getByText(/Scheduler/)).toBeVisible();
+
+  // planned: what is missing is said, the machine is searched
+  await page.getByRole('button', { name: 'Add Maintenance' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Maintenance Task' });
+  await form.getByRole('button', { name: 'Create Task' }).click();
+  await expect(form.getByText('Task name is required')).toBeVisible();
+  await accessible();
+  await form.getByText('Choose a device').click();
+  await page.getByPlaceholder('Search assets...').fill(unique);
+  await page.getByRole('option', { name: `Lift pump ${unique}` }).click();
+  await form.getByLabel('Task Title').fill(`Clean the pit ${unique}`);
+  await form.getByLabel('Description').fill('Pump it dry first.');
+  await form.getByLabel('Scheduled Date').fill('2020-01-07T08:00');
+  await form.getByRole('button', { name: 'Create Task' }).click();
+  await expect(form.getByText('Maintenance task saved successfully!')).toBeVisible();
+  await expect(form).toBeHidden();
+
+  // found again
+  await page.getByRole('searchbox').fill(unique);
+  const row = page.getByRole('row').filter({ hasText: `Clean the pit ${unique}` });
+  await expect(row).toContainText('Pending');
+  await expect(row.getByRole('link', { name: `Lift pump ${unique}` })).toBeVisible();
+  await expect(page).toHaveURL(/search=/);
+  await accessible();
+
+  // corrected, from its detail, where the phone has the actions
+  const open = () => row.getByRole('button', { name: `Clean the pit ${unique}`, exact: true }).click();
+  await open();
+  const detail = page.getByRole('dialog', { name: `Clean the pit ${unique}` });
+  await expect(detail.getByText('Pump it dry first.')).toBeVisible();
+  await accessible();
+  await detail.getByRole('button', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Maintenance Task' });
+  await edit.getByLabel('Estimated Duration').fill('2 hours');
+  await edit.getByRole('combobox', { name: 'Priority' }).click();
+  await page.getByRole('option', { name: 'Critical' }).click();
+  await edit.getByRole('button', { name: 'Update Task' }).click();
+  await expect(edit).toBeHidden();
+  await expect(row).toContainText('Critical');
+
+  // what is late is overdue once the schedules are brought up to date
+  await page.getByRole('button', { name: 'Update Schedules & Notify' }).click();
+  const result = page.getByRole('alertdialog');
+  await expect(result).toContainText(/Execution time: \d+ ms/);
+  await accessible();
+  await result.getByRole('button', { name: 'OK' }).click();
+  await expect(row).toContainText('Overdue');
+
+  // done
+  await open();
+  await detail.getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByText('Task completed')).toBeVisible();
+  await expect(row).toContainText('Completed');
+  await page.getByRole('combobox', { name: 'Status: All' }).click();
+  await page.getByRole('option', { name: 'Inactive' }).click();
+  await expect(row).toBeVisible();
+
+  // cleared away: by the administrator, who is whoever signed up first
+  await open();
+  const remove = detail.getByRole('button', { name: 'Delete' });
+  if (await isAdministrator(page)) {
+    await remove.click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Are you sure you want to delete this maintenance task?');
+    await accessible();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('heading', { name: 'No maintenance tasks found' })).toBeVisible();
+    await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
+    await accessible();
+  } else {
+    await expect(detail.getByRole('button', { name: 'Edit' })).toBeVisible();
+    await expect(remove).toBeHidden();
+  }
+});

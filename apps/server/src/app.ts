@@ -32,6 +32,8 @@ export function createApp({ base, log, uploads, trustProxy, webBuild, stopping }
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy);
+  // what is computed is not stored (no-store below); files and the web client have their own
+  app.set('etag', false);
   app.use(requestLog(log), helmet(headers), compression({ threshold: 1024 }), cookieParser());
 
   app.use(['/api', '/auth', '/trpc'], (_req, res, next) => {

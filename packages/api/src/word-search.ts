@@ -1,7 +1,15 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** One LIKE for each word of a search, in any case; '%', '_' and '\' stand for themselves. `text` is lower-cased already. */
-export function hasEveryWord(text: SQLWrapper, search: string): SQL[] {
-  const words = search.split(/\s+/).filter(Boolean);
-  return words.map((word) => sql`${text} like lower(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`);
-}
+/** What LIKE takes for each word of a search; '%', '_' and '\\' stand for themselves. */
+export const wordPatterns = (search: string): string[] =>
+  search
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+
+/** In any case; `text` is lower-cased already. */
+export const isLike = (text: SQLWrapper, pattern: string | SQLWrapper): SQL => sql`${text} like lower(${pattern})`;
+
+/** One LIKE for each word of a search. */
+export const hasEveryWord = (text: SQLWrapper, search: string): SQL[] =>
+  wordPatterns(search).map((pattern) => isLike(text, pattern));

@@ -2,23 +2,27 @@ import type { Sql, TransactionSql } from 'postgres';
 
 /** What PostgreSQL's protocol can carry in one statement. */
 const mostParameters = 65_534;
+/** Drizzle leaves statements unprepared: a second round trip and a plan for each. Those that come back are prepared; bulk ones, each of its own shape, are not. */
+const longestPrepared = 4000;
+const mostOfPrepared = 30;
 
 /**
  * A parameter that cannot be written makes postgres.js (3.4.9) throw after it has queued the query: with another one in
  * flight on the connection, that one is failed in its place and the connection waits for an answer that never comes; a
  * transaction that begins there is never ended. So parameters are looked at before the driver gets them. And a
  * statement that comes after the end of its transaction (its connection broke) would go to a connection of others.
+ * @param preparing false where all connections are one session, which would keep the statements of each
  */
-export function checked(sql: Sql): Sql {
+export function checked(sql: Sql, preparing: boolean): Sql {
   const { unsafe, begin } = sql;
   return Object.assign(sql, {
-    unsafe: checkedUnsafe(unsafe, () => true),
+    unsafe: checkedUnsafe(unsafe, () => true, preparing),
     async begin(...given: [string, Work] | [Work]) {
       const [options, work] = given.length === 1 ? ['', given[0]] : given;
       let open = true;
       try {
         const isOpen = () => open;
-        return await begin(options, (inside) => settleWhile(isOpen, work(inTransaction(inside, isOpen))));
+        return await begin(options, (inside) => settleWhile(isOpen, work(inTransaction(inside, isOpen, preparing))));
       } finally {
         open = false;
       }
@@ -43,11 +47,11 @@ async function settleWhile(isOpen: () => boolean, work: Promise<unknown>): Promi
   }
 }
 
-function inTransaction(sql: TransactionSql, isOpen: () => boolean): TransactionSql {
+function inTransaction(sql: TransactionSql, isOpen: () => boolean, preparing: boolean): TransactionSql {
   const { unsafe, savepoint } = sql;
   const inside = Object.assign(sql, {
-    unsafe: checkedUnsafe(unsafe, isOpen),
-    savepoint: (work: Work) => savepoint((nested) => work(inTransaction(nested, isOpen))),
+    unsafe: checkedUnsafe(unsafe, isOpen, preparing),
+    savepoint: (work: Work) => savepoint((nested) => work(inTransaction(nested, isOpen, preparing))),
   });
   return new Proxy(inside, {
     apply(target, self, given) {
@@ -61,11 +65,12 @@ function requireOpen(isOpen: () => boolean) {
   if (!isOpen()) throw new Error('The transaction is over.');
 }
 
-function checkedUnsafe(unsafe: Sql['unsafe'], isOpen: () => boolean): Sql['unsafe'] {
-  return (text, parameters, options) => {
+function checkedUnsafe(unsafe: Sql['unsafe'], isOpen: () => boolean, preparing: boolean): Sql['unsafe'] {
+  return (text, parameters = [], options) => {
     requireOpen(isOpen);
-    check(parameters ?? []);
-    return unsafe(text, parameters, options);
+    check(parameters);
+    const prepare = preparing && text.length <= longestPrepared && parameters.length <= mostOfPrepared;
+    return unsafe(text, parameters, prepare ? { prepare, ...options } : options);
   };
 }
 

@@ -33,7 +33,8 @@ const driverOptions = {
 
 /** Opens a PostgreSQL server. */
 export function openServer(url: string, maxConnections = 10): Database {
-  const sql = checked(postgres(url, { ...driverOptions, max: maxConnections }));
+  const driver = postgres(url, { ...driverOptions, max: maxConnections });
+  const sql = checked(driver, driver.options.prepare);
   return { db: wrap(sql), sql, embedded: false, close: () => sql.end({ timeout: 5 }) };
 }
 
@@ -43,7 +44,7 @@ export function embeddedDriver(max: number, socket: () => PortSocket | Promise<P
   // must first be opened would never answer. Connections to a thread need no renewal; while they are renewed (by
   // default after half an hour), and when one cannot be opened in time, postgres.js loses a waiting reserve().
   const options = { ...driverOptions, max, max_lifetime: null, connect_timeout: 0, socket };
-  return checked(postgres(options as postgres.Options<Record<string, never>>) as unknown as Sql);
+  return checked(postgres(options as postgres.Options<Record<string, never>>) as unknown as Sql, false);
 }
 
 const silent: EmbeddedReport = { heldSession() {}, restarted() {} };

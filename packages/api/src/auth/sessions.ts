@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Actor, Context } from '../context';
 import { DomainError } from '../errors';
 import { isUuid } from '../fields';
+import { preparedOnce } from '../prepared';
 import {
   hashToken,
   makeRefreshToken,
@@ -125,18 +126,24 @@ export async function authenticate(
 ): Promise<Actor | null> {
   const subject = await verifyToken(ctx.settings.signingKey, token, purpose, ctx.now());
   if (!subject || !isUuid(subject.userId) || !isUuid(subject.sessionId)) return null;
-  const [row] = await ctx.db
+  const [row] = await standingSession(ctx.db).execute({ ...subject });
+  return row ? { ...subject, role: row.role } : null;
+}
+
+/** Asked with every call: its SQL is put together once for each database. */
+const standingSession = preparedOnce((db) =>
+  db
     .select({ role: users.role })
     .from(sessions)
     .innerJoin(users, and(eq(users.organizationId, sessions.organizationId), eq(users.id, sessions.userId)))
     .where(
       and(
-        eq(sessions.organizationId, subject.organizationId),
-        eq(sessions.id, subject.sessionId),
-        eq(sessions.userId, subject.userId),
+        eq(sessions.organizationId, sql.placeholder('organizationId')),
+        eq(sessions.id, sql.placeholder('sessionId')),
+        eq(sessions.userId, sql.placeholder('userId')),
         isNull(sessions.revokedAt),
         eq(users.enabled, sql`true`),
       ),
-    );
-  return row ? { ...subject, role: row.role } : null;
-}
+    )
+    .prepare('standing_session'),
+);

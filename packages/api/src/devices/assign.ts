@@ -5,6 +5,7 @@ import type { ActorContext } from '../context';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import { notify } from '../notifications/service';
+import { notificationsChanged } from '../notifications/topics';
 import { findDevice } from './queries';
 import type { Device } from './schema';
 
@@ -65,11 +66,13 @@ async function moveUnread(tx: Tx, organizationId: string, deviceId: string, from
     .returning();
   // 'was assigned to you' is said anew
   const kept = moved.filter((notification) => notification.category !== 'DEVICE_ASSIGNMENT');
+  if (moved.length) notificationsChanged(tx, organizationId, from);
   if (!kept.length) return;
   await tx
     .insert(notifications)
     .values(kept.map((notification) => ({ ...notification, userId: to })))
     .onConflictDoNothing();
+  notificationsChanged(tx, organizationId, to);
 }
 
 /** Tells a user that a device is theirs now. */

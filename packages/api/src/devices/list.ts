@@ -1,45 +1,110 @@
-import { devices, maintenanceTasks, organizations, users } from '@steward/db/schema';
-import { and, asc, count, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '@steward/db/client';
+import { devices, maintenanceTasks, onboardingRuns, organizations, users } from '@steward/db/schema';
+import { and, count, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { dateIn, daysBetween } from '../calendar';
 import type { ActorContext } from '../context';
-import { progressOfDevices } from '../onboarding/queries';
+import { notFound } from '../errors';
+import { isUuid } from '../fields';
+import { isShown, progressOfDevices, recently } from '../onboarding/queries';
+import type { Progress } from '../onboarding/schema';
 import { toPage } from '../paging';
-import { hasEveryWord } from '../word-search';
-import { assigneeJoin, toDevice, withAssignee } from './queries';
-import type { Device, DeviceCard, DeviceStatus, deviceSorts, listDevicesInput } from './schema';
+import { preparedOnce } from '../prepared';
+import { fullName } from '../users/queries';
+import { isLike, wordPatterns } from '../word-search';
+import { deviceColumns, toDevice } from './queries';
+import type { DeviceCard, DeviceStatus, deviceSorts, listDevicesInput } from './schema';
 
 type ListInput = z.infer<typeof listDevicesInput>;
 
-/** One page of the list, and how many devices each status has: three queries, whatever its size. */
+/** One page of the list, and how many devices each status has: one query, and one more while manuals are being read. */
 export async function listDevices(ctx: ActorContext, input: ListInput) {
-  const found = and(
-    eq(devices.organizationId, ctx.actor.organizationId),
-    ...hasEveryWord(devices.searchText, input.search),
-    input.type === 'all' ? undefined : eq(devices.type, input.type),
-  );
-  const counts = ctx.db
-    .select({ status: devices.status, n: count().as('n') })
-    .from(devices)
-    .where(found)
-    .groupBy(devices.status)
-    .as('counts');
-  const rows = await ctx.db
-    .select({
-      ...withAssignee,
-      counts: sql<Counts>`(select json_object_agg(${counts.status}, ${counts.n}) from ${counts})`,
-    })
-    .from(devices)
-    .leftJoin(users, assigneeJoin)
-    .where(and(found, input.status === 'all' ? undefined : eq(devices.status, input.status)))
-    .orderBy(...order(input.sort))
-    .limit(input.size)
-    .offset(input.page * input.size);
+  const words = wordPatterns(input.search);
+  const shape = { sort: input.sort, words: words.length, status: input.status !== 'all', type: input.type !== 'all' };
+  const given = {
+    organizationId: ctx.actor.organizationId,
+    status: input.status,
+    type: input.type,
+    limit: input.size,
+    offset: input.page * input.size,
+    recently: recently(ctx.now()),
+    ...Object.fromEntries(words.map((word, n) => [`word${n}`, word])),
+  };
+  const rows = await pageOfDevices(ctx.db, shape).execute(given);
   const [first] = rows;
   // a page beyond the end has no row to carry them
-  const statusCounts = withTotal(first ? first.counts : await countsAlone(ctx.db.select().from(counts)));
-  const content = await toCards(ctx, rows.map(toDevice));
-  return { ...toPage(content, input, statusCounts[input.status]), statusCounts };
+  const counts = first ? first.counts : await countsAlone(deviceCounts(ctx.db, shape).execute(given));
+  const statusCounts = withTotal(counts);
+  return { ...toPage(await toCards(ctx, rows), input, statusCounts[input.status]), statusCounts };
+}
+
+/** What decides the SQL of a page; all else are its parameters. */
+interface Shape {
+  sort: (typeof deviceSorts)[number];
+  /** How many words are searched. */
+  words: number;
+  /** Whether it is filtered. */
+  status: boolean;
+  type: boolean;
+}
+
+const { placeholder } = sql;
+
+const found = ({ words, type }: Shape) =>
+  and(
+    eq(devices.organizationId, placeholder('organizationId')),
+    ...Array.from({ length: words }, (_, n) => isLike(devices.searchText, sql`${placeholder(`word${n}`)}::text`)),
+    type ? eq(devices.type, placeholder('type')) : undefined,
+  );
+
+const countsOf = (db: Db, shape: Shape) =>
+  db
+    .select({ status: devices.status, n: count().as('n') })
+    .from(devices)
+    .where(found(shape))
+    .groupBy(devices.status);
+
+const deviceCounts = preparedOnce((db, shape: Shape) => countsOf(db, shape).prepare('device_counts'));
+
+const pageOfDevices = preparedOnce((db, shape: Shape) => {
+  const counts = countsOf(db, shape).as('counts');
+  const page = db
+    .select(deviceColumns)
+    .from(devices)
+    .where(and(found(shape), shape.status ? eq(devices.status, placeholder('status')) : undefined))
+    .orderBy(...order(shape.sort, devices))
+    .limit(placeholder('limit'))
+    .offset(placeholder('offset'))
+    .as('page');
+  return db
+    .select({
+      device: page._.selectedFields,
+      ...cardOf(page, sql`${placeholder('recently')}::timestamptz`),
+      counts: sql<Counts>`(select json_object_agg(${counts.status}, ${counts.n}) from ${counts})`,
+    })
+    .from(page)
+    .innerJoin(organizations, eq(organizations.id, page.organizationId))
+    .orderBy(...order(shape.sort, page))
+    .prepare('page_of_devices');
+});
+
+/** @throws NOT_FOUND */
+export async function findCard(ctx: ActorContext, id: string): Promise<DeviceCard> {
+  if (!isUuid(id)) throw notFound('Device');
+  const page = ctx.db
+    .select(deviceColumns)
+    .from(devices)
+    .where(and(eq(devices.organizationId, ctx.actor.organizationId), eq(devices.id, id)))
+    .as('page');
+  const [card] = await toCards(
+    ctx,
+    await ctx.db
+      .select({ device: page._.selectedFields, ...cardOf(page, sql`${recently(ctx.now())}::timestamptz`) })
+      .from(page)
+      .innerJoin(organizations, eq(organizations.id, page.organizationId)),
+  );
+  if (!card) throw notFound('Device');
+  return card;
 }
 
 type Counts = Partial<Record<DeviceStatus, number>>;
@@ -59,63 +124,57 @@ export async function allDevices(ctx: ActorContext, input: Omit<ListInput, 'page
   return (await listDevices(ctx, { ...input, page: 0, size: arrayLimit })).content;
 }
 
-/** What needs attention comes first. */
-const bySeverity = sql`array_position(array['ERROR','WARNING','OFFLINE','ONLINE'], ${devices.status})`;
-const byName = sql`lower(${devices.name})`;
-/** As devices_seen_idx has it: a device that never sent telemetry was last seen when it was changed. */
-const byLastSeen = sql`coalesce(${devices.lastSeenAt}, ${devices.updatedAt}) desc`;
+type Sorted = Record<'id' | 'name' | 'status' | 'lastSeenAt' | 'updatedAt', SQLWrapper>;
 
-function order(sort: (typeof deviceSorts)[number]): SQL[] {
-  if (sort === 'status') return [asc(bySeverity), asc(byName), asc(devices.id)];
-  if (sort === 'lastSeen') return [byLastSeen, asc(devices.id)];
-  return [asc(byName), asc(devices.id)];
+/** The expressions of the indexes devices_name_idx, devices_severity_idx and devices_seen_idx. */
+function order(sort: (typeof deviceSorts)[number], { id, name, status, lastSeenAt, updatedAt }: Sorted): SQL[] {
+  const byName = sql`lower(${name})`;
+  // what needs attention comes first
+  if (sort === 'status')
+    return [sql`array_position(array['ERROR','WARNING','OFFLINE','ONLINE'], ${status})`, byName, sql`${id}`];
+  // a device that never sent telemetry was last seen when it was changed
+  if (sort === 'lastSeen') return [sql`coalesce(${lastSeenAt}, ${updatedAt}) desc`, sql`${id}`];
+  return [byName, sql`${id}`];
 }
 
-/** Adds what is due next and a running onboarding: two queries for all of them. */
-export async function toCards(ctx: ActorContext, list: Device[]): Promise<DeviceCard[]> {
-  const { organizationId } = ctx.actor;
-  const ids = list.map((d) => d.id);
-  if (!ids.length) return [];
-  const [due, running] = await Promise.all([
-    ctx.db
-      .selectDistinctOn([maintenanceTasks.deviceId], dueColumns)
-      .from(maintenanceTasks)
-      .innerJoin(organizations, eq(organizations.id, maintenanceTasks.organizationId))
-      .where(
-        and(
-          eq(maintenanceTasks.organizationId, organizationId),
-          inArray(maintenanceTasks.deviceId, ids),
-          isNotNull(maintenanceTasks.nextMaintenance),
-          ne(maintenanceTasks.status, 'COMPLETED'),
-        ),
-      )
-      .orderBy(maintenanceTasks.deviceId, asc(maintenanceTasks.nextMaintenance), asc(maintenanceTasks.id)),
-    progressOfDevices(ctx, ids),
-  ]);
-  const today = dateIn(due[0]?.timeZone ?? 'UTC', ctx.now());
-  const tasks = new Map(due.map((task) => [task.deviceId, toNextTask(task, today)]));
-  return list.map((d) => ({ ...d, nextTask: tasks.get(d.id) ?? null, onboarding: running.get(d.id) ?? null }));
-}
+type Page = Record<'organizationId' | 'id' | 'assignedUserId', SQLWrapper>;
+type DueTask = Omit<NonNullable<DeviceCard['nextTask']>, 'daysFromToday'>;
 
-const dueColumns = {
-  deviceId: maintenanceTasks.deviceId,
-  id: maintenanceTasks.id,
-  taskName: maintenanceTasks.taskName,
-  nextMaintenance: maintenanceTasks.nextMaintenance,
-  source: maintenanceTasks.source,
-  documentId: maintenanceTasks.documentId,
-  timeZone: organizations.timeZone,
-};
-type DueRow = Pick<typeof maintenanceTasks.$inferSelect, Exclude<keyof typeof dueColumns, 'timeZone'>>;
-
-function toNextTask({ nextMaintenance, ...task }: DueRow, today: string): DeviceCard['nextTask'] {
-  if (!nextMaintenance) return null;
+/** What its card adds to a device: its assignee, what is due next, and whether an onboarding is to be shown. */
+function cardOf({ organizationId, id, assignedUserId }: Page, recently: SQL) {
   return {
-    id: task.id,
-    taskName: task.taskName,
-    nextMaintenance,
-    daysFromToday: daysBetween(today, nextMaintenance),
-    page: task.source?.page ?? null,
-    documentId: task.documentId,
+    assignedUserName: sql<string | null>`(select ${fullName} from ${users}
+      where ${users.organizationId} = ${organizationId} and ${users.id} = ${assignedUserId})`,
+    timeZone: organizations.timeZone,
+    nextTask: sql<DueTask | null>`(select json_build_object(
+        'id', ${maintenanceTasks.id}, 'taskName', ${maintenanceTasks.taskName},
+        'nextMaintenance', ${maintenanceTasks.nextMaintenance},
+        'page', (${maintenanceTasks.source} ->> 'page')::int, 'documentId', ${maintenanceTasks.documentId})
+      from ${maintenanceTasks}
+      where ${maintenanceTasks.organizationId} = ${organizationId} and ${maintenanceTasks.deviceId} = ${id}
+        and ${maintenanceTasks.nextMaintenance} is not null and ${maintenanceTasks.status} <> 'COMPLETED'
+      order by ${maintenanceTasks.nextMaintenance}, ${maintenanceTasks.id} limit 1)`,
+    onboarded: sql<boolean>`exists (select 1 from ${onboardingRuns}
+      where ${onboardingRuns.organizationId} = ${organizationId} and ${onboardingRuns.deviceId} = ${id}
+        and ${isShown(recently)})`,
   };
+}
+
+interface CardRow {
+  device: Parameters<typeof toDevice>[0];
+  assignedUserName: string | null;
+  timeZone: string;
+  nextTask: DueTask | null;
+  onboarded: boolean;
+}
+
+async function toCards(ctx: ActorContext, rows: CardRow[]): Promise<DeviceCard[]> {
+  const onboarded = rows.flatMap((row) => (row.onboarded ? [row.device.id] : []));
+  const running = onboarded.length ? await progressOfDevices(ctx, onboarded) : new Map<string, Progress>();
+  const today = dateIn(rows[0]?.timeZone ?? 'UTC', ctx.now());
+  return rows.map(({ device, assignedUserName, nextTask }) => ({
+    ...toDevice(device, assignedUserName),
+    nextTask: nextTask && { ...nextTask, daysFromToday: daysBetween(today, nextTask.nextMaintenance) },
+    onboarding: running.get(device.id) ?? null,
+  }));
 }

@@ -1,45 +1,44 @@
 import type { Db, Tx } from '@steward/db/client';
 import { devices, users } from '@steward/db/schema';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
 import { fullName } from '../users/queries';
 import type { Device } from './schema';
 
-export const withAssignee = {
-  device: devices,
-  assignedUserName: fullName,
+const { config: _config, searchText: _searchText, mqttPassword: _mqttPassword, ...told } = getTableColumns(devices);
+/** What is told of a device: not its secrets, nor what only the search looks at. */
+export const deviceColumns = {
+  ...told,
+  hasMqttPassword: sql<boolean>`${devices.mqttPassword} is not null`.as('has_mqtt_password'),
 };
 
-export const assigneeJoin = and(eq(users.organizationId, devices.organizationId), eq(users.id, devices.assignedUserId));
+const assigneeJoin = and(eq(users.organizationId, devices.organizationId), eq(users.id, devices.assignedUserId));
 
 /** @throws NOT_FOUND for an absent, foreign or malformed id alike. */
 export async function findDevice(db: Db | Tx, organizationId: string, id: string): Promise<Device> {
   const [row] = isUuid(id)
     ? await db
-        .select(withAssignee)
+        .select({ device: deviceColumns, assignedUserName: fullName })
         .from(devices)
         .leftJoin(users, assigneeJoin)
         .where(and(eq(devices.organizationId, organizationId), eq(devices.id, id)))
     : [];
   if (!row) throw notFound('Device');
-  return toDevice(row);
+  return toDevice(row.device, row.assignedUserName);
 }
 
-export function toDevice(row: { device: typeof devices.$inferSelect; assignedUserName: string | null }): Device {
-  const {
-    mqttPassword,
-    config: _config,
-    searchText: _searchText,
-    lastSeenAt,
-    createdAt,
-    updatedAt,
-    ...rest
-  } = row.device;
+type DeviceRow = Omit<typeof devices.$inferSelect, 'config' | 'searchText' | 'mqttPassword'> & {
+  hasMqttPassword: boolean;
+};
+
+export function toDevice(
+  { lastSeenAt, createdAt, updatedAt, ...rest }: DeviceRow,
+  assignedUserName: string | null,
+): Device {
   return {
     ...rest,
-    assignedUserName: row.assignedUserName,
-    hasMqttPassword: mqttPassword !== null,
+    assignedUserName,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

@@ -2,6 +2,7 @@ import { devices, documents, maintenanceTasks, onboardingRuns, rules, safetyPrec
 import { and, count, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
+import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
@@ -9,16 +10,13 @@ import { notify } from '../notifications/service';
 import { deviceTopic } from '../onboarding/events';
 import { requireEnabledUser, tellAssignee } from './assign';
 import type { DeviceInput } from './device-fields';
-import { toCards } from './list';
+import { findCard } from './list';
 import { findDevice } from './queries';
 import type { Device, DeviceDetail, DeviceStatus, deviceHealth, deviceStats, updateDeviceInput } from './schema';
 
 export async function getDevice(ctx: ActorContext, id: string): Promise<DeviceDetail> {
-  const found = await findDevice(ctx.db, ctx.actor.organizationId, id);
-  const [cards, counts] = await Promise.all([toCards(ctx, [found]), countCare(ctx, id)]);
-  const [card] = cards;
-  if (!card) throw notFound('Device');
-  return { ...card, counts };
+  const card = await findCard(ctx, id);
+  return { ...card, counts: await countCare(ctx, id) };
 }
 
 async function countCare(ctx: ActorContext, deviceId: string): Promise<DeviceDetail['counts']> {
@@ -105,6 +103,13 @@ export async function removeDevice(ctx: ActorContext, id: string) {
       .delete(onboardingRuns)
       .where(and(eq(onboardingRuns.organizationId, organizationId), eq(onboardingRuns.deviceId, id)));
     await tx.delete(devices).where(mine);
+    await recordAudit(tx, ctx, {
+      action: 'device.deleted',
+      entity: 'device',
+      entityId: id,
+      summary: `Device "${found.name}" was deleted, with all that was kept for it.`,
+      details: { documents: files.length },
+    });
     return { name: found.name, keys: files.map((f) => f.key) };
   });
   if (keys.length) await ctx.ports.jobs.enqueue('files.remove', { keys }, `files:${id}`);

@@ -1,5 +1,5 @@
 import { devices, documents, onboardingRuns } from '@steward/db/schema';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext, JobContext } from '../context';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
@@ -58,20 +58,30 @@ export async function latestRun(ctx: ActorContext, deviceId: string): Promise<Ru
 /** How long a card still shows that its onboarding has completed. */
 const completedShownMilliseconds = 60_000;
 
-/** Running, failed and just completed onboardings of some devices; the newest of each. */
+/** Since when a completed onboarding is shown, ISO 8601. */
+export const recently = (now: Date): string => new Date(now.getTime() - completedShownMilliseconds).toISOString();
+
+/** Running, failed or completed since. */
+export const isShown = (since: SQL): SQL | undefined =>
+  or(ne(onboardingRuns.status, 'completed'), gt(onboardingRuns.finishedAt, since));
+
+/** The newest onboarding of each device, if it is to be shown. */
 export async function progressOfDevices(ctx: ActorContext, deviceIds: string[]): Promise<Map<string, Progress>> {
-  const recently = new Date(ctx.now().getTime() - completedShownMilliseconds);
-  const rows = await ctx.db
-    .selectDistinctOn([onboardingRuns.deviceId], columns)
+  const newest = ctx.db
+    .selectDistinctOn([onboardingRuns.deviceId], { id: onboardingRuns.id })
     .from(onboardingRuns)
-    .innerJoin(devices, deviceJoin)
-    .innerJoin(documents, documentJoin)
     .where(
       and(eq(onboardingRuns.organizationId, ctx.actor.organizationId), inArray(onboardingRuns.deviceId, deviceIds)),
     )
     .orderBy(onboardingRuns.deviceId, desc(onboardingRuns.startedAt));
-  const shown = rows.filter(({ run }) => run.status !== 'completed' || (run.finishedAt ?? recently) > recently);
-  return new Map(shown.map((row) => [row.run.deviceId, toProgress(row, ctx.now())]));
+  const rows = await selectRuns(ctx).where(
+    and(
+      eq(onboardingRuns.organizationId, ctx.actor.organizationId),
+      inArray(onboardingRuns.id, newest),
+      isShown(sql`${recently(ctx.now())}::timestamptz`),
+    ),
+  );
+  return new Map(rows.map((row) => [row.run.deviceId, toProgress(row, ctx.now())]));
 }
 
 const stepStatus = { running: 'in_progress', completed: 'completed', failed: 'failed' } as const;

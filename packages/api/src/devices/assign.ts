@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@steward/db/client';
 import { devices, maintenanceTasks, notifications, users } from '@steward/db/schema';
-import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
@@ -45,7 +45,8 @@ async function moveOpenTasks(ctx: ActorContext, tx: Tx, deviceId: string, from: 
       and(
         eq(maintenanceTasks.organizationId, ctx.actor.organizationId),
         eq(maintenanceTasks.deviceId, deviceId),
-        ne(maintenanceTasks.status, 'COMPLETED'),
+        // a recurring task that is done opens again
+        or(ne(maintenanceTasks.status, 'COMPLETED'), isNotNull(maintenanceTasks.nextMaintenance)),
         from ? or(unassigned, eq(maintenanceTasks.assignedTo, from)) : unassigned,
       ),
     );

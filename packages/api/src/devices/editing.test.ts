@@ -161,3 +161,26 @@ describe('an edited device', () => {
     });
   });
 });
+
+describe('who looks after a device', () => {
+  const told = async () => {
+    const { notifications } = await bob.api.notifications.unread();
+    return notifications.map(({ category, title }) => ({ category, title }));
+  };
+
+  it('is told what others change about it, not what they change themselves', async () => {
+    const { id } = await ann.api.devices.create({ name: 'Lift 4', location: 'Hall', assignedUserId: bob.actor.userId });
+    await bob.api.notifications.markAllRead();
+    await ann.api.devices.setStatus({ id, status: 'OFFLINE' });
+    await ann.api.devices.setStatus({ id, status: 'ERROR' });
+    await ann.api.devices.setStatus({ id, status: 'ONLINE' });
+    await ann.api.devices.update({ id, model: 'L-4' });
+    await bob.api.devices.update({ id, model: 'L-5' });
+    expect(await told()).toEqual([
+      { category: 'DEVICE_UPDATE', title: 'Lift 4 was changed' },
+      { category: 'DEVICE_ONLINE', title: 'Lift 4 is online' },
+      { category: 'PERFORMANCE_ALERT', title: 'Lift 4 is in error' },
+      { category: 'DEVICE_OFFLINE', title: 'Lift 4 is offline' },
+    ]);
+  });
+});

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { devices, documents, maintenanceTasks, onboardingRuns, rules, safetyPrecautions } from '@steward/db/schema';
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, getTableName } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/record';
@@ -13,21 +14,38 @@ import type { DeviceInput } from './device-fields';
 import { findCard } from './list';
 import { findDevice } from './queries';
 import type { Device, DeviceDetail, DeviceStatus, deviceHealth, deviceStats, updateDeviceInput } from './schema';
+import { tellOfChange } from './tell-of-change';
 
 export async function getDevice(ctx: ActorContext, id: string): Promise<DeviceDetail> {
   const card = await findCard(ctx, id);
   return { ...card, counts: await countCare(ctx, id) };
 }
 
+/** Longer than this no count is waited for (specification 2, section 9). */
+const countLimit = 5000;
+
+/** All three at once; one that fails, or does not come in time, is zero (section 7, 'Device stats'). */
 async function countCare(ctx: ActorContext, deviceId: string): Promise<DeviceDetail['counts']> {
-  const of = (table: typeof rules | typeof maintenanceTasks | typeof safetyPrecautions) =>
-    ctx.db
+  const of = async (table: typeof rules | typeof maintenanceTasks | typeof safetyPrecautions) => {
+    const counted = ctx.db
       .select({ n: count() })
       .from(table)
       .where(and(eq(table.organizationId, ctx.actor.organizationId), eq(table.deviceId, deviceId)))
       .then(([row]) => row?.n ?? 0);
+    try {
+      return await Promise.race([counted, inTime(countLimit)]);
+    } catch (err) {
+      ctx.log.warn({ err, deviceId, table: getTableName(table) }, 'items of a device could not be counted');
+      return 0;
+    }
+  };
   const [ruleCount, maintenance, safety] = await Promise.all([of(rules), of(maintenanceTasks), of(safetyPrecautions)]);
   return { rules: ruleCount, maintenance, safety };
+}
+
+async function inTime(milliseconds: number): Promise<never> {
+  await pause(milliseconds, undefined, { ref: false });
+  throw new Error(`no answer within ${milliseconds} ms`);
 }
 
 export async function statsOfDevice(ctx: ActorContext, deviceId: string): Promise<z.infer<typeof deviceStats>> {
@@ -77,11 +95,18 @@ export function setDeviceStatus(ctx: ActorContext, id: string, status: DeviceSta
 async function change(ctx: ActorContext, id: string, changes: Changes & { status?: DeviceStatus }): Promise<Device> {
   const { organizationId } = ctx.actor;
   if (!isUuid(id)) throw notFound('Device');
-  await ctx.db
-    .update(devices)
-    .set({ ...changes, updatedAt: ctx.now() })
-    .where(ofDevice(organizationId, id));
-  return findDevice(ctx.db, organizationId, id);
+  const mine = ofDevice(organizationId, id);
+  return ctx.db.transaction(async (tx) => {
+    const [before] = await tx.select({ status: devices.status }).from(devices).where(mine).for('update');
+    if (!before) throw notFound('Device');
+    await tx
+      .update(devices)
+      .set({ ...changes, updatedAt: ctx.now() })
+      .where(mine);
+    const device = await findDevice(tx, organizationId, id);
+    await tellOfChange(ctx, tx, device, before.status);
+    return device;
+  });
 }
 
 const ofDevice = (organizationId: string, id: string) =>

@@ -6,6 +6,8 @@ export interface RestRequest {
   query: Record<string, unknown>;
   /** A JSON object, or empty. */
   body: Record<string, unknown>;
+  /** The JSON body as it came, whatever it is; undefined without one. */
+  json: unknown;
   /** A multipart body; empty for others. */
   form: FormData;
 }
@@ -20,6 +22,8 @@ export interface RestCall {
   input?(req: RestRequest): unknown;
   /** 200 unless given. */
   status?: number;
+  /** Answers text that is saved as a file. */
+  file?: { name: string; type: string };
   /** Takes a multipart body with these fields. */
   form?: Record<string, 'json' | 'pdf' | 'text'>;
   /** Of two calls with one path, the first whose condition holds answers. */

@@ -63,6 +63,7 @@ function read(req: Request): RestRequest {
     params: req.params as Record<string, string>,
     query: req.query,
     body: bodyOf(req.body),
+    json: req.body,
     form: new FormData(),
   };
 }

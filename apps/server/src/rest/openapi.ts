@@ -64,7 +64,7 @@ function operationOf(call: RestCall) {
     responses: {
       [call.status ?? 200]: {
         description: 'Done',
-        content: { 'application/json': { schema: jsonSchemaOf(output, 'output') } },
+        content: { [call.file?.type ?? 'application/json']: { schema: jsonSchemaOf(output, 'output') } },
       },
       default: errorResponse,
     },
@@ -81,7 +81,7 @@ function partsOf(call: RestCall): ProcedureParts {
 function pathInputs(call: RestCall): Map<string, string> {
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const params = Object.fromEntries(names.map((name) => [name, `{${name}}`]));
-  const input = call.input?.({ params, query: {}, body: {}, form: new FormData() });
+  const input = call.input?.({ params, query: {}, body: {}, json: undefined, form: new FormData() });
   const fields = Object.entries(typeof input === 'object' && input ? input : {});
   return new Map(names.map((name) => [name, fields.find(([, value]) => value === `{${name}}`)?.[0] ?? name]));
 }
@@ -125,7 +125,7 @@ function summaryOf({ procedure }: RestCall): string {
 
 /** One path that answers in two shapes, as its query asks. */
 function withSecondForm(first: Operation, second: Operation): Operation {
-  const schemas = [first, second].map((o) => o.responses[200]?.content['application/json'].schema);
+  const schemas = [first, second].map((o) => o.responses[200]?.content['application/json']?.schema);
   const content = { 'application/json': { schema: { oneOf: schemas } } };
   return { ...first, responses: { ...first.responses, 200: { description: 'Done', content } } };
 }

@@ -1,6 +1,31 @@
-import type { RestCall } from './call';
+import type { RestCall, RestRequest } from './call';
+
+const byId = ({ params }: RestRequest) => ({ id: params.id });
+const body = (req: RestRequest) => req.body;
 
 export const userCalls: RestCall[] = [
   { method: 'get', path: '/api/users/profile', procedure: 'users.profile' },
+  {
+    method: 'get',
+    path: '/api/users/profile/comprehensive',
+    procedure: 'users.comprehensive',
+    input: ({ query }) => query,
+  },
   { method: 'get', path: '/api/users', procedure: 'users.list' },
+  { method: 'get', path: '/api/users/{id}', procedure: 'users.get', input: byId },
+  {
+    method: 'put',
+    path: '/api/users/{id}',
+    procedure: 'users.update',
+    input: ({ params, body }) => ({ ...body, id: params.id }),
+  },
+  {
+    method: 'delete',
+    path: '/api/users/{id}',
+    procedure: 'users.remove',
+    input: ({ params, query }) => ({ handOverTo: query.handOverTo, id: params.id }),
+  },
+  { method: 'get', path: '/api/users/stats', procedure: 'users.stats' },
+  { method: 'post', path: '/api/users/change-password', procedure: 'users.changePassword', input: body },
+  { method: 'post', path: '/api/users/update-integration-ids', procedure: 'users.updateIntegrations', input: body },
 ];

@@ -1,6 +1,17 @@
 import { anyone, can, router } from '../trpc';
+import { describeInvitation } from './invitations';
 import { limitAttempts } from './rate-limit';
-import { messageOutput, refreshInput, refreshOutput, signedIn, signInInput, signUpInput, signUpOutput } from './schema';
+import {
+  invitationInput,
+  messageOutput,
+  openInvitation,
+  refreshInput,
+  refreshOutput,
+  signedIn,
+  signInInput,
+  signUpInput,
+  signUpOutput,
+} from './schema';
 import { signIn, signUp } from './service';
 import { closeSession, refreshSession } from './sessions';
 import { readRefreshToken } from './tokens';
@@ -14,6 +25,10 @@ export const authRouter = router({
     .input(signUpInput)
     .output(signUpOutput)
     .mutation(({ ctx, input }) => signUp(ctx, input)),
+  invitation: anyone
+    .input(invitationInput)
+    .output(openInvitation)
+    .query(({ ctx, input }) => describeInvitation(ctx, input.token)),
   refresh: anyone
     .input(refreshInput)
     .output(refreshOutput)

@@ -3,7 +3,25 @@ import { anyCase } from '../fields';
 import { roles } from '../permissions';
 
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const email = z.string().trim().regex(emailPattern, 'Please enter a valid email address');
+/** As sign-up and the profile take it. */
+export const emailField = z
+  .string('Please enter a valid email address')
+  .trim()
+  .regex(emailPattern, 'Please enter a valid email address')
+  .max(254, 'Email must be less than 254 characters');
+
+export const firstNameField = z
+  .string('First name is required')
+  .trim()
+  .min(1, 'First name is required')
+  .min(2, 'First name must be at least 2 characters')
+  .max(100, 'First name must be less than 100 characters');
+
+export const lastNameField = z
+  .string('Last name is required')
+  .trim()
+  .min(1, 'Last name is required')
+  .max(100, 'Last name must be less than 100 characters');
 
 export const signInInput = z.object({
   email: z
@@ -15,20 +33,26 @@ export const signInInput = z.object({
 });
 
 export const signUpInput = z.object({
-  firstName: z
-    .string()
-    .trim()
-    .min(1, 'First name is required')
-    .min(2, 'First name must be at least 2 characters')
-    .max(100, 'First name must be less than 100 characters'),
-  lastName: z.string().trim().min(1, 'Last name is required').max(100, 'Last name must be less than 100 characters'),
-  email: email.max(254, 'Email must be less than 254 characters'),
+  firstName: firstNameField,
+  lastName: lastNameField,
+  email: emailField,
   password: z
     .string()
     .min(3, 'Password must be between 3 and 40 characters')
     .max(40, 'Password must be between 3 and 40 characters'),
   role: anyCase(roles).default('USER'),
+  /** From an invitation's link: joins the organization that invites, with the role it gives. */
+  invitation: z.string().max(500).optional(),
 });
+
+export const invitationInput = z.object({ token: z.string().min(1).max(500) });
+/** What the sign-up page says of an invitation. `email`: only this address may use it. */
+export const openInvitation = z.object({
+  organizationName: z.string(),
+  role: z.enum(roles),
+  email: z.string().nullable(),
+});
+export type OpenInvitation = z.infer<typeof openInvitation>;
 
 export const refreshInput = z.object({ token: z.string().min(1).max(500) });
 export const refreshOutput = z.object({ token: z.string(), refreshToken: z.string() });

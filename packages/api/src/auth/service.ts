@@ -3,9 +3,12 @@ import { identities, organizations, users } from '@steward/db/schema';
 import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
+import { recordAuditOf } from '../audit/record';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
 import type { Role } from '../permissions';
+import { emailTaken, lockIdentity } from './identities';
+import { type AcceptedInvitation, acceptInvitation, rememberWhoAccepted } from './invitations';
 import { hashPassword, pretendToVerify, verifyPassword } from './passwords';
 import { forgiveAttempts, limitAttempts } from './rate-limit';
 import type { SignedIn, signInInput, signUpInput } from './schema';
@@ -30,47 +33,113 @@ export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): 
     );
   }
   if (!(await verifyPassword(found.identity.passwordHash, input.password))) {
+    await recordRefusal(ctx, found.user, 'wrong password');
     throw new DomainError('UNAUTHORIZED', 'Incorrect password. Please check your password and try again.', {
       reason: 'Invalid password',
     });
   }
   const { user } = found;
   if (!user.enabled) {
+    await recordRefusal(ctx, user, 'disabled account');
     throw new DomainError('FORBIDDEN', 'Access denied. Please contact support if you believe this is an error.', {
       reason: 'Access denied',
     });
   }
   await forgiveAttempts(ctx, 'sign-in', email);
   const tokens = await ctx.db.transaction(async (tx) => {
-    await tx
+    const [enabled] = await tx
       .update(users)
       .set({ lastLoginAt: ctx.now() })
-      .where(and(eq(users.organizationId, user.organizationId), eq(users.id, user.id)));
+      .where(and(eq(users.organizationId, user.organizationId), eq(users.id, user.id), eq(users.enabled, true)))
+      .returning({ id: users.id });
+    const identity = await lockIdentity(tx, { organizationId: user.organizationId, userId: user.id });
+    // disabled, or given another password, while this one was verified
+    if (!enabled || identity?.passwordHash !== found.identity.passwordHash) {
+      throw new DomainError('UNAUTHORIZED', 'Unable to verify credentials. Please try again.', {
+        reason: 'Authentication failed',
+      });
+    }
+    await recordAuditOf(tx, ctx, actorOf(user), {
+      action: 'session.signed-in',
+      entity: 'user',
+      entityId: user.id,
+      summary: `${nameOf(user)} signed in.`,
+    });
     return openSession(ctx, tx, user.id, user.organizationId);
   });
   return {
     ...tokens,
     id: user.id,
-    name: `${user.firstName} ${user.lastName}`,
+    name: nameOf(user),
     email: user.email,
     role: user.role,
     organizationId: user.organizationId,
   };
 }
 
+type Account = Pick<typeof users.$inferSelect, 'organizationId' | 'id' | 'firstName' | 'lastName' | 'email'>;
+
+const nameOf = (user: Pick<Account, 'firstName' | 'lastName'>) => `${user.firstName} ${user.lastName}`;
+const actorOf = (user: Account) => ({ organizationId: user.organizationId, id: user.id, name: nameOf(user) });
+
+/** Who tried is not known: only which address they gave. */
+async function recordRefusal(ctx: Context, user: Account, why: string): Promise<void> {
+  await recordAuditOf(
+    ctx.db,
+    ctx,
+    { organizationId: user.organizationId, id: null, name: user.email },
+    {
+      action: 'session.refused',
+      entity: 'user',
+      entityId: user.id,
+      summary: `A sign-in as ${nameOf(user)} was refused: ${why}.`,
+    },
+  );
+}
+
 /** One number of ours for pg_advisory_xact_lock: who is first is decided once. */
 const firstAccountLock = 7_302_027;
 
-/** The first account of an installation founds organization `default` and is its ADMIN; later ones join it as USER. */
+/**
+ * The first account of an installation founds organization `default` and is its ADMIN; later ones join it as USER. An
+ * invitation leads to the organization that gave it, with the role it gives. @throws CONFLICT, FORBIDDEN, NOT_FOUND
+ */
 export async function signUp(ctx: Context, input: z.infer<typeof signUpInput>) {
   await limitAttempts(ctx, 'sign-up', input.email);
   const passwordHash = await hashPassword(input.password);
   const id = await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${firstAccountLock})`);
-    const place = await placeOf(ctx, tx, input);
-    return createAccount(tx, { ...input, ...place, passwordHash });
+    const invited = input.invitation ? await acceptInvitation(ctx, tx, input.invitation, input.email) : null;
+    const { organizationId, role } = invited ?? (await placeOf(ctx, tx, input));
+    const userId = await createAccount(tx, { ...input, organizationId, role, passwordHash });
+    await recordSignUp(ctx, tx, { ...input, organizationId, role, id: userId }, invited);
+    return userId;
   });
   return { success: true, message: 'Account created successfully!', id };
+}
+
+async function recordSignUp(
+  ctx: Context,
+  tx: Tx,
+  user: Account & { role: Role },
+  invited: AcceptedInvitation | null,
+): Promise<void> {
+  const name = nameOf(user);
+  await recordAuditOf(tx, ctx, actorOf(user), {
+    action: 'user.signed-up',
+    entity: 'user',
+    entityId: user.id,
+    summary: `${name} made an account.`,
+    details: { email: user.email.toLowerCase(), role: user.role },
+  });
+  if (!invited) return;
+  await rememberWhoAccepted(tx, invited, user.id);
+  await recordAuditOf(tx, ctx, actorOf(user), {
+    action: 'invitation.accepted',
+    entity: 'invitation',
+    entityId: invited.invitationId,
+    summary: `${name} accepted an invitation.`,
+  });
 }
 
 async function placeOf(
@@ -112,9 +181,7 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<string
     .onConflictDoNothing()
     .returning({ email: identities.email });
   if (!added.length) {
-    throw new DomainError('CONFLICT', 'An account with this email already exists. Please try logging in instead.', {
-      reason: 'Email already in use',
-    });
+    throw emailTaken('An account with this email already exists. Please try logging in instead.');
   }
   return userId;
 }

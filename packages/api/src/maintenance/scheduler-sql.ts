@@ -1,6 +1,7 @@
 import type { Db } from '@steward/db/client';
 import { devices, maintenanceTasks, notifications, schedulerRuns, users } from '@steward/db/schema';
 import { type SQL, sql } from 'drizzle-orm';
+import { notificationsChanged } from '../notifications/topics';
 import { recurs } from './queries';
 
 /** An organization and its own calendar date. */
@@ -84,11 +85,21 @@ interface Reminded {
   picked: number;
   organization_id: string | null;
   added: number;
+  /** Parted by commas. */
+  user_ids: string | null;
 }
 
 /** Reminds the assignees of one batch of tasks that are due today or overdue. `picked` 0: nobody is left to remind. */
-export async function remindBatch(db: Db, organizations: Today[], now: Date): Promise<Reminded[]> {
-  const rows = await db.execute<Reminded & Record<string, unknown>>(sql`
+export function remindBatch(db: Db, organizations: Today[], now: Date): Promise<Reminded[]> {
+  return db.transaction(async (tx) => {
+    const rows = await tx.execute<Reminded & Record<string, unknown>>(reminding(organizations, now));
+    for (const { organization_id, user_ids } of rows)
+      for (const userId of user_ids?.split(',') ?? []) notificationsChanged(tx, organization_id ?? '', userId);
+    return [...rows];
+  });
+}
+
+const reminding = (organizations: Today[], now: Date) => sql`
     with picked as materialized (
       select ${t.organizationId}, ${t.assignedTo} as user_id, ${t.deviceId}, ${reminderTitle} as title,
         ${reminderMessage} as message, ${dedupeKey} as dedupe_key,
@@ -108,12 +119,12 @@ export async function remindBatch(db: Db, organizations: Today[], now: Date): Pr
       select organization_id, ${newId}, user_id, 'MAINTENANCE_REMINDER', title, message, device_id, metadata,
         dedupe_key, ${now.toISOString()} from picked
       on conflict do nothing
-      returning organization_id
-    ), counts as (select organization_id, count(*)::int as added from added group by organization_id)
-    select p.picked, c.organization_id, coalesce(c.added, 0) as added
-    from (select count(*)::int as picked from picked) p left join counts c on true`);
-  return [...rows];
-}
+      returning organization_id, user_id
+    ), counts as (
+      select organization_id, count(*)::int as added, string_agg(distinct user_id::text, ',') as user_ids
+      from added group by organization_id)
+    select p.picked, c.organization_id, coalesce(c.added, 0) as added, c.user_ids
+    from (select count(*)::int as picked from picked) p left join counts c on true`;
 
 export interface RunFigures extends Today {
   executionTimeMs: number;

@@ -2,6 +2,7 @@ import type { Tx } from '@steward/db/client';
 import { devices, maintenanceTasks } from '@steward/db/schema';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
@@ -124,14 +125,25 @@ export function assignTask(ctx: ActorContext, id: string, assigneeId: string | n
 }
 
 export async function removeTask(ctx: ActorContext, id: string) {
-  const [removed] = isUuid(id)
-    ? await ctx.db
-        .delete(maintenanceTasks)
-        .where(and(inOrganization(ctx.actor.organizationId), eq(maintenanceTasks.id, id)))
-        .returning({ taskName: maintenanceTasks.taskName })
-    : [];
-  if (!removed) throw notFound('Maintenance task');
-  return { message: `Maintenance task "${removed.taskName}" has been deleted.` };
+  if (!isUuid(id)) throw notFound('Maintenance task');
+  const message = await ctx.db.transaction(async (tx) => {
+    const [removed] = await tx
+      .delete(maintenanceTasks)
+      .where(and(inOrganization(ctx.actor.organizationId), eq(maintenanceTasks.id, id)))
+      .returning({ taskName: maintenanceTasks.taskName, deviceId: maintenanceTasks.deviceId });
+    if (!removed) throw notFound('Maintenance task');
+    const { taskName, deviceId } = removed;
+    const summary = `Maintenance task "${taskName}" has been deleted.`;
+    await recordAudit(tx, ctx, {
+      action: 'maintenance.deleted',
+      entity: 'maintenance-task',
+      entityId: id,
+      summary,
+      details: { deviceId },
+    });
+    return summary;
+  });
+  return { message };
 }
 
 /** Names of devices are read with each task and never stored twice, so there is none to correct: says how many were looked at. */

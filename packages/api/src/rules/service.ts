@@ -2,6 +2,7 @@ import type { Tx } from '@steward/db/client';
 import { rules } from '@steward/db/schema';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
 import { type KnownDevice, requireDevices } from '../devices/queries';
 import { notFound } from '../errors';
@@ -95,10 +96,19 @@ export async function switchRule(ctx: ActorContext, id: string, status?: Status)
 
 export async function removeRule(ctx: ActorContext, id: string): Promise<{ message: string }> {
   if (!isUuid(id)) throw notFound('Rule');
-  const [removed] = await ctx.db
-    .delete(rules)
-    .where(ofRule(ctx.actor.organizationId, id))
-    .returning({ name: rules.name });
-  if (!removed) throw notFound('Rule');
-  return { message: `Rule "${removed.name}" was deleted.` };
+  const message = await ctx.db.transaction(async (tx) => {
+    const [removed] = await tx.delete(rules).where(ofRule(ctx.actor.organizationId, id)).returning();
+    if (!removed) throw notFound('Rule');
+    const { name, deviceId } = removed;
+    const summary = `Rule "${name}" was deleted.`;
+    await recordAudit(tx, ctx, {
+      action: 'rule.deleted',
+      entity: 'rule',
+      entityId: removed.id,
+      summary,
+      details: { deviceId },
+    });
+    return summary;
+  });
+  return { message };
 }

@@ -1,6 +1,7 @@
 import { safetyPrecautions } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
 import { findDevice, requireDevices } from '../devices/queries';
 import { notFound } from '../errors';
@@ -61,20 +62,45 @@ export async function updatePrecaution(ctx: ActorContext, id: string, given: Pre
 
 export async function removePrecaution(ctx: ActorContext, id: string): Promise<{ message: string }> {
   if (!isUuid(id)) throw notFound('Safety precaution');
-  const [removed] = await ctx.db
-    .delete(safetyPrecautions)
-    .where(ofPrecaution(ctx.actor.organizationId, id))
-    .returning({ title: safetyPrecautions.title });
-  if (!removed) throw notFound('Safety precaution');
-  return { message: `Safety precaution "${removed.title}" was deleted.` };
+  const message = await ctx.db.transaction(async (tx) => {
+    const [removed] = await tx
+      .delete(safetyPrecautions)
+      .where(ofPrecaution(ctx.actor.organizationId, id))
+      .returning({ title: safetyPrecautions.title, deviceId: safetyPrecautions.deviceId });
+    if (!removed) throw notFound('Safety precaution');
+    const { title, deviceId } = removed;
+    const summary = `Safety precaution "${title}" was deleted.`;
+    await recordAudit(tx, ctx, {
+      action: 'safety.deleted',
+      entity: 'safety-precaution',
+      entityId: id,
+      summary,
+      details: { deviceId },
+    });
+    return summary;
+  });
+  return { message };
 }
 
 export async function removeOfDevice(ctx: ActorContext, deviceId: string): Promise<{ message: string; count: number }> {
   const { organizationId } = ctx.actor;
   const device = await findDevice(ctx.db, organizationId, deviceId);
-  const removed = await ctx.db
-    .delete(safetyPrecautions)
-    .where(and(eq(safetyPrecautions.organizationId, organizationId), eq(safetyPrecautions.deviceId, deviceId)))
-    .returning({ id: safetyPrecautions.id });
-  return { message: `All safety precautions of "${device.name}" were deleted.`, count: removed.length };
+  const message = `All safety precautions of "${device.name}" were deleted.`;
+  const count = await ctx.db.transaction(async (tx) => {
+    const removed = await tx
+      .delete(safetyPrecautions)
+      .where(and(eq(safetyPrecautions.organizationId, organizationId), eq(safetyPrecautions.deviceId, deviceId)))
+      .returning({ id: safetyPrecautions.id });
+    const details = { count: removed.length };
+    const change = {
+      action: 'safety.deleted',
+      entity: 'device',
+      entityId: deviceId,
+      summary: message,
+      details,
+    } as const;
+    if (removed.length) await recordAudit(tx, ctx, change);
+    return removed.length;
+  });
+  return { message, count };
 }

@@ -1,13 +1,95 @@
 import { z } from 'zod';
+import { messageOutput } from '../auth/schema';
+import { countOutput } from '../notifications/schema';
 import { can, router } from '../trpc';
-import { profile, user } from './schema';
-import { getProfile, listUsers } from './service';
+import { comprehensiveProfile } from './comprehensive';
+import { invite, listInvitations, revokeInvitation } from './invitations';
+import { changePassword } from './password';
+import { previewRemoval, removeUser } from './remove';
+import {
+  changePasswordInput,
+  comprehensiveInput,
+  comprehensiveProfile as comprehensiveOutput,
+  invitation,
+  invitationIdInput,
+  invited,
+  inviteInput,
+  passwordChanged,
+  profile,
+  profileInput,
+  removalPreview,
+  removeUserInput,
+  session,
+  updateIntegrationsInput,
+  updateUserInput,
+  user,
+  userIdInput,
+  userStats as userStatsOutput,
+} from './schema';
+import { getProfile, getUser, listUsers, userStats } from './service';
+import { endOtherSessions, listSessions } from './sessions';
+import { updateOwnProfile, updateUser } from './update';
 
 export const usersRouter = router({
   list: can('users:read')
     .output(z.array(user))
     .query(({ ctx }) => listUsers(ctx)),
+  get: can('users:read')
+    .input(userIdInput)
+    .output(user)
+    .query(({ ctx, input }) => getUser(ctx, input.id)),
+  stats: can('users:read')
+    .output(userStatsOutput)
+    .query(({ ctx }) => userStats(ctx)),
+  // whom a user may change beside themselves is decided there
+  update: can('users:self')
+    .input(updateUserInput)
+    .output(user)
+    .mutation(({ ctx, input: { id, ...changes } }) => updateUser(ctx, id, changes)),
+  removalPreview: can('users:delete')
+    .input(userIdInput)
+    .output(removalPreview)
+    .query(({ ctx, input }) => previewRemoval(ctx, input.id)),
+  remove: can('users:delete')
+    .input(removeUserInput)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => removeUser(ctx, input.id, input.handOverTo ?? null)),
+
   profile: can('account:use')
     .output(profile)
     .query(({ ctx }) => getProfile(ctx)),
+  comprehensive: can('users:self')
+    .input(comprehensiveInput)
+    .output(comprehensiveOutput)
+    .query(({ ctx, input }) => comprehensiveProfile(ctx, input.id)),
+  updateProfile: can('users:self')
+    .input(profileInput)
+    .output(comprehensiveOutput)
+    .mutation(({ ctx, input }) => updateOwnProfile(ctx, input)),
+  updateIntegrations: can('users:self')
+    .input(updateIntegrationsInput)
+    .output(comprehensiveOutput)
+    .mutation(({ ctx, input }) => updateOwnProfile(ctx, input)),
+  changePassword: can('users:self')
+    .input(changePasswordInput)
+    .output(passwordChanged)
+    .mutation(({ ctx, input }) => changePassword(ctx, input)),
+  sessions: can('users:self')
+    .output(z.array(session))
+    .query(({ ctx }) => listSessions(ctx)),
+  endOtherSessions: can('users:self')
+    .output(countOutput)
+    .mutation(({ ctx }) => endOtherSessions(ctx)),
+
+  invite: can('users:invite')
+    .input(inviteInput)
+    .output(invited)
+    .mutation(({ ctx, input }) => invite(ctx, input)),
+  invitations: can('users:invite')
+    .output(z.array(invitation))
+    .query(({ ctx }) => listInvitations(ctx)),
+  revokeInvitation: can('users:invite')
+    .input(invitationIdInput)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => revokeInvitation(ctx, input.id)),
 });

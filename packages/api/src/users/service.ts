@@ -1,8 +1,9 @@
 import { organizations, users } from '@steward/db/schema';
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
-import type { Profile, User } from './schema';
+import { findUser, ofUser } from './queries';
+import type { Profile, User, UserStats } from './schema';
 
 /** More people than this in one organization are reached by search, not by a list. */
 const listLimit = 1000;
@@ -17,17 +18,39 @@ export async function listUsers(ctx: ActorContext): Promise<User[]> {
   return rows.map(toUser);
 }
 
+export async function getUser(ctx: ActorContext, id: string): Promise<User> {
+  return toSingleUser(await findUser(ctx.db, ctx.actor.organizationId, id));
+}
+
 export async function getProfile(ctx: ActorContext): Promise<Profile> {
   const [row] = await ctx.db
     .select({ user: users, organizationName: organizations.name })
     .from(users)
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
-    .where(and(eq(users.organizationId, ctx.actor.organizationId), eq(users.id, ctx.actor.userId)));
+    .where(ofUser(ctx.actor.organizationId, ctx.actor.userId));
   if (!row) throw notFound('User');
-  return { ...toUser(row.user), organizationName: row.organizationName };
+  return { ...toSingleUser(row.user), organizationName: row.organizationName };
 }
 
-export function toUser(row: typeof users.$inferSelect): User {
+export async function userStats(ctx: ActorContext): Promise<UserStats> {
+  const { organizationId } = ctx.actor;
+  const [counts] = await ctx.db
+    .select({
+      totalUsers: sql<number>`count(*)::int`,
+      activeUsers: sql<number>`count(*) filter (where ${users.enabled})::int`,
+      adminUsers: sql<number>`count(*) filter (where ${users.role} = 'ADMIN')::int`,
+    })
+    .from(users)
+    .where(eq(users.organizationId, organizationId));
+  return { totalUsers: 0, activeUsers: 0, adminUsers: 0, ...counts, organizationId };
+}
+
+export function toSingleUser(row: typeof users.$inferSelect): User {
+  const user = toUser(row);
+  return { ...user, lastLogin: user.lastLoginAt };
+}
+
+function toUser(row: typeof users.$inferSelect): User {
   return {
     id: row.id,
     firstName: row.firstName,

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, password, TestServer } from '../testing/test-server';
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await TestServer.start();
+  admin = await server.person('acme', 'ADMIN');
+});
+afterAll(() => server.stop());
+
+const account = { firstName: 'Jo', lastName: 'In', email: 'jo@example.com', password: 'abc' };
+const signIn = (json: object) => server.call('POST', '/auth/signin', { json });
+
+describe('POST /auth/signup', () => {
+  it.each([
+    [{ firstName: '' }, 'First name is required'],
+    [{ firstName: 'J' }, 'First name must be at least 2 characters'],
+    [{ lastName: ' ' }, 'Last name is required'],
+    [{ email: 'jo' }, 'Please enter a valid email address'],
+    [{ password: 'ab' }, 'Password must be between 3 and 40 characters'],
+    [{ password: 'x'.repeat(41) }, 'Password must be between 3 and 40 characters'],
+  ])('says what is wrong with %j', async (given, message) => {
+    const { status, body } = await server.call('POST', '/auth/signup', { json: { ...account, ...given } });
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: {
+        error: 'Bad Request',
+        message,
+        details: expect.arrayContaining([{ path: Object.keys(given)[0], message }]),
+      },
+    });
+  });
+
+  it('joins the organization of an invitation, once', async () => {
+    const { body } = await admin.call<{ result: { data: { link: string } } }>('POST', '/trpc/users.invite', {
+      json: { role: 'USER' },
+    });
+    const invitation = new URL(body.result.data.link, server.address).searchParams.get('invitation');
+    const json = { ...account, invitation };
+    const joined = await server.call('POST', '/auth/signup', { json });
+    expect({ status: joined.status, body: joined.body }).toEqual({
+      status: 201,
+      body: { success: true, message: 'Account created successfully!', id: expect.any(String) },
+    });
+    expect(await signIn(account)).toMatchObject({ status: 200, body: { organizationId: 'acme', role: 'USER' } });
+    const again = await server.call('POST', '/auth/signup', { json: { ...json, email: 'late@example.com' } });
+    expect({ status: again.status, body: again.body }).toEqual({
+      status: 404,
+      body: {
+        error: 'Invitation not valid',
+        message: 'This invitation is no longer valid. Please ask an administrator for a new one.',
+      },
+    });
+    const taken = await server.call('POST', '/auth/signup', { json: account });
+    expect(taken).toMatchObject({ status: 409, body: { error: 'Email already in use' } });
+  });
+});
+
+describe('POST /auth/signin', () => {
+  it('says which of address and password is wrong in its documented error', async () => {
+    expect(await signIn({ email: 'nobody@example.com', password })).toMatchObject({
+      status: 401,
+      body: { error: 'User not found' },
+    });
+    expect(await signIn({ email: admin.email, password: 'wrong' })).toMatchObject({
+      status: 401,
+      body: { error: 'Invalid password' },
+    });
+  });
+
+  it('answers 403 to a disabled account, and 429 with Retry-After to too many attempts', async () => {
+    const { id, email } = await server.person('acme', 'USER');
+    await admin.call('PUT', `/api/users/${id}`, { json: { enabled: false } });
+    expect(await signIn({ email, password })).toMatchObject({ status: 403, body: { error: 'Access denied' } });
+    for (let i = 0; i < 9; i++) await signIn({ email, password: 'wrong' });
+    const refused = await signIn({ email, password });
+    expect(refused).toMatchObject({ status: 429, body: { error: 'Too Many Requests' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('POST /auth/refresh', () => {
+  it('answers a new pair, and 401 to what is no refresh token', async () => {
+    const refreshed = await server.call('POST', '/auth/refresh', { json: { token: admin.refreshToken } });
+    expect({ status: refreshed.status, body: refreshed.body }).toEqual({
+      status: 200,
+      body: { token: expect.any(String), refreshToken: expect.any(String) },
+    });
+    expect(await server.call('POST', '/auth/refresh', { json: { token: 'none' } })).toMatchObject({
+      status: 401,
+      body: { error: 'Authentication failed', message: 'Authentication failed. Please log in again.' },
+    });
+  });
+});

@@ -1,0 +1,13 @@
+import type { RestCall, RestRequest } from './call';
+
+const body = (req: RestRequest) => req.body;
+
+export const settingsCalls: RestCall[] = [
+  { method: 'get', path: '/api/user-preferences', procedure: 'settings.preferences' },
+  // an array is no object, though bulk calls take one
+  { method: 'post', path: '/api/user-preferences', procedure: 'settings.savePreferences', input: ({ json }) => json },
+  { method: 'get', path: '/api/user-settings/notifications', procedure: 'settings.notifications' },
+  { method: 'put', path: '/api/user-settings/notifications', procedure: 'settings.saveNotifications', input: body },
+  { method: 'get', path: '/api/user-settings/dashboard', procedure: 'settings.dashboard' },
+  { method: 'put', path: '/api/user-settings/dashboard', procedure: 'settings.saveDashboard', input: body },
+];

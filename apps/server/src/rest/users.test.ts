@@ -1,0 +1,166 @@
+import { expect } from 'vitest';
+import { describeContract, type Ids } from '../testing/contract';
+import { type Person, password } from '../testing/test-server';
+import { userCalls } from './users';
+
+const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+
+const listed = (ids: Ids, changed: object = {}) => ({
+  id: ids.id,
+  firstName: 'Ann',
+  lastName: 'USER',
+  name: 'Ann USER',
+  email: ids.email,
+  phone: null,
+  role: 'USER',
+  organizationId: 'acme',
+  enabled: true,
+  createdAt: instant,
+  updatedAt: instant,
+  lastLoginAt: instant,
+  ...changed,
+});
+const single = (ids: Ids, changed: object = {}) => listed(ids, { lastLogin: instant, ...changed });
+
+const comprehensive = (ids: Ids, { gmailId = null as string | null, slackId = null as string | null } = {}) => ({
+  basicInfo: { id: ids.userId, firstName: 'Ann', lastName: 'USER', email: expect.any(String), phone: null },
+  accountInfo: {
+    role: 'USER',
+    enabled: true,
+    organizationId: 'acme',
+    createdAt: instant,
+    updatedAt: instant,
+    lastLogin: instant,
+  },
+  integrationInfo: { gmailId, slackId, teamId: null },
+  integrationStatus: {
+    gmailConnected: gmailId !== null,
+    slackConnected: slackId !== null,
+    teamsConnected: false,
+    totalConnected: [gmailId, slackId].filter(Boolean).length,
+  },
+  permissions: { canEditRole: false, canEditStatus: false },
+});
+
+/** Somebody on another browser, by the token of a sign-in. */
+async function signedIn(user: Person, email = '', given = password) {
+  const answer = await user.call<{ token: string }>('POST', '/auth/signin', { json: { email, password: given } });
+  return { status: answer.status, headers: { authorization: `Bearer ${answer.body.token}` } };
+}
+
+describeContract('users', {
+  calls: userCalls,
+  async fresh(_user, _once, server) {
+    const { id, email } = await server.person('acme', 'USER');
+    return { id, email };
+  },
+  rows: {
+    'GET /api/users/profile': {
+      body: ({ userId }) => single({ id: userId ?? '' }, { email: expect.any(String), organizationName: 'acme' }),
+    },
+    'GET /api/users/profile/comprehensive': {
+      body: (ids) => comprehensive(ids),
+      async after(_answer, { adminId }, user) {
+        const other = await user.call('GET', `/api/users/profile/comprehensive?id=${adminId}`);
+        expect(other).toMatchObject({ status: 403, body: { error: 'Forbidden' } });
+        const malformed = await user.call('GET', '/api/users/profile/comprehensive?id=x');
+        expect(malformed).toMatchObject({ status: 404, body: { error: 'Not Found', message: 'User not found.' } });
+      },
+    },
+    'GET /api/users': { body: (ids) => expect.arrayContaining([listed(ids)]) },
+    'GET /api/users/{id}': { body: (ids) => single(ids) },
+    'PUT /api/users/{id}': {
+      adminOnly: true,
+      json: () => ({
+        firstName: 'Eva',
+        lastName: 'Lee',
+        phone: '',
+        role: 'admin',
+        enabled: false,
+        slackId: '',
+        organizationId: 'rival',
+        unknown: true,
+      }),
+      body: (ids) => single(ids, { firstName: 'Eva', lastName: 'Lee', name: 'Eva Lee', role: 'ADMIN', enabled: false }),
+      refused: [
+        [{ email: 'nobody' }, 'Please enter a valid email address'],
+        [{ email: null }, 'Please enter a valid email address'],
+        [{ firstName: 'E' }, 'First name must be at least 2 characters'],
+        [{ role: 'OWNER' }, 'Role must be one of: ADMIN, USER'],
+        [{ enabled: 'yes' }, 'Enabled must be true or false'],
+      ],
+      async after(_answer, ids, user) {
+        const { email } = user;
+        const own = await user.call('PUT', `/api/users/${ids.userId}`, { json: { email, role: 'USER', phone: ' 1 ' } });
+        expect(own).toMatchObject({ status: 200, body: { phone: '1' } });
+        await user.call('PUT', `/api/users/${ids.userId}`, { json: { phone: null } });
+        const promoted = await user.call('PUT', `/api/users/${ids.userId}`, { json: { role: 'ADMIN' } });
+        expect(promoted).toMatchObject({ status: 403, body: { error: 'Forbidden' } });
+        const taken = await user.call('PUT', `/api/users/${ids.userId}`, { json: { email: ids.email } });
+        expect(taken).toMatchObject({
+          status: 409,
+          body: { error: 'Email already in use', message: 'An account with this email already exists.' },
+        });
+        // disabled: out at once
+        expect(await signedIn(user, ids.email)).toMatchObject({ status: 403 });
+      },
+    },
+    'DELETE /api/users/{id}': {
+      adminOnly: true,
+      body: () => ({ message: 'User "Ann USER" was deleted.' }),
+      refused: [['?handOverTo=nobody', 'Hand over to another active user of your organization.']],
+      async after(_answer, { id, email }, user) {
+        expect(await user.call('GET', `/api/users/${id}`)).toMatchObject({ status: 404 });
+        expect(await signedIn(user, email)).toMatchObject({ status: 401 });
+      },
+    },
+    'GET /api/users/stats': {
+      body: () => ({
+        totalUsers: expect.any(Number),
+        activeUsers: expect.any(Number),
+        adminUsers: expect.any(Number),
+        organizationId: 'acme',
+      }),
+    },
+    'POST /api/users/change-password': {
+      json: () => ({ currentPassword: 'wrong', newPassword: 'new horse' }),
+      status: 400,
+      body: () => ({
+        error: 'Invalid password',
+        message: 'The current password is not correct.',
+        details: [{ path: 'currentPassword', message: 'The current password is not correct.' }],
+      }),
+      refused: [
+        [{ currentPassword: password, newPassword: 'short' }, 'Password must be at least 6 characters long'],
+        [{ newPassword: 'new horse' }, 'Please enter your current password'],
+      ],
+      async after(_answer, { email }, user) {
+        const { headers } = await signedIn(user, email);
+        const json = { currentPassword: password, newPassword: 'new horse' };
+        const changed = await user.call<{ token: string }>('POST', '/api/users/change-password', { json, headers });
+        expect({ status: changed.status, body: changed.body }).toEqual({
+          status: 200,
+          body: {
+            message: 'Password changed successfully!',
+            token: expect.any(String),
+            refreshToken: expect.any(String),
+          },
+        });
+        expect(changed.headers.get('set-cookie')).toMatch(/^steward_session=/);
+        expect(await user.call('GET', '/api/users/profile', { headers })).toMatchObject({ status: 401 });
+        const renewed = { authorization: `Bearer ${changed.body.token}` };
+        expect(await user.call('GET', '/api/users/profile', { headers: renewed })).toMatchObject({ status: 200 });
+        expect(await signedIn(user, email, 'new horse')).toMatchObject({ status: 200 });
+      },
+    },
+    'POST /api/users/update-integration-ids': {
+      json: () => ({ gmailId: 'ann@gmail.example', slackId: ' U1 ', teamId: '' }),
+      body: (ids) => comprehensive(ids, { gmailId: 'ann@gmail.example', slackId: 'U1' }),
+      refused: [[{ slackId: 7 }, 'Slack ID must be text']],
+      async after(_answer, _ids, user) {
+        const none = { gmailId: null, slackId: '' };
+        await user.call('POST', '/api/users/update-integration-ids', { json: none });
+      },
+    },
+  },
+});

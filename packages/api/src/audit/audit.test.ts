@@ -1,0 +1,221 @@
+import { auditEntries, organizations } from '@steward/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiHarness, type Person, password } from '../testing/api-harness';
+import { csvLine } from './csv-line';
+import { recordAudit } from './record';
+
+let harness: ApiHarness;
+let admin: Person;
+let user: Person;
+beforeAll(async () => {
+  harness = await ApiHarness.create();
+  admin = await harness.person('acme', 'ADMIN');
+  user = await harness.person('acme', 'USER');
+});
+afterAll(() => harness.close());
+
+/** The newest entry with this action. */
+const newest = async (action: string) => (await admin.api.audit.list({ action })).content[0];
+
+describe('what is written down', () => {
+  const email = 'user@acme.example';
+
+  it('names sign-ins, and refused ones without saying that it was the user', async () => {
+    const caller = harness.anyone({ address: '192.0.2.7' });
+    await caller.auth.signIn({ email, password });
+    expect(await newest('session.signed-in')).toMatchObject({
+      actorId: user.actor.userId,
+      actorName: 'Ann USER',
+      entityId: user.actor.userId,
+      summary: 'Ann USER signed in.',
+      address: '192.0.2.7',
+      at: harness.time.toISOString(),
+    });
+    await expect(caller.auth.signIn({ email, password: 'wrong' })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    expect(await newest('session.refused')).toMatchObject({
+      actorId: null,
+      actorName: email,
+      summary: 'A sign-in as Ann USER was refused: wrong password.',
+    });
+  });
+
+  it('names sign-ups by invitation', async () => {
+    const { id, link } = await admin.api.users.invite({ role: 'USER' });
+    expect(await newest('invitation.created')).toMatchObject({ entityId: id, details: { role: 'USER', email: null } });
+    const invitation = link.split('invitation=')[1] ?? '';
+    await harness
+      .anyone()
+      .auth.signUp({ firstName: 'Jo', lastName: 'In', email: 'jo@example.com', password, invitation });
+    expect(await newest('user.signed-up')).toMatchObject({ actorName: 'Jo In', details: { role: 'USER' } });
+    expect(await newest('invitation.accepted')).toMatchObject({ entityId: id });
+    const second = await admin.api.users.invite({});
+    await admin.api.users.revokeInvitation({ id: second.id });
+    expect(await newest('invitation.revoked')).toMatchObject({ entityId: second.id });
+  });
+
+  it('names what changed of a user', async () => {
+    const id = user.actor.userId;
+    await admin.api.users.update({ id, role: 'ADMIN' });
+    expect(await newest('user.role-changed')).toMatchObject({
+      actorName: 'Ann ADMIN',
+      summary: 'Ann USER became an administrator.',
+      details: { from: 'USER', to: 'ADMIN' },
+    });
+    await admin.api.users.update({ id, role: 'USER', enabled: false, phone: '1' });
+    expect(await newest('user.disabled')).toMatchObject({ entityId: id });
+    expect(await newest('user.updated')).toMatchObject({ details: { phone: { from: null, to: '1' } } });
+    await admin.api.users.update({ id, enabled: true });
+    expect(await newest('user.enabled')).toMatchObject({ entityId: id });
+  });
+
+  it('names what was deleted of a device, and the device', async () => {
+    const { id: deviceId } = await admin.api.devices.create({ name: 'Pump' });
+    const rule = { deviceId, name: 'Hot', description: 'D', condition: 'C', action: 'A' };
+    const task = { deviceId, taskName: 'Grease', description: 'D', nextMaintenance: '2026-12-01' };
+    const made = {
+      rule: await admin.api.rules.create(rule),
+      task: await admin.api.maintenance.create(task),
+      precaution: await admin.api.safety.create({ deviceId, title: 'Sharp', description: 'D' }),
+    };
+    await admin.api.rules.remove({ id: made.rule.id });
+    await admin.api.maintenance.remove({ id: made.task.id });
+    await admin.api.safety.remove({ id: made.precaution.id });
+    await admin.api.safety.removeOfDevice({ deviceId });
+    await admin.api.devices.remove({ id: deviceId });
+    const actorName = 'Ann ADMIN';
+    expect(await newest('rule.deleted')).toMatchObject({ actorName, entityId: made.rule.id, details: { deviceId } });
+    expect(await newest('maintenance.deleted')).toMatchObject({ actorName, entityId: made.task.id });
+    // there was none left when the device's were deleted together
+    expect(await newest('safety.deleted')).toMatchObject({ actorName, entityId: made.precaution.id });
+    expect(await newest('device.deleted')).toMatchObject({
+      actorName,
+      entityId: deviceId,
+      summary: 'Device "Pump" was deleted, with all that was kept for it.',
+    });
+  });
+
+  it('never holds a password', async () => {
+    await user.api.users.changePassword({ currentPassword: password, newPassword: 'battery staple' });
+    expect(await newest('user.password-changed')).toMatchObject({ summary: 'Ann USER changed their password.' });
+    const all = JSON.stringify(await harness.database.db.select().from(auditEntries));
+    expect(all).not.toContain(password);
+    expect(all).not.toContain('battery staple');
+  });
+
+  it('is not written when nothing changes, or when the change fails', async () => {
+    const count = async () => (await admin.api.audit.list({})).totalElements;
+    const before = await count();
+    await admin.api.users.update({ id: user.actor.userId, firstName: 'Ann' });
+    await expect(admin.api.users.update({ id: admin.actor.userId, role: 'USER' })).rejects.toThrow();
+    const ctx = { ...harness.context(admin.actor), actor: admin.actor };
+    const change = { action: 'device.deleted', entity: 'device', entityId: null, summary: 'Gone.' } as const;
+    const failing = harness.database.db.transaction(async (tx) => {
+      await recordAudit(tx, ctx, change);
+      throw new Error('after all, no');
+    });
+    await expect(failing).rejects.toThrow('after all, no');
+    expect(await count()).toBe(before);
+  });
+});
+
+describe('the log', () => {
+  const place = 'logged';
+  let reader: Person;
+  const add = (given: Partial<typeof auditEntries.$inferInsert>) =>
+    harness.database.db.insert(auditEntries).values({
+      organizationId: place,
+      actorName: 'Marta Kowalski',
+      action: 'device.deleted',
+      entity: 'device',
+      summary: 'Pump 1 was deleted.',
+      ...given,
+    });
+  const list = async (filters: Parameters<typeof reader.api.audit.list>[0]) =>
+    (await reader.api.audit.list(filters)).content.map((entry) => entry.summary);
+
+  beforeAll(async () => {
+    reader = await harness.person(place, 'ADMIN');
+    await harness.database.db
+      .update(organizations)
+      .set({ timeZone: 'Europe/Warsaw' })
+      .where(eq(organizations.id, place));
+    const actorId = reader.actor.userId;
+    await add({ at: new Date('2026-03-01T22:59:59.999Z'), summary: 'A', actorId, actorName: 'Ann ADMIN' });
+    await add({ at: new Date('2026-03-01T23:00:00Z'), summary: 'B', action: 'rule.deleted', entity: 'rule' });
+    await add({ at: new Date('2026-03-02T22:59:59.999Z'), summary: 'C 100% sure' });
+    await add({ at: new Date('2026-03-02T23:00:00Z'), summary: '=HYPERLINK("x"), said he', details: { a: 1 } });
+  });
+
+  it('is newest first, in pages', async () => {
+    expect(await list({})).toEqual(['=HYPERLINK("x"), said he', 'C 100% sure', 'B', 'A']);
+    expect(await reader.api.audit.list({ page: 1, size: 3 })).toMatchObject({
+      content: [{ summary: 'A' }],
+      totalElements: 4,
+      totalPages: 2,
+    });
+  });
+
+  it('is filtered by words, action, entity and who did it', async () => {
+    expect(await list({ search: '100% SURE' })).toEqual(['C 100% sure']);
+    expect(await list({ search: 'kowalski b' })).toEqual(['B']);
+    expect(await list({ search: '10_%' })).toEqual([]);
+    expect(await list({ action: 'rule.deleted' })).toEqual(['B']);
+    expect(await list({ entity: 'rule' })).toEqual(['B']);
+    expect(await list({ actorId: reader.actor.userId })).toEqual(['A']);
+    expect(await list({ actorId: 'nobody' })).toEqual([]);
+    // a form sends its empty fields, too
+    expect(await list({ action: '', entity: 'all', actorId: '', from: '', to: '' })).toHaveLength(4);
+  });
+
+  it("is filtered by dates of the organization's calendar, both included, and by instants", async () => {
+    expect(await list({ from: '2026-03-02', to: '2026-03-02' })).toEqual(['C 100% sure', 'B']);
+    expect(await list({ to: '2026-03-01' })).toEqual(['A']);
+    expect(await list({ from: '2026-03-02T23:00:00Z' })).toHaveLength(1);
+    expect(await list({ to: '2026-03-02T00:00:00+01:00' })).toEqual(['B', 'A']);
+    await expect(list({ from: 'yesterday' })).rejects.toThrow('Give a date like 2026-11-21');
+    await expect(list({ from: '2026-02-30' })).rejects.toThrow('Give a date like 2026-11-21');
+  });
+
+  it('is CSV that no spreadsheet takes for formulas', async () => {
+    const lines = (await reader.api.audit.csv({})).split('\r\n');
+    expect(lines[0]).toBe('Time,Actor,Action,Entity,Entity ID,Summary,Details,Address');
+    expect(lines[1]).toBe(
+      `2026-03-02T23:00:00.000Z,Marta Kowalski,device.deleted,device,,"'=HYPERLINK(""x""), said he","{""a"":1}",`,
+    );
+    expect(lines).toHaveLength(6);
+    expect(await reader.api.audit.csv({ entity: 'rule' })).toContain(',B,');
+  });
+
+  it.each([
+    ['=1', "'=1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@a', "'@a"],
+    ['\t=1', "'\t=1"],
+    ['a=1', 'a=1'],
+    ['a\nb', '"a\nb"'],
+    ['', ''],
+  ])('writes the cell %j as %j', (cell, written) => {
+    expect(csvLine([cell, 'x'])).toBe(`${written},x\r\n`);
+  });
+
+  it('is exported whole, over several reads', async () => {
+    const many = await harness.person('busy', 'ADMIN');
+    const at = new Date('2026-05-05T05:05:05Z');
+    const row = { organizationId: 'busy', actorName: 'M', action: 'a', entity: 'e', at };
+    for (let block = 0; block < 6; block++) {
+      const rows = Array.from({ length: 1000 }, (_, i) => ({ ...row, summary: `entry ${block * 1000 + i}` }));
+      await harness.database.db.insert(auditEntries).values(rows);
+    }
+    const lines = (await many.api.audit.csv({})).trimEnd().split('\r\n').slice(1);
+    expect(new Set(lines).size).toBe(6000);
+    expect(lines).toHaveLength(6000);
+  });
+
+  it('is for administrators', async () => {
+    const member = await harness.person(place, 'USER');
+    await expect(member.api.audit.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(member.api.audit.csv({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});

@@ -1,0 +1,15 @@
+import { can, router } from '../trpc';
+import { auditAsCsv } from './csv';
+import { listAudit } from './list';
+import { auditCsv, auditFilters, auditList, listAuditInput } from './schema';
+
+export const auditRouter = router({
+  list: can('audit:read')
+    .input(listAuditInput)
+    .output(auditList)
+    .query(({ ctx, input }) => listAudit(ctx, input)),
+  csv: can('audit:read')
+    .input(auditFilters)
+    .output(auditCsv)
+    .query(({ ctx, input }) => auditAsCsv(ctx, input)),
+});

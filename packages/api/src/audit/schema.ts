@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { instant, readFrom } from '../fields';
+import { paged, pageInput } from '../paging';
+
+/** Everything the log can say; filters offer these. */
+export const auditActions = [
+  'session.signed-in',
+  'session.refused',
+  'session.others-ended',
+  'user.signed-up',
+  'user.updated',
+  'user.role-changed',
+  'user.enabled',
+  'user.disabled',
+  'user.password-changed',
+  'user.deleted',
+  'invitation.created',
+  'invitation.accepted',
+  'invitation.revoked',
+  'organization.settings-changed',
+  'device.deleted',
+  'rule.deleted',
+  'maintenance.deleted',
+  'safety.deleted',
+  'document.deleted',
+  'generated-item.reviewed',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export const auditEntities = [
+  'session',
+  'user',
+  'invitation',
+  'organization',
+  'device',
+  'rule',
+  'maintenance-task',
+  'safety-precaution',
+  'document',
+] as const;
+export type AuditEntity = (typeof auditEntities)[number];
+
+export const auditEntry = z.object({
+  id: z.string(),
+  at: instant,
+  /** Null: the product itself. */
+  actorId: z.string().nullable(),
+  /** As it was then. */
+  actorName: z.string(),
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.string().nullable(),
+  /** One sentence. */
+  summary: z.string(),
+  details: z.record(z.string(), z.unknown()).nullable(),
+  /** Network address of who did it. */
+  address: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** An instant, or a date of the organization's calendar: its first moment as `from`, its last as `to`. */
+const moment = z.union([instant, z.iso.date()], 'Give a date like 2026-11-21');
+/** An empty field of a form is no filter. */
+const filter = <T extends z.ZodType>(schema: T) =>
+  readFrom((given) => (given === '' || given === 'all' ? undefined : given), schema.optional()).optional();
+
+export const auditFilters = z.object({
+  /** Words in the summary or the actor's name. */
+  search: z.string().max(200).default(''),
+  action: filter(z.string().max(100)),
+  entity: filter(z.string().max(100)),
+  actorId: filter(z.string().max(100)),
+  from: filter(moment),
+  to: filter(moment),
+});
+export type AuditFilters = z.output<typeof auditFilters>;
+
+export const listAuditInput = auditFilters.extend(pageInput);
+export const auditList = paged(auditEntry);
+/** RFC 4180 text with a head line; the newest first. */
+export const auditCsv = z.string();

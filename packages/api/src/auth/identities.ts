@@ -1,0 +1,35 @@
+import type { Tx } from '@steward/db/client';
+import { identities, type users } from '@steward/db/schema';
+import { and, eq } from 'drizzle-orm';
+import { DomainError } from '../errors';
+
+export const emailTaken = (message: string) => new DomainError('CONFLICT', message, { reason: 'Email already in use' });
+
+const ofUser = (user: { organizationId: string; userId: string }) =>
+  and(eq(identities.organizationId, user.organizationId), eq(identities.userId, user.userId));
+
+/** Who signs in with this address, and how; locked until the transaction ends. */
+export async function lockIdentity(tx: Tx, user: { organizationId: string; userId: string }) {
+  const [identity] = await tx.select().from(identities).where(ofUser(user)).for('update');
+  return identity;
+}
+
+export async function storePassword(tx: Tx, email: string, passwordHash: string): Promise<void> {
+  await tx.update(identities).set({ passwordHash }).where(eq(identities.email, email));
+}
+
+/**
+ * A user signs in with another address from now on. The new row is put in first: of two users who want one address at
+ * once, the second waits and is refused. @throws CONFLICT when the address has an account, in whatever organization
+ */
+export async function changeEmail(tx: Tx, user: typeof users.$inferSelect, email: string): Promise<void> {
+  const identity = await lockIdentity(tx, { organizationId: user.organizationId, userId: user.id });
+  if (!identity || identity.email === email) return;
+  const added = await tx
+    .insert(identities)
+    .values({ ...identity, email })
+    .onConflictDoNothing()
+    .returning({ email: identities.email });
+  if (!added.length) throw emailTaken('An account with this email already exists.');
+  await tx.delete(identities).where(eq(identities.email, identity.email));
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { anyCase } from '../fields';
+
+/** Settings of a user: fields, defaults and limits of specification 1, sections 3, 5 and 9. */
+
+const onOff = (field: string) => z.boolean(`${field} must be true or false`);
+const wallTime = (field: string) =>
+  z
+    .string(`${field} must be a time like 22:00`)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${field} must be a time like 22:00`);
+
+/** A name of the IANA time zone database that this machine knows. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const notificationSettings = z.object({
+  emailNotifications: onOff('Email notifications'),
+  pushNotifications: onOff('Push notifications'),
+  smsNotifications: onOff('SMS notifications'),
+  deviceAlerts: onOff('Device alerts'),
+  systemUpdates: onOff('System updates'),
+  weeklyReports: onOff('Weekly reports'),
+  criticalAlerts: onOff('Critical alerts'),
+  performanceAlerts: onOff('Performance alerts'),
+  securityAlerts: onOff('Security alerts'),
+  maintenanceAlerts: onOff('Maintenance alerts'),
+  dataBackupAlerts: onOff('Data backup alerts'),
+  userActivityAlerts: onOff('User activity alerts'),
+  ruleTriggerAlerts: onOff('Rule trigger alerts'),
+  quietHoursEnabled: onOff('Quiet hours'),
+  /** Wall-clock times in `timezone`, HH:MM. */
+  quietHoursStart: wallTime('Quiet hours start'),
+  quietHoursEnd: wallTime('Quiet hours end'),
+  timezone: z
+    .string('Timezone must be a name like Europe/Paris')
+    .max(64, 'Timezone must be a name like Europe/Paris')
+    .refine(isTimeZone, 'Timezone must be a name like Europe/Paris'),
+});
+export type NotificationSettings = z.infer<typeof notificationSettings>;
+
+export const defaultNotificationSettings: NotificationSettings = {
+  emailNotifications: true,
+  pushNotifications: true,
+  smsNotifications: false,
+  deviceAlerts: true,
+  systemUpdates: false,
+  weeklyReports: true,
+  criticalAlerts: true,
+  performanceAlerts: true,
+  securityAlerts: true,
+  maintenanceAlerts: true,
+  dataBackupAlerts: false,
+  userActivityAlerts: false,
+  ruleTriggerAlerts: true,
+  quietHoursEnabled: false,
+  quietHoursStart: '22:00',
+  quietHoursEnd: '08:00',
+  timezone: 'UTC',
+};
+
+/** What the settings page offers; any other IANA zone is taken, too. */
+export const offeredTimeZones = [
+  'UTC',
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+  'Europe/London',
+  'Europe/Paris',
+  'Asia/Tokyo',
+  'Asia/Shanghai',
+  'Australia/Sydney',
+] as const;
+
+export const themes = ['light', 'dark', 'auto'] as const;
+export const layouts = ['grid', 'list', 'compact'] as const;
+export const dashboardViews = ['overview', 'devices', 'intelligence', 'maintenance'] as const;
+export const refreshSeconds = { min: 5, max: 300 } as const;
+
+const refreshSentence = `Refresh interval must be between ${refreshSeconds.min} and ${refreshSeconds.max} seconds`;
+const oneOf = <const T extends readonly string[]>(values: T, field: string) =>
+  anyCase(values, () => `${field} must be one of: ${values.join(', ')}`);
+const widgets = (field: string) =>
+  z
+    .array(oneOf(dashboardViews, 'Widget'), `${field} must be a list of widgets`)
+    .refine((names) => new Set(names).size === names.length, `${field} must name each widget once`);
+
+export const dashboardSettings = z.object({
+  theme: oneOf(themes, 'Theme'),
+  layout: oneOf(layouts, 'Layout'),
+  defaultView: oneOf(dashboardViews, 'Default view'),
+  /** Seconds. */
+  refreshInterval: z
+    .number(refreshSentence)
+    .int(refreshSentence)
+    .min(refreshSeconds.min, refreshSentence)
+    .max(refreshSeconds.max, refreshSentence),
+  showCharts: onOff('Show charts'),
+  showNotifications: onOff('Show notifications'),
+  showQuickActions: onOff('Show quick actions'),
+  showDeviceStatus: onOff('Show device status'),
+  showPerformanceMetrics: onOff('Show performance metrics'),
+  showMaintenanceAlerts: onOff('Show maintenance alerts'),
+  autoRefresh: onOff('Auto refresh'),
+  responsiveLayout: onOff('Responsive layout'),
+  compactMode: onOff('Compact mode'),
+  widgetOrder: widgets('Widget order'),
+  hiddenWidgets: widgets('Hidden widgets'),
+});
+export type DashboardSettings = z.infer<typeof dashboardSettings>;
+
+export const defaultDashboardSettings: DashboardSettings = {
+  theme: 'auto',
+  layout: 'grid',
+  defaultView: 'overview',
+  refreshInterval: 30,
+  showCharts: true,
+  showNotifications: true,
+  showQuickActions: true,
+  showDeviceStatus: true,
+  showPerformanceMetrics: true,
+  showMaintenanceAlerts: true,
+  autoRefresh: true,
+  responsiveLayout: true,
+  compactMode: false,
+  widgetOrder: ['overview', 'devices', 'intelligence', 'maintenance'],
+  hiddenWidgets: [],
+};
+
+/** A field that another client leaves out stays as it is. */
+export const saveNotificationsInput = notificationSettings.partial();
+export const saveDashboardInput = dashboardSettings.partial();
+
+/** Whatever a client wants to keep for a user. Saving merges by key; null forgets a key. */
+export const preferences = z.record(z.string().max(200), z.unknown(), 'Preferences must be a JSON object');
+/** What JSON can say and PostgreSQL cannot keep: NUL, and half of a surrogate pair. */
+const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f]..)/i;
+const preferencesMaxDepth = 50;
+export const savePreferencesInput = preferences
+  .refine((given) => !isDeeperThan(preferencesMaxDepth, given), {
+    error: `Preferences must not be nested deeper than ${preferencesMaxDepth} levels`,
+    abort: true,
+  })
+  .refine((given) => !unstorable.test(JSON.stringify(given)), 'Preferences contain a character that cannot be stored');
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
+}
+export const preferencesMaxBytes = 16 * 1024;

@@ -1,0 +1,160 @@
+import { userSettings } from '@steward/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiHarness, type Person } from '../testing/api-harness';
+import { defaultDashboardSettings, defaultNotificationSettings } from './schema';
+import { notificationSettingsOf } from './service';
+
+let harness: ApiHarness;
+let user: Person;
+let other: Person;
+beforeAll(async () => {
+  harness = await ApiHarness.create();
+  user = await harness.person('acme', 'USER');
+  other = await harness.person('acme', 'USER', 'other@acme.example');
+});
+afterAll(() => harness.close());
+
+describe('notification settings', () => {
+  it('are the defaults until something is chosen', async () => {
+    expect(await other.api.settings.notifications()).toEqual(defaultNotificationSettings);
+  });
+
+  it('are saved whole, and only what differs from the defaults is stored', async () => {
+    const chosen = {
+      ...defaultNotificationSettings,
+      emailNotifications: false,
+      quietHoursEnabled: true,
+      quietHoursStart: '21:30',
+      timezone: 'Europe/Warsaw',
+    };
+    expect(await user.api.settings.saveNotifications(chosen)).toEqual(chosen);
+    expect(await user.api.settings.notifications()).toEqual(chosen);
+    expect(await other.api.settings.notifications()).toEqual(defaultNotificationSettings);
+    const [row] = await harness.database.db
+      .select()
+      .from(userSettings)
+      .where(eq(userSettings.userId, user.actor.userId));
+    expect(row?.notifications).toEqual({
+      emailNotifications: false,
+      quietHoursEnabled: true,
+      quietHoursStart: '21:30',
+      timezone: 'Europe/Warsaw',
+    });
+    expect(await user.api.settings.saveNotifications(defaultNotificationSettings)).toEqual(defaultNotificationSettings);
+  });
+
+  it('lose nothing when two fields are saved at once', async () => {
+    await Promise.all([
+      other.api.settings.saveNotifications({ smsNotifications: true }),
+      other.api.settings.saveNotifications({ systemUpdates: true }),
+    ]);
+    expect(await other.api.settings.notifications()).toMatchObject({ smsNotifications: true, systemUpdates: true });
+  });
+
+  it.each([
+    [{ quietHoursStart: '24:00' }, 'Quiet hours start must be a time like 22:00'],
+    [{ quietHoursEnd: '8:00' }, 'Quiet hours end must be a time like 22:00'],
+    [{ timezone: 'Europe/Atlantis' }, 'Timezone must be a name like Europe/Paris'],
+    [{ timezone: '+02:00' }, 'Timezone must be a name like Europe/Paris'],
+    [{ emailNotifications: 'yes' as never }, 'Email notifications must be true or false'],
+  ])('refuse %j', async (given, sentence) => {
+    await expect(user.api.settings.saveNotifications(given)).rejects.toThrow(sentence);
+  });
+
+  it('are read for several users at once, defaults included', async () => {
+    await user.api.settings.saveNotifications({ pushNotifications: false });
+    const ids = [user.actor.userId, '01890000-0000-7000-8000-000000000000'];
+    const read = await notificationSettingsOf(harness.database.db, 'acme', ids);
+    expect([...read.values()].map((settings) => settings.pushNotifications)).toEqual([false, true]);
+    expect(await notificationSettingsOf(harness.database.db, 'acme', [])).toEqual(new Map());
+    const foreign = await notificationSettingsOf(harness.database.db, 'rival', ids);
+    expect([...foreign.values()]).toEqual([defaultNotificationSettings, defaultNotificationSettings]);
+  });
+});
+
+describe('dashboard settings', () => {
+  it('have defaults, and are saved whole', async () => {
+    expect(await user.api.settings.dashboard()).toEqual(defaultDashboardSettings);
+    const chosen = {
+      ...defaultDashboardSettings,
+      theme: 'dark' as const,
+      layout: 'list' as const,
+      refreshInterval: 5,
+      widgetOrder: ['maintenance' as const, 'overview' as const],
+      hiddenWidgets: ['intelligence' as const],
+    };
+    expect(await user.api.settings.saveDashboard(chosen)).toEqual(chosen);
+    expect(await user.api.settings.dashboard()).toEqual(chosen);
+  });
+
+  it('are read in any case and written as specified', async () => {
+    expect(await user.api.settings.saveDashboard({ theme: 'LIGHT' as 'light' })).toMatchObject({ theme: 'light' });
+  });
+
+  it.each([
+    [{ refreshInterval: 4 }, 'Refresh interval must be between 5 and 300 seconds'],
+    [{ refreshInterval: 301 }, 'Refresh interval must be between 5 and 300 seconds'],
+    [{ refreshInterval: '30' as never }, 'Refresh interval must be between 5 and 300 seconds'],
+    [{ refreshInterval: 7.5 }, 'Refresh interval must be between 5 and 300 seconds'],
+    [{ theme: 'blue' as never }, 'Theme must be one of: light, dark, auto'],
+    [{ layout: 'tiles' as never }, 'Layout must be one of: grid, list, compact'],
+    [{ hiddenWidgets: ['devices' as const, 'devices' as const] }, 'Hidden widgets must name each widget once'],
+    [{ widgetOrder: 'devices' as never }, 'Widget order must be a list of widgets'],
+  ])('refuse %j', async (given, sentence) => {
+    await expect(user.api.settings.saveDashboard(given)).rejects.toThrow(sentence);
+  });
+});
+
+describe('preferences', () => {
+  it('are merged by key; null forgets one', async () => {
+    expect(await user.api.settings.preferences()).toEqual({});
+    await user.api.settings.savePreferences({ columns: ['name'], density: 'high', tour: { seen: true } });
+    expect(await user.api.settings.savePreferences({ columns: ['id'], density: null })).toEqual({
+      columns: ['id'],
+      tour: { seen: true },
+    });
+    expect(await user.api.settings.preferences()).toEqual({ columns: ['id'], tour: { seen: true } });
+    expect(await other.api.settings.preferences()).toEqual({});
+  });
+
+  it('lose nothing when two are saved at once', async () => {
+    await Promise.all([other.api.settings.savePreferences({ one: 1 }), other.api.settings.savePreferences({ two: 2 })]);
+    expect(await other.api.settings.preferences()).toEqual({ one: 1, two: 2 });
+  });
+
+  it('are no change of the user', async () => {
+    const before = await user.api.users.profile();
+    await user.api.settings.savePreferences({ a: 1 });
+    expect((await user.api.users.profile()).updatedAt).toBe(before.updatedAt);
+  });
+
+  it('are at most 16 KiB together, in bytes', async () => {
+    const admin = await harness.person('acme', 'ADMIN');
+    const braces = '{"a":""}'.length;
+    expect(await admin.api.settings.savePreferences({ a: 'x'.repeat(16 * 1024 - braces) })).toHaveProperty('a');
+    const tooLarge = { code: 'PAYLOAD_TOO_LARGE', message: 'Preferences can be at most 16 KiB of JSON.' };
+    await expect(admin.api.settings.savePreferences({ b: 1 })).rejects.toMatchObject(tooLarge);
+    await expect(admin.api.settings.savePreferences({ a: 'ż'.repeat(8 * 1024) })).rejects.toMatchObject(tooLarge);
+    expect(Object.keys(await admin.api.settings.preferences())).toEqual(['a']);
+  });
+
+  it('refuse what is no object, and what cannot be stored', async () => {
+    for (const given of ['text', 7, null, ['a']]) {
+      await expect(user.api.settings.savePreferences(given as never)).rejects.toThrow(
+        'Preferences must be a JSON object',
+      );
+    }
+    for (const text of ['\u0000', 'half \ud83d']) {
+      await expect(user.api.settings.savePreferences({ text })).rejects.toThrow(
+        'Preferences contain a character that cannot be stored',
+      );
+    }
+    const deep = JSON.parse(`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`);
+    await expect(user.api.settings.savePreferences(deep)).rejects.toThrow(
+      'Preferences must not be nested deeper than 50 levels',
+    );
+    const text = 'whole 😀, and \\u0000 as six characters';
+    expect(await user.api.settings.savePreferences({ text })).toMatchObject({ text });
+  });
+});

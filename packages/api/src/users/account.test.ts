@@ -1,0 +1,155 @@
+import { identities, users } from '@steward/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authenticate } from '../auth/sessions';
+import { appRouter } from '../router';
+import { ApiHarness, password } from '../testing/api-harness';
+import { callerFactory } from '../trpc';
+import { browserName } from './browser-name';
+
+let harness: ApiHarness;
+beforeAll(async () => {
+  harness = await ApiHarness.create();
+});
+afterAll(() => harness.close());
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
+
+const signUp = (email: string) => harness.anyone().auth.signUp({ firstName: 'Ann', lastName: 'Lee', email, password });
+
+/** A browser of somebody, signed in. */
+async function browser(email: string, given = password, userAgent = firefox) {
+  const tokens = await harness.anyone({ userAgent }).auth.signIn({ email, password: given });
+  const isSignedIn = async (token: string) => (await authenticate(harness.context(null), token, 'access')) !== null;
+  const actor = await authenticate(harness.context(null), tokens.token, 'access');
+  return {
+    ...tokens,
+    api: callerFactory(appRouter)(harness.context(actor)),
+    isSignedIn: () => isSignedIn(tokens.token),
+    isSignedInBy: isSignedIn,
+  };
+}
+
+describe('changing the password', () => {
+  it('ends every session and gives the caller a new one', async () => {
+    await signUp('change@example.com');
+    const here = await browser('change@example.com');
+    const there = await browser('change@example.com');
+    const fresh = await here.api.users.changePassword({ currentPassword: password, newPassword: 'new horse' });
+    expect(fresh.message).toBe('Password changed successfully!');
+    expect([await here.isSignedIn(), await there.isSignedIn()]).toEqual([false, false]);
+    expect(await here.isSignedInBy(fresh.token)).toBe(true);
+    const renewed = await harness.anyone().auth.refresh({ token: fresh.refreshToken });
+    expect(await here.isSignedInBy(renewed.token)).toBe(true);
+    expect(await authenticate(harness.context(null), harness.cookie ?? '', 'cookie')).not.toBeNull();
+    await expect(browser('change@example.com')).rejects.toMatchObject({ cause: { reason: 'Invalid password' } });
+    expect(await browser('change@example.com', 'new horse')).toHaveProperty('token');
+  });
+
+  it('needs the current one, and counts the attempts', async () => {
+    await signUp('guess@example.com');
+    const here = await browser('guess@example.com');
+    const attempt = (currentPassword: string) =>
+      here.api.users.changePassword({ currentPassword, newPassword: 'new horse' });
+    for (let i = 0; i < 10; i++) {
+      await expect(attempt('wrong')).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        cause: { reason: 'Invalid password', details: [{ path: 'currentPassword' }] },
+      });
+    }
+    await expect(attempt(password)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(await here.isSignedIn()).toBe(true);
+  });
+
+  it.each([
+    ['abcde', 'Password must be at least 6 characters long'],
+    ['x'.repeat(41), 'Password must be at most 40 characters long'],
+  ])('refuses %s', async (newPassword, sentence) => {
+    await signUp('short@example.com').catch(() => {});
+    const here = await browser('short@example.com');
+    const change = here.api.users.changePassword({ currentPassword: password, newPassword });
+    await expect(change).rejects.toThrow(sentence);
+  });
+
+  it('lets one of two that come at once through', async () => {
+    await signUp('twice@example.com');
+    const here = await browser('twice@example.com');
+    const change = (newPassword: string) => here.api.users.changePassword({ currentPassword: password, newPassword });
+    const changes = await Promise.allSettled([change('first horse'), change('second horse')]);
+    expect(changes.map((change) => change.status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('leaves no session to a sign-in with the old one at the same moment', async () => {
+    await signUp('race@example.com');
+    const here = await browser('race@example.com');
+    const [, signedIn] = await Promise.allSettled([
+      here.api.users.changePassword({ currentPassword: password, newPassword: 'new horse' }),
+      harness.anyone().auth.signIn({ email: 'race@example.com', password }),
+    ]);
+    const token = signedIn.status === 'fulfilled' ? signedIn.value.token : 'none was given';
+    expect(await here.isSignedInBy(token)).toBe(false);
+  });
+
+  it('stores no password in clear', async () => {
+    const rows = await harness.database.db.select().from(identities);
+    for (const { passwordHash } of rows) expect(passwordHash).toMatch(/^\$argon2id\$/);
+  });
+});
+
+describe('sessions', () => {
+  it('are listed with their browser, and the others can be ended', async () => {
+    await signUp('many@example.com');
+    const there = await browser('many@example.com', password, 'curl/8.5.0');
+    harness.time = new Date(harness.time.getTime() + 60_000);
+    const here = await browser('many@example.com');
+    const listed = await here.api.users.sessions();
+    expect(listed).toMatchObject([
+      { browser: expect.any(String), current: expect.any(Boolean) },
+      { browser: expect.any(String), current: expect.any(Boolean) },
+    ]);
+    expect(listed.find((one) => one.current)?.browser).toBe('Firefox on Linux');
+    expect(listed.find((one) => !one.current)?.browser).toBe('curl');
+    expect(await here.api.users.endOtherSessions()).toMatchObject({ count: 1 });
+    expect([await here.isSignedIn(), await there.isSignedIn()]).toEqual([true, false]);
+    expect(await here.api.users.sessions()).toHaveLength(1);
+    expect(await here.api.users.endOtherSessions()).toMatchObject({ count: 0 });
+  });
+
+  it('of other users are not shown', async () => {
+    await signUp('one@example.com');
+    await signUp('two@example.com');
+    await browser('one@example.com');
+    const two = await browser('two@example.com');
+    expect(await two.api.users.sessions()).toHaveLength(1);
+  });
+
+  it.each([
+    [null, 'Unknown browser'],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36 Edg/126.0',
+      'Edge on Windows',
+    ],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.5 Safari/605.1.15',
+      'Safari on macOS',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) CriOS/126.0 Mobile/15E148 Safari/604.1',
+      'Chrome on iPhone',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 SamsungBrowser/25.0 Chrome/121.0',
+      'Samsung Internet on Android',
+    ],
+  ])('know the browser of %s', (userAgent, name) => {
+    expect(browserName(userAgent)).toBe(name);
+  });
+});
+
+describe('a new account', () => {
+  it('is in the database as its user typed it, its address lower-cased', async () => {
+    await signUp('Cased@Example.com');
+    const [row] = await harness.database.db.select().from(users).where(eq(users.email, 'cased@example.com'));
+    expect(row).toMatchObject({ firstName: 'Ann', lastName: 'Lee', preferences: {} });
+  });
+});

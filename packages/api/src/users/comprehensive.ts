@@ -1,0 +1,39 @@
+import type { users } from '@steward/db/schema';
+import type { ActorContext } from '../context';
+import { isAllowed } from '../permissions';
+import { findUser } from './queries';
+import { requiredRights } from './rights';
+import type { ComprehensiveProfile } from './schema';
+
+/** One's own profile; an ADMIN sees anybody's. @throws NOT_FOUND, FORBIDDEN */
+export async function comprehensiveProfile(ctx: ActorContext, id?: string): Promise<ComprehensiveProfile> {
+  const { organizationId, userId, role } = ctx.actor;
+  const user = await findUser(ctx.db, organizationId, id ?? userId);
+  const isSelf = user.id === userId;
+  const managesUsers = isAllowed(role, 'users:write');
+  if (!isSelf && !managesUsers) throw requiredRights();
+  const mayEdit = managesUsers && !isSelf;
+  return { ...ofRow(user), permissions: { canEditRole: mayEdit, canEditStatus: mayEdit } };
+}
+
+function ofRow(user: typeof users.$inferSelect): Omit<ComprehensiveProfile, 'permissions'> {
+  const { id, firstName, lastName, email, phone, role, enabled, organizationId, gmailId, slackId, teamId } = user;
+  return {
+    basicInfo: { id, firstName, lastName, email, phone },
+    accountInfo: {
+      role,
+      enabled,
+      organizationId,
+      createdAt: user.createdAt.toISOString(),
+      updatedAt: user.updatedAt.toISOString(),
+      lastLogin: user.lastLoginAt?.toISOString() ?? null,
+    },
+    integrationInfo: { gmailId, slackId, teamId },
+    integrationStatus: {
+      gmailConnected: gmailId !== null,
+      slackConnected: slackId !== null,
+      teamsConnected: teamId !== null,
+      totalConnected: [gmailId, slackId, teamId].filter((id) => id !== null).length,
+    },
+  };
+}

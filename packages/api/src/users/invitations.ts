@@ -1,0 +1,108 @@
+import { identities, invitations, users } from '@steward/db/schema';
+import { and, desc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { uuidv7 } from 'uuidv7';
+import type { z } from 'zod';
+import { recordAudit } from '../audit/record';
+import { emailTaken } from '../auth/identities';
+import { invitationToken, makeSecret } from '../auth/invitation-token';
+import { hashToken } from '../auth/tokens';
+import type { ActorContext } from '../context';
+import { DomainError, notFound } from '../errors';
+import { isUuid } from '../fields';
+import { fullName } from './queries';
+import type { Invitation, inviteInput } from './schema';
+
+const validSeconds = 7 * 24 * 3600;
+const listLimit = 200;
+
+/** Makes a link by which one person joins the organization, within seven days. */
+export async function invite(ctx: ActorContext, { email: given, role }: z.output<typeof inviteInput>) {
+  const { organizationId, userId } = ctx.actor;
+  if (ctx.settings.signUp === 'closed') {
+    throw new DomainError('CONFLICT', 'Sign-up is closed on this server: an invitation could not be used.');
+  }
+  const email = given?.toLowerCase() ?? null;
+  const id = uuidv7();
+  const secret = makeSecret();
+  const expiresAt = new Date(ctx.now().getTime() + validSeconds * 1000);
+  await ctx.db.transaction(async (tx) => {
+    if (email) {
+      const taken = await tx.select({ email: identities.email }).from(identities).where(eq(identities.email, email));
+      if (taken.length) throw emailTaken('An account with this email already exists.');
+    }
+    const secretHash = hashToken(secret);
+    const createdAt = ctx.now();
+    await tx
+      .insert(invitations)
+      .values({ organizationId, id, secretHash, email, role, invitedBy: userId, createdAt, expiresAt });
+    const what = role === 'ADMIN' ? 'an administrator' : 'a regular user';
+    await recordAudit(tx, ctx, {
+      action: 'invitation.created',
+      entity: 'invitation',
+      entityId: id,
+      summary: `${email ?? 'Whoever has the link'} was invited as ${what}.`,
+      details: { email, role, expiresAt: expiresAt.toISOString() },
+    });
+  });
+  const token = invitationToken({ organizationId, invitationId: id, secret });
+  return { id, link: `/signup?invitation=${token}`, expiresAt: expiresAt.toISOString() };
+}
+
+const accepter = alias(users, 'accepter');
+
+/** The newest first. */
+export async function listInvitations(ctx: ActorContext): Promise<Invitation[]> {
+  const rows = await ctx.db
+    .select({ invitation: invitations, invitedByName: fullName, first: accepter.firstName, last: accepter.lastName })
+    .from(invitations)
+    .leftJoin(users, and(eq(users.organizationId, invitations.organizationId), eq(users.id, invitations.invitedBy)))
+    .leftJoin(
+      accepter,
+      and(eq(accepter.organizationId, invitations.organizationId), eq(accepter.id, invitations.acceptedBy)),
+    )
+    .where(eq(invitations.organizationId, ctx.actor.organizationId))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .limit(listLimit);
+  return rows.map(({ invitation, invitedByName, first, last }) => ({
+    id: invitation.id,
+    email: invitation.email,
+    role: invitation.role,
+    state: stateOf(invitation, ctx.now()),
+    invitedByName,
+    acceptedByName: first === null ? null : `${first} ${last}`,
+    createdAt: invitation.createdAt.toISOString(),
+    expiresAt: invitation.expiresAt.toISOString(),
+  }));
+}
+
+function stateOf(
+  { acceptedAt, revokedAt, expiresAt }: typeof invitations.$inferSelect,
+  now: Date,
+): Invitation['state'] {
+  if (acceptedAt) return 'accepted';
+  if (revokedAt) return 'revoked';
+  return expiresAt > now ? 'open' : 'expired';
+}
+
+/** @throws NOT_FOUND, CONFLICT when somebody has used it already */
+export async function revokeInvitation(ctx: ActorContext, id: string): Promise<{ message: string }> {
+  const { organizationId } = ctx.actor;
+  if (!isUuid(id)) throw notFound('Invitation');
+  const mine = and(eq(invitations.organizationId, organizationId), eq(invitations.id, id));
+  return ctx.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(invitations).where(mine).for('update');
+    if (!row) throw notFound('Invitation');
+    if (row.acceptedAt) throw new DomainError('CONFLICT', 'This invitation has been used already.');
+    if (!row.revokedAt) {
+      await tx.update(invitations).set({ revokedAt: ctx.now() }).where(mine);
+      await recordAudit(tx, ctx, {
+        action: 'invitation.revoked',
+        entity: 'invitation',
+        entityId: row.id,
+        summary: `The invitation of ${row.email ?? 'whoever has the link'} was revoked.`,
+      });
+    }
+    return { message: 'The invitation was revoked.' };
+  });
+}

@@ -1,0 +1,53 @@
+import { identities, users } from '@steward/db/schema';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { recordAudit } from '../audit/record';
+import { lockIdentity, storePassword } from '../auth/identities';
+import { hashPassword, verifyPassword } from '../auth/passwords';
+import { forgiveAttempts, limitAttempts } from '../auth/rate-limit';
+import { openSession, revokeAllSessions } from '../auth/sessions';
+import type { ActorContext } from '../context';
+import { DomainError } from '../errors';
+import { nameOf, ofUser } from './queries';
+import type { changePasswordInput } from './schema';
+
+/**
+ * Ends every session of the user and opens a new one for the browser that asked.
+ * @throws BAD_REQUEST when the current password is wrong: 401 would make clients refresh their token and ask again
+ */
+export async function changePassword(ctx: ActorContext, input: z.output<typeof changePasswordInput>) {
+  const { organizationId, userId } = ctx.actor;
+  await limitAttempts(ctx, 'change-password', userId);
+  const [identity] = await ctx.db
+    .select()
+    .from(identities)
+    .where(and(eq(identities.organizationId, organizationId), eq(identities.userId, userId)));
+  if (!identity || !(await verifyPassword(identity.passwordHash, input.currentPassword))) throw wrongPassword();
+  const passwordHash = await hashPassword(input.newPassword);
+  const tokens = await ctx.db.transaction(async (tx) => {
+    // in the order of those who change a user
+    await tx.select({ id: users.id }).from(users).where(ofUser(organizationId, userId)).for('no key update');
+    const now = await lockIdentity(tx, { organizationId, userId });
+    // changed by somebody else while this one was hashed
+    if (now?.passwordHash !== identity.passwordHash) throw wrongPassword();
+    await storePassword(tx, now.email, passwordHash);
+    await revokeAllSessions(ctx, tx, organizationId, userId);
+    await recordAudit(tx, ctx, {
+      action: 'user.password-changed',
+      entity: 'user',
+      entityId: userId,
+      summary: `${await nameOf(tx, organizationId, userId)} changed their password.`,
+    });
+    return openSession(ctx, tx, userId, organizationId);
+  });
+  await forgiveAttempts(ctx, 'change-password', userId);
+  return { message: 'Password changed successfully!', ...tokens };
+}
+
+function wrongPassword() {
+  const message = 'The current password is not correct.';
+  return new DomainError('BAD_REQUEST', message, {
+    reason: 'Invalid password',
+    details: [{ path: 'currentPassword', message }],
+  });
+}

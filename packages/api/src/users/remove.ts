@@ -1,0 +1,69 @@
+import { devices, maintenanceTasks, users } from '@steward/db/schema';
+import { and, count, eq, ne } from 'drizzle-orm';
+import { recordAudit } from '../audit/record';
+import type { ActorContext } from '../context';
+import { DomainError } from '../errors';
+import { handOver, inWords } from './hand-over';
+import { findUser, ofUser } from './queries';
+import { type LockedUser, lockUser, refuseForLastAdmin, requiredRights } from './rights';
+import type { RemovalPreview } from './schema';
+
+/** What would wait for somebody else. */
+export async function previewRemoval(ctx: ActorContext, id: string): Promise<RemovalPreview> {
+  const { organizationId } = ctx.actor;
+  const user = await findUser(ctx.db, organizationId, id);
+  const [[ofDevices], [ofTasks]] = await Promise.all([
+    ctx.db
+      .select({ n: count() })
+      .from(devices)
+      .where(and(eq(devices.organizationId, organizationId), eq(devices.assignedUserId, user.id))),
+    ctx.db
+      .select({ n: count() })
+      .from(maintenanceTasks)
+      .where(
+        and(
+          eq(maintenanceTasks.organizationId, organizationId),
+          eq(maintenanceTasks.assignedTo, user.id),
+          ne(maintenanceTasks.status, 'COMPLETED'),
+        ),
+      ),
+  ]);
+  return { name: `${user.firstName} ${user.lastName}`, devices: ofDevices?.n ?? 0, openTasks: ofTasks?.n ?? 0 };
+}
+
+/**
+ * Deletes a user. Devices and open tasks go to `handOverTo`, or to nobody; their chat and notifications go with them;
+ * what they did keeps their name. @throws NOT_FOUND, FORBIDDEN (oneself), CONFLICT (last administrator), BAD_REQUEST
+ */
+export async function removeUser(ctx: ActorContext, id: string, handOverTo: string | null) {
+  const { organizationId } = ctx.actor;
+  return ctx.db.transaction(async (tx) => {
+    const locked = await lockUser(tx, ctx.actor, id, handOverTo);
+    const { user } = locked;
+    if (!locked.actorIsAdmin) throw requiredRights();
+    refuseForLastAdmin(locked, 'deleted');
+    if (locked.isSelf) throw new DomainError('FORBIDDEN', 'You cannot delete your own account.');
+    const successor = handOverTo ? requireSuccessor(locked) : null;
+    const name = `${user.firstName} ${user.lastName}`;
+    const given = await handOver(tx, ctx, { id: user.id, name }, successor?.id ?? null);
+    await tx.delete(users).where(ofUser(organizationId, user.id));
+    const fate = successor ? `went to ${successor.name}` : 'were released';
+    const left = given.devices || given.openTasks ? `; ${inWords(given)} ${fate}` : '';
+    await recordAudit(tx, ctx, {
+      action: 'user.deleted',
+      entity: 'user',
+      entityId: user.id,
+      summary: `${name} was deleted${left}.`,
+      details: { email: user.email, role: user.role, handedOverTo: successor?.id ?? null, ...given },
+    });
+    return { message: `User "${name}" was deleted.` };
+  });
+}
+
+function requireSuccessor({ user: leaving, successor }: LockedUser): { id: string; name: string } {
+  if (successor?.enabled && successor.id !== leaving.id) {
+    return { id: successor.id, name: `${successor.firstName} ${successor.lastName}` };
+  }
+  const message = 'Hand over to another active user of your organization.';
+  throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'handOverTo', message }] });
+}

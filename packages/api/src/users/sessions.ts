@@ -1,0 +1,56 @@
+import { sessions } from '@steward/db/schema';
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { recordAudit } from '../audit/record';
+import type { ActorContext } from '../context';
+import { browserName } from './browser-name';
+import { nameOf } from './queries';
+import type { Session } from './schema';
+
+const listLimit = 100;
+
+const mineOpen = (ctx: ActorContext) =>
+  and(
+    eq(sessions.organizationId, ctx.actor.organizationId),
+    eq(sessions.userId, ctx.actor.userId),
+    isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, ctx.now()),
+  );
+
+/** Where the caller is signed in, the last used first. */
+export async function listSessions(ctx: ActorContext): Promise<Session[]> {
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(mineOpen(ctx))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+    .limit(listLimit);
+  return rows.map((row) => ({
+    id: row.id,
+    browser: browserName(row.userAgent),
+    since: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt.toISOString(),
+    current: row.id === ctx.actor.sessionId,
+  }));
+}
+
+export async function endOtherSessions(ctx: ActorContext) {
+  const { organizationId, userId, sessionId } = ctx.actor;
+  const ended = await ctx.db.transaction(async (tx) => {
+    const rows = await tx
+      .update(sessions)
+      .set({ revokedAt: ctx.now() })
+      .where(and(mineOpen(ctx), ne(sessions.id, sessionId)))
+      .returning({ id: sessions.id });
+    if (rows.length) {
+      await recordAudit(tx, ctx, {
+        action: 'session.others-ended',
+        entity: 'user',
+        entityId: userId,
+        summary: `${await nameOf(tx, organizationId, userId)} signed out everywhere else.`,
+        details: { count: rows.length },
+      });
+    }
+    return rows.length;
+  });
+  return { message: ended ? 'You are signed out everywhere else.' : 'You are signed in nowhere else.', count: ended };
+}

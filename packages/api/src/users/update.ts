@@ -1,0 +1,81 @@
+import type { Tx } from '@steward/db/client';
+import { users } from '@steward/db/schema';
+import { recordAudit } from '../audit/record';
+import { changeEmail } from '../auth/identities';
+import { revokeAllSessions } from '../auth/sessions';
+import type { ActorContext } from '../context';
+import { DomainError } from '../errors';
+import { realChanges } from '../generated-items';
+import { comprehensiveProfile } from './comprehensive';
+import { ofUser } from './queries';
+import { type LockedUser, lockUser, refuseForLastAdmin, requiredRights } from './rights';
+import type { ComprehensiveProfile, ProfileInput, User } from './schema';
+import { toSingleUser } from './service';
+
+type Changes = Partial<typeof users.$inferSelect>;
+
+/**
+ * Writes what differs. An ADMIN changes anybody of the organization; others only themselves, and nobody their own role
+ * or status. @throws NOT_FOUND, FORBIDDEN, CONFLICT (address taken, last administrator)
+ */
+export async function updateUser(ctx: ActorContext, id: string, input: ProfileInput): Promise<User> {
+  return ctx.db.transaction(async (tx) => {
+    const locked = await lockUser(tx, ctx.actor, id);
+    const { user } = locked;
+    const given = input.email === undefined ? input : { ...input, email: input.email.toLowerCase() };
+    const changes = realChanges(user, given);
+    requireRights(locked, changes);
+    if (!Object.keys(changes).length) return toSingleUser(user);
+    if (changes.email !== undefined) await changeEmail(tx, user, changes.email);
+    if (changes.enabled === false) await revokeAllSessions(ctx, tx, user.organizationId, user.id);
+    const [updated] = await tx
+      .update(users)
+      .set({ ...changes, updatedAt: ctx.now() })
+      .where(ofUser(user.organizationId, user.id))
+      .returning();
+    await audit(tx, ctx, user, changes);
+    return toSingleUser(updated ?? user);
+  });
+}
+
+/** The same for oneself; answers what the profile page shows. */
+export async function updateOwnProfile(ctx: ActorContext, input: ProfileInput): Promise<ComprehensiveProfile> {
+  await updateUser(ctx, ctx.actor.userId, input);
+  return comprehensiveProfile(ctx);
+}
+
+function requireRights(locked: LockedUser, changes: Changes): void {
+  const { isSelf, actorIsAdmin } = locked;
+  if (!isSelf && !actorIsAdmin) throw requiredRights();
+  if (changes.role === undefined && changes.enabled === undefined) return;
+  if (changes.role === 'USER') refuseForLastAdmin(locked, 'made a regular user');
+  if (changes.enabled === false) refuseForLastAdmin(locked, 'disabled');
+  if (isSelf) throw new DomainError('FORBIDDEN', 'You cannot change your own role or status.');
+}
+
+async function audit(tx: Tx, ctx: ActorContext, before: typeof users.$inferSelect, changes: Changes): Promise<void> {
+  const { role, enabled, updatedAt: _, ...others } = changes;
+  const name = `${before.firstName} ${before.lastName}`;
+  const change = { entity: 'user', entityId: before.id } as const;
+  if (role) {
+    const became = role === 'ADMIN' ? 'an administrator' : 'a regular user';
+    const details = { from: before.role, to: role };
+    await recordAudit(tx, ctx, {
+      ...change,
+      action: 'user.role-changed',
+      summary: `${name} became ${became}.`,
+      details,
+    });
+  }
+  if (enabled !== undefined) {
+    const action = enabled ? 'user.enabled' : 'user.disabled';
+    const summary = enabled ? `${name} may sign in again.` : `${name} was disabled and signed out everywhere.`;
+    await recordAudit(tx, ctx, { ...change, action, summary });
+  }
+  const fields = Object.keys(others) as (keyof typeof others)[];
+  if (fields.length) {
+    const details = Object.fromEntries(fields.map((field) => [field, { from: before[field], to: others[field] }]));
+    const summary = `The profile of ${name} was changed.`;
+    await recordAudit(tx, ctx, { ...change, action: 'user.updated', summary, details });
+  }
+}

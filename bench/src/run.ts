@@ -3,6 +3,7 @@ import { deviceList } from './device-list';
 import { embedding } from './embedding';
 import { firstLoad } from './first-load';
 import { lighthouseScores } from './lighthouse';
+import { notifications } from './notifications';
 import { onboarding } from './onboarding';
 import { reading } from './reading';
 import { type Bench, print } from './report';
@@ -23,6 +24,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   cranfield,
   scoring,
   scheduler,
+  notifications,
 };
 
 /** `npm run bench` runs all, `npm run bench -- reading scoring` those named. Ends with 1 when a figure does not hold. */

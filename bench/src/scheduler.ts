@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { runDueSchedules } from '@steward/api/services/maintenance/scheduler';
+import { publishingAfterCommit } from '@steward/api/services/publish-after-commit';
 import { type Database, openServer } from '@steward/db/client';
 import { migrate } from '@steward/db/migrate';
 import type { Bench } from './report';
@@ -30,7 +31,13 @@ export async function scheduler(): Promise<Bench> {
     const bare = await watched(database, () => database.sql`update maintenance_tasks set updated_at = now()`);
     await database.sql`vacuum analyze`;
     const log = { info: () => {}, warn: console.warn, error: console.error };
-    const run = await watched(database, () => runDueSchedules({ db: database.db, now: () => new Date(noon), log }));
+    const events = {
+      publish: async (topic: string) => void (await database.sql.notify('steward', topic)),
+      async *subscribe() {},
+    };
+    // as in the product: whoever is reminded is told at once
+    const db = publishingAfterCommit(database.db, events, log);
+    const run = await watched(database, () => runDueSchedules({ db, now: () => new Date(noon), log }));
     const [did] = await database.sql<{ overdue: number; reopened: number; notified: number; organizations: number }[]>`
       select sum(overdue)::int as overdue, sum(reopened)::int as reopened, sum(notified)::int as notified,
         count(*) filter (where ran_on = ${today})::int as organizations from scheduler_runs`;

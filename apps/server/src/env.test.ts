@@ -28,6 +28,16 @@ describe('the environment', () => {
       { AI_BASE_URL: 'https://ai.example/v1' },
       'The environment variable AI_MODEL must be given together with AI_BASE_URL.',
     ],
+    [{ SMTP_URL: 'mail.example' }, 'The environment variable SMTP_URL must look like smtp://user:password@host:587.'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'The environment variable SMTP_FROM must be given together with SMTP_URL.'],
+    [
+      { SLACK_WEBHOOK_URL: 'file:///etc/passwd' },
+      'The environment variable SLACK_WEBHOOK_URL must be an address like https://host/path.',
+    ],
+    [
+      { PUSH_PUBLIC_KEY: 'x'.repeat(87) },
+      'The environment variable PUSH_PRIVATE_KEY must be given together with PUSH_PUBLIC_KEY.',
+    ],
   ])('says what is wrong with %o', (given, sentence) => {
     expect(() => readEnvironment(given)).toThrow(sentence);
   });
@@ -35,5 +45,30 @@ describe('the environment', () => {
   it('reads the proxies in front', () => {
     expect(readEnvironment({ TRUST_PROXY: '1' }).trustProxy).toBe(1);
     expect(readEnvironment({ TRUST_PROXY: 'loopback' }).trustProxy).toBe('loopback');
+  });
+
+  it('knows of no way out of the app but push, until it is told of one', () => {
+    expect(readEnvironment({}).channels).toEqual({
+      email: undefined,
+      slack: undefined,
+      teams: undefined,
+      sms: undefined,
+      push: { keys: undefined, services: [] },
+    });
+    const told = readEnvironment({
+      PUBLIC_URL: 'https://steward.example/',
+      SMTP_URL: 'smtps://ann:secret@mail.example',
+      SMTP_FROM: 'Steward <steward@acme.example>',
+      SMS_GATEWAY_URL: 'https://sms.example/send',
+      PUSH: 'off',
+    });
+    expect([told.publicUrl, told.channels]).toMatchObject([
+      'https://steward.example',
+      {
+        email: { url: 'smtps://ann:secret@mail.example', from: 'Steward <steward@acme.example>' },
+        sms: { url: 'https://sms.example/send', token: undefined },
+        push: undefined,
+      },
+    ]);
   });
 });

@@ -11,6 +11,8 @@ const count = (least: number, most: number) =>
     .min(least, `must be at least ${least}`)
     .max(most, `must be at most ${most}`);
 
+const webAddress = { protocol: /^https?$/, error: 'must be an address like https://host/path' };
+
 const variables = z
   .object({
     HOST: z.string().default('127.0.0.1'),
@@ -38,6 +40,23 @@ const variables = z
     AI_API_KEY: z.string().optional(),
     /** Off: this server does not bring maintenance schedules up to date daily; by hand they can be. */
     SCHEDULER: onOff.default('on'),
+    /** Where people find the web client: what emails and other messages link to. */
+    PUBLIC_URL: z.url(webAddress).optional(),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, 'must look like smtp://user:password@host:587')
+      .optional(),
+    SMTP_FROM: z.string().includes('@', { error: 'must be an e-mail address' }).optional(),
+    SLACK_WEBHOOK_URL: z.url(webAddress).optional(),
+    TEAMS_WEBHOOK_URL: z.url(webAddress).optional(),
+    SMS_GATEWAY_URL: z.url(webAddress).optional(),
+    SMS_GATEWAY_TOKEN: z.string().optional(),
+    PUSH: onOff.default('on'),
+    /** Needed only where several servers share a database: each makes its own otherwise. */
+    PUSH_PUBLIC_KEY: z.string().length(87, 'must have 87 characters (base64url)').optional(),
+    PUSH_PRIVATE_KEY: z.string().length(43, 'must have 43 characters (base64url)').optional(),
+    /** Push services that may be called besides those of the known browsers: 'https://push.example.org, …' */
+    PUSH_SERVICES: z.string().default(''),
     LOG_LEVEL: z
       .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
       .default('warn'),
@@ -48,6 +67,14 @@ const variables = z
   .refine((v) => !v.AI_BASE_URL === !v.AI_MODEL, {
     path: ['AI_MODEL'],
     error: 'must be given together with AI_BASE_URL',
+  })
+  .refine((v) => !v.SMTP_URL === !v.SMTP_FROM, {
+    path: ['SMTP_FROM'],
+    error: 'must be given together with SMTP_URL',
+  })
+  .refine((v) => !v.PUSH_PUBLIC_KEY === !v.PUSH_PRIVATE_KEY, {
+    path: ['PUSH_PRIVATE_KEY'],
+    error: 'must be given together with PUSH_PUBLIC_KEY',
   });
 
 export type Environment = ReturnType<typeof readEnvironment>;
@@ -79,6 +106,23 @@ export function readEnvironment(given: Record<string, string | undefined> = proc
     languageModel:
       v.AI_BASE_URL && v.AI_MODEL ? { baseUrl: v.AI_BASE_URL, model: v.AI_MODEL, apiKey: v.AI_API_KEY } : undefined,
     schedulerEnabled: v.SCHEDULER === 'on',
+    publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
+    channels: {
+      email: v.SMTP_URL && v.SMTP_FROM ? { url: v.SMTP_URL, from: v.SMTP_FROM } : undefined,
+      slack: v.SLACK_WEBHOOK_URL,
+      teams: v.TEAMS_WEBHOOK_URL,
+      sms: v.SMS_GATEWAY_URL ? { url: v.SMS_GATEWAY_URL, token: v.SMS_GATEWAY_TOKEN } : undefined,
+      push:
+        v.PUSH === 'on'
+          ? {
+              keys:
+                v.PUSH_PUBLIC_KEY && v.PUSH_PRIVATE_KEY
+                  ? { publicKey: v.PUSH_PUBLIC_KEY, privateKey: v.PUSH_PRIVATE_KEY }
+                  : undefined,
+              services: v.PUSH_SERVICES.split(/[\s,]+/).filter(Boolean),
+            }
+          : undefined,
+    },
     logLevel: v.LOG_LEVEL,
     publicUploads: v.PUBLIC_UPLOADS === 'on',
     trustProxy: trustProxy(v.TRUST_PROXY),

@@ -2,11 +2,15 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { JobContext } from '@steward/api/context';
 import { embedDocument, resumeEmbeddings } from '@steward/api/services/knowledge/embed-job';
 import { runDueSchedules } from '@steward/api/services/maintenance/scheduler';
+import { createWeeklyReports } from '@steward/api/services/notifications/weekly-report';
 import { onboardingJob, resumeOnboardings } from '@steward/api/services/onboarding/run-job';
+import { publishingAfterCommit } from '@steward/api/services/publish-after-commit';
 import type { Logger } from 'pino';
+import { configuredChannels } from './adapters/channels/configured';
 import { WorkerEmbedder } from './adapters/embedder';
 import { ServerEvents } from './adapters/events';
 import { DirectoryFileStore } from './adapters/file-store';
@@ -16,12 +20,14 @@ import { WorkerManualReader } from './adapters/manual-reader';
 import { createApp } from './app';
 import { ensurePublicActor } from './auth/public-actor';
 import { openDatabase } from './database';
+import { runDeliveries } from './deliveries';
 import { createDemo } from './demo/demo';
 import type { Environment } from './env';
 import { Uploads } from './files/uploads';
 import { scheduleMaintenance } from './maintenance-scheduler';
 import { webBuild } from './places';
 import { loadSigningKey } from './secrets';
+import { scheduleWeeklyReports } from './weekly-reports';
 
 /** Seconds that running jobs get to end before they are handed back. */
 const jobGraceSeconds = 4;
@@ -49,9 +55,10 @@ export async function startSteward(env: Environment, log: Logger, open = openDat
   const embedder = new WorkerEmbedder({ ...env.embedding, log });
   const jobs = new BossJobs(database, log, env.schedulerEnabled);
   const events = new ServerEvents(database);
+  const channels = await configuredChannels(env);
   const languageModel = env.languageModel ? { languageModel: openAiCompatibleModel(env.languageModel) } : {};
   const base: JobContext = {
-    db: database.db,
+    db: publishingAfterCommit(database.db, events, log),
     now: () => new Date(),
     log,
     settings: {
@@ -59,8 +66,9 @@ export async function startSteward(env: Environment, log: Logger, open = openDat
       signingKey: await loadSigningKey(env.dataDir, env.signingKey),
       manualLimits: env.manualLimits,
       schedulerEnabled: env.schedulerEnabled,
+      publicUrl: env.publicUrl,
     },
-    ports: { files, reader, embedder, jobs, events, ...languageModel },
+    ports: { files, reader, embedder, jobs, events, channels, ...languageModel },
   };
 
   const stopping = new AbortController();
@@ -70,8 +78,10 @@ export async function startSteward(env: Environment, log: Logger, open = openDat
   await listen(server, env.port, env.host);
 
   const prepared = prepare().catch((error: unknown) => log.error({ err: error }, 'background work did not start'));
+  let delivered: Promise<void> = Promise.resolve();
   async function prepare() {
     await events.listen();
+    delivered = runDeliveries(base, stopping.signal);
     await jobs.start({
       'onboarding.run': (data, { isLast }) => onboardingJob(base, data, isLast),
       'knowledge.embed': (data) => embedDocument(base, data),
@@ -79,11 +89,15 @@ export async function startSteward(env: Environment, log: Logger, open = openDat
       'files.remove': async ({ keys }) => {
         for (const key of keys) await files.remove(key);
       },
+      'reports.weekly': () => createWeeklyReports(base),
     });
     await demo?.onboardSample();
     await resumeOnboardings(base);
     await resumeEmbeddings(base);
-    if (env.schedulerEnabled) await scheduleMaintenance(jobs);
+    if (env.schedulerEnabled) {
+      await scheduleMaintenance(jobs);
+      await scheduleWeeklyReports(jobs);
+    }
   }
 
   return {
@@ -94,7 +108,11 @@ export async function startSteward(env: Environment, log: Logger, open = openDat
       server.close();
       stopping.abort();
       await prepared;
-      await jobs.stop(jobGraceSeconds);
+      await Promise.all([
+        jobs.stop(jobGraceSeconds),
+        // what a channel is still thinking about is tried again when its lease ends
+        Promise.race([delivered, pause(jobGraceSeconds * 1000, undefined, { ref: false })]),
+      ]);
       server.closeAllConnections();
       await closed;
       await Promise.all([reader.stop(), embedder.stop(), events.close()]);

@@ -34,6 +34,8 @@ export interface Settings {
   signingKey: Uint8Array;
   /** Whether maintenance schedules are run daily; by hand they always can be. */
   schedulerEnabled: boolean;
+  /** Address of the web client, without a slash at its end: what messages link to. */
+  publicUrl: string;
   manualLimits: { maxBytes: number; maxPages: number; timeoutSeconds: number };
 }
 

@@ -1,7 +1,9 @@
 import { notifications } from '@steward/db/schema';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from './router';
 import { type Api, ApiHarness, onboardingFormOf, type Person } from './testing/api-harness';
+import { RecordingPush } from './testing/recording-channel';
 import { callerFactory } from './trpc';
 
 /**
@@ -11,10 +13,22 @@ import { callerFactory } from './trpc';
 describe('tenant isolation', () => {
   let harness: ApiHarness;
   let stranger: Person;
-  let foreign: { deviceId: string; documentId: string; messageId: string; notificationId: string; userId: string };
+  let owner: Person;
+  let foreign: Record<
+    | 'deviceId'
+    | 'documentId'
+    | 'messageId'
+    | 'notificationId'
+    | 'userId'
+    | 'ruleId'
+    | 'taskId'
+    | 'precautionId'
+    | 'invitationId',
+    string
+  >;
   beforeAll(async () => {
     harness = await ApiHarness.create();
-    const owner = await harness.person('owner', 'ADMIN');
+    owner = await harness.person('owner', 'ADMIN');
     stranger = await harness.person('stranger', 'ADMIN');
     const { deviceId, documentId } = await owner.api.onboarding.start(
       onboardingFormOf({ name: 'Secret pump', location: 'Vault' }),
@@ -25,9 +39,38 @@ describe('tenant isolation', () => {
       if (event.type === 'answer') messageId = event.message.id;
     }
     const [notification] = await harness.database.db.select({ id: notifications.id }).from(notifications);
-    foreign = { deviceId, documentId, messageId, notificationId: notification?.id ?? '', userId: owner.actor.userId };
+    const [rule] = await owner.api.rules.all({});
+    const [task] = await owner.api.maintenance.all({});
+    const [precaution] = await owner.api.safety.all({});
+    foreign = {
+      deviceId,
+      documentId,
+      messageId,
+      notificationId: notification?.id ?? '',
+      userId: owner.actor.userId,
+      ruleId: rule?.id ?? '',
+      taskId: task?.id ?? '',
+      precautionId: precaution?.id ?? '',
+      invitationId: (await owner.api.users.invite({ role: 'USER' })).id,
+    };
+    expect(Object.values(foreign).every(Boolean)).toBe(true);
+    before = await ownersState();
   });
   afterAll(() => harness.close());
+
+  let before: unknown;
+  const ownersState = async () => ({
+    device: await owner.api.devices.get({ id: foreign.deviceId }),
+    rules: await owner.api.rules.all({}),
+    tasks: await owner.api.maintenance.all({}),
+    precautions: await owner.api.safety.all({}),
+    telemetry: await owner.api.devices.telemetry({ deviceId: foreign.deviceId }),
+    users: await owner.api.users.list(),
+    invitations: await owner.api.users.invitations(),
+    settings: await owner.api.settings.notifications(),
+    preferences: await owner.api.settings.preferences(),
+    audit: await owner.api.audit.list({}),
+  });
 
   const form = (fields: Record<string, string>) => {
     const made = onboardingFormOf();
@@ -35,17 +78,67 @@ describe('tenant isolation', () => {
     return made;
   };
 
+  const newRule = () => ({ deviceId: foreign.deviceId, name: 'R', description: 'D', condition: 'C', action: 'A' });
+  const newTask = () => ({
+    deviceId: foreign.deviceId,
+    taskName: 'T',
+    description: 'D',
+    nextMaintenance: '2026-12-01',
+  });
+  const newPrecaution = () => ({ deviceId: foreign.deviceId, title: 'T', description: 'D' });
+
   const byId: Record<string, (api: Api) => Promise<unknown>> = {
+    'users.get': (api) => api.users.get({ id: foreign.userId }),
+    'users.comprehensive': (api) => api.users.comprehensive({ id: foreign.userId }),
+    'users.update': (api) => api.users.update({ id: foreign.userId, firstName: 'Mine' }),
+    'users.removalPreview': (api) => api.users.removalPreview({ id: foreign.userId }),
+    'users.remove': (api) => api.users.remove({ id: foreign.userId }),
+    'users.revokeInvitation': (api) => api.users.revokeInvitation({ id: foreign.invitationId }),
+    'analytics.user': (api) => api.analytics.user({ id: foreign.userId }),
+    'analytics.device': (api) => api.analytics.device({ id: foreign.deviceId }),
     'devices.get': (api) => api.devices.get({ id: foreign.deviceId }),
     'devices.setStatus': (api) => api.devices.setStatus({ id: foreign.deviceId, status: 'ERROR' }),
+    'devices.update': (api) => api.devices.update({ id: foreign.deviceId, name: 'Mine' }),
+    'devices.assign': (api) => api.devices.assign({ id: foreign.deviceId, assignedUserId: stranger.actor.userId }),
+    'devices.stats': (api) => api.devices.stats({ deviceId: foreign.deviceId }),
+    'devices.telemetry': (api) => api.devices.telemetry({ deviceId: foreign.deviceId }),
+    'devices.recordTelemetry': (api) => api.devices.recordTelemetry({ deviceId: foreign.deviceId, values: { t: 1 } }),
     'devices.remove': (api) => api.devices.remove({ id: foreign.deviceId }),
     'onboarding.replaceManual': (api) => api.onboarding.replaceManual(form({ deviceId: foreign.deviceId })),
     'onboarding.progress': (api) => api.onboarding.progress({ deviceId: foreign.deviceId }),
     'onboarding.result': (api) => api.onboarding.result({ deviceId: foreign.deviceId }),
     'onboarding.events': async (api) => drain(await api.onboarding.events({ deviceId: foreign.deviceId })),
     'rules.byDevice': (api) => api.rules.byDevice({ deviceId: foreign.deviceId }),
+    'rules.get': (api) => api.rules.get({ id: foreign.ruleId }),
+    'rules.create': (api) => api.rules.create(newRule()),
+    'rules.createMany': (api) => api.rules.createMany({ items: [newRule()] }),
+    'rules.update': (api) => api.rules.update({ id: foreign.ruleId, name: 'Mine' }),
+    'rules.activate': (api) => api.rules.activate({ id: foreign.ruleId }),
+    'rules.deactivate': (api) => api.rules.deactivate({ id: foreign.ruleId }),
+    'rules.toggle': (api) => api.rules.toggle({ id: foreign.ruleId }),
+    'rules.remove': (api) => api.rules.remove({ id: foreign.ruleId }),
     'maintenance.byDevice': (api) => api.maintenance.byDevice({ deviceId: foreign.deviceId }),
+    'maintenance.get': (api) => api.maintenance.get({ id: foreign.taskId }),
+    'maintenance.create': (api) => api.maintenance.create(newTask()),
+    'maintenance.createMany': (api) => api.maintenance.createMany({ items: [newTask()] }),
+    'maintenance.update': (api) => api.maintenance.update({ id: foreign.taskId, taskName: 'Mine' }),
+    'maintenance.complete': (api) => api.maintenance.complete({ id: foreign.taskId }),
+    'maintenance.assign': (api) => api.maintenance.assign({ id: foreign.taskId, assigneeId: stranger.actor.userId }),
+    'maintenance.remove': (api) => api.maintenance.remove({ id: foreign.taskId }),
     'safety.byDevice': (api) => api.safety.byDevice({ deviceId: foreign.deviceId }),
+    'safety.get': (api) => api.safety.get({ id: foreign.precautionId }),
+    'safety.create': (api) => api.safety.create(newPrecaution()),
+    'safety.createMany': (api) => api.safety.createMany({ items: [newPrecaution()] }),
+    'safety.update': (api) => api.safety.update({ id: foreign.precautionId, title: 'Mine' }),
+    'safety.remove': (api) => api.safety.remove({ id: foreign.precautionId }),
+    'safety.removeOfDevice': (api) => api.safety.removeOfDevice({ deviceId: foreign.deviceId }),
+    'safety.activeOfDevice': (api) => api.safety.activeOfDevice({ deviceId: foreign.deviceId }),
+    'safety.ofDeviceByType': (api) => api.safety.ofDeviceByType({ deviceId: foreign.deviceId, type: 'warning' }),
+    'safety.ofDeviceByCategory': (api) =>
+      api.safety.ofDeviceByCategory({ deviceId: foreign.deviceId, category: 'general' }),
+    'safety.ofDeviceBySeverity': (api) =>
+      api.safety.ofDeviceBySeverity({ deviceId: foreign.deviceId, severity: 'HIGH' }),
+    'safety.countOfDevice': (api) => api.safety.countOfDevice({ deviceId: foreign.deviceId }),
     'knowledge.query': (api) => api.knowledge.query({ pdf_name: 'pump.pdf', query: 'How often?' }),
     'knowledge.document': (api) => api.knowledge.document({ id: foreign.documentId }),
     'knowledge.documentByName': (api) => api.knowledge.documentByName({ name: 'pump.pdf' }),
@@ -56,29 +149,89 @@ describe('tenant isolation', () => {
     'chat.state': (api) => api.chat.state({ deviceId: foreign.deviceId }),
     'chat.feedback': (api) => api.chat.feedback({ messageId: foreign.messageId, feedback: 'LIKE' }),
     'notifications.markRead': (api) => api.notifications.markRead({ id: foreign.notificationId }),
+    'notifications.get': (api) => api.notifications.get({ id: foreign.notificationId }),
+    'notifications.deliveries': (api) => api.notifications.deliveries({ id: foreign.notificationId }),
+    'notifications.remove': (api) => api.notifications.remove({ id: foreign.notificationId }),
+    'notifications.create': (api) =>
+      api.notifications.create({ title: 'T', message: 'M', category: 'CUSTOM', userId: foreign.userId }),
   };
 
   const ownOnly: Record<string, (api: Api) => Promise<unknown>> = {
     'users.list': (api) => api.users.list(),
     'users.profile': (api) => api.users.profile(),
+    'users.stats': (api) => api.users.stats(),
+    'users.updateProfile': (api) => api.users.updateProfile({ phone: '1' }),
+    'users.updateIntegrations': (api) => api.users.updateIntegrations({ slackId: 'S' }),
+    'users.sessions': (api) => api.users.sessions(),
+    'users.endOtherSessions': (api) => api.users.endOtherSessions(),
+    'users.invite': (api) => api.users.invite({}),
+    'users.invitations': (api) => api.users.invitations(),
+    'settings.notifications': (api) => api.settings.notifications(),
+    'settings.saveNotifications': (api) => api.settings.saveNotifications({ smsNotifications: true }),
+    'settings.dashboard': (api) => api.settings.dashboard(),
+    'settings.saveDashboard': (api) => api.settings.saveDashboard({ theme: 'dark' }),
+    'settings.preferences': (api) => api.settings.preferences(),
+    'settings.savePreferences': (api) => api.settings.savePreferences({ a: 1 }),
+    'audit.list': (api) => api.audit.list({}),
+    'audit.csv': (api) => api.audit.csv({}),
+    'dashboard.get': (api) => api.dashboard.get(),
+    'analytics.dashboard': (api) => api.analytics.dashboard(),
+    'analytics.overall': (api) => api.analytics.overall(),
+    'analytics.users': (api) => api.analytics.users(),
+    'analytics.responseTimes': (api) => api.analytics.responseTimes(),
+    'analytics.summary': (api) => api.analytics.summary(),
     'devices.all': (api) => api.devices.all({}),
     'devices.list': (api) => api.devices.list({}),
     'devices.health': (api) => api.devices.health(),
+    'devices.create': (api) => api.devices.create({ name: 'Own pump' }),
+    'rules.list': (api) => api.rules.list({ deviceId: foreign.deviceId }),
+    'rules.all': (api) => api.rules.all({}),
+    'maintenance.list': (api) =>
+      api.maintenance.list({ deviceId: foreign.deviceId, assignedTo: foreign.userId, search: 'Secret' }),
+    'maintenance.all': (api) => api.maintenance.all({}),
+    'maintenance.upcoming': (api) => api.maintenance.upcoming(),
+    'maintenance.today': (api) => api.maintenance.today(),
+    'maintenance.daywise': (api) => api.maintenance.daywise({}),
+    'maintenance.upcomingFromToday': (api) => api.maintenance.upcomingFromToday(),
+    'maintenance.attentionNeeded': (api) => api.maintenance.attentionNeeded(),
+    'maintenance.triggerNotifications': (api) => api.maintenance.triggerNotifications(),
+    'maintenance.updateDeviceNames': (api) => api.maintenance.updateDeviceNames(),
+    'maintenance.updateSchedules': (api) => api.maintenance.updateSchedules(),
+    'maintenance.schedulerStatus': (api) => api.maintenance.schedulerStatus(),
+    'safety.list': (api) => api.safety.list({ deviceId: foreign.deviceId }),
+    'safety.all': (api) => api.safety.all({}),
     'notifications.unread': (api) => api.notifications.unread(),
     'notifications.unreadCount': (api) => api.notifications.unreadCount(),
     'notifications.markAllRead': (api) => api.notifications.markAllRead(),
+    'notifications.list': (api) => api.notifications.list({ search: 'Secret' }),
+    'notifications.all': (api) => api.notifications.all(),
+    'notifications.removeAll': (api) => api.notifications.removeAll(),
+    'notifications.changes': async (api) => {
+      for await (const change of await api.notifications.changes()) return change;
+    },
+    'settings.channels': (api) => api.settings.channels(),
+    'settings.subscribePush': async (api) => {
+      harness.useChannels({ push: new RecordingPush() });
+      const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
+      return api.settings.subscribePush({ endpoint: 'https://push.example/stranger', keys });
+    },
+    'settings.unsubscribePush': (api) => api.settings.unsubscribePush({ endpoint: 'https://push.example/owner' }),
+    'settings.sendTest': (api) => api.settings.sendTest({ channel: 'push' }),
   };
 
   /** They take nothing of an organization's, or are tested beside their own code. */
   const elsewhere = [
     'auth.signIn',
     'auth.signUp',
+    'auth.invitation',
     'auth.refresh',
     'auth.signOut',
     'health.alive',
     'health.ready',
     'onboarding.start',
     'onboarding.run',
+    // ends the sessions that the other calls need
+    'users.changePassword',
   ];
 
   it('is tested for every procedure', () => {
@@ -98,13 +251,24 @@ describe('tenant isolation', () => {
   });
 
   it('leaves the owner untouched by what the stranger tried', async () => {
-    const unread = await harness.database.db.select({ read: notifications.read }).from(notifications);
+    const unread = await harness.database.db
+      .select({ read: notifications.read })
+      .from(notifications)
+      .where(eq(notifications.organizationId, 'owner'));
+    expect(unread.length).toBeGreaterThan(0);
     expect(unread.every((n) => !n.read)).toBe(true);
+    expect(await ownersState()).toEqual(before);
   });
 
   it('refuses to assign a device to a foreign user', async () => {
     const made = onboardingFormOf({ name: 'P', location: 'L', assignedUserId: foreign.userId });
     await expect(stranger.api.onboarding.start(made)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const assignedUserId = foreign.userId;
+    await expect(stranger.api.devices.create({ name: 'P', assignedUserId })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    const { id } = await stranger.api.devices.create({ name: 'P' });
+    await expect(stranger.api.devices.assign({ id, assignedUserId })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
   it('answers UNAUTHORIZED to nobody', async () => {

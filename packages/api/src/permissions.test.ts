@@ -21,7 +21,14 @@ describe('every procedure', () => {
 
   it('is public only where nobody can be signed in yet', () => {
     const open = procedures.filter(([, p]) => p._def.meta?.permission === 'public').map(([path]) => path);
-    expect(open).toEqual(['auth.signIn', 'auth.signUp', 'auth.refresh', 'health.alive', 'health.ready']);
+    expect(open).toEqual([
+      'auth.signIn',
+      'auth.signUp',
+      'auth.invitation',
+      'auth.refresh',
+      'health.alive',
+      'health.ready',
+    ]);
   });
 });
 
@@ -38,6 +45,8 @@ describe('roles', () => {
       'analytics:read',
       'users:write',
       'users:delete',
+      'users:invite',
+      'audit:read',
     ]);
   });
 });

@@ -19,6 +19,9 @@ const everybody = [
   'knowledge:write',
   'chat:use',
   'users:read',
+  'users:self',
+  'settings:use',
+  'dashboard:read',
 ] as const;
 
 const adminOnly = [
@@ -30,6 +33,8 @@ const adminOnly = [
   'analytics:read',
   'users:write',
   'users:delete',
+  'users:invite',
+  'audit:read',
 ] as const;
 
 export const permissions = [...everybody, ...adminOnly];

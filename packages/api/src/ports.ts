@@ -2,6 +2,7 @@ import type { Passage } from '@steward/manuals/chunk/passage';
 import type { LimitItem, MaintenanceItem, SafetyItem } from '@steward/manuals/extract/items';
 import type { LexicalStatistics } from '@steward/manuals/rank/lexical-statistics';
 import type { UnreadableReason } from '@steward/manuals/read/page-model';
+import type { DeliveryChannel } from './notifications/schema';
 
 /** What a port says of itself to the readiness call. @property warning it works, but something was wrong lately. */
 export type PortState = { ready: true; warning?: string } | { ready: false; reason: string };
@@ -57,6 +58,7 @@ export interface JobQueues {
   'knowledge.embed': { organizationId: string; documentId: string };
   'maintenance.schedule': Record<string, never>;
   'files.remove': { keys: string[] };
+  'reports.weekly': Record<string, never>;
 }
 
 /** Durable work. `key`: while a job with this key waits or runs, another is not added. */
@@ -79,11 +81,51 @@ export interface LanguageModel {
   stream(prompt: { system: string; user: string }, signal?: AbortSignal): AsyncIterable<string>;
 }
 
+/** What goes out to a person, in plain text: each channel gives it its own form. */
+export interface ChannelMessage {
+  title: string;
+  /** Lines. */
+  text: string;
+  /** Page of the web client that shows it. */
+  url: string;
+}
+
+/** A way to reach people outside of the app. */
+export interface Channel<Address = string> {
+  readonly name: DeliveryChannel;
+  /** @throws ChannelError with a sentence without secrets; anything else counts as a failure that may pass */
+  send(to: Address, message: ChannelMessage): Promise<void>;
+}
+
+/** A browser that takes web push (RFC 8030): base64url keys of RFC 8291. */
+export interface PushAddress {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface PushChannel extends Channel<PushAddress> {
+  /** What browsers subscribe with. */
+  readonly publicKey: string;
+  /** Whether the endpoint is of a push service that may be called. */
+  accepts(endpoint: string): boolean;
+}
+
+/** Those that the server is configured for. Addresses: e-mail address, phone number, Slack member id, Teams user. */
+export interface Channels {
+  email?: Channel;
+  sms?: Channel;
+  slack?: Channel;
+  teams?: Channel;
+  push?: PushChannel;
+}
+
 export interface Ports {
   files: FileStore;
   reader: ManualReader;
   embedder: Embedder;
   jobs: Jobs;
   events: Events;
+  channels: Channels;
   languageModel?: LanguageModel;
 }

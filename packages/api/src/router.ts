@@ -1,5 +1,8 @@
+import { analyticsRouter } from './analytics/router';
+import { auditRouter } from './audit/router';
 import { authRouter } from './auth/router';
 import { chatRouter } from './chat/router';
+import { dashboardRouter } from './dashboard/router';
 import { devicesRouter } from './devices/router';
 import { healthRouter } from './health/router';
 import { knowledgeRouter } from './knowledge/router';
@@ -8,12 +11,15 @@ import { notificationsRouter } from './notifications/router';
 import { onboardingRouter } from './onboarding/router';
 import { rulesRouter } from './rules/router';
 import { safetyRouter } from './safety/router';
+import { settingsRouter } from './settings/router';
 import { router } from './trpc';
 import { usersRouter } from './users/router';
 
 export const appRouter = router({
   auth: authRouter,
   users: usersRouter,
+  settings: settingsRouter,
+  audit: auditRouter,
   notifications: notificationsRouter,
   devices: devicesRouter,
   onboarding: onboardingRouter,
@@ -22,6 +28,8 @@ export const appRouter = router({
   safety: safetyRouter,
   knowledge: knowledgeRouter,
   chat: chatRouter,
+  dashboard: dashboardRouter,
+  analytics: analyticsRouter,
   health: healthRouter,
 });
 

@@ -53,8 +53,19 @@ const mapErrors = t.middleware(async ({ next }) => {
   if (result.ok) return result;
   const cause = result.error.cause;
   if (cause instanceof DomainError) throw new TRPCError({ code: cause.code, message: cause.message, cause });
+  if (isUnstorableText(cause)) {
+    const refusal = new DomainError('BAD_REQUEST', 'The text holds a character that cannot be stored.');
+    throw new TRPCError({ code: refusal.code, message: refusal.message, cause: refusal });
+  }
   return result;
 });
+
+/** PostgreSQL cannot keep the character NUL, in text (22021) or in JSON (22P05). */
+function isUnstorableText(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : undefined;
+  return code === '22021' || code === '22P05' || isUnstorableText(error.cause);
+}
 
 const base = t.procedure.use(mapErrors);
 

@@ -33,6 +33,7 @@ const idle: JobHandlers = {
   'knowledge.embed': async () => {},
   'maintenance.schedule': async () => {},
   'files.remove': async () => {},
+  'reports.weekly': async () => {},
 };
 
 fileStoreCompliance('DirectoryFileStore', async () => new DirectoryFileStore(directory));

@@ -21,6 +21,7 @@ const queues: Record<keyof JobQueues, QueueSettings> = {
   'knowledge.embed': { concurrency: 1, retryLimit: 4, retryDelay: 15, expireInSeconds: 6 * 3600 },
   'maintenance.schedule': { concurrency: 1, retryLimit: 2, retryDelay: 30, expireInSeconds: 1800 },
   'files.remove': { concurrency: 1, retryLimit: 10, retryDelay: 30, expireInSeconds: 600 },
+  'reports.weekly': { concurrency: 1, retryLimit: 2, retryDelay: 30, expireInSeconds: 1800 },
 };
 const queueNames = Object.keys(queues) as (keyof JobQueues)[];
 

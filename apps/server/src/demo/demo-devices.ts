@@ -12,6 +12,7 @@ export interface DemoDevice {
   device: Device;
   /** Whose it is. */
   assignee: 'admin' | 'user';
+  addedDaysAgo: number;
   /** Hours since it was last heard of. */
   seenHoursAgo: number;
   tasks: Task[];
@@ -35,6 +36,7 @@ export const demoDevices: DemoDevice[] = [
       mqttTopic: 'hall1/press3/hydraulics',
     },
     assignee: 'user',
+    addedDaysAgo: 118,
     seenHoursAgo: 0.2,
     tasks: [
       {
@@ -78,6 +80,7 @@ export const demoDevices: DemoDevice[] = [
       coapPath: '/temperature',
     },
     assignee: 'admin',
+    addedDaysAgo: 112,
     seenHoursAgo: 0.1,
     tasks: [
       {
@@ -115,6 +118,7 @@ export const demoDevices: DemoDevice[] = [
       httpMethod: 'GET',
     },
     assignee: 'user',
+    addedDaysAgo: 96,
     seenHoursAgo: 31,
     tasks: [
       {
@@ -149,6 +153,7 @@ export const demoDevices: DemoDevice[] = [
       mqttTopic: 'water/dosing/12',
     },
     assignee: 'admin',
+    addedDaysAgo: 75,
     seenHoursAgo: 3,
     tasks: [],
     news: [
@@ -175,6 +180,7 @@ export const demoDevices: DemoDevice[] = [
       mqttTopic: 'roof/ct1/fan',
     },
     assignee: 'user',
+    addedDaysAgo: 60,
     seenHoursAgo: 0.05,
     tasks: [
       {
@@ -203,6 +209,7 @@ export const demoDevices: DemoDevice[] = [
       coapPath: '/gas',
     },
     assignee: 'admin',
+    addedDaysAgo: 19,
     seenHoursAgo: 0.02,
     tasks: [
       {
@@ -232,6 +239,7 @@ export const demoDevices: DemoDevice[] = [
       httpMethod: 'GET',
     },
     assignee: 'admin',
+    addedDaysAgo: 8,
     seenHoursAgo: 0.01,
     tasks: [],
     news: [

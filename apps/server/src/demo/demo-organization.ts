@@ -4,12 +4,16 @@ import { createAccount } from '@steward/api/services/auth/service';
 import { addDays, dateIn } from '@steward/api/services/calendar';
 import { notify } from '@steward/api/services/notifications/service';
 import type { Tx } from '@steward/db/client';
-import { devices, identities, maintenanceTasks, notifications, organizations } from '@steward/db/schema';
+import { devices, identities, maintenanceTasks, notifications, organizations, users } from '@steward/db/schema';
+import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { addChatHistory, type DemoMachine } from './demo-chat';
 import { type DemoDevice, demoDevices } from './demo-devices';
 
 const organizationId = 'default';
 const timeZone = 'UTC';
+/** Days: it has a last month to be compared with. */
+const founded = 130;
 
 export interface DemoAccounts {
   organizationId: string;
@@ -21,13 +25,13 @@ export async function createDemoOrganization(ctx: JobContext, password: string):
   const passwordHash = await hashPassword(password);
   return ctx.db.transaction(async (tx) => {
     if ((await tx.select({ email: identities.email }).from(identities).limit(1)).length) return null;
-    const founded = await tx
+    const made = await tx
       .insert(organizations)
-      .values({ id: organizationId, name: 'Demonstration plant', timeZone })
+      .values({ id: organizationId, name: 'Demonstration plant', timeZone, createdAt: daysAgo(ctx.now(), founded) })
       .onConflictDoNothing()
       .returning({ id: organizations.id });
     // another server was faster
-    if (!founded.length) return null;
+    if (!made.length) return null;
     const account = { organizationId, passwordHash };
     const admin = await createAccount(tx, {
       ...account,
@@ -43,21 +47,38 @@ export async function createDemoOrganization(ctx: JobContext, password: string):
       email: 'user@demo.example',
       role: 'USER',
     });
-    for (const entry of demoDevices) await addDevice(ctx, tx, entry, { admin, user });
+    await tx
+      .update(users)
+      .set({ createdAt: daysAgo(ctx.now(), founded) })
+      .where(eq(users.id, admin));
+    const machines: DemoMachine[] = [];
+    for (const entry of demoDevices) {
+      const id = await addDevice(ctx, tx, entry, { admin, user });
+      machines.push({ id, name: entry.device.name, addedDaysAgo: entry.addedDaysAgo });
+    }
+    await addChatHistory(ctx, tx, organizationId, [user, admin], machines);
     return { organizationId, adminId: admin };
   });
 }
 
-async function addDevice(ctx: JobContext, tx: Tx, entry: DemoDevice, people: { admin: string; user: string }) {
+async function addDevice(
+  ctx: JobContext,
+  tx: Tx,
+  entry: DemoDevice,
+  people: { admin: string; user: string },
+): Promise<string> {
   const deviceId = uuidv7();
   const assignedTo = people[entry.assignee];
   const seen = hoursAgo(ctx.now(), entry.seenHoursAgo);
+  const createdAt = daysAgo(ctx.now(), entry.addedDaysAgo);
   await tx.insert(devices).values({
     ...entry.device,
     organizationId,
     id: deviceId,
     assignedUserId: assignedTo,
+    createdAt,
     updatedAt: seen,
+    lastSeenAt: seen,
   });
   const today = dateIn(timeZone, ctx.now());
   for (const { every, dueIn, ...task } of entry.tasks) {
@@ -67,6 +88,7 @@ async function addDevice(ctx: JobContext, tx: Tx, entry: DemoDevice, people: { a
       organizationId,
       deviceId,
       assignedTo,
+      createdAt,
       status: dueIn < 0 ? 'OVERDUE' : 'SCHEDULED',
       intervals: [every],
       nextMaintenance,
@@ -91,6 +113,8 @@ async function addDevice(ctx: JobContext, tx: Tx, entry: DemoDevice, people: { a
       deviceId,
     });
   }
+  return deviceId;
 }
 
+const daysAgo = (now: Date, days: number) => hoursAgo(now, 24 * days);
 const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000);

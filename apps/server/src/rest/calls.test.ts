@@ -162,7 +162,10 @@ describe('every call', () => {
     path
       .replace(/\{(deviceId)\}|devices\/\{id\}/g, (found) => found.replace(/\{\w+\}/, machine.deviceId))
       .replace('{id}', machine.documentId);
-  const signedInCalls = restCalls.filter((call) => !call.path.startsWith('/auth/'));
+  const words: Record<string, string> = { type: 'note', category: 'general', severity: 'LOW' };
+  const signedInCalls = restCalls
+    .filter((call) => !call.path.startsWith('/auth/'))
+    .map((call) => ({ ...call, path: call.path.replace(/\{(\w+)\}/g, (name, word) => words[word] ?? name) }));
 
   it('answers 401 to nobody, and to a token that is none', async () => {
     for (const { method, path } of signedInCalls) {
@@ -178,7 +181,8 @@ describe('every call', () => {
   });
 
   it("answers 404 for another organization's id exactly as for an absent one", async () => {
-    const withId = signedInCalls.filter((call) => call.path.includes('{') && call.method !== 'patch');
+    // those that need a body: in their area's own test
+    const withId = signedInCalls.filter((call) => call.path.includes('{') && !['patch', 'post'].includes(call.method));
     for (const { method, path } of withId) {
       const foreign = await stranger.call(method.toUpperCase(), withIds(path));
       const absent = await stranger.call(method.toUpperCase(), path.replace(/\{\w+\}/, missing));

@@ -1,23 +1,34 @@
+import { analyticsCalls } from './analytics';
+import { auditCalls } from './audit';
 import { authCalls } from './auth';
 import type { RestCall } from './call';
+import { dashboardCalls } from './dashboard';
 import { deviceCalls } from './devices';
 import { knowledgeCalls } from './knowledge';
 import { maintenanceCalls } from './maintenance';
+import { schedulerCalls } from './maintenance-scheduler';
 import { notificationCalls } from './notifications';
 import { pdfCalls } from './pdf';
 import { ruleCalls } from './rules';
 import { safetyCalls } from './safety';
+import { settingsCalls } from './settings';
 import { userCalls } from './users';
 
 /** Every documented call, in the order of the specification's tables. */
 export const restCalls: readonly RestCall[] = [
   ...authCalls,
   ...userCalls,
+  ...settingsCalls,
   ...notificationCalls,
   ...deviceCalls,
   ...ruleCalls,
   ...maintenanceCalls,
+  ...schedulerCalls,
   ...safetyCalls,
   ...knowledgeCalls,
   ...pdfCalls,
+  ...analyticsCalls,
+  // beyond the documented ones
+  ...dashboardCalls,
+  ...auditCalls,
 ];

@@ -1,27 +1,30 @@
 import type { Tx } from '@steward/db/client';
 import { notifications } from '@steward/db/schema';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
 import type { NotificationCategory } from './categories';
-import type { Notification } from './schema';
+import { mine, newestFirst, toNotification } from './queries';
+import { messageLength, type Notification, titleLength } from './schema';
+import { notificationsChanged, notificationsTopic } from './topics';
 
 /** Recent notifications default to 10 (specification 1, section 9). */
 const recentLimit = 10;
-const titleLength = 200;
-const messageLength = 1000;
 
 export interface NewNotification {
   userId: string;
   category: NotificationCategory;
   title: string;
   message: string;
-  deviceId?: string;
-  metadata?: Record<string, unknown>;
+  deviceId?: string | null;
+  metadata?: Record<string, unknown> | null;
 }
 
-/** Tells a user something, in the transaction of what happened. */
+/**
+ * Tells a user something, in the transaction of what happened. Once that is committed, open browsers show it and the
+ * other channels are served.
+ */
 export async function notify(tx: Tx, organizationId: string, given: NewNotification): Promise<void> {
   await tx.insert(notifications).values({
     ...given,
@@ -29,25 +32,29 @@ export async function notify(tx: Tx, organizationId: string, given: NewNotificat
     title: given.title.slice(0, titleLength),
     message: given.message.slice(0, messageLength),
   });
+  notificationsChanged(tx, organizationId, given.userId);
 }
 
-const myUnread = (ctx: ActorContext) =>
-  and(
-    eq(notifications.organizationId, ctx.actor.organizationId),
-    eq(notifications.userId, ctx.actor.userId),
-    eq(notifications.read, false),
-  );
+const isUnread = eq(notifications.read, false);
 
 export async function unreadNotifications(ctx: ActorContext) {
   const [rows, total] = await Promise.all([
-    ctx.db.select().from(notifications).where(myUnread(ctx)).orderBy(desc(notifications.createdAt)).limit(recentLimit),
+    ctx.db
+      .select()
+      .from(notifications)
+      .where(and(mine(ctx), isUnread))
+      .orderBy(...newestFirst)
+      .limit(recentLimit),
     countUnread(ctx),
   ]);
   return { ...total, notifications: rows.map(toNotification) };
 }
 
 export async function countUnread(ctx: ActorContext): Promise<{ count: number }> {
-  const [total] = await ctx.db.select({ n: count() }).from(notifications).where(myUnread(ctx));
+  const [total] = await ctx.db
+    .select({ n: count() })
+    .from(notifications)
+    .where(and(mine(ctx), isUnread));
   return { count: total?.n ?? 0 };
 }
 
@@ -56,16 +63,11 @@ export async function markRead(ctx: ActorContext, id: string): Promise<Notificat
     ? await ctx.db
         .update(notifications)
         .set({ read: true, readAt: ctx.now() })
-        .where(
-          and(
-            eq(notifications.organizationId, ctx.actor.organizationId),
-            eq(notifications.userId, ctx.actor.userId),
-            eq(notifications.id, id),
-          ),
-        )
+        .where(and(mine(ctx), eq(notifications.id, id)))
         .returning()
     : [];
   if (!row) throw notFound('Notification');
+  await publishMine(ctx);
   return toNotification(row);
 }
 
@@ -73,29 +75,29 @@ export async function markAllRead(ctx: ActorContext) {
   const changed = await ctx.db
     .update(notifications)
     .set({ read: true, readAt: ctx.now() })
-    .where(
-      and(
-        eq(notifications.organizationId, ctx.actor.organizationId),
-        eq(notifications.userId, ctx.actor.userId),
-        eq(notifications.read, false),
-      ),
-    )
+    .where(and(mine(ctx), isUnread))
     .returning({ id: notifications.id });
+  if (changed.length) await publishMine(ctx);
   return { message: 'All notifications are marked as read.', count: changed.length };
 }
 
-function toNotification(row: typeof notifications.$inferSelect): Notification {
-  return {
-    id: row.id,
-    title: row.title,
-    message: row.message,
-    category: row.category,
-    read: row.read,
-    deviceId: row.deviceId,
-    ruleId: typeof row.metadata?.ruleId === 'string' ? row.metadata.ruleId : null,
-    userId: row.userId,
-    organizationId: row.organizationId,
-    createdAt: row.createdAt.toISOString(),
-    metadata: row.metadata,
-  };
+export async function removeNotification(ctx: ActorContext, id: string): Promise<{ message: string }> {
+  const removed = isUuid(id)
+    ? await ctx.db
+        .delete(notifications)
+        .where(and(mine(ctx), eq(notifications.id, id)))
+        .returning({ id: notifications.id })
+    : [];
+  if (!removed.length) throw notFound('Notification');
+  await publishMine(ctx);
+  return { message: 'The notification was deleted.' };
 }
+
+export async function removeAllNotifications(ctx: ActorContext) {
+  const removed = await ctx.db.delete(notifications).where(mine(ctx)).returning({ id: notifications.id });
+  if (removed.length) await publishMine(ctx);
+  return { message: 'All notifications were deleted.', count: removed.length };
+}
+
+const publishMine = ({ actor, ports }: ActorContext) =>
+  ports.events.publish(notificationsTopic(actor.organizationId, actor.userId));

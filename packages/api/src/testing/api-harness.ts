@@ -7,8 +7,11 @@ import { openSession } from '../auth/sessions';
 import type { Actor, Context, JobContext } from '../context';
 import { embedDocument } from '../knowledge/embed-job';
 import { runDueSchedules } from '../maintenance/scheduler';
+import { deliveryChannels } from '../notifications/schema';
+import { createWeeklyReports } from '../notifications/weekly-report';
 import { onboardingJob } from '../onboarding/run-job';
 import type { Role } from '../permissions';
+import type { Channels } from '../ports';
 import { publishingAfterCommit } from '../publish-after-commit';
 import { appRouter } from '../router';
 import { callerFactory } from '../trpc';
@@ -38,6 +41,8 @@ export class ApiHarness {
   readonly embedder = new HashEmbedder();
   readonly jobs = new HeldJobs();
   readonly events = new LocalEvents();
+  /** Ways out of the app: none, until `useChannels`. */
+  private readonly channels: Channels = {};
   readonly logged: { level: string; fields: object; message: string }[] = [];
   /** The clock: tests set it. */
   time = new Date('2026-11-21T09:00:00Z');
@@ -46,6 +51,7 @@ export class ApiHarness {
     signUp: 'open',
     signingKey: new Uint8Array(32).fill(7),
     schedulerEnabled: true,
+    publicUrl: 'https://steward.example',
     manualLimits: { maxBytes: 1_000_000, maxPages: 2000, timeoutSeconds: 60 },
   };
   readonly database: Database;
@@ -96,6 +102,7 @@ export class ApiHarness {
         embedder: this.embedder,
         jobs: this.jobs,
         events: this.events,
+        channels: this.channels,
       },
     };
   }
@@ -128,6 +135,17 @@ export class ApiHarness {
     };
   }
 
+  /** Ways out of the app from now on, for whoever is signed in already, too. */
+  useChannels(channels: Channels): void {
+    for (const name of deliveryChannels) delete this.channels[name];
+    Object.assign(this.channels, channels);
+  }
+
+  /** The same person at a browser that is closed by the signal. */
+  watching(person: Person, signal: AbortSignal): Api {
+    return createCaller(this.context(person.actor), { signal });
+  }
+
   /** Does what is queued, as a worker would. */
   runJobs(): Promise<void> {
     const ctx = this.jobContext();
@@ -138,6 +156,7 @@ export class ApiHarness {
       'files.remove': async ({ keys }) => {
         for (const key of keys) await this.files.remove(key);
       },
+      'reports.weekly': () => createWeeklyReports(ctx),
     });
   }
 }

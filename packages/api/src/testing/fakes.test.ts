@@ -1,3 +1,4 @@
+import { channelCompliance } from './compliance/channel';
 import { embedderCompliance } from './compliance/embedder';
 import { eventsCompliance } from './compliance/events';
 import { fileStoreCompliance } from './compliance/file-store';
@@ -6,6 +7,7 @@ import { HashEmbedder } from './hash-embedder';
 import { HeldJobs } from './held-jobs';
 import { LocalEvents } from './local-events';
 import { MemoryFileStore } from './memory-file-store';
+import { RecordingChannel } from './recording-channel';
 
 fileStoreCompliance('MemoryFileStore', async () => new MemoryFileStore());
 
@@ -22,8 +24,23 @@ jobsCompliance('HeldJobs', async (work) => {
       'knowledge.embed': async () => {},
       'maintenance.schedule': async () => {},
       'files.remove': async () => {},
+      'reports.weekly': async () => {},
     });
   return { jobs, settle, close: async () => {} };
 });
 
 embedderCompliance('HashEmbedder', async () => ({ embedder: new HashEmbedder(), close: async () => {} }));
+
+channelCompliance('RecordingChannel', async () => {
+  const channel = new RecordingChannel('email');
+  return {
+    channel,
+    to: 'bob@acme.example',
+    received: () => channel.sent.map((message) => Object.values(message).join(' ')),
+    become(state) {
+      channel.fails = state === 'refusing' ? 'refused' : 'unavailable';
+    },
+    close: async () => {},
+    secrets: ['bob@acme.example'],
+  };
+});

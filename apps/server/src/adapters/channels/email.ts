@@ -1,0 +1,75 @@
+import { ChannelError } from '@steward/api/services/notifications/deliveries/channel-error';
+import type { Channel, ChannelMessage } from '@steward/api/services/ports';
+import type { Transporter } from 'nodemailer';
+
+interface Smtp {
+  /** smtp://user:password@host:587 or smtps:// */
+  url: string;
+  /** 'Steward <steward@example.org>' */
+  from: string;
+  timeoutMilliseconds: number;
+}
+
+export function email({ url, from, timeoutMilliseconds }: Smtp): Channel {
+  let transport: Promise<Transporter> | undefined;
+  return {
+    name: 'email',
+    async send(to, { title, text, url: link }) {
+      transport ??= connect(url, timeoutMilliseconds);
+      const message = {
+        from,
+        // as an object: nothing in it is read as a list of addresses
+        to: { name: '', address: to },
+        subject: title.replace(/\s+/g, ' '),
+        text: `${text}\n\n${link}\n`,
+        html: htmlOf({ title, text, url: link }),
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      };
+      await (await transport).sendMail(message).catch((error: unknown) => {
+        throw asChannelError(error);
+      });
+    },
+  };
+}
+
+/** Loaded by the first email: most installations never need it. */
+async function connect(url: string, timeout: number): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    dnsTimeout: timeout,
+  });
+}
+
+/** Never the library's own words: they may repeat what was sent to sign in. */
+function asChannelError(error: unknown): ChannelError {
+  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  // 5xx about the recipient or the message will not change (RFC 5321); about signing in, the operator may change it
+  const isFinal = (code === 'EENVELOPE' || code === 'EMESSAGE') && Number(responseCode) >= 500;
+  if (isFinal) return new ChannelError('refused', `The mail server refused this email (${responseCode}).`);
+  if (code === 'EENVELOPE' && !responseCode) return new ChannelError('refused', 'The email address cannot be used.');
+  const detail = typeof responseCode === 'number' ? responseCode : typeof code === 'string' ? code : null;
+  return new ChannelError('unavailable', `The mail server did not take the email${detail ? ` (${detail})` : ''}.`);
+}
+
+const inHtml = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
+/** Readable by any mail client, without a picture from elsewhere. */
+function htmlOf({ title, text, url }: ChannelMessage): string {
+  const settings = `${new URL(url).origin}/settings?tab=notifications`;
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${inHtml(title)}</title></head>
+<body style="margin:0;padding:24px;background:#f4f5f7;font-family:system-ui,sans-serif;color:#1f2937">
+<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">
+<h1 style="margin:0 0 16px;font-size:20px">${inHtml(title)}</h1>
+<p style="margin:0 0 24px;line-height:1.5">${inHtml(text).replace(/\n/g, '<br>')}</p>
+<a href="${inHtml(url)}" style="display:inline-block;padding:10px 16px;background:#1d4ed8;color:#ffffff;border-radius:6px;text-decoration:none">Open in Steward</a>
+<p style="margin:24px 0 0;font-size:13px;color:#4b5563">Which emails you get is up to you: <a href="${inHtml(settings)}">notification settings</a>.</p>
+</div></body></html>`;
+}

@@ -1,0 +1,146 @@
+import type { JobContext } from '@steward/api/context';
+import type { Tx } from '@steward/db/client';
+import { chatMessages } from '@steward/db/schema';
+import { uuidv7 } from 'uuidv7';
+
+const days = 120;
+const dayMilliseconds = 86_400_000;
+
+type QueryType = NonNullable<(typeof chatMessages.$inferInsert)['queryType']>;
+interface Exchange {
+  /** How the name of the machine begins; without it, of any. */
+  about?: string;
+  question: string;
+  answer: string;
+  type: QueryType;
+}
+
+/** What was asked about the machines of the plant, and what the assistant said. */
+const exchanges: Exchange[] = [
+  {
+    about: 'Hydraulic unit',
+    question: 'How often is the return-line filter replaced?',
+    answer: 'Every 6 months, or earlier when the differential pressure passes its limit.',
+    type: 'PDF',
+  },
+  {
+    about: 'Hydraulic unit',
+    question: 'What must be switched off before the cover is opened?',
+    answer: 'Switch the main isolator off, lock it, and make sure that the pressure gauge shows 0 bar.',
+    type: 'PDF',
+  },
+  {
+    about: 'Cooling tower fan',
+    question: 'Which grease is right for the bearings?',
+    answer: 'A lithium grease of class NLGI 2: two strokes of the grease gun for each bearing.',
+    type: 'PDF',
+  },
+  {
+    about: 'Packaging robot',
+    question: 'How are the suction cups cleaned?',
+    answer: 'Wipe them with a lint-free cloth. Replace those that are cracked.',
+    type: 'PDF',
+  },
+  {
+    about: 'Dosing controller',
+    question: 'Which protective equipment is needed at the acid line?',
+    answer: 'Goggles and gloves that resist acid, before the line is opened.',
+    type: 'PDF',
+  },
+  {
+    question: 'How many devices are offline?',
+    answer: 'One of your devices is offline: Packaging robot PR-4.',
+    type: 'DATABASE',
+  },
+  {
+    question: 'What is due this week?',
+    answer: 'Two tasks are due this week; the return-line filter is late.',
+    type: 'DATABASE',
+  },
+  {
+    about: 'Cold store 2',
+    question: 'Is the temperature within what the manual allows?',
+    answer: 'No: the last reading is above the 5 °C that the manual gives as the limit.',
+    type: 'MIXED',
+  },
+  {
+    about: 'Field gateway',
+    question: 'What does the yellow lamp mean?',
+    answer: 'The documents of this device do not say. Please ask the maker.',
+    type: 'UNKNOWN',
+  },
+];
+
+/** 0 to 1, the same for the same number: the demonstration looks the same each time. */
+function scattered(n: number): number {
+  const x = Math.sin(n * 12.9898 + 4.1414) * 43_758.5453;
+  return x - Math.floor(x);
+}
+
+export interface DemoMachine {
+  id: string;
+  name: string;
+  addedDaysAgo: number;
+}
+
+/** Questions of the last months: more on working days, more as people get used to it, faster with time. */
+export async function addChatHistory(
+  ctx: JobContext,
+  tx: Tx,
+  organizationId: string,
+  people: readonly string[],
+  machines: readonly DemoMachine[],
+): Promise<void> {
+  const rows: (typeof chatMessages.$inferInsert)[] = [];
+  const midnight = Math.floor(ctx.now().getTime() / dayMilliseconds) * dayMilliseconds;
+  for (let day = days; day >= 0; day--) {
+    const start = midnight - day * dayMilliseconds;
+    const weekend = [0, 6].includes(new Date(start).getUTCDay());
+    const growth = 1 - day / (days * 1.4);
+    const asked = Math.round((weekend ? 1.5 : 9) * growth * (0.6 + 0.8 * scattered(day)));
+    for (let n = 0; n < asked; n++) {
+      const chance = (salt: number) => scattered(day * 101 + n * 7 + salt);
+      const pick = <T>(from: readonly T[], salt: number) => from[Math.floor(chance(salt) * from.length)];
+      const exchange = pick(exchanges, 1);
+      const userId = chance(2) < 0.62 ? people[0] : pick(people, 3);
+      const there = machines.filter(({ addedDaysAgo }) => addedDaysAgo >= day);
+      const machine = pick(
+        there.filter(({ name }) => name.startsWith(exchange?.about ?? '')),
+        4,
+      );
+      if (!exchange || !userId || !machine) continue;
+      const at = start + (6.5 + 10 * chance(5)) * 3_600_000;
+      if (at > ctx.now().getTime()) continue;
+      const processingTime =
+        Math.round(100 * (0.7 + 1.2 * (1 - growth) + 2.4 * chance(6) ** 4 + (chance(7) > 0.96 ? 3.6 : 0))) / 100;
+      const message = { organizationId, userId, deviceId: machine.id };
+      rows.push({
+        ...message,
+        id: uuidv7(),
+        messageType: 'USER',
+        content: exchange.question,
+        createdAt: new Date(at),
+      });
+      rows.push({
+        ...message,
+        id: uuidv7(),
+        messageType: 'ASSISTANT',
+        content: exchange.answer,
+        queryType: exchange.type,
+        processingTime,
+        userFeedback: feedbackOn(exchange, chance(8)),
+        createdAt: new Date(at + processingTime * 1000),
+      });
+    }
+  }
+  const batch = 500;
+  for (let from = 0; from < rows.length; from += batch)
+    await tx.insert(chatMessages).values(rows.slice(from, from + batch));
+}
+
+/** About a third is rated, what did not help badly. */
+function feedbackOn({ type }: Exchange, chance: number): 'LIKE' | 'DISLIKE' | 'REGENERATE' | null {
+  if (chance > 0.34) return null;
+  if (type === 'UNKNOWN') return chance > 0.2 ? 'REGENERATE' : 'DISLIKE';
+  return chance > 0.03 ? 'LIKE' : 'DISLIKE';
+}

@@ -1,0 +1,3 @@
+import type { RestCall } from './call';
+
+export const dashboardCalls: RestCall[] = [{ method: 'get', path: '/api/dashboard', procedure: 'dashboard.get' }];

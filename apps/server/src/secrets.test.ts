@@ -1,0 +1,41 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { push } from './adapters/channels/push';
+import { loadPushKeys, loadSigningKey } from './secrets';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'steward-secrets-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+it('makes secrets at the first start, for the owner only, and keeps them', async () => {
+  const [key, ...keys] = await Promise.all(Array.from({ length: 4 }, () => loadSigningKey(directory, undefined)));
+  const [pair, ...pairs] = await Promise.all(Array.from({ length: 4 }, () => loadPushKeys(directory, undefined)));
+  for (const other of keys) expect(other).toEqual(key);
+  for (const other of pairs) expect(other).toEqual(pair);
+  const files = await readdir(directory);
+  expect(files.sort()).toEqual(['push-keys.json', 'secrets.json']);
+  for (const file of files) expect((await stat(join(directory, file))).mode & 0o777).toBe(0o600);
+});
+
+it('makes a pair that push messages can be signed with, and takes a given one', async () => {
+  const keys = await loadPushKeys(directory, undefined);
+  const channel = push({
+    keys,
+    contact: 'mailto:ops@acme.example',
+    services: ['http://127.0.0.1:1'],
+    timeoutMilliseconds: 500,
+  });
+  expect(channel.publicKey).toBe(keys.publicKey);
+  // the browser's key may be any point of the curve
+  const browser = { endpoint: 'http://127.0.0.1:1/a', p256dh: keys.publicKey, auth: 'A'.repeat(22) };
+  await expect(channel.send(browser, { title: 'T', text: 'M', url: 'https://steward.example/' })).rejects.toMatchObject(
+    {
+      message: 'The push service could not be reached (ECONNREFUSED).',
+    },
+  );
+  expect(await loadPushKeys(join(directory, 'absent'), keys)).toBe(keys);
+});

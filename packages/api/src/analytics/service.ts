@@ -1,0 +1,153 @@
+import { chatMessages } from '@steward/db/schema';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ActorContext } from '../context';
+import { findDevice } from '../devices/queries';
+import { queryTypes } from '../knowledge/schema';
+import { findUser } from '../users/queries';
+import { readDays, readTopDevices, readTotals, readUsers, type Span, spanOf, type Totals } from './queries';
+import { everyDay, percentage } from './rules';
+import type {
+  AnalyticsDashboard,
+  analyticsOfDevice,
+  analyticsOfUser,
+  analyticsSummary,
+  OverallAnalytics,
+  RangeInput,
+  ResponseTimeAnalytics,
+  UserAnalytics,
+} from './schema';
+
+/** Specification 1, section 9. */
+const topShown = 5;
+
+/** All that the Intelligence page shows: four queries over the messages of the range. */
+export async function analyticsDashboard(ctx: ActorContext, { range }: RangeInput): Promise<AnalyticsDashboard> {
+  const span = await spanOf(ctx, range);
+  const [totals, users, overall] = await Promise.all([readTotals(ctx, span), readUsers(ctx, span), rest(ctx, span)]);
+  return {
+    range,
+    overall: overall(totals, users),
+    userAnalytics: users,
+    responseTimeAnalytics: responseTimesOf(totals),
+  };
+}
+
+export async function overallAnalytics(ctx: ActorContext, { range }: RangeInput): Promise<OverallAnalytics> {
+  return (await analyticsDashboard(ctx, { range })).overall;
+}
+
+export async function usersAnalytics(ctx: ActorContext, { range }: RangeInput): Promise<UserAnalytics[]> {
+  return readUsers(ctx, await spanOf(ctx, range));
+}
+
+export async function responseTimes(ctx: ActorContext, { range }: RangeInput): Promise<ResponseTimeAnalytics> {
+  return responseTimesOf(await readTotals(ctx, await spanOf(ctx, range)));
+}
+
+export async function summary(ctx: ActorContext, { range }: RangeInput): Promise<z.infer<typeof analyticsSummary>> {
+  const totals = await readTotals(ctx, await spanOf(ctx, range));
+  return {
+    totalUsers: totals.users,
+    totalQueries: totals.queries,
+    totalResponses: totals.responses,
+    averageResponseTime: totals.averageTime,
+    totalFeedback: totals.feedback,
+    ...feedbackOf(totals),
+  };
+}
+
+type OfOne = RangeInput & { id: string };
+
+/** @throws NOT_FOUND for an absent, foreign or malformed id alike. */
+export async function analyticsOfOneUser(
+  ctx: ActorContext,
+  { id, range }: OfOne,
+): Promise<z.infer<typeof analyticsOfUser>> {
+  const user = await findUser(ctx.db, ctx.actor.organizationId, id);
+  const span = await spanOf(ctx, range, eq(chatMessages.userId, user.id));
+  const [totals, days] = await Promise.all([readTotals(ctx, span), readDays(ctx, span)]);
+  return {
+    userId: user.id,
+    userName: `${user.firstName} ${user.lastName}`.trim(),
+    userEmail: user.email,
+    likedResponses: totals.likes,
+    dislikedResponses: totals.dislikes,
+    regeneratedResponses: totals.regenerates,
+    ...activityOf(totals),
+    dailyActivity: everyDay(days, span.from, span.today),
+    responseTimeAnalytics: responseTimesOf(totals),
+  };
+}
+
+/** @throws NOT_FOUND for an absent, foreign or malformed id alike. */
+export async function analyticsOfOneDevice(
+  ctx: ActorContext,
+  { id, range }: OfOne,
+): Promise<z.infer<typeof analyticsOfDevice>> {
+  const device = await findDevice(ctx.db, ctx.actor.organizationId, id);
+  const span = await spanOf(ctx, range, eq(chatMessages.deviceId, device.id));
+  const [totals, days] = await Promise.all([readTotals(ctx, span), readDays(ctx, span)]);
+  return {
+    deviceId: device.id,
+    deviceName: device.name,
+    satisfactionScore: percentage(totals.likes, totals.feedback),
+    ...activityOf(totals),
+    dailyActivity: everyDay(days, span.from, span.today),
+    responseTimeAnalytics: responseTimesOf(totals),
+  };
+}
+
+/** What the overall figures need beside the sums and the users, which other parts of the page need, too. */
+async function rest(ctx: ActorContext, span: Span) {
+  const [days, devices] = await Promise.all([readDays(ctx, span), readTopDevices(ctx, span, topShown)]);
+  return (totals: Totals, users: UserAnalytics[]): OverallAnalytics => ({
+    totalUsers: totals.users,
+    ...activityOf(totals),
+    dailyActivity: everyDay(days, span.from, span.today),
+    topUsers: users.slice(0, topShown).map(({ userId, userName, userEmail, totalQueries, averageResponseTime }) => ({
+      userId,
+      userName,
+      userEmail,
+      queryCount: totalQueries,
+      averageResponseTime,
+    })),
+    topDevices: devices.map(({ deviceId, deviceName, queries, likes, feedback }) => ({
+      deviceId,
+      deviceName,
+      queryCount: queries,
+      feedbackCount: feedback,
+      satisfactionScore: percentage(likes, feedback),
+    })),
+  });
+}
+
+const activityOf = (totals: Totals) => ({
+  totalQueries: totals.queries,
+  totalResponses: totals.responses,
+  averageResponseTime: totals.averageTime,
+  totalFeedback: totals.feedback,
+  queryTypeDistribution: queryTypes
+    .map((queryType) => ({ queryType, count: totals[queryType] }))
+    .filter(({ count }) => count > 0),
+  feedbackBreakdown: feedbackOf(totals),
+});
+
+const feedbackOf = ({ likes, dislikes, regenerates, feedback }: Totals) => ({
+  likes,
+  dislikes,
+  regenerates,
+  likePercentage: percentage(likes, feedback),
+  dislikePercentage: percentage(dislikes, feedback),
+  regeneratePercentage: percentage(regenerates, feedback),
+});
+
+const responseTimesOf = (totals: Totals): ResponseTimeAnalytics => ({
+  responseTimeRanges: [
+    { range: '0-1s', count: totals.below1 },
+    { range: '1-2s', count: totals.below2 },
+    { range: '2-5s', count: totals.below5 },
+    { range: '5s+', count: totals.above5 },
+  ],
+  averageResponseTime: totals.averageTime,
+});

@@ -1,0 +1,27 @@
+import { organizations } from '@steward/db/schema';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { dateIn } from '../calendar';
+import type { ActorContext } from '../context';
+
+/** The caller's organization, and the calendar by which its figures are counted. */
+export interface OrganizationDay {
+  organizationId: string;
+  today: string;
+  /** The end of the same day last month (clamped to the month's end); null when the organization is younger. */
+  monthAgo: SQL | null;
+}
+
+export async function organizationDay(ctx: ActorContext): Promise<OrganizationDay> {
+  const { organizationId } = ctx.actor;
+  const { timeZone } = organizations;
+  const monthAgo = sql<string>`((${ctx.now().toISOString()}::timestamptz at time zone ${timeZone})::date - interval '1 month' + interval '1 day') at time zone ${timeZone}`;
+  const [row] = await ctx.db
+    .select({ timeZone, monthAgo, existed: sql<boolean>`${organizations.createdAt} < ${monthAgo}` })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return {
+    organizationId,
+    today: dateIn(row?.timeZone ?? 'UTC', ctx.now()),
+    monthAgo: row?.existed ? sql`${row.monthAgo}::timestamptz` : null,
+  };
+}

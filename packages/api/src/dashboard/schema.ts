@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { deviceStatuses, deviceTypes } from '../devices/device-fields';
+import { calendarDate, instant } from '../fields';
+
+/** What one card of the Command Center shows; a part that could not be read leaves the others as they are. */
+const part = <T extends z.ZodType>(data: T) =>
+  z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), data }), z.object({ ok: z.literal(false) })]);
+export type Part<T> = { ok: true; data: T } | { ok: false };
+
+/** How many more than at the same day last month (of what is there now); null when there was no last month. */
+const trend = z.number().int().nullable();
+const count = z.number().int();
+
+export const assetFigures = z.object({
+  total: count,
+  /** All that are not offline. */
+  active: count,
+  locations: count,
+  trend,
+});
+export const userFigures = z.object({ total: count, active: count, admins: count, trend });
+export const ruleFigures = z.object({ total: count, active: count, trend });
+export const maintenanceFigures = z.object({ total: count, overdue: count, trend });
+export type UserFigures = z.infer<typeof userFigures>;
+
+export const upcomingTask = z.object({
+  id: z.string(),
+  taskName: z.string(),
+  deviceId: z.string(),
+  deviceName: z.string(),
+  assignedTo: z.string().nullable(),
+  /** Full name, null when nobody is assigned. */
+  assignedToName: z.string().nullable(),
+  /** Calendar date in the organization's time zone; null when it waits for one. */
+  nextMaintenance: z.string().nullable(),
+  /** Where the manual asks for it. */
+  page: count.nullable(),
+  documentId: z.string().nullable(),
+});
+export type UpcomingTask = z.infer<typeof upcomingTask>;
+
+/** Why a device is not well, the most telling that is known. */
+export const unwellReason = z.discriminatedUnion('kind', [
+  /** What was measured last is beyond the limit of one of the device's rules. */
+  z.object({
+    kind: z.literal('limit'),
+    metric: z.string(),
+    value: z.number(),
+    unit: z.string(),
+    limits: z.array(z.number()),
+  }),
+  /** What the reader was told of it lately. */
+  z.object({ kind: z.literal('alert'), title: z.string(), at: instant }),
+  z.object({ kind: z.literal('silent'), since: instant }),
+  z.object({ kind: z.literal('late'), taskName: z.string(), daysLate: count }),
+]);
+export type UnwellReason = z.infer<typeof unwellReason>;
+
+export const unwellDevice = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(deviceTypes),
+  status: z.enum(deviceStatuses),
+  location: z.string(),
+  tags: z.array(z.string()),
+  model: z.string().nullable(),
+  reason: unwellReason.nullable(),
+});
+export type UnwellDevice = z.infer<typeof unwellDevice>;
+
+export const deviceStatusPart = z.object({
+  counts: z.object({ ONLINE: count, WARNING: count, ERROR: count, OFFLINE: count }),
+  /** The worst first, at most four. */
+  unwell: z.array(unwellDevice),
+});
+
+export const weeksAhead = z.object({
+  overdue: count,
+  /** Six weeks from this one on; each begins on a Monday. This week counts from today. */
+  weeks: z.array(z.object({ from: calendarDate, count })),
+});
+
+/** All of the Command Center in one answer. */
+export const dashboard = z.object({
+  /** The organization's calendar date. */
+  today: calendarDate,
+  stats: z.object({
+    assets: part(assetFigures),
+    users: part(userFigures),
+    rules: part(ruleFigures),
+    maintenance: part(maintenanceFigures),
+  }),
+  /** Tasks due today, and how many of them are the reader's. */
+  dueToday: part(z.object({ count, mine: count })),
+  /** What is due next, from today on: at most five. */
+  upcoming: part(z.array(upcomingTask)),
+  deviceStatus: part(deviceStatusPart),
+  weeksAhead: part(weeksAhead),
+});
+export type Dashboard = z.infer<typeof dashboard>;

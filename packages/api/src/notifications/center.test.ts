@@ -1,0 +1,265 @@
+import { devices, notifications } from '@steward/db/schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiHarness, type Person } from '../testing/api-harness';
+import type { NotificationCategory } from './categories';
+
+let harness: ApiHarness;
+let ann: Person;
+let bob: Person;
+let stranger: Person;
+beforeAll(async () => {
+  harness = await ApiHarness.create();
+  ann = await harness.person('acme', 'ADMIN');
+  bob = await harness.person('acme', 'USER');
+  stranger = await harness.person('rival', 'ADMIN');
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  await harness.database.db.delete(notifications);
+});
+
+/** Minute by minute, so that the last is the newest. */
+async function store(...given: { title: string; category?: NotificationCategory; read?: boolean; person?: Person }[]) {
+  const rows = given.map(({ person = bob, title, category = 'CUSTOM', read = false }, n) => ({
+    organizationId: person.actor.organizationId,
+    userId: person.actor.userId,
+    title,
+    message: `About ${title}`,
+    category,
+    read,
+    createdAt: new Date(Date.UTC(2026, 10, 21, 9, n)),
+  }));
+  const stored = await harness.database.db.insert(notifications).values(rows).returning({ id: notifications.id });
+  return stored.map(({ id }) => id);
+}
+const titles = (list: { content: { title: string }[] }) => list.content.map(({ title }) => title);
+const valid = { title: 'Hello', message: 'World', category: 'CUSTOM' } as const;
+
+describe('the list', () => {
+  it("shows the user's own, the newest first, a page at a time", async () => {
+    await store({ title: 'One' }, { title: 'Two', read: true }, { title: 'Three' }, { title: 'Hers', person: ann });
+    const first = await bob.api.notifications.list({ page: 0, size: 2 });
+    expect({ ...first, content: titles(first) }).toEqual({
+      content: ['Three', 'Two'],
+      page: 0,
+      size: 2,
+      totalElements: 3,
+      totalPages: 2,
+      unread: 2,
+      total: 3,
+    });
+    expect(titles(await bob.api.notifications.list({ page: 1, size: 2 }))).toEqual(['One']);
+    expect((await bob.api.notifications.all()).map(({ title }) => title)).toEqual(['Three', 'Two', 'One']);
+  });
+
+  it.each([
+    [{ search: 'PUMP about' }, ['Pump 2', 'pump 1']],
+    [{ search: '100%' }, ['Battery 100%']],
+    [{ search: 'pump', status: 'unread' }, ['Pump 2']],
+    [{ status: 'read' }, ['pump 1']],
+    [{ category: 'battery_low' as 'BATTERY_LOW' }, ['Battery 100%']],
+    [{ category: 'DEVICE_OFFLINE' }, []],
+  ] as const)('is filtered by %j, and its totals are not', async (filter, found) => {
+    await store(
+      { title: 'pump 1', read: true },
+      { title: 'Battery 100%', category: 'BATTERY_LOW' },
+      { title: 'Pump 2' },
+    );
+    const list = await bob.api.notifications.list(filter);
+    expect(titles(list)).toEqual(found);
+    expect([list.totalElements, list.unread, list.total]).toEqual([found.length, 2, 3]);
+  });
+});
+
+describe('one notification', () => {
+  it('tells of its device as it is now, and for whom it was', async () => {
+    const { db } = harness.database;
+    const device = {
+      organizationId: 'acme',
+      name: 'Pump 1',
+      type: 'MACHINE',
+      status: 'ERROR',
+      location: 'Hall',
+    } as const;
+    const [made] = await db
+      .insert(devices)
+      .values({ ...device, manufacturer: 'Acme', model: 'P-1' })
+      .returning({ id: devices.id });
+    const deviceId = made?.id ?? '';
+    await ann.api.rules.create({ deviceId, name: 'R', description: 'D', condition: 'C', action: 'A' });
+    await ann.api.safety.create({ deviceId, title: 'T', description: 'D' });
+    const { id } = await bob.api.notifications.create({ ...valid, deviceId });
+    expect(await bob.api.notifications.get({ id })).toMatchObject({
+      id,
+      deviceName: 'Pump 1',
+      deviceType: 'MACHINE',
+      deviceLocation: 'Hall',
+      deviceStatus: 'ERROR',
+      deviceManufacturer: 'Acme',
+      deviceModel: 'P-1',
+      totalRulesCount: 1,
+      maintenanceRulesCount: 0,
+      safetyRulesCount: 1,
+      userName: 'Ann USER',
+      deliveries: [],
+    });
+    await db.delete(devices);
+  });
+
+  it('is read and removed by its user only, who sees what is left', async () => {
+    const [one = '', two = ''] = await store({ title: 'One' }, { title: 'Two' });
+    for (const other of [ann, stranger]) {
+      for (const call of ['get', 'deliveries', 'markRead', 'remove'] as const) {
+        await expect(other.api.notifications[call]({ id: one })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      }
+      expect(await other.api.notifications.removeAll()).toMatchObject({ count: 0 });
+    }
+    expect(await bob.api.notifications.markRead({ id: one })).toMatchObject({ read: true });
+    expect(await bob.api.notifications.remove({ id: one })).toEqual({ message: 'The notification was deleted.' });
+    await expect(bob.api.notifications.get({ id: one })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await bob.api.notifications.all()).map(({ id }) => id)).toEqual([two]);
+    expect(await bob.api.notifications.removeAll()).toEqual({ message: 'All notifications were deleted.', count: 1 });
+    expect(await bob.api.notifications.all()).toEqual([]);
+  });
+});
+
+describe('a new notification', () => {
+  it('is trimmed, and loses its scripts', async () => {
+    const made = await bob.api.notifications.create({
+      title: '  Hello <script>alert(1)</script><scr<script></script>ipt>x</script>',
+      message: 'World <SCRIPT src="x"> ',
+      category: 'custom' as 'CUSTOM',
+      metadata: { a: 1 },
+    });
+    expect(made).toMatchObject({
+      title: 'Hello x',
+      message: 'World',
+      category: 'CUSTOM',
+      read: false,
+      metadata: { a: 1 },
+    });
+    expect(made.userId).toBe(bob.actor.userId);
+  });
+
+  it('of a device that was made needs neither title nor message', async () => {
+    const sent = {
+      type: 'DEVICE_CREATION',
+      deviceName: 'Pump <script>x</script>1',
+      userId: bob.actor.userId,
+      data: { deviceType: 'MACHINE', deviceLocation: ' Hall<script> ', deviceStatus: 'ONLINE' },
+    };
+    const made = await bob.api.notifications.create(sent as unknown as typeof valid);
+    expect(made).toMatchObject({ category: 'DEVICE_CREATION', title: 'Pump 1 was added' });
+    expect(await bob.api.notifications.get({ id: made.id })).toMatchObject({
+      deviceName: 'Pump 1',
+      deviceType: 'MACHINE',
+      deviceLocation: 'Hall',
+      deviceStatus: 'ONLINE',
+      totalRulesCount: null,
+    });
+  });
+
+  it.each([
+    [{ title: 'x'.repeat(201) }, 'Title must not exceed 200 characters'],
+    [{ title: ' <script></script> ' }, 'Title cannot be empty'],
+    [{ message: 'x'.repeat(1001) }, 'Message must not exceed 1000 characters'],
+    [{ message: '' }, 'Message cannot be empty'],
+    [
+      { category: 'GOSSIP' },
+      'Invalid category: GOSSIP. Must be one of: DEVICE_ASSIGNMENT, DEVICE_CREATION, DEVICE_UPDATE, MAINTENANCE_SCHEDULE, MAINTENANCE_REMINDER, MAINTENANCE_ASSIGNMENT, DEVICE_OFFLINE, DEVICE_ONLINE, TEMPERATURE_ALERT, BATTERY_LOW, RULE_TRIGGERED, RULE_CREATED, SYSTEM_UPDATE, SECURITY_ALERT, PERFORMANCE_ALERT, SAFETY_ALERT, CUSTOM',
+    ],
+    [{ read: 'yes' }, 'Read must be true or false'],
+    [{ metadata: [] }, 'Metadata must be an object'],
+    [{ title: 7 }, 'Title must be text'],
+  ])('with %j is refused with one sentence', async (changed, sentence) => {
+    const made = bob.api.notifications.create({ ...valid, ...changed } as typeof valid);
+    const error = await made.then(
+      () => expect.fail('it was made'),
+      (failure: { code: string; cause: { issues: { message: string }[] } }) => failure,
+    );
+    expect(error.code).toBe('BAD_REQUEST');
+    expect(error.cause.issues.map(({ message }) => message)).toContain(sentence);
+  });
+
+  it("goes to somebody else by an administrator's hand only, and never into another organization", async () => {
+    await expect(bob.api.notifications.create({ ...valid, userId: ann.actor.userId })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    await ann.api.notifications.create({ ...valid, userId: bob.actor.userId });
+    expect(await bob.api.notifications.unreadCount()).toEqual({ count: 1 });
+    for (const given of [{ userId: stranger.actor.userId }, { userId: 'x' }, { deviceId: 'x' }])
+      await expect(ann.api.notifications.create({ ...valid, ...given })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('an open browser', () => {
+  /** What it was told so far. */
+  async function watch(person: Person) {
+    const stop = new AbortController();
+    const told: { unread: number; latest: string | undefined }[] = [];
+    const changes = await harness.watching(person, stop.signal).notifications.changes();
+    const ended = (async () => {
+      for await (const { unread, latest } of changes) told.push({ unread, latest: latest?.title });
+    })();
+    await expect.poll(() => told.length).toBe(1);
+    const close = () => {
+      stop.abort();
+      return ended;
+    };
+    return { told, close };
+  }
+  // some are stamped by the database
+  beforeEach(() => {
+    harness.time = new Date();
+  });
+
+  it('is told at once, and within a second of every change of the own notifications', async () => {
+    const { told, close } = await watch(bob);
+    expect(told).toEqual([{ unread: 0, latest: undefined }]);
+    const changed = async (cause: Promise<unknown>, state: object) => {
+      const before = told.length;
+      await cause;
+      await expect.poll(() => told.length, { timeout: 1000, interval: 5 }).toBe(before + 1);
+      expect(told.at(-1)).toEqual(state);
+    };
+    await changed(ann.api.notifications.create({ ...valid, userId: bob.actor.userId }), { unread: 1, latest: 'Hello' });
+    const device = await ann.api.devices.create({ name: 'Pump', assignedUserId: bob.actor.userId });
+    await expect.poll(() => told.at(-1)?.latest, { timeout: 1000 }).toBe('Pump was assigned to you');
+    await changed(bob.api.notifications.markAllRead(), { unread: 0, latest: 'Pump was assigned to you' });
+    const task = {
+      deviceId: device.id,
+      taskName: 'Oil',
+      description: 'D',
+      nextMaintenance: harness.time.toISOString().slice(0, 10),
+    };
+    harness.time = new Date();
+    await changed(ann.api.maintenance.create({ ...task, assignedTo: bob.actor.userId }), {
+      unread: 1,
+      latest: expect.stringContaining('Oil'),
+    });
+    harness.time = new Date(Date.now() + 1000);
+    await changed(ann.api.maintenance.triggerNotifications(), {
+      unread: 2,
+      latest: 'Maintenance due today: Oil',
+    });
+    // what was unread about the device goes along with it
+    await changed(ann.api.devices.assign({ id: device.id, assignedUserId: ann.actor.userId }), {
+      unread: 0,
+      latest: expect.any(String),
+    });
+    const before = told.length;
+    await ann.api.notifications.create(valid);
+    await new Promise((soon) => setTimeout(soon, 50));
+    expect(told.length).toBe(before);
+    await close();
+  });
+
+  it('is not told of what was rolled back', async () => {
+    const { told, close } = await watch(ann);
+    const deviceId = '01890000-0000-7000-8000-000000000000';
+    await expect(ann.api.notifications.create({ ...valid, deviceId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await new Promise((soon) => setTimeout(soon, 50));
+    expect(told.length).toBe(1);
+    await close();
+  });
+});

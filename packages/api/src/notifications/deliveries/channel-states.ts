@@ -1,0 +1,23 @@
+import type { ActorContext } from '../../context';
+import { type ChannelStates, type DeliveryChannel, deliveryChannels } from '../schema';
+import { keyOf, type Recipient, recipientsOf } from './recipients';
+
+/** What the server can send by, and where that would reach the user. */
+export async function channelStates(ctx: ActorContext): Promise<ChannelStates> {
+  const { channels } = ctx.ports;
+  const recipient = (await recipientsOf(ctx.db, [ctx.actor])).get(keyOf(ctx.actor));
+  return {
+    channels: deliveryChannels.map((channel) => ({
+      channel,
+      configured: channels[channel] !== undefined,
+      address: recipient ? addressOf(recipient, channel) : null,
+    })),
+    pushPublicKey: channels.push?.publicKey ?? null,
+  };
+}
+
+function addressOf({ addresses }: Recipient, channel: DeliveryChannel): string | null {
+  if (channel !== 'push') return addresses[channel];
+  const browsers = addresses.push.length;
+  return browsers ? `${browsers} ${browsers === 1 ? 'browser' : 'browsers'}` : null;
+}

@@ -1,0 +1,75 @@
+import { notificationDeliveries, notifications } from '@steward/db/schema';
+import { asc, isNull, sql } from 'drizzle-orm';
+import type { JobContext } from '../../context';
+import { publishAfterCommit } from '../../publish-after-commit';
+import { deliveryChannels } from '../schema';
+import { channelTopic } from '../topics';
+import { keyOf, reachOf, recipientsOf } from './recipients';
+import { decide } from './rules';
+
+type Work = Pick<JobContext, 'db' | 'now' | 'ports'>;
+
+const batchSize = 200;
+
+/**
+ * Decides by which channels new notifications go out: one row for each notification and channel, whatever the
+ * decision. Several servers may plan at once: each takes what no other has taken.
+ */
+export async function planDeliveries(ctx: Work): Promise<void> {
+  while ((await planBatch(ctx)) === batchSize);
+}
+
+async function planBatch(ctx: Work): Promise<number> {
+  if (!(await isAnyUnplanned(ctx))) return 0;
+  return ctx.db.transaction(async (tx) => {
+    const batch = await tx
+      .select({
+        organizationId: notifications.organizationId,
+        id: notifications.id,
+        userId: notifications.userId,
+        category: notifications.category,
+        metadata: notifications.metadata,
+      })
+      .from(notifications)
+      .where(isNull(notifications.plannedAt))
+      .orderBy(asc(notifications.createdAt))
+      .limit(batchSize)
+      .for('update', { skipLocked: true });
+    if (!batch.length) return 0;
+    const recipients = await recipientsOf(tx, batch);
+    const now = ctx.now();
+    const rows = batch.flatMap(({ id: notificationId, organizationId, userId, ...told }) => {
+      const recipient = recipients.get(keyOf({ organizationId, userId }));
+      if (!recipient) return [];
+      return deliveryChannels.map((channel) => ({
+        organizationId,
+        notificationId,
+        userId,
+        channel,
+        createdAt: now,
+        ...decide({ ...told, channel }, recipient.settings, reachOf(ctx.ports.channels, recipient, channel), now),
+      }));
+    });
+    if (rows.length) await tx.insert(notificationDeliveries).values(rows).onConflictDoNothing();
+    await tx
+      .update(notifications)
+      .set({ plannedAt: now })
+      .where(
+        sql`(${notifications.organizationId}, ${notifications.id}) in (${sql.join(
+          batch.map((one) => sql`(${one.organizationId}, ${one.id}::uuid)`),
+          sql`, `,
+        )})`,
+      );
+    for (const row of rows) if (row.state === 'queued') publishAfterCommit(tx, channelTopic(row.channel));
+    return batch.length;
+  });
+}
+
+async function isAnyUnplanned(ctx: Work): Promise<boolean> {
+  const found = await ctx.db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(isNull(notifications.plannedAt))
+    .limit(1);
+  return found.length > 0;
+}

@@ -1,0 +1,136 @@
+import type { NotificationSettings } from '../../settings/schema';
+import type { NotificationCategory } from '../categories';
+import type { DeliveryChannel } from '../schema';
+import { quietUntil } from './quiet-hours';
+
+type Toggle = {
+  [K in keyof NotificationSettings]: NotificationSettings[K] extends boolean ? K : never;
+}[keyof NotificationSettings];
+
+/** Which switch of the settings a category goes by. */
+const toggles: Record<Exclude<NotificationCategory, 'CUSTOM'>, Toggle> = {
+  DEVICE_ASSIGNMENT: 'deviceAlerts',
+  DEVICE_CREATION: 'deviceAlerts',
+  DEVICE_UPDATE: 'deviceAlerts',
+  DEVICE_OFFLINE: 'deviceAlerts',
+  DEVICE_ONLINE: 'deviceAlerts',
+  MAINTENANCE_SCHEDULE: 'maintenanceAlerts',
+  MAINTENANCE_REMINDER: 'maintenanceAlerts',
+  MAINTENANCE_ASSIGNMENT: 'maintenanceAlerts',
+  RULE_TRIGGERED: 'ruleTriggerAlerts',
+  RULE_CREATED: 'ruleTriggerAlerts',
+  PERFORMANCE_ALERT: 'performanceAlerts',
+  TEMPERATURE_ALERT: 'performanceAlerts',
+  BATTERY_LOW: 'performanceAlerts',
+  SECURITY_ALERT: 'securityAlerts',
+  SAFETY_ALERT: 'criticalAlerts',
+  SYSTEM_UPDATE: 'systemUpdates',
+};
+
+/** What `metadata.kind` a CUSTOM notification says of itself. */
+export const weeklyReportKind = 'weekly-report';
+const customToggles = new Map<unknown, Toggle>([
+  [weeklyReportKind, 'weeklyReports'],
+  ['data-backup', 'dataBackupAlerts'],
+  ['user-activity', 'userActivityAlerts'],
+]);
+
+const toggleNames: Partial<Record<Toggle, string>> = {
+  deviceAlerts: 'Device alerts',
+  maintenanceAlerts: 'Maintenance alerts',
+  ruleTriggerAlerts: 'Rule trigger alerts',
+  performanceAlerts: 'Performance alerts',
+  securityAlerts: 'Security alerts',
+  criticalAlerts: 'Critical alerts',
+  systemUpdates: 'System updates',
+  weeklyReports: 'Weekly reports',
+  dataBackupAlerts: 'Data backup alerts',
+  userActivityAlerts: 'User activity alerts',
+};
+
+interface ChannelRules {
+  name: string;
+  /** Team chats are switched on by giving one's id. */
+  toggle?: Toggle;
+  unknownAddress: string;
+}
+
+const channelRules: Record<DeliveryChannel, ChannelRules> = {
+  email: {
+    name: 'Email',
+    toggle: 'emailNotifications',
+    unknownAddress: 'Your profile has no email address.',
+  },
+  push: {
+    name: 'Push',
+    toggle: 'pushNotifications',
+    unknownAddress: 'None of your browsers has allowed push notifications.',
+  },
+  sms: { name: 'SMS', toggle: 'smsNotifications', unknownAddress: 'Your profile has no phone number.' },
+  slack: { name: 'Slack', unknownAddress: 'Your profile has no Slack ID.' },
+  teams: { name: 'Teams', unknownAddress: 'Your profile has no Teams ID.' },
+};
+
+const passQuietHours: ReadonlySet<NotificationCategory> = new Set(['SECURITY_ALERT', 'SAFETY_ALERT']);
+
+export interface Deliverable {
+  category: NotificationCategory;
+  metadata: Record<string, unknown> | null;
+  channel: DeliveryChannel;
+}
+
+/** How the user can be reached by the channel. */
+export interface Reach {
+  /** The account is enabled. */
+  enabled: boolean;
+  /** The server can send by this channel. */
+  configured: boolean;
+  hasAddress: boolean;
+}
+
+export interface Decision {
+  state: 'queued' | 'held' | 'skipped';
+  reason: string;
+  dueAt: Date;
+}
+
+/** Whether and when a notification goes to its user by a channel; and why, in one sentence for that user. */
+export function decide(given: Deliverable, settings: NotificationSettings, reach: Reach, now: Date): Decision {
+  const skipped = (reason: string): Decision => ({ state: 'skipped', reason, dueAt: now });
+  const obstacle = obstacleTo(given, settings, reach);
+  if (obstacle) return skipped(obstacle);
+  const quiet = settings.quietHoursEnabled && !passQuietHours.has(given.category) ? quietUntil(now, settings) : null;
+  if (!quiet) return { state: 'queued', reason: 'Waits to be sent.', dueAt: now };
+  const reason = `Quiet hours: waits until ${settings.quietHoursEnd} (${settings.timezone}).`;
+  return { state: 'held', reason, dueAt: quiet };
+}
+
+/** Why it will never go; null: it may. */
+export function obstacleTo(
+  { category, metadata, channel }: Deliverable,
+  settings: NotificationSettings,
+  reach: Reach,
+): string | null {
+  const rules = channelRules[channel];
+  const isReport = category === 'CUSTOM' && metadata?.kind === weeklyReportKind;
+  const toggle = category === 'CUSTOM' ? customToggles.get(metadata?.kind) : toggles[category];
+  if (!reach.enabled) return 'The account is disabled.';
+  if (isReport && channel !== 'email') return 'Weekly reports go by email only.';
+  if (!reach.configured) return `${rules.name} is not set up on this server.`;
+  if (rules.toggle && !settings[rules.toggle]) return `${rules.name} notifications are switched off in your settings.`;
+  if (toggle && !settings[toggle]) return `${toggleNames[toggle]} are switched off in your settings.`;
+  return reach.hasAddress ? null : rules.unknownAddress;
+}
+
+/** Why a test cannot be sent: what is switched off does not matter to it. */
+export const obstacleToTest = (channel: DeliveryChannel, reach: Reach): string | null => {
+  if (!reach.configured) return `${channelRules[channel].name} is not set up on this server.`;
+  return reach.hasAddress ? null : channelRules[channel].unknownAddress;
+};
+
+export const channelName = (channel: DeliveryChannel) => channelRules[channel].name;
+
+export const maxAttempts = 5;
+
+/** 1, 5, 25 and 125 minutes after the first, second, third and fourth attempt. */
+export const backoffMilliseconds = (attempts: number) => 5 ** (attempts - 1) * 60_000;

@@ -1,0 +1,76 @@
+import { notificationDeliveries, notifications } from '@steward/db/schema';
+import { uuidv7 } from 'uuidv7';
+import { limitAttempts } from '../../auth/rate-limit';
+import type { ActorContext } from '../../context';
+import { type Delivery, type DeliveryChannel, deliveryChannels } from '../schema';
+import { notificationsChanged } from '../topics';
+import { type Claimed, leaseMilliseconds, settle } from './claim';
+import { handToChannel } from './hand-to-channel';
+import { messageOf } from './message';
+import { keyOf, reachOf, recipientsOf } from './recipients';
+import { channelName, obstacleToTest } from './rules';
+import { deliveriesOf } from './service';
+
+/**
+ * Sends the user a test by one channel now, whatever is switched off and whatever the hour, and says how that went. It
+ * is a notification like others, with its deliveries.
+ */
+export async function sendTest(ctx: ActorContext, channel: DeliveryChannel): Promise<Delivery> {
+  await limitAttempts(ctx, 'send-test', ctx.actor.userId);
+  const name = channelName(channel);
+  const recipient = (await recipientsOf(ctx.db, [ctx.actor])).get(keyOf(ctx.actor));
+  if (!recipient) throw new Error('who sends a test is gone');
+  const obstacle = obstacleToTest(channel, reachOf(ctx.ports.channels, recipient, channel));
+  const test = {
+    id: uuidv7(),
+    title: `Test by ${name}`,
+    message: `If this reached you by ${name}, so will your notifications.`,
+  };
+  const row = await storeTest(ctx, test, channel, obstacle);
+  if (row) {
+    const handed = await handToChannel(ctx, row, recipient, messageOf(ctx.settings.publicUrl, [test]));
+    await settle(
+      ctx,
+      [row],
+      handed.ok
+        ? { state: 'sent', reason: 'Sent.', sentAt: ctx.now() }
+        : { state: 'failed', reason: handed.sentence, dueAt: ctx.now() },
+    );
+  }
+  const made = (await deliveriesOf(ctx, test.id)).find((delivery) => delivery.channel === channel);
+  if (!made) throw new Error('the test was deleted while it was sent');
+  return made;
+}
+
+/** @returns what is to be sent now; nobody else takes it */
+async function storeTest(
+  ctx: ActorContext,
+  test: { id: string; title: string; message: string },
+  channel: DeliveryChannel,
+  obstacle: string | null,
+): Promise<Claimed | undefined> {
+  const { organizationId, userId } = ctx.actor;
+  const now = ctx.now();
+  const deliveries = deliveryChannels.map((other) => {
+    const row = { organizationId, userId, notificationId: test.id, channel: other, createdAt: now };
+    if (other === channel && !obstacle) {
+      return { ...row, state: 'queued' as const, attempts: 1, dueAt: new Date(now.getTime() + leaseMilliseconds) };
+    }
+    const reason = other === channel ? obstacle : `This was a test by ${channelName(channel)} only.`;
+    return { ...row, state: 'skipped' as const, reason, dueAt: now };
+  });
+  return ctx.db.transaction(async (tx) => {
+    await tx.insert(notifications).values({
+      ...test,
+      organizationId,
+      userId,
+      category: 'CUSTOM',
+      metadata: { kind: 'test' },
+      plannedAt: now,
+      createdAt: now,
+    });
+    const rows = await tx.insert(notificationDeliveries).values(deliveries).returning();
+    notificationsChanged(tx, organizationId, userId);
+    return rows.find((row) => row.state === 'queued');
+  });
+}

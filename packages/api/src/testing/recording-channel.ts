@@ -1,0 +1,37 @@
+import { ChannelError } from '../notifications/deliveries/channel-error';
+import type { DeliveryChannel } from '../notifications/schema';
+import type { Channel, ChannelMessage, PushAddress, PushChannel } from '../ports';
+
+export interface Recorded<Address = string> extends ChannelMessage {
+  to: Address;
+}
+
+/** Keeps what it is given. `fails`: what it answers instead, until it is set to null again. */
+export class RecordingChannel<Address = string> implements Channel<Address> {
+  readonly name: DeliveryChannel;
+  readonly sent: Recorded<Address>[] = [];
+  fails: ChannelError['kind'] | null = null;
+  attempts = 0;
+
+  constructor(name: DeliveryChannel) {
+    this.name = name;
+  }
+
+  async send(to: Address, message: ChannelMessage): Promise<void> {
+    this.attempts++;
+    if (this.fails) throw new ChannelError(this.fails, `The ${this.name} service answered nothing good.`);
+    this.sent.push({ to, ...message });
+  }
+}
+
+export class RecordingPush extends RecordingChannel<PushAddress> implements PushChannel {
+  readonly publicKey = 'B'.repeat(87);
+
+  constructor() {
+    super('push');
+  }
+
+  accepts(endpoint: string): boolean {
+    return endpoint.startsWith('https://push.example/');
+  }
+}

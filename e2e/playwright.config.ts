@@ -6,9 +6,10 @@ import { chromiumPath, launchArguments } from './chromium';
 
 const port = Number(process.env.E2E_PORT ?? 3117);
 
-/** Journeys through the built product: one server, one embedded database, each test with an account of its own. */
+/** Journeys through the built product: one server, one embedded database, each test with an account of its own, or the administrator's. */
 export default defineConfig({
   testDir: './tests',
+  globalSetup: './first-administrator.ts',
   outputDir: './.results',
   fullyParallel: true,
   workers: 2,

@@ -1,11 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { administrator } from '../first-administrator';
 
 interface Fixtures {
   /** Fails on what axe finds in the page as it stands. `menu`: one is open, and stands outside the landmarks. */
   accessible(state?: { menu: boolean }): Promise<void>;
   /** Signs a new account up and in; @returns its address. */
   signedUp(): Promise<string>;
+  /** Signs the server's administrator in. */
+  asAdministrator(): Promise<void>;
 }
 
 export const test = base.extend<Fixtures>({
@@ -36,12 +39,18 @@ export const test = base.extend<Fixtures>({
       return email;
     });
   },
+  asAdministrator: async ({ page }, use) => {
+    await use(async () => {
+      await page.goto('/login');
+      await signIn(page, administrator.email);
+    });
+  },
 });
 export { expect };
 
 /** An answer that is no success is logged by the browser itself; the page has to deal with it, and tests look at that. */
 const expected = /Failed to load resource: the server responded with a status of 4\d\d/;
-const password = 'correct horse';
+const { password } = administrator;
 
 async function signUp(page: Page, email: string) {
   await page.goto('/signup');
@@ -56,7 +65,7 @@ async function signUp(page: Page, email: string) {
   await expect(page).toHaveURL(/\/login/);
 }
 
-async function signIn(page: Page, email: string) {
+export async function signIn(page: Page, email: string) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();

@@ -1,10 +1,17 @@
 import { LoadingScreen } from '@steward/ui/blocks/loading-screen';
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { readAnalyticsSearch } from '../features/analytics/search';
+import { readAuditSearch } from '../features/audit/search';
+import { readSignUpSearch } from '../features/auth/search';
+import { readDeviceCareSearch } from '../features/device-care/search';
 import { readDevicesSearch } from '../features/devices/search';
+import { readNotificationsSearch } from '../features/notifications/search';
+import { readUsersSearch } from '../features/users/search';
 import type { Query } from '../lib/read-query';
 import { ErrorScreen } from './error-screen';
 import { requireAdmin, requireUser } from './guards';
-import { readDeviceCareSearch, readDeviceSearch, readNotificationsSearch, readSettingsSearch } from './search';
+import { readDeviceSearch, readSettingsSearch } from './search';
+import { startPage } from './start-page';
 
 /** Nothing in an address is obligatory. */
 const search =
@@ -22,6 +29,7 @@ const login = createRoute({
 const signUp = createRoute({
   getParentRoute: () => root,
   path: '/signup',
+  validateSearch: search(readSignUpSearch),
   component: lazyRouteComponent(() => import('../features/auth/sign-up-page'), 'SignUpPage'),
 });
 
@@ -39,14 +47,14 @@ const app = createRoute({
 const home = createRoute({
   getParentRoute: () => app,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/dashboard' });
+  beforeLoad: async () => {
+    throw redirect(await startPage());
   },
 });
 const dashboard = createRoute({
   getParentRoute: () => app,
   path: '/dashboard',
-  component: lazyRouteComponent(() => import('./coming/coming-pages'), 'DashboardPage'),
+  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page'), 'DashboardPage'),
 });
 const devices = createRoute({
   getParentRoute: () => app,
@@ -73,32 +81,46 @@ const knowledge = createRoute({
 const analytics = createRoute({
   getParentRoute: () => app,
   path: '/analytics',
+  validateSearch: search(readAnalyticsSearch),
   beforeLoad: requireAdmin,
-  component: lazyRouteComponent(() => import('./coming/coming-pages'), 'AnalyticsPage'),
+  component: lazyRouteComponent(() => import('../features/analytics/analytics-page'), 'AnalyticsPage'),
 });
 const notifications = createRoute({
   getParentRoute: () => app,
   path: '/notifications',
   validateSearch: search(readNotificationsSearch),
-  component: lazyRouteComponent(() => import('./coming/coming-pages'), 'NotificationsPage'),
+  component: lazyRouteComponent(() => import('../features/notifications/notifications-page'), 'NotificationsPage'),
 });
 const users = createRoute({
   getParentRoute: () => app,
   path: '/users',
+  validateSearch: search(readUsersSearch),
   beforeLoad: requireAdmin,
-  component: lazyRouteComponent(() => import('./coming/coming-pages'), 'UsersPage'),
+  component: lazyRouteComponent(() => import('../features/users/users-page'), 'UsersPage'),
+});
+const audit = createRoute({
+  getParentRoute: () => app,
+  path: '/audit',
+  validateSearch: search(readAuditSearch),
+  beforeLoad: requireAdmin,
+  component: lazyRouteComponent(() => import('../features/audit/audit-page'), 'AuditPage'),
+});
+const help = createRoute({
+  getParentRoute: () => app,
+  path: '/help',
+  component: lazyRouteComponent(() => import('../features/help/help-page'), 'HelpPage'),
 });
 const settings = createRoute({
   getParentRoute: () => app,
   path: '/settings',
   validateSearch: search(readSettingsSearch),
-  component: lazyRouteComponent(() => import('./coming/coming-pages'), 'SettingsPage'),
+  component: lazyRouteComponent(() => import('../features/settings/settings-page'), 'SettingsPage'),
 });
 const deviceCare = createRoute({
   getParentRoute: () => app,
   path: '/device-care',
   validateSearch: search(readDeviceCareSearch),
-  component: lazyRouteComponent(() => import('./coming/coming-pages'), 'DeviceCarePage'),
+  component: lazyRouteComponent(() => import('../features/device-care/device-care-page'), 'DeviceCarePage'),
 });
 const unknown = createRoute({
   getParentRoute: () => app,
@@ -127,6 +149,8 @@ const pages = [
   analytics,
   notifications,
   users,
+  audit,
+  help,
   settings,
   deviceCare,
   unknown,

@@ -21,9 +21,3 @@ export const readDeviceSearch = (query: Query) => ({
 export const readSettingsSearch = (query: Query) => ({
   tab: readKey(query.tab, { profile: 1, notifications: 1, dashboard: 1, security: 1 }),
 });
-
-export const readDeviceCareSearch = (query: Query) => ({
-  tab: readKey(query.tab, { rules: 1, maintenance: 1, safety: 1 }),
-});
-
-export const readNotificationsSearch = (query: Query) => ({ filter: readText(query.filter, 100) });

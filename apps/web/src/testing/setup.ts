@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { dismissError } from '../lib/app-error';
+import { StubbedEventSource } from './event-source';
 import { server } from './server';
 
 // lists show their skeletons for 800 ms at least
@@ -18,6 +19,7 @@ afterEach(() => {
   cleanup();
   server.resetHandlers();
   localStorage.clear();
+  StubbedEventSource.opened = [];
   dismissError();
   expect(consoleError).not.toHaveBeenCalled();
   consoleError.mockRestore();
@@ -37,6 +39,7 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+window.EventSource ??= StubbedEventSource as unknown as typeof EventSource;
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.scrollTo ??= () => {};

@@ -22,7 +22,7 @@ export function NameCell({ children, title, icon, second, after, chip, className
   return (
     <TableCell
       className={cn(
-        'sm:w-full sm:max-w-0 max-sm:group-data-stack/table:group-has-[[aria-expanded]]/row:-mr-11 max-sm:group-data-stack/table:group-has-[[aria-expanded]]/row:basis-[calc(100%+44px)]!',
+        'max-sm:min-w-0 sm:w-full sm:max-w-0 max-sm:group-data-stack/table:group-has-[[aria-expanded]]/row:-mr-11 max-sm:group-data-stack/table:group-has-[[aria-expanded]]/row:basis-[calc(100%+44px)]!',
         className,
       )}
     >

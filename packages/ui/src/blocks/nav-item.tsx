@@ -33,6 +33,8 @@ export function NavItem({ icon: Icon, label, count, alert, alertLabel = 'overdue
       <Slot.Slottable>{children}</Slot.Slottable>
       <Icon aria-hidden="true" />
       <span className="group-data-rail/nav:sr-only">{label}</span>
+      {/* for those who listen: name and number are two words */}
+      {alert || count ? ' ' : null}
       {alert ? (
         <span className="ml-auto inline-flex items-center gap-1 font-semibold text-status-error-text text-xs tabular-nums group-data-rail/nav:sr-only">
           <i aria-hidden="true" className="size-1.5 rounded-full bg-current" />

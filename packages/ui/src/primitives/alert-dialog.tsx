@@ -1,5 +1,6 @@
 import { AlertDialog as AlertDialogPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
+import { useReturnFocus } from '../hooks/use-return-focus';
 import { cn } from '../lib/cn';
 import { dialogBox, dialogFooter, overlay } from '../lib/dialog-classes';
 import { Button, type ButtonProps } from './button';
@@ -11,8 +12,11 @@ export const AlertDialogTrigger = AlertDialogPrimitive.Trigger;
 export function AlertDialogContent({
   className,
   children,
+  onOpenAutoFocus,
+  onCloseAutoFocus,
   ...props
 }: ComponentProps<typeof AlertDialogPrimitive.Content>) {
+  const focus = useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus });
   return (
     <AlertDialogPrimitive.Portal>
       <AlertDialogPrimitive.Overlay className={overlay} />
@@ -20,6 +24,7 @@ export function AlertDialogContent({
         data-slot="alert-dialog-content"
         className={cn(dialogBox, 'max-w-dialog-sm', className)}
         {...props}
+        {...focus}
       >
         {children}
       </AlertDialogPrimitive.Content>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as DialogPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
+import { useReturnFocus } from '../hooks/use-return-focus';
 import { cn } from '../lib/cn';
 import { dialogBox, dialogFooter, overlay } from '../lib/dialog-classes';
 import { focusFirstField } from '../lib/focus-first-field';
@@ -24,14 +25,21 @@ export interface DialogContentProps extends ComponentProps<typeof DialogPrimitiv
 }
 
 /** Header, Body (scrolls) and Footer inside; a <form> around Body and Footer takes className="contents". */
-export function DialogContent({ size = 'default', className, children, ...props }: DialogContentProps) {
+export function DialogContent({
+  size = 'default',
+  className,
+  children,
+  onOpenAutoFocus = focusFirstField,
+  onCloseAutoFocus,
+  ...props
+}: DialogContentProps) {
+  const focus = useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus });
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className={overlay} />
       <DialogPrimitive.Content
         data-slot="dialog-content"
         aria-describedby={undefined}
-        onOpenAutoFocus={focusFirstField}
         className={cn(
           dialogBox,
           sizes[size],
@@ -39,6 +47,7 @@ export function DialogContent({ size = 'default', className, children, ...props 
           className,
         )}
         {...props}
+        {...focus}
       >
         {children}
       </DialogPrimitive.Content>

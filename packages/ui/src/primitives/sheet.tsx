@@ -1,5 +1,6 @@
 import { Dialog as SheetPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
+import { useReturnFocus } from '../hooks/use-return-focus';
 import { cn } from '../lib/cn';
 import { overlay } from '../lib/dialog-classes';
 import { focusFirstField } from '../lib/focus-first-field';
@@ -24,14 +25,21 @@ export interface SheetContentProps extends ComponentProps<typeof SheetPrimitive.
 }
 
 /** Needs a SheetTitle inside (className="sr-only" where none is drawn). */
-export function SheetContent({ side = 'right', className, children, ...props }: SheetContentProps) {
+export function SheetContent({
+  side = 'right',
+  className,
+  children,
+  onOpenAutoFocus = focusFirstField,
+  onCloseAutoFocus,
+  ...props
+}: SheetContentProps) {
+  const focus = useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus });
   return (
     <SheetPrimitive.Portal>
       <SheetPrimitive.Overlay className={overlay} />
       <SheetPrimitive.Content
         data-slot="sheet-content"
         aria-describedby={undefined}
-        onOpenAutoFocus={focusFirstField}
         className={cn(
           'fixed z-(--z-dialog) flex flex-col bg-popover text-popover-foreground shadow-dialog outline-none',
           'duration-(--duration-slow) ease-out data-[state=closed]:animate-out data-[state=open]:animate-in data-[state=closed]:fade-out-0 data-[state=open]:fade-in-0',
@@ -39,6 +47,7 @@ export function SheetContent({ side = 'right', className, children, ...props }: 
           className,
         )}
         {...props}
+        {...focus}
       >
         {side === 'bottom' ? (
           <span aria-hidden="true" className="mx-auto mb-3 h-1 w-9 shrink-0 rounded-xs bg-dash" />

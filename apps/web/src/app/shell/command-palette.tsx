@@ -8,51 +8,36 @@ import {
   CommandMeta,
 } from '@steward/ui/primitives/command';
 import { useNavigate } from '@tanstack/react-router';
-import { Boxes, LogOut, type LucideIcon, Plus } from 'lucide-react';
+import { Boxes, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { trpc } from '../../lib/trpc/trpc';
-import { useDebounced } from '../../lib/use-debounced';
-import type { NavEntry } from './nav-entries';
-
-const devicesShown = 6;
+import type { SessionUser } from '../../lib/session/stored-session';
+import { usePaletteFinds } from './palette-finds';
+import { type PaletteEntry, usePaletteEntries } from './use-palette-entries';
 
 interface CommandPaletteProps {
-  entries: readonly NavEntry[];
+  user: SessionUser;
   onClose: () => void;
   onSignOut: () => void;
 }
 
-/** Go to a device (found by the server), a page, or an action. */
-export function CommandPalette({ entries, onClose, onSignOut }: CommandPaletteProps) {
+/** Go to a device (found by the server), a page, a colleague, or do something. */
+export function CommandPalette({ user, onClose, onSignOut }: CommandPaletteProps) {
   const [text, setText] = useState('');
-  const search = useDebounced(text.trim(), 150);
   const navigate = useNavigate();
-  const devices = trpc.devices.list.useQuery(
-    { search, size: devicesShown },
-    { placeholderData: (previous) => previous },
-  );
-
-  const matches = (label: string) => label.toLowerCase().includes(text.trim().toLowerCase());
+  const { devices, people, searching } = usePaletteFinds(text, user.role);
+  const { pages, actions } = usePaletteEntries(user.role, onSignOut);
   const run = (action: () => unknown) => () => {
     onClose();
     action();
   };
-  const actions: { label: string; icon: LucideIcon; run: () => unknown }[] = [
-    { label: 'Add Asset', icon: Plus, run: () => navigate({ to: '/devices', search: { add: 'asset' } }) },
-    { label: 'Sign out', icon: LogOut, run: onSignOut },
-  ];
-  const found = devices.data?.content ?? [];
-  const pages = entries.filter(({ label }) => matches(label));
-  const offered = actions.filter(({ label }) => matches(label));
-
   return (
     <CommandDialog open onOpenChange={onClose} shouldFilter={false}>
       <CommandInput placeholder="Go to a device, page or action" value={text} onValueChange={setText} />
       <CommandList>
-        <CommandEmpty>{devices.isFetching ? 'Searching...' : 'Nothing found.'}</CommandEmpty>
-        {found.length > 0 ? (
+        <CommandEmpty>{searching ? 'Searching...' : 'Nothing found.'}</CommandEmpty>
+        {devices.length > 0 ? (
           <CommandGroup heading="Devices">
-            {found.map(({ id, name, location }) => (
+            {devices.map(({ id, name, location }) => (
               <CommandItem
                 key={id}
                 value={id}
@@ -65,27 +50,44 @@ export function CommandPalette({ entries, onClose, onSignOut }: CommandPalettePr
             ))}
           </CommandGroup>
         ) : null}
-        {pages.length > 0 ? (
-          <CommandGroup heading="Pages">
-            {pages.map(({ to, label, icon: Icon }) => (
-              <CommandItem key={to} value={to} onSelect={run(() => navigate({ to }))}>
-                <Icon aria-hidden="true" />
-                {label}
+        <Entries heading="Pages" entries={pages} text={text} run={run} />
+        {people.length > 0 ? (
+          <CommandGroup heading="Users">
+            {people.map(({ id, name, email }) => (
+              <CommandItem key={id} value={id} onSelect={run(() => navigate({ to: '/users', search: { user: id } }))}>
+                <UserRound aria-hidden="true" />
+                <span className="truncate">{name || email}</span>
+                <CommandMeta>{email}</CommandMeta>
               </CommandItem>
             ))}
           </CommandGroup>
         ) : null}
-        {offered.length > 0 ? (
-          <CommandGroup heading="Actions">
-            {offered.map(({ label, icon: Icon, run: act }) => (
-              <CommandItem key={label} value={label} onSelect={run(act)}>
-                <Icon aria-hidden="true" />
-                {label}
-              </CommandItem>
-            ))}
-          </CommandGroup>
-        ) : null}
+        <Entries heading="Actions" entries={actions} text={text} run={run} />
       </CommandList>
     </CommandDialog>
+  );
+}
+
+interface EntriesProps {
+  heading: string;
+  entries: readonly PaletteEntry[];
+  text: string;
+  run: (action: () => unknown) => () => void;
+}
+
+/** Those whose name holds what was typed. */
+function Entries({ heading, entries, text, run }: EntriesProps) {
+  const wanted = text.trim().toLowerCase();
+  const matching = entries.filter(({ label }) => label.toLowerCase().includes(wanted));
+  if (matching.length === 0) return null;
+  return (
+    <CommandGroup heading={heading}>
+      {matching.map(({ label, icon: Icon, run: act }) => (
+        <CommandItem key={label} value={`${heading}: ${label}`} onSelect={run(act)}>
+          <Icon aria-hidden="true" />
+          {label}
+        </CommandItem>
+      ))}
+    </CommandGroup>
   );
 }

@@ -1,32 +1,16 @@
 import { IconButton } from '@steward/ui/blocks/icon-button';
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-} from '@steward/ui/primitives/alert-dialog';
+import { useNavigate } from '@tanstack/react-router';
 import { CircleQuestionMark } from 'lucide-react';
-import { useState } from 'react';
 
+/** Opens the help page; what it has no text for yet, it says itself. */
 export function HelpButton() {
-  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
   return (
-    <>
-      <IconButton icon={CircleQuestionMark} label="Help" className="max-sm:hidden" onClick={() => setOpen(true)} />
-      <AlertDialog open={open} onOpenChange={setOpen}>
-        <AlertDialogContent>
-          <AlertDialogHeader>
-            <AlertDialogTitle>Help</AlertDialogTitle>
-            <AlertDialogDescription>Help documentation will be available soon!</AlertDialogDescription>
-          </AlertDialogHeader>
-          <AlertDialogFooter>
-            <AlertDialogAction variant="primary">OK</AlertDialogAction>
-          </AlertDialogFooter>
-        </AlertDialogContent>
-      </AlertDialog>
-    </>
+    <IconButton
+      icon={CircleQuestionMark}
+      label="Help"
+      className="max-sm:hidden"
+      onClick={() => void navigate({ to: '/help' })}
+    />
   );
 }

@@ -5,18 +5,17 @@ import { useState } from 'react';
 import { dismissError } from '../../lib/app-error';
 import { closeSession } from '../../lib/session/session';
 import { trpc } from '../../lib/trpc/trpc';
+import { useRefreshInterval } from '../dashboard-preferences';
+import { useUnreadNotifications } from './use-unread-notifications';
 
 const minute = 60_000;
 
-/** What the sidebar and the bell count. */
+/** What the sidebar and the bell count; the machines as often as the dashboard settings say. */
 export function useShellFigures() {
-  const health = trpc.devices.health.useQuery();
-  const unread = trpc.notifications.unread.useQuery(undefined, { refetchInterval: minute });
-  return {
-    devices: health.data?.total,
-    unreadCount: unread.data?.count ?? 0,
-    unread: unread.data?.notifications ?? [],
-  };
+  // one row of the page is asked for: only the number is shown
+  const overdue = trpc.maintenance.list.useQuery({ status: 'overdue', size: 1 }, { staleTime: 2 * minute });
+  const health = trpc.devices.health.useQuery(undefined, { refetchInterval: useRefreshInterval() });
+  return { devices: health.data?.total, overdueTasks: overdue.data?.totalElements, ...useUnreadNotifications() };
 }
 
 const longestFarewell = 2000;

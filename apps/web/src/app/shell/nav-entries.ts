@@ -46,11 +46,15 @@ const navEntries: readonly NavEntry[] = [
 
 export const navEntriesFor = (isAdmin: boolean) => navEntries.filter((item) => isAdmin || !item.adminOnly);
 
-const partsOfDeviceCare = ['maintenance', 'safety'];
+/** Pages without an item of their own. */
+const partOf: Partial<Record<string, NavPath>> = {
+  maintenance: '/device-care',
+  safety: '/device-care',
+  audit: '/users',
+};
 
 /** The item that is highlighted at a path; an unknown path is the dashboard's. */
 export function activeNavPath(pathname: string): NavPath {
   const segment = pathname.split('/')[1] ?? '';
-  if (partsOfDeviceCare.includes(segment)) return '/device-care';
-  return navEntries.find(({ to }) => to === `/${segment}`)?.to ?? '/dashboard';
+  return partOf[segment] ?? navEntries.find(({ to }) => to === `/${segment}`)?.to ?? '/dashboard';
 }

@@ -40,7 +40,7 @@ export function NotificationsMenu({ count, notifications }: NotificationsMenuPro
         <DropdownMenuLabel>{count ? `${count} unread` : 'No unread notifications'}</DropdownMenuLabel>
         {notifications.slice(0, titlesShown).map(({ id, title }) => (
           <DropdownMenuItem key={id} asChild>
-            <Link to="/notifications">
+            <Link to="/notifications" search={{ open: id }}>
               <span className="truncate">{title}</span>
             </Link>
           </DropdownMenuItem>

@@ -4,7 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { storedRefreshToken, storedToken, storedUser } from '../../lib/session/stored-session';
-import { deviceCard, deviceList } from '../../testing/devices';
+import { careList } from '../../testing/care-lists';
+import { deviceList } from '../../testing/devices';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
 import { member } from '../../testing/sessions';
@@ -61,10 +62,26 @@ describe('sidebar', () => {
     ['/settings?tab=security', 'Settings'],
     ['/device-care?tab=safety', 'DeviceCare Center'],
     ['/maintenance', 'DeviceCare Center'],
+    ['/safety', 'DeviceCare Center'],
+    ['/audit', 'Users'],
+    ['/help', 'Command Center'],
     ['/nowhere/at/all', 'Command Center'],
   ])('%s highlights %s', async (address, label) => {
     renderApp(address);
     expect(await current()).toBe(label);
+  });
+
+  test('says in red how many tasks are overdue, and asks for their number only', async () => {
+    const asked: unknown[] = [];
+    stub({
+      'maintenance.list': (input) => {
+        asked.push(input);
+        return careList([], { totalElements: 4 });
+      },
+    });
+    renderApp('/dashboard');
+    expect(await screen.findByRole('link', { name: /^DeviceCare Center\s*4\s*overdue$/ })).toBeInTheDocument();
+    expect(asked).toEqual([{ status: 'overdue', size: 1 }]);
   });
 
   test('collapses to a rail, and stays so', async () => {
@@ -118,13 +135,11 @@ describe('bell', () => {
   });
 });
 
-test('help says that there will be some', async () => {
-  const { user } = renderApp('/dashboard');
+test('help opens the help page', async () => {
+  const { user, router } = renderApp('/dashboard');
   await user.click(await screen.findByRole('button', { name: 'Help' }));
-  const dialog = await screen.findByRole('alertdialog');
-  expect(dialog).toHaveTextContent('Help documentation will be available soon!');
-  await user.click(within(dialog).getByRole('button', { name: 'OK' }));
-  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/help'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeInTheDocument();
 });
 
 describe('user menu', () => {
@@ -156,39 +171,26 @@ describe('user menu', () => {
   });
 });
 
-describe('command palette', () => {
-  test('finds devices on the server and pages here', async () => {
-    const list = vi.fn(({ search = '' }: { search?: string }) =>
-      deviceList(search === 'set' ? [deviceCard({ id: 'd-7', name: 'Generating set' })] : []),
-    );
-    stub({ 'devices.list': list, 'devices.get': () => new Promise(() => {}) });
-    const { user, router } = renderApp('/dashboard');
-    await navigation();
-    await user.keyboard('{Control>}k{/Control}');
-    await user.type(await screen.findByPlaceholderText('Go to a device, page or action'), 'set');
-    expect(screen.getByRole('option', { name: 'Settings' })).toBeInTheDocument();
-    await user.click(await screen.findByRole('option', { name: /Generating set/ }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/devices/d-7'));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
-  test('opens the wizard', async () => {
-    stub({ 'devices.list': () => deviceList([]) });
-    const { user, router } = renderApp('/dashboard');
-    await user.click((await screen.findAllByRole('button', { name: /Go to a device|Search/ }))[0] as HTMLElement);
-    await user.type(await screen.findByPlaceholderText('Go to a device, page or action'), 'add');
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(router.state.location.href).toBe('/devices?add=asset'));
-  });
-});
-
-test('a session that cannot be renewed is said once, above the page, with a way to sign in again', async () => {
+function withEndedSession() {
   server.use(http.post('*/auth/refresh', () => new HttpResponse(null, { status: 401 })));
   stub({
     'devices.health': () => {
       throw stubbedError('UNAUTHORIZED', 'Please sign in.');
     },
   });
+}
+
+test('the banner above the page can be dismissed', async () => {
+  withEndedSession();
+  const { user } = renderApp('/dashboard');
+  const banner = await screen.findByText('Authentication failed. Please log in again.');
+  await user.click(within(banner.closest('[role="alert"]') as HTMLElement).getByRole('button', { name: 'Dismiss' }));
+  expect(banner).not.toBeInTheDocument();
+  expect(storedToken()).not.toBeNull();
+});
+
+test('a session that cannot be renewed is said once, above the page, with a way to sign in again', async () => {
+  withEndedSession();
   const { user, router } = renderApp('/dashboard');
   const banner = await screen.findByText('Authentication failed. Please log in again.');
   expect(banner).toBeInTheDocument();

@@ -8,6 +8,7 @@ import { dismissError, useAppError } from '../../lib/app-error';
 import { useTopBarTitle } from '../../lib/page-title';
 import { useCurrentUser } from '../../lib/session/session';
 import type { SessionUser } from '../../lib/session/stored-session';
+import { useAppliedPreferences, useDashboardPreferences } from '../dashboard-preferences';
 import { AccountMenu } from './account-menu';
 import { HelpButton } from './help-button';
 import { useRail, useShellFigures, useSignOut } from './hooks';
@@ -32,8 +33,10 @@ function ShellOf({ user }: { user: SessionUser }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const title = useTopBarTitle();
   const error = useAppError();
-  const { devices, unreadCount, unread } = useShellFigures();
+  const { devices, overdueTasks, unreadCount, unread } = useShellFigures();
   const { signOut, signInAgain } = useSignOut();
+  const { showNotifications } = useDashboardPreferences();
+  useAppliedPreferences();
   useShortcut('mod+k', () => setPaletteOpen(true));
 
   const entries = navEntriesFor(user.role === 'ADMIN');
@@ -41,7 +44,14 @@ function ShellOf({ user }: { user: SessionUser }) {
   return (
     <AppShell
       organization={user.organizationName ?? ''}
-      nav={<Sidebar entries={entries} active={activeNavPath(path)} counts={counts} />}
+      nav={
+        <Sidebar
+          entries={entries}
+          active={activeNavPath(path)}
+          counts={counts}
+          alerts={{ '/device-care': overdueTasks }}
+        />
+      }
       rail={rail}
       onRailChange={setRail}
       title={title}
@@ -49,7 +59,7 @@ function ShellOf({ user }: { user: SessionUser }) {
       tools={
         <>
           <HelpButton />
-          <NotificationsMenu count={unreadCount} notifications={unread} />
+          {showNotifications ? <NotificationsMenu count={unreadCount} notifications={unread} /> : null}
           <AccountMenu user={user} onSignOut={signOut} />
         </>
       }
@@ -58,7 +68,7 @@ function ShellOf({ user }: { user: SessionUser }) {
       <Outlet />
       {paletteOpen ? (
         <Suspense>
-          <CommandPalette entries={entries} onClose={() => setPaletteOpen(false)} onSignOut={signOut} />
+          <CommandPalette user={user} onClose={() => setPaletteOpen(false)} onSignOut={signOut} />
         </Suspense>
       ) : null}
     </AppShell>

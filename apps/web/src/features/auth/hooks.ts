@@ -7,6 +7,7 @@ import { trpc } from '../../lib/trpc/trpc';
 import { refusalOf } from './server-answer';
 import { signInMessage } from './sign-in-error';
 import { signUpMessage } from './sign-up-error';
+import type { SignUpForm } from './sign-up-schema';
 
 /** Signs in, keeps the session, and goes to the start page, or to the machine whose label was scanned. */
 export function useSignIn() {
@@ -34,8 +35,10 @@ export function useSignIn() {
 
 const redirectDelay = 2000;
 
-/** Makes an account; two seconds after success it leads to the sign-in. */
-export function useSignUp() {
+type SignUpAccount = Omit<SignUpForm, 'confirmPassword'>;
+
+/** Makes an account; two seconds after success it leads to the sign-in. @param invitation its token, when invited. */
+export function useSignUp(invitation?: string) {
   const navigate = useNavigate();
   const [created, setCreated] = useState(false);
   const signUp = trpc.auth.signUp.useMutation({ onSuccess: () => setCreated(true) });
@@ -44,10 +47,13 @@ export function useSignUp() {
     const timer = setTimeout(() => void navigate({ to: '/login' }), redirectDelay);
     return () => clearTimeout(timer);
   }, [created, navigate]);
+  const refusal = signUp.error ? refusalOf(signUp.error) : undefined;
   return {
-    signUp: signUp.mutate,
+    signUp: (account: SignUpAccount) => signUp.mutate(invitation === undefined ? account : { ...account, invitation }),
     pending: signUp.isPending,
     created,
-    error: signUp.error ? signUpMessage(refusalOf(signUp.error)) : undefined,
+    error: refusal && signUpMessage(refusal),
+    /** The server's sentence, when only those who were invited may join. */
+    closed: refusal?.reason === 'Sign-up closed' ? refusal.message : undefined,
   };
 }

@@ -11,6 +11,8 @@ import { signUpForm, type SignUpForm as Values } from './sign-up-schema';
 
 interface SignUpFormProps {
   pending: boolean;
+  /** The address that an invitation is for: it cannot be changed. */
+  lockedEmail?: string | undefined;
   /** What the server said. */
   error?: ReactNode;
   onSubmit: (account: Omit<Values, 'confirmPassword'>) => void;
@@ -18,10 +20,10 @@ interface SignUpFormProps {
 
 const empty = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 
-export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
+export function SignUpForm({ pending, lockedEmail, error, onSubmit }: SignUpFormProps) {
   const { register, handleSubmit, formState, control } = useForm({
     resolver: zodResolver(signUpForm),
-    defaultValues: empty,
+    defaultValues: { ...empty, email: lockedEmail ?? '' },
     mode: 'onTouched',
   });
   const { errors, isSubmitted } = formState;
@@ -44,8 +46,18 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
           <Input scale="large" autoComplete="family-name" {...register('lastName')} />
         </Field>
       </div>
-      <Field label="Email" error={errors.email?.message}>
-        <Input type="email" scale="large" autoComplete="username" {...register('email')} />
+      <Field
+        label="Email"
+        error={errors.email?.message}
+        hint={lockedEmail === undefined ? undefined : 'The invitation is for this address.'}
+      >
+        <Input
+          type="email"
+          scale="large"
+          autoComplete="username"
+          readOnly={lockedEmail !== undefined}
+          {...register('email')}
+        />
       </Field>
       <div className="grid gap-2">
         <Field label="Password" error={errors.password?.message}>

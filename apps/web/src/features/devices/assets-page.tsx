@@ -7,6 +7,7 @@ import { useIsPhone } from '@steward/ui/hooks/use-media-query';
 import { Button } from '@steward/ui/primitives/button';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useAssetsView } from '../../app/dashboard-preferences';
 import { DeleteDeviceDialog } from '../../care/delete-device-dialog';
 import { useQuickStatus } from '../../care/use-quick-status';
 import { useRemoveDevice } from '../../care/use-remove-device';
@@ -49,6 +50,8 @@ export function AssetsPage({ added, renderOnboarding }: AssetsPageProps) {
   const phone = useIsPhone();
   const utils = trpc.useUtils();
   const { search, change, clear } = useDevicesSearch();
+  const preferred = useAssetsView();
+  const view = search.view ?? preferred;
   const [text, setText] = useSearchText(search.search ?? '', (typed) => change({ search: typed || undefined }));
   const { notice, say, dismiss } = useNotice(added ? saysAdded(added) : saysDone(leftNotice()));
   useEffect(forgetNotice, []);
@@ -85,6 +88,7 @@ export function AssetsPage({ added, renderOnboarding }: AssetsPageProps) {
       {isEmpty ? null : (
         <AssetFilters
           search={search}
+          view={view}
           text={text}
           onText={setText}
           counts={assets.data?.statusCounts}
@@ -97,7 +101,8 @@ export function AssetsPage({ added, renderOnboarding }: AssetsPageProps) {
         error={assets.error?.message}
         onRetry={() => void assets.refetch()}
         search={search}
-        asTable={search.view === 'table' && !phone}
+        asTable={view !== 'cards' && !phone}
+        compact={view === 'compact'}
         onChange={change}
         onClear={clear}
         onAdd={() => add(true)}

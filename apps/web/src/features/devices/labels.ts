@@ -22,4 +22,5 @@ export const typeLabels: Record<DeviceType, string> = {
 
 export const sortLabels: Record<Sort, string> = { name: 'Name', status: 'Status', lastSeen: 'Last seen' };
 
-export const viewLabels = { cards: 'Cards', table: 'Table' };
+export const viewLabels = { cards: 'Cards', table: 'Table', compact: 'Compact' };
+export type AssetsView = keyof typeof viewLabels;

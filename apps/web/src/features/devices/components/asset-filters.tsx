@@ -2,9 +2,9 @@ import { FilterBar } from '@steward/ui/blocks/filter-bar';
 import { SearchInput } from '@steward/ui/blocks/search-input';
 import { StatusSegments, ViewSwitch } from '@steward/ui/blocks/segments';
 import { SelectFilter } from '@steward/ui/blocks/select-filter';
-import { LayoutGrid, Rows3 } from 'lucide-react';
+import { LayoutGrid, Rows3, Rows4 } from 'lucide-react';
 import type { ApiOutputs } from '../../../lib/trpc/trpc';
-import { sortLabels, statusLabels, typeLabels } from '../labels';
+import { type AssetsView, sortLabels, statusLabels, typeLabels, viewLabels } from '../labels';
 import type { DevicesSearch } from '../search';
 
 type Choice<K extends string> = { value: K; label: string };
@@ -16,12 +16,14 @@ const tones = { ONLINE: 'ok', WARNING: 'warning', ERROR: 'error', OFFLINE: 'offl
 const types = [all, ...choices(typeLabels)];
 const sorts = choices(sortLabels);
 const views = [
-  { value: 'cards', label: 'Cards', icon: LayoutGrid },
-  { value: 'table', label: 'Table', icon: Rows3 },
+  { value: 'cards', label: viewLabels.cards, icon: LayoutGrid },
+  { value: 'table', label: viewLabels.table, icon: Rows3 },
+  { value: 'compact', label: viewLabels.compact, icon: Rows4 },
 ] as const;
 
 interface AssetFiltersProps {
   search: DevicesSearch;
+  view: AssetsView;
   /** What is in the search box; the address follows when typing pauses. */
   text: string;
   onText: (text: string) => void;
@@ -30,7 +32,7 @@ interface AssetFiltersProps {
 }
 
 /** Search, status, type, sort, view: one line. */
-export function AssetFilters({ search, text, onText, counts, onChange }: AssetFiltersProps) {
+export function AssetFilters({ search, view, text, onText, counts, onChange }: AssetFiltersProps) {
   const statuses = [
     { ...all, count: counts?.all },
     ...choices(statusLabels).map((choice) => ({ ...choice, count: counts?.[choice.value], tone: tones[choice.value] })),
@@ -64,11 +66,7 @@ export function AssetFilters({ search, text, onText, counts, onChange }: AssetFi
         </>
       }
       view={
-        <ViewSwitch
-          value={search.view ?? 'cards'}
-          onChange={(view) => onChange({ view: view === 'cards' ? undefined : view, page: search.page })}
-          options={views}
-        />
+        <ViewSwitch value={view} onChange={(chosen) => onChange({ view: chosen, page: search.page })} options={views} />
       }
     />
   );

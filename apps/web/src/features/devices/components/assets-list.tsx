@@ -17,6 +17,8 @@ export interface AssetsListProps extends AssetActions {
   onRetry: () => void;
   search: DevicesSearch;
   asTable: boolean;
+  /** The table with lower rows. */
+  compact: boolean;
   onChange: (next: DevicesSearch) => void;
   onClear: () => void;
   onAdd: () => void;
@@ -27,7 +29,7 @@ const isFiltered = ({ search, status, type }: DevicesSearch) => Boolean(search |
 
 /** Loading, error, empty, filtered empty, or the devices of the page. */
 export function AssetsList(props: AssetsListProps) {
-  const { list, loading, error, onRetry, search, asTable, onChange, onClear, onAdd, ...actions } = props;
+  const { list, loading, error, onRetry, search, asTable, compact, onChange, onClear, onAdd, ...actions } = props;
   const now = useNow(minute);
   const sort = search.sort ?? 'name';
   const onSort = (by: typeof sort) => onChange({ sort: by === 'name' ? undefined : by });
@@ -56,7 +58,11 @@ export function AssetsList(props: AssetsListProps) {
       />
     ) : null;
   if (asTable) {
-    return <AssetTable devices={content} now={now} sort={sort} onSort={onSort} foot={pager} {...actions} />;
+    return (
+      <div className={compact ? 'compact' : ''}>
+        <AssetTable devices={content} now={now} sort={sort} onSort={onSort} foot={pager} {...actions} />
+      </div>
+    );
   }
   return (
     <>

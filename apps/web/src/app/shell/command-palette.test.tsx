@@ -1,0 +1,122 @@
+import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { SessionUser } from '../../lib/session/stored-session';
+import { deviceCard, deviceList } from '../../testing/devices';
+import { renderApp } from '../../testing/render-app';
+import { server } from '../../testing/server';
+import { admin, member } from '../../testing/sessions';
+import { shellStubs } from '../../testing/shell-stubs';
+import { userOf } from '../../testing/users';
+
+/** The palette, opened by its keys; `given` answers in place of what is usual. */
+async function open(given: ProcedureStubs = {}, user: SessionUser = admin) {
+  server.use(
+    trpcHandlers({
+      ...shellStubs,
+      'devices.list': () => deviceList([]),
+      'users.list': () => [userOf(admin), userOf(member, { email: 'jonas@northgate.example' })],
+      'users.stats': () => ({ totalUsers: 2, activeUsers: 2, adminUsers: 1, organizationId: 'default' }),
+      'users.invitations': () => [],
+      ...given,
+    }),
+  );
+  const app = renderApp('/help', { user });
+  await screen.findByRole('navigation', { name: 'Main' });
+  await app.user.keyboard('{Control>}k{/Control}');
+  const input = await screen.findByPlaceholderText('Go to a device, page or action');
+  return { ...app, type: (text: string) => app.user.type(input, text) };
+}
+const options = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+describe('command palette', () => {
+  test('finds devices on the server and pages here', async () => {
+    const list = vi.fn(({ search = '' }: { search?: string }) =>
+      deviceList(search === 'set' ? [deviceCard({ id: 'd-7', name: 'Generating set' })] : []),
+    );
+    const { user, router, type } = await open({ 'devices.list': list, 'devices.get': () => new Promise(() => {}) });
+    await type('set');
+    expect(screen.getByRole('option', { name: 'Settings' })).toBeInTheDocument();
+    await user.click(await screen.findByRole('option', { name: /Generating set/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/devices/d-7'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('has every page and action of an administrator', async () => {
+    await open();
+    expect(options('Pages')).toEqual([
+      'Command Center',
+      'Smart Assets',
+      'Smart Process',
+      'Knowledge Base',
+      'Intelligence',
+      'Notifications',
+      'Users',
+      'DeviceCare Center',
+      'Settings',
+      'Audit log',
+      'Help',
+    ]);
+    expect(options('Actions')).toEqual(['Add Asset', 'Invite User', 'Update schedules', 'Sign out']);
+  });
+
+  test('leaves out what a user may not do, and does not ask for people', async () => {
+    const list = vi.fn(() => [userOf(admin)]);
+    const { type } = await open({ 'users.list': list }, member);
+    expect(options('Pages')).not.toEqual(expect.arrayContaining(['Audit log', 'Users', 'Intelligence']));
+    expect(options('Actions')).toEqual(['Add Asset', 'Update schedules', 'Sign out']);
+    await type('marta');
+    expect(await screen.findByText('Nothing found.')).toBeInTheDocument();
+    expect(list).not.toHaveBeenCalled();
+  });
+
+  test('finds people for an administrator, and shows who they are', async () => {
+    const { user, type } = await open();
+    await type('jonas');
+    await user.click(await screen.findByRole('option', { name: /Jonas Brandt/ }));
+    expect(await screen.findByRole('dialog', { name: 'Jonas Brandt' })).toBeInTheDocument();
+  });
+
+  test.each([
+    ['add asset', '/devices?add=asset'],
+    ['invite', '/users?add=user'],
+    ['audit', '/audit'],
+  ])('%s leads to %s', async (text, href) => {
+    const { user, router, type } = await open();
+    await type(text);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.href).toBe(href));
+  });
+
+  test('updates the schedules from anywhere, and says what came of it', async () => {
+    const update = vi.fn(() => ({
+      message: 'Updated 3 schedules.',
+      executionTimeMs: 12,
+      timestamp: '2026-11-20T09:00:00.000Z',
+      reopened: 2,
+      overdue: 1,
+      notified: 1,
+    }));
+    const { user, type } = await open({ 'maintenance.updateSchedules': update });
+    await type('schedules');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Schedules updated')).toBeInTheDocument();
+    expect(screen.getByText('Updated 3 schedules.')).toBeInTheDocument();
+    expect(update).toHaveBeenCalledOnce();
+  });
+
+  test('says when the schedules could not be updated', async () => {
+    const { user, type } = await open({
+      'maintenance.updateSchedules': () => {
+        throw stubbedError('CONFLICT', 'The scheduler is running already.');
+      },
+    });
+    await type('schedules');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Failed to update maintenance schedules')).toBeInTheDocument();
+    expect(screen.getByText('The scheduler is running already.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,149 @@
+import { Line, type LineCustomSvgLayerProps, type LineSeries } from '@nivo/line';
+import { ChartTooltip } from './chart-tooltip';
+import { Measured } from './measured';
+import { chartTheme } from './theme';
+import { apart, dateTicks, valueTicks } from './ticks';
+
+export interface DailySeries {
+  label: string;
+  color: string;
+  dashed?: boolean;
+  /** Null on days without a value: the line goes on to the next. */
+  values: readonly (number | null)[];
+}
+
+interface DailyLinesProps {
+  /** Calendar dates, in order. */
+  dates: readonly string[];
+  series: readonly DailySeries[];
+  /** Fills what is below the line. */
+  area?: boolean;
+  /** 1 for counts. */
+  smallestStep?: number;
+  format: (value: number) => string;
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayWithYear = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** From here on there is room for a name at the end of each line; below, the names stand above. */
+const roomForNames = 480;
+
+/** Values by day, each line named where it ends. */
+export default function DailyLines(props: DailyLinesProps) {
+  return <Measured>{(width) => <Lines {...props} width={width} />}</Measured>;
+}
+
+function Lines({ dates, series, area = false, smallestStep = 0, format, width }: DailyLinesProps & { width: number }) {
+  const wide = width >= roomForNames;
+  const most = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  const ticks = valueTicks(most, smallestStep);
+  const named = new Map(series.map((one) => [one.label, one]));
+  const data: LineSeries[] = series.map(({ label, values }) => ({
+    id: label,
+    data: dates.flatMap((date, index) => {
+      const value = values[index] ?? null;
+      return value === null ? [] : [{ x: date, y: value }];
+    }),
+  }));
+
+  const Drawn = ({ series, lineGenerator }: LineCustomSvgLayerProps<LineSeries>) =>
+    series.map(({ id, data }) => {
+      const { color, dashed } = named.get(String(id)) ?? {};
+      const d = lineGenerator(data.map(({ position }) => position)) ?? '';
+      return (
+        <path
+          key={id}
+          d={d}
+          fill="none"
+          stroke={color}
+          strokeWidth={2}
+          strokeLinejoin="round"
+          strokeLinecap="round"
+          strokeDasharray={dashed ? '5 4' : undefined}
+        />
+      );
+    });
+
+  const Ends = ({ series }: LineCustomSvgLayerProps<LineSeries>) => {
+    const ends = series.flatMap(({ id, data }) => {
+      const last = data.at(-1);
+      return last ? [{ id: String(id), ...last.position }] : [];
+    });
+    const heights = apart(
+      ends.map(({ y }) => y),
+      16,
+    );
+    return ends.map(({ id, x, y }, index) => (
+      <g key={id}>
+        <circle cx={x} cy={y} r={3.5} fill="var(--card)" stroke={named.get(id)?.color} strokeWidth={2} />
+        {wide ? (
+          <text x={x + 10} y={(heights[index] ?? y) + 4} fontSize={12} fontWeight={560} fill="var(--foreground)">
+            {id}
+          </text>
+        ) : null}
+      </g>
+    ));
+  };
+
+  return (
+    <>
+      {wide ? null : <Legend series={series} />}
+      <Line
+        width={width}
+        height={wide ? 212 : 180}
+        data={data}
+        theme={chartTheme}
+        role="presentation"
+        animate={false}
+        margin={{ top: 8, right: wide ? 86 : 8, bottom: 26, left: 38 }}
+        xScale={{
+          type: 'time',
+          format: '%Y-%m-%d',
+          precision: 'day',
+          useUTC: true,
+          min: dates[0] ?? 'auto',
+          max: dates.at(-1) ?? 'auto',
+        }}
+        yScale={{ type: 'linear', min: 0, max: ticks.at(-1) ?? 1 }}
+        colors={({ id }: LineSeries) => named.get(String(id))?.color ?? 'var(--chart-1)'}
+        enableArea={area}
+        areaOpacity={0.12}
+        enableGridX={false}
+        gridYValues={ticks}
+        axisLeft={{ tickValues: ticks, tickSize: 0, tickPadding: 8, format: (value) => format(Number(value)) }}
+        axisBottom={{
+          tickValues: dateTicks(dates, wide ? 6 : 3).map((date) => new Date(date)),
+          tickSize: 0,
+          tickPadding: 10,
+          format: (date) => day.format(date),
+        }}
+        enableSlices="x"
+        sliceTooltip={({ slice: { points } }) => (
+          <ChartTooltip
+            title={points[0] ? dayWithYear.format(new Date(points[0].data.x as Date)) : ''}
+            lines={[...points].reverse().map(({ seriesId, data }) => ({
+              label: String(seriesId),
+              value: format(Number(data.y)),
+              color: named.get(String(seriesId))?.color ?? '',
+            }))}
+          />
+        )}
+        layers={['grid', 'axes', 'areas', Drawn, Ends, 'slices', 'crosshair']}
+      />
+    </>
+  );
+}
+
+function Legend({ series }: { series: readonly DailySeries[] }) {
+  return (
+    <div className="mb-1 flex gap-4 pl-9.5 text-xs">
+      {series.map(({ label, color }) => (
+        <span key={label} className="inline-flex items-center gap-1.5">
+          <i className="size-2.5 rounded-[2.5px]" style={{ background: color }} />
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}

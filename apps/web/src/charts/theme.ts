@@ -1,0 +1,11 @@
+import type { LineSeries, LineSvgProps } from '@nivo/line';
+
+const text = { fontFamily: 'inherit', fontSize: 12, fill: 'var(--muted-foreground)' };
+
+/** The charts in the product's own type and lines. */
+export const chartTheme: NonNullable<LineSvgProps<LineSeries>['theme']> = {
+  text,
+  axis: { ticks: { text, line: { strokeWidth: 0 } }, domain: { line: { strokeWidth: 0 } } },
+  grid: { line: { stroke: 'var(--chart-grid)', strokeWidth: 1 } },
+  crosshair: { line: { stroke: 'var(--muted-foreground)', strokeWidth: 1, strokeOpacity: 0.5 } },
+};

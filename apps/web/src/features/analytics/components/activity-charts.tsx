@@ -1,0 +1,82 @@
+import type { OverallAnalytics } from '@steward/api/schema/analytics';
+import { lazy } from 'react';
+import { number, seconds } from '../figures';
+import { ChartSlot } from './chart-slot';
+
+const DailyLines = lazy(() => import('../../../charts/daily-lines'));
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const written = (date: string) => day.format(new Date(date));
+
+type Days = { days: OverallAnalytics['dailyActivity'] };
+
+/** Questions and answers by day. */
+export function DailyActivity({ days }: Days) {
+  const total = days.reduce((sum, { queries }) => sum + queries, 0);
+  return (
+    <ChartSlot
+      title="Daily Activity Trends"
+      label={`Queries and responses a day, over ${days.length} days, ${number(total)} queries in all`}
+      hasData={days.some(({ queries, responses }) => queries + responses > 0)}
+      empty="Nobody asked anything in this time."
+      table={{
+        columns: ['Day', 'Queries', 'Responses', 'Feedback'],
+        rows: [...days]
+          .reverse()
+          .map(({ date, queries, responses, feedback }) => [
+            written(date),
+            number(queries),
+            number(responses),
+            number(feedback),
+          ]),
+      }}
+    >
+      <DailyLines
+        dates={days.map(({ date }) => date)}
+        smallestStep={1}
+        format={number}
+        series={[
+          { label: 'Queries', color: 'var(--chart-1)', values: days.map(({ queries }) => queries) },
+          { label: 'Responses', color: 'var(--chart-2)', dashed: true, values: days.map(({ responses }) => responses) },
+        ]}
+      />
+    </ChartSlot>
+  );
+}
+
+/** How long answers took, by day. */
+export function ResponseTimeTrend({ days }: Days) {
+  const timed = days.filter(({ averageResponseTime }) => averageResponseTime > 0);
+  const [first, last] = [timed[0], timed.at(-1)];
+  const course =
+    first && last
+      ? `, ${seconds(first.averageResponseTime)} at first, ${seconds(last.averageResponseTime)} at last`
+      : '';
+  return (
+    <ChartSlot
+      title="Average Response Time Trend"
+      label={`Average response time a day in seconds, over ${days.length} days${course}`}
+      hasData={timed.length > 0}
+      empty="No answer took time in these days."
+      table={{
+        columns: ['Day', 'Average response time'],
+        rows: [...timed]
+          .reverse()
+          .map(({ date, averageResponseTime }) => [written(date), seconds(averageResponseTime)]),
+      }}
+    >
+      <DailyLines
+        area
+        dates={days.map(({ date }) => date)}
+        format={(value) => value.toFixed(1)}
+        series={[
+          {
+            label: 'Seconds',
+            color: 'var(--chart-1)',
+            values: days.map(({ averageResponseTime }) => averageResponseTime || null),
+          },
+        ]}
+      />
+    </ChartSlot>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ResponseTimeAnalytics } from '@steward/api/schema/analytics';
+import { lazy } from 'react';
+import { number, percent, rangeOf, seconds, shareOf } from '../figures';
+import { responseTimeColors } from '../labels';
+import { ChartSlot } from './chart-slot';
+
+const RangeBars = lazy(() => import('../../../charts/range-bars'));
+const Gauge = lazy(() => import('../../../charts/gauge'));
+
+const empty = 'No answer took time in these days.';
+/** Seconds; specification 1, section 9. */
+const mostShown = 5;
+
+export function ResponseTimes({ times }: { times: ResponseTimeAnalytics }) {
+  const ranges = times.responseTimeRanges;
+  const total = ranges.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <ChartSlot
+      title="Response Time Distribution"
+      label={`Answers by response time: ${ranges.map(({ range, count }) => `${range} ${number(count)}`).join(', ')}`}
+      hasData={total > 0}
+      empty={empty}
+      table={{
+        columns: ['Response time', 'Answers', 'Share'],
+        rows: ranges.map(({ range, count }) => [range, number(count), percent(shareOf(count, total))]),
+      }}
+    >
+      <RangeBars bars={ranges.map(({ range, count }) => ({ range, count, color: responseTimeColors[range] }))} />
+    </ChartSlot>
+  );
+}
+
+export function AverageResponseTime({ times }: { times: ResponseTimeAnalytics }) {
+  const { averageResponseTime, responseTimeRanges } = times;
+  const shown = shareOf(Math.min(averageResponseTime, mostShown), mostShown);
+  return (
+    <ChartSlot
+      title="Average Response Time"
+      label={`${seconds(averageResponseTime)} on average, on a scale to ${mostShown} seconds`}
+      hasData={responseTimeRanges.some(({ count }) => count > 0)}
+      empty={empty}
+      table={{
+        columns: ['Figure', 'Value'],
+        rows: [
+          ['Average response time', seconds(averageResponseTime)],
+          [`Of ${mostShown} seconds`, percent(shown)],
+        ],
+      }}
+    >
+      <Gauge
+        value={averageResponseTime}
+        max={mostShown}
+        color={responseTimeColors[rangeOf(averageResponseTime)]}
+        text={seconds(averageResponseTime)}
+        note={`of ${mostShown} s at most`}
+      />
+    </ChartSlot>
+  );
+}

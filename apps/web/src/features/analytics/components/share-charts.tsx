@@ -1,0 +1,65 @@
+import type { OverallAnalytics } from '@steward/api/schema/analytics';
+import { lazy } from 'react';
+import type { Share } from '../../../charts/share-ring';
+import { number, percent, shareOf } from '../figures';
+import { feedbackColors, queryTypeColors } from '../labels';
+import { ChartSlot } from './chart-slot';
+
+const ShareRing = lazy(() => import('../../../charts/share-ring'));
+
+interface ShareChartProps {
+  title: string;
+  empty: string;
+  unit: string;
+  counts: readonly { label: string; count: number; color: string }[];
+}
+
+function ShareChart({ title, empty, unit, counts }: ShareChartProps) {
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const shares: Share[] = counts.map((one) => ({ ...one, share: percent(shareOf(one.count, total)) }));
+  return (
+    <ChartSlot
+      title={title}
+      label={shares.map(({ label, share }) => `${label} ${share}`).join(', ')}
+      hasData={total > 0}
+      empty={empty}
+      table={{
+        columns: ['Kind', 'Count', 'Share'],
+        rows: shares.map(({ label, count, share }) => [label, number(count), share]),
+      }}
+    >
+      <ShareRing shares={shares} total={number(total)} unit={unit} />
+    </ChartSlot>
+  );
+}
+
+export function QueryTypes({ distribution }: { distribution: OverallAnalytics['queryTypeDistribution'] }) {
+  return (
+    <ShareChart
+      title="Query Type Distribution"
+      empty="There is no answer in this time."
+      unit="answers"
+      counts={distribution.map(({ queryType, count }) => ({
+        label: queryType,
+        count,
+        color: queryTypeColors[queryType],
+      }))}
+    />
+  );
+}
+
+export function FeedbackBreakdown({ feedback }: { feedback: OverallAnalytics['feedbackBreakdown'] }) {
+  const { likes, dislikes, regenerates } = feedback;
+  return (
+    <ShareChart
+      title="User Feedback Breakdown"
+      empty="Nobody has rated an answer in this time."
+      unit="ratings"
+      counts={[
+        { label: 'Likes', count: likes, color: feedbackColors.likes },
+        { label: 'Dislikes', count: dislikes, color: feedbackColors.dislikes },
+        { label: 'Regenerates', count: regenerates, color: feedbackColors.regenerates },
+      ]}
+    />
+  );
+}

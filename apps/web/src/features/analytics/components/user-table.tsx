@@ -1,0 +1,94 @@
+import type { UserAnalytics } from '@steward/api/schema/analytics';
+import { NameCell } from '@steward/ui/blocks/name-cell';
+import { Pager } from '@steward/ui/blocks/pager';
+import { Avatar } from '@steward/ui/primitives/avatar';
+import { Card, CardHeader, CardTitle } from '@steward/ui/primitives/card';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
+import { type LucideIcon, RefreshCw, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useState } from 'react';
+import { number, seconds } from '../figures';
+
+const size = 20;
+const heads = ['Queries', 'Responses', 'Avg Response Time', 'Feedback'];
+
+/** Everybody who asked, the busiest first. */
+export function UserTable({ users }: { users: readonly UserAnalytics[] }) {
+  const [page, setPage] = useState(0);
+  const last = Math.max(0, Math.ceil(users.length / size) - 1);
+  const shown = Math.min(page, last);
+  return (
+    <Card className="overflow-x-auto">
+      <CardHeader className="min-h-11!">
+        <CardTitle>User Analytics</CardTitle>
+      </CardHeader>
+      {users.length ? (
+        <Table stack aria-label="User Analytics">
+          <TableHeader>
+            <tr>
+              <TableHead>User</TableHead>
+              {heads.map((head) => (
+                <TableHead key={head} className="text-right">
+                  {head}
+                </TableHead>
+              ))}
+            </tr>
+          </TableHeader>
+          <TableBody>
+            {users.slice(shown * size, (shown + 1) * size).map((user) => (
+              <UserRow key={user.userId} user={user} />
+            ))}
+          </TableBody>
+        </Table>
+      ) : (
+        <p className="px-6 py-8 text-center text-muted-foreground text-sm">Nobody asked anything in this time.</p>
+      )}
+      {users.length > size ? <Pager page={shown} size={size} total={users.length} onPage={setPage} /> : null}
+    </Card>
+  );
+}
+
+function UserRow({ user }: { user: UserAnalytics }) {
+  const { userName, userEmail, totalQueries, totalResponses, averageResponseTime } = user;
+  return (
+    <TableRow>
+      <NameCell title={userEmail} icon={<Avatar name={userName} />}>
+        {userName}
+      </NameCell>
+      <Cell head="Queries">{number(totalQueries)}</Cell>
+      <Cell head="Responses">{number(totalResponses)}</Cell>
+      <Cell head="Average">{seconds(averageResponseTime)}</Cell>
+      <TableCell className="sm:text-right">
+        <span className="inline-flex gap-3 tabular-nums">
+          <Rating icon={ThumbsUp} tone="text-status-ok-solid" label="liked" count={user.likedResponses} />
+          <Rating icon={ThumbsDown} tone="text-status-error-solid" label="disliked" count={user.dislikedResponses} />
+          <Rating
+            icon={RefreshCw}
+            tone="text-status-warning-solid"
+            label="regenerated"
+            count={user.regeneratedResponses}
+          />
+        </span>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** On the phone, where there are no heads, the figure says what it is. */
+function Cell({ head, children }: { head: string; children: string }) {
+  return (
+    <TableCell className="tabular-nums sm:text-right">
+      <span className="text-muted-foreground sm:hidden">{head} </span>
+      {children}
+    </TableCell>
+  );
+}
+
+function Rating({ icon: Icon, tone, label, count }: { icon: LucideIcon; tone: string; label: string; count: number }) {
+  return (
+    <span className="inline-flex items-center gap-1.5" title={`${count} ${label}`}>
+      <Icon aria-hidden="true" className={`size-3.5 ${tone}`} />
+      {number(count)}
+      <span className="sr-only"> {label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,6 @@
+import { type Query, readKey } from '../../lib/read-query';
+import { rangeLabels } from './labels';
+
+/** What the address of the Intelligence page holds. Absent means: the last 30 days. */
+export const readAnalyticsSearch = (query: Query) => ({ range: readKey(query.range, rangeLabels) });
+export type AnalyticsSearch = Partial<ReturnType<typeof readAnalyticsSearch>>;

@@ -1,0 +1,180 @@
+import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import type { AuditEntry } from '@steward/api/schema/audit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { saveBlob } from '../../lib/save-blob';
+import { renderApp } from '../../testing/render-app';
+import { server } from '../../testing/server';
+import { admin, member } from '../../testing/sessions';
+import { shellStubs } from '../../testing/shell-stubs';
+import { userOf } from '../../testing/users';
+
+// jsdom has no object addresses to save from
+vi.mock('../../lib/save-blob');
+
+const entry = (given: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: 'a-1',
+  at: '2026-11-20T09:41:00.000Z',
+  actorId: admin.id,
+  actorName: 'Marta Kowalski',
+  action: 'user.role-changed',
+  entity: 'user',
+  entityId: 'u-9',
+  summary: 'Jonas Brandt became an administrator.',
+  details: { from: 'USER', to: 'ADMIN' },
+  address: '192.0.2.7',
+  ...given,
+});
+
+const page = (content: AuditEntry[], totalElements = content.length) => ({
+  content,
+  page: 0,
+  size: 50,
+  totalElements,
+  totalPages: Math.ceil(totalElements / 50),
+});
+
+function open(given: ProcedureStubs = {}, address = '/audit') {
+  server.use(
+    trpcHandlers({
+      ...shellStubs,
+      'audit.list': () => page([entry()]),
+      'users.list': () => [userOf(admin), userOf(member)],
+      ...given,
+    }),
+  );
+  return renderApp(address);
+}
+const found = (summary = 'Jonas Brandt became an administrator.') => screen.findByRole('button', { name: summary });
+
+beforeEach(() => {
+  vi.mocked(saveBlob).mockClear();
+});
+
+describe('audit log', () => {
+  test('says what happened, the action, the person and the time; Users stays the active page', async () => {
+    open();
+    const row = (await found()).closest('tr');
+    expect(row).toHaveTextContent('Role changed');
+    expect(row).toHaveTextContent('Marta Kowalski');
+    expect(row).toHaveTextContent('20 Nov 2026');
+    expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Users');
+  });
+
+  test('is filtered by words, action, person and dates, in the address', async () => {
+    const asked: unknown[] = [];
+    const { user, router } = open({
+      'audit.list': (input) => {
+        asked.push(input);
+        return page([entry()]);
+      },
+    });
+    await found();
+    await user.type(screen.getByPlaceholderText('Search the audit log...'), 'jonas');
+    await user.click(screen.getByRole('combobox', { name: 'Action: All' }));
+    await user.click(await screen.findByRole('option', { name: 'User deleted' }));
+    await user.click(screen.getByRole('combobox', { name: 'Person: Everybody' }));
+    await user.click(await screen.findByRole('option', { name: 'Jonas Brandt' }));
+    await user.type(screen.getByLabelText('From'), '2026-11-01');
+    await user.type(screen.getByLabelText('To'), '2026-11-20');
+    const filters = { search: 'jonas', action: 'user.deleted', from: '2026-11-01', to: '2026-11-20' };
+    await waitFor(() => expect(asked.at(-1)).toEqual({ ...filters, actorId: member.id, page: 0, size: 50 }));
+    expect(router.state.location.search).toEqual({ ...filters, person: member.id });
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ page: 0, size: 50 }));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  test('shows an address that asks for what the filters do not offer', async () => {
+    open({}, '/audit?action=thing.done&person=u-gone&from=yesterday');
+    await found();
+    expect(screen.getByRole('combobox', { name: 'Action: thing.done' })).toBeInTheDocument();
+    expect(await screen.findByRole('combobox', { name: 'Person: Somebody who is gone' })).toBeInTheDocument();
+    expect(screen.getByLabelText('From')).toHaveValue('');
+  });
+
+  test('has pages', async () => {
+    const asked: unknown[] = [];
+    const { user, router } = open({
+      'audit.list': ({ page: number = 0 }) => {
+        asked.push(number);
+        return { ...page([entry({ summary: `Page ${Number(number)}.` })], 120), page: Number(number) };
+      },
+    });
+    await found('Page 0.');
+    expect(screen.getByText('1–50 of 120')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await found('Page 1.');
+    expect(router.state.location.search).toEqual({ page: '2' });
+    expect(asked).toEqual([0, 1]);
+  });
+
+  test('opens an entry with all that is known of it', async () => {
+    const details = { email: { from: 'a@x.example', to: 'b@x.example' }, openTasks: 2, phone: null };
+    const { user } = open({ 'audit.list': () => page([entry({ details })]) });
+    await user.click(await found());
+    const dialog = await screen.findByRole('dialog', { name: 'Jonas Brandt became an administrator.' });
+    for (const text of ['192.0.2.7', 'u-9', 'Open tasks', '2', 'a@x.example', 'b@x.example', 'none']) {
+      expect(within(dialog).getByText(text)).toBeInTheDocument();
+    }
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
+  test('says when nothing was written down, when nothing matches, and when it cannot be loaded', async () => {
+    const list = vi.fn((): ReturnType<typeof page> => {
+      throw stubbedError('TOO_MANY_REQUESTS', 'Slow down.');
+    });
+    const { user } = open({ 'audit.list': list });
+    expect(await screen.findByText('Failed to load the audit log')).toBeInTheDocument();
+    expect(screen.getByText('Slow down.')).toBeInTheDocument();
+    list.mockImplementation(() => page([]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No entries yet')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+    await user.type(screen.getByRole('searchbox'), 'x');
+    expect(await screen.findByText('No entries found')).toBeInTheDocument();
+  });
+
+  test('is not for a user', async () => {
+    server.use(trpcHandlers(shellStubs));
+    const { router } = renderApp('/audit', { user: member });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+});
+
+describe('export', () => {
+  test('saves what the filters find, fetched as the signed-in user', async () => {
+    const requests: Request[] = [];
+    server.use(
+      http.get('*/api/audit.csv', ({ request }) => {
+        requests.push(request);
+        return HttpResponse.text('Time,Actor\r\n', { headers: { 'content-type': 'text/csv' } });
+      }),
+    );
+    const { user } = open({}, '/audit?action=user.deleted&person=u-member&page=1');
+    await found();
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saveBlob).toHaveBeenCalledOnce());
+    const [blob, name] = vi.mocked(saveBlob).mock.calls[0] ?? [];
+    expect(await blob?.text()).toBe('Time,Actor\r\n');
+    expect(name).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect(new URL(requests[0]?.url ?? '').search).toBe('?action=user.deleted&actorId=u-member');
+    expect(requests[0]?.headers.get('authorization')).toMatch(/^Bearer /);
+  });
+
+  test('says why it failed', async () => {
+    server.use(
+      http.get('*/api/audit.csv', () =>
+        HttpResponse.json({ error: 'Too many', message: 'Too many requests.' }, { status: 429 }),
+      ),
+    );
+    const { user } = open();
+    await found();
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('Failed to export the audit log')).toBeInTheDocument();
+    expect(screen.getByText('Too many requests.')).toBeInTheDocument();
+    expect(saveBlob).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,48 @@
+import type { AuditEntry } from '@steward/api/schema/audit';
+import { Detail, DetailGrid } from '@steward/ui/blocks/detail-grid';
+import { Button } from '@steward/ui/primitives/button';
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@steward/ui/primitives/dialog';
+import { actionLabel, entityLabel } from '../labels';
+import { toSecond } from '../moments';
+import { AuditFacts } from './audit-facts';
+
+/** All that is known of an entry. Mounted to open. */
+export function AuditDetail({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+  const { summary, action, actorName, at, entity, entityId, address, details } = entry;
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle className="wrap-anywhere">{summary}</DialogTitle>
+          <DialogDescription>{actionLabel(action)}</DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          <DetailGrid columns={2}>
+            <Detail label="Person">{actorName || 'Steward itself'}</Detail>
+            <Detail label="Network address">{address ?? 'Not known'}</Detail>
+            <Detail label="Time" span="full" numeric>
+              {toSecond(at)}
+            </Detail>
+            <Detail label="Concerns">{entityLabel(entity)}</Detail>
+            {entityId ? <Detail label="Its id">{entityId}</Detail> : null}
+          </DetailGrid>
+          {details && Object.keys(details).length > 0 ? <AuditFacts details={details} /> : null}
+        </DialogBody>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button>Close</Button>
+          </DialogClose>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

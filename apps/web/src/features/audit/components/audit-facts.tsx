@@ -1,0 +1,32 @@
+import { isChange, nameOfFact, textOf } from '../facts';
+
+/** What an entry has beside its sentence: values, and what became of values. */
+export function AuditFacts({ details }: { details: Record<string, unknown> }) {
+  return (
+    <section aria-labelledby="audit-facts" className="mt-4 border-t pt-3">
+      <h3 id="audit-facts" className="mb-1 font-semibold text-sm">
+        Details
+      </h3>
+      <dl className="text-sm">
+        {Object.entries(details).map(([name, value]) => (
+          <div
+            key={name}
+            className="grid grid-cols-[140px_minmax(0,1fr)] gap-3 py-1 max-sm:grid-cols-[110px_minmax(0,1fr)]"
+          >
+            <dt className="text-muted-foreground">{nameOfFact(name)}</dt>
+            <dd className="wrap-anywhere">
+              {isChange(value) ? (
+                <>
+                  <del className="text-muted-foreground">{textOf(value.from)}</del> <span aria-hidden="true">→</span>{' '}
+                  <ins className="no-underline">{textOf(value.to)}</ins>
+                </>
+              ) : (
+                textOf(value)
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

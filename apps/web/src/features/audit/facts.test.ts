@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { isChange, nameOfFact, textOf } from './facts';
+
+test.each([
+  [null, 'none'],
+  ['', 'none'],
+  [0, '0'],
+  [false, 'no'],
+  [true, 'yes'],
+  ['ADMIN', 'ADMIN'],
+  [['a', 1], '["a",1]'],
+])('%j reads %s', (value, text) => {
+  expect(textOf(value)).toBe(text);
+});
+
+test.each([
+  ['openTasks', 'Open tasks'],
+  ['email', 'Email'],
+  ['handedOverTo', 'Handed over to'],
+])('%s is called %s', (key, name) => {
+  expect(nameOfFact(key)).toBe(name);
+});
+
+test('a change has a value before and after, also where one of them is none', () => {
+  expect(isChange({ from: null, to: 'ADMIN' })).toBe(true);
+  expect(isChange({ from: 'x' })).toBe(false);
+  expect(isChange('from to')).toBe(false);
+  expect(isChange(null)).toBe(false);
+});

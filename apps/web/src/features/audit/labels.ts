@@ -1,0 +1,42 @@
+import { type AuditAction, type AuditEntity, auditActions } from '@steward/api/schema/audit';
+
+const actionLabels: Record<AuditAction, string> = {
+  'session.signed-in': 'Signed in',
+  'session.refused': 'Sign-in refused',
+  'session.others-ended': 'Other sessions ended',
+  'user.signed-up': 'Account made',
+  'user.updated': 'Profile changed',
+  'user.role-changed': 'Role changed',
+  'user.enabled': 'User enabled',
+  'user.disabled': 'User disabled',
+  'user.password-changed': 'Password changed',
+  'user.deleted': 'User deleted',
+  'invitation.created': 'Invitation made',
+  'invitation.accepted': 'Invitation accepted',
+  'invitation.revoked': 'Invitation revoked',
+  'organization.settings-changed': 'Settings changed',
+  'device.deleted': 'Device deleted',
+  'rule.deleted': 'Rule deleted',
+  'maintenance.deleted': 'Task deleted',
+  'safety.deleted': 'Precaution deleted',
+  'document.deleted': 'Document deleted',
+  'generated-item.reviewed': 'Generated item reviewed',
+};
+
+const entityLabels: Record<AuditEntity, string> = {
+  session: 'Session',
+  user: 'User',
+  invitation: 'Invitation',
+  organization: 'Organization',
+  device: 'Device',
+  rule: 'Rule',
+  'maintenance-task': 'Maintenance task',
+  'safety-precaution': 'Safety precaution',
+  document: 'Document',
+};
+
+/** A newer server may know more than these: its own word then. */
+export const actionLabel = (action: string): string => (actionLabels as Record<string, string>)[action] ?? action;
+export const entityLabel = (entity: string): string => (entityLabels as Record<string, string>)[entity] ?? entity;
+
+export const actionChoices = auditActions.map((value) => ({ value, label: actionLabels[value] }));

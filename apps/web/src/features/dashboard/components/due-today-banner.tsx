@@ -1,0 +1,26 @@
+import { Banner } from '@steward/ui/blocks/banner';
+import { Button } from '@steward/ui/primitives/button';
+import { Link } from '@tanstack/react-router';
+import { CalendarClock } from 'lucide-react';
+
+/** Says how much is due today, and how much of it is the reader's. */
+export function DueTodayBanner({ count, mine }: { count: number; mine: number }) {
+  if (count === 0) return null;
+  return (
+    <Banner
+      tone="warning"
+      icon={CalendarClock}
+      className="mb-4 max-sm:mb-3"
+      action={
+        <Button asChild>
+          <Link to="/device-care" search={{ tab: 'maintenance', sort: 'nextMaintenance' }}>
+            View Tasks
+          </Link>
+        </Button>
+      }
+    >
+      <b className="font-semibold">{count} Maintenance Task(s) Due Today</b>
+      {mine > 0 ? <span className="max-sm:block"> • You have {mine} task(s) assigned</span> : null}
+    </Banner>
+  );
+}

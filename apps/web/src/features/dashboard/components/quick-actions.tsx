@@ -1,0 +1,76 @@
+import type { Dashboard } from '@steward/api/schema/dashboard';
+import { IconTile } from '@steward/ui/blocks/icon-tile';
+import { cn } from '@steward/ui/lib/cn';
+import { Link } from '@tanstack/react-router';
+import { Boxes, ChartLine, ChevronRight, type LucideIcon, Settings, SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface QuickActionsProps {
+  /** Undefined while they load. */
+  stats: Dashboard['stats'] | undefined;
+  offersIntelligence: boolean;
+  className?: string;
+}
+
+/** Four ways on. */
+export function QuickActions({ stats, offersIntelligence, className }: QuickActionsProps) {
+  const assets = stats?.assets.ok ? stats.assets.data : null;
+  const rules = stats?.rules.ok ? stats.rules.data : null;
+  return (
+    <section aria-labelledby="quick-actions" className={cn('flex flex-col gap-2', className)}>
+      <h2 id="quick-actions" className="sr-only">
+        Quick actions
+      </h2>
+      <QuickAction
+        icon={Boxes}
+        note={
+          assets
+            ? `${counted(assets.total, 'asset')} at ${counted(assets.locations, 'location')}`
+            : 'Machines, their state and care'
+        }
+      >
+        <Link to="/devices" className={whole}>
+          Manage Smart Assets
+        </Link>
+      </QuickAction>
+      <QuickAction
+        icon={SlidersHorizontal}
+        note={rules ? `${counted(rules.total, 'rule')}, ${rules.active} active` : 'Limits and what follows'}
+      >
+        <Link to="/device-care" search={{ tab: 'rules' }} className={whole}>
+          Automation Rules
+        </Link>
+      </QuickAction>
+      {offersIntelligence ? (
+        <QuickAction icon={ChartLine} note="Questions, answers, feedback">
+          <Link to="/analytics" className={whole}>
+            Intelligence
+          </Link>
+        </QuickAction>
+      ) : null}
+      <QuickAction icon={Settings} note="Profile, notifications, dashboard">
+        <Link to="/settings" className={whole}>
+          Settings
+        </Link>
+      </QuickAction>
+    </section>
+  );
+}
+
+const counted = (n: number, thing: string) => `${n.toLocaleString('en-US')} ${thing}${n === 1 ? '' : 's'}`;
+
+/** The whole card is the link. */
+const whole = "after:absolute after:inset-0 after:rounded-lg after:content-['']";
+
+function QuickAction({ icon, note, children }: { icon: LucideIcon; note: string; children: ReactNode }) {
+  return (
+    <div className="relative flex min-h-11.5 flex-1 items-center gap-3 rounded-lg border bg-card px-3.5 py-1.5 shadow-card transition-[border-color] hover:border-line-hover">
+      <IconTile size="sm" icon={icon} />
+      <span className="min-w-0 flex-1">
+        <b className="block truncate font-medium text-sm">{children}</b>
+        <span className="block truncate text-muted-foreground text-xs max-sm:hidden">{note}</span>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-3.5 text-icon-quiet" />
+    </div>
+  );
+}

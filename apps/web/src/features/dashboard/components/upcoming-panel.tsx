@@ -1,0 +1,49 @@
+import type { Part, UpcomingTask } from '@steward/api/schema/dashboard';
+import { EmptyState } from '@steward/ui/blocks/empty-state';
+import { useIsPhone } from '@steward/ui/hooks/use-media-query';
+import { Button } from '@steward/ui/primitives/button';
+import { Card, CardActions, CardHeader, CardTitle } from '@steward/ui/primitives/card';
+import { Link } from '@tanstack/react-router';
+import { CalendarCheck } from 'lucide-react';
+import { useId } from 'react';
+import { PartError, type Retry } from './part-error';
+import { UpcomingCards } from './upcoming-cards';
+import { UpcomingTable } from './upcoming-table';
+
+interface UpcomingPanelProps extends Retry {
+  part: Part<UpcomingTask[]>;
+  today: string;
+  userId: string;
+  className?: string;
+}
+
+/** What is due next, at most five tasks. */
+export function UpcomingPanel({ part, today, userId, className, ...retry }: UpcomingPanelProps) {
+  const title = useId();
+  const phone = useIsPhone();
+  const List = phone ? UpcomingCards : UpcomingTable;
+  return (
+    <Card role="region" aria-labelledby={title} className={className}>
+      <CardHeader>
+        <CardTitle id={title}>Upcoming Maintenance Notifications</CardTitle>
+        <CardActions>
+          <Button variant="ghost" size="sm" asChild>
+            <Link to="/device-care" search={{ tab: 'maintenance' }} aria-label="View All maintenance tasks">
+              View All
+            </Link>
+          </Button>
+        </CardActions>
+      </CardHeader>
+      {!part.ok ? (
+        <PartError {...retry}>The maintenance tasks could not be loaded.</PartError>
+      ) : part.data.length ? (
+        <List tasks={part.data} today={today} userId={userId} />
+      ) : (
+        <EmptyState icon={CalendarCheck} title="No upcoming maintenance" headingLevel={3}>
+          Tasks with a date appear here as they come near. They come from the manual of a machine, or you plan them
+          under DeviceCare Center.
+        </EmptyState>
+      )}
+    </Card>
+  );
+}

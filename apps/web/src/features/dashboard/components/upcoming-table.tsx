@@ -1,0 +1,40 @@
+import { MachineName } from '@steward/ui/blocks/machine-name';
+import { NameCell } from '@steward/ui/blocks/name-cell';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
+import { Assignee, Due, TaskLink, TaskPage, type UpcomingListProps } from './upcoming-words';
+
+export const upcomingColumns = ['Task Name', 'Device Name', 'Username', 'Due Date'];
+
+export function UpcomingTable({ tasks, today, userId }: UpcomingListProps) {
+  return (
+    <div className="overflow-x-auto rounded-b-lg">
+      <Table aria-label="Upcoming Maintenance Notifications">
+        <TableHeader>
+          <tr>
+            {upcomingColumns.map((column) => (
+              <TableHead key={column}>{column}</TableHead>
+            ))}
+          </tr>
+        </TableHeader>
+        <TableBody>
+          {tasks.map((task) => (
+            <TableRow key={task.id}>
+              <NameCell title={task.taskName} className="h-11.5!" chip={<TaskPage task={task} />}>
+                <TaskLink task={task} />
+              </NameCell>
+              <TableCell className="max-w-45 truncate" title={task.deviceName}>
+                <MachineName>{task.deviceName}</MachineName>
+              </TableCell>
+              <TableCell className="max-w-48">
+                <Assignee task={task} userId={userId} />
+              </TableCell>
+              <TableCell>
+                <Due date={task.nextMaintenance} today={today} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { UpcomingTask } from '@steward/api/schema/dashboard';
+import { PageChip } from '@steward/ui/blocks/page-chip';
+import { cn } from '@steward/ui/lib/cn';
+import { Avatar } from '@steward/ui/primitives/avatar';
+import { Link } from '@tanstack/react-router';
+import { dueDay } from '../due-day';
+
+export interface UpcomingListProps {
+  tasks: readonly UpcomingTask[];
+  /** The organization's calendar date. */
+  today: string;
+  userId: string;
+}
+
+/** 'Unassigned', a name, or 'name (YOU)'. */
+export function Assignee({ task, userId }: { task: UpcomingTask; userId: string }) {
+  const { assignedTo, assignedToName } = task;
+  const name = assignedToName ?? undefined;
+  return (
+    <span className={cn('flex min-w-0 items-center gap-2', !name && 'text-muted-foreground')}>
+      <Avatar name={name} />
+      <span className="truncate">{name ? `${name}${assignedTo === userId ? ' (YOU)' : ''}` : 'Unassigned'}</span>
+    </span>
+  );
+}
+
+export function Due({ date, today }: { date: string | null; today: string }) {
+  const words = dueDay(date, today);
+  const now = words === 'Today';
+  const quiet = date === null;
+  return (
+    <span
+      className={cn(
+        'whitespace-nowrap',
+        now && 'font-semibold text-status-warning-text',
+        quiet && 'text-muted-foreground',
+      )}
+    >
+      {words}
+    </span>
+  );
+}
+
+/** Opens the machine's tasks. */
+export function TaskLink({ task }: { task: UpcomingTask }) {
+  return (
+    <Link
+      to="/devices/$deviceId"
+      params={{ deviceId: task.deviceId }}
+      search={{ tab: 'maintenance' }}
+      className="rounded-sm hover:underline"
+    >
+      {task.taskName}
+    </Link>
+  );
+}
+
+/** Opens the page of the manual that asks for it. */
+export function TaskPage({ task }: { task: UpcomingTask }) {
+  const { deviceId, deviceName, page, documentId, id } = task;
+  if (page === null) return null;
+  return (
+    <PageChip asChild page={page} manual={`the manual of ${deviceName}`}>
+      <Link
+        to="/devices/$deviceId"
+        params={{ deviceId }}
+        search={{ tab: 'maintenance', page, doc: documentId ?? undefined, item: id }}
+      >
+        p. {page}
+      </Link>
+    </PageChip>
+  );
+}

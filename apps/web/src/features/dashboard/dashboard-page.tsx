@@ -1,0 +1,107 @@
+import { isAllowed } from '@steward/api/permissions';
+import type { Dashboard } from '@steward/api/schema/dashboard';
+import { ErrorPanel } from '@steward/ui/blocks/error-panel';
+import { Page } from '@steward/ui/blocks/page';
+import { PageHead } from '@steward/ui/blocks/page-head';
+import { cn } from '@steward/ui/lib/cn';
+import { Card } from '@steward/ui/primitives/card';
+import { usePageTitle } from '../../lib/page-title';
+import { useCurrentUser } from '../../lib/session/session';
+import { useMinimumLoading } from '../../lib/use-minimum-loading';
+import { type Block, shownBlocks } from './blocks';
+import { DashboardSkeleton } from './components/dashboard-skeleton';
+import { DeviceStatusPanel } from './components/device-status-panel';
+import { DueTodayBanner } from './components/due-today-banner';
+import { Figures } from './components/figures';
+import { placeOf } from './components/place';
+import { QuickActions } from './components/quick-actions';
+import { UpcomingPanel } from './components/upcoming-panel';
+import { WeeksPanel } from './components/weeks-panel';
+import { useDashboard } from './hooks';
+
+const title = 'Command Center';
+
+/** What is due, what is unwell, the weeks ahead, four ways on. */
+export function DashboardPage() {
+  usePageTitle(title);
+  const role = useCurrentUser()?.role ?? 'USER';
+  const { data, settings, isPending, error, retry, retrying } = useDashboard();
+  const loading = useMinimumLoading(isPending);
+  const blocks = shownBlocks(settings);
+  const offersIntelligence = isAllowed(role, 'analytics:read') && !settings?.hiddenWidgets.includes('intelligence');
+  const dueToday = !loading && data?.dueToday.ok ? data.dueToday.data : null;
+  return (
+    <Page aria-busy={loading}>
+      <PageHead title={title} description="Welcome back! Here's what's happening with your smart assets." />
+      {dueToday && (settings?.showMaintenanceAlerts ?? true) ? <DueTodayBanner {...dueToday} /> : null}
+      {!loading && !data ? (
+        <Card>
+          <ErrorPanel title="The Command Center could not be loaded" onRetry={retry} retrying={retrying}>
+            {error}
+          </ErrorPanel>
+        </Card>
+      ) : (
+        <div
+          className={cn(
+            'grid grid-cols-[minmax(0,1fr)] max-sm:gap-3',
+            settings?.layout !== 'list' && 'lg:grid-cols-3',
+            settings?.compactMode || settings?.layout === 'compact' ? 'gap-2' : 'gap-4',
+            settings?.layout === 'list' && '*:col-span-1!',
+          )}
+        >
+          {loading || !data ? (
+            <DashboardSkeleton blocks={blocks} offersIntelligence={offersIntelligence} />
+          ) : (
+            blocks.map((block) => (
+              <BlockOf
+                key={block}
+                block={block}
+                data={data}
+                offersIntelligence={offersIntelligence}
+                retry={retry}
+                retrying={retrying}
+              />
+            ))
+          )}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+interface BlockOfProps {
+  block: Block;
+  data: Dashboard;
+  offersIntelligence: boolean;
+  retry: () => void;
+  retrying: boolean;
+}
+
+function BlockOf({ block, data, offersIntelligence, ...retry }: BlockOfProps) {
+  const user = useCurrentUser();
+  const className = placeOf[block];
+  switch (block) {
+    case 'figures':
+      return (
+        <div className={className}>
+          <Figures stats={data.stats} mayOpenUsers={isAllowed(user?.role ?? 'USER', 'users:write')} {...retry} />
+        </div>
+      );
+    case 'upcoming':
+      return (
+        <UpcomingPanel
+          part={data.upcoming}
+          today={data.today}
+          userId={user?.id ?? ''}
+          className={className}
+          {...retry}
+        />
+      );
+    case 'device-status':
+      return <DeviceStatusPanel part={data.deviceStatus} className={className} {...retry} />;
+    case 'weeks':
+      return <WeeksPanel part={data.weeksAhead} today={data.today} className={className} {...retry} />;
+    case 'quick-actions':
+      return <QuickActions stats={data.stats} offersIntelligence={offersIntelligence} className={className} />;
+  }
+}

@@ -1,0 +1,33 @@
+import type { UnwellDevice } from '@steward/api/schema/dashboard';
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+
+type Told = Pick<UnwellDevice, 'name' | 'reason' | 'location'>;
+
+/** Why a device is not well: 'Coolant temperature 97.4 °C, limit 95 °C'. Where that is not known: where it stands. */
+export function reasonText({ name, reason, location }: Told, now = new Date()): string {
+  switch (reason?.kind) {
+    case 'limit': {
+      const unit = reason.unit ? ` ${reason.unit}` : '';
+      return `${reason.metric} ${reason.value}${unit}, limit ${reason.limits.join(' to ')}${unit}`;
+    }
+    case 'alert':
+      return withoutName(reason.title, name);
+    case 'silent': {
+      const since = new Date(reason.since);
+      const sameDay = since.toDateString() === now.toDateString();
+      return `No signal since ${(sameDay ? clock : date).format(since)}`;
+    }
+    case 'late':
+      return `${reason.daysLate} ${reason.daysLate === 1 ? 'day' : 'days'} late: ${reason.taskName}`;
+    default:
+      return location;
+  }
+}
+
+/** 'Pump 1 is offline' beside the name of Pump 1: 'Is offline'. */
+function withoutName(title: string, name: string): string {
+  const rest = title.startsWith(`${name} `) ? title.slice(name.length + 1) : title;
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}

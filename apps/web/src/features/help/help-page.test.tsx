@@ -1,0 +1,30 @@
+import { trpcHandlers } from '@steward/api/msw';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderApp } from '../../testing/render-app';
+import { server } from '../../testing/server';
+import { member } from '../../testing/sessions';
+import { shellStubs } from '../../testing/shell-stubs';
+
+test('help has one task after the other, named at the side, and leads to the pages it speaks of', async () => {
+  server.use(trpcHandlers(shellStubs));
+  renderApp('/help', { user: member });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeInTheDocument();
+  const titles = screen.getAllByRole('heading', { level: 2 });
+  expect(titles.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Add your first device', 'Ask about a machine', 'Use the keyboard']),
+  );
+  const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+  expect(contents.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    titles.map(({ id }) => `#${id}`),
+  );
+  const article = within(screen.getByRole('main'));
+  expect(article.getByRole('link', { name: 'DeviceCare Center' })).toHaveAttribute('href', '/device-care');
+});
+
+test('what there is no help for yet says so', async () => {
+  server.use(trpcHandlers(shellStubs));
+  renderApp('/help');
+  const section = await screen.findByRole('region', { name: 'Smart Process, Knowledge Base, Intelligence' });
+  expect(section).toHaveTextContent('Help documentation will be available soon!');
+});

@@ -1,0 +1,128 @@
+import type { Notification, NotificationDetails } from '@steward/api/schema/notifications';
+import { ConfirmDialog } from '@steward/ui/blocks/confirm-dialog';
+import { ErrorPanel } from '@steward/ui/blocks/error-panel';
+import { IconTile } from '@steward/ui/blocks/icon-tile';
+import { SeverityPill } from '@steward/ui/blocks/status-pill';
+import { Button } from '@steward/ui/primitives/button';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@steward/ui/primitives/dialog';
+import { Skeleton } from '@steward/ui/primitives/skeleton';
+import { Link } from '@tanstack/react-router';
+import { MessageSquareText, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { categoryIcons } from '../category-icons';
+import { deviceTabOf } from '../device-tab';
+import { fullTime } from '../times';
+import { kindOf, urgencyOf } from '../words';
+import { Deliveries } from './deliveries';
+import { NotificationFacts } from './notification-facts';
+
+const levels = { High: 'critical', Medium: 'medium', Low: 'low' } as const;
+
+interface NotificationDialogProps {
+  /** From the list, at once; from its own answer when it is not in the list. */
+  notification: Notification | undefined;
+  details: NotificationDetails | undefined;
+  error: string | undefined;
+  onRetry: () => void;
+  onDelete: (id: string) => void;
+  onClose: () => void;
+}
+
+/** All that is known of one notification, and the next step. */
+export function NotificationDialog({
+  notification,
+  details,
+  error,
+  onRetry,
+  onDelete,
+  onClose,
+}: NotificationDialogProps) {
+  const [asking, setAsking] = useState(false);
+  const deviceId = notification?.deviceId;
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent>
+        <DialogHeader className="items-center! pb-1">
+          {notification ? <Head notification={notification} /> : <DialogTitle>Notification</DialogTitle>}
+        </DialogHeader>
+        <DialogBody>
+          {notification ? <p className="wrap-anywhere whitespace-pre-line">{notification.message}</p> : null}
+          {details ? (
+            <>
+              <NotificationFacts details={details} />
+              <Deliveries id={details.id} />
+            </>
+          ) : error === undefined ? (
+            <Skeleton className="mt-4 h-40" />
+          ) : (
+            <ErrorPanel title="The details could not be loaded" onRetry={onRetry}>
+              {error}
+            </ErrorPanel>
+          )}
+        </DialogBody>
+        {notification ? (
+          <DialogFooter>
+            <Button variant="ghost-destructive" className="-ml-3 sm:mr-auto" onClick={() => setAsking(true)}>
+              <Trash2 aria-hidden="true" />
+              Delete
+            </Button>
+            {deviceId ? (
+              <>
+                <Button asChild>
+                  <Link to="/devices/$deviceId" params={{ deviceId }} search={{ tab: 'chat' }}>
+                    <MessageSquareText aria-hidden="true" />
+                    Ask the manual
+                  </Link>
+                </Button>
+                <Button variant="primary" asChild>
+                  <Link
+                    to="/devices/$deviceId"
+                    params={{ deviceId }}
+                    search={{ tab: deviceTabOf(notification.category) }}
+                  >
+                    Open device
+                  </Link>
+                </Button>
+              </>
+            ) : (
+              <Button onClick={onClose}>Close</Button>
+            )}
+          </DialogFooter>
+        ) : null}
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title="Delete this notification?"
+          onConfirm={() => notification && onDelete(notification.id)}
+        >
+          It goes from your list for good. Nothing else changes: not the device, not its tasks.
+        </ConfirmDialog>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Head({ notification: { title, category, createdAt } }: { notification: Notification }) {
+  const { icon, tone } = categoryIcons[category];
+  const urgency = urgencyOf(category);
+  return (
+    <div className="flex items-center gap-3">
+      <IconTile icon={icon} tone={tone} className="max-sm:hidden" />
+      <div className="min-w-0 flex-1">
+        <DialogTitle className="wrap-anywhere">{title}</DialogTitle>
+        <DialogDescription className="tabular-nums">
+          {kindOf(category)} · {fullTime(createdAt)}
+        </DialogDescription>
+      </div>
+      <SeverityPill level={levels[urgency]}>{urgency} urgency</SeverityPill>
+    </div>
+  );
+}

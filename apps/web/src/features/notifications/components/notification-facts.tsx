@@ -1,0 +1,53 @@
+import type { NotificationDetails } from '@steward/api/schema/notifications';
+import { Detail, DetailGrid } from '@steward/ui/blocks/detail-grid';
+import { DeviceStatus } from '@steward/ui/blocks/status-pill';
+import { Avatar } from '@steward/ui/primitives/avatar';
+import { channelLabels } from '../delivery-words';
+import { categoryLabels } from '../words';
+
+const deviceStates = { ONLINE: 'online', OFFLINE: 'offline', WARNING: 'warning', ERROR: 'error' } as const;
+const stateOf = (status: string) => deviceStates[status as keyof typeof deviceStates] ?? 'unknown';
+
+/** '7 rules, 9 tasks, 6 precautions' */
+function careOf({ totalRulesCount, maintenanceRulesCount, safetyRulesCount }: NotificationDetails): string {
+  const parts: [number | null, string][] = [
+    [totalRulesCount, 'rule'],
+    [maintenanceRulesCount, 'task'],
+    [safetyRulesCount, 'precaution'],
+  ];
+  return parts.flatMap(([n, word]) => (n === null ? [] : [`${n} ${word}${n === 1 ? '' : 's'}`])).join(', ');
+}
+
+const modelOf = ({ deviceManufacturer, deviceModel }: NotificationDetails) =>
+  [deviceManufacturer, deviceModel].filter(Boolean).join(' ');
+
+/** The machine as it is now, whom it was for, how it was sent. */
+export function NotificationFacts({ details }: { details: NotificationDetails }) {
+  const model = modelOf(details);
+  const sent = details.deliveries.filter(({ state }) => state === 'sent').map(({ channel }) => channelLabels[channel]);
+  return (
+    <DetailGrid columns={2} className="mt-4 border-t pt-4">
+      {details.deviceName ? (
+        <>
+          <Detail label="Device">
+            <span className="font-medium">{details.deviceName}</span>
+          </Detail>
+          <Detail label="Device status">
+            <DeviceStatus status={stateOf(details.deviceStatus ?? '')} />
+          </Detail>
+          <Detail label="Location">{details.deviceLocation || 'Not specified'}</Detail>
+          <Detail label="Model">{model || 'Not specified'}</Detail>
+        </>
+      ) : null}
+      <Detail label="Category">{categoryLabels[details.category]}</Detail>
+      <Detail label="Sent to">
+        <span className="flex items-center gap-2">
+          <Avatar name={details.userName} />
+          {details.userName}
+        </span>
+      </Detail>
+      {details.deviceName ? <Detail label="Care">{careOf(details)}</Detail> : null}
+      <Detail label="Delivered">{['In-app', ...sent].join(', ')}</Detail>
+    </DetailGrid>
+  );
+}

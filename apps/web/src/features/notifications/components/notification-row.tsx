@@ -1,0 +1,60 @@
+import type { Notification } from '@steward/api/schema/notifications';
+import { Dot } from '@steward/ui/blocks/status-dot';
+import { cn } from '@steward/ui/lib/cn';
+import { solidText } from '@steward/ui/lib/tone';
+import { memo } from 'react';
+import { categoryIcons } from '../category-icons';
+import { notificationTime } from '../times';
+import { categoryLabels } from '../words';
+
+interface NotificationRowProps {
+  notification: Notification;
+  deviceName: string | undefined;
+  now: number;
+  open: boolean;
+  onOpen: (id: string) => void;
+}
+
+/** One line of the list. Rows out of sight are not laid out, so that thousands scroll as fifty do. */
+export const NotificationRow = memo(function NotificationRow({
+  notification: { id, title, message, category, read, createdAt },
+  deviceName,
+  now,
+  open,
+  onOpen,
+}: NotificationRowProps) {
+  const { icon: Icon, tone } = categoryIcons[category];
+  return (
+    <li className="border-b [contain-intrinsic-size:auto_54px] [content-visibility:auto]">
+      <button
+        type="button"
+        onClick={() => onOpen(id)}
+        className={cn(
+          'flex min-h-13.5 w-full items-center gap-3 py-1.5 pr-3 pl-4 text-left text-sm/4.5 hover:bg-row-hover focus-visible:-outline-offset-2',
+          open && 'bg-row-hover',
+        )}
+      >
+        <span aria-hidden="true" className="grid size-7 shrink-0 place-items-center rounded-[7px] bg-muted">
+          <Icon className={cn('size-3.75', solidText[tone])} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className={cn('block truncate', read ? 'font-medium' : 'font-semibold')}>{title}</span>
+          <span className="block truncate text-muted-foreground">{message}</span>
+        </span>
+        <span className="w-50 shrink-0 truncate text-muted-foreground max-sm:hidden">{deviceName}</span>
+        <span className="w-33 shrink-0 truncate max-sm:hidden">{categoryLabels[category]}</span>
+        <span className="shrink-0 whitespace-nowrap text-right text-muted-foreground tabular-nums sm:w-21">
+          {notificationTime(createdAt, now)}
+        </span>
+        <span className="grid w-4 shrink-0 place-items-center">
+          {read ? null : (
+            <>
+              <Dot tone="info" />
+              <span className="sr-only">Unread</span>
+            </>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+});

@@ -1,0 +1,396 @@
+import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import type { Notification } from '@steward/api/schema/notifications';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { announceNotificationChange } from '../../lib/notification-changes';
+import { deviceCard } from '../../testing/devices';
+import { detailsOf, notificationOf, notificationPage } from '../../testing/notifications';
+import { renderApp } from '../../testing/render-app';
+import { server } from '../../testing/server';
+import { shellStubs } from '../../testing/shell-stubs';
+
+type ListInput = Parameters<NonNullable<ProcedureStubs['notifications.list']>>[0];
+
+const hour = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
+const daysAgo = (days: number) => {
+  const noon = new Date();
+  noon.setHours(12, 0, 0, 0);
+  noon.setDate(noon.getDate() - days);
+  return noon.toISOString();
+};
+
+const bearing = notificationOf({ deviceId: 'd-2', createdAt: ago(0) });
+const seal = notificationOf({
+  id: 'n-2',
+  title: 'Maintenance overdue',
+  message: 'Replace mechanical seal',
+  category: 'MAINTENANCE_REMINDER',
+  createdAt: daysAgo(1),
+  read: true,
+});
+const welcome = notificationOf({
+  id: 'n-3',
+  title: 'Welcome',
+  message: 'Good to have you here.',
+  category: 'SYSTEM_UPDATE',
+  createdAt: daysAgo(9),
+});
+const three = [bearing, seal, welcome];
+
+/** A server that keeps a list and filters it; `refuse` makes writing fail. */
+function serve(
+  initial: readonly Notification[] = three,
+  { refuse = false, stubs = {} }: { refuse?: boolean; stubs?: ProcedureStubs } = {},
+) {
+  const state = { list: [...initial], asked: [] as ListInput[] };
+  const write = (change: () => void) => {
+    if (refuse) throw stubbedError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
+    change();
+  };
+  const find = (id: string) => {
+    const found = state.list.find((one) => one.id === id);
+    if (!found) throw stubbedError('NOT_FOUND', 'Notification not found.');
+    return found;
+  };
+  const edit = (matches: (one: Notification) => boolean) => {
+    state.list = state.list.map((one) => (matches(one) ? { ...one, read: true } : one));
+  };
+  server.use(
+    trpcHandlers({
+      ...shellStubs,
+      'devices.all': () => [deviceCard({ id: 'd-2', name: 'Chilled water pump P-114' })],
+      'notifications.unread': () => {
+        const unread = state.list.filter(({ read }) => !read);
+        return { count: unread.length, notifications: unread.slice(0, 10) };
+      },
+      'notifications.list': (input) => {
+        state.asked.push(input);
+        const { search = '', category = 'all', status = 'all' } = input;
+        const found = state.list.filter(
+          (one) =>
+            `${one.title} ${one.message}`.toLowerCase().includes(search.toLowerCase()) &&
+            (category === 'all' || one.category === category) &&
+            (status === 'all' || one.read === (status === 'read')),
+        );
+        const whole = notificationPage(state.list);
+        return { ...notificationPage(found, input), unread: whole.unread, total: whole.total };
+      },
+      'notifications.get': ({ id }) => detailsOf(find(id)),
+      'notifications.markRead': ({ id }) => {
+        write(() => edit((one) => one.id === id));
+        return find(id);
+      },
+      'notifications.markAllRead': () => {
+        write(() => edit(() => true));
+        return { message: '', count: 2 };
+      },
+      'notifications.remove': ({ id }) => {
+        write(() => {
+          state.list = state.list.filter((one) => one.id !== id);
+        });
+        return { message: '' };
+      },
+      'notifications.removeAll': () => {
+        write(() => {
+          state.list = [];
+        });
+        return { message: '', count: 3 };
+      },
+      ...stubs,
+    }),
+  );
+  return state;
+}
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const row = (title: string) => screen.findByRole('button', { name: new RegExp(title) });
+const main = () => screen.findByRole('main');
+
+describe('the list', () => {
+  test('says what it is, how many there are and how many are unread', async () => {
+    serve();
+    renderApp('/notifications');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Notification Center' })).toBeInTheDocument();
+    expect(screen.getByText('Manage and view all your platform notifications')).toBeInTheDocument();
+    await row('Welcome');
+    expect(await main()).toHaveTextContent('2 unread of 3');
+    expect(await main()).toHaveTextContent('Showing 3 of 3 notifications');
+    expect(await main()).toHaveTextContent('Unread 2');
+    expect(await main()).toHaveTextContent('Read 1');
+  });
+
+  test('goes by days, with machine, type, time and a dot for what is unread', async () => {
+    serve();
+    renderApp('/notifications');
+    const today = await section('Today');
+    expect(today.getByRole('heading', { name: 'Today (1)' })).toBeInTheDocument();
+    const first = today.getByRole('button');
+    expect(first).toHaveTextContent('Bearing over its limit');
+    await waitFor(() => expect(first).toHaveTextContent('Chilled water pump P-114'));
+    expect(first).toHaveTextContent('Safety Alerts');
+    expect(first).toHaveTextContent('Just now');
+    expect(first).toHaveTextContent('Unread');
+    const yesterday = await section('Yesterday');
+    expect(yesterday.getByRole('button')).not.toHaveTextContent('Unread');
+    expect(screen.getByRole('heading', { name: 'Past Messages (1)' })).toBeInTheDocument();
+  });
+
+  test('has no section that is empty, and drops what is not valid with a warning', async () => {
+    vi.spyOn(console, 'warn').mockImplementationOnce(() => {});
+    serve([welcome, { ...bearing, title: ' ' }]);
+    renderApp('/notifications');
+    await row('Welcome');
+    expect(screen.queryByRole('region', { name: 'Today' })).not.toBeInTheDocument();
+    expect(console.warn).toHaveBeenCalledWith('Notification n-1 was dropped: Title cannot be empty');
+  });
+
+  test('reads on in pages of 50; a section goes on over the pages', async () => {
+    const many = Array.from({ length: 120 }, (_, index) =>
+      notificationOf({ id: `m-${index}`, title: `Message ${index}`, createdAt: daysAgo(5 + index) }),
+    );
+    const { asked } = serve(many);
+    const { user } = renderApp('/notifications');
+    expect(await screen.findByRole('heading', { name: 'Past Messages (120)' })).toBeInTheDocument();
+    expect(await main()).toHaveTextContent('Showing 50 of 120 notifications');
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(async () => expect(await main()).toHaveTextContent('Showing 100 of 120 notifications'));
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument());
+    expect((await section('Past Messages')).getAllByRole('button')).toHaveLength(120);
+    expect(asked.map(({ page, size }) => [page, size])).toEqual([
+      [0, 50],
+      [1, 50],
+      [2, 50],
+    ]);
+  });
+
+  test('says why it could not be read, and reads it again', async () => {
+    let broken = true;
+    serve(three, {
+      stubs: {
+        'notifications.list': (input) => {
+          if (broken) throw stubbedError('BAD_REQUEST', 'Not today.');
+          return notificationPage(three, input);
+        },
+      },
+    });
+    const { user } = renderApp('/notifications');
+    expect(await screen.findByRole('heading', { name: 'Failed to load notifications' })).toBeInTheDocument();
+    expect(screen.getByText('Not today.')).toBeInTheDocument();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await row('Welcome')).toBeInTheDocument();
+  });
+
+  test('without any says so, and offers neither reading nor deleting', async () => {
+    serve([]);
+    renderApp('/notifications');
+    expect(await screen.findByRole('heading', { name: 'No notifications found' })).toBeInTheDocument();
+    expect(screen.getByText("You don't have any notifications yet.")).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Mark all|Delete all/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('filters', () => {
+  test('are asked of the server and kept in the address', async () => {
+    const { asked } = serve();
+    const { user, router } = renderApp('/notifications');
+    await row('Welcome');
+    await user.click(screen.getByRole('combobox', { name: 'Type: All' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'All',
+      'Security Alerts',
+      'Safety Alerts',
+      'Maintenance',
+      'Device Assignment',
+      'Device Status',
+      'Performance',
+      'Rules',
+      'Sensor Alerts',
+      'System Updates',
+    ]);
+    await user.click(screen.getByRole('option', { name: 'System Updates' }));
+    await user.click(screen.getByRole('combobox', { name: 'Status: All' }));
+    await user.click(screen.getByRole('option', { name: 'Unread' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/notifications?type=SYSTEM_UPDATE&status=unread'));
+    await waitFor(async () => expect(await main()).toHaveTextContent('Showing 1 of 3 notifications'));
+    expect(asked.at(-1)).toMatchObject({ category: 'SYSTEM_UPDATE', status: 'unread', page: 0 });
+  });
+
+  test('that hide everything say so, and can be cleared', async () => {
+    serve();
+    const { user, router } = renderApp('/notifications');
+    const search = await screen.findByPlaceholderText('Search notifications...');
+    await user.type(search, 'nothing like it');
+    expect(await screen.findByText('No notifications match your current filters.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await row('Welcome')).toBeInTheDocument();
+    expect(router.state.location.href).toBe('/notifications');
+    expect(search).toHaveValue('');
+  });
+
+  test('filter=maintenance searches for maintenance', async () => {
+    const { asked } = serve();
+    renderApp('/notifications?filter=maintenance');
+    expect(await screen.findByRole('searchbox')).toHaveValue('maintenance');
+    await row('Maintenance overdue');
+    expect(screen.queryByRole('button', { name: /Welcome/ })).not.toBeInTheDocument();
+    expect(asked[0]).toMatchObject({ search: 'maintenance' });
+  });
+});
+
+describe('one of them', () => {
+  test('opens with all that is known, is read at once, and is counted', async () => {
+    const state = serve(three, {
+      stubs: {
+        'notifications.get': () =>
+          detailsOf(bearing, {
+            deviceName: 'Chilled water pump P-114',
+            deviceStatus: 'ERROR',
+            deviceLocation: 'Basement B1',
+            deviceManufacturer: 'Brenner',
+            deviceModel: 'KP 65-200',
+            totalRulesCount: 7,
+            maintenanceRulesCount: 1,
+            safetyRulesCount: 6,
+            userName: 'Jonas Brandt',
+          }),
+      },
+    });
+    const events: unknown[] = [];
+    const listener = (event: Event) => events.push((event as CustomEvent).detail);
+    window.addEventListener('steward:analytics', listener);
+    const { user, router } = renderApp('/notifications');
+    await user.click(await row('Bearing'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bearing over its limit' }));
+    expect(await dialog.findByText('Chilled water pump P-114')).toBeInTheDocument();
+    expect(dialog.getByText('High urgency')).toBeInTheDocument();
+    expect(dialog.getByText(/^Alert · /)).toBeInTheDocument();
+    for (const fact of ['Error', 'Basement B1', 'Brenner KP 65-200', 'Safety Alerts', 'Jonas Brandt', 'In-app']) {
+      expect(dialog.getByText(fact)).toBeInTheDocument();
+    }
+    expect(dialog.getByText('7 rules, 1 task, 6 precautions')).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Open device' })).toHaveAttribute('href', '/devices/d-2?tab=safety');
+    expect(dialog.getByRole('link', { name: 'Ask the manual' })).toHaveAttribute('href', '/devices/d-2?tab=chat');
+    expect(events).toEqual([
+      { name: 'Notification clicked', properties: { notificationId: 'n-1', category: 'SAFETY_ALERT' } },
+    ]);
+    await waitFor(() => expect(state.list[0]?.read).toBe(true));
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(router.state.location.href).toBe('/notifications');
+    expect(await row('Bearing')).not.toHaveTextContent('Unread');
+    expect(await main()).toHaveTextContent('1 unread of 3');
+    window.removeEventListener('steward:analytics', listener);
+  });
+
+  test('that could not be marked as read is unread again, and says so', async () => {
+    serve(three, { refuse: true });
+    const { user } = renderApp('/notifications');
+    await user.click(await row('Bearing'));
+    expect(await screen.findByText('Failed to mark the notification as read')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(async () => expect(await row('Bearing')).toHaveTextContent('Unread'));
+    expect(await main()).toHaveTextContent('2 unread of 3');
+  });
+
+  test('says why it did, or did not, come by each channel', async () => {
+    const delivery = {
+      notificationId: 'n-1',
+      attempts: 1,
+      createdAt: '2026-11-20T09:00:00.000Z',
+      dueAt: null,
+      sentAt: null,
+    };
+    serve(three, {
+      stubs: {
+        'notifications.deliveries': () => [
+          {
+            ...delivery,
+            id: 'x-1',
+            channel: 'email',
+            state: 'sent',
+            reason: 'Sent to ann@example.org.',
+            sentAt: '2026-11-20T09:00:05.000Z',
+          },
+          { ...delivery, id: 'x-2', channel: 'sms', state: 'skipped', reason: 'SMS is not set up on this server.' },
+        ],
+      },
+    });
+    const { user } = renderApp('/notifications?open=n-1');
+    await user.click(await screen.findByRole('button', { name: 'Why did I (not) get this?' }));
+    expect(await screen.findByText('Sent to ann@example.org.')).toBeInTheDocument();
+    expect(screen.getByText('Not sent')).toBeInTheDocument();
+    expect(screen.getByText('SMS is not set up on this server.')).toBeInTheDocument();
+  });
+
+  test('that is not there any more says so', async () => {
+    serve();
+    renderApp('/notifications?open=gone');
+    expect(await screen.findByText('Notification not found.')).toBeInTheDocument();
+  });
+
+  test('is deleted after a question', async () => {
+    const state = serve();
+    const { user } = renderApp('/notifications?open=n-3');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete this notification?' }));
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(state.list.map(({ id }) => id)).toEqual(['n-1', 'n-2']));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Welcome/ })).not.toBeInTheDocument());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('that could not be deleted comes back', async () => {
+    serve(three, { refuse: true });
+    const { user } = renderApp('/notifications');
+    await user.click(await row('Maintenance overdue'));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete the notification')).toBeInTheDocument();
+    expect(await row('Maintenance overdue')).toBeInTheDocument();
+  });
+});
+
+describe('all of them', () => {
+  test('are marked as read; the button is there only while something is unread', async () => {
+    const state = serve();
+    const { user } = renderApp('/notifications');
+    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument());
+    expect(await main()).toHaveTextContent('0 unread of 3');
+    await waitFor(() => expect(state.list.every(({ read }) => read)).toBe(true));
+  });
+
+  test('are unread again when the server refuses', async () => {
+    serve(three, { refuse: true });
+    const { user } = renderApp('/notifications');
+    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    expect(await screen.findByText('Failed to mark all notifications as read')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeInTheDocument();
+  });
+
+  test('are deleted after a question', async () => {
+    const state = serve();
+    const { user } = renderApp('/notifications');
+    await user.click(await screen.findByRole('button', { name: 'Delete all' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete all 3 notifications?' }));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(state.list).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'Delete all' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete all' }));
+    expect(await screen.findByText("You don't have any notifications yet.")).toBeInTheDocument();
+    await waitFor(() => expect(state.list).toEqual([]));
+  });
+});
+
+test('what happens on the server is in the list at once', async () => {
+  const state = serve();
+  renderApp('/notifications');
+  await row('Welcome');
+  state.list = [notificationOf({ id: 'n-9', title: 'Compressor offline', category: 'DEVICE_OFFLINE' }), ...three];
+  act(announceNotificationChange);
+  expect(await row('Compressor offline')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Today (2)' })).toBeInTheDocument();
+});

@@ -1,0 +1,96 @@
+import { Page } from '@steward/ui/blocks/page';
+import { PageHead } from '@steward/ui/blocks/page-head';
+import { Button } from '@steward/ui/primitives/button';
+import { getRouteApi } from '@tanstack/react-router';
+import { CheckCheck } from 'lucide-react';
+import { useCallback } from 'react';
+import { usePageTitle } from '../../lib/page-title';
+import { useMinimumLoading } from '../../lib/use-minimum-loading';
+import { DeleteAll } from './components/delete-all';
+import { NotificationDialog } from './components/notification-dialog';
+import { NotificationFilters } from './components/notification-filters';
+import { NotificationList } from './components/notification-list';
+import { type NotificationsSearch, searchedText } from './search';
+import { useNotificationChanges } from './use-notification-changes';
+import { useNotificationList } from './use-notification-list';
+import { useOpenedNotification } from './use-opened-notification';
+
+const route = getRouteApi('/app/notifications');
+const title = 'Notification Center';
+
+export function NotificationsPage() {
+  usePageTitle(title);
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (next: NotificationsSearch) =>
+    void navigate({ search: (current) => ({ ...current, ...next }), replace: true });
+  const open = useCallback(
+    (id: string) => void navigate({ search: (current) => ({ ...current, open: id }), resetScroll: false }),
+    [navigate],
+  );
+  const close = () =>
+    void navigate({ search: (current) => ({ ...current, open: undefined }), replace: true, resetScroll: false });
+
+  const { query, notifications, unread, total, found } = useNotificationList({
+    search: searchedText(search),
+    category: search.type ?? 'all',
+    status: search.status ?? 'all',
+  });
+  const loading = useMinimumLoading(query.isPending);
+  const { markRead, markAllRead, remove, removeAll } = useNotificationChanges();
+  const opened = useOpenedNotification(search.open, notifications, markRead);
+
+  return (
+    <Page>
+      <PageHead
+        title={title}
+        description="Manage and view all your platform notifications"
+        actions={
+          total > 0 ? (
+            <>
+              <span className="mr-1 text-muted-foreground text-sm tabular-nums max-sm:flex-[1_0_100%]!">
+                <span className="font-semibold text-foreground">{unread}</span> unread of {total}
+              </span>
+              {unread > 0 ? (
+                <Button onClick={markAllRead}>
+                  <CheckCheck aria-hidden="true" />
+                  Mark all as read
+                </Button>
+              ) : null}
+              <DeleteAll total={total} onDelete={removeAll} />
+            </>
+          ) : null
+        }
+      />
+      <NotificationFilters search={search} onChange={change} />
+      <NotificationList
+        notifications={notifications}
+        figures={{ unread, total }}
+        found={found}
+        loading={loading}
+        error={query.data ? undefined : query.error?.message}
+        onRetry={() => void query.refetch()}
+        readingOn={{
+          more: query.hasNextPage,
+          pending: query.isFetchingNextPage,
+          onReadOn: () => void query.fetchNextPage(),
+        }}
+        openId={search.open}
+        onOpen={open}
+        onClear={() => void navigate({ search: {} })}
+      />
+      {search.open === undefined ? null : (
+        <NotificationDialog
+          key={search.open}
+          {...opened}
+          onRetry={opened.retry}
+          onDelete={(id) => {
+            close();
+            remove(id);
+          }}
+          onClose={close}
+        />
+      )}
+    </Page>
+  );
+}

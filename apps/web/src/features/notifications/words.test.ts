@@ -1,0 +1,44 @@
+import { notificationCategories } from '@steward/api/schema/notifications';
+import { expect, test } from 'vitest';
+import { categoryIcons } from './category-icons';
+import { deviceTabOf } from './device-tab';
+import { categoryLabels, filterLabels, kindOf, urgencyOf } from './words';
+
+test('the type filter has the nine labels of the specification, in its order', () => {
+  expect(Object.entries(filterLabels)).toEqual([
+    ['SECURITY_ALERT', 'Security Alerts'],
+    ['SAFETY_ALERT', 'Safety Alerts'],
+    ['MAINTENANCE_REMINDER', 'Maintenance'],
+    ['DEVICE_ASSIGNMENT', 'Device Assignment'],
+    ['DEVICE_OFFLINE', 'Device Status'],
+    ['PERFORMANCE_ALERT', 'Performance'],
+    ['RULE_TRIGGERED', 'Rules'],
+    ['TEMPERATURE_ALERT', 'Sensor Alerts'],
+    ['SYSTEM_UPDATE', 'System Updates'],
+  ]);
+});
+
+test('urgency follows the category', () => {
+  const of = (urgency: string) => notificationCategories.filter((category) => urgencyOf(category) === urgency);
+  expect(of('High')).toEqual(['DEVICE_OFFLINE', 'SECURITY_ALERT', 'SAFETY_ALERT']);
+  expect(of('Medium')).toEqual(['MAINTENANCE_REMINDER', 'TEMPERATURE_ALERT', 'BATTERY_LOW', 'PERFORMANCE_ALERT']);
+});
+
+test('a notification is an alert, a task or information', () => {
+  expect(['RULE_TRIGGERED', 'SAFETY_ALERT', 'DEVICE_OFFLINE'].map((c) => kindOf(c as never))).toEqual(
+    Array(3).fill('Alert'),
+  );
+  expect(['MAINTENANCE_ASSIGNMENT', 'DEVICE_ASSIGNMENT'].map((c) => kindOf(c as never))).toEqual(['Task', 'Task']);
+  expect(['DEVICE_CREATION', 'SYSTEM_UPDATE', 'CUSTOM'].map((c) => kindOf(c as never))).toEqual(
+    Array(3).fill('Information'),
+  );
+});
+
+test('each category has a name of its own and an icon, and leads to where it is dealt with', () => {
+  expect(new Set(notificationCategories.map((category) => categoryLabels[category])).size).toBe(17);
+  expect(notificationCategories.every((category) => categoryIcons[category])).toBe(true);
+  expect(deviceTabOf('MAINTENANCE_REMINDER')).toBe('maintenance');
+  expect(deviceTabOf('RULE_CREATED')).toBe('rules');
+  expect(deviceTabOf('SAFETY_ALERT')).toBe('safety');
+  expect(deviceTabOf('DEVICE_OFFLINE')).toBeUndefined();
+});

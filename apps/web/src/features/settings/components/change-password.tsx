@@ -1,0 +1,84 @@
+import { changePasswordInput } from '@steward/api/schema/users';
+import { Banner } from '@steward/ui/blocks/banner';
+import { PasswordInput } from '@steward/ui/blocks/password-input';
+import { SettingsSection } from '@steward/ui/blocks/settings-section';
+import { Button } from '@steward/ui/primitives/button';
+import { Field } from '@steward/ui/primitives/field';
+import { type FormEvent, useState } from 'react';
+import { renewTokens } from '../../../lib/session/session';
+import { trpc } from '../../../lib/trpc/trpc';
+import { useSuccess } from '../use-success';
+
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
+type Passwords = typeof empty;
+type Messages = Partial<Record<keyof Passwords, string>>;
+
+function problemsOf({ confirmPassword, ...input }: Passwords): Messages | undefined {
+  if (input.newPassword !== confirmPassword) return { confirmPassword: 'New passwords do not match' };
+  const issue = changePasswordInput.safeParse(input).error?.issues[0];
+  return issue ? { [String(issue.path[0])]: issue.message } : undefined;
+}
+
+/** The current one and twice the new one. Every other session of the user ends with it; this one goes on. */
+export function ChangePassword() {
+  const utils = trpc.useUtils();
+  const [values, setValues] = useState(empty);
+  const [problems, setProblems] = useState<Messages>({});
+  const { success, say } = useSuccess();
+  const change = trpc.users.changePassword.useMutation({
+    onSuccess: ({ token, refreshToken }) => {
+      renewTokens({ token, refreshToken });
+      setValues(empty);
+      say('Password changed successfully!');
+      return utils.users.sessions.invalidate();
+    },
+  });
+  const set = (name: keyof Passwords) => (event: FormEvent<HTMLInputElement>) => {
+    setValues({ ...values, [name]: event.currentTarget.value });
+    setProblems({ ...problems, [name]: undefined });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = problemsOf(values);
+    setProblems(found ?? {});
+    if (!found) change.mutate({ currentPassword: values.currentPassword, newPassword: values.newPassword });
+  };
+  const filled = Object.values(values).every(Boolean);
+  return (
+    <SettingsSection title="Change Password" description="At least 6 characters.">
+      <form noValidate aria-label="Change Password" onSubmit={submit} className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Field label="Current password" error={problems.currentPassword}>
+            <PasswordInput
+              autoComplete="current-password"
+              value={values.currentPassword}
+              onChange={set('currentPassword')}
+            />
+          </Field>
+          <Field label="New password" error={problems.newPassword}>
+            <PasswordInput autoComplete="new-password" value={values.newPassword} onChange={set('newPassword')} />
+          </Field>
+          <Field label="Confirm password" error={problems.confirmPassword}>
+            <PasswordInput
+              autoComplete="new-password"
+              value={values.confirmPassword}
+              onChange={set('confirmPassword')}
+            />
+          </Field>
+        </div>
+        {success ? (
+          <Banner tone="ok" slim>
+            {success}
+          </Banner>
+        ) : change.error ? (
+          <Banner tone="error" slim>
+            {change.error.message || 'Failed to change password'}
+          </Banner>
+        ) : null}
+        <Button type="submit" disabled={!filled || change.isPending} className="justify-self-start max-sm:w-full">
+          Change Password
+        </Button>
+      </form>
+    </SettingsSection>
+  );
+}

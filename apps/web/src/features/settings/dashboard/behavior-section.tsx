@@ -1,0 +1,54 @@
+import type { DashboardSettings } from '@steward/api/schema/settings';
+import { SettingsSection } from '@steward/ui/blocks/settings-section';
+import { Field } from '@steward/ui/primitives/field';
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
+import { useCurrentUser } from '../../../lib/session/session';
+import { SwitchRow, SwitchRows } from '../components/switch-row';
+import { viewLabels } from './dashboard-words';
+import { RefreshInterval } from './refresh-interval';
+
+interface BehaviorSectionProps {
+  settings: DashboardSettings;
+  onChange: (next: Partial<DashboardSettings>) => void;
+}
+
+type View = DashboardSettings['defaultView'];
+const views = Object.entries(viewLabels) as [View, string][];
+
+export function BehaviorSection({ settings, onChange }: BehaviorSectionProps) {
+  const isAdmin = useCurrentUser()?.role === 'ADMIN';
+  return (
+    <SettingsSection title="Behavior" description="Where you begin, and how often figures are renewed.">
+      <SwitchRows>
+        <SwitchRow
+          label="Auto refresh"
+          note="Figures are renewed by themselves"
+          checked={settings.autoRefresh}
+          onChange={(autoRefresh) => onChange({ autoRefresh })}
+        />
+      </SwitchRows>
+      <div className="grid gap-4 pt-4 sm:grid-cols-2">
+        <RefreshInterval
+          value={settings.refreshInterval}
+          onChange={(refreshInterval) => onChange({ refreshInterval })}
+        />
+        <Field label="Default view" hint="Where Steward opens">
+          <Select value={settings.defaultView} onValueChange={(view) => onChange({ defaultView: view as View })}>
+            <SelectTrigger>
+              <SelectValue />
+            </SelectTrigger>
+            <SelectContent>
+              {views
+                .filter(([view]) => isAdmin || view !== 'intelligence' || settings.defaultView === view)
+                .map(([view, label]) => (
+                  <SelectItem key={view} value={view}>
+                    {label}
+                  </SelectItem>
+                ))}
+            </SelectContent>
+          </Select>
+        </Field>
+      </div>
+    </SettingsSection>
+  );
+}

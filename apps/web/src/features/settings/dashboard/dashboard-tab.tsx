@@ -1,0 +1,89 @@
+import type { DashboardSettings } from '@steward/api/schema/settings';
+import { SettingsSection } from '@steward/ui/blocks/settings-section';
+import { trpc } from '../../../lib/trpc/trpc';
+import { LeaveGuard } from '../components/leave-guard';
+import { SettingsSaveBar } from '../components/settings-save-bar';
+import { SwitchRow, SwitchRows } from '../components/switch-row';
+import { TabFailure, TabSkeleton } from '../components/tab-states';
+import { useDraft } from '../use-draft';
+import { useSuccess } from '../use-success';
+import { BehaviorSection } from './behavior-section';
+import { displayRows, settingName } from './dashboard-words';
+import { LayoutCards } from './layout-cards';
+import { WidgetList } from './widget-list';
+
+export function DashboardTab() {
+  const settings = trpc.settings.dashboard.useQuery();
+  if (settings.isPending) return <TabSkeleton />;
+  if (!settings.data) {
+    return (
+      <TabFailure
+        fallback="Failed to load dashboard settings"
+        message={settings.error?.message}
+        onRetry={() => void settings.refetch()}
+      />
+    );
+  }
+  return <DashboardSettingsForm saved={settings.data} />;
+}
+
+function DashboardSettingsForm({ saved }: { saved: DashboardSettings }) {
+  const utils = trpc.useUtils();
+  const { draft, changed, change, discard } = useDraft(saved);
+  const { success, say } = useSuccess();
+  const save = trpc.settings.saveDashboard.useMutation({
+    onSuccess: (settings) => {
+      utils.settings.dashboard.setData(undefined, settings);
+      discard();
+      say('Dashboard settings saved successfully!');
+    },
+  });
+  const failed = save.error ? save.error.message || 'Failed to save dashboard settings' : undefined;
+  return (
+    <>
+      <SettingsSection title="Appearance" description="Steward has one theme, a light one.">
+        <SwitchRows>
+          <SwitchRow
+            label="Compact mode"
+            note="Lower rows and narrower margins, on every page"
+            checked={draft.compactMode}
+            onChange={(compactMode) => change({ compactMode })}
+          />
+          <SwitchRow
+            label="Responsive layout"
+            note="A phone gets pages drawn for it; without, it gets the desktop's"
+            checked={draft.responsiveLayout}
+            onChange={(responsiveLayout) => change({ responsiveLayout })}
+          />
+        </SwitchRows>
+      </SettingsSection>
+      <SettingsSection title="Display Options" description="What the Command Center shows, and in which order.">
+        <SwitchRows two>
+          {displayRows.map(({ key, label, note }) => (
+            <SwitchRow
+              key={key}
+              label={label}
+              note={note}
+              checked={draft[key]}
+              onChange={(checked) => change({ [key]: checked })}
+            />
+          ))}
+        </SwitchRows>
+        <WidgetList order={draft.widgetOrder} hidden={draft.hiddenWidgets} onChange={change} />
+      </SettingsSection>
+      <BehaviorSection settings={draft} onChange={change} />
+      <SettingsSection title="Device Preview" description="How Smart Assets begins.">
+        <LayoutCards value={draft.layout} onChange={(layout) => change({ layout })} />
+      </SettingsSection>
+      <SettingsSaveBar
+        unsaved={changed.map(settingName)}
+        success={success}
+        error={changed.length > 0 ? failed : undefined}
+        pending={save.isPending}
+        onSave={() => save.mutate(draft)}
+        onDiscard={discard}
+      />
+      <LeaveGuard unsaved={changed.length > 0} />
+    </>
+  );
+}

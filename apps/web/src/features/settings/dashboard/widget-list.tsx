@@ -1,0 +1,59 @@
+import type { DashboardSettings } from '@steward/api/schema/settings';
+import { IconButton } from '@steward/ui/blocks/icon-button';
+import { Switch } from '@steward/ui/primitives/switch';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type Widget, widgetLabels } from './dashboard-words';
+import { moved, wholeOrder } from './widget-order';
+
+interface WidgetListProps {
+  order: readonly Widget[];
+  hidden: readonly Widget[];
+  onChange: (next: Partial<DashboardSettings>) => void;
+}
+
+/** The widgets from top to bottom: moved by two buttons each, hidden by a switch. */
+export function WidgetList({ order, hidden, onChange }: WidgetListProps) {
+  const widgets = wholeOrder(order);
+  const show = (widget: Widget, shown: boolean) =>
+    onChange({ hiddenWidgets: shown ? hidden.filter((one) => one !== widget) : [...hidden, widget] });
+  return (
+    <div className="mt-5 border-t pt-4">
+      <h3 id="widget-order" className="font-medium text-sm">
+        Widgets
+      </h3>
+      <p className="text-muted-foreground text-xs">From top to bottom of the Command Center.</p>
+      <ol aria-labelledby="widget-order" className="mt-2">
+        {widgets.map((widget, index) => {
+          const { label, note } = widgetLabels[widget];
+          const move = (by: -1 | 1) => onChange({ widgetOrder: moved(widgets, widget, by) });
+          return (
+            <li key={widget} className="flex min-h-11 items-center gap-1 border-b py-1 last:border-b-0">
+              <div className="min-w-0 flex-1">
+                <p className="font-medium text-sm">{label}</p>
+                <p className="text-muted-foreground text-xs">{note}</p>
+              </div>
+              <IconButton
+                icon={ChevronUp}
+                label={`Move ${label} up`}
+                aria-disabled={index === 0}
+                onClick={() => move(-1)}
+              />
+              <IconButton
+                icon={ChevronDown}
+                label={`Move ${label} down`}
+                aria-disabled={index === widgets.length - 1}
+                onClick={() => move(1)}
+              />
+              <Switch
+                className="ml-2"
+                aria-label={`Show ${label}`}
+                checked={!hidden.includes(widget)}
+                onCheckedChange={(shown) => show(widget, shown)}
+              />
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

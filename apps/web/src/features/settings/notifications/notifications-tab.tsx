@@ -1,0 +1,72 @@
+import { type NotificationSettings, notificationSettings } from '@steward/api/schema/settings';
+import { SettingsSection } from '@steward/ui/blocks/settings-section';
+import { trpc } from '../../../lib/trpc/trpc';
+import { LeaveGuard } from '../components/leave-guard';
+import { SettingsSaveBar } from '../components/settings-save-bar';
+import { SwitchRow, SwitchRows } from '../components/switch-row';
+import { TabFailure, TabSkeleton } from '../components/tab-states';
+import { useDraft } from '../use-draft';
+import { useSuccess } from '../use-success';
+import { ChannelsSection } from './channels-section';
+import { settingName, typeRows } from './notification-words';
+import { QuietHoursSection } from './quiet-hours-section';
+import { TimezoneSection } from './timezone-section';
+
+export function NotificationsTab() {
+  const settings = trpc.settings.notifications.useQuery();
+  if (settings.isPending) return <TabSkeleton />;
+  if (!settings.data) {
+    return (
+      <TabFailure
+        fallback="Failed to load notification settings"
+        message={settings.error?.message}
+        onRetry={() => void settings.refetch()}
+      />
+    );
+  }
+  return <NotificationSettingsForm saved={settings.data} />;
+}
+
+function NotificationSettingsForm({ saved }: { saved: NotificationSettings }) {
+  const utils = trpc.useUtils();
+  const { draft, changed, change, discard } = useDraft(saved);
+  const { success, say } = useSuccess();
+  const save = trpc.settings.saveNotifications.useMutation({
+    onSuccess: (settings) => {
+      utils.settings.notifications.setData(undefined, settings);
+      discard();
+      say('Notification settings saved successfully!');
+    },
+  });
+  const wrong = notificationSettings.safeParse(draft).error?.issues[0]?.message;
+  const failed = save.error ? save.error.message || 'Failed to save notification settings' : undefined;
+  return (
+    <>
+      <ChannelsSection settings={draft} onChange={change} />
+      <SettingsSection title="Notification Types" description="What may reach you outside the app.">
+        <SwitchRows two>
+          {typeRows.map(([key, { label, note }]) => (
+            <SwitchRow
+              key={key}
+              label={label}
+              note={note}
+              checked={draft[key]}
+              onChange={(checked) => change({ [key]: checked })}
+            />
+          ))}
+        </SwitchRows>
+      </SettingsSection>
+      <QuietHoursSection settings={draft} onChange={change} />
+      <TimezoneSection value={draft.timezone} onChange={(timezone) => change({ timezone })} />
+      <SettingsSaveBar
+        unsaved={[...new Set(changed.map(settingName))]}
+        success={success}
+        error={changed.length > 0 ? (wrong ?? failed) : undefined}
+        pending={save.isPending}
+        onSave={() => (wrong ? undefined : save.mutate(draft))}
+        onDiscard={discard}
+      />
+      <LeaveGuard unsaved={changed.length > 0} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { DeliveryChannel } from '@steward/api/schema/notifications';
+import { toast } from '@steward/ui/lib/toast';
+import { Button } from '@steward/ui/primitives/button';
+import { trpc } from '../../../lib/trpc/trpc';
+
+/** Sends one message by a channel now, whatever the switches say, and tells what became of it. */
+export function SendTest({ channel, label }: { channel: DeliveryChannel; label: string }) {
+  const test = trpc.settings.sendTest.useMutation({
+    onSuccess: ({ state, reason }) => {
+      if (state === 'sent') toast.success(`${label} test sent`, { description: reason });
+      else if (state === 'queued' || state === 'held')
+        toast.info(`${label} test is on its way`, { description: reason });
+      else toast.error(`${label} test was not sent`, { description: reason });
+    },
+    onError: (error) => toast.error(`${label} test was not sent`, { description: error.message }),
+  });
+  return (
+    <Button
+      size="sm"
+      aria-label={`Send test by ${label}`}
+      pending={test.isPending}
+      onClick={() => test.mutate({ channel })}
+    >
+      Send test
+    </Button>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ComprehensiveProfile } from '@steward/api/schema/users';
+import { Field } from '@steward/ui/primitives/field';
+import { Input } from '@steward/ui/primitives/input';
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
+import { Switch } from '@steward/ui/primitives/switch';
+import type { ReactNode } from 'react';
+import { Controller } from 'react-hook-form';
+import { dayAndTime } from '../day-and-time';
+import { AccountStatus } from './profile-facts';
+import type { ProfileControl } from './profile-values';
+import { fieldLabels, roleLabels } from './profile-words';
+
+interface AccountFieldsProps {
+  control: ProfileControl;
+  profile: ComprehensiveProfile;
+}
+
+const roles = Object.entries(roleLabels);
+
+/** Role and status are fields only for whom the server lets change them. */
+export function AccountFields({ control, profile: { accountInfo, permissions } }: AccountFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {permissions.canEditRole ? (
+        <Controller
+          control={control}
+          name="role"
+          render={({ field }) => (
+            <Field label={fieldLabels.role}>
+              <Select value={field.value} onValueChange={field.onChange}>
+                <SelectTrigger ref={field.ref} onBlur={field.onBlur}>
+                  <SelectValue />
+                </SelectTrigger>
+                <SelectContent>
+                  {roles.map(([value, label]) => (
+                    <SelectItem key={value} value={value}>
+                      {label}
+                    </SelectItem>
+                  ))}
+                </SelectContent>
+              </Select>
+            </Field>
+          )}
+        />
+      ) : (
+        <ReadOnly label={fieldLabels.role} value={roleLabels[accountInfo.role]} />
+      )}
+      <ReadOnly label="Organization ID" value={accountInfo.organizationId} />
+      {permissions.canEditStatus ? (
+        <Controller
+          control={control}
+          name="enabled"
+          render={({ field }) => (
+            <Field label={fieldLabels.enabled}>
+              <span className="flex h-9 items-center gap-2.5">
+                <Switch ref={field.ref} checked={field.value} onCheckedChange={field.onChange} onBlur={field.onBlur} />
+                <AccountStatus enabled={field.value} />
+              </span>
+            </Field>
+          )}
+        />
+      ) : (
+        <Fact label={fieldLabels.enabled}>
+          <AccountStatus enabled={accountInfo.enabled} />
+        </Fact>
+      )}
+      <Fact label="Last sign-in">{accountInfo.lastLogin ? dayAndTime(accountInfo.lastLogin) : 'Never'}</Fact>
+    </div>
+  );
+}
+
+const ReadOnly = ({ label, value }: { label: string; value: string }) => (
+  <Field label={label}>
+    <Input readOnly value={value} className="border-border-strong! bg-muted! text-muted-foreground!" />
+  </Field>
+);
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1.5 text-sm">
+      <span className="font-medium">{label}</span>
+      <span className="flex h-9 items-center tabular-nums">{children}</span>
+    </div>
+  );
+}

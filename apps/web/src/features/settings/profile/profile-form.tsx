@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ComprehensiveProfile } from '@steward/api/schema/users';
+import { SaveBar } from '@steward/ui/blocks/save-bar';
+import { SettingsSection } from '@steward/ui/blocks/settings-section';
+import { Button } from '@steward/ui/primitives/button';
+import { Field } from '@steward/ui/primitives/field';
+import { Input } from '@steward/ui/primitives/input';
+import { useForm, useFormState } from 'react-hook-form';
+import { ChangePassword } from '../components/change-password';
+import { LeaveGuard } from '../components/leave-guard';
+import { AccountFields } from './account-fields';
+import { profileSchema, profileValues } from './profile-values';
+import { configured, fieldLabels, sectionNotes } from './profile-words';
+import { useSaveProfile } from './use-save-profile';
+
+interface ProfileFormProps {
+  profile: ComprehensiveProfile;
+  onCancel: () => void;
+  onSaved: () => void;
+}
+
+const formId = 'profile';
+const attention = (fields: number) =>
+  fields === 1 ? '1 field needs your attention' : `${fields} fields need your attention`;
+
+/** The profile while it is edited; its buttons stay at the bottom. */
+export function ProfileForm({ profile, onCancel, onSaved }: ProfileFormProps) {
+  const form = useForm({
+    resolver: zodResolver(profileSchema),
+    defaultValues: profileValues(profile),
+    reValidateMode: 'onChange',
+  });
+  const { register, control, handleSubmit } = form;
+  const { errors, dirtyFields, isDirty } = useFormState({ control });
+  const { save, pending, error } = useSaveProfile(onSaved);
+  const wrong = Object.keys(errors).length;
+  const unsaved = Object.keys(dirtyFields).map((name) => fieldLabels[name as keyof typeof fieldLabels]);
+  return (
+    <>
+      <form id={formId} noValidate aria-label="Profile" onSubmit={handleSubmit((payload) => save(payload))}>
+        <SettingsSection title="Basic Information" description={sectionNotes.basic}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label={fieldLabels.firstName} error={errors.firstName?.message}>
+              <Input autoComplete="given-name" {...register('firstName')} />
+            </Field>
+            <Field label={fieldLabels.lastName} error={errors.lastName?.message}>
+              <Input autoComplete="family-name" {...register('lastName')} />
+            </Field>
+            <Field label={fieldLabels.email} error={errors.email?.message}>
+              <Input type="email" autoComplete="email" {...register('email')} />
+            </Field>
+            <Field label={fieldLabels.phone} optional error={errors.phone?.message}>
+              <Input type="tel" autoComplete="tel" {...register('phone')} />
+            </Field>
+          </div>
+        </SettingsSection>
+        <SettingsSection title="Account Information" description={sectionNotes.account}>
+          <AccountFields control={control} profile={profile} />
+        </SettingsSection>
+        <SettingsSection title="Integration IDs" description={configured(profile.integrationStatus.totalConnected)}>
+          <div className="grid gap-4 sm:grid-cols-3">
+            <Field label={fieldLabels.gmailId} error={errors.gmailId?.message}>
+              <Input placeholder="Address" {...register('gmailId')} />
+            </Field>
+            <Field label={fieldLabels.slackId} error={errors.slackId?.message}>
+              <Input placeholder="Member ID" {...register('slackId')} />
+            </Field>
+            <Field label={fieldLabels.teamId} error={errors.teamId?.message}>
+              <Input placeholder="User ID" {...register('teamId')} />
+            </Field>
+          </div>
+        </SettingsSection>
+      </form>
+      <ChangePassword />
+      <SaveBar
+        error={wrong > 0 ? attention(wrong) : error}
+        message={unsaved.length > 0 ? `Unsaved changes: ${unsaved.join(', ')}` : 'Nothing has been changed yet.'}
+      >
+        <Button variant="ghost" disabled={pending} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" form={formId} variant="primary" pending={pending}>
+          Save Changes
+        </Button>
+      </SaveBar>
+      <LeaveGuard unsaved={isDirty} />
+    </>
+  );
+}

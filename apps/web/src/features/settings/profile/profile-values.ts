@@ -1,0 +1,22 @@
+import { type ComprehensiveProfile, profileInput } from '@steward/api/schema/users';
+import type { Control } from 'react-hook-form';
+import type { z } from 'zod';
+
+/** All of the payload (specification 1, section 3): what may not be edited goes as it was. */
+export const profileSchema = profileInput.required();
+type ProfileValues = z.input<typeof profileSchema>;
+export type ProfilePayload = z.output<typeof profileSchema>;
+export type ProfileControl = Control<ProfileValues, unknown, ProfilePayload>;
+
+/** What the form begins with; empty text stands for nothing. */
+export const profileValues = ({ basicInfo, accountInfo, integrationInfo }: ComprehensiveProfile): ProfileValues => ({
+  firstName: basicInfo.firstName,
+  lastName: basicInfo.lastName,
+  email: basicInfo.email,
+  phone: basicInfo.phone ?? '',
+  gmailId: integrationInfo.gmailId ?? '',
+  slackId: integrationInfo.slackId ?? '',
+  teamId: integrationInfo.teamId ?? '',
+  role: accountInfo.role,
+  enabled: accountInfo.enabled,
+});

@@ -1,0 +1,22 @@
+import type { Role } from '@steward/api/permissions';
+
+export const roleLabels: Record<Role, string> = { USER: 'User', ADMIN: 'Administrator' };
+
+export const fieldLabels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  role: 'Role',
+  enabled: 'Account status',
+  gmailId: 'Gmail',
+  slackId: 'Slack',
+  teamId: 'Teams',
+} as const;
+
+export const sectionNotes = {
+  basic: 'How colleagues see and reach you.',
+  account: 'Role and status are changed by another administrator.',
+};
+
+export const configured = (total: number): string => `${total}/3 configured`;

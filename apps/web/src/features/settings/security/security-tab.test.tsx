@@ -1,0 +1,37 @@
+import { trpcHandlers } from '@steward/api/msw';
+import type { Session } from '@steward/api/schema/users';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderApp } from '../../../testing/render-app';
+import { server } from '../../../testing/server';
+import { shellStubs } from '../../../testing/shell-stubs';
+
+const session = (given: Partial<Session>): Session => ({
+  id: 's-1',
+  browser: 'Firefox on Linux',
+  since: '2026-11-01T08:00:00.000Z',
+  lastUsedAt: '2026-11-20T08:00:00.000Z',
+  current: false,
+  ...given,
+});
+
+test('sessions are listed; all but this one can be ended at once', async () => {
+  let sessions = [session({ current: true }), session({ id: 's-2', browser: 'Safari on iPhone' })];
+  server.use(
+    trpcHandlers({
+      ...shellStubs,
+      'users.sessions': () => sessions,
+      'users.endOtherSessions': () => {
+        sessions = sessions.filter(({ current }) => current);
+        return { message: 'You are signed out everywhere else.', count: 1 };
+      },
+    }),
+  );
+  const { user } = renderApp('/settings?tab=security');
+  expect(await screen.findByText('Safari on iPhone')).toBeInTheDocument();
+  expect(screen.getByText('Firefox on Linux').closest('li')).toHaveTextContent('This browser');
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+  expect(await screen.findByText('You are signed out everywhere else.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
+  expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument();
+});

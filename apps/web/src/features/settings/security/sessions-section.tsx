@@ -1,0 +1,65 @@
+import type { Session } from '@steward/api/schema/users';
+import { Banner } from '@steward/ui/blocks/banner';
+import { ErrorPanel } from '@steward/ui/blocks/error-panel';
+import { SettingsSection } from '@steward/ui/blocks/settings-section';
+import { StatusDot } from '@steward/ui/blocks/status-dot';
+import { toast } from '@steward/ui/lib/toast';
+import { Button } from '@steward/ui/primitives/button';
+import { Skeleton } from '@steward/ui/primitives/skeleton';
+import { trpc } from '../../../lib/trpc/trpc';
+import { dayAndTime } from '../day-and-time';
+import { useSuccess } from '../use-success';
+
+/** Where the account is signed in, and a way to end all but this one. */
+export function SessionsSection() {
+  const utils = trpc.useUtils();
+  const sessions = trpc.users.sessions.useQuery();
+  const { success, say } = useSuccess();
+  const end = trpc.users.endOtherSessions.useMutation({
+    onSuccess: ({ message }) => say(message),
+    onError: (error) => toast.error('The other sessions could not be ended', { description: error.message }),
+    onSettled: () => utils.users.sessions.invalidate(),
+  });
+  const others = sessions.data?.filter(({ current }) => !current).length ?? 0;
+  return (
+    <SettingsSection title="Sessions" description="Browsers in which you are signed in.">
+      {sessions.data ? (
+        <ul className="-mt-2.5">
+          {sessions.data.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : sessions.isPending ? (
+        <Skeleton className="h-24" />
+      ) : (
+        <ErrorPanel title="Failed to load your sessions" onRetry={() => void sessions.refetch()}>
+          {sessions.error.message}
+        </ErrorPanel>
+      )}
+      {success ? (
+        <Banner tone="ok" slim className="mt-3">
+          {success}
+        </Banner>
+      ) : null}
+      {others > 0 ? (
+        <Button className="mt-4 max-sm:w-full" pending={end.isPending} onClick={() => end.mutate()}>
+          Sign out everywhere else
+        </Button>
+      ) : null}
+    </SettingsSection>
+  );
+}
+
+function SessionRow({ session: { browser, since, lastUsedAt, current } }: { session: Session }) {
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b py-2.5 last:border-b-0">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium text-sm">{browser}</p>
+        <p className="text-muted-foreground text-xs tabular-nums">
+          Signed in: {dayAndTime(since)} · Last used: {dayAndTime(lastUsedAt)}
+        </p>
+      </div>
+      {current ? <StatusDot tone="ok">This browser</StatusDot> : null}
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { Page } from '@steward/ui/blocks/page';
+import { PageHead } from '@steward/ui/blocks/page-head';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@steward/ui/primitives/tabs';
+import { getRouteApi } from '@tanstack/react-router';
+import { usePageTitle } from '../../lib/page-title';
+import { DashboardTab } from './dashboard/dashboard-tab';
+import { NotificationsTab } from './notifications/notifications-tab';
+import { ProfileTab } from './profile/profile-tab';
+import { SecurityTab } from './security/security-tab';
+
+const route = getRouteApi('/app/settings');
+const title = 'Settings';
+
+const labels = { profile: 'Profile', notifications: 'Notifications', dashboard: 'Dashboard', security: 'Security' };
+type Tab = keyof typeof labels;
+const tabs = Object.entries(labels) as [Tab, string][];
+
+export function SettingsPage() {
+  usePageTitle(title);
+  const { tab = 'profile' } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <Page>
+      <PageHead title={title} />
+      <Tabs value={tab} onValueChange={(next) => void navigate({ search: { tab: next as Tab } })}>
+        <TabsList aria-label={title} className="mb-5">
+          {tabs.map(([key, label]) => (
+            <TabsTrigger key={key} value={key}>
+              {label}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value="profile">
+          <ProfileTab />
+        </TabsContent>
+        <TabsContent value="notifications">
+          <NotificationsTab />
+        </TabsContent>
+        <TabsContent value="dashboard">
+          <DashboardTab />
+        </TabsContent>
+        <TabsContent value="security">
+          <SecurityTab />
+        </TabsContent>
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import { Field } from '@steward/ui/primitives/field';
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
+import { Skeleton } from '@steward/ui/primitives/skeleton';
+import { trpc } from '../../../lib/trpc/trpc';
+import { fullName, type Person } from '../person';
+
+/** A list has no empty value. */
+export const nobody = 'nobody';
+
+interface HandOverProps {
+  person: Person;
+  successors: readonly Person[];
+  value: string;
+  onChange: (id: string) => void;
+}
+
+/** What somebody looks after, and who does from now on. */
+export function HandOver({ person, successors, value, onChange }: HandOverProps) {
+  const preview = trpc.users.removalPreview.useQuery({ id: person.id }, { staleTime: 0 });
+  if (preview.isPending) {
+    return (
+      <div role="status" className="mt-3 grid gap-2">
+        <span className="sr-only">Looking up devices and open tasks...</span>
+        <Skeleton className="h-4 w-60 max-w-full" />
+        <Skeleton className="h-9 w-full max-sm:h-11" />
+      </div>
+    );
+  }
+  const { devices = 0, openTasks = 0 } = preview.data ?? {};
+  const name = person.firstName || fullName(person);
+  if (preview.data && devices + openTasks === 0) {
+    return <p className="mt-3 text-sm">No devices and no open tasks are assigned to {name}.</p>;
+  }
+  const what = preview.data ? assigned(devices, openTasks) : 'Devices and open tasks, if there are any,';
+  const fate = value === nobody ? 'will be released: nobody looks after them then.' : 'will be handed over.';
+  return (
+    <div className="mt-3 grid gap-3">
+      <p className="text-sm">
+        {what} of {name} {fate}
+      </p>
+      <Field label="Hand over to">
+        <Select value={value} onValueChange={onChange}>
+          <SelectTrigger>
+            <span className="truncate">
+              <SelectValue />
+            </span>
+          </SelectTrigger>
+          <SelectContent>
+            <SelectItem value={nobody}>Nobody</SelectItem>
+            {successors.map((successor) => (
+              <SelectItem key={successor.id} value={successor.id}>
+                {fullName(successor)} · {successor.email}
+              </SelectItem>
+            ))}
+          </SelectContent>
+        </Select>
+      </Field>
+    </div>
+  );
+}
+
+/** '3 devices and 1 open task' */
+function assigned(devices: number, openTasks: number): string {
+  const parts = [
+    devices > 0 ? `${devices} ${devices === 1 ? 'device' : 'devices'}` : null,
+    openTasks > 0 ? `${openTasks} open ${openTasks === 1 ? 'task' : 'tasks'}` : null,
+  ];
+  return parts.filter(Boolean).join(' and ');
+}

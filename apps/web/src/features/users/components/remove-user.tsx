@@ -1,0 +1,66 @@
+import { Banner } from '@steward/ui/blocks/banner';
+import { toast } from '@steward/ui/lib/toast';
+import {
+  AlertDialog,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+} from '@steward/ui/primitives/alert-dialog';
+import { Button } from '@steward/ui/primitives/button';
+import { useState } from 'react';
+import { useRemoveUser } from '../hooks';
+import { fullName, type Person } from '../person';
+import { HandOver, nobody } from './hand-over';
+
+interface RemoveUserProps {
+  person: Person;
+  /** Active, and not the one who goes. */
+  successors: readonly Person[];
+  onClose: () => void;
+}
+
+/** Asks before somebody is deleted, and who takes over what they look after. Mounted to open. */
+export function RemoveUser({ person, successors, onClose }: RemoveUserProps) {
+  const [successor, setSuccessor] = useState(nobody);
+  const remove = useRemoveUser();
+  const confirm = () => {
+    if (remove.isPending) return;
+    remove.mutate(
+      { id: person.id, handOverTo: successor === nobody ? null : successor },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <AlertDialog open onOpenChange={(open) => (open || remove.isPending ? undefined : onClose())}>
+      <AlertDialogContent>
+        <AlertDialogHeader>
+          <AlertDialogTitle>Delete User</AlertDialogTitle>
+          <AlertDialogDescription>
+            Are you sure you want to delete {fullName(person)}? This action cannot be undone.
+          </AlertDialogDescription>
+          <HandOver person={person} successors={successors} value={successor} onChange={setSuccessor} />
+          {remove.error ? (
+            <Banner tone="error" slim className="mt-3">
+              <p>Failed to delete user. Please try again.</p>
+              <p>{remove.error.message}</p>
+            </Banner>
+          ) : null}
+        </AlertDialogHeader>
+        <AlertDialogFooter>
+          <AlertDialogCancel disabled={remove.isPending}>Cancel</AlertDialogCancel>
+          <Button variant="destructive" pending={remove.isPending} onClick={confirm}>
+            Delete
+          </Button>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}

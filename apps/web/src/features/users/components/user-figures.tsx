@@ -1,0 +1,38 @@
+import { StatCard } from '@steward/ui/blocks/stat-card';
+import { Skeleton } from '@steward/ui/primitives/skeleton';
+import type { ReactNode } from 'react';
+import { fullName, type Person } from '../person';
+
+const namesShown = 3;
+
+interface UserFiguresProps {
+  figures: { total: number; admins: number; active: number } | undefined;
+  people: readonly Person[] | undefined;
+}
+
+/** Three cards above the list. */
+export function UserFigures({ figures, people = [] }: UserFiguresProps) {
+  const value = (figure: number | undefined): ReactNode => figure ?? <Skeleton className="h-7 w-10" />;
+  const inactive = figures ? figures.total - figures.active : 0;
+  return (
+    <div className="mb-4 grid grid-cols-3 gap-4 max-sm:gap-3">
+      <StatCard label="Total Users" value={value(figures?.total)} note={newNote(people)} />
+      <StatCard label="Admins" value={value(figures?.admins)} note={adminNote(people)} />
+      <StatCard label="Active Users" value={value(figures?.active)} note={figures && `${inactive} inactive`} />
+    </div>
+  );
+}
+
+/** '1 new this month'; nothing when there is none. */
+function newNote(people: readonly Person[], now = new Date()): string | undefined {
+  const start = new Date(now.getFullYear(), now.getMonth(), 1).getTime();
+  const added = people.filter(({ createdAt }) => createdAt && Date.parse(createdAt) >= start).length;
+  return added > 0 ? `${added} new this month` : undefined;
+}
+
+/** 'Marta, Aisha, Sam and 2 more' */
+function adminNote(people: readonly Person[]): string | undefined {
+  const names = people.filter(({ role }) => role === 'ADMIN').map((person) => person.firstName || fullName(person));
+  const more = names.length > namesShown ? ` and ${names.length - namesShown} more` : '';
+  return names.length > 0 ? `${names.slice(0, namesShown).join(', ')}${more}` : undefined;
+}

@@ -1,0 +1,59 @@
+import { Button } from '@steward/ui/primitives/button';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@steward/ui/primitives/dropdown-menu';
+import { Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { fullName, type Person } from '../person';
+
+export interface UserActions {
+  onView: (person: Person) => void;
+  /** Undefined for those who may not. */
+  onEdit: ((person: Person) => void) | undefined;
+  onDelete: ((person: Person) => void) | undefined;
+  /** The menu has opened: what an action needs can be fetched now. */
+  onPrepare: (person: Person) => void;
+}
+
+export function UserRowMenu({ person, onView, onEdit, onDelete, onPrepare }: UserActions & { person: Person }) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  // what opens gives focus back to where it was: the button, not an item that is gone by then
+  const from = (action: (person: Person) => void) => () => {
+    trigger.current?.focus();
+    action(person);
+  };
+  return (
+    <DropdownMenu onOpenChange={(open) => (open ? onPrepare(person) : undefined)}>
+      <DropdownMenuTrigger asChild>
+        <Button ref={trigger} variant="ghost" size="icon-sm" aria-label={`Actions for ${fullName(person)}`}>
+          <Ellipsis aria-hidden="true" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuItem onSelect={from(onView)}>
+          <Eye aria-hidden="true" />
+          View Details
+        </DropdownMenuItem>
+        {onEdit ? (
+          <DropdownMenuItem onSelect={from(onEdit)}>
+            <Pencil aria-hidden="true" />
+            Edit User
+          </DropdownMenuItem>
+        ) : null}
+        {onDelete ? (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem destructive onSelect={from(onDelete)}>
+              <Trash2 aria-hidden="true" />
+              Delete User
+            </DropdownMenuItem>
+          </>
+        ) : null}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

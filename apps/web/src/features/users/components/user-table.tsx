@@ -1,0 +1,78 @@
+import { NameCell } from '@steward/ui/blocks/name-cell';
+import { TableSkeleton } from '@steward/ui/blocks/table-skeleton';
+import { Avatar } from '@steward/ui/primitives/avatar';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
+import { dayOf } from '../../../lib/day-of';
+import { fullName, type Person } from '../person';
+import { UserRole, UserStatus } from './user-facts';
+import { type UserActions, UserRowMenu } from './user-row-menu';
+
+interface UserTableProps extends UserActions {
+  /** Undefined while they load. */
+  people: readonly Person[] | undefined;
+  /** Who is signed in: marked, and not to be deleted. */
+  ownId: string;
+}
+
+const columns = 6;
+
+export function UserTable({ people, ownId, ...actions }: UserTableProps) {
+  return (
+    <Table stack aria-label="Users" aria-busy={people === undefined} className="[--row:44px]">
+      <TableHeader>
+        <TableRow>
+          <TableHead>User</TableHead>
+          <TableHead>Role</TableHead>
+          <TableHead>Status</TableHead>
+          <TableHead>Contact</TableHead>
+          <TableHead>Created</TableHead>
+          <TableHead className="text-right">Actions</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {people ? (
+          people.map((person) => <UserRow key={person.id} person={person} own={person.id === ownId} {...actions} />)
+        ) : (
+          <TableSkeleton columns={columns} />
+        )}
+      </TableBody>
+    </Table>
+  );
+}
+
+function UserRow({ person, own, onView, onDelete, ...actions }: UserActions & { person: Person; own: boolean }) {
+  const { role, enabled, email, phone, createdAt } = person;
+  const name = fullName(person);
+  return (
+    <TableRow dimmed={!enabled}>
+      <NameCell
+        title={name}
+        icon={<Avatar name={name} />}
+        after={own ? <span className="shrink-0 text-muted-foreground">(You)</span> : null}
+        className="sm:w-1/5! max-sm:pr-10!"
+      >
+        <button
+          type="button"
+          className="tap-area relative max-w-full truncate rounded-sm text-left hover:underline"
+          onClick={() => onView(person)}
+        >
+          {name}
+        </button>
+      </NameCell>
+      <TableCell>
+        <UserRole role={role} />
+      </TableCell>
+      <TableCell>
+        <UserStatus enabled={enabled} />
+      </TableCell>
+      <TableCell className="wrap-anywhere max-sm:basis-full! sm:max-w-0 sm:w-2/5 sm:truncate" title={email}>
+        {email}
+        {phone ? <span className="text-muted-foreground tabular-nums">, {phone}</span> : null}
+      </TableCell>
+      <TableCell className="tabular-nums">{createdAt ? dayOf(createdAt) : 'N/A'}</TableCell>
+      <TableCell className="text-right max-sm:absolute max-sm:top-1 max-sm:right-1">
+        <UserRowMenu person={person} onView={onView} onDelete={own ? undefined : onDelete} {...actions} />
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,52 @@
+import { Banner } from '@steward/ui/blocks/banner';
+import { toast } from '@steward/ui/lib/toast';
+import { Button } from '@steward/ui/primitives/button';
+import { Field } from '@steward/ui/primitives/field';
+import { Input } from '@steward/ui/primitives/input';
+import { Copy } from 'lucide-react';
+import { useRef } from 'react';
+import { dayOf } from '../../../lib/day-of';
+import type { ApiOutputs } from '../../../lib/trpc/trpc';
+
+interface InvitationLinkProps {
+  invited: ApiOutputs['users']['invite'];
+  email: string | null;
+  onAnother: () => void;
+}
+
+/** The link is shown once: the server keeps only its hash. */
+export function InvitationLink({ invited, email, onAnother }: InvitationLinkProps) {
+  const address = new URL(invited.link, window.location.origin).href;
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(address);
+      toast.success('Link copied');
+    } catch {
+      // no clipboard without a secure context: the link is selected
+      toast.info('The link is selected: copy it with your keyboard.');
+    }
+  };
+  return (
+    <div className="grid gap-3">
+      <Banner tone="ok" slim>
+        The link is ready. Send it to {email ?? 'your colleague'} yourself: it is shown only now.
+      </Banner>
+      <div className="flex items-end gap-2">
+        <Field label="Invitation link" className="flex-1" hint={`Can be used once, until ${dayOf(invited.expiresAt)}.`}>
+          <div className="flex gap-2">
+            <Input ref={field} readOnly value={address} onFocus={(event) => event.target.select()} />
+            <Button variant="primary" className="h-9! max-sm:h-11!" onClick={() => void copy()}>
+              <Copy aria-hidden="true" />
+              Copy
+            </Button>
+          </div>
+        </Field>
+      </div>
+      <Button className="justify-self-start" onClick={onAnother}>
+        Invite somebody else
+      </Button>
+    </div>
+  );
+}

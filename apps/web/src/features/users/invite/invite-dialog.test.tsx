@@ -1,0 +1,103 @@
+import { stubbedError } from '@steward/api/msw';
+import type { Invitation } from '@steward/api/schema/users';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openUsersPage } from '../../../testing/users-page';
+
+const invitation = (given: Partial<Invitation> = {}): Invitation => ({
+  id: 'i-1',
+  email: 'new@northgate.example',
+  role: 'USER',
+  state: 'open',
+  invitedByName: 'Marta Kowalski',
+  acceptedByName: null,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  expiresAt: '2026-11-27T09:00:00.000Z',
+  ...given,
+});
+
+async function open(given: Parameters<typeof openUsersPage>[0] = {}) {
+  const app = openUsersPage(given);
+  await app.user.click(await screen.findByRole('button', { name: 'Invite User' }));
+  return { ...app, dialog: await screen.findByRole('dialog', { name: 'Invite User' }) };
+}
+
+test('makes a link for an address and a role, to be copied', async () => {
+  const invite = vi.fn(() => ({ id: 'i-9', link: '/signup?invitation=TOKEN', expiresAt: '2026-11-28T09:00:00.000Z' }));
+  const { user, dialog } = await open({ 'users.invite': invite });
+  expect(within(dialog).getByRole('combobox', { name: 'Role' })).toHaveTextContent('User');
+  await user.type(within(dialog).getByLabelText(/^Email/), 'new@');
+  await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
+  expect(await within(dialog).findByText('Please enter a valid email address')).toBeInTheDocument();
+  expect(invite).not.toHaveBeenCalled();
+  await user.type(within(dialog).getByLabelText(/^Email/), 'northgate.example');
+  await user.click(within(dialog).getByRole('combobox', { name: 'Role' }));
+  await user.click(await screen.findByRole('option', { name: 'Administrator' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
+  const link = await within(dialog).findByLabelText('Invitation link');
+  expect(link).toHaveValue('http://localhost:3000/signup?invitation=TOKEN');
+  expect(invite).toHaveBeenCalledWith({ email: 'new@northgate.example', role: 'ADMIN' });
+  expect(dialog).toHaveTextContent('Send it to new@northgate.example yourself');
+  expect(dialog).toHaveTextContent('Can be used once, until 28 Nov 2026.');
+  await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe('http://localhost:3000/signup?invitation=TOKEN');
+  expect(await screen.findByText('Link copied')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Invite somebody else' }));
+  expect(within(dialog).getByLabelText(/^Email/)).toHaveValue('');
+});
+
+test('selects the link where there is no clipboard', async () => {
+  const { user, dialog } = await open({
+    'users.invite': () => ({ id: 'i-9', link: '/signup?invitation=T', expiresAt: '2026-11-28T09:00:00.000Z' }),
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
+  const link = await within(dialog).findByLabelText<HTMLInputElement>('Invitation link');
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
+  await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('The link is selected: copy it with your keyboard.')).toBeInTheDocument();
+  expect(link.selectionEnd).toBe(link.value.length);
+});
+
+test('says why there is no link', async () => {
+  const { user, dialog } = await open({
+    'users.invite': () => {
+      throw stubbedError('CONFLICT', 'An account with this email already exists.');
+    },
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('An account with this email already exists.');
+});
+
+test('lists open invitations only, and revokes one', async () => {
+  const revoked: string[] = [];
+  const all = [
+    invitation(),
+    invitation({ id: 'i-2', email: null, role: 'ADMIN', invitedByName: null }),
+    invitation({ id: 'i-3', email: 'old@northgate.example', state: 'expired' }),
+  ];
+  const { user, dialog } = await open({
+    'users.invitations': () => all.filter(({ id }) => !revoked.includes(id)),
+    'users.revokeInvitation': ({ id }) => {
+      revoked.push(id);
+      return { message: 'The invitation was revoked.' };
+    },
+  });
+  const list = await within(dialog).findAllByRole('listitem');
+  expect(list.map(({ textContent }) => textContent)).toEqual([
+    'new@northgate.exampleAs user, until 27 Nov 2026, by Marta KowalskiRevoke',
+    'Whoever has the linkAs administrator, until 27 Nov 2026Revoke',
+  ]);
+  await user.click(within(dialog).getByRole('button', { name: /^Revoke the invitation of new@/ }));
+  await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(1));
+  expect(revoked).toEqual(['i-1']);
+  expect(await screen.findByText('The invitation was revoked.')).toBeInTheDocument();
+});
+
+test('says when the invitations cannot be listed', async () => {
+  const { dialog } = await open({
+    'users.invitations': () => {
+      throw stubbedError('TOO_MANY_REQUESTS', 'Slow down.');
+    },
+  });
+  expect(await within(dialog).findByText(/The invitations could not be loaded\. Slow down\./)).toBeInTheDocument();
+});

@@ -1,0 +1,17 @@
+import { type Query, readKey, readPage, readText } from '../../lib/read-query';
+import { roleLabels, statusLabels } from './labels';
+
+/** What the address of the user list holds. Absent means: all, the first page, nobody's details. */
+export function readUsersSearch(query: Query) {
+  return {
+    search: readText(query.search, 200),
+    role: readKey(query.role, roleLabels),
+    status: readKey(query.status, statusLabels),
+    page: readPage(query.page),
+    /** The invitation is open. */
+    add: readKey(query.add, { user: true }),
+    /** Whose details are open. */
+    user: readText(query.user, 100),
+  };
+}
+export type UsersSearch = Partial<ReturnType<typeof readUsersSearch>>;

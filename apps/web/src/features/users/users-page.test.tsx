@@ -1,0 +1,192 @@
+import { stubbedError } from '@steward/api/msw';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import { server } from '../../testing/server';
+import { admin, member } from '../../testing/sessions';
+import { userOf } from '../../testing/users';
+import { grace, jonas, marta, openUsersPage } from '../../testing/users-page';
+
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('button')[0]?.textContent);
+
+async function openMenu(user: ReturnType<typeof openUsersPage>['user'], name: string) {
+  await rowOf(name);
+  await user.click(screen.getByRole('button', { name: `Actions for ${name}` }));
+}
+const items = () => screen.findAllByRole('menuitem').then((list) => list.map(({ textContent }) => textContent));
+
+describe('the list', () => {
+  test('has who they are, role, status, contact and date', async () => {
+    openUsersPage();
+    expect(await screen.findByRole('heading', { level: 1, name: 'User Management' })).toBeInTheDocument();
+    expect(screen.getByText('Manage users and their permissions in your organization')).toBeInTheDocument();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'User',
+      'Role',
+      'Status',
+      'Contact',
+      'Created',
+      'Actions',
+    ]);
+    expect(await rowOf('Marta Kowalski')).toHaveTextContent(
+      /\(You\)Admin.*Active.*marta@northgate.example, \+48 22 555 0142.*12 Jan 2025/,
+    );
+    expect(await rowOf('Grace Lindqvist')).toHaveTextContent(/User.*Inactive/);
+  });
+
+  test('counts users, administrators and active ones', async () => {
+    openUsersPage();
+    await rowOf('Jonas');
+    const card = (label: string) => screen.getByText(label).closest('[data-slot="stat-card"]');
+    expect(card('Total Users')).toHaveTextContent('Total Users3');
+    expect(card('Admins')).toHaveTextContent('Admins1Marta');
+    expect(card('Active Users')).toHaveTextContent('Active Users21 inactive');
+  });
+
+  test('is searched by name and email, and filtered by role and status, in the address', async () => {
+    const { user, router } = openUsersPage();
+    await rowOf('Jonas');
+    await user.type(screen.getByPlaceholderText('Search users by name or email...'), 'GRACE@');
+    expect(names()).toEqual(['Grace Lindqvist']);
+    await user.clear(screen.getByRole('searchbox'));
+    await user.click(screen.getByRole('combobox', { name: 'Role: All Roles' }));
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'All Roles',
+      'Admin',
+      'User',
+    ]);
+    await user.click(screen.getByRole('option', { name: 'User' }));
+    expect(names()).toEqual(['Grace Lindqvist', 'Jonas Brandt']);
+    await user.click(screen.getByRole('combobox', { name: 'Status: All Status' }));
+    await user.click(await screen.findByRole('option', { name: 'Active' }));
+    expect(names()).toEqual(['Jonas Brandt']);
+    await waitFor(() => expect(router.state.location.search).toEqual({ role: 'USER', status: 'active' }));
+  });
+
+  test('says when nobody matches, and clears the filters', async () => {
+    const { user } = openUsersPage({}, '/users?search=nobody');
+    expect(await screen.findByRole('heading', { name: 'No users found' })).toBeInTheDocument();
+    expect(screen.getByText('Try adjusting your search or filters')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await rowOf('Marta Kowalski')).toBeInTheDocument();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  test('says when there is nobody', async () => {
+    openUsersPage({ 'users.list': () => [] });
+    expect(await screen.findByRole('heading', { name: 'No users found' })).toBeInTheDocument();
+    expect(screen.getByText('No users have been added yet')).toBeInTheDocument();
+  });
+
+  test('shows 50 at a time', async () => {
+    const many = Array.from({ length: 120 }, (_, n) =>
+      userOf(member, { id: `u-${n}`, firstName: 'Worker', lastName: `${n}` }),
+    );
+    const { user } = openUsersPage({ 'users.list': () => many });
+    await rowOf('Worker 0 ');
+    expect(names()).toHaveLength(50);
+    await user.click(screen.getByRole('button', { name: 'Page 3' }));
+    await rowOf('Worker 119');
+    expect(names()).toHaveLength(20);
+    // fewer match than there are pages before the open one
+    await user.type(screen.getByRole('searchbox'), 'worker 7');
+    expect(names()).toContain('Worker 7');
+  });
+
+  test('is loaded anew by Refresh', async () => {
+    const list = vi.fn(() => [marta]);
+    const { user } = openUsersPage({ 'users.list': list });
+    await rowOf('Marta');
+    list.mockReturnValue([marta, jonas]);
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await rowOf('Jonas Brandt')).toBeInTheDocument();
+  });
+
+  test('leads to the audit log', async () => {
+    openUsersPage();
+    expect(await screen.findByRole('link', { name: 'Audit log' })).toHaveAttribute('href', '/audit');
+  });
+});
+
+describe('a list that cannot be loaded', () => {
+  const failing = (code: Parameters<typeof stubbedError>[0], message: string) => () => {
+    throw stubbedError(code, message);
+  };
+
+  test('says why, shows the signed-in user alone, and tries again', async () => {
+    const list = vi.fn(failing('TOO_MANY_REQUESTS', 'Too many requests.') as () => (typeof marta)[]);
+    const { user } = openUsersPage({ 'users.list': list, 'users.stats': failing('TOO_MANY_REQUESTS', 'Too many.') });
+    expect(await screen.findByText('Failed to load users: Too many requests.')).toBeInTheDocument();
+    expect(await rowOf('Marta Kowalski')).toHaveTextContent('N/A');
+    expect(names()).toEqual(['Marta Kowalski']);
+    list.mockImplementation(() => [marta, jonas]);
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await rowOf('Jonas Brandt')).toBeInTheDocument();
+    expect(screen.queryByText(/Failed to load users/)).not.toBeInTheDocument();
+  });
+
+  test('offers Try Again also when the filters hide the signed-in user', async () => {
+    openUsersPage({ 'users.list': failing('BAD_REQUEST', 'No.') }, '/users?search=jonas');
+    expect(await screen.findByRole('heading', { name: 'No users found' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
+  });
+
+  test('says that it may not be seen', async () => {
+    server.use(http.post('*/auth/refresh', () => HttpResponse.json({ token: 'a.b.c', refreshToken: 'r' })));
+    openUsersPage({ 'users.list': failing('FORBIDDEN', 'No.') });
+    expect(await screen.findByText('You do not have permission to view users.')).toBeInTheDocument();
+  });
+
+  test('says nothing of its own after a fault of the server', async () => {
+    openUsersPage({ 'users.list': failing('INTERNAL_SERVER_ERROR', 'Something went wrong.') });
+    expect(await screen.findByRole('button', { name: 'Try Again' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('says nothing of its own when the session has ended: the banner above the page does', async () => {
+    server.use(http.post('*/auth/refresh', () => new HttpResponse(null, { status: 401 })));
+    openUsersPage({ 'users.list': failing('UNAUTHORIZED', 'Please sign in.') });
+    expect(await screen.findByRole('button', { name: 'Try Again' })).toBeInTheDocument();
+    expect(screen.queryByText(/Failed to load users/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the menu of a row', () => {
+  test('has three actions, and for oneself two', async () => {
+    const { user } = openUsersPage();
+    await openMenu(user, 'Jonas Brandt');
+    expect(await items()).toEqual(['View Details', 'Edit User', 'Delete User']);
+    await user.keyboard('{Escape}');
+    await openMenu(user, 'Marta Kowalski');
+    expect(await items()).toEqual(['View Details', 'Edit User']);
+  });
+
+  test('shows details, and gives focus back', async () => {
+    const { user } = openUsersPage();
+    await openMenu(user, 'Marta Kowalski');
+    await user.click(await screen.findByRole('menuitem', { name: 'View Details' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Marta Kowalski' });
+    for (const fact of [admin.email, 'Admin', 'Active', '+48 22 555 0142', '12 Jan 2025']) {
+      expect(within(dialog).getByText(fact)).toBeInTheDocument();
+    }
+    expect(within(dialog).queryByText('Last sign-in')).not.toBeInTheDocument();
+    await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for Marta Kowalski' })).toHaveFocus());
+  });
+
+  test('details open by the name, and from an address; what is not known is left out', async () => {
+    const { user, router } = openUsersPage({}, `/users?user=${grace.id}`);
+    const dialog = await screen.findByRole('dialog', { name: 'Grace Lindqvist' });
+    expect(within(dialog).queryByText('Phone')).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+    await user.click(await screen.findByRole('button', { name: 'Jonas Brandt' }));
+    expect(await screen.findByRole('dialog', { name: 'Jonas Brandt' })).toBeInTheDocument();
+  });
+});

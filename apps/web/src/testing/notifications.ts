@@ -1,0 +1,52 @@
+import type { Notification, NotificationDetails, NotificationList } from '@steward/api/schema/notifications';
+
+export const notificationOf = (given: Partial<Notification> = {}): Notification => ({
+  id: 'n-1',
+  title: 'Bearing over its limit',
+  message: '94 °C at 09:38, limit 90 °C. Stop the pump.',
+  category: 'SAFETY_ALERT',
+  read: false,
+  deviceId: null,
+  ruleId: null,
+  userId: 'u-admin',
+  organizationId: 'default',
+  createdAt: new Date().toISOString(),
+  metadata: null,
+  ...given,
+});
+
+/** A page of the list as the server cuts it. */
+export function notificationPage(
+  all: readonly Notification[],
+  { page = 0, size = 50 }: { page?: unknown; size?: unknown } = {},
+): NotificationList {
+  const [at, count] = [Number(page), Number(size)];
+  return {
+    content: all.slice(at * count, (at + 1) * count),
+    page: at,
+    size: count,
+    totalElements: all.length,
+    totalPages: Math.ceil(all.length / count),
+    unread: all.filter(({ read }) => !read).length,
+    total: all.length,
+  };
+}
+
+export const detailsOf = (
+  notification: Notification,
+  given: Partial<NotificationDetails> = {},
+): NotificationDetails => ({
+  ...notification,
+  deviceName: null,
+  deviceType: null,
+  deviceLocation: null,
+  deviceStatus: null,
+  deviceManufacturer: null,
+  deviceModel: null,
+  maintenanceRulesCount: null,
+  safetyRulesCount: null,
+  totalRulesCount: null,
+  userName: 'Marta Kowalski',
+  deliveries: [],
+  ...given,
+});

@@ -1,0 +1,22 @@
+import type { ComprehensiveProfile } from '@steward/api/schema/users';
+import { admin } from './sessions';
+
+const instant = '2026-11-20T09:00:00.000Z';
+
+/** The whole profile of the administrator that tests sign in. */
+export function comprehensiveProfile({
+  basicInfo,
+  ...given
+}: Partial<Omit<ComprehensiveProfile, 'basicInfo'>> & {
+  basicInfo?: Partial<ComprehensiveProfile['basicInfo']>;
+} = {}): ComprehensiveProfile {
+  const { id, firstName, lastName, email, role, organizationId } = admin;
+  return {
+    basicInfo: { id, firstName, lastName, email, phone: null, ...basicInfo },
+    accountInfo: { role, enabled: true, organizationId, createdAt: instant, updatedAt: instant, lastLogin: instant },
+    integrationInfo: { gmailId: 'marta.k@mail.example', slackId: null, teamId: null },
+    integrationStatus: { gmailConnected: true, slackConnected: false, teamsConnected: false, totalConnected: 1 },
+    permissions: { canEditRole: false, canEditStatus: false },
+    ...given,
+  };
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './fixtures';
+
+test('the audit log is reached from the users, searched, read and saved', async ({
+  page,
+  asAdministrator,
+  accessible,
+}, info) => {
+  await asAdministrator();
+  await page.goto('/users');
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page).toHaveURL(/\/audit$/);
+  const signIn = page.getByRole('button', { name: 'Marta Kowalski signed in.' }).first();
+  await expect(signIn).toBeVisible();
+  await accessible();
+
+  await page.getByRole('searchbox').fill('signed in marta');
+  await expect(page).toHaveURL(/search=signed/);
+  if (info.project.name === 'phone') await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('combobox', { name: 'Action: All' }).click();
+  await page.getByRole('option', { name: 'Signed in', exact: true }).click();
+  await page.getByLabel('From').fill('2020-01-01');
+  if (info.project.name === 'phone') {
+    await accessible();
+    await page.getByRole('button', { name: 'Show results' }).click();
+  }
+  await expect(page).toHaveURL(/action=session.signed-in/);
+  await expect(signIn).toBeVisible();
+
+  await signIn.click();
+  const detail = page.getByRole('dialog', { name: 'Marta Kowalski signed in.' });
+  await expect(detail.getByText('Network address')).toBeVisible();
+  await accessible();
+  await detail.getByRole('button', { name: 'Close' }).first().click();
+  await expect(signIn).toBeFocused();
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain('Marta Kowalski signed in.');
+
+  await page.getByRole('searchbox').fill('nothing of the kind');
+  await expect(page.getByRole('heading', { name: 'No entries found' })).toBeVisible();
+  await accessible();
+});

@@ -1,0 +1,68 @@
+import type { Database } from '@steward/db/client';
+import { createTestDatabase } from '@steward/db/testing';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { publishAfterCommit, publishingAfterCommit } from './publish-after-commit';
+
+let database: Database;
+const published: string[] = [];
+const warned: string[] = [];
+let refuses = false;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  published.length = 0;
+  refuses = false;
+});
+
+const publishing = () =>
+  publishingAfterCommit(
+    database.db,
+    {
+      async publish(topic) {
+        if (refuses) throw new Error('nobody listens');
+        published.push(topic);
+      },
+      async *subscribe() {},
+    },
+    { warn: (_fields, message) => void warned.push(message) },
+  );
+
+it('publishes each topic once, after the transaction and not within it', async () => {
+  const answer = await publishing().transaction(async (tx) => {
+    publishAfterCommit(tx, 'a');
+    publishAfterCommit(tx, 'b');
+    publishAfterCommit(tx, 'a');
+    await tx.execute(sql`select 1`);
+    expect(published).toEqual([]);
+    return 'done';
+  });
+  expect([answer, published]).toEqual(['done', ['a', 'b']]);
+});
+
+it('publishes nothing of what was rolled back', async () => {
+  const failing = publishing().transaction(async (tx) => {
+    publishAfterCommit(tx, 'a');
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  expect(published).toEqual([]);
+});
+
+it('keeps what was committed when nobody can be told, and says so in the log', async () => {
+  refuses = true;
+  await publishing().transaction(async (tx) => publishAfterCommit(tx, 'a'));
+  expect(warned).toEqual(['a change could not be published']);
+});
+
+it('refuses a transaction that nobody would publish for', async () => {
+  await expect(database.db.transaction(async (tx) => publishAfterCommit(tx, 'a'))).rejects.toThrow(
+    /^a cannot be published/,
+  );
+});
+
+it('is otherwise the database that it was made of', async () => {
+  expect([...(await publishing().execute(sql`select 1 as n`))]).toEqual([{ n: 1 }]);
+});

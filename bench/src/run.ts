@@ -1,4 +1,5 @@
 import { cranfield } from './cranfield';
+import { dashboard } from './dashboard';
 import { deviceList } from './device-list';
 import { embedding } from './embedding';
 import { firstLoad } from './first-load';
@@ -18,6 +19,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   embedding,
   onboarding,
   'device-list': deviceList,
+  dashboard,
   'first-load': firstLoad,
   lighthouse: lighthouseScores,
   'section-questions': sectionQuestions,

@@ -34,7 +34,7 @@ it('makes a pair that push messages can be signed with, and takes a given one', 
   const browser = { endpoint: 'http://127.0.0.1:1/a', p256dh: keys.publicKey, auth: 'A'.repeat(22) };
   await expect(channel.send(browser, { title: 'T', text: 'M', url: 'https://steward.example/' })).rejects.toMatchObject(
     {
-      message: 'The push service could not be reached (ECONNREFUSED).',
+      kind: 'unavailable',
     },
   );
   expect(await loadPushKeys(join(directory, 'absent'), keys)).toBe(keys);

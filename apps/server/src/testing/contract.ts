@@ -5,7 +5,7 @@ import { type Answer, type CallOptions, type Person, TestServer } from './test-s
 export type Ids = Record<string, string>;
 
 /** What one documented call answers. */
-export interface ContractRow {
+interface ContractRow {
   /** What stands in the path's braces, beyond the ids that every row has. */
   ids?: Ids;
   /** Behind the path. */
@@ -31,7 +31,7 @@ export interface Contract {
   once?(user: Person): Promise<Ids>;
 }
 
-export const keyOf = ({ method, path, when }: RestCall) => `${method.toUpperCase()} ${path}${when ? ' paged' : ''}`;
+const keyOf = ({ method, path, when }: RestCall) => `${method.toUpperCase()} ${path}${when ? ' paged' : ''}`;
 
 const idNames = ['id', 'deviceId', 'orgId', 'docId'];
 

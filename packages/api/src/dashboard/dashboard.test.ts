@@ -283,6 +283,12 @@ describe('a part that fails', () => {
     let refusals = 0;
     const broken = new Proxy(context.db, {
       get(target, name, receiver) {
+        if (name === '$count') {
+          return (...given: Parameters<typeof target.$count>) => {
+            if (given[0] === table && refusals++ < times) throw new Error('this table cannot be read');
+            return target.$count(...given);
+          };
+        }
         if (name !== 'select') return Reflect.get(target, name, receiver);
         return (...fields: Parameters<typeof target.select>) => {
           const builder = target.select(...fields);

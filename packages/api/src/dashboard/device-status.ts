@@ -7,11 +7,11 @@ import {
   rules,
   type StoredCondition,
 } from '@steward/db/schema';
-import { and, asc, desc, eq, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import { daysBetween } from '../calendar';
 import type { ActorContext } from '../context';
+import { isPlanned } from '../maintenance/queries';
 import { brokenLimit } from './broken-limit';
-import { isLate } from './late';
 import type { OrganizationDay } from './organization';
 import type { UnwellReason } from './schema';
 
@@ -163,7 +163,7 @@ async function latestTasks(ctx: ActorContext, { organizationId, today }: Organiz
         eq(maintenanceTasks.organizationId, organizationId),
         inArray(deviceId, ids),
         isNotNull(nextMaintenance),
-        isLate(today),
+        or(eq(maintenanceTasks.status, 'OVERDUE'), and(isPlanned, lt(nextMaintenance, today))),
       ),
     )
     .orderBy(deviceId, asc(nextMaintenance));

@@ -8,6 +8,7 @@ import type { ActorContext } from '../context';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
 import { notify } from '../notifications/service';
+import { notificationsOfDeviceGo } from '../notifications/topics';
 import { deviceTopic } from '../onboarding/events';
 import { requireEnabledUser, tellAssignee } from './assign';
 import type { DeviceInput } from './device-fields';
@@ -127,6 +128,7 @@ export async function removeDevice(ctx: ActorContext, id: string) {
     await tx
       .delete(onboardingRuns)
       .where(and(eq(onboardingRuns.organizationId, organizationId), eq(onboardingRuns.deviceId, id)));
+    await notificationsOfDeviceGo(tx, organizationId, id);
     await tx.delete(devices).where(mine);
     await recordAudit(tx, ctx, {
       action: 'device.deleted',

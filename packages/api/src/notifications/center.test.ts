@@ -247,6 +247,9 @@ describe('an open browser', () => {
       unread: 0,
       latest: expect.any(String),
     });
+    const other = await ann.api.devices.create({ name: 'Fan', assignedUserId: bob.actor.userId });
+    await expect.poll(() => told.at(-1)?.unread, { timeout: 1000 }).toBe(1);
+    await changed(ann.api.devices.remove({ id: other.id }), { unread: 0, latest: expect.not.stringContaining('Fan') });
     const before = told.length;
     await ann.api.notifications.create(valid);
     await new Promise((soon) => setTimeout(soon, 50));

@@ -2,6 +2,7 @@ import type { Tx } from '@steward/db/client';
 import { devices, maintenanceCompletions, maintenanceTasks } from '@steward/db/schema';
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { isPlanned } from '../maintenance/queries';
+import { keyOf } from './deliveries/recipients';
 import type { OrganizationWeek, ReportedTask, UserWeek } from './weekly-report-text';
 
 /** Calendar dates around the Monday of a report, by the clocks of a time zone. */
@@ -13,9 +14,6 @@ export interface Week {
   /** The same hour a week ago. */
   since: Date;
 }
-
-export const keyOf = ({ organizationId, userId }: { organizationId: string; userId: string }) =>
-  `${organizationId} ${userId}`;
 
 /** Of each user's tasks a report names at most so many that are overdue, and so many that come. */
 const namedTasks = 4;

@@ -3,10 +3,11 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { addDays, clockIn } from '../calendar';
 import type { JobContext } from '../context';
 import { defaultNotificationSettings, isTimeZone } from '../settings/schema';
+import { keyOf } from './deliveries/recipients';
 import { weeklyReportKind } from './deliveries/rules';
 import { messageLength } from './schema';
 import { notificationsChanged } from './topics';
-import { figuresOf, keyOf, type Week } from './weekly-report-sql';
+import { figuresOf, type Week } from './weekly-report-sql';
 import { reportText } from './weekly-report-text';
 
 type Work = Pick<JobContext, 'db' | 'now' | 'ports' | 'log'>;

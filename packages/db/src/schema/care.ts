@@ -145,6 +145,7 @@ export const maintenanceTasks = pgTable(
   (t) => [
     ...careKeys('maintenance_tasks', t),
     index('maintenance_tasks_name_idx').on(t.organizationId, sql`lower(${t.taskName})`),
+    index('maintenance_tasks_created_idx').on(t.organizationId, t.createdAt),
     index('maintenance_tasks_due_idx').on(t.organizationId, t.nextMaintenance),
     index('maintenance_tasks_status_idx').on(t.organizationId, t.status),
     index('maintenance_tasks_assignee_idx').on(t.organizationId, t.assignedTo),

@@ -57,6 +57,7 @@ export const devices = pgTable(
       sql`lower(${t.name})`,
       t.id,
     ),
+    index('devices_created_idx').on(t.organizationId, t.createdAt),
     index('devices_assignee_idx').on(t.organizationId, t.assignedUserId),
     // null is never written by the database: who removes a user releases the devices first
     foreignKey({

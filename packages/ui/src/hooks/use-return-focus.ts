@@ -18,10 +18,17 @@ export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandl
     },
     onCloseAutoFocus: (event: Event) => {
       onCloseAutoFocus?.(event);
-      const { current } = opener;
-      if (event.defaultPrevented || !(current instanceof HTMLElement) || !current.isConnected) return;
+      const target = whereToReturn(opener.current);
+      if (event.defaultPrevented || !target) return;
       event.preventDefault();
-      current.focus();
+      target.focus();
     },
   };
+}
+
+/** A tab opens when it is focused: the question that kept it closed leads back to the tab that is open. */
+function whereToReturn(opener: Element | null): HTMLElement | null {
+  if (!(opener instanceof HTMLElement) || !opener.isConnected) return null;
+  if (!opener.matches('[role="tab"][aria-selected="false"]')) return opener;
+  return opener.closest('[role="tablist"]')?.querySelector<HTMLElement>('[aria-selected="true"]') ?? null;
 }

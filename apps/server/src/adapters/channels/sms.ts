@@ -21,7 +21,7 @@ export function sms(gateway: { url: string; token: string | undefined; timeoutMi
 }
 
 /** What does not fit is cut from the text: the link stays whole. */
-export function smsText({ title, text, url }: ChannelMessage): string {
+function smsText({ title, text, url }: ChannelMessage): string {
   const said = `${title}: ${text}`;
   const room = smsLength - url.length - 1;
   return `${said.length > room ? `${said.slice(0, room - 1)}…` : said} ${url}`;

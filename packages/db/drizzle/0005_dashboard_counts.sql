@@ -1,0 +1,2 @@
+CREATE INDEX "maintenance_tasks_created_idx" ON "maintenance_tasks" USING btree ("organization_id","created_at");--> statement-breakpoint
+CREATE INDEX "devices_created_idx" ON "devices" USING btree ("organization_id","created_at");

@@ -62,7 +62,7 @@ export function ChartCard({ title, label, table, wordy = false, className, child
 function ChartTableOf({ title, table }: { title: string; table: ChartTable }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="max-h-75 overflow-auto" tabIndex={0} aria-label={`Table: ${title}`}>
+    <section className="max-h-59 overflow-auto" tabIndex={0} aria-label={`Table: ${title}`}>
       <Table aria-label={title}>
         <TableHeader>
           <tr>

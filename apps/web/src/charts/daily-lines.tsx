@@ -4,7 +4,7 @@ import { Measured } from './measured';
 import { chartTheme } from './theme';
 import { apart, dateTicks, valueTicks } from './ticks';
 
-export interface DailySeries {
+interface DailySeries {
   label: string;
   color: string;
   dashed?: boolean;

@@ -45,7 +45,9 @@ export function CommandPalette({ user, onClose, onSignOut }: CommandPaletteProps
               >
                 <Boxes aria-hidden="true" />
                 <span className="truncate">{name}</span>
-                <CommandMeta>{location}</CommandMeta>
+                <CommandMeta className="min-w-0 max-w-1/2">
+                  <span className="truncate">{location}</span>
+                </CommandMeta>
               </CommandItem>
             ))}
           </CommandGroup>
@@ -57,7 +59,9 @@ export function CommandPalette({ user, onClose, onSignOut }: CommandPaletteProps
               <CommandItem key={id} value={id} onSelect={run(() => navigate({ to: '/users', search: { user: id } }))}>
                 <UserRound aria-hidden="true" />
                 <span className="truncate">{name || email}</span>
-                <CommandMeta>{email}</CommandMeta>
+                <CommandMeta className="min-w-0 max-w-1/2">
+                  <span className="truncate">{email}</span>
+                </CommandMeta>
               </CommandItem>
             ))}
           </CommandGroup>

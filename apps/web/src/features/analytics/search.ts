@@ -3,4 +3,3 @@ import { rangeLabels } from './labels';
 
 /** What the address of the Intelligence page holds. Absent means: the last 30 days. */
 export const readAnalyticsSearch = (query: Query) => ({ range: readKey(query.range, rangeLabels) });
-export type AnalyticsSearch = Partial<ReturnType<typeof readAnalyticsSearch>>;

@@ -13,6 +13,10 @@ test.each([
   expect(textOf(value)).toBe(text);
 });
 
+test('an instant is read here, to the minute', () => {
+  expect(textOf('2026-11-28T12:31:03.463Z')).toMatch(/^28 Nov 2026, \d\d:\d\d$/);
+});
+
 test.each([
   ['openTasks', 'Open tasks'],
   ['email', 'Email'],

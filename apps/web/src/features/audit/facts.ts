@@ -1,3 +1,5 @@
+import { toMinute } from './moments';
+
 /** A value that became another. */
 export interface Change {
   from: unknown;
@@ -13,8 +15,11 @@ export function nameOfFact(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
 export function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string' && instant.test(value)) return toMinute(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -22,7 +22,12 @@ export function SettingsPage() {
   return (
     <Page>
       <PageHead title={title} />
-      <Tabs value={tab} onValueChange={(next) => void navigate({ search: { tab: next as Tab } })}>
+      {/* manual: a tab that gets the focus back after "Keep editing" must not be opened by it */}
+      <Tabs
+        activationMode="manual"
+        value={tab}
+        onValueChange={(next) => void navigate({ search: { tab: next as Tab } })}
+      >
         <TabsList aria-label={title} className="mb-5">
           {tabs.map(([key, label]) => (
             <TabsTrigger key={key} value={key}>

@@ -98,6 +98,16 @@ describe('the list', () => {
     expect(names()).toContain('Worker 7');
   });
 
+  test('says that it ends at 1,000', async () => {
+    const many = Array.from({ length: 1000 }, (_, n) => userOf(member, { id: `u-${n}`, lastName: `${n}` }));
+    openUsersPage({
+      'users.list': () => many,
+      'users.stats': () => ({ totalUsers: 1204, activeUsers: 1204, adminUsers: 2, organizationId: 'default' }),
+    });
+    expect(await screen.findByText('Only the first 1,000 of 1,204 users are listed.')).toBeInTheDocument();
+    expect(names()).toHaveLength(50);
+  });
+
   test('is loaded anew by Refresh', async () => {
     const list = vi.fn(() => [marta]);
     const { user } = openUsersPage({ 'users.list': list });

@@ -30,7 +30,7 @@ export function UsersPage() {
 type Opened = { dialog: 'details' | 'edit' | 'remove'; person: Person } | null;
 
 function UsersPageOf({ current }: { current: SessionUser }) {
-  usePageTitle('User Management');
+  usePageTitle('User Management', { inTopBar: false });
   const { search, change, clear, forgetUser, invite } = useUsersSearch();
   const [text, setText] = useSearchText(search.search ?? '', (typed) => change({ search: typed || undefined }));
   const [opened, setOpened] = useState<Opened>(null);
@@ -88,6 +88,7 @@ function UsersPageOf({ current }: { current: SessionUser }) {
         retrying={users.refreshing}
         onRetry={refresh}
         search={{ ...search, search: text }}
+        total={figures?.total}
         ownId={current.id}
         onChange={change}
         onClear={() => {

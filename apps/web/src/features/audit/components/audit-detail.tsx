@@ -33,7 +33,7 @@ export function AuditDetail({ entry, onClose }: { entry: AuditEntry; onClose: ()
               {toSecond(at)}
             </Detail>
             <Detail label="Concerns">{entityLabel(entity)}</Detail>
-            {entityId ? <Detail label="Its id">{entityId}</Detail> : null}
+            {entityId ? <Detail label="Id">{entityId}</Detail> : null}
           </DetailGrid>
           {details && Object.keys(details).length > 0 ? <AuditFacts details={details} /> : null}
         </DialogBody>

@@ -27,7 +27,7 @@ export function UpcomingPanel({ part, today, userId, className, ...retry }: Upco
       <CardHeader>
         <CardTitle id={title}>Upcoming Maintenance Notifications</CardTitle>
         <CardActions>
-          <Button variant="ghost" size="sm" asChild>
+          <Button variant="ghost" size="sm" asChild className="max-sm:px-1.5!">
             <Link to="/device-care" search={{ tab: 'maintenance' }} aria-label="View All maintenance tasks">
               View All
             </Link>

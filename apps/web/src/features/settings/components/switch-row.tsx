@@ -14,7 +14,7 @@ interface SwitchRowProps {
 export function SwitchRow({ label, note, checked, onChange, children }: SwitchRowProps) {
   const id = useId();
   return (
-    <li className="flex min-h-11 items-center gap-3 border-b py-2.5 last:border-b-0">
+    <li className="flex min-h-11 items-center gap-3 border-b py-1.5 last:border-b-0 max-sm:flex-wrap">
       <div className="min-w-0 flex-1">
         <label htmlFor={id} className="block font-medium text-sm">
           {label}
@@ -25,7 +25,10 @@ export function SwitchRow({ label, note, checked, onChange, children }: SwitchRo
           </p>
         ) : null}
       </div>
-      {children}
+      {/* on the phone a line of its own, below the words and the switch */}
+      <div className="flex items-center gap-2 empty:hidden max-sm:order-last max-sm:basis-full max-sm:*:flex-1">
+        {children}
+      </div>
       <Switch id={id} checked={checked} onCheckedChange={onChange} aria-describedby={note ? `${id}-note` : undefined} />
     </li>
   );
@@ -36,7 +39,7 @@ export function SwitchRows({ two = false, children }: { two?: boolean; children:
   return (
     <ul
       className={
-        two ? '-my-2.5 grid sm:grid-cols-2 sm:gap-x-8 sm:[&>li:nth-last-child(2):nth-child(odd)]:border-b-0' : '-my-2.5'
+        two ? '-my-1.5 grid sm:grid-cols-2 sm:gap-x-8 sm:[&>li:nth-last-child(2):nth-child(odd)]:border-b-0' : '-my-1.5'
       }
     >
       {children}

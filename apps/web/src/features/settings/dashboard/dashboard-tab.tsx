@@ -72,7 +72,10 @@ function DashboardSettingsForm({ saved }: { saved: DashboardSettings }) {
         <WidgetList order={draft.widgetOrder} hidden={draft.hiddenWidgets} onChange={change} />
       </SettingsSection>
       <BehaviorSection settings={draft} onChange={change} />
-      <SettingsSection title="Device Preview" description="How Smart Assets begins.">
+      <SettingsSection
+        title="Device Preview"
+        description="How Smart Assets begins, and how the Command Center is laid out."
+      >
         <LayoutCards value={draft.layout} onChange={(layout) => change({ layout })} />
       </SettingsSection>
       <SettingsSaveBar

@@ -5,9 +5,9 @@ export type Widget = DashboardSettings['widgetOrder'][number];
 /** As the pages they lead to, and the parts of the Command Center, are called. */
 export const widgetLabels: Record<Widget, { label: string; note: string }> = {
   overview: { label: 'Overview', note: 'The four figures' },
-  devices: { label: 'Devices', note: 'Machines that need attention' },
-  intelligence: { label: 'Intelligence', note: 'How the assistant is used' },
-  maintenance: { label: 'Maintenance', note: 'What is due today and next' },
+  devices: { label: 'Devices', note: 'Machines that are not well' },
+  intelligence: { label: 'Intelligence', note: 'The way to how the assistant is used' },
+  maintenance: { label: 'Maintenance', note: 'What is due next, and the weeks ahead' },
 };
 
 export const viewLabels: Record<DashboardSettings['defaultView'], string> = {
@@ -24,7 +24,7 @@ export const layoutLabels: Record<DashboardSettings['layout'], { label: string; 
 };
 
 export const displayRows = [
-  { key: 'showCharts', label: 'Charts', note: 'Figures over time' },
+  { key: 'showCharts', label: 'Charts', note: 'The weeks ahead' },
   { key: 'showNotifications', label: 'Notifications', note: 'The bell in the top bar' },
   { key: 'showQuickActions', label: 'Quick actions', note: 'Four ways on from the Command Center' },
   { key: 'showDeviceStatus', label: 'Device status', note: 'Machines that are not well' },

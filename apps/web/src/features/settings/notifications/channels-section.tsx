@@ -54,7 +54,7 @@ export function ChannelsSection({ settings, onChange }: ChannelsSectionProps) {
           </SwitchRow>
         ))}
         {byId.map(({ channel, label, missing }) => (
-          <li key={channel} className="flex min-h-11 flex-wrap items-center gap-3 border-b py-2.5 last:border-b-0">
+          <li key={channel} className="flex min-h-11 flex-wrap items-center gap-3 border-b py-1.5 last:border-b-0">
             <div className="min-w-0 flex-1">
               <p className="font-medium text-sm">{label}</p>
               <p className="wrap-anywhere text-muted-foreground text-xs">{noteOf(stateOf(channel), missing)}</p>

@@ -16,9 +16,14 @@ export function UserFigures({ figures, people = [] }: UserFiguresProps) {
   const inactive = figures ? figures.total - figures.active : 0;
   return (
     <div className="mb-4 grid grid-cols-3 gap-4 max-sm:gap-3">
-      <StatCard label="Total Users" value={value(figures?.total)} note={newNote(people)} />
-      <StatCard label="Admins" value={value(figures?.admins)} note={adminNote(people)} />
-      <StatCard label="Active Users" value={value(figures?.active)} note={figures && `${inactive} inactive`} />
+      <StatCard className="py-3!" label="Total Users" value={value(figures?.total)} note={newNote(people)} />
+      <StatCard className="py-3!" label="Admins" value={value(figures?.admins)} note={adminNote(people)} />
+      <StatCard
+        className="py-3!"
+        label="Active Users"
+        value={value(figures?.active)}
+        note={figures && `${inactive} inactive`}
+      />
     </div>
   );
 }

@@ -10,6 +10,8 @@ import type { UserActions } from './user-row-menu';
 import { UserTable } from './user-table';
 
 const pageSize = 50;
+/** The server lists no more. */
+const listLimit = 1000;
 
 interface UserListProps extends UserActions {
   /** Undefined while they load. */
@@ -19,6 +21,8 @@ interface UserListProps extends UserActions {
   retrying: boolean;
   onRetry: () => void;
   search: UsersSearch;
+  /** How many there are, listed or not. */
+  total: number | undefined;
   ownId: string;
   onChange: (next: UsersSearch) => void;
   onClear: () => void;
@@ -26,7 +30,7 @@ interface UserListProps extends UserActions {
 
 /** Loading, nobody, nobody that matches, or a page of the table. */
 export function UserList(props: UserListProps) {
-  const { people, failed, retrying, onRetry, search, ownId, onChange, onClear, ...actions } = props;
+  const { people, failed, retrying, onRetry, search, total = 0, ownId, onChange, onClear, ...actions } = props;
   const found = people && filterUsers(people, search);
   const tryAgain = failed ? (
     <Button onClick={onRetry} pending={retrying}>
@@ -60,6 +64,11 @@ export function UserList(props: UserListProps) {
           total={found.length}
           onPage={(next) => onChange({ page: next === 0 ? undefined : next + 1 })}
         />
+      ) : null}
+      {people && people.length >= listLimit && total > people.length ? (
+        <p className="border-t px-4 py-2 text-muted-foreground text-sm tabular-nums">
+          Only the first {people.length.toLocaleString('en')} of {total.toLocaleString('en')} users are listed.
+        </p>
       ) : null}
       {tryAgain ? (
         <div className="flex items-center justify-between gap-3 border-t px-4 py-2 text-muted-foreground text-sm">

@@ -53,7 +53,7 @@ export function UserForm({ profile, onSave, onClose }: UserFormProps) {
           name="status"
           label="Status"
           choices={choicesOf(statusLabels)}
-          hint="Who is inactive is signed out everywhere."
+          hint="An inactive user is signed out everywhere."
         />
       ) : (
         <p className="text-muted-foreground text-sm sm:col-span-2">

@@ -44,7 +44,7 @@ export function InviteForm({ pending, error, onSubmit }: InviteFormProps) {
         label="Email"
         optional
         autoComplete="off"
-        hint="With an address, only it can use the link."
+        hint="With an address, only that person can use the link."
       />
       {error ? (
         <Banner tone="error" slim>

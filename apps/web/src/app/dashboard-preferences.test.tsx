@@ -1,0 +1,128 @@
+import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import { type DashboardSettings, defaultDashboardSettings } from '@steward/api/schema/settings';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { deviceCard, deviceList } from '../testing/devices';
+import { renderApp } from '../testing/render-app';
+import { server } from '../testing/server';
+import { member } from '../testing/sessions';
+import { shellStubs } from '../testing/shell-stubs';
+import { defaultDashboard } from './dashboard-defaults';
+import { rememberDashboard, rememberedDashboard } from './remembered-dashboard';
+
+const serve = (chosen: Partial<DashboardSettings>, stubs: ProcedureStubs = {}) =>
+  server.use(
+    trpcHandlers({
+      ...shellStubs,
+      'settings.dashboard': () => ({ ...defaultDashboardSettings, ...chosen }),
+      'devices.list': () => deviceList([deviceCard()]),
+      ...stubs,
+    }),
+  );
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('what is not known yet is as the schema has it', () => {
+  expect(defaultDashboard).toEqual(defaultDashboardSettings);
+});
+
+describe('defaultView', () => {
+  test.each([
+    ['overview', '/dashboard'],
+    ['devices', '/devices'],
+    ['intelligence', '/analytics'],
+    ['maintenance', '/device-care?tab=maintenance'],
+  ] as const)('%s: / leads to %s', async (defaultView, address) => {
+    serve({ defaultView });
+    const { router } = renderApp('/');
+    await waitFor(() => expect(router.state.location.href).toBe(address));
+  });
+
+  test('intelligence is for administrators: others begin at the Command Center', async () => {
+    serve({ defaultView: 'intelligence' });
+    const { router } = renderApp('/', { user: member });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+
+  test('is remembered in this browser, for this person only', async () => {
+    serve({ defaultView: 'devices' });
+    const { unmount } = renderApp('/knowledge');
+    await waitFor(() => expect(rememberedDashboard()?.defaultView).toBe('devices'));
+    unmount();
+    serve({}, { 'settings.dashboard': () => new Promise(() => {}) });
+    const { router, unmount: leave } = renderApp('/');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/devices'));
+    leave();
+    const other = renderApp('/', { user: member });
+    await waitFor(() => expect(other.router.state.location.pathname).toBe('/dashboard'), { timeout: 4000 });
+  });
+
+  test('that cannot be read is the overview; what is stored and broken is nothing', async () => {
+    localStorage.setItem('steward.dashboard', '{broken');
+    serve(
+      {},
+      {
+        'settings.dashboard': () => {
+          throw stubbedError('BAD_REQUEST', 'No.');
+        },
+      },
+    );
+    const { router } = renderApp('/');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+});
+
+describe('layout', () => {
+  test.each([
+    ['grid', 'Cards', false],
+    ['list', 'Table', true],
+    ['compact', 'Compact', true],
+  ] as const)('%s: Smart Assets begins as %s', async (layout, view, table) => {
+    serve({ layout });
+    renderApp('/devices');
+    await screen.findByRole('link', { name: 'Diesel generator DG-02' });
+    expect(screen.getByRole('button', { name: view, pressed: true })).toBeInTheDocument();
+    expect(screen.queryAllByRole('table')).toHaveLength(table ? 1 : 0);
+  });
+
+  test('the address goes before', async () => {
+    serve({ layout: 'list' });
+    renderApp('/devices?view=cards');
+    await screen.findByRole('link', { name: 'Diesel generator DG-02' });
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+});
+
+test('compactMode makes the whole page denser, responsiveLayout off gives a phone the layout of the desktop', async () => {
+  document.head.insertAdjacentHTML('beforeend', '<meta name="viewport" content="width=device-width, initial-scale=1">');
+  const viewport = document.querySelector('meta[name="viewport"]');
+  serve({ compactMode: true, responsiveLayout: false });
+  const { unmount } = renderApp('/knowledge');
+  await waitFor(() => expect(document.documentElement).toHaveClass('compact'));
+  expect(viewport).toHaveAttribute('content', 'width=1366');
+  unmount();
+  expect(document.documentElement).not.toHaveClass('compact');
+  expect(viewport).toHaveAttribute('content', 'width=device-width, initial-scale=1');
+  viewport?.remove();
+});
+
+test.each([
+  [true, 3],
+  [false, 1],
+])('refreshInterval is how often figures are renewed, if autoRefresh is %s', async (autoRefresh, times) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const health = vi.fn(() => ({ total: 3, online: 3, offline: 0, warning: 0, error: 0 }));
+  serve({ autoRefresh, refreshInterval: 5 }, { 'devices.health': health });
+  renderApp('/knowledge');
+  await screen.findByRole('link', { name: /^Smart Assets\s*3/ });
+  await waitFor(() => expect(rememberedDashboard()?.refreshInterval).toBe(5));
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(health).toHaveBeenCalledTimes(times);
+});
+
+test('nothing is remembered of nobody', () => {
+  rememberDashboard(defaultDashboardSettings);
+  expect(localStorage.getItem('steward.dashboard')).toBeNull();
+});

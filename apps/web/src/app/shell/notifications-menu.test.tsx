@@ -1,0 +1,112 @@
+import { type ProcedureStubs, trpcHandlers } from '@steward/api/msw';
+import { defaultDashboardSettings } from '@steward/api/schema/settings';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { StubbedEventSource } from '../../testing/event-source';
+import { notificationOf, notificationPage } from '../../testing/notifications';
+import { renderApp } from '../../testing/render-app';
+import { server } from '../../testing/server';
+import { shellStubs } from '../../testing/shell-stubs';
+
+/** A server whose unread notifications a test changes; counts how often it is asked for them. */
+function serve(stubs: ProcedureStubs = {}) {
+  const state = { unread: [notificationOf({ category: 'SYSTEM_UPDATE', title: 'Welcome' })], asked: 0 };
+  server.use(
+    trpcHandlers({
+      ...shellStubs,
+      'notifications.unread': () => {
+        state.asked += 1;
+        return { count: state.unread.length, notifications: state.unread };
+      },
+      'notifications.list': (input) => notificationPage(state.unread, input),
+      ...stubs,
+    }),
+  );
+  return state;
+}
+
+const bell = (name: string) => screen.findByRole('button', { name });
+const stream = async () => {
+  await waitFor(() => expect(StubbedEventSource.opened.length).toBeGreaterThan(0));
+  return StubbedEventSource.opened.at(-1) as StubbedEventSource;
+};
+const offline = notificationOf({ id: 'n-2', category: 'DEVICE_OFFLINE', title: 'Compressor offline' });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the bell, live', () => {
+  test('counts what the server says, takes its colour, and does not ask by itself', async () => {
+    const state = serve();
+    renderApp('/knowledge');
+    expect(await bell('Notifications, 1 unread')).toHaveAttribute('data-tone', 'blue');
+    const source = await stream();
+    expect(source.url).toContain('/trpc/notifications.changes');
+    await act(async () => source.connect());
+    state.unread = [offline, ...state.unread];
+    await act(async () => source.say({ unread: 2, latest: offline }));
+    const changed = await bell('Notifications, 2 unread');
+    await waitFor(() => expect(changed).toHaveAttribute('data-tone', 'orange'));
+    expect(state.asked).toBe(2);
+  });
+
+  test('brings what is new into the list at once', async () => {
+    const state = serve();
+    renderApp('/notifications');
+    expect(await screen.findByRole('heading', { name: 'Today (1)' })).toBeInTheDocument();
+    const source = await stream();
+    await act(async () => source.connect());
+    state.unread = [offline, ...state.unread];
+    await act(async () => source.say({ unread: 2, latest: offline }));
+    expect(await screen.findByRole('button', { name: /Compressor offline/ })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Today (2)' })).toBeInTheDocument();
+  });
+
+  test('asks every minute while there is no stream, and opens one again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const state = serve();
+    renderApp('/knowledge');
+    await bell('Notifications, 1 unread');
+    const source = await stream();
+    await act(async () => source.fail(true));
+    state.unread = [offline, ...state.unread];
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    expect(StubbedEventSource.opened).toHaveLength(2);
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(await bell('Notifications, 2 unread')).toBeInTheDocument();
+    const again = await stream();
+    await act(async () => again.connect());
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    const { asked } = state;
+    await act(() => vi.advanceTimersByTimeAsync(180_000));
+    expect(state.asked).toBe(asked);
+  });
+
+  test('holds no connection in a tab that nobody sees', async () => {
+    serve();
+    renderApp('/knowledge');
+    const source = await stream();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(source.readyState).toBe(StubbedEventSource.CLOSED));
+    visibility.mockRestore();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(StubbedEventSource.opened).toHaveLength(2));
+  });
+});
+
+test('a title in the menu leads to its detail', async () => {
+  serve();
+  const { user, router } = renderApp('/knowledge');
+  await user.click(await bell('Notifications, 1 unread'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Welcome' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/notifications?open=n-1'));
+});
+
+test('whoever does not want the bell has none', async () => {
+  serve({ 'settings.dashboard': () => ({ ...defaultDashboardSettings, showNotifications: false }) });
+  renderApp('/knowledge');
+  await screen.findByRole('button', { name: /^User menu/ });
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Notifications/ })).not.toBeInTheDocument());
+});

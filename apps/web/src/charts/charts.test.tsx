@@ -1,0 +1,66 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import DailyLines from './daily-lines';
+import Gauge from './gauge';
+import RangeBars from './range-bars';
+import ShareRing from './share-ring';
+
+/** The test's window has no layout: charts are drawn as on the phone. */
+describe('on the phone', () => {
+  test('lines are drawn over every day, named above', () => {
+    const { container } = render(
+      <DailyLines
+        dates={['2026-11-19', '2026-11-20', '2026-11-21']}
+        format={String}
+        smallestStep={1}
+        series={[
+          { label: 'Queries', color: 'var(--chart-1)', values: [1, 4, 2] },
+          { label: 'Responses', color: 'var(--chart-2)', dashed: true, values: [1, null, 2] },
+        ]}
+      />,
+    );
+    const [queries, responses] = [...container.querySelectorAll('path[stroke-width="2"]')];
+    expect(queries?.getAttribute('d')?.split('L')).toHaveLength(3);
+    // a day without a value does not break the line
+    expect(responses?.getAttribute('d')?.split('L')).toHaveLength(2);
+    expect(responses).toHaveAttribute('stroke-dasharray', '5 4');
+    for (const text of ['Queries', 'Responses', '19 Nov', '4']) expect(screen.getByText(text)).toBeInTheDocument();
+    expect(container.querySelector('svg')).toHaveAttribute('width', '326');
+  });
+
+  test('a ring says what its colours are, and the whole', () => {
+    const { container } = render(
+      <ShareRing
+        total="4"
+        unit="answers"
+        shares={[
+          { label: 'PDF', count: 3, share: '75.0 %', color: 'var(--chart-1)' },
+          { label: 'MIXED', count: 1, share: '25.0 %', color: 'var(--chart-3)' },
+        ]}
+      />,
+    );
+    expect(screen.getByText('75.0 %')).toBeInTheDocument();
+    expect(screen.getByText('answers')).toBeInTheDocument();
+    expect(container.querySelectorAll('svg path')).toHaveLength(2);
+  });
+
+  test('bars end with their count', () => {
+    const bars = [
+      { range: '0-1s', count: 1024, color: 'var(--status-ok-solid)' },
+      { range: '5s+', count: 0, color: 'var(--status-error-solid)' },
+    ];
+    render(<RangeBars bars={bars} />);
+    for (const text of ['0-1s', '1,024', '5s+', '0']) expect(screen.getByText(text)).toBeInTheDocument();
+  });
+
+  test('a gauge stands at its end for what is beyond', () => {
+    const arcs = (value: number) => {
+      const { container, unmount } = render(<Gauge value={value} max={5} color="red" text="t" note="n" />);
+      const drawn = [...container.querySelectorAll('svg path')].map((path) => path.getAttribute('d'));
+      unmount();
+      return drawn;
+    };
+    expect(arcs(7)).toEqual(arcs(5));
+    expect(arcs(1)).not.toEqual(arcs(5));
+  });
+});

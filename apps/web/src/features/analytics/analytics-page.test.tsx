@@ -1,0 +1,204 @@
+import { stubbedError, trpcHandlers } from '@steward/api/msw';
+import type { AnalyticsDashboard, AnalyticsRange } from '@steward/api/schema/analytics';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { analyticsOf } from '../../testing/analytics';
+import { dashboardOf } from '../../testing/dashboard';
+import { renderApp } from '../../testing/render-app';
+import { server } from '../../testing/server';
+import { member } from '../../testing/sessions';
+import { shellStubs } from '../../testing/shell-stubs';
+import { percent, rangeOf, seconds, shareOf } from './figures';
+
+function serve(answer: (range: AnalyticsRange | undefined) => AnalyticsDashboard = () => analyticsOf()) {
+  const asked: (AnalyticsRange | undefined)[] = [];
+  server.use(
+    trpcHandlers({
+      ...shellStubs,
+      'dashboard.get': () => dashboardOf(),
+      'analytics.dashboard': (input) => {
+        asked.push(input?.range);
+        return answer(input?.range);
+      },
+    }),
+  );
+  return asked;
+}
+
+const nothing: Partial<AnalyticsDashboard['overall']> = {
+  totalQueries: 0,
+  totalResponses: 0,
+  queryTypeDistribution: [],
+  dailyActivity: [],
+  topUsers: [],
+  topDevices: [],
+};
+
+describe('while it loads', () => {
+  test('says so over eight placeholders', async () => {
+    serve();
+    renderApp('/analytics');
+    expect(await screen.findByText('Loading analytics data...')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Figures' }).children).toHaveLength(8);
+    expect(await screen.findByText('2,301')).toBeInTheDocument();
+  });
+
+  test('and when it fails, says why and tries again', async () => {
+    let broken = true;
+    serve(() => {
+      if (broken) throw stubbedError('INTERNAL_SERVER_ERROR', 'The server is away.');
+      return analyticsOf();
+    });
+    const { user } = renderApp('/analytics');
+    expect(await screen.findByText('Failed to load analytics data. Please try again later.')).toBeInTheDocument();
+    expect(screen.getByText('Error loading analytics: The server is away.')).toBeInTheDocument();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('2,301')).toBeInTheDocument();
+  });
+
+  test('is not for a USER', async () => {
+    serve();
+    const { router } = renderApp('/analytics', { user: member });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+});
+
+describe('the time range', () => {
+  test('goes to the server and into the address', async () => {
+    const asked = serve();
+    const { user, router } = renderApp('/analytics');
+    await screen.findByText('2,301');
+    expect(asked).toEqual(['30d']);
+    const ranges = within(screen.getByRole('group', { name: 'Time range' })).getAllByRole('button');
+    expect(ranges.map(({ textContent }) => textContent)).toEqual([
+      'Last 7 days',
+      'Last 30 days',
+      'Last 90 days',
+      'All time',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Last 7 days' }));
+    await waitFor(() => expect(asked).toEqual(['30d', '7d']));
+    expect(router.state.location.href).toBe('/analytics?range=7d');
+    expect(screen.getByRole('button', { name: 'Last 7 days' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('is read from the address, and nonsense is none', async () => {
+    const asked = serve();
+    const { unmount } = renderApp('/analytics?range=ALL');
+    await screen.findByText('2,301');
+    unmount();
+    renderApp('/analytics?range=1y');
+    await screen.findByText('2,301');
+    expect(asked).toEqual(['all', '30d']);
+  });
+});
+
+describe('the figures', () => {
+  test('stand in eight cards', async () => {
+    serve();
+    renderApp('/analytics');
+    await screen.findByText('2,301');
+    const cards = [...screen.getByRole('region', { name: 'Figures' }).children].map(({ textContent }) => textContent);
+    expect(cards).toEqual([
+      'Total Users18Active users',
+      'Total Queries2,301User questions',
+      'Total Responses2,296AI responses',
+      'Avg Response Time1.4 sAverage processing',
+      'Total Feedback68429.8 % of answers',
+      'Likes60388.2 % positive',
+      'Dislikes588.5 % negative',
+      'Regenerates233.4 % regenerated',
+    ]);
+  });
+
+  test('are drawn in charts, each with a name for those who cannot see it, and a table', async () => {
+    serve();
+    const { user } = renderApp('/analytics');
+    for (const [title, label, row] of [
+      ['Daily Activity Trends', 'Queries and responses a day, over 3 days, 7 queries in all', '21 Nov 2026 3 2 0'],
+      ['Query Type Distribution', 'PDF 75.0 %, LLM_ANSWER 25.0 %', 'LLM_ANSWER 1 25.0 %'],
+      [
+        'Average Response Time Trend',
+        'Average response time a day in seconds, over 3 days, 1.9 s at first, 1.3 s at last',
+        '19 Nov 2026 1.9 s',
+      ],
+      ['User Feedback Breakdown', 'Likes 88.2 %, Dislikes 8.5 %, Regenerates 3.4 %', 'Likes 603 88.2 %'],
+      [
+        'Response Time Distribution',
+        'Answers by response time: 0-1s 907, 1-2s 1,024, 2-5s 318, 5s+ 47',
+        '1-2s 1,024 44.6 %',
+      ],
+      ['Average Response Time', '1.4 s on average, on a scale to 5 seconds', 'Of 5 seconds 28.8 %'],
+    ] as const) {
+      const card = within(await screen.findByRole('region', { name: title }));
+      expect(card.getByRole('img', { name: label })).toBeInTheDocument();
+      await user.click(card.getByRole('button', { name: `Show as table: ${title}` }));
+      expect(card.getByRole('row', { name: row })).toBeInTheDocument();
+      expect(card.queryByRole('img')).not.toBeInTheDocument();
+    }
+  });
+
+  test('rank users and devices; a device that nobody rated has no score', async () => {
+    serve();
+    renderApp('/analytics');
+    const users = await screen.findByRole('table', { name: 'Top Users by Activity' });
+    expect(within(users).getAllByRole('row')[1]).toHaveTextContent('1JBJonas Brandtjonas@northgate.example4121.3 s');
+    const devices = screen.getByRole('table', { name: 'Top Devices by Usage' });
+    expect(within(devices).getAllByRole('row')[1]).toHaveTextContent('1Pump P-114d-128791.2 %');
+    expect(within(devices).getAllByRole('row')[2]).toHaveTextContent('2Fan EF-08d-23–');
+    expect(within(devices).getByRole('link', { name: 'Pump P-114' })).toHaveAttribute('href', '/devices/d-1');
+  });
+
+  test('of each user stand in a table', async () => {
+    serve();
+    renderApp('/analytics');
+    const table = await screen.findByRole('table', { name: 'User Analytics' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['User', 'Queries', 'Responses', 'Avg Response Time', 'Feedback']);
+    expect(within(table).getByRole('row', { name: /Jonas Brandt/ })).toHaveTextContent(
+      /412.*411.*1\.3 s.*118 liked.*9 disliked.*3 regenerated/,
+    );
+  });
+});
+
+describe('where nothing was', () => {
+  test('asked, the page says so and draws no chart', async () => {
+    serve(() => analyticsOf(nothing));
+    renderApp('/analytics');
+    expect(await screen.findByRole('heading', { name: 'No questions in this time' })).toBeInTheDocument();
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Query Type Distribution' })).not.toBeInTheDocument();
+  });
+
+  test('rated, that one chart says so', async () => {
+    const none = { likes: 0, dislikes: 0, regenerates: 0 };
+    const shares = { likePercentage: 0, dislikePercentage: 0, regeneratePercentage: 0 };
+    serve(() => analyticsOf({ totalFeedback: 0, feedbackBreakdown: { ...none, ...shares } }));
+    renderApp('/analytics');
+    expect(await screen.findByText('Nobody has rated an answer in this time.')).toBeInTheDocument();
+    expect(screen.getByText('0.0 % positive')).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: 'Query Type Distribution' })).toBeInTheDocument();
+  });
+});
+
+describe('words of figures', () => {
+  test.each([
+    [0, '0-1s'],
+    [0.99, '0-1s'],
+    [1, '1-2s'],
+    [2, '2-5s'],
+    [4.99, '2-5s'],
+    [5, '5s+'],
+  ])('%d s is in %s', (time, range) => expect(rangeOf(time)).toBe(range));
+
+  test('have one decimal, and no share of nothing', () => {
+    expect(seconds(1.44)).toBe('1.4 s');
+    expect(seconds(0)).toBe('–');
+    expect(percent(88.25)).toBe('88.3 %');
+    expect(shareOf(1, 0)).toBe(0);
+  });
+});

@@ -1,0 +1,288 @@
+import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import type { Dashboard } from '@steward/api/schema/dashboard';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { dashboardOf, dashboardSettings, upcomingTask } from '../../testing/dashboard';
+import { renderApp } from '../../testing/render-app';
+import { server } from '../../testing/server';
+import { admin, member } from '../../testing/sessions';
+import { shellStubs } from '../../testing/shell-stubs';
+
+const failed = { ok: false } as const;
+
+function serve(given: Partial<Dashboard> | (() => Dashboard) = {}, stubs: ProcedureStubs = {}) {
+  const get = vi.fn(() => (typeof given === 'function' ? given() : dashboardOf(given)));
+  server.use(
+    trpcHandlers({
+      ...shellStubs,
+      'dashboard.get': get,
+      ...stubs,
+    }),
+  );
+  return get;
+}
+
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the figures', () => {
+  test('say how many, with trends in ink, and lead to what they count', async () => {
+    serve();
+    renderApp('/dashboard');
+    const assets = await screen.findByRole('link', { name: /^Assets/ });
+    expect(assets).toHaveTextContent(/42.*39 active.*up3vs last month/);
+    expect(assets).toHaveAttribute('href', '/devices');
+    const users = screen.getByRole('link', { name: /^Total Users/ });
+    expect(users).toHaveTextContent(/18.*16 active, 3 admins.*unchanged0vs last month/);
+    expect(users).toHaveAttribute('href', '/users');
+    const rules = screen.getByRole('link', { name: /^Total Rules/ });
+    expect(rules).toHaveTextContent(/312.*Automation rules.*down2vs last month/);
+    expect(rules).toHaveAttribute('href', '/device-care');
+    const maintenance = screen.getByRole('link', { name: /^Total Maintenance/ });
+    expect(maintenance).toHaveTextContent(/1,486.*4 overdue$/);
+    expect(maintenance).toHaveAttribute('href', '/device-care?tab=maintenance');
+    expect(screen.getByText("Welcome back! Here's what's happening with your smart assets.")).toBeInTheDocument();
+  });
+
+  test('show a USER the number of users without a link, and no way to Intelligence', async () => {
+    serve();
+    renderApp('/dashboard', { user: member });
+    expect(await screen.findByText('16 active, 3 admins')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Total Users/ })).not.toBeInTheDocument();
+    const actions = await panel('Quick actions');
+    expect(actions.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Manage Smart Assets',
+      'Automation Rules',
+      'Settings',
+    ]);
+  });
+});
+
+describe('what is due today', () => {
+  test('is said in a banner that leads to the tasks', async () => {
+    serve({ dueToday: { ok: true, data: { count: 3, mine: 1 } } });
+    renderApp('/dashboard');
+    const text = await screen.findByText('3 Maintenance Task(s) Due Today');
+    expect(text.parentElement).toHaveTextContent('3 Maintenance Task(s) Due Today • You have 1 task(s) assigned');
+    expect(screen.getByRole('link', { name: 'View Tasks' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/device-care\?tab=maintenance/),
+    );
+  });
+
+  test('says nothing of me when none is mine, and nothing at all when there is nothing', async () => {
+    serve({ dueToday: { ok: true, data: { count: 2, mine: 0 } } });
+    const { unmount } = renderApp('/dashboard');
+    await screen.findByText('2 Maintenance Task(s) Due Today');
+    expect(screen.queryByText(/You have/)).not.toBeInTheDocument();
+    unmount();
+    serve();
+    renderApp('/dashboard');
+    await screen.findByText('39 active');
+    expect(screen.queryByText(/Due Today/)).not.toBeInTheDocument();
+  });
+});
+
+describe('upcoming maintenance', () => {
+  const tasks = [
+    upcomingTask({ id: 't-1', page: 52, documentId: 'doc-1', assignedTo: admin.id, assignedToName: 'Marta Kowalski' }),
+    upcomingTask({ id: 't-2', nextMaintenance: '2026-11-22', assignedTo: 'u-2', assignedToName: 'Tom Okafor' }),
+    upcomingTask({ id: 't-3', nextMaintenance: '2026-12-04' }),
+    upcomingTask({ id: 't-4', nextMaintenance: null }),
+    upcomingTask({ id: 't-5', nextMaintenance: 'soon' }),
+  ];
+
+  test('says whose each is and when', async () => {
+    serve({ upcoming: { ok: true, data: tasks } });
+    renderApp('/dashboard');
+    const table = await screen.findByRole('table', { name: 'Upcoming Maintenance Notifications' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Task Name', 'Device Name', 'Username', 'Due Date']);
+    const rows = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .slice(2)
+          .map(({ textContent }) => textContent),
+      );
+    expect(rows).toEqual([
+      ['MKMarta Kowalski (YOU)', 'Today'],
+      ['TOTom Okafor', 'Tomorrow'],
+      ['Unassigned', '4 Dec'],
+      ['Unassigned', 'Not scheduled'],
+      ['Unassigned', 'Invalid date'],
+    ]);
+    expect(within(table).getByRole('link', { name: /^Open page 52/ })).toHaveAttribute(
+      'href',
+      '/devices/d-1?tab=maintenance&page=52&doc=doc-1&item=t-1',
+    );
+    expect(screen.getByRole('link', { name: 'View All maintenance tasks' })).toHaveAttribute(
+      'href',
+      '/device-care?tab=maintenance',
+    );
+  });
+
+  test('is a list of cards on the phone', async () => {
+    const matchMedia = vi.spyOn(window, 'matchMedia').mockImplementation(
+      // the test's window has no width of its own
+      (query) => ({ matches: true, media: query, addEventListener() {}, removeEventListener() {} }) as never,
+    );
+    serve({ upcoming: { ok: true, data: tasks } });
+    renderApp('/dashboard');
+    const list = await screen.findByRole('list', { name: 'Upcoming Maintenance Notifications' });
+    const [first] = within(list).getAllByRole('listitem');
+    expect(first).toHaveTextContent('Check mast chains for wearTodayReach truck FT-07MKMarta Kowalski (YOU)p. 52');
+    matchMedia.mockRestore();
+  });
+
+  test('says what belongs there when there is nothing', async () => {
+    serve();
+    renderApp('/dashboard');
+    expect(await screen.findByRole('heading', { name: 'No upcoming maintenance' })).toBeInTheDocument();
+  });
+});
+
+describe('the machines', () => {
+  test('that are not well say why', async () => {
+    const device = { type: 'MACHINE' as const, location: 'Hall 2', tags: [], model: null };
+    serve({
+      deviceStatus: {
+        ok: true,
+        data: {
+          counts: { ONLINE: 34, WARNING: 3, ERROR: 2, OFFLINE: 3 },
+          unwell: [
+            {
+              ...device,
+              id: 'd-1',
+              name: 'Chilled water pump P-114',
+              status: 'ERROR',
+              reason: { kind: 'limit', metric: 'Bearing', value: 94, unit: '°C', limits: [90] },
+            },
+            { ...device, id: 'd-2', name: 'Fan', status: 'OFFLINE', reason: null },
+          ],
+        },
+      },
+    });
+    renderApp('/dashboard');
+    const status = await panel('Device status');
+    expect(status.getByRole('img', { name: '34 online, 3 warning, 2 error, 3 offline' })).toBeInTheDocument();
+    const pump = status.getByRole('link', { name: 'Chilled water pump P-114' });
+    expect(pump).toHaveAttribute('href', '/devices/d-1');
+    expect(pump.closest('li')).toHaveTextContent('Bearing 94 °C, limit 90 °C');
+    expect(pump.closest('li')).toHaveTextContent('Error');
+    expect(status.getByText('Hall 2')).toBeInTheDocument();
+  });
+
+  test('may all be well, or not be there yet', async () => {
+    serve();
+    const { unmount } = renderApp('/dashboard');
+    expect(await screen.findByText('All devices are online.')).toBeInTheDocument();
+    unmount();
+    const counts = { ONLINE: 0, WARNING: 0, ERROR: 0, OFFLINE: 0 };
+    serve({ deviceStatus: { ok: true, data: { counts, unwell: [] } } });
+    renderApp('/dashboard');
+    expect(await screen.findByText('No assets yet')).toBeInTheDocument();
+  });
+});
+
+describe('the weeks ahead', () => {
+  test('are drawn with their numbers, and shown as a table when wanted', async () => {
+    serve();
+    const { user } = renderApp('/dashboard');
+    const weeks = await panel('Maintenance by week');
+    expect(
+      weeks.getByRole('img', {
+        name: 'Tasks due by week: Overdue 4, This week 11, 23 Nov 10, 30 Nov 9, 7 Dec 8, 14 Dec 7, 21 Dec 6',
+      }),
+    ).toBeInTheDocument();
+    await user.click(weeks.getByRole('button', { name: 'Show as table' }));
+    expect(weeks.getByRole('row', { name: 'This week 11' })).toBeInTheDocument();
+    expect(weeks.queryByRole('img')).not.toBeInTheDocument();
+    await user.click(weeks.getByRole('button', { name: 'Show as chart' }));
+    expect(weeks.getByRole('img')).toBeInTheDocument();
+  });
+});
+
+describe('what cannot be loaded', () => {
+  test('has its own sentence and a way to try again; the others stay', async () => {
+    let broken = true;
+    const get = serve(() => {
+      const whole = dashboardOf();
+      if (!broken) return whole;
+      const stats = { ...whole.stats, maintenance: failed };
+      return { ...whole, stats, dueToday: failed, upcoming: failed, weeksAhead: failed, deviceStatus: failed };
+    });
+    const { user } = renderApp('/dashboard');
+    expect(await screen.findByText('The maintenance tasks could not be loaded.')).toBeInTheDocument();
+    for (const text of [
+      'Total Maintenance could not be loaded.',
+      'The devices could not be loaded.',
+      'The weeks ahead could not be loaded.',
+    ])
+      expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Assets/ })).toHaveTextContent('42');
+    expect(screen.queryByText(/Due Today/)).not.toBeInTheDocument();
+    broken = false;
+    const [retry] = screen.getAllByRole('button', { name: 'Try again' });
+    if (retry) await user.click(retry);
+    expect(await screen.findByText('1,486')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument());
+    expect(get).toHaveBeenCalledTimes(2);
+  });
+
+  test('at all is said in place of the page', async () => {
+    serve(() => {
+      throw stubbedError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
+    });
+    renderApp('/dashboard');
+    expect(await screen.findByText('The Command Center could not be loaded')).toBeInTheDocument();
+    expect(screen.getByText('Something went wrong on our side. Please try again.')).toBeInTheDocument();
+  });
+});
+
+describe("the reader's choices", () => {
+  test('hide what is not wanted', async () => {
+    const settings = dashboardSettings({
+      showCharts: false,
+      showMaintenanceAlerts: false,
+      hiddenWidgets: ['devices', 'intelligence'],
+    });
+    serve({ dueToday: { ok: true, data: { count: 3, mine: 0 } } }, { 'settings.dashboard': () => settings });
+    renderApp('/dashboard');
+    await screen.findByText('39 active');
+    for (const name of ['Device status', 'Maintenance by week'])
+      expect(screen.queryByRole('heading', { name })).not.toBeInTheDocument();
+    expect(screen.queryByText(/Due Today/)).not.toBeInTheDocument();
+    const actions = await panel('Quick actions');
+    expect(actions.queryByRole('link', { name: 'Intelligence' })).not.toBeInTheDocument();
+    expect(actions.getByRole('link', { name: 'Settings' })).toBeInTheDocument();
+  });
+
+  test('that cannot be read leave the page as it is drawn', async () => {
+    serve(
+      {},
+      {
+        'settings.dashboard': () => {
+          throw stubbedError('INTERNAL_SERVER_ERROR', 'No.');
+        },
+      },
+    );
+    renderApp('/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Device status' })).toBeInTheDocument();
+  });
+
+  test('say how often it is read again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const get = serve({}, { 'settings.dashboard': () => dashboardSettings({ refreshInterval: 5 }) });
+    renderApp('/dashboard');
+    await screen.findByText('39 active');
+    const before = get.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(5_500);
+    await waitFor(() => expect(get.mock.calls.length).toBeGreaterThan(before));
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,155 @@
+import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import { type DashboardSettings, defaultDashboardSettings } from '@steward/api/schema/settings';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { renderApp } from '../../../testing/render-app';
+import { server } from '../../../testing/server';
+import { member } from '../../../testing/sessions';
+import { shellStubs } from '../../../testing/shell-stubs';
+import { moved, wholeOrder } from './widget-order';
+
+function serve(stubs: ProcedureStubs = {}) {
+  const state = { settings: defaultDashboardSettings, saved: [] as Partial<DashboardSettings>[] };
+  server.use(
+    trpcHandlers({
+      ...shellStubs,
+      'settings.dashboard': () => state.settings,
+      'settings.saveDashboard': (input) => {
+        state.saved.push(input);
+        state.settings = { ...state.settings, ...input };
+        return state.settings;
+      },
+      ...stubs,
+    }),
+  );
+  return state;
+}
+const open = async (options: Parameters<typeof renderApp>[1] = {}) => {
+  const view = renderApp('/settings?tab=dashboard', options);
+  await screen.findByRole('heading', { name: 'Appearance' });
+  return view;
+};
+const save = () => screen.getByRole('button', { name: 'Save Settings' });
+
+describe('dashboard settings', () => {
+  test('stand in the sections of the specification', async () => {
+    serve();
+    await open();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Appearance',
+      'Display Options',
+      'Behavior',
+      'Device Preview',
+    ]);
+  });
+
+  test('are saved whole, take effect, and say so for three seconds', async () => {
+    const state = serve();
+    const { user } = await open();
+    expect(save()).toBeDisabled();
+    await user.click(screen.getByRole('switch', { name: 'Compact mode' }));
+    await user.click(screen.getByRole('switch', { name: 'Charts' }));
+    await user.click(screen.getByRole('combobox', { name: 'Default view' }));
+    await user.click(screen.getByRole('option', { name: 'Smart Assets' }));
+    expect(screen.getByText('Unsaved changes: Default view, Charts, Compact mode')).toBeInTheDocument();
+    expect(document.documentElement).not.toHaveClass('compact');
+    await user.click(save());
+    expect(await screen.findByText('Dashboard settings saved successfully!')).toBeInTheDocument();
+    expect(document.documentElement).toHaveClass('compact');
+    expect(state.saved).toEqual([
+      { ...defaultDashboardSettings, compactMode: true, showCharts: false, defaultView: 'devices' },
+    ]);
+    await waitFor(() => expect(screen.getByText('Everything is saved.')).toBeInTheDocument());
+  });
+
+  test.each(['Grid', 'List', 'Compact'])('the card %s chooses the layout', async (label) => {
+    serve({
+      'settings.dashboard': () => ({ ...defaultDashboardSettings, layout: label === 'Grid' ? 'list' : 'grid' }),
+    });
+    const { user } = await open();
+    const card = screen.getByRole('radio', { name: new RegExp(`^${label}`) });
+    expect(card).not.toBeChecked();
+    await user.click(card);
+    expect(card).toBeChecked();
+    expect(screen.getByText('Unsaved changes: Layout')).toBeInTheDocument();
+  });
+
+  test('a refresh interval below 5, above 300 or no number is ignored', async () => {
+    const state = serve();
+    const { user } = await open();
+    const interval = screen.getByRole('spinbutton', { name: 'Refresh interval (seconds)' });
+    expect(interval).toHaveAccessibleDescription('Minimum 5 seconds');
+    for (const text of ['4', '301', '7.5', '-20', 'x']) {
+      await user.clear(interval);
+      await user.type(interval, text);
+      await user.tab();
+      expect(interval).not.toHaveValue(Number(text));
+    }
+    await user.clear(interval);
+    await user.type(interval, '300');
+    await user.tab();
+    await user.click(save());
+    await waitFor(() => expect(state.saved[0]?.refreshInterval).toBe(300));
+  });
+
+  test('widgets are moved and hidden by the keyboard alone', async () => {
+    const state = serve();
+    const { user } = await open();
+    const list = screen.getByRole('list', { name: 'Widgets' });
+    const names = () =>
+      within(list)
+        .getAllByRole('switch')
+        .map((one) => one.getAttribute('aria-label'));
+    screen.getByRole('button', { name: 'Move Maintenance up' }).focus();
+    await user.keyboard('{Enter}{Enter}');
+    expect(names()).toEqual(['Show Overview', 'Show Maintenance', 'Show Devices', 'Show Intelligence']);
+    expect(screen.getByRole('button', { name: 'Move Maintenance up' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Move Overview up' }));
+    screen.getByRole('switch', { name: 'Show Devices' }).focus();
+    await user.keyboard(' ');
+    await user.click(save());
+    await waitFor(() =>
+      expect(state.saved[0]).toMatchObject({
+        widgetOrder: ['overview', 'maintenance', 'devices', 'intelligence'],
+        hiddenWidgets: ['devices'],
+      }),
+    );
+  });
+
+  test('Intelligence is no place to begin for who may not open it', async () => {
+    serve();
+    const { user } = await open({ user: member });
+    await user.click(screen.getByRole('combobox', { name: 'Default view' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Command Center',
+      'Smart Assets',
+      'Maintenance',
+    ]);
+  });
+
+  test('that cannot be read or saved say so', async () => {
+    serve({
+      'settings.saveDashboard': () => {
+        throw stubbedError('BAD_REQUEST', '');
+      },
+    });
+    const { user, unmount } = await open();
+    await user.click(screen.getByRole('switch', { name: 'Charts' }));
+    await user.click(save());
+    expect(await screen.findByText('Failed to save dashboard settings')).toBeInTheDocument();
+    unmount();
+    serve({
+      'settings.dashboard': () => {
+        throw stubbedError('BAD_REQUEST', '');
+      },
+    });
+    renderApp('/settings?tab=dashboard');
+    expect(await screen.findByText('Failed to load dashboard settings')).toBeInTheDocument();
+  });
+});
+
+test('widgets that an order leaves out come last', () => {
+  expect(wholeOrder(['maintenance', 'overview'])).toEqual(['maintenance', 'overview', 'devices', 'intelligence']);
+  expect(moved(['overview', 'devices'], 'overview', -1)).toEqual(['overview', 'devices']);
+  expect(moved(['overview', 'devices'], 'overview', 1)).toEqual(['devices', 'overview']);
+});

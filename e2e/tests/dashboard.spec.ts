@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+/** Through the calls that other systems use. */
+async function post(page: Page, path: string, data: object): Promise<{ id: string }> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const made = await page.request.post(path, { headers: { authorization: `Bearer ${token}` }, data });
+  expect(made.ok()).toBe(true);
+  return made.json();
+}
+
+test('the Command Center says what is due and leads there', async ({ page, signedUp, accessible }, info) => {
+  await signedUp();
+  await expect(page.getByRole('heading', { level: 1, name: 'Command Center' })).toBeAttached();
+  await expect(page.getByText("Welcome back! Here's what's happening with your smart assets.")).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Device status' })).toBeVisible();
+
+  const unique = `${info.project.name} ${Date.now()}`;
+  const me = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
+  const device = await post(page, '/api/devices', { name: `Sump pump ${unique}`, location: 'Pit 2', type: 'MACHINE' });
+  const today = new Date().toISOString().slice(0, 10);
+  await post(page, '/api/maintenance', {
+    deviceId: device.id,
+    taskName: `Clean the strainer ${unique}`,
+    description: 'Rinse it.',
+    nextMaintenance: today,
+    assignedTo: me.id,
+  });
+
+  // what was done elsewhere is there when the page is opened
+  await page.reload();
+  await expect(page.getByText(/\d+ Maintenance Task\(s\) Due Today/)).toBeVisible();
+  await expect(page.getByText(/• You have 1 task\(s\) assigned/)).toBeVisible();
+  const upcoming = page.getByRole('region', { name: 'Upcoming Maintenance Notifications' });
+  await expect(upcoming).toContainText('Today');
+  await expect(page.getByRole('img', { name: /^Tasks due by week: Overdue \d+, This week \d+/ })).toBeVisible();
+  await accessible();
+
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  await expect(page.getByRole('row', { name: /^This week \d+$/ })).toBeVisible();
+  await accessible();
+
+  await page.getByRole('link', { name: 'View Tasks' }).click();
+  await expect(page).toHaveURL(/\/device-care\?.*tab=maintenance/);
+  await page.goBack();
+  await page.getByRole('link', { name: /^Assets/ }).click();
+  await expect(page).toHaveURL(/\/devices$/);
+  await page.goBack();
+  await page.getByRole('link', { name: 'View All devices' }).click();
+  await expect(page).toHaveURL(/\/devices\?.*sort=status/);
+});

@@ -9,6 +9,7 @@ export default defineProject({
     environmentOptions: { jsdom: { url: 'http://localhost:3000' } },
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/testing/setup.ts'],
-    testTimeout: 20_000,
+    testTimeout: 40_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -64,7 +64,7 @@ test('a notification comes by itself, is read, found and deleted', async ({ page
   await expect(page.getByText("You don't have any notifications yet.")).toBeVisible();
 });
 
-test('thousands scroll on without an end in sight', async ({ page, signedUp }) => {
+test('a long list is read on as it is scrolled', async ({ page, signedUp }) => {
   await signedUp();
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const many = 160;

@@ -125,7 +125,7 @@ describe('BossJobs', () => {
     };
     await crashed.start(handlers);
     await crashed.enqueue('onboarding.run', { organizationId: 'a', runId: 'crash' }, 'crash');
-    await expect.poll(() => runs, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => runs, { timeout: 30_000 }).toBe(1);
     await next.start(handlers);
     await expect.poll(() => runs, { timeout: 20_000 }).toBe(2);
     await Promise.all([crashed.stop(1), next.stop(1)]);

@@ -153,7 +153,7 @@ describe('the documented calls', () => {
       body: { message: 'Device "Gone soon" has been successfully deleted!' },
     });
     expect(await admin.call('GET', path)).toMatchObject({ status: 404 });
-    await expect.poll(files, { timeout: 10_000 }).toEqual([`${machine.documentId}.pdf`]);
+    await expect.poll(files, { timeout: 30_000 }).toEqual([`${machine.documentId}.pdf`]);
   });
 });
 

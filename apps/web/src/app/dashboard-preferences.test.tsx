@@ -56,7 +56,7 @@ describe('defaultView', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/devices'));
     leave();
     const other = renderApp('/', { user: member });
-    await waitFor(() => expect(other.router.state.location.pathname).toBe('/dashboard'), { timeout: 4000 });
+    await waitFor(() => expect(other.router.state.location.pathname).toBe('/dashboard'));
   });
 
   test('that cannot be read is the overview; what is stored and broken is nothing', async () => {

@@ -6,8 +6,8 @@ import { dismissError } from '../lib/app-error';
 import { StubbedEventSource } from './event-source';
 import { server } from './server';
 
-// lists show their skeletons for 800 ms at least
-configure({ asyncUtilTimeout: 5000 });
+// lists show their skeletons for 800 ms at least, and the whole suite runs beside the browser's
+configure({ asyncUtilTimeout: 15_000 });
 
 let consoleError: MockInstance<typeof console.error>;
 

@@ -87,7 +87,7 @@ describe('sign up', () => {
     await submit(user);
     await screen.findByText('Account created successfully! Redirecting to login...');
     expect(router.state.location.pathname).toBe('/signup');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 3000 });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(called).toHaveBeenCalledWith({
       firstName: 'Jonas',
       lastName: 'Brandt',

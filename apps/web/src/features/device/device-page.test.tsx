@@ -239,9 +239,7 @@ describe('a device that is not there', () => {
         return { ...device, onboarding: progressOf() };
       },
     });
-    expect(
-      await screen.findByRole('heading', { name: 'Device not found', level: 2 }, { timeout: 5000 }),
-    ).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Device not found', level: 2 })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to Devices' })).toHaveAttribute('href', '/devices');
   });
 

@@ -226,7 +226,7 @@ describe('a card', () => {
     });
     renderApp('/devices');
     const text = 'Device "Diesel generator DG-02" has been successfully added to the platform!';
-    expect(await screen.findByText(text, {}, { timeout: 4000 })).toBeInTheDocument();
+    expect(await screen.findByText(text, {})).toBeInTheDocument();
   });
 });
 

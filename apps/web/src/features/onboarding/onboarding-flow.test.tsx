@@ -93,7 +93,7 @@ const manual = (content = '%PDF-1.7 ...') => new File([content], 'manual.pdf', {
 async function openWizard(given: ProcedureStubs = {}) {
   server.use(trpcHandlers({ ...stubs, ...given }));
   const app = renderApp('/devices?add=asset');
-  const dialog = await screen.findByRole('dialog', { name: 'Add Asset' }, { timeout: 5000 });
+  const dialog = await screen.findByRole('dialog', { name: 'Add Asset' });
   return { ...app, dialog: within(dialog) };
 }
 
@@ -204,7 +204,7 @@ describe('onboarding', () => {
 
     expect(await screen.findByText('Onboarding completed successfully! Device is ready for use.')).toBeInTheDocument();
     expect(screen.getByText(`Step 6 of 6 · ${device.name}`)).toBeInTheDocument();
-    expect(await screen.findByRole('heading', { name: 'Onboarding Complete!' }, { timeout: 4000 })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Onboarding Complete!' })).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: /AI Rules/ })).toHaveTextContent('9');
     expect(screen.getByText('41 seconds')).toBeInTheDocument();
     expect(wizard.router.state.location.search.onboarded).toBe('d-4');
@@ -230,7 +230,7 @@ describe('onboarding', () => {
     const { router } = renderApp('/devices');
     await router.navigate({ to: '/devices', search: { add: 'asset' }, state });
     expect(await screen.findByText('Onboarding completed successfully! Device is ready for use.')).toBeInTheDocument();
-    expect(await screen.findByRole('heading', { name: 'Onboarding Complete!' }, { timeout: 4000 })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Onboarding Complete!' })).toBeInTheDocument();
   });
 
   test('says what the server refuses, in its own dialog, and keeps the form', async () => {
@@ -272,7 +272,7 @@ describe('onboarding', () => {
     expect(await screen.findByText(`❌ Error: ${message}`)).toBeInTheDocument();
     expect(screen.getByText(new RegExp(`^${device.name} is kept`))).toBeInTheDocument();
     await wizard.user.upload(screen.getByLabelText('PDF manual'), manual());
-    expect(await screen.findByRole('heading', { name: 'Onboarding Complete!' }, { timeout: 5000 })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Onboarding Complete!' })).toBeInTheDocument();
     expect(replaced).toHaveBeenCalledWith('d-4');
   });
 

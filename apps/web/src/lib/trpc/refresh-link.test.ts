@@ -7,7 +7,7 @@ import { storedToken } from '../session/stored-session';
 import { createApiClient } from './client';
 
 const health = { total: 1, online: 1, offline: 0, warning: 0, error: 0 };
-const renewed = tokenIssuedAt(Date.now() + 1000);
+const renewed = tokenIssuedAt(Date.now() + 3_600_000);
 
 function expired() {
   if (storedToken() !== renewed) throw stubbedError('UNAUTHORIZED', 'Please sign in.');

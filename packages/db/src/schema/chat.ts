@@ -1,5 +1,6 @@
-import { foreignKey, index, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, organizationId } from './columns';
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, real, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, organizationId, updatedAt } from './columns';
 import { devices } from './devices';
 import { users } from './users';
 
@@ -11,6 +12,20 @@ export interface StoredCitation {
 export interface StoredTable {
   header: string[];
   rows: { cells: string[]; page: number }[];
+}
+
+/** A picture of a manual, shown with an answer; its pixels come from the document's figure. */
+export interface StoredImage {
+  documentId: string;
+  figure: number;
+  filename: string;
+  page: number;
+  description: string;
+}
+/** What the organization's own data said: rows as shown, of `rowCount` in all. */
+export interface StoredDatabaseResults {
+  columns: string[];
+  rows: string[][];
 }
 
 export const chatMessages = pgTable(
@@ -27,11 +42,30 @@ export const chatMessages = pgTable(
     pdfName: text(),
     citations: jsonb().$type<StoredCitation[]>().notNull().default([]),
     table: jsonb().$type<StoredTable>(),
+    images: jsonb().$type<StoredImage[]>().notNull().default([]),
+    /** HTML, sanitised. */
+    tables: jsonb().$type<string[]>().notNull().default([]),
+    /** JSON text: the passages behind an answer, best first. */
+    chunksUsed: text(),
+    databaseResults: jsonb().$type<StoredDatabaseResults>(),
+    /** Names the fixed query that was run. */
+    sqlQuery: text(),
+    rowCount: integer(),
+    /** Of an answer: the question's message, and the answer that it was made again for. */
+    questionId: uuid(),
+    regenerates: uuid(),
+    /** The pinned answer that was used. */
+    pinnedAnswerId: uuid(),
     /** Seconds. */
     processingTime: real(),
     userFeedback: text({ enum: ['LIKE', 'DISLIKE', 'REGENERATE'] }),
     feedbackInput: text(),
     feedbackTimestamp: instant(),
+    /** A disliked answer waits for an administrator until somebody has looked after it. */
+    reviewState: text({ enum: ['open', 'resolved'] }),
+    reviewedAt: instant(),
+    reviewedBy: uuid(),
+    reviewNote: text(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -39,6 +73,11 @@ export const chatMessages = pgTable(
     index('chat_messages_user_device_idx').on(t.organizationId, t.userId, t.deviceId, t.createdAt),
     index('chat_messages_created_idx').on(t.organizationId, t.createdAt),
     index('chat_messages_device_idx').on(t.organizationId, t.deviceId, t.createdAt),
+    index('chat_messages_session_idx').on(t.organizationId, t.sessionId, t.createdAt),
+    index('chat_messages_pdf_idx').on(t.organizationId, t.userId, t.pdfName, t.createdAt),
+    index('chat_messages_review_idx')
+      .on(t.organizationId, t.reviewState, t.feedbackTimestamp)
+      .where(sql`${t.reviewState} is not null`),
     foreignKey({
       name: 'chat_messages_user_fk',
       columns: [t.organizationId, t.userId],
@@ -46,6 +85,36 @@ export const chatMessages = pgTable(
     }).onDelete('cascade'),
     foreignKey({
       name: 'chat_messages_device_fk',
+      columns: [t.organizationId, t.deviceId],
+      foreignColumns: [devices.organizationId, devices.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** An answer that an administrator corrected: given to the same question from then on. */
+export const pinnedAnswers = pgTable(
+  'pinned_answers',
+  {
+    organizationId: organizationId(),
+    id: id(),
+    /** Null: for every device. */
+    deviceId: uuid(),
+    question: text().notNull(),
+    /** The question's terms, stemmed and in order: two questions of one key are the same. */
+    questionKey: text().notNull(),
+    answer: text().notNull(),
+    citations: jsonb().$type<StoredCitation[]>().notNull().default([]),
+    /** The disliked answer that it corrects. */
+    messageId: uuid(),
+    createdBy: uuid().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ name: 'pinned_answers_pk', columns: [t.organizationId, t.id] }),
+    unique('pinned_answers_question_key').on(t.organizationId, t.deviceId, t.questionKey).nullsNotDistinct(),
+    foreignKey({
+      name: 'pinned_answers_device_fk',
       columns: [t.organizationId, t.deviceId],
       foreignColumns: [devices.organizationId, devices.id],
     }).onDelete('cascade'),

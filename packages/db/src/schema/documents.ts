@@ -24,6 +24,29 @@ export interface LexicalSummary {
   averagePageLength: number;
 }
 
+/** What a revision changes, item by item, before it is taken over. */
+export interface StoredRevisionChanges {
+  rules: StoredItemChange[];
+  maintenance: StoredItemChange[];
+  safety: StoredItemChange[];
+}
+export interface StoredItemChange {
+  change: 'added' | 'changed' | 'removed';
+  /** The standing item; null when it is added. */
+  itemId: string | null;
+  title: string;
+  before: StoredItemState | null;
+  after: StoredItemState | null;
+  /** A person touched the standing item: it is kept as it is. */
+  kept: boolean;
+}
+/** What is compared and shown: 'Every 500 h', '≤ 8.5 bar', 'DANGER'; with where it stands. */
+export interface StoredItemState {
+  value: string;
+  page: number | null;
+  quote: string | null;
+}
+
 export const documents = pgTable(
   'documents',
   {
@@ -44,6 +67,16 @@ export const documents = pgTable(
     /** Why it cannot be read (UnreadableReason of the manuals engine), and the sentence that says it. */
     failureReason: text(),
     failureMessage: text(),
+    /** Where a document that is processed stands; what fails keeps the stage at which it failed. */
+    processingStage: text({ enum: ['waiting', 'reading', 'recognising', 'storing', 'embedding', 'ready'] })
+      .notNull()
+      .default('waiting'),
+    pagesRead: integer().notNull().default(0),
+    passagesEmbedded: integer().notNull().default(0),
+    /** How often reading it was begun: counted before it, so that a manual that ends the process is not read for ever. */
+    readingAttempts: integer().notNull().default(0),
+    /** Its text was recognised from pictures of its pages. */
+    recognised: boolean().notNull().default(false),
     vectorized: boolean().notNull().default(false),
     /** The model that made the stored vectors. */
     embeddingModel: text(),
@@ -55,6 +88,14 @@ export const documents = pgTable(
     processingTime: real(),
     lexical: jsonb().$type<LexicalSummary>(),
     suggestions: jsonb().$type<string[]>().notNull().default([]),
+    /** Only a current one is searched; a replaced one stays readable, and its citations alive. */
+    revisionState: text({ enum: ['current', 'proposed', 'replaced'] })
+      .notNull()
+      .default('current'),
+    /** The document that this one takes the place of. */
+    revises: uuid(),
+    revisionChanges: jsonb().$type<StoredRevisionChanges>(),
+    replacedAt: instant(),
     uploadedBy: uuid(),
     uploadedAt: createdAt(),
     processedAt: instant(),
@@ -64,6 +105,16 @@ export const documents = pgTable(
     uniqueIndex('documents_name_key').on(t.organizationId, t.name),
     index('documents_device_idx').on(t.organizationId, t.deviceId),
     index('documents_sha256_idx').on(t.organizationId, t.sha256),
+    index('documents_uploaded_idx').on(t.organizationId, t.uploadedAt),
+    index('documents_revises_idx').on(t.organizationId, t.revises),
+    index('documents_processing_idx')
+      .on(t.processingStatus, t.organizationId)
+      .where(sql`${t.processingStatus} = 'processing'`),
+    foreignKey({
+      name: 'documents_revises_fk',
+      columns: [t.organizationId, t.revises],
+      foreignColumns: [t.organizationId, t.id],
+    }).onDelete('cascade'),
     foreignKey({
       name: 'documents_device_fk',
       columns: [t.organizationId, t.deviceId],
@@ -89,10 +140,39 @@ export const documentPages = pgTable(
     text: text().notNull(),
     width: real().notNull(),
     height: real().notNull(),
+    /** Its text was recognised from a picture of it. */
+    recognised: boolean().notNull().default(false),
+    /** An administrator says that its text is not what the page shows: no answer is made of it. */
+    badlyReadAt: instant(),
+    badlyReadBy: uuid(),
+    badlyReadNote: text(),
   },
   (t) => [
     primaryKey({ name: 'document_pages_pk', columns: [t.organizationId, t.documentId, t.page] }),
+    index('document_pages_badly_read_idx')
+      .on(t.organizationId, t.documentId, t.page)
+      .where(sql`${t.badlyReadAt} is not null`),
     documentKey('document_pages_document_fk', t),
+  ],
+);
+
+/** Pictures on the pages; their pixels are taken from the file when somebody looks. */
+export const documentFigures = pgTable(
+  'document_figures',
+  {
+    organizationId: organizationId(),
+    documentId: uuid().notNull(),
+    /** From 1, in the order of the pages. */
+    ordinal: integer().notNull(),
+    page: integer().notNull(),
+    box: jsonb().$type<{ x: number; y: number; width: number; height: number }>().notNull(),
+    /** What stands beside it: 'Fig. 12: Oil filter'. */
+    caption: text(),
+  },
+  (t) => [
+    primaryKey({ name: 'document_figures_pk', columns: [t.organizationId, t.documentId, t.ordinal] }),
+    index('document_figures_page_idx').on(t.organizationId, t.documentId, t.page),
+    documentKey('document_figures_document_fk', t),
   ],
 );
 

@@ -26,6 +26,8 @@ export const auditEntries = pgTable(
   (t) => [
     primaryKey({ name: 'audit_entries_pk', columns: [t.organizationId, t.id] }),
     index('audit_entries_at_idx').on(t.organizationId, t.at, t.id),
+    // what is too old to keep, of all organizations
+    index('audit_entries_age_idx').on(t.at),
     index('audit_entries_actor_idx').on(t.organizationId, t.actorId, t.at),
     index('audit_entries_action_idx').on(t.organizationId, t.action, t.at),
     index('audit_entries_entity_idx').on(t.organizationId, t.entity, t.entityId, t.at),

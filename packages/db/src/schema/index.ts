@@ -6,5 +6,6 @@ export * from './documents';
 export * from './notifications';
 export * from './onboarding';
 export * from './organizations';
+export * from './sales';
 export * from './settings';
 export * from './users';

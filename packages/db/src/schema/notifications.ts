@@ -57,6 +57,8 @@ export const notifications = pgTable(
   (t) => [
     primaryKey({ name: 'notifications_pk', columns: [t.organizationId, t.id] }),
     index('notifications_user_idx').on(t.organizationId, t.userId, t.read, t.createdAt),
+    // the bell asks which categories are unread: one look for each
+    index('notifications_unread_idx').on(t.organizationId, t.userId, t.category).where(sql`not ${t.read}`),
     index('notifications_newest_idx').on(t.organizationId, t.userId, t.createdAt),
     index('notifications_category_idx').on(t.organizationId, t.userId, t.category, t.createdAt),
     index('notifications_unplanned_idx').on(t.createdAt).where(sql`${t.plannedAt} is null`),

@@ -1,0 +1,217 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  vector,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, organizationId, updatedAt } from './columns';
+import { organizations } from './organizations';
+
+// biome-ignore lint/suspicious/noExplicitAny: the tables differ only in columns that these keys do not name
+const keyTo = (table: typeof customers | typeof products, name: string, t: any, column: any) =>
+  foreignKey({
+    name,
+    columns: [t.organizationId, column],
+    foreignColumns: [table.organizationId, table.id],
+  }).onDelete('cascade');
+
+export const customers = pgTable(
+  'customers',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'cascade' }),
+    id: id(),
+    /** The organization's own number of the customer, 'C-1042': what calls and files name. */
+    code: text().notNull(),
+    name: text().notNull(),
+    type: text().notNull().default(''),
+    country: text().notNull().default(''),
+    region: text().notNull().default(''),
+    totalStores: integer().notNull().default(0),
+    source: text({ enum: ['original', 'new'] })
+      .notNull()
+      .default('original'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ name: 'customers_pk', columns: [t.organizationId, t.id] }),
+    uniqueIndex('customers_code_key').on(t.organizationId, t.code),
+    index('customers_name_idx').on(t.organizationId, sql`lower(${t.name})`),
+  ],
+);
+
+export const products = pgTable(
+  'products',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'cascade' }),
+    id: id(),
+    code: text().notNull(),
+    name: text().notNull(),
+    category: text().notNull().default(''),
+    ingredients: jsonb().$type<string[]>().notNull().default([]),
+    /** Dollars. */
+    price: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull().default(0),
+    /** What quantities are counted in: 'l', 'drums', 'pieces'. */
+    unit: text().notNull().default(''),
+    /** Of name and ingredients, by the model named; made anew when either changes. */
+    embedding: vector({ dimensions: 384 }),
+    embeddingModel: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ name: 'products_pk', columns: [t.organizationId, t.id] }),
+    uniqueIndex('products_code_key').on(t.organizationId, t.code),
+    index('products_name_idx').on(t.organizationId, sql`lower(${t.name})`),
+    index('products_category_idx').on(t.organizationId, t.category),
+  ],
+);
+
+export const purchases = pgTable(
+  'purchases',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'cascade' }),
+    id: id(),
+    customerId: uuid().notNull(),
+    productId: uuid().notNull(),
+    store: text().notNull().default(''),
+    quantity: numeric({ precision: 14, scale: 3, mode: 'number' }).notNull(),
+    purchasedOn: date({ mode: 'string' }).notNull(),
+    /** The import that brought it; null when a person entered it. */
+    importId: uuid(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ name: 'purchases_pk', columns: [t.organizationId, t.id] }),
+    index('purchases_customer_idx').on(t.organizationId, t.customerId, t.productId),
+    index('purchases_product_idx').on(t.organizationId, t.productId),
+    index('purchases_date_idx').on(t.organizationId, t.purchasedOn),
+    index('purchases_import_idx').on(t.organizationId, t.importId),
+    keyTo(customers, 'purchases_customer_fk', t, t.customerId),
+    keyTo(products, 'purchases_product_fk', t, t.productId),
+  ],
+);
+
+export interface StoredImportError {
+  /** 1-based line of the file. */
+  line: number;
+  column: string | null;
+  message: string;
+}
+
+/** A CSV file that was looked at, and what became of it. Its rows are stored all together or not at all. */
+export const salesImports = pgTable(
+  'sales_imports',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'cascade' }),
+    id: id(),
+    kind: text({ enum: ['customers', 'products', 'purchases'] }).notNull(),
+    filename: text().notNull(),
+    storageKey: text().notNull(),
+    /** Our field → the file's column. */
+    mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
+    status: text({ enum: ['previewed', 'running', 'completed', 'failed'] })
+      .notNull()
+      .default('previewed'),
+    rowCount: integer().notNull().default(0),
+    rowsDone: integer().notNull().default(0),
+    rowsAdded: integer().notNull().default(0),
+    rowsChanged: integer().notNull().default(0),
+    /** The first of them; `errorCount` counts all. */
+    errors: jsonb().$type<StoredImportError[]>().notNull().default([]),
+    errorCount: integer().notNull().default(0),
+    failureMessage: text(),
+    createdBy: uuid().notNull(),
+    createdAt: createdAt(),
+    finishedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ name: 'sales_imports_pk', columns: [t.organizationId, t.id] }),
+    index('sales_imports_created_idx').on(t.organizationId, t.createdAt),
+    index('sales_imports_status_idx').on(t.status),
+  ],
+);
+
+/** What was computed for a customer, as the documented record; stored until its inputs change. */
+export const customerRecommendations = pgTable(
+  'customer_recommendations',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'cascade' }),
+    customerId: uuid().notNull(),
+    /** The documented record (CustomerInfo, CustomerClassification, Summary and the three lists). */
+    record: jsonb().$type<unknown>().notNull(),
+    totalRecommendations: integer().notNull().default(0),
+    /** Of the purchases, products and outcomes it was computed from. */
+    inputsHash: text().notNull(),
+    generatedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'customer_recommendations_pk', columns: [t.organizationId, t.customerId] }),
+    keyTo(customers, 'customer_recommendations_customer_fk', t, t.customerId),
+  ],
+);
+
+/** What became of a suggestion: learned from at the next regeneration. */
+export const suggestionOutcomes = pgTable(
+  'suggestion_outcomes',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'cascade' }),
+    customerId: uuid().notNull(),
+    /** The product that is bought, and the one that was suggested with it. */
+    productId: uuid().notNull(),
+    suggestedProductId: uuid().notNull(),
+    outcome: text({ enum: ['won', 'lost', 'not-now'] }).notNull(),
+    note: text(),
+    decidedBy: uuid().notNull(),
+    decidedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'suggestion_outcomes_pk',
+      columns: [t.organizationId, t.customerId, t.productId, t.suggestedProductId],
+    }),
+    index('suggestion_outcomes_product_idx').on(t.organizationId, t.productId),
+    index('suggestion_outcomes_suggested_idx').on(t.organizationId, t.suggestedProductId),
+    keyTo(customers, 'suggestion_outcomes_customer_fk', t, t.customerId),
+    keyTo(products, 'suggestion_outcomes_product_fk', t, t.productId),
+    keyTo(products, 'suggestion_outcomes_suggested_fk', t, t.suggestedProductId),
+  ],
+);
+
+/** One regeneration: a durable job whose progress is this row. */
+export const salesRegenerations = pgTable(
+  'sales_regenerations',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'cascade' }),
+    id: id(),
+    /** Null: all customers. */
+    customerId: uuid(),
+    force: boolean().notNull(),
+    status: text({ enum: ['running', 'completed', 'failed'] })
+      .notNull()
+      .default('running'),
+    /** 0 to 100. */
+    progress: integer().notNull().default(0),
+    message: text().notNull().default(''),
+    startedBy: uuid().notNull(),
+    startedAt: createdAt(),
+    finishedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ name: 'sales_regenerations_pk', columns: [t.organizationId, t.id] }),
+    index('sales_regenerations_started_idx').on(t.organizationId, t.startedAt),
+    index('sales_regenerations_customer_idx').on(t.organizationId, t.customerId),
+    index('sales_regenerations_status_idx').on(t.status),
+    keyTo(customers, 'sales_regenerations_customer_fk', t, t.customerId),
+  ],
+);

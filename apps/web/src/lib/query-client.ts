@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 
 const attempts = 3;
@@ -13,8 +13,26 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
 /** The session could not be renewed: asking again asks the same. */
 const isFinal = (error: Error) => error.cause instanceof Error && error.cause.name === 'AuthenticationError';
 
+/**
+ * What is invalidated while it is loaded for the first time is asked for again: the library would take the answer that
+ * is under way, which may have been made before the change.
+ */
+class CarefulQueryClient extends QueryClient {
+  override async invalidateQueries<TaggedQueryKey extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<TaggedQueryKey>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    await this.cancelQueries({
+      ...filters,
+      fetchStatus: 'fetching',
+      predicate: (query) => query.state.data === undefined && (filters?.predicate?.(query as never) ?? true),
+    } as InvalidateQueryFilters<TaggedQueryKey>);
+    return super.invalidateQueries(filters, options);
+  }
+}
+
 export const createQueryClient = () =>
-  new QueryClient({
+  new CarefulQueryClient({
     defaultOptions: {
       queries: { staleTime: 30_000, retry: isWorthRetrying, retryDelay: 1000 },
     },

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { MessageChannel, type Worker } from 'node:worker_threads';
 import { startWorkerThread } from '../worker-thread';
 import type { WorkerMessage, WorkerRequest } from './pglite-worker';
@@ -28,10 +30,11 @@ const restartMilliseconds = 500;
 export async function startEmbedded(dataDir: string, report: EmbeddedReport): Promise<EmbeddedServer> {
   let closing = false;
   let heardAt = performance.now();
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) await createFiles(dataDir);
   let running = start();
 
   function start(): Promise<Worker> {
-    const worker = startWorkerThread('pglite-worker', import.meta.url, { workerData: { dataDir } });
+    const worker = startWorker(dataDir);
     worker.on('message', (message: WorkerMessage) => {
       heardAt = performance.now();
       if (typeof message === 'object') report.heldSession(message.warning);
@@ -80,13 +83,32 @@ export async function startEmbedded(dataDir: string, report: EmbeddedReport): Pr
     async close() {
       closing = true;
       clearInterval(pinging);
-      const worker = await running;
-      const closed = hear(worker, 'closed');
-      await ask('close');
-      await closed;
-      await worker.terminate();
+      await end(await running);
     },
   };
+}
+
+/**
+ * In a thread of its own that ends at once: creating the files runs a second PostgreSQL with a copy of its memory, some
+ * 350 MiB that the thread would keep for as long as it lives.
+ */
+async function createFiles(dataDir: string): Promise<void> {
+  const worker = startWorker(dataDir);
+  await hear(worker, 'ready');
+  await end(worker);
+}
+
+/** PostgreSQL's memory is not on V8's heap: what passes there are messages, and they are gone at once. */
+const resourceLimits = { maxYoungGenerationSizeMb: 16 };
+
+const startWorker = (dataDir: string) =>
+  startWorkerThread('pglite-worker', import.meta.url, { workerData: { dataDir }, resourceLimits });
+
+async function end(worker: Worker): Promise<void> {
+  const closed = hear(worker, 'closed');
+  worker.postMessage('close' satisfies WorkerRequest);
+  await closed;
+  await worker.terminate();
 }
 
 async function hear(worker: Worker, expected: WorkerMessage): Promise<void> {

@@ -22,11 +22,14 @@ it('starts the embedded database again when its thread dies, with what was commi
   const directory = await mkdtemp(join(tmpdir(), 'steward-restart-'));
   const restarted = vi.fn();
   const database = await openEmbedded(directory, { heldSession() {}, restarted });
+  // the files were created in a thread that has ended (Node gives it the number -1)
+  const [created, serves] = workers;
+  expect([created?.threadId, serves?.threadId]).toEqual([-1, expect.toSatisfy((id: number) => id > 0)]);
   await database.sql`create table t (n int)`;
   await database.sql`insert into t values (1)`;
   const broken = database.sql.begin(async (tx) => {
     await tx`insert into t values (2)`;
-    await workers[0]?.terminate();
+    await serves?.terminate();
     await tx`insert into t values (3)`;
   });
   await expect(broken).rejects.toThrow();

@@ -64,6 +64,17 @@ describe('accounts', () => {
     expect(founder.organizationId).not.toBe('default');
   });
 
+  it('says beforehand who may make an account, and whether it would be the first', async () => {
+    const { auth } = harness.anyone();
+    for (const mode of ['organization', 'invite', 'closed', 'open'] as const) {
+      harness.settings.signUp = mode;
+      expect(await auth.signUpMode()).toEqual({ mode, firstAccount: false });
+    }
+    const empty = await ApiHarness.create();
+    expect(await empty.anyone().auth.signUpMode()).toEqual({ mode: 'open', firstAccount: true });
+    await empty.close();
+  });
+
   it('closes sign-up where that is configured', async () => {
     harness.settings.signUp = 'closed';
     await expect(signUp('late@example.com')).rejects.toMatchObject({ code: 'FORBIDDEN' });

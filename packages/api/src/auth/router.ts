@@ -10,9 +10,10 @@ import {
   signedIn,
   signInInput,
   signUpInput,
+  signUpModeOutput,
   signUpOutput,
 } from './schema';
-import { signIn, signUp } from './service';
+import { signIn, signUp, signUpMode } from './service';
 import { closeSession, refreshSession } from './sessions';
 import { readRefreshToken } from './tokens';
 
@@ -25,6 +26,7 @@ export const authRouter = router({
     .input(signUpInput)
     .output(signUpOutput)
     .mutation(({ ctx, input }) => signUp(ctx, input)),
+  signUpMode: anyone.output(signUpModeOutput).query(({ ctx }) => signUpMode(ctx)),
   invitation: anyone
     .input(invitationInput)
     .output(openInvitation)

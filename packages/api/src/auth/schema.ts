@@ -25,19 +25,19 @@ export const lastNameField = z
 
 export const signInInput = z.object({
   email: z
-    .string()
+    .string('Please enter both email and password')
     .trim()
     .min(1, 'Please enter both email and password')
     .regex(emailPattern, 'Please enter a valid email address'),
-  password: z.string().min(1, 'Please enter both email and password').max(1000),
+  password: z.string('Please enter both email and password').min(1, 'Please enter both email and password').max(1000),
 });
 
 export const signUpInput = z.object({
   firstName: firstNameField,
   lastName: lastNameField,
-  email: emailField,
+  email: z.string('Email is required').trim().min(1, 'Email is required').pipe(emailField),
   password: z
-    .string()
+    .string('Password is required')
     .min(3, 'Password must be between 3 and 40 characters')
     .max(40, 'Password must be between 3 and 40 characters'),
   role: anyCase(roles).default('USER'),
@@ -54,7 +54,13 @@ export const openInvitation = z.object({
 });
 export type OpenInvitation = z.infer<typeof openInvitation>;
 
-export const refreshInput = z.object({ token: z.string().min(1).max(500) });
+/** Who may make an account here, and whether theirs would be the first: it becomes the administrator's. */
+const signUpModes = ['open', 'invite', 'closed', 'organization'] as const;
+export const signUpModeOutput = z.object({ mode: z.enum(signUpModes), firstAccount: z.boolean() });
+export type SignUpMode = z.infer<typeof signUpModeOutput>;
+
+const tokenRequired = 'The refresh token is required';
+export const refreshInput = z.object({ token: z.string(tokenRequired).min(1, tokenRequired).max(500) });
 export const refreshOutput = z.object({ token: z.string(), refreshToken: z.string() });
 
 export const signedIn = z.object({

@@ -1,4 +1,4 @@
-import type { Tx } from '@steward/db/client';
+import type { Db, Tx } from '@steward/db/client';
 import { identities, organizations, users } from '@steward/db/schema';
 import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -11,7 +11,7 @@ import { emailTaken, lockIdentity } from './identities';
 import { type AcceptedInvitation, acceptInvitation, rememberWhoAccepted } from './invitations';
 import { hashPassword, pretendToVerify, verifyPassword } from './passwords';
 import { forgiveAttempts, limitAttempts } from './rate-limit';
-import type { SignedIn, signInInput, signUpInput } from './schema';
+import type { SignedIn, SignUpMode, signInInput, signUpInput } from './schema';
 import { openSession } from './sessions';
 
 /** Sign-in errors carry `error`: 'User not found', 'Invalid password' (decisions.md). */
@@ -147,7 +147,7 @@ async function placeOf(
   tx: Tx,
   input: { firstName: string; lastName: string },
 ): Promise<{ organizationId: string; role: Role }> {
-  const isFirst = (await tx.select({ email: identities.email }).from(identities).limit(1)).length === 0;
+  const isFirst = await isWithoutAccounts(tx);
   const mode = ctx.settings.signUp;
   if (!isFirst && mode !== 'open' && mode !== 'organization') {
     throw new DomainError('FORBIDDEN', 'Sign-up is closed. Please ask an administrator for an invitation.', {
@@ -158,6 +158,14 @@ async function placeOf(
   const name = organizationId === 'default' ? 'Default organization' : `${input.firstName} ${input.lastName}`;
   await tx.insert(organizations).values({ id: organizationId, name }).onConflictDoNothing();
   return { organizationId, role: isFirst || mode === 'organization' ? 'ADMIN' : 'USER' };
+}
+
+const isWithoutAccounts = async (db: Db | Tx) =>
+  (await db.select({ email: identities.email }).from(identities).limit(1)).length === 0;
+
+/** What the sign-up page says beforehand. */
+export async function signUpMode(ctx: Context): Promise<SignUpMode> {
+  return { mode: ctx.settings.signUp, firstAccount: await isWithoutAccounts(ctx.db) };
 }
 
 export interface NewAccount {

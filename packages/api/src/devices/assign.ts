@@ -1,11 +1,11 @@
 import type { Db, Tx } from '@steward/db/client';
-import { devices, maintenanceTasks, notifications, users } from '@steward/db/schema';
+import { devices, maintenanceTasks, users } from '@steward/db/schema';
 import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
+import { moveUnread } from '../notifications/move-unread';
 import { notify } from '../notifications/service';
-import { notificationsChanged } from '../notifications/topics';
 import { findDevice } from './queries';
 import type { Device } from './schema';
 
@@ -16,20 +16,23 @@ import type { Device } from './schema';
 export async function assignDevice(ctx: ActorContext, id: string, wanted: string | null): Promise<Device> {
   const { organizationId } = ctx.actor;
   if (!isUuid(id)) throw notFound('Device');
+  const mine = and(eq(devices.organizationId, organizationId), eq(devices.id, id));
   return ctx.db.transaction(async (tx) => {
-    const mine = and(eq(devices.organizationId, organizationId), eq(devices.id, id));
+    const [known] = await tx.select({ id: devices.id }).from(devices).where(mine);
+    if (!known) throw notFound('Device');
+    // users are locked before devices, as when a user is deleted: neither waits for the other in a circle
+    const to = wanted ? await requireEnabledUser(tx, organizationId, wanted) : null;
     const [device] = await tx
       .select({ id: devices.id, name: devices.name, assignedUserId: devices.assignedUserId })
       .from(devices)
       .where(mine)
       .for('update');
     if (!device) throw notFound('Device');
-    const to = wanted ? await requireEnabledUser(tx, organizationId, wanted) : null;
     const from = device.assignedUserId;
     if (to !== from) {
       await tx.update(devices).set({ assignedUserId: to, updatedAt: ctx.now() }).where(mine);
       await moveOpenTasks(ctx, tx, id, from, to);
-      if (from && to) await moveUnread(tx, organizationId, id, from, to);
+      if (from && to) await moveUnread(tx, ctx, { from, to, deviceId: id });
       if (to) await tellAssignee(tx, organizationId, device, to);
     }
     return findDevice(tx, organizationId, id);
@@ -52,30 +55,6 @@ async function moveOpenTasks(ctx: ActorContext, tx: Tx, deviceId: string, from: 
     );
 }
 
-/** Taken out and put in again, so that what the new assignee was told already under the same key is not told twice. */
-async function moveUnread(tx: Tx, organizationId: string, deviceId: string, from: string, to: string) {
-  const moved = await tx
-    .delete(notifications)
-    .where(
-      and(
-        eq(notifications.organizationId, organizationId),
-        eq(notifications.deviceId, deviceId),
-        eq(notifications.userId, from),
-        eq(notifications.read, false),
-      ),
-    )
-    .returning();
-  // 'was assigned to you' is said anew
-  const kept = moved.filter((notification) => notification.category !== 'DEVICE_ASSIGNMENT');
-  if (moved.length) notificationsChanged(tx, organizationId, from);
-  if (!kept.length) return;
-  await tx
-    .insert(notifications)
-    .values(kept.map((notification) => ({ ...notification, userId: to })))
-    .onConflictDoNothing();
-  notificationsChanged(tx, organizationId, to);
-}
-
 /** Tells a user that a device is theirs now. */
 export async function tellAssignee(
   tx: Tx,
@@ -92,13 +71,17 @@ export async function tellAssignee(
   });
 }
 
-/** Any enabled user of the organization may be assigned. @throws BAD_REQUEST with one sentence. */
+/**
+ * Any enabled user of the organization may be assigned; within a transaction they stay until its end.
+ * @throws BAD_REQUEST with one sentence
+ */
 export async function requireEnabledUser(db: Db | Tx, organizationId: string, userId: string): Promise<string> {
   const [user] = isUuid(userId)
     ? await db
         .select({ id: users.id, enabled: users.enabled })
         .from(users)
         .where(and(eq(users.organizationId, organizationId), eq(users.id, userId)))
+        .for('key share')
     : [];
   if (user?.enabled) return user.id;
   const message = user ? 'The assigned user is disabled.' : 'The assigned user was not found.';

@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
+import { figureKeysOf } from '../knowledge/figures';
 import { notify } from '../notifications/service';
 import { notificationsOfDeviceGo } from '../notifications/topics';
 import { deviceTopic } from '../onboarding/events';
@@ -119,12 +120,18 @@ export async function removeDevice(ctx: ActorContext, id: string) {
   const { organizationId } = ctx.actor;
   const mine = ofDevice(organizationId, id);
   const { name, keys } = await ctx.db.transaction(async (tx) => {
-    const [found] = await tx.select({ name: devices.name }).from(devices).where(mine).for('update');
+    const [found] = await tx
+      .select({ name: devices.name, createdAt: devices.createdAt })
+      .from(devices)
+      .where(mine)
+      .for('update');
     if (!found) throw notFound('Device');
     const files = await tx
-      .select({ key: documents.storageKey })
+      .select({ organizationId: documents.organizationId, id: documents.id, storageKey: documents.storageKey })
       .from(documents)
       .where(and(eq(documents.organizationId, organizationId), eq(documents.deviceId, id)));
+    const keys: string[] = [];
+    for (const file of files) keys.push(file.storageKey, ...(await figureKeysOf({ db: tx }, file)));
     await tx
       .delete(onboardingRuns)
       .where(and(eq(onboardingRuns.organizationId, organizationId), eq(onboardingRuns.deviceId, id)));
@@ -135,9 +142,9 @@ export async function removeDevice(ctx: ActorContext, id: string) {
       entity: 'device',
       entityId: id,
       summary: `Device "${found.name}" was deleted, with all that was kept for it.`,
-      details: { documents: files.length },
+      details: { documents: files.length, createdAt: found.createdAt },
     });
-    return { name: found.name, keys: files.map((f) => f.key) };
+    return { name: found.name, keys };
   });
   if (keys.length) await ctx.ports.jobs.enqueue('files.remove', { keys }, `files:${id}`);
   await ctx.ports.events.publish(deviceTopic(organizationId, id));

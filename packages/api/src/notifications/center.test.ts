@@ -71,6 +71,57 @@ describe('the list', () => {
   });
 });
 
+it('names the device of each row as it is called now, else as the notification says it', async () => {
+  const { id: deviceId } = await ann.api.devices.create({ name: 'Pump 7' });
+  await ann.api.notifications.removeAll();
+  await ann.api.notifications.create({ ...valid, title: 'Of a device', deviceId });
+  await ann.api.notifications.create({ ...valid, title: 'Of one that was', metadata: { deviceName: 'Old fan' } });
+  await ann.api.notifications.create({ ...valid, title: 'Of none' });
+  await ann.api.devices.update({ id: deviceId, name: 'Pump 8' });
+  const named = (rows: { title: string; deviceName: string | null }[]) =>
+    Object.fromEntries(rows.map(({ title, deviceName }) => [title, deviceName]));
+  const expected = { 'Of a device': 'Pump 8', 'Of one that was': 'Old fan', 'Of none': null };
+  expect(named((await ann.api.notifications.list({ search: 'of' })).content)).toEqual(expected);
+  expect(named((await ann.api.notifications.list({})).content)).toMatchObject(expected);
+  expect(named(await ann.api.notifications.all())).toMatchObject(expected);
+});
+
+it('the bell is told the categories of all that is unread, not only of the newest ten', async () => {
+  await store(
+    { title: 'Gravest', category: 'SAFETY_ALERT' },
+    { title: 'Read', category: 'BATTERY_LOW', read: true },
+    { title: 'Hers', category: 'DEVICE_OFFLINE', person: ann },
+    ...Array.from({ length: 12 }, (_, n) => ({ title: `News ${n}`, category: 'SYSTEM_UPDATE' as const })),
+  );
+  const unread = await bob.api.notifications.unread();
+  expect(unread.categories.sort()).toEqual(['SAFETY_ALERT', 'SYSTEM_UPDATE']);
+  expect([unread.count, unread.notifications.length]).toEqual([13, 10]);
+  await bob.api.notifications.markAllRead();
+  expect(await bob.api.notifications.unread()).toEqual({ count: 0, categories: [], notifications: [] });
+});
+
+describe('metadata', () => {
+  const nested = (levels: number): Record<string, unknown> => (levels > 1 ? { a: nested(levels - 1) } : { a: 1 });
+  const tooLarge = 'Metadata must be an object of at most 8 KiB and 5 levels';
+
+  it.each([
+    [nested(5), null],
+    [nested(6), tooLarge],
+    [{ a: [[[[1]]]] }, null],
+    [{ a: [[[[[1]]]]] }, tooLarge],
+    [nested(500), tooLarge],
+    [{ a: 'x'.repeat(8 * 1024 - 8) }, null],
+    [{ a: 'x'.repeat(8 * 1024 - 7) }, tooLarge],
+    [{ a: 'ä'.repeat(4 * 1024) }, tooLarge],
+    ['text', 'Metadata must be an object'],
+    [[1], 'Metadata must be an object'],
+  ])('%j is answered with %j', async (metadata, sentence) => {
+    const made = ann.api.notifications.create({ ...valid, metadata: metadata as Record<string, unknown> });
+    if (sentence === null) await expect(made).resolves.toMatchObject({ metadata });
+    else await expect(made).rejects.toThrow(sentence);
+  });
+});
+
 describe('one notification', () => {
   it('tells of its device as it is now, and for whom it was', async () => {
     const { db } = harness.database;

@@ -5,18 +5,31 @@ import { nameOf } from '../users/queries';
 import { deliveriesOf } from './deliveries/service';
 import { findMine, toNotification } from './queries';
 import type { NotificationDetails } from './schema';
+import { sourceOf, whatToKnowBefore } from './sources';
 
-type Snapshot = Omit<NotificationDetails, keyof ReturnType<typeof toNotification> | 'userName' | 'deliveries'>;
+type Snapshot = Omit<
+  NotificationDetails,
+  keyof ReturnType<typeof toNotification> | 'userName' | 'deliveries' | 'source' | 'beforeWork'
+>;
 
 export async function notificationDetails(ctx: ActorContext, id: string): Promise<NotificationDetails> {
   const { organizationId, userId } = ctx.actor;
   const found = await findMine(ctx.db, ctx, id);
-  const [device, userName, deliveries] = await Promise.all([
+  const [device, userName, source, beforeWork, deliveries] = await Promise.all([
     found.deviceId ? deviceNow(ctx, found.deviceId) : null,
     nameOf(ctx.db, organizationId, userId),
+    sourceOf(ctx, found.metadata),
+    whatToKnowBefore(ctx, found),
     deliveriesOf(ctx, id),
   ]);
-  return { ...toNotification(found), ...(device ?? deviceThen(found.metadata)), userName, deliveries };
+  return {
+    ...toNotification(found),
+    ...(device ?? deviceThen(found.metadata)),
+    userName,
+    source,
+    beforeWork,
+    deliveries,
+  };
 }
 
 /** The device as it is now, and how much is known of it: automation rules, maintenance tasks, safety precautions. */

@@ -1,10 +1,10 @@
-import { notifications } from '@steward/db/schema';
+import { devices, notifications } from '@steward/db/schema';
 import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { toPage } from '../paging';
 import { hasEveryWord } from '../word-search';
 import { mine, newestFirst, toNotification } from './queries';
-import type { ListNotificationsInput, Notification, NotificationList } from './schema';
+import type { ListedNotification, ListNotificationsInput, NotificationList } from './schema';
 
 /** Bare arrays hold at most so many. */
 const arrayLimit = 1000;
@@ -22,8 +22,9 @@ export async function listNotifications(ctx: ActorContext, input: ListNotificati
   const found = words.length ? sql<number>`(count(*) over ())::int` : sql<null>`null`;
   const [rows, totals, ofCategory] = await Promise.all([
     ctx.db
-      .select({ ...getTableColumns(notifications), found })
+      .select({ ...listed, found })
       .from(notifications)
+      .leftJoin(devices, ofDevice)
       .where(wanted)
       .orderBy(...newestFirst)
       .limit(input.size)
@@ -33,8 +34,18 @@ export async function listNotifications(ctx: ActorContext, input: ListNotificati
   ]);
   const ofStatus = { all: totals.total, unread: totals.unread, read: totals.total - totals.unread }[status];
   const ofSearch = words.length ? (rows[0]?.found ?? (input.page ? await countWhere(ctx, wanted) : 0)) : null;
-  return { ...toPage(rows.map(toNotification), input, ofSearch ?? ofCategory ?? ofStatus), ...totals };
+  return { ...toPage(rows.map(toListed), input, ofSearch ?? ofCategory ?? ofStatus), ...totals };
 }
+
+const ofDevice = and(eq(devices.organizationId, notifications.organizationId), eq(devices.id, notifications.deviceId));
+/** The device's name as it is now, else as the notification says it. */
+const deviceName = sql<string | null>`coalesce(${devices.name}, ${notifications.metadata} ->> 'deviceName')`;
+const listed = { ...getTableColumns(notifications), deviceName };
+
+const toListed = ({ deviceName, ...row }: typeof notifications.$inferSelect & { deviceName: string | null }) => ({
+  ...toNotification(row),
+  deviceName,
+});
 
 async function countWhere(ctx: ActorContext, wanted: SQL | undefined): Promise<number> {
   const [counted] = await ctx.db.select({ n: count() }).from(notifications).where(wanted);
@@ -54,12 +65,13 @@ export async function countMine(ctx: ActorContext): Promise<{ total: number; unr
 }
 
 /** The newest 1,000. */
-export async function allNotifications(ctx: ActorContext): Promise<Notification[]> {
+export async function allNotifications(ctx: ActorContext): Promise<ListedNotification[]> {
   const rows = await ctx.db
-    .select()
+    .select(listed)
     .from(notifications)
+    .leftJoin(devices, ofDevice)
     .where(mine(ctx))
     .orderBy(...newestFirst)
     .limit(arrayLimit);
-  return rows.map(toNotification);
+  return rows.map(toListed);
 }

@@ -9,6 +9,7 @@ import { allNotifications, listNotifications } from './list';
 import {
   countOutput,
   delivery,
+  listedNotification,
   listNotificationsInput,
   markReadInput,
   notification,
@@ -36,7 +37,7 @@ export const notificationsRouter = router({
     .output(notificationList)
     .query(({ ctx, input }) => listNotifications(ctx, input)),
   all: can('notifications:use')
-    .output(z.array(notification))
+    .output(z.array(listedNotification))
     .query(({ ctx }) => allNotifications(ctx)),
   get: can('notifications:use')
     .input(notificationIdInput)

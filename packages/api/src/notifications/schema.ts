@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyCase, id, instant, readFrom } from '../fields';
+import { anyCase, id, instant, readFrom, source } from '../fields';
 import { paged, pageInput } from '../paging';
 import { notificationCategories } from './categories';
 import { readCreation, withoutScript } from './read-creation';
@@ -25,8 +25,16 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-/** What the bell shows: how many are unread, and the newest of them. */
-export const unread = z.object({ count: z.number().int(), notifications: z.array(notification) });
+/** A row of a list: what it is about has a name. */
+export const listedNotification = notification.extend({ deviceName: z.string().nullable() });
+export type ListedNotification = z.infer<typeof listedNotification>;
+
+/** What the bell shows: how many are unread, of which categories all of them are, and the newest of them. */
+export const unread = z.object({
+  count: z.number().int(),
+  categories: z.array(z.enum(notificationCategories)),
+  notifications: z.array(notification),
+});
 export const unreadCountOutput = z.object({ count: z.number().int() });
 export const markReadInput = z.object({ id });
 export const countOutput = z.object({ message: z.string(), count: z.number().int() });
@@ -40,7 +48,7 @@ export const listNotificationsInput = z.object({
 });
 export type ListNotificationsInput = z.output<typeof listNotificationsInput>;
 
-export const notificationList = paged(notification).extend({
+export const notificationList = paged(listedNotification).extend({
   /** Of all that the user has, whatever the filters. */
   unread: z.number().int(),
   total: z.number().int(),
@@ -78,9 +86,12 @@ export const delivery = z.object({
 });
 export type Delivery = z.infer<typeof delivery>;
 
+/** Where the manual says it: what the notification's rule, task or precaution was read from, or what it names itself. */
+export const notificationSource = source.extend({ documentName: z.string() });
+export type NotificationSource = z.infer<typeof notificationSource>;
+
 /** Everything that the detail dialog shows. The device's fields are as they are now; null without a device. */
-export const notificationDetails = notification.extend({
-  deviceName: z.string().nullable(),
+export const notificationDetails = listedNotification.extend({
   deviceType: z.string().nullable(),
   deviceLocation: z.string().nullable(),
   deviceStatus: z.string().nullable(),
@@ -91,6 +102,11 @@ export const notificationDetails = notification.extend({
   totalRulesCount: z.number().int().nullable(),
   /** Whom it was for. */
   userName: z.string(),
+  source: notificationSource.nullable(),
+  /** Of what asks for work on the device: the gravest precaution to know before. */
+  beforeWork: z
+    .object({ title: z.string(), howToAvoid: z.string().nullable(), source: notificationSource.nullable() })
+    .nullable(),
   deliveries: z.array(delivery),
 });
 export type NotificationDetails = z.infer<typeof notificationDetails>;
@@ -100,6 +116,25 @@ const cleanText = (field: string, most: number) =>
     .string(`${field} must be text`)
     .transform((text) => withoutScript(text).trim())
     .pipe(z.string().min(1, `${field} cannot be empty`).max(most, `${field} must not exceed ${most} characters`));
+
+/** What other clients may hang on a notification. */
+const metadataLimits = { depth: 5, bytes: 8 * 1024 };
+const metadataTooLarge = `Metadata must be an object of at most ${metadataLimits.bytes / 1024} KiB and ${metadataLimits.depth} levels`;
+
+const metadata = z
+  .record(z.string(), z.unknown(), 'Metadata must be an object')
+  .refine(
+    (given) => isNotDeeper(given, metadataLimits.depth) && bytesOf(given) <= metadataLimits.bytes,
+    metadataTooLarge,
+  );
+
+const bytesOf = (given: unknown) => new TextEncoder().encode(JSON.stringify(given)).length;
+
+/** The object itself is the first level. */
+function isNotDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((one) => isNotDeeper(one, levels - 1));
+}
 
 const invalidCategory = (given: unknown) =>
   `Invalid category: ${String(given).slice(0, 100)}. Must be one of: ${notificationCategories.join(', ')}`;
@@ -118,7 +153,7 @@ export const notificationInput = readFrom(
     /** Oneself, when left out; somebody else only for an ADMIN. */
     userId: id.nullable().optional(),
     deviceId: id.nullable().optional(),
-    metadata: z.record(z.string(), z.unknown(), 'Metadata must be an object').nullable().optional(),
+    metadata: metadata.nullable().optional(),
   }),
 );
 export type NotificationInput = z.output<typeof notificationInput>;

@@ -1,10 +1,10 @@
 import type { Tx } from '@steward/db/client';
 import { notifications } from '@steward/db/schema';
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
-import type { NotificationCategory } from './categories';
+import { type NotificationCategory, notificationCategories } from './categories';
 import { mine, newestFirst, toNotification } from './queries';
 import { messageLength, type Notification, titleLength } from './schema';
 import { notificationsChanged, notificationsTopic } from './topics';
@@ -38,7 +38,7 @@ export async function notify(tx: Tx, organizationId: string, given: NewNotificat
 const isUnread = eq(notifications.read, false);
 
 export async function unreadNotifications(ctx: ActorContext) {
-  const [rows, total] = await Promise.all([
+  const [rows, total, categories] = await Promise.all([
     ctx.db
       .select()
       .from(notifications)
@@ -46,8 +46,25 @@ export async function unreadNotifications(ctx: ActorContext) {
       .orderBy(...newestFirst)
       .limit(recentLimit),
     countUnread(ctx),
+    unreadCategories(ctx),
   ]);
-  return { ...total, notifications: rows.map(toNotification) };
+  return { ...total, categories, notifications: rows.map(toNotification) };
+}
+
+/** Of all that is unread, however much: an index is asked once for each category. */
+async function unreadCategories({ db, actor }: ActorContext): Promise<NotificationCategory[]> {
+  const known = sql.join(
+    notificationCategories.map((category) => sql`(${category})`),
+    sql`, `,
+  );
+  const rows = await db.execute<{ category: NotificationCategory }>(sql`
+    select known.category from (values ${known}) known (category)
+    where exists (
+      select 1 from ${notifications}
+      where ${notifications.organizationId} = ${actor.organizationId} and ${notifications.userId} = ${actor.userId}
+        and not ${notifications.read} and ${notifications.category} = known.category
+    )`);
+  return [...rows].map(({ category }) => category);
 }
 
 export async function countUnread(ctx: ActorContext): Promise<{ count: number }> {

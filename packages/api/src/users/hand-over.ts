@@ -1,9 +1,9 @@
 import type { Tx } from '@steward/db/client';
-import { devices, maintenanceCompletions, maintenanceTasks, notifications, onboardingRuns } from '@steward/db/schema';
-import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { devices, maintenanceCompletions, maintenanceTasks, onboardingRuns } from '@steward/db/schema';
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { ActorContext } from '../context';
+import { moveUnread } from '../notifications/move-unread';
 import { notify } from '../notifications/service';
-import { notificationsChanged } from '../notifications/topics';
 
 export interface HandedOver {
   devices: number;
@@ -45,7 +45,7 @@ export async function handOver(
   await keepOnboardings(tx, ctx, from.id, to);
   const counts = { devices: given.length, openTasks: moved.length };
   if (to) {
-    await moveUnread(tx, organizationId, from.id, to);
+    await moveUnread(tx, ctx, { from: from.id, to });
     await tell(tx, organizationId, from.name, to, counts);
   }
   return counts;
@@ -64,28 +64,6 @@ async function keepOnboardings(tx: Tx, ctx: ActorContext, from: string, to: stri
     .update(onboardingRuns)
     .set({ assigneeId: successor })
     .where(and(ofOrganization, eq(onboardingRuns.assigneeId, from)));
-}
-
-/** Unread ones of devices, without those that the new one was told already under the same key. */
-async function moveUnread(tx: Tx, organizationId: string, from: string, to: string): Promise<void> {
-  const moved = await tx
-    .delete(notifications)
-    .where(
-      and(
-        eq(notifications.organizationId, organizationId),
-        eq(notifications.userId, from),
-        eq(notifications.read, false),
-        isNotNull(notifications.deviceId),
-      ),
-    )
-    .returning();
-  const kept = moved.filter((notification) => notification.category !== 'DEVICE_ASSIGNMENT');
-  if (!kept.length) return;
-  await tx
-    .insert(notifications)
-    .values(kept.map((notification) => ({ ...notification, userId: to })))
-    .onConflictDoNothing();
-  notificationsChanged(tx, organizationId, to);
 }
 
 async function tell(tx: Tx, organizationId: string, from: string, to: string, counts: HandedOver): Promise<void> {

@@ -54,7 +54,13 @@ export async function removeUser(ctx: ActorContext, id: string, handOverTo: stri
       entity: 'user',
       entityId: user.id,
       summary: `${name} was deleted${left}.`,
-      details: { email: user.email, role: user.role, handedOverTo: successor?.id ?? null, ...given },
+      details: {
+        email: user.email,
+        role: user.role,
+        createdAt: user.createdAt,
+        handedOverTo: successor?.id ?? null,
+        ...given,
+      },
     });
     return { message: `User "${name}" was deleted.` };
   });

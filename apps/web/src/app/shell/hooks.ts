@@ -1,7 +1,8 @@
 import { toast } from '@steward/ui/lib/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { canPush, currentSubscription } from '../../features/settings/notifications/push-subscription';
 import { dismissError } from '../../lib/app-error';
 import { closeSession } from '../../lib/session/session';
 import { trpc } from '../../lib/trpc/trpc';
@@ -20,10 +21,14 @@ export function useShellFigures() {
 
 const longestFarewell = 2000;
 
-/** Ends the session: the server is told first, since the call needs the token, but not waited for longer than 2 s. */
+/**
+ * Ends the session, and the push messages of this browser: the next one to use it must not get them. The server is told
+ * first, since the calls need the token, but not waited for longer than 2 s.
+ */
 export function useSignOut() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const { client } = trpc.useUtils();
   const tellServer = trpc.auth.signOut.useMutation();
 
   const leave = async () => {
@@ -32,13 +37,41 @@ export function useSignOut() {
     await navigate({ to: '/login' });
     queryClient.clear();
   };
+  const endPush = async () => {
+    const subscription = canPush() ? await currentSubscription() : null;
+    if (!subscription) return;
+    // at the push service even if the server cannot be told: it then finds the address gone
+    await Promise.allSettled([
+      client.settings.unsubscribePush.mutate({ endpoint: subscription.endpoint }),
+      subscription.unsubscribe(),
+    ]);
+  };
   const signOut = async () => {
-    const told = tellServer.mutateAsync().catch(() => undefined);
+    const told = endPush()
+      .catch(() => undefined)
+      .then(() => tellServer.mutateAsync())
+      .catch(() => undefined);
     await Promise.race([told, new Promise((resolve) => setTimeout(resolve, longestFarewell))]);
     await leave();
     toast.success('Logged out successfully', { description: 'You have been logged out of your account' });
   };
   return { signOut: () => void signOut(), signInAgain: () => void leave() };
+}
+
+/**
+ * What another tab does to the session holds in this one: signed out, it goes to the sign-in; signed in as somebody
+ * else, nothing of the one before is kept.
+ */
+export function useSharedSession(userId: string | undefined): void {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const known = useRef(userId);
+  useEffect(() => {
+    if (known.current === userId) return;
+    known.current = userId;
+    void queryClient.resetQueries();
+    if (userId === undefined) void navigate({ to: '/login' });
+  }, [userId, navigate, queryClient]);
 }
 
 const railKey = 'steward.sidebar';

@@ -16,7 +16,8 @@ function serve(stubs: ProcedureStubs = {}) {
       ...shellStubs,
       'notifications.unread': () => {
         state.asked += 1;
-        return { count: state.unread.length, notifications: state.unread };
+        const categories = [...new Set(state.unread.map(({ category }) => category))];
+        return { count: state.unread.length, categories, notifications: state.unread.slice(0, 10) };
       },
       'notifications.list': (input) => notificationPage(state.unread, input),
       ...stubs,
@@ -39,7 +40,7 @@ afterEach(() => {
 describe('the bell, live', () => {
   test('counts what the server says, takes its colour, and does not ask by itself', async () => {
     const state = serve();
-    renderApp('/knowledge');
+    renderApp('/help');
     expect(await bell('Notifications, 1 unread')).toHaveAttribute('data-tone', 'blue');
     const source = await stream();
     expect(source.url).toContain('/trpc/notifications.changes');
@@ -66,7 +67,7 @@ describe('the bell, live', () => {
   test('asks every minute while there is no stream, and opens one again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const state = serve();
-    renderApp('/knowledge');
+    renderApp('/help');
     await bell('Notifications, 1 unread');
     const source = await stream();
     await act(async () => source.fail(true));
@@ -85,7 +86,7 @@ describe('the bell, live', () => {
 
   test('holds no connection in a tab that nobody sees', async () => {
     serve();
-    renderApp('/knowledge');
+    renderApp('/help');
     const source = await stream();
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -98,7 +99,7 @@ describe('the bell, live', () => {
 
 test('a title in the menu leads to its detail', async () => {
   serve();
-  const { user, router } = renderApp('/knowledge');
+  const { user, router } = renderApp('/help');
   await user.click(await bell('Notifications, 1 unread'));
   await user.click(await screen.findByRole('menuitem', { name: 'Welcome' }));
   await waitFor(() => expect(router.state.location.href).toBe('/notifications?open=n-1'));
@@ -106,7 +107,7 @@ test('a title in the menu leads to its detail', async () => {
 
 test('whoever does not want the bell has none', async () => {
   serve({ 'settings.dashboard': () => ({ ...defaultDashboardSettings, showNotifications: false }) });
-  renderApp('/knowledge');
+  renderApp('/help');
   await screen.findByRole('button', { name: /^User menu/ });
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Notifications/ })).not.toBeInTheDocument());
 });

@@ -25,12 +25,14 @@ const titlesShown = 6;
 
 interface NotificationsMenuProps {
   count: number;
+  /** Of all that is unread, also of what is not listed here. */
+  categories: readonly Notification['category'][];
   /** Unread, newest first. */
   notifications: readonly Notification[];
 }
 
-export function NotificationsMenu({ count, notifications }: NotificationsMenuProps) {
-  const tone = bellTone(notifications.map(({ category }) => category));
+export function NotificationsMenu({ count, categories, notifications }: NotificationsMenuProps) {
+  const tone = bellTone(categories);
   return (
     <DropdownMenu>
       <NotificationBell unread={count}>

@@ -1,14 +1,14 @@
 import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
 import type { Notification } from '@steward/api/schema/notifications';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storedRefreshToken, storedToken, storedUser } from '../../lib/session/stored-session';
 import { careList } from '../../testing/care-lists';
 import { deviceList } from '../../testing/devices';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
-import { member } from '../../testing/sessions';
+import { member, signInAs } from '../../testing/sessions';
 import { shellStubs } from '../../testing/shell-stubs';
 
 const stub = (stubs: ProcedureStubs = {}) => server.use(trpcHandlers({ ...shellStubs, ...stubs }));
@@ -35,6 +35,10 @@ const entries = async () =>
 const current = async () => within(await navigation()).getByRole('link', { current: 'page' }).textContent;
 
 beforeEach(() => stub());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
 
 describe('sidebar', () => {
   test('has every page, in order, for an administrator', async () => {
@@ -115,9 +119,11 @@ describe('bell', () => {
   test('counts to nine, takes the colour of the most severe, lists titles, leads to all of them', async () => {
     const notifications = [
       notification({ id: 'n-1', category: 'CUSTOM', title: 'Welcome' }),
-      notification({ id: 'n-2' }),
+      notification({ id: 'n-2', category: 'TEMPERATURE_ALERT' }),
     ];
-    stub({ 'notifications.unread': () => ({ count: 12, notifications }) });
+    // the gravest is none of the newest
+    const categories = ['CUSTOM', 'TEMPERATURE_ALERT', 'SAFETY_ALERT'] as const;
+    stub({ 'notifications.unread': () => ({ count: 12, categories: [...categories], notifications }) });
     const { user, router } = renderApp('/dashboard');
     const bell = await screen.findByRole('button', { name: 'Notifications, 12 unread' });
     expect(bell).toHaveTextContent('9+');
@@ -168,6 +174,61 @@ describe('user menu', () => {
     expect([storedToken(), storedRefreshToken(), storedUser()]).toEqual([null, null, null]);
     expect(await screen.findByText('Logged out successfully')).toBeInTheDocument();
     expect(screen.getByText('You have been logged out of your account')).toBeInTheDocument();
+  });
+
+  test('signing out ends the push messages of this browser, while the server still knows who asks', async () => {
+    const done: string[] = [];
+    stub({
+      'settings.unsubscribePush': ({ endpoint }) => {
+        done.push(`server: ${endpoint}`);
+        return { message: 'ok' };
+      },
+      'auth.signOut': () => {
+        done.push('signed out');
+        return { message: 'ok' };
+      },
+    });
+    const unsubscribe = async () => done.push('browser') > 0;
+    const pushManager = { getSubscription: async () => ({ endpoint: 'https://push.example/1', unsubscribe }) };
+    Object.defineProperty(navigator, 'serviceWorker', {
+      configurable: true,
+      value: { getRegistration: async () => ({ pushManager }) },
+    });
+    vi.stubGlobal('PushManager', class {});
+    vi.stubGlobal('Notification', {});
+    const { user, router } = renderApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: /^User menu/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(done.toSorted()).toEqual(['browser', 'server: https://push.example/1', 'signed out']);
+    expect(done.at(-1)).toBe('signed out');
+  });
+});
+
+describe('another tab', () => {
+  const inAnotherTab = (change: () => void) =>
+    act(() => {
+      change();
+      window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+    });
+
+  test('that signs out takes this one to the sign-in', async () => {
+    const { router } = renderApp('/dashboard');
+    await navigation();
+    inAnotherTab(() => localStorage.clear());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeInTheDocument();
+  });
+
+  test('that signs somebody else in leaves nothing of the one before', async () => {
+    let total = 41;
+    stub({ 'devices.health': () => ({ total, online: 0, offline: 0, warning: 0, error: 0 }) });
+    renderApp('/knowledge');
+    expect(await screen.findByRole('link', { name: /^Smart Assets\s*41/ })).toBeInTheDocument();
+    total = 7;
+    inAnotherTab(() => signInAs(member));
+    expect(await screen.findByRole('link', { name: /^Smart Assets\s*7/ })).toBeInTheDocument();
+    expect(await entries()).not.toContain('Users');
   });
 });
 

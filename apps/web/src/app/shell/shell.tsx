@@ -11,7 +11,7 @@ import type { SessionUser } from '../../lib/session/stored-session';
 import { useAppliedPreferences, useDashboardPreferences } from '../dashboard-preferences';
 import { AccountMenu } from './account-menu';
 import { HelpButton } from './help-button';
-import { useRail, useShellFigures, useSignOut } from './hooks';
+import { useRail, useSharedSession, useShellFigures, useSignOut } from './hooks';
 import { activeNavPath, navEntriesFor } from './nav-entries';
 import { NotificationsMenu } from './notifications-menu';
 import { SessionBanner } from './session-banner';
@@ -24,7 +24,8 @@ const CommandPalette = lazy(() =>
 /** Around every page behind the sign-in. */
 export function Shell() {
   const user = useCurrentUser();
-  return <TooltipProvider>{user ? <ShellOf user={user} /> : null}</TooltipProvider>;
+  useSharedSession(user?.id);
+  return <TooltipProvider>{user ? <ShellOf key={user.id} user={user} /> : null}</TooltipProvider>;
 }
 
 function ShellOf({ user }: { user: SessionUser }) {
@@ -33,7 +34,7 @@ function ShellOf({ user }: { user: SessionUser }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const title = useTopBarTitle();
   const error = useAppError();
-  const { devices, overdueTasks, unreadCount, unread } = useShellFigures();
+  const { devices, overdueTasks, unreadCount, unreadCategories, unread } = useShellFigures();
   const { signOut, signInAgain } = useSignOut();
   const { showNotifications } = useDashboardPreferences();
   useAppliedPreferences();
@@ -59,7 +60,9 @@ function ShellOf({ user }: { user: SessionUser }) {
       tools={
         <>
           <HelpButton />
-          {showNotifications ? <NotificationsMenu count={unreadCount} notifications={unread} /> : null}
+          {showNotifications ? (
+            <NotificationsMenu count={unreadCount} categories={unreadCategories} notifications={unread} />
+          ) : null}
           <AccountMenu user={user} onSignOut={signOut} />
         </>
       }

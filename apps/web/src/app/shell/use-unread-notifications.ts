@@ -53,5 +53,9 @@ export function useUnreadNotifications() {
     counted.current = count;
   }, [isLive, count]);
 
-  return { unreadCount: count ?? 0, unread: unread.data?.notifications ?? [] };
+  return {
+    unreadCount: count ?? 0,
+    unreadCategories: unread.data?.categories ?? [],
+    unread: unread.data?.notifications ?? [],
+  };
 }

@@ -1,9 +1,8 @@
 import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
-import type { Notification } from '@steward/api/schema/notifications';
+import type { ListedNotification } from '@steward/api/schema/notifications';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { announceNotificationChange } from '../../lib/notification-changes';
-import { deviceCard } from '../../testing/devices';
 import { detailsOf, notificationOf, notificationPage } from '../../testing/notifications';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
@@ -20,7 +19,7 @@ const daysAgo = (days: number) => {
   return noon.toISOString();
 };
 
-const bearing = notificationOf({ deviceId: 'd-2', createdAt: ago(0) });
+const bearing = notificationOf({ deviceId: 'd-2', deviceName: 'Chilled water pump P-114', createdAt: ago(0) });
 const seal = notificationOf({
   id: 'n-2',
   title: 'Maintenance overdue',
@@ -40,7 +39,7 @@ const three = [bearing, seal, welcome];
 
 /** A server that keeps a list and filters it; `refuse` makes writing fail. */
 function serve(
-  initial: readonly Notification[] = three,
+  initial: readonly ListedNotification[] = three,
   { refuse = false, stubs = {} }: { refuse?: boolean; stubs?: ProcedureStubs } = {},
 ) {
   const state = { list: [...initial], asked: [] as ListInput[] };
@@ -53,16 +52,15 @@ function serve(
     if (!found) throw stubbedError('NOT_FOUND', 'Notification not found.');
     return found;
   };
-  const edit = (matches: (one: Notification) => boolean) => {
+  const edit = (matches: (one: ListedNotification) => boolean) => {
     state.list = state.list.map((one) => (matches(one) ? { ...one, read: true } : one));
   };
   server.use(
     trpcHandlers({
       ...shellStubs,
-      'devices.all': () => [deviceCard({ id: 'd-2', name: 'Chilled water pump P-114' })],
       'notifications.unread': () => {
         const unread = state.list.filter(({ read }) => !read);
-        return { count: unread.length, notifications: unread.slice(0, 10) };
+        return { count: unread.length, categories: [], notifications: unread.slice(0, 10) };
       },
       'notifications.list': (input) => {
         state.asked.push(input);
@@ -255,6 +253,12 @@ describe('one of them', () => {
             maintenanceRulesCount: 1,
             safetyRulesCount: 6,
             userName: 'Jonas Brandt',
+            source: { documentId: 'doc-1', documentName: 'pump.pdf', page: 28, quote: 'Stop the pump at 90 °C.' },
+            beforeWork: {
+              title: 'Electric shock',
+              howToAvoid: 'isolate and lock the electrical supply.',
+              source: { documentId: 'doc-1', documentName: 'pump.pdf', page: 26, quote: 'Isolate and lock.' },
+            },
           }),
       },
     });
@@ -271,6 +275,11 @@ describe('one of them', () => {
       expect(dialog.getByText(fact)).toBeInTheDocument();
     }
     expect(dialog.getByText('7 rules, 1 task, 6 precautions')).toBeInTheDocument();
+    const page = dialog.getByRole('link', { name: 'Open page 28 of pump.pdf' });
+    expect(page).toHaveAttribute('href', '/devices/d-2?tab=safety&page=28&doc=doc-1');
+    expect(page).toHaveAttribute('title', 'Stop the pump at 90 °C.');
+    expect(dialog.getByText(/isolate and lock the electrical supply/)).toHaveTextContent('Before work: Electric shock');
+    expect(dialog.getByRole('link', { name: 'Open page 26 of pump.pdf' })).toBeInTheDocument();
     expect(dialog.getByRole('link', { name: 'Open device' })).toHaveAttribute('href', '/devices/d-2?tab=safety');
     expect(dialog.getByRole('link', { name: 'Ask the manual' })).toHaveAttribute('href', '/devices/d-2?tab=chat');
     expect(events).toEqual([
@@ -393,4 +402,91 @@ test('what happens on the server is in the list at once', async () => {
   act(announceNotificationChange);
   expect(await row('Compressor offline')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Today (2)' })).toBeInTheDocument();
+});
+
+describe('a long list', () => {
+  type Told = Pick<IntersectionObserverEntry, 'isIntersecting' | 'boundingClientRect' | 'target'>;
+  const observers: { target: Element | undefined; tell: (...isIntersecting: boolean[]) => void }[] = [];
+  afterEach(() => {
+    observers.length = 0;
+    vi.unstubAllGlobals();
+  });
+
+  /** jsdom lays nothing out: the test says what is near the window. */
+  function serveMany(count: number) {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        private readonly own: (typeof observers)[number];
+        constructor(told: (entries: Told[]) => void) {
+          this.own = {
+            target: undefined,
+            tell: (...all) =>
+              act(() => {
+                const target = this.own.target as Element;
+                told(
+                  all.map((isIntersecting) => ({
+                    isIntersecting,
+                    boundingClientRect: new DOMRect(0, 0, 0, 1100),
+                    target,
+                  })),
+                );
+              }),
+          };
+          observers.push(this.own);
+        }
+        observe(target: Element) {
+          this.own.target = target;
+        }
+        disconnect() {
+          observers.splice(observers.indexOf(this.own), 1);
+        }
+      },
+    );
+    const now = Date.now();
+    return serve(
+      Array.from({ length: count }, (_, index) =>
+        notificationOf({
+          id: `n-${index}`,
+          title: `Message ${index}.`,
+          createdAt: new Date(now - index).toISOString(),
+        }),
+      ),
+    );
+  }
+  const atEnd = () => observers.find(({ target }) => target?.textContent === 'Show more');
+  const firstBlock = () => observers.find(({ target }) => target?.tagName === 'UL');
+
+  test('reads on when its end comes near, also when the browser tells far and near at once', async () => {
+    serveMany(120);
+    renderApp('/notifications');
+    await row('Message 49\\.');
+    expect(await main()).toHaveTextContent('Showing 50 of 120 notifications');
+    atEnd()?.tell(false, true);
+    await waitFor(async () => expect(await main()).toHaveTextContent('Showing 100 of 120 notifications'));
+    // near all the while: observed anew, it is told again
+    atEnd()?.tell(true);
+    await waitFor(async () => expect(await main()).toHaveTextContent('Showing 120 of 120 notifications'));
+  });
+
+  test('draws only what is near the window, and keeps the room of the rest', async () => {
+    serveMany(40);
+    renderApp('/notifications');
+    await row('Message 0\\.');
+    firstBlock()?.tell(false);
+    expect(screen.queryByRole('button', { name: /Message 0\./ })).not.toBeInTheDocument();
+    expect(firstBlock()?.target).toHaveStyle({ height: '1100px' });
+    expect(await row('Message 20\\.')).toBeInTheDocument();
+    firstBlock()?.tell(true);
+    expect(await row('Message 0\\.')).toBeInTheDocument();
+  });
+
+  test('keeps the row that has the focus', async () => {
+    serveMany(40);
+    renderApp('/notifications');
+    const focused = await row('Message 3\\.');
+    focused.focus();
+    firstBlock()?.tell(false);
+    expect(focused).toHaveFocus();
+  });
 });

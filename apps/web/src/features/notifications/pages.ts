@@ -1,4 +1,4 @@
-import type { Notification, NotificationList } from '@steward/api/schema/notifications';
+import type { ListedNotification, NotificationList } from '@steward/api/schema/notifications';
 import type { InfiniteData } from '@tanstack/react-query';
 
 /** Rows that are asked for at a time. */
@@ -7,7 +7,7 @@ export const pageSize = 50;
 export type Pages = InfiniteData<NotificationList, number>;
 
 /** Each once: a page that was read after something new had come begins with the end of the one before. */
-export function loadedOf(pages: readonly NotificationList[]): Notification[] {
+export function loadedOf(pages: readonly NotificationList[]): ListedNotification[] {
   const byId = new Map(pages.flatMap(({ content }) => content.map((one) => [one.id, one] as const)));
   return [...byId.values()];
 }

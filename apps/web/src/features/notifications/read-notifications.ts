@@ -1,6 +1,6 @@
 import {
+  type ListedNotification,
   messageLength,
-  type Notification,
   notificationCategories,
   titleLength,
 } from '@steward/api/schema/notifications';
@@ -13,7 +13,7 @@ const requiredFields = ['id', 'title', 'message', 'category', 'userId', 'organiz
  * Notifications as a server sends them (specification 1, section 5): what is not valid is dropped with a warning, the
  * rest is trimmed and freed of script elements. What is no list is an empty one.
  */
-export function readNotifications(answer: unknown): Notification[] {
+export function readNotifications(answer: unknown): ListedNotification[] {
   if (!Array.isArray(answer)) return [];
   return answer.flatMap((given: unknown) => {
     const problem = problemOf(given);
@@ -61,13 +61,21 @@ function otherProblem({ createdAt, read, deviceId, ruleId, metadata }: Given): s
     : 'metadata must be an object or null';
 }
 
-function cleaned(given: Given): Notification {
-  const { read = false, deviceId = null, ruleId = null, metadata = null } = given;
+function cleaned(given: Given): ListedNotification {
+  const { read = false, deviceId = null, deviceName = null, ruleId = null, metadata = null } = given;
   const texts = ['title', 'message', 'deviceName', 'deviceLocation'].flatMap((field) => {
     const text = given[field];
     return typeof text === 'string' ? [[field, withoutScript(text).trim()]] : [];
   });
-  return { ...given, read, deviceId, ruleId, metadata, ...Object.fromEntries(texts) } as Notification;
+  return {
+    ...given,
+    read,
+    deviceId,
+    deviceName,
+    ruleId,
+    metadata,
+    ...Object.fromEntries(texts),
+  } as ListedNotification;
 }
 
 /** Takes script elements out, also those that only appear once others are gone. */

@@ -1,11 +1,11 @@
-import type { Notification } from '@steward/api/schema/notifications';
+import type { ListedNotification } from '@steward/api/schema/notifications';
 
 const titles = ['Today', 'Yesterday', 'Past Messages'] as const;
 
 export interface Section {
   title: (typeof titles)[number];
   /** Newest first. */
-  notifications: Notification[];
+  notifications: ListedNotification[];
   /** '6', or '50+' while the rest of the section has not been read. */
   count: string;
 }
@@ -19,10 +19,10 @@ function starts(now: number): readonly [number, number] {
 }
 
 /** @param more how many of the list are not among them, older than these. */
-export function sectionsOf(notifications: readonly Notification[], now: number, more = 0): Section[] {
+export function sectionsOf(notifications: readonly ListedNotification[], now: number, more = 0): Section[] {
   const [today, yesterday] = starts(now);
   const newestFirst = notifications.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
-  const titleOf = ({ createdAt }: Notification) => {
+  const titleOf = ({ createdAt }: ListedNotification) => {
     const day = dayStart(Date.parse(createdAt));
     // a clock that runs ahead is still today's
     if (day >= today) return 'Today';

@@ -7,11 +7,17 @@ import { type Pages, withAllRead, withNone, without, withRead } from './pages';
 
 type Unread = ApiOutputs['notifications']['unread'];
 
-const unreadWithout = ({ count, notifications }: Unread, id: string): Unread => {
+const unreadWithout = ({ count, categories, notifications }: Unread, id: string): Unread => {
   const left = notifications.filter((one) => one.id !== id);
-  return { count: count - (notifications.length - left.length), notifications: left };
+  // of what is not listed here only the server knows which categories are left
+  const allListed = count <= notifications.length;
+  return {
+    count: count - (notifications.length - left.length),
+    categories: allListed ? [...new Set(left.map(({ category }) => category))] : categories,
+    notifications: left,
+  };
 };
-const noUnread: Unread = { count: 0, notifications: [] };
+const noUnread: Unread = { count: 0, categories: [], notifications: [] };
 
 /** Reading and deleting: shown at once, in the list and at the bell; taken back when the server refuses. */
 export function useNotificationChanges() {

@@ -21,7 +21,9 @@ import { categoryIcons } from '../category-icons';
 import { deviceTabOf } from '../device-tab';
 import { fullTime } from '../times';
 import { kindOf, urgencyOf } from '../words';
+import { BeforeWork } from './before-work';
 import { Deliveries } from './deliveries';
+import { ManualPage } from './manual-page';
 import { NotificationFacts } from './notification-facts';
 
 const levels = { High: 'critical', Medium: 'medium', Low: 'low' } as const;
@@ -54,10 +56,15 @@ export function NotificationDialog({
           {notification ? <Head notification={notification} /> : <DialogTitle>Notification</DialogTitle>}
         </DialogHeader>
         <DialogBody>
-          {notification ? <p className="wrap-anywhere whitespace-pre-line">{notification.message}</p> : null}
+          {notification ? (
+            <p className="wrap-anywhere whitespace-pre-line">
+              {notification.message} {details ? <ManualPage details={details} source={details.source} /> : null}
+            </p>
+          ) : null}
           {details ? (
             <>
               <NotificationFacts details={details} />
+              <BeforeWork details={details} />
               <Deliveries id={details.id} />
             </>
           ) : error === undefined ? (

@@ -1,4 +1,4 @@
-import type { Notification } from '@steward/api/schema/notifications';
+import type { ListedNotification } from '@steward/api/schema/notifications';
 import { EmptyState } from '@steward/ui/blocks/empty-state';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
 import { Button } from '@steward/ui/primitives/button';
@@ -7,7 +7,6 @@ import { Bell, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNow } from '../../../lib/use-now';
 import { sectionsOf } from '../sections';
-import { useDeviceNames } from '../use-device-names';
 import { NotificationSections } from './notification-sections';
 import { NotificationSkeleton } from './notification-skeleton';
 import { ReadOn } from './read-on';
@@ -15,7 +14,7 @@ import { ReadOn } from './read-on';
 const minute = 60_000;
 
 interface NotificationListProps {
-  notifications: readonly Notification[];
+  notifications: readonly ListedNotification[];
   /** Of all that the user has. */
   figures: { unread: number; total: number };
   /** How many match the filters; the rest of them can be read on. */
@@ -34,7 +33,6 @@ export function NotificationList(props: NotificationListProps) {
   const { notifications, figures, found, loading, error, onRetry, readingOn, openId, onOpen, onClear } = props;
   const { unread, total } = figures;
   const now = useNow(minute);
-  const deviceNames = useDeviceNames(notifications);
   const more = readingOn.more ? Math.max(1, found - notifications.length) : 0;
   const sections = useMemo(() => sectionsOf(notifications, now, more), [notifications, now, more]);
 
@@ -69,9 +67,11 @@ export function NotificationList(props: NotificationListProps) {
   }
   return (
     <Card className="overflow-hidden">
-      <NotificationSections sections={sections} deviceNames={deviceNames} now={now} openId={openId} onOpen={onOpen} />
-      {readingOn.more ? <ReadOn pending={readingOn.pending} onReadOn={readingOn.onReadOn} /> : null}
-      <CardFooter className="-mt-px tabular-nums">
+      <NotificationSections sections={sections} now={now} openId={openId} onOpen={onOpen} />
+      {readingOn.more ? (
+        <ReadOn loaded={notifications.length} pending={readingOn.pending} onReadOn={readingOn.onReadOn} />
+      ) : null}
+      <CardFooter className="-mt-px tabular-nums [overflow-anchor:none]">
         <span className="flex-1">
           Showing {notifications.length} of {total} notifications
         </span>

@@ -1,4 +1,4 @@
-import type { Notification } from '@steward/api/schema/notifications';
+import type { ListedNotification } from '@steward/api/schema/notifications';
 import { Dot } from '@steward/ui/blocks/status-dot';
 import { cn } from '@steward/ui/lib/cn';
 import { solidText } from '@steward/ui/lib/tone';
@@ -8,8 +8,7 @@ import { notificationTime } from '../times';
 import { categoryLabels } from '../words';
 
 interface NotificationRowProps {
-  notification: Notification;
-  deviceName: string | undefined;
+  notification: ListedNotification;
   now: number;
   open: boolean;
   onOpen: (id: string) => void;
@@ -17,8 +16,7 @@ interface NotificationRowProps {
 
 /** One line of the list. Rows out of sight are not laid out, so that thousands scroll as fifty do. */
 export const NotificationRow = memo(function NotificationRow({
-  notification: { id, title, message, category, read, createdAt },
-  deviceName,
+  notification: { id, title, message, category, read, deviceName, createdAt },
   now,
   open,
   onOpen,
@@ -38,7 +36,9 @@ export const NotificationRow = memo(function NotificationRow({
           <Icon className={cn('size-3.75', solidText[tone])} />
         </span>
         <span className="min-w-0 flex-1">
-          <span className={cn('block truncate', read ? 'font-medium' : 'font-semibold')}>{title}</span>
+          <span className={cn('sm:truncate block max-sm:line-clamp-2', read ? 'font-medium' : 'font-semibold')}>
+            {title}
+          </span>
           <span className="block truncate text-muted-foreground">{message}</span>
         </span>
         <span className="w-50 shrink-0 truncate text-muted-foreground max-sm:hidden">{deviceName}</span>

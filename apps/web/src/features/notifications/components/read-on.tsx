@@ -6,25 +6,31 @@ import { useLatest } from '../../../lib/use-latest';
 const ahead = '800px';
 
 interface ReadOnProps {
+  /** How many have been read. */
+  loaded: number;
   pending: boolean;
   onReadOn: () => void;
 }
 
 /** At the end of what has been read: reads on when it comes near, or when it is pressed. */
-export function ReadOn({ pending, onReadOn }: ReadOnProps) {
+export function ReadOn({ loaded, pending, onReadOn }: ReadOnProps) {
   const place = useRef<HTMLDivElement>(null);
   const readOn = useLatest(onReadOn);
+  // observed anew after each answer: an observer tells changes only, and the place may still be as near as before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (pending || !place.current || !('IntersectionObserver' in window)) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && readOn.current(), {
-      root: document.getElementById('content'),
-      rootMargin: ahead,
-    });
+    const observer = new IntersectionObserver(
+      // the last one is how it is now: a busy browser tells several at once
+      (entries) => entries.at(-1)?.isIntersecting && readOn.current(),
+      { root: document.getElementById('content'), rootMargin: ahead },
+    );
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [pending, readOn]);
+  }, [loaded, pending, readOn]);
   return (
-    <div ref={place} className="grid justify-items-center p-3">
+    // no anchor of the scroll position: what is read comes in below what is seen, and does not push it up
+    <div ref={place} className="grid justify-items-center p-3 [overflow-anchor:none]">
       <Button size="sm" pending={pending} onClick={onReadOn}>
         Show more
       </Button>

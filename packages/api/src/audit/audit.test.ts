@@ -211,11 +211,16 @@ describe('the log', () => {
     const lines = (await many.api.audit.csv({})).trimEnd().split('\r\n').slice(1);
     expect(new Set(lines).size).toBe(6000);
     expect(lines).toHaveLength(6000);
+    const pages: string[] = [];
+    for await (const page of await many.api.audit.csvPages({})) pages.push(page);
+    expect(pages.map((page) => page.split('\r\n').length)).toEqual([5002, 1001]);
+    expect(pages.join('').trimEnd().split('\r\n').slice(1)).toEqual(lines);
   });
 
   it('is for administrators', async () => {
     const member = await harness.person(place, 'USER');
     await expect(member.api.audit.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(member.api.audit.csv({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(member.api.audit.csvPages({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });

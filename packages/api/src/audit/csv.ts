@@ -5,29 +5,41 @@ import { csvLine } from './csv-line';
 import { newestFirst, toAuditEntry, wantedEntries } from './list';
 import type { AuditEntry, AuditFilters } from './schema';
 
-const rowLimit = 100_000;
-const rowsPerQuery = 5000;
+/** What is read, sent and held in memory at once. */
+const rowsPerPage = 5000;
+const pagesOfText = 4;
 
 const head = ['Time', 'Actor', 'Action', 'Entity', 'Entity ID', 'Summary', 'Details', 'Address'];
 
-/** The entries that pass the filters as CSV, newest first, at most 100,000 of them; read in steps of 5,000. */
-export async function auditAsCsv(ctx: ActorContext, filters: AuditFilters): Promise<string> {
+/** The entries that pass the filters as CSV, newest first, all of them: in pages of whole lines. */
+export async function* auditCsvPages(
+  ctx: ActorContext,
+  filters: AuditFilters,
+  signal?: AbortSignal,
+): AsyncGenerator<string> {
   const wanted = await wantedEntries(ctx, filters);
-  const lines = [csvLine(head)];
+  let lines = [csvLine(head)];
   let after: SQL | undefined;
-  while (lines.length <= rowLimit) {
+  while (!signal?.aborted) {
     const rows = await ctx.db
       .select()
       .from(auditEntries)
       .where(and(wanted, after))
       .orderBy(...newestFirst)
-      .limit(Math.min(rowsPerQuery, rowLimit - lines.length + 1));
-    for (const row of rows) lines.push(csvLine(cells(toAuditEntry(row))));
+      .limit(rowsPerPage);
+    yield [...lines, ...rows.map((row) => csvLine(cells(toAuditEntry(row))))].join('');
+    lines = [];
     const last = rows.at(-1);
-    if (!last || rows.length < rowsPerQuery) break;
+    if (!last || rows.length < rowsPerPage) return;
     after = sql`(${auditEntries.at}, ${auditEntries.id}) < (${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`;
   }
-  return lines.join('');
+}
+
+/** The same as one text: the newest 20,000. */
+export async function auditAsCsv(ctx: ActorContext, filters: AuditFilters): Promise<string> {
+  const pages: string[] = [];
+  for await (const page of auditCsvPages(ctx, filters)) if (pages.push(page) === pagesOfText) break;
+  return pages.join('');
 }
 
 const cells = (entry: AuditEntry) => [

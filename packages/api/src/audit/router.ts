@@ -1,5 +1,7 @@
+import { z } from 'zod';
+import { streamOf } from '../streaming';
 import { can, router } from '../trpc';
-import { auditAsCsv } from './csv';
+import { auditAsCsv, auditCsvPages } from './csv';
 import { listAudit } from './list';
 import { auditCsv, auditFilters, auditList, listAuditInput } from './schema';
 
@@ -12,4 +14,10 @@ export const auditRouter = router({
     .input(auditFilters)
     .output(auditCsv)
     .query(({ ctx, input }) => auditAsCsv(ctx, input)),
+  csvPages: can('audit:read')
+    .input(auditFilters)
+    .output(streamOf(z.string()))
+    .subscription(async function* ({ ctx, input, signal }) {
+      yield* auditCsvPages(ctx, input, signal);
+    }),
 });

@@ -17,13 +17,15 @@ export const auditActions = [
   'invitation.created',
   'invitation.accepted',
   'invitation.revoked',
-  'organization.settings-changed',
   'device.deleted',
   'rule.deleted',
   'maintenance.deleted',
   'safety.deleted',
   'document.deleted',
+  'document.replaced',
   'generated-item.reviewed',
+  'answer.pinned',
+  'answer.unpinned',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -31,12 +33,12 @@ export const auditEntities = [
   'session',
   'user',
   'invitation',
-  'organization',
   'device',
   'rule',
   'maintenance-task',
   'safety-precaution',
   'document',
+  'answer',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 
@@ -77,5 +79,5 @@ export type AuditFilters = z.output<typeof auditFilters>;
 
 export const listAuditInput = auditFilters.extend(pageInput);
 export const auditList = paged(auditEntry);
-/** RFC 4180 text with a head line; the newest first. */
+/** RFC 4180 text with a head line; the newest first, at most 20,000 of them. */
 export const auditCsv = z.string();

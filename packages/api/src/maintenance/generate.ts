@@ -8,6 +8,7 @@ import {
   type GenerationTarget,
   inBatches,
   pairWithStanding,
+  type Reconciled,
   removeItems,
   standingItems,
   takeInserted,
@@ -15,6 +16,8 @@ import {
 import type { Finding } from '../onboarding/schema';
 import { timeZoneOf } from '../users/queries';
 import { firstDue } from './rules';
+
+const table = maintenanceTasks;
 
 /**
  * Stores a manual's care as tasks of the device, due for the first time one interval from today. Read again, a task keeps
@@ -25,13 +28,43 @@ export async function generateMaintenance(
   of: GenerationTarget & { assigneeId: string },
   items: MaintenanceItem[],
 ): Promise<Finding[]> {
-  const table = maintenanceTasks;
-  const { write, gone } = pairWithStanding(items, await standingItems(ctx.db, table, table.taskName, of));
+  const reconciled = pairWithStanding(items, await standingItems(ctx.db, table, table.taskName, of));
+  await storeTasks(ctx, of, reconciled);
+  return reconciled.write.map(({ item }) => ({ kind: 'task', title: item.title, page: item.source.page }));
+}
+
+export async function storeTasks(
+  ctx: Pick<JobContext, 'now'> & { db: Tx },
+  of: GenerationTarget & { assigneeId: string },
+  { write, gone }: Reconciled<MaintenanceItem>,
+): Promise<void> {
   await removeItems(ctx.db, table, of.organizationId, await neverWorkedOn(ctx.db, of.organizationId, gone));
   const today = dateIn(await timeZoneOf(ctx.db, of.organizationId), ctx.now());
-  const { seeAlso, taskName, description, maintenanceType, priority, frequency, intervals, firstAt } = table;
+  const {
+    documentId,
+    source,
+    seeAlso,
+    taskName,
+    description,
+    maintenanceType,
+    priority,
+    frequency,
+    intervals,
+    firstAt,
+  } = table;
   const { estimatedDuration, requiredTools, headingPath } = table;
-  const content = { seeAlso, taskName, description, maintenanceType, priority, frequency, intervals, firstAt };
+  const content = {
+    documentId,
+    source,
+    seeAlso,
+    taskName,
+    description,
+    maintenanceType,
+    priority,
+    frequency,
+    intervals,
+    firstAt,
+  };
   const set = {
     ...takeInserted({ ...content, estimatedDuration, requiredTools, headingPath }),
     // a task that had waited without a date gets one when its interval is understood now
@@ -45,10 +78,9 @@ export async function generateMaintenance(
       .values(batch.map(({ item, id }) => ({ ...toRow(of, item, today), ...(id ? { id } : {}) })))
       .onConflictDoUpdate({ target: [table.organizationId, table.id], set });
   }
-  return write.map(({ item }) => ({ kind: 'task', title: item.title, page: item.source.page }));
 }
 
-const unplanned = sql`${maintenanceTasks.status} = 'PENDING' and ${maintenanceTasks.nextMaintenance} is null`;
+const unplanned = sql`${table.status} = 'PENDING' and ${table.nextMaintenance} is null`;
 
 async function neverWorkedOn(tx: Tx, organizationId: string, ids: string[]): Promise<string[]> {
   if (!ids.length) return [];

@@ -3,6 +3,7 @@ import { devices, maintenanceTasks } from '@steward/db/schema';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { recordAudit } from '../audit/record';
+import { recordReview } from '../audit/review';
 import type { ActorContext } from '../context';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
@@ -112,6 +113,7 @@ export async function updateTask(
       .where(and(inOrganization(organizationId), eq(maintenanceTasks.id, id)))
       .returning();
     if (!updated) throw notFound('Maintenance task');
+    await recordReview(tx, ctx, { entity: 'maintenance-task', ...row, name: row.taskName }, changed);
     if (status === 'COMPLETED') {
       await recordCompletion(ctx, tx, updated, { completedOn: today, nextMaintenance: next });
     }
@@ -130,7 +132,7 @@ export async function removeTask(ctx: ActorContext, id: string) {
     const [removed] = await tx
       .delete(maintenanceTasks)
       .where(and(inOrganization(ctx.actor.organizationId), eq(maintenanceTasks.id, id)))
-      .returning({ taskName: maintenanceTasks.taskName, deviceId: maintenanceTasks.deviceId });
+      .returning();
     if (!removed) throw notFound('Maintenance task');
     const { taskName, deviceId } = removed;
     const summary = `Maintenance task "${taskName}" has been deleted.`;
@@ -141,6 +143,7 @@ export async function removeTask(ctx: ActorContext, id: string) {
       summary,
       details: { deviceId },
     });
+    await recordReview(tx, ctx, { entity: 'maintenance-task', ...removed, name: taskName }, 'deleted');
     return summary;
   });
   return { message };

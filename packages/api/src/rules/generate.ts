@@ -5,6 +5,7 @@ import {
   type GenerationTarget,
   inBatches,
   pairWithStanding,
+  type Reconciled,
   removeItems,
   standingItems,
   takeInserted,
@@ -17,11 +18,20 @@ import { conditionSentence, limitText, valueText } from './rules';
  * @returns what was found, in the manual's order.
  */
 export async function generateRules(ctx: { db: Tx }, of: GenerationTarget, limits: LimitItem[]): Promise<Finding[]> {
-  const { write, gone } = pairWithStanding(limits, await standingItems(ctx.db, rules, rules.name, of));
+  const reconciled = pairWithStanding(limits, await standingItems(ctx.db, rules, rules.name, of));
+  await storeRules(ctx, of, reconciled);
+  return reconciled.write.map(({ item }) => ({ kind: 'rule', title: item.title, page: item.source.page }));
+}
+
+export async function storeRules(
+  ctx: { db: Tx },
+  of: GenerationTarget,
+  { write, gone }: Reconciled<LimitItem>,
+): Promise<void> {
   await removeItems(ctx.db, rules, of.organizationId, gone);
-  const { seeAlso, name, description, metric, metricValue, threshold } = rules;
+  const { documentId, source, seeAlso, name, description, metric, metricValue, threshold } = rules;
   const { consequence, condition, action, priority, category, kind, machineCondition } = rules;
-  const content = { seeAlso, name, description, metric, metricValue, threshold };
+  const content = { documentId, source, seeAlso, name, description, metric, metricValue, threshold };
   const more = { consequence, condition, action, priority, category, kind, machineCondition };
   for (const batch of inBatches(write)) {
     await ctx.db
@@ -29,7 +39,6 @@ export async function generateRules(ctx: { db: Tx }, of: GenerationTarget, limit
       .values(batch.map(({ item, id }) => ({ ...toRow(of, item), ...(id ? { id } : {}) })))
       .onConflictDoUpdate({ target: [rules.organizationId, rules.id], set: takeInserted({ ...content, ...more }) });
   }
-  return write.map(({ item }) => ({ kind: 'rule', title: item.title, page: item.source.page }));
 }
 
 function toRow(

@@ -1,8 +1,8 @@
 import type { Tx } from '@steward/db/client';
 import { rules } from '@steward/db/schema';
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/record';
+import { recordReview } from '../audit/review';
 import type { ActorContext } from '../context';
 import { type KnownDevice, requireDevices } from '../devices/queries';
 import { notFound } from '../errors';
@@ -73,6 +73,7 @@ export async function updateRule(ctx: ActorContext, id: string, given: RuleChang
         .update(rules)
         .set({ ...changes, ...mark, updatedAt: ctx.now() })
         .where(ofRule(organizationId, id));
+      await recordReview(tx, ctx, { entity: 'rule', ...row }, changes);
     }
     return toRule(await findRule(tx, organizationId, id));
   });
@@ -84,14 +85,14 @@ type Status = (typeof ruleStatuses)[number];
 export async function switchRule(ctx: ActorContext, id: string, status?: Status): Promise<Rule> {
   const { organizationId } = ctx.actor;
   if (!isUuid(id)) throw notFound('Rule');
-  await ctx.db
-    .update(rules)
-    .set({
-      status: status ?? sql`case ${rules.status} when 'ACTIVE' then 'INACTIVE' else 'ACTIVE' end`,
-      updatedAt: ctx.now(),
-    })
-    .where(ofRule(organizationId, id));
-  return getRule(ctx, id);
+  return ctx.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(rules).where(ofRule(organizationId, id)).for('update');
+    if (!row) throw notFound('Rule');
+    const wanted = status ?? (row.status === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE');
+    await tx.update(rules).set({ status: wanted, updatedAt: ctx.now() }).where(ofRule(organizationId, id));
+    if (wanted !== row.status) await recordReview(tx, ctx, { entity: 'rule', ...row }, { status: wanted });
+    return toRule(await findRule(tx, organizationId, id));
+  });
 }
 
 export async function removeRule(ctx: ActorContext, id: string): Promise<{ message: string }> {
@@ -108,6 +109,7 @@ export async function removeRule(ctx: ActorContext, id: string): Promise<{ messa
       summary,
       details: { deviceId },
     });
+    await recordReview(tx, ctx, { entity: 'rule', ...removed }, 'deleted');
     return summary;
   });
   return { message };

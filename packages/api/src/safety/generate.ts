@@ -5,11 +5,14 @@ import {
   type GenerationTarget,
   inBatches,
   pairWithStanding,
+  type Reconciled,
   removeItems,
   standingItems,
   takeInserted,
 } from '../generated-items';
 import type { Finding } from '../onboarding/schema';
+
+const table = safetyPrecautions;
 
 /** Stores a manual's notices as precautions of the device. Read again, one keeps its id and whether it is active. */
 export async function generatePrecautions(
@@ -17,12 +20,20 @@ export async function generatePrecautions(
   of: GenerationTarget,
   items: SafetyItem[],
 ): Promise<Finding[]> {
-  const table = safetyPrecautions;
-  const { write, gone } = pairWithStanding(items, await standingItems(ctx.db, table, table.title, of));
+  const reconciled = pairWithStanding(items, await standingItems(ctx.db, table, table.title, of));
+  await storePrecautions(ctx, of, reconciled);
+  return reconciled.write.map(({ item }) => ({ kind: 'precaution', title: item.title, page: item.source.page }));
+}
+
+export async function storePrecautions(
+  ctx: { db: Tx },
+  of: GenerationTarget,
+  { write, gone }: Reconciled<SafetyItem>,
+): Promise<void> {
   await removeItems(ctx.db, table, of.organizationId, gone);
-  const { seeAlso, title, description, type, category, precautionType, severity } = table;
+  const { documentId, source, seeAlso, title, description, type, category, precautionType, severity } = table;
   const { signalWord, causes, aboutReaction, howToAvoid, confidence, headingPath } = table;
-  const content = { seeAlso, title, description, type, category, precautionType, severity };
+  const content = { documentId, source, seeAlso, title, description, type, category, precautionType, severity };
   const more = { signalWord, causes, aboutReaction, howToAvoid, confidence, headingPath };
   for (const batch of inBatches(write)) {
     await ctx.db
@@ -30,7 +41,6 @@ export async function generatePrecautions(
       .values(batch.map(({ item, id }) => ({ ...toRow(of, item), ...(id ? { id } : {}) })))
       .onConflictDoUpdate({ target: [table.organizationId, table.id], set: takeInserted({ ...content, ...more }) });
   }
-  return write.map(({ item }) => ({ kind: 'precaution', title: item.title, page: item.source.page }));
 }
 
 function toRow(

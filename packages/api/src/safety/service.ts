@@ -2,6 +2,7 @@ import { safetyPrecautions } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/record';
+import { recordReview } from '../audit/review';
 import type { ActorContext } from '../context';
 import { findDevice, requireDevices } from '../devices/queries';
 import { notFound } from '../errors';
@@ -55,6 +56,7 @@ export async function updatePrecaution(ctx: ActorContext, id: string, given: Pre
         .update(safetyPrecautions)
         .set({ ...changes, ...mark, updatedAt: ctx.now() })
         .where(mine);
+      await recordReview(tx, ctx, { entity: 'safety-precaution', ...row, name: row.title }, changes);
     }
     return findPrecaution(tx, organizationId, id);
   });
@@ -63,10 +65,7 @@ export async function updatePrecaution(ctx: ActorContext, id: string, given: Pre
 export async function removePrecaution(ctx: ActorContext, id: string): Promise<{ message: string }> {
   if (!isUuid(id)) throw notFound('Safety precaution');
   const message = await ctx.db.transaction(async (tx) => {
-    const [removed] = await tx
-      .delete(safetyPrecautions)
-      .where(ofPrecaution(ctx.actor.organizationId, id))
-      .returning({ title: safetyPrecautions.title, deviceId: safetyPrecautions.deviceId });
+    const [removed] = await tx.delete(safetyPrecautions).where(ofPrecaution(ctx.actor.organizationId, id)).returning();
     if (!removed) throw notFound('Safety precaution');
     const { title, deviceId } = removed;
     const summary = `Safety precaution "${title}" was deleted.`;
@@ -77,6 +76,7 @@ export async function removePrecaution(ctx: ActorContext, id: string): Promise<{
       summary,
       details: { deviceId },
     });
+    await recordReview(tx, ctx, { entity: 'safety-precaution', ...removed, name: title }, 'deleted');
     return summary;
   });
   return { message };
@@ -90,7 +90,8 @@ export async function removeOfDevice(ctx: ActorContext, deviceId: string): Promi
     const removed = await tx
       .delete(safetyPrecautions)
       .where(and(eq(safetyPrecautions.organizationId, organizationId), eq(safetyPrecautions.deviceId, deviceId)))
-      .returning({ id: safetyPrecautions.id });
+      .returning({ origin: safetyPrecautions.origin });
+    const generated = removed.filter(({ origin }) => origin === 'generated').length;
     const details = { count: removed.length };
     const change = {
       action: 'safety.deleted',
@@ -100,6 +101,8 @@ export async function removeOfDevice(ctx: ActorContext, deviceId: string): Promi
       details,
     } as const;
     if (removed.length) await recordAudit(tx, ctx, change);
+    const review = { ...change, action: 'generated-item.reviewed', details: { count: generated } } as const;
+    if (generated) await recordAudit(tx, ctx, review);
     return removed.length;
   });
   return { message, count };

@@ -14,25 +14,27 @@ const actionLabels: Record<AuditAction, string> = {
   'invitation.created': 'Invitation made',
   'invitation.accepted': 'Invitation accepted',
   'invitation.revoked': 'Invitation revoked',
-  'organization.settings-changed': 'Settings changed',
   'device.deleted': 'Device deleted',
   'rule.deleted': 'Rule deleted',
   'maintenance.deleted': 'Task deleted',
   'safety.deleted': 'Precaution deleted',
   'document.deleted': 'Document deleted',
+  'document.replaced': 'Document replaced',
   'generated-item.reviewed': 'Generated item reviewed',
+  'answer.pinned': 'Answer pinned',
+  'answer.unpinned': 'Answer unpinned',
 };
 
 const entityLabels: Record<AuditEntity, string> = {
   session: 'Session',
   user: 'User',
   invitation: 'Invitation',
-  organization: 'Organization',
   device: 'Device',
   rule: 'Rule',
   'maintenance-task': 'Maintenance task',
   'safety-precaution': 'Safety precaution',
   document: 'Document',
+  answer: 'Answer',
 };
 
 /** A newer server may know more than these: its own word then. */

@@ -1,60 +1,71 @@
-import { chatMessages, devices, organizations, users } from '@steward/db/schema';
-import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { chatDays, devices, organizations, users } from '@steward/db/schema';
+import { and, asc, desc, eq, gt, gte, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { dateIn } from '../calendar';
 import type { ActorContext } from '../context';
-import { queryTypes } from '../knowledge/schema';
+import type { queryTypes } from '../knowledge/schema';
 import { fullName } from '../users/queries';
 import { firstDay } from './rules';
 import type { AnalyticsRange, DayOfActivity, UserAnalytics } from './schema';
 
-const { messageType, processingTime, queryType, userFeedback, createdAt } = chatMessages;
-
-/** Which messages are counted: an organization's, from a day of its calendar on, of all or of one user or device. */
+/** Which days are summed up: an organization's, from a day of its calendar on, of all or of one user or device. */
 export interface Span {
   today: string;
   from: string | null;
-  timeZone: string;
-  where: SQL | undefined;
+  /** Days of one user or device, else of each user: they sum up every message once. */
+  days: SQL | undefined;
+  /** The same sums in as few rows as there are: of all time, months. */
+  sums: SQL | undefined;
+  /** The same by device. */
+  byDevice: SQL | undefined;
 }
 
-export async function spanOf(ctx: ActorContext, range: AnalyticsRange, only?: SQL): Promise<Span> {
+type One = { kind: 'device' | 'user'; id: string };
+
+export async function spanOf(ctx: ActorContext, range: AnalyticsRange, one?: One): Promise<Span> {
   const { organizationId } = ctx.actor;
   const [organization] = await ctx.db
     .select({ timeZone: organizations.timeZone })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
-  const timeZone = organization?.timeZone ?? 'UTC';
-  const today = dateIn(timeZone, ctx.now());
+  const today = dateIn(organization?.timeZone ?? 'UTC', ctx.now());
   const from = firstDay(range, today);
-  const since = from ? sql`${createdAt} >= (${from}::date::timestamp at time zone ${timeZone})` : undefined;
-  return { today, from, timeZone, where: and(eq(chatMessages.organizationId, organizationId), since, only) };
+  const of = (kind: One['kind'], span: 'day' | 'month') =>
+    and(
+      eq(chatDays.organizationId, organizationId),
+      eq(chatDays.kind, span === 'month' ? (`${kind}-month` as const) : kind),
+      one ? eq(chatDays.subjectId, one.id) : undefined,
+      from ? gte(chatDays.date, from) : undefined,
+      // what was taken back leaves zeros
+      or(gt(chatDays.queries, 0), gt(chatDays.responses, 0)),
+    );
+  const kind = one?.kind ?? 'user';
+  const span = from ? 'day' : 'month';
+  return { today, from, days: of(kind, 'day'), sums: of(kind, span), byDevice: of('device', span) };
 }
 
-const isQuery = sql`${messageType} = 'USER'`;
-const isResponse = sql`${messageType} = 'ASSISTANT'`;
+const sum = (what: SQL) => sql<number>`coalesce(sum(${what}), 0)::int`;
+const sumOf = (column: PgColumn) => sum(sql`${column}`);
 
-const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
-const responses = (condition: SQL) => counted(sql`${isResponse} and ${condition}`);
-
-const queries = counted(isQuery);
-const answers = counted(isResponse);
+const queries = sumOf(chatDays.queries);
+const answers = sumOf(chatDays.responses);
 /** Seconds, to the hundredth. */
-const averageTime = sql<number>`coalesce(round((avg(${processingTime}) filter (where ${isResponse}))::numeric, 2), 0)::float8`;
-const likes = responses(sql`${userFeedback} = 'LIKE'`);
-const dislikes = responses(sql`${userFeedback} = 'DISLIKE'`);
-const regenerates = responses(sql`${userFeedback} = 'REGENERATE'`);
-const feedback = responses(sql`${userFeedback} is not null`);
+const averageTime = sql<number>`coalesce(round(sum(${chatDays.milliseconds}) / nullif(sum(${chatDays.timed}), 0) / 1000, 2), 0)::float8`;
+const likes = sumOf(chatDays.likes);
+const dislikes = sumOf(chatDays.dislikes);
+const regenerates = sumOf(chatDays.regenerates);
+const feedback = sum(sql`${chatDays.likes} + ${chatDays.dislikes} + ${chatDays.regenerates}`);
 
-const typeCounts = Object.fromEntries(
-  queryTypes.map((type) => [
-    type,
-    // an answer from before types were stored is of no known one
-    responses(type === 'UNKNOWN' ? sql`coalesce(${queryType}, 'UNKNOWN') = 'UNKNOWN'` : sql`${queryType} = ${type}`),
-  ]),
-) as Record<(typeof queryTypes)[number], SQL<number>>;
+const typeCounts: Record<(typeof queryTypes)[number], SQL<number>> = {
+  PDF: sumOf(chatDays.pdf),
+  DATABASE: sumOf(chatDays.database),
+  MIXED: sumOf(chatDays.mixed),
+  LLM_ANSWER: sumOf(chatDays.llmAnswer),
+  UNKNOWN: sumOf(chatDays.unknown),
+};
 
 const totals = {
-  users: sql<number>`count(distinct ${chatMessages.userId}) filter (where ${isQuery})::int`,
+  users: sql<number>`count(distinct ${chatDays.subjectId}) filter (where ${chatDays.queries} > 0)::int`,
   queries,
   responses: answers,
   averageTime,
@@ -63,40 +74,39 @@ const totals = {
   regenerates,
   feedback,
   ...typeCounts,
-  below1: responses(sql`${processingTime} < 1`),
-  below2: responses(sql`${processingTime} >= 1 and ${processingTime} < 2`),
-  below5: responses(sql`${processingTime} >= 2 and ${processingTime} < 5`),
-  above5: responses(sql`${processingTime} >= 5`),
+  below1: sumOf(chatDays.below1),
+  below2: sumOf(chatDays.below2),
+  below5: sumOf(chatDays.below5),
+  above5: sumOf(chatDays.above5),
 };
 export type Totals = { [K in keyof typeof totals]: number };
 
 /** All sums in one row. */
-export async function readTotals(ctx: ActorContext, { where }: Span): Promise<Totals> {
-  const [row] = await ctx.db.select(totals).from(chatMessages).where(where);
+export async function readTotals(ctx: ActorContext, { sums }: Span): Promise<Totals> {
+  const [row] = await ctx.db.select(totals).from(chatDays).where(sums);
   // an aggregate without groups always has its row
   if (!row) throw new Error('the sums have no row');
   return row;
 }
 
 /** The days on which something was asked or answered, by the organization's calendar, in order. */
-export async function readDays(ctx: ActorContext, { where, timeZone }: Span): Promise<DayOfActivity[]> {
-  const date = sql<string>`to_char(${createdAt} at time zone ${timeZone}, 'YYYY-MM-DD')`;
+export async function readDays(ctx: ActorContext, { days }: Span): Promise<DayOfActivity[]> {
   return ctx.db
-    .select({ date, queries, responses: answers, averageResponseTime: averageTime, feedback })
-    .from(chatMessages)
-    .where(where)
-    .groupBy(sql`1`)
-    .orderBy(sql`1`);
+    .select({ date: chatDays.date, queries, responses: answers, averageResponseTime: averageTime, feedback })
+    .from(chatDays)
+    .where(days)
+    .groupBy(chatDays.date)
+    .orderBy(asc(chatDays.date));
 }
 
 /** More people than this are in an export, not on a page. */
 const mostUsers = 1000;
 
 /** One row for each user who asked, the busiest first. */
-export async function readUsers(ctx: ActorContext, { where }: Span): Promise<UserAnalytics[]> {
+export async function readUsers(ctx: ActorContext, { sums }: Span): Promise<UserAnalytics[]> {
   const byUser = ctx.db
     .select({
-      userId: chatMessages.userId,
+      userId: sql<string>`${chatDays.subjectId}`.as('user_id'),
       queries: queries.as('queries'),
       responses: answers.as('responses'),
       averageTime: averageTime.as('average_time'),
@@ -104,9 +114,9 @@ export async function readUsers(ctx: ActorContext, { where }: Span): Promise<Use
       dislikes: dislikes.as('dislikes'),
       regenerates: regenerates.as('regenerates'),
     })
-    .from(chatMessages)
-    .where(where)
-    .groupBy(chatMessages.userId)
+    .from(chatDays)
+    .where(sums)
+    .groupBy(chatDays.subjectId)
     .as('by_user');
   return ctx.db
     .select({
@@ -127,17 +137,17 @@ export async function readUsers(ctx: ActorContext, { where }: Span): Promise<Use
 }
 
 /** The devices that were asked about most. */
-export async function readTopDevices(ctx: ActorContext, { where }: Span, limit: number) {
+export async function readTopDevices(ctx: ActorContext, { byDevice: sums }: Span, limit: number) {
   const byDevice = ctx.db
     .select({
-      deviceId: sql<string>`${chatMessages.deviceId}`.as('device_id'),
+      deviceId: sql<string>`${chatDays.subjectId}`.as('device_id'),
       queries: queries.as('queries'),
       likes: likes.as('likes'),
       feedback: feedback.as('feedback'),
     })
-    .from(chatMessages)
-    .where(and(where, isNotNull(chatMessages.deviceId)))
-    .groupBy(chatMessages.deviceId)
+    .from(chatDays)
+    .where(sums)
+    .groupBy(chatDays.subjectId)
     .as('by_device');
   return ctx.db
     .select({

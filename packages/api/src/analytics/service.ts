@@ -1,5 +1,3 @@
-import { chatMessages } from '@steward/db/schema';
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
@@ -21,7 +19,7 @@ import type {
 /** Specification 1, section 9. */
 const topShown = 5;
 
-/** All that the Intelligence page shows: four queries over the messages of the range. */
+/** All that the Intelligence page shows: four queries over the days of the range. */
 export async function analyticsDashboard(ctx: ActorContext, { range }: RangeInput): Promise<AnalyticsDashboard> {
   const span = await spanOf(ctx, range);
   const [totals, users, overall] = await Promise.all([readTotals(ctx, span), readUsers(ctx, span), rest(ctx, span)]);
@@ -65,7 +63,7 @@ export async function analyticsOfOneUser(
   { id, range }: OfOne,
 ): Promise<z.infer<typeof analyticsOfUser>> {
   const user = await findUser(ctx.db, ctx.actor.organizationId, id);
-  const span = await spanOf(ctx, range, eq(chatMessages.userId, user.id));
+  const span = await spanOf(ctx, range, { kind: 'user', id: user.id });
   const [totals, days] = await Promise.all([readTotals(ctx, span), readDays(ctx, span)]);
   return {
     userId: user.id,
@@ -86,7 +84,7 @@ export async function analyticsOfOneDevice(
   { id, range }: OfOne,
 ): Promise<z.infer<typeof analyticsOfDevice>> {
   const device = await findDevice(ctx.db, ctx.actor.organizationId, id);
-  const span = await spanOf(ctx, range, eq(chatMessages.deviceId, device.id));
+  const span = await spanOf(ctx, range, { kind: 'device', id: device.id });
   const [totals, days] = await Promise.all([readTotals(ctx, span), readDays(ctx, span)]);
   return {
     deviceId: device.id,

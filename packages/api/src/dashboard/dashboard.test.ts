@@ -1,4 +1,5 @@
 import {
+  auditEntries,
   devices,
   deviceTelemetry,
   maintenanceTasks,
@@ -83,6 +84,35 @@ describe('the figures', () => {
     const dashboard = await read();
     expect(dashboard.today).toBe('2026-03-31');
     expect(of(dashboard.stats.maintenance)).toMatchObject({ total: 3, trend: 2 });
+  });
+
+  it('count what went since last month, of assets and users that were there then', async () => {
+    const { harness, ann } = plant;
+    const there = new Date('2026-09-01T00:00:00Z');
+    const trends = async () => {
+      const { assets, users: people } = (await read()).stats;
+      return [of(assets).trend, of(people).trend];
+    };
+    await db().update(devices).set({ createdAt: there });
+    await db().update(users).set({ createdAt: there });
+    await db().delete(auditEntries);
+    expect(await trends()).toEqual([0, 0]);
+    const device = async (name: string) => (await ann.api.devices.create({ name })).id;
+    const person = async (name: string) =>
+      (await harness.person(organizationId, 'USER', `${name}@acme.example`)).actor.userId;
+    const [oldDevice, oldUser] = [await device('Old'), await person('old')];
+    const [newDevice, newUser] = [await device('New'), await person('new')];
+    await db().update(devices).set({ createdAt: there }).where(eq(devices.id, oldDevice));
+    await db().update(users).set({ createdAt: there }).where(eq(users.id, oldUser));
+    await db().update(users).set({ createdAt: harness.time }).where(eq(users.id, newUser));
+    expect(await trends()).toEqual([1, 1]);
+    for (const id of [oldDevice, newDevice]) await ann.api.devices.remove({ id });
+    for (const id of [oldUser, newUser]) await ann.api.users.remove({ id });
+    // who came and went within the month changes nothing
+    expect(await trends()).toEqual([-1, -1]);
+    // two months later all of that is past
+    harness.time = new Date('2027-01-22T09:00:00Z');
+    expect(await trends()).toEqual([0, 0]);
   });
 
   it('have no trend when there was no last month', async () => {

@@ -1,5 +1,6 @@
-import { devices, maintenanceTasks, organizations, rules, users } from '@steward/db/schema';
+import { auditEntries, devices, maintenanceTasks, organizations, rules, users } from '@steward/db/schema';
 import { and, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { AuditAction } from '../audit/schema';
 import type { ActorContext } from '../context';
 import { isPlanned } from '../maintenance/queries';
 import { listUsers } from '../users/service';
@@ -28,21 +29,41 @@ async function counts<K extends string>(
 /** What came since last month's day; nothing is asked where there was no last month. */
 const since = (table: Counted, { monthAgo }: OrganizationDay) =>
   monthAgo ? gte(table.createdAt, monthAgo) : sql`false`;
+/** Gone since, of those that had been there by then: the audit log says when they came, and when they went. */
+async function goneSince(
+  { db }: ActorContext,
+  { organizationId, monthAgo }: OrganizationDay,
+  action: AuditAction,
+): Promise<number> {
+  if (!monthAgo) return 0;
+  return db.$count(
+    auditEntries,
+    and(
+      eq(auditEntries.organizationId, organizationId),
+      eq(auditEntries.action, action),
+      gte(auditEntries.at, monthAgo),
+      // an entry that does not say when they came is of one that had been there for long
+      sql`coalesce((${auditEntries.details} ->> 'createdAt')::timestamptz < ${monthAgo}, true)`,
+    ),
+  );
+}
+
 const trendOf = (added: number, { monthAgo }: OrganizationDay) => (monthAgo ? added : null);
 
 export async function assetFigures(ctx: ActorContext, day: OrganizationDay) {
-  const [{ added, ...figures }, places] = await Promise.all([
+  const [{ added, ...figures }, gone, places] = await Promise.all([
     counts(ctx, day, devices, {
       total: undefined,
       active: ne(devices.status, 'OFFLINE'),
       added: since(devices, day),
     }),
+    goneSince(ctx, day, 'device.deleted'),
     ctx.db
       .selectDistinct({ location: devices.location })
       .from(devices)
       .where(eq(devices.organizationId, day.organizationId)),
   ]);
-  return { ...figures, locations: places.length, trend: trendOf(added, day) };
+  return { ...figures, locations: places.length, trend: trendOf(added - gone, day) };
 }
 
 /** Falls back to the list of users when they cannot be counted. */
@@ -62,13 +83,16 @@ export async function userFigures(ctx: ActorContext, day: OrganizationDay): Prom
 }
 
 async function countUsers(ctx: ActorContext, day: OrganizationDay): Promise<UserFigures> {
-  const { added, ...figures } = await counts(ctx, day, users, {
-    total: undefined,
-    active: eq(users.enabled, true),
-    admins: eq(users.role, 'ADMIN'),
-    added: since(users, day),
-  });
-  return { ...figures, trend: trendOf(added, day) };
+  const [{ added, ...figures }, gone] = await Promise.all([
+    counts(ctx, day, users, {
+      total: undefined,
+      active: eq(users.enabled, true),
+      admins: eq(users.role, 'ADMIN'),
+      added: since(users, day),
+    }),
+    goneSince(ctx, day, 'user.deleted'),
+  ]);
+  return { ...figures, trend: trendOf(added - gone, day) };
 }
 
 export async function ruleFigures(ctx: ActorContext, day: OrganizationDay) {

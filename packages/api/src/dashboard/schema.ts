@@ -7,7 +7,11 @@ const part = <T extends z.ZodType>(data: T) =>
   z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), data }), z.object({ ok: z.literal(false) })]);
 export type Part<T> = { ok: true; data: T } | { ok: false };
 
-/** How many more than at the same day last month (of what is there now); null when there was no last month. */
+/**
+ * 'vs last month': how many more than at the end of the same day last month (fewer: below zero); null when the
+ * organization is younger. Assets and users are compared with all that were there then. Of rules and tasks, which come
+ * and go with their device and its manual, only those that came since are counted.
+ */
 const trend = z.number().int().nullable();
 const count = z.number().int();
 

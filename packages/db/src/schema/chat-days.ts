@@ -1,24 +1,26 @@
 import { bigint, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { organizationId } from './columns';
+import { organizations } from './organizations';
 
 const count = () => integer().notNull();
 
 /**
- * What was asked and answered on each day of the organization's calendar, summed up twice: by user, and by device.
+ * What was asked and answered on each day of the organization's calendar, and in each month: by user, and by device.
  * Triggers on chat_messages keep it, in the transaction of the message, so that it is never behind; setting the
  * organization's time zone counts its days anew (migration 0008).
  */
 export const chatDays = pgTable(
   'chat_days',
   {
-    organizationId: organizationId(),
-    kind: text({ enum: ['device', 'user'] }).notNull(),
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['device', 'device-month', 'user', 'user-month'] }).notNull(),
+    /** The day; of a month, its first. */
     date: date({ mode: 'string' }).notNull(),
     /** The device or the user. */
     subjectId: uuid().notNull(),
     queries: count(),
     responses: count(),
-    /** Responses whose time is known, and the sum of it in milliseconds. */
+    /** Responses whose time is known, and the sum of it, each to the millisecond. */
     timed: count(),
     milliseconds: bigint({ mode: 'number' }).notNull(),
     likes: count(),

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, real, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+  vector,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, organizationId, updatedAt } from './columns';
 import { devices } from './devices';
 import { users } from './users';
@@ -22,6 +35,11 @@ export interface StoredImage {
   page: number;
   description: string;
 }
+/** A document that was asked; its name as it was then. */
+export interface StoredDocumentName {
+  id: string;
+  name: string;
+}
 /** What the organization's own data said: rows as shown, of `rowCount` in all. */
 export interface StoredDatabaseResults {
   columns: string[];
@@ -40,6 +58,8 @@ export const chatMessages = pgTable(
     content: text().notNull(),
     queryType: text({ enum: ['PDF', 'DATABASE', 'MIXED', 'LLM_ANSWER', 'UNKNOWN'] }),
     pdfName: text(),
+    /** Where an answer looked. */
+    documents: jsonb().$type<StoredDocumentName[]>().notNull().default([]),
     citations: jsonb().$type<StoredCitation[]>().notNull().default([]),
     table: jsonb().$type<StoredTable>(),
     images: jsonb().$type<StoredImage[]>().notNull().default([]),
@@ -75,6 +95,11 @@ export const chatMessages = pgTable(
     index('chat_messages_device_idx').on(t.organizationId, t.deviceId, t.createdAt),
     index('chat_messages_session_idx').on(t.organizationId, t.sessionId, t.createdAt),
     index('chat_messages_pdf_idx').on(t.organizationId, t.userId, t.pdfName, t.createdAt),
+    index('chat_messages_question_idx').on(t.organizationId, t.questionId),
+    // a question has one answer, and those that were made again for it
+    uniqueIndex('chat_messages_answer_key')
+      .on(t.organizationId, t.questionId)
+      .where(sql`${t.questionId} is not null and ${t.regenerates} is null`),
     index('chat_messages_review_idx')
       .on(t.organizationId, t.reviewState, t.feedbackTimestamp)
       .where(sql`${t.reviewState} is not null`),
@@ -102,6 +127,9 @@ export const pinnedAnswers = pgTable(
     question: text().notNull(),
     /** The question's terms, stemmed and in order: two questions of one key are the same. */
     questionKey: text().notNull(),
+    /** Its direction, once a model gave one, and which model: another question's may be nearly the same. */
+    questionVector: vector({ dimensions: 384 }),
+    embeddingModel: text(),
     answer: text().notNull(),
     citations: jsonb().$type<StoredCitation[]>().notNull().default([]),
     /** The disliked answer that it corrects. */

@@ -156,6 +156,36 @@ export const documentPages = pgTable(
   ],
 );
 
+/** A word recognised in a picture of a page; lengths in points. */
+export interface StoredWord {
+  text: string;
+  x: number;
+  baseline: number;
+  width: number;
+  size: number;
+  /** 0 to 100. */
+  confidence: number;
+  /** Words of one line share a number. */
+  line: number;
+}
+
+/** What was recognised of a scan, page by page as it comes: a restart goes on with the next page. */
+export const recognisedPages = pgTable(
+  'recognised_pages',
+  {
+    organizationId: organizationId(),
+    documentId: uuid().notNull(),
+    page: integer().notNull(),
+    width: real().notNull(),
+    height: real().notNull(),
+    words: jsonb().$type<StoredWord[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'recognised_pages_pk', columns: [t.organizationId, t.documentId, t.page] }),
+    documentKey('recognised_pages_document_fk', t),
+  ],
+);
+
 /** Pictures on the pages; their pixels are taken from the file when somebody looks. */
 export const documentFigures = pgTable(
   'document_figures',
@@ -191,7 +221,11 @@ export const passages = pgTable(
     cells: jsonb().$type<{ header?: string; text: string }[]>(),
     /** The text with its headings or table header in front: what is embedded and matched by words. */
     context: text().notNull(),
-    search: tsvector().generatedAlwaysAs((): SQL => sql`to_tsvector('english', ${passages.context})`),
+    /** Its words, and its organization as one more: the index then reads no other organization's passages. */
+    search: tsvector().generatedAlwaysAs(
+      (): SQL =>
+        sql`to_tsvector('english', ${passages.context}) || array_to_tsvector(array['org:' || ${passages.organizationId}])`,
+    ),
   },
   (t) => [
     primaryKey({ name: 'passages_pk', columns: [t.organizationId, t.documentId, t.ordinal] }),
@@ -203,8 +237,8 @@ export const passages = pgTable(
 
 /**
  * Vectors remember their model: another model's vectors are added beside them, and these serve until that is done.
- * Within one document the scan is exact (primary key); the graph index serves searches over many documents, for which
- * sections are enough.
+ * Within one document the scan is exact (primary key); over many documents sections are enough, which are scanned one by one
+ * where they are few, and else found by the graph index (docs/adr/0010).
  */
 export const passageVectors = pgTable(
   'passage_vectors',
@@ -219,6 +253,7 @@ export const passageVectors = pgTable(
   (t) => [
     primaryKey({ name: 'passage_vectors_pk', columns: [t.organizationId, t.documentId, t.model, t.ordinal] }),
     index('passage_vectors_passage_idx').on(t.organizationId, t.documentId, t.ordinal),
+    index('passage_vectors_section_scan_idx').on(t.organizationId, t.documentId).where(sql`${t.kind} = 'section'`),
     index('passage_vectors_section_idx')
       .using('hnsw', t.embedding.op('vector_cosine_ops'))
       .where(sql`${t.kind} = 'section'`),
@@ -242,6 +277,8 @@ export const documentTerms = pgTable(
   },
   (t) => [
     primaryKey({ name: 'document_terms_pk', columns: [t.organizationId, t.documentId, t.term] }),
+    // sums over documents are read from the index alone
+    index('document_terms_term_idx').on(t.organizationId, t.term, t.documentId, t.passageFrequency),
     documentKey('document_terms_document_fk', t),
   ],
 );

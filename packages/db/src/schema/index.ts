@@ -1,6 +1,7 @@
 export * from './audit';
 export * from './care';
 export * from './chat';
+export * from './chat-days';
 export * from './devices';
 export * from './documents';
 export * from './notifications';

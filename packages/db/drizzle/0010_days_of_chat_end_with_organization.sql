@@ -1,0 +1,1 @@
+ALTER TABLE "chat_days" ADD CONSTRAINT "chat_days_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;

@@ -1,0 +1,2 @@
+CREATE INDEX "document_terms_term_idx" ON "document_terms" USING btree ("organization_id","term","document_id","passage_frequency");--> statement-breakpoint
+CREATE INDEX "passage_vectors_section_scan_idx" ON "passage_vectors" USING btree ("organization_id","document_id") WHERE "passage_vectors"."kind" = 'section';

@@ -7,23 +7,42 @@ export interface AnswerActionsProps {
   feedback?: 'like' | 'dislike' | undefined;
   onLike?: () => void;
   onDislike?: () => void;
-  onRegenerate?: () => void;
+  onRegenerate?: (() => void) | undefined;
   onCopy?: () => void;
+  /** Like and Dislike stand, but cannot be used: nothing of it is stored. */
+  feedbackDisabled?: boolean;
+  /** It waits until the message is pointed at or focused; where nothing points, it is always there. */
+  quiet?: boolean;
   /** "5 passages from 2 pages, 0.8 s"; after a vote "Thanks!". */
   note?: ReactNode;
 }
 
 /** Under an answer. */
-export function AnswerActions({ feedback, onLike, onDislike, onRegenerate, onCopy, note }: AnswerActionsProps) {
+export function AnswerActions({
+  feedback,
+  onLike,
+  onDislike,
+  onRegenerate,
+  onCopy,
+  feedbackDisabled = false,
+  quiet = false,
+  note,
+}: AnswerActionsProps) {
   const actions = [
-    { label: 'Like', icon: ThumbsUp, run: onLike, pressed: feedback === 'like' },
-    { label: 'Dislike', icon: ThumbsDown, run: onDislike, pressed: feedback === 'dislike' },
-    { label: 'Regenerate', icon: RefreshCw, run: onRegenerate, pressed: undefined },
-    { label: 'Copy answer', icon: Copy, run: onCopy, pressed: undefined },
+    { label: 'Like', icon: ThumbsUp, run: onLike, pressed: feedback === 'like', disabled: feedbackDisabled },
+    { label: 'Dislike', icon: ThumbsDown, run: onDislike, pressed: feedback === 'dislike', disabled: feedbackDisabled },
+    { label: 'Regenerate', icon: RefreshCw, run: onRegenerate, pressed: undefined, disabled: false },
+    { label: 'Copy answer', icon: Copy, run: onCopy, pressed: undefined, disabled: false },
   ];
   return (
-    <div className="-ml-1.5 mt-2 flex flex-wrap items-center gap-0.5 text-muted-foreground text-xs">
-      {actions.map(({ label, icon: Icon, run, pressed }) =>
+    <div
+      className={cn(
+        '-ml-1.5 mt-2 flex flex-wrap items-center gap-0.5 text-muted-foreground text-xs',
+        quiet &&
+          'transition-opacity group-focus-within/message:opacity-100 group-hover/message:opacity-100 [@media(hover:hover)]:opacity-0',
+      )}
+    >
+      {actions.map(({ label, icon: Icon, run, pressed, disabled }) =>
         run ? (
           <Button
             key={label}
@@ -32,6 +51,7 @@ export function AnswerActions({ feedback, onLike, onDislike, onRegenerate, onCop
             aria-label={label}
             title={label}
             aria-pressed={pressed}
+            disabled={disabled}
             onClick={run}
           >
             <Icon aria-hidden="true" className={cn(pressed && 'fill-border-strong text-foreground!')} />

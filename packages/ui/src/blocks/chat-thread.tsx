@@ -33,7 +33,7 @@ export interface AssistantMessageProps {
 
 export function AssistantMessage({ name = 'Assistant', time, children, actions }: AssistantMessageProps) {
   return (
-    <div className="grid grid-cols-[28px_minmax(0,1fr)] gap-3 text-base/5.5 max-sm:grid-cols-[minmax(0,1fr)]">
+    <div className="group/message grid grid-cols-[28px_minmax(0,1fr)] gap-3 text-base/5.5 max-sm:grid-cols-[minmax(0,1fr)]">
       <span
         aria-hidden="true"
         className="grid size-7 place-items-center rounded-lg bg-inverse text-inverse-foreground max-sm:hidden"

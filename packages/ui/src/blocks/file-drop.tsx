@@ -2,9 +2,21 @@ import { FileDown, FileUp, FileXCorner, type LucideIcon } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { cn } from '../lib/cn';
 
-export interface FileDropProps {
-  /** Called with the first file; judge it by its bytes and answer with `error`. */
-  onFile: (file: File) => void;
+export type FileDropProps = Zone &
+  (
+    | {
+        multiple?: false;
+        /** Called with the first file; judge it by its bytes and answer with `error`. */
+        onFile: (file: File) => void;
+      }
+    | {
+        multiple: true;
+        /** Called with each choice: one file or several, which are added to what is there. */
+        onFiles: (files: File[]) => void;
+      }
+  );
+
+interface Zone {
   title: string;
   /** After "or choose a file.": "PDF, up to 50 MB". */
   hint?: ReactNode;
@@ -17,7 +29,8 @@ export interface FileDropProps {
 }
 
 /** Drop zone: at rest, under a dragged file, refused, and around the chosen file. */
-export function FileDrop({ onFile, title, hint, accept, error, disabled = false, children }: FileDropProps) {
+export function FileDrop(props: FileDropProps) {
+  const { title, hint, accept, error, disabled = false, children } = props;
   const id = useId();
   const [over, setOver] = useState(false);
   // dragenter and dragleave also come from children: count them
@@ -27,8 +40,10 @@ export function FileDrop({ onFile, title, hint, accept, error, disabled = false,
     setOver(false);
   };
   const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file && !disabled) onFile(file);
+    const [first, ...others] = files ?? [];
+    if (!first || disabled) return;
+    if (props.multiple) props.onFiles([first, ...others]);
+    else props.onFile(first);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -64,6 +79,7 @@ export function FileDrop({ onFile, title, hint, accept, error, disabled = false,
         type="file"
         accept={accept}
         disabled={disabled}
+        multiple={props.multiple ?? false}
         className="sr-only"
         aria-label={title}
         aria-describedby={error ? `${id}-error` : undefined}
@@ -76,7 +92,7 @@ export function FileDrop({ onFile, title, hint, accept, error, disabled = false,
         <>
           {children}
           <label htmlFor={id} className="block cursor-pointer pt-2.5 pb-0.5 text-center text-muted-foreground text-xs">
-            {over ? 'Let go to replace it' : title}
+            {over ? (props.multiple ? 'Let go to add it' : 'Let go to replace it') : title}
           </label>
         </>
       ) : (

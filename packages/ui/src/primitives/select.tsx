@@ -8,7 +8,11 @@ import { fieldBox } from './input';
 /** value, defaultValue, onValueChange, disabled, name, required. */
 export const Select = SelectPrimitive.Root;
 export const SelectGroup = SelectPrimitive.Group;
-export const SelectValue = SelectPrimitive.Value;
+
+/** What is chosen, cut at the width of its trigger: Radix gives it no class of ours, so the trigger finds it by its slot. */
+export function SelectValue(props: ComponentProps<typeof SelectPrimitive.Value>) {
+  return <SelectPrimitive.Value data-slot="select-value" {...props} />;
+}
 
 const scales = {
   form: 'h-9 w-full border-input px-2.5 text-base max-sm:h-11 max-sm:text-md',
@@ -26,7 +30,7 @@ export function SelectTrigger({ scale = 'form', className, children, ...props }:
       data-slot="select-trigger"
       className={cn(
         fieldBox,
-        'flex items-center justify-between gap-2 whitespace-nowrap text-left data-placeholder:text-subtle-foreground *:data-[slot=select-value]:truncate',
+        'flex items-center justify-between gap-2 whitespace-nowrap text-left data-placeholder:text-subtle-foreground [&>span]:truncate',
         scales[scale],
         className,
       )}

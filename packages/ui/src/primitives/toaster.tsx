@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { type CSSProperties, useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { useDeparture } from '../hooks/use-departure';
+import { cn } from '../lib/cn';
 import { connectToaster, type ToastMessage } from '../lib/toast';
 import { Button } from './button';
 
@@ -39,32 +41,60 @@ export function ToastCard({ tone, title, description, action, onDismiss }: Toast
   );
 }
 
+const shownFor = 5000;
+
+interface TimedToastProps extends Omit<ToastMessage, 'id'> {
+  onGone: () => void;
+}
+
+/** Keeps its own time: sonner's way out takes 200 ms and cannot be told otherwise. */
+function TimedToast({ duration = shownFor, action, onGone, ...message }: TimedToastProps) {
+  const { leaving, wait, leave } = useDeparture(duration, onGone);
+  useEffect(() => {
+    const look = () => wait(document.hidden);
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [wait]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is operated by it, the clock stands while it is read
+    <div
+      data-leaving={leaving || undefined}
+      onPointerEnter={() => wait(true)}
+      onPointerLeave={() => wait(false)}
+      onFocus={() => wait(true)}
+      onBlur={() => wait(false)}
+      className={cn('transition duration-[300ms]', leaving && 'pointer-events-none translate-x-4 opacity-0')}
+    >
+      <ToastCard
+        {...message}
+        onDismiss={leave}
+        action={
+          action && {
+            label: action.label,
+            onClick: () => {
+              action.onClick();
+              leave();
+            },
+          }
+        }
+      />
+    </div>
+  );
+}
+
 /** Once in the app, loaded late: `lazy(() => import('@steward/ui/primitives/toaster'))`. */
 export function Toaster() {
-  useEffect(
-    () =>
-      connectToaster(({ id, duration = 5000, action, ...message }) => {
-        sonner.custom(
-          (key) => (
-            <ToastCard
-              {...message}
-              onDismiss={() => sonner.dismiss(key)}
-              action={
-                action && {
-                  label: action.label,
-                  onClick: () => {
-                    action.onClick();
-                    sonner.dismiss(key);
-                  },
-                }
-              }
-            />
-          ),
-          { id, duration },
-        );
-      }),
-    [],
-  );
+  useEffect(() => {
+    let shown = 0;
+    return connectToaster(({ id, ...message }) => {
+      // a message that takes the place of another begins its own five seconds
+      const key = ++shown;
+      sonner.custom((place) => <TimedToast key={key} {...message} onGone={() => sonner.dismiss(place)} />, {
+        id,
+        duration: Number.POSITIVE_INFINITY,
+      });
+    });
+  }, []);
   return (
     <Sonner
       position="top-right"

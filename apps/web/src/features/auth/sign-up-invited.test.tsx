@@ -7,7 +7,7 @@ import { server } from '../../testing/server';
 
 const northgate = { organizationName: 'Northgate Facilities', role: 'ADMIN' as const, email: null };
 const open = (stubs: ProcedureStubs, address = '/signup?invitation=TOKEN') => {
-  server.use(trpcHandlers(stubs));
+  server.use(trpcHandlers({ 'auth.signUpMode': () => ({ mode: 'open', firstAccount: false }), ...stubs }));
   return renderApp(address, { user: null });
 };
 

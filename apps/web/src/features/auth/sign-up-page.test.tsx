@@ -1,4 +1,4 @@
-import { stubbedError, trpcHandlers } from '@steward/api/msw';
+import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app';
@@ -6,9 +6,11 @@ import { server } from '../../testing/server';
 
 type User = ReturnType<typeof renderApp>['user'];
 
-async function open() {
+async function open(stubs: ProcedureStubs = {}) {
+  server.use(trpcHandlers({ 'auth.signUpMode': () => ({ mode: 'open', firstAccount: false }), ...stubs }));
   const app = renderApp('/signup', { user: null });
   await screen.findByRole('heading', { name: 'Create your account' });
+  await waitFor(() => expect(screen.queryByText('Reading who may sign up...')).not.toBeInTheDocument());
   return app;
 }
 
@@ -58,8 +60,7 @@ describe('sign up', () => {
 
   test('compares the two passwords while they are typed, and refuses two different ones', async () => {
     const called = vi.fn();
-    server.use(trpcHandlers({ 'auth.signUp': called }));
-    const { user } = await open();
+    const { user } = await open({ 'auth.signUp': called });
     await fill(user, { 'Confirm password': 'steward4' });
     expect(screen.getByText('Passwords do not match')).toBeInTheDocument();
     await submit(user);
@@ -70,8 +71,7 @@ describe('sign up', () => {
   });
 
   test('shows the strength of the password without enforcing it', async () => {
-    server.use(trpcHandlers({ 'auth.signUp': () => ({ success: true, message: 'ok', id: 'u-9' }) }));
-    const { user } = await open();
+    const { user } = await open({ 'auth.signUp': () => ({ success: true, message: 'ok', id: 'u-9' }) });
     await fill(user, { Password: 'abc', 'Confirm password': 'abc' });
     expect(screen.getByText('Lowercase letter')).toHaveTextContent('Lowercase letter: yes');
     expect(screen.getByText('Digit')).toHaveTextContent('Digit: not yet');
@@ -81,8 +81,7 @@ describe('sign up', () => {
 
   test('leads to the sign-in two seconds after success', async () => {
     const called = vi.fn(() => ({ success: true, message: 'ok', id: 'u-9' }));
-    server.use(trpcHandlers({ 'auth.signUp': called }));
-    const { user, router } = await open();
+    const { user, router } = await open({ 'auth.signUp': called });
     await fill(user);
     await submit(user);
     await screen.findByText('Account created successfully! Redirecting to login...');
@@ -97,18 +96,57 @@ describe('sign up', () => {
   });
 
   test('leads to the sign-in when the account exists', async () => {
-    server.use(
-      trpcHandlers({
-        'auth.signUp': () => {
-          throw stubbedError('CONFLICT', 'Email already in use', 'Email already in use');
-        },
-      }),
-    );
-    const { user } = await open();
+    const { user } = await open({
+      'auth.signUp': () => {
+        throw stubbedError('CONFLICT', 'Email already in use', 'Email already in use');
+      },
+    });
     await fill(user);
     await submit(user);
     const message = 'An account with this email already exists. Please try logging in instead.';
     expect(await screen.findByText(message, { exact: false })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  });
+});
+
+describe('who may sign up is said before anything is typed', () => {
+  test.each([
+    [
+      'invite',
+      'You need an invitation to create an account here.',
+      'Open the link that you are given in this browser.',
+    ],
+    [
+      'closed',
+      'Nobody can create an account here at the moment.',
+      'Ask an administrator of your organization if you think that you should be able to.',
+    ],
+  ] as const)('%s: there is no form', async (mode, sentence, next) => {
+    await open({ 'auth.signUpMode': () => ({ mode, firstAccount: false }) });
+    expect(screen.getByText(sentence)).toBeInTheDocument();
+    expect(screen.getByText(next)).toBeInTheDocument();
+    expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeInTheDocument();
+  });
+
+  test.each(['open', 'invite', 'closed'] as const)('%s: the first account becomes the administrator', async (mode) => {
+    await open({ 'auth.signUpMode': () => ({ mode, firstAccount: true }) });
+    expect(screen.getByText('This is the first account here: it becomes the administrator.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toBeInTheDocument();
+  });
+
+  test('organization: the account begins one of its own', async () => {
+    await open({ 'auth.signUpMode': () => ({ mode: 'organization', firstAccount: false }) });
+    expect(screen.getByText('You begin an organization of your own, as its administrator.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toBeInTheDocument();
+  });
+
+  test('an answer that does not come keeps nobody out', async () => {
+    await open({
+      'auth.signUpMode': () => {
+        throw stubbedError('BAD_REQUEST', 'No.');
+      },
+    });
+    expect(await screen.findByLabelText('Email')).toBeInTheDocument();
   });
 });

@@ -1,14 +1,16 @@
 import { Banner } from '@steward/ui/blocks/banner';
 import { Button } from '@steward/ui/primitives/button';
-import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { getRouteApi } from '@tanstack/react-router';
 import { usePageTitle } from '../../lib/page-title';
+import { trpc } from '../../lib/trpc/trpc';
 import { AuthLayout } from './auth-layout';
+import { FormSkeleton } from './form-skeleton';
 import { useSignUp } from './hooks';
 import { InvitationNote } from './invitation-note';
-import { SignUpClosed } from './sign-up-closed';
+import { isClosed, SignUpClosed } from './sign-up-closed';
 import { isExistingAccount } from './sign-up-error';
 import { SignUpForm } from './sign-up-form';
+import { SignUpNote } from './sign-up-note';
 import { TextLink } from './text-link';
 import { useInvitation } from './use-invitation';
 
@@ -19,11 +21,24 @@ export function SignUpPage() {
   const { invitation: token } = route.useSearch();
   return (
     <AuthLayout title="Create your account" subtitle="Care for every machine, by its manual.">
-      {token === undefined ? <SignUp /> : <InvitedSignUp token={token} />}
+      {token === undefined ? <UninvitedSignUp /> : <InvitedSignUp token={token} />}
       <p className="mt-6 text-muted-foreground text-sm">
         Already have an account? <TextLink to="/login">Sign in</TextLink>
       </p>
     </AuthLayout>
+  );
+}
+
+/** What holds for everybody is said before anything is typed. An answer that does not come keeps nobody out. */
+function UninvitedSignUp() {
+  const { data, isPending } = trpc.auth.signUpMode.useQuery(undefined, { staleTime: 0 });
+  if (isPending) return <FormSkeleton label="Reading who may sign up..." />;
+  if (data && isClosed(data)) return <SignUpClosed mode={data.mode} />;
+  return (
+    <>
+      {data ? <SignUpNote {...data} /> : null}
+      <SignUp />
+    </>
   );
 }
 
@@ -38,12 +53,7 @@ function InvitedSignUp({ token }: { token: string }) {
     );
   }
   if (loading) {
-    return (
-      <div role="status">
-        <span className="sr-only">Reading the invitation...</span>
-        <Skeleton className="h-12 w-full" />
-      </div>
-    );
+    return <FormSkeleton label="Reading the invitation..." />;
   }
   return (
     <>
@@ -76,7 +86,7 @@ interface SignUpProps {
 function SignUp({ token, lockedEmail }: SignUpProps) {
   const { signUp, pending, created, error, closed } = useSignUp(token);
   if (created) return <Banner tone="ok">Account created successfully! Redirecting to login...</Banner>;
-  if (closed) return <SignUpClosed message={closed} />;
+  if (closed) return <SignUpClosed mode="invite" message={closed} />;
   return (
     <SignUpForm
       pending={pending}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dashboardSettings } from '../../testing/dashboard';
 import { shownBlocks } from './blocks';
+import { placesOf } from './components/place';
 
 const all = ['figures', 'upcoming', 'device-status', 'weeks', 'quick-actions'];
 
@@ -33,4 +34,19 @@ describe('the parts of the Command Center', () => {
       'quick-actions',
     ]);
   });
+});
+
+describe('no order leaves a hole: ', () => {
+  const columns = (blocks: Parameters<typeof placesOf>[0]) =>
+    placesOf(blocks).map(({ className }) => Number(/col-span-(\d)/.exec(className)?.[1] ?? 1));
+
+  test('as drawn, tables have lists at their right', () => {
+    expect(columns(shownBlocks(null))).toEqual([3, 2, 1, 2, 1]);
+  });
+
+  test.each([
+    [['upcoming', 'weeks', 'device-status', 'figures', 'quick-actions'] as const, [3, 2, 1, 3, 3]],
+    [['device-status', 'quick-actions', 'upcoming', 'weeks'] as const, [3, 3, 3, 3]],
+    [['weeks', 'figures', 'upcoming'] as const, [3, 3, 3]],
+  ])('%j', (blocks, expected) => expect(columns(blocks)).toEqual(expected));
 });

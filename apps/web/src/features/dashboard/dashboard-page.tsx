@@ -13,7 +13,7 @@ import { DashboardSkeleton } from './components/dashboard-skeleton';
 import { DeviceStatusPanel } from './components/device-status-panel';
 import { DueTodayBanner } from './components/due-today-banner';
 import { Figures } from './components/figures';
-import { placeOf } from './components/place';
+import { placesOf } from './components/place';
 import { QuickActions } from './components/quick-actions';
 import { UpcomingPanel } from './components/upcoming-panel';
 import { WeeksPanel } from './components/weeks-panel';
@@ -47,15 +47,16 @@ export function DashboardPage() {
             settings?.layout !== 'list' && 'lg:grid-cols-3',
             settings?.compactMode || settings?.layout === 'compact' ? 'gap-2' : 'gap-4',
             settings?.layout === 'list' && '*:col-span-1!',
+            settings?.layout === 'compact' && 'compact',
           )}
         >
           {loading || !data ? (
             <DashboardSkeleton blocks={blocks} offersIntelligence={offersIntelligence} />
           ) : (
-            blocks.map((block) => (
+            placesOf(blocks).map((place) => (
               <BlockOf
-                key={block}
-                block={block}
+                key={place.block}
+                {...place}
                 data={data}
                 offersIntelligence={offersIntelligence}
                 retry={retry}
@@ -71,15 +72,15 @@ export function DashboardPage() {
 
 interface BlockOfProps {
   block: Block;
+  className: string;
   data: Dashboard;
   offersIntelligence: boolean;
   retry: () => void;
   retrying: boolean;
 }
 
-function BlockOf({ block, data, offersIntelligence, ...retry }: BlockOfProps) {
+function BlockOf({ block, className, data, offersIntelligence, ...retry }: BlockOfProps) {
   const user = useCurrentUser();
-  const className = placeOf[block];
   switch (block) {
     case 'figures':
       return (

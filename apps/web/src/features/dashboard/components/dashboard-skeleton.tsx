@@ -5,7 +5,7 @@ import { Card, CardHeader, CardTitle } from '@steward/ui/primitives/card';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { Table, TableBody, TableHead, TableHeader } from '@steward/ui/primitives/table';
 import type { Block } from '../blocks';
-import { placeOf } from './place';
+import { placesOf } from './place';
 import { QuickActions } from './quick-actions';
 import { upcomingColumns } from './upcoming-table';
 
@@ -16,8 +16,7 @@ interface DashboardSkeletonProps {
 
 /** The page in its final shape while its figures load. */
 export function DashboardSkeleton({ blocks, offersIntelligence }: DashboardSkeletonProps) {
-  return blocks.map((block) => {
-    const className = placeOf[block];
+  return placesOf(blocks).map(({ block, className }) => {
     switch (block) {
       case 'figures':
         return (

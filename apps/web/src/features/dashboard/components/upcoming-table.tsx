@@ -19,7 +19,11 @@ export function UpcomingTable({ tasks, today, userId }: UpcomingListProps) {
         <TableBody>
           {tasks.map((task) => (
             <TableRow key={task.id}>
-              <NameCell title={task.taskName} className="h-11.5!" chip={<TaskPage task={task} />}>
+              <NameCell
+                title={task.taskName}
+                className="h-11.5! in-[.compact]:h-(--row)!"
+                chip={<TaskPage task={task} />}
+              >
                 <TaskLink task={task} />
               </NameCell>
               <TableCell className="max-w-45 truncate" title={task.deviceName}>

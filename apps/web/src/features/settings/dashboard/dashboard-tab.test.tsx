@@ -62,6 +62,22 @@ describe('dashboard settings', () => {
     await waitFor(() => expect(screen.getByText('Everything is saved.')).toBeInTheDocument());
   });
 
+  test('a theme can be chosen and is kept, and the page says that it is light all the same', async () => {
+    const state = serve();
+    const { user } = await open();
+    const theme = screen.getByRole('combobox', { name: 'Theme' });
+    expect(theme).toHaveTextContent('Auto');
+    expect(theme).toHaveAccessibleDescription('For now Steward is shown in light, whichever you choose.');
+    await user.click(theme);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Light', 'Dark', 'Auto']);
+    await user.click(screen.getByRole('option', { name: 'Dark' }));
+    expect(screen.getByText('Unsaved changes: Theme')).toBeInTheDocument();
+    await user.click(save());
+    await waitFor(() => expect(state.saved).toEqual([{ ...defaultDashboardSettings, theme: 'dark' }]));
+    expect(await screen.findByText('Dashboard settings saved successfully!')).toBeInTheDocument();
+    expect(theme).toHaveTextContent('Dark');
+  });
+
   test.each(['Grid', 'List', 'Compact'])('the card %s chooses the layout', async (label) => {
     serve({
       'settings.dashboard': () => ({ ...defaultDashboardSettings, layout: label === 'Grid' ? 'list' : 'grid' }),

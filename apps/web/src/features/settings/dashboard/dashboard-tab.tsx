@@ -7,6 +7,7 @@ import { SwitchRow, SwitchRows } from '../components/switch-row';
 import { TabFailure, TabSkeleton } from '../components/tab-states';
 import { useDraft } from '../use-draft';
 import { useSuccess } from '../use-success';
+import { AppearanceSection } from './appearance-section';
 import { BehaviorSection } from './behavior-section';
 import { displayRows, settingName } from './dashboard-words';
 import { LayoutCards } from './layout-cards';
@@ -41,22 +42,7 @@ function DashboardSettingsForm({ saved }: { saved: DashboardSettings }) {
   const failed = save.error ? save.error.message || 'Failed to save dashboard settings' : undefined;
   return (
     <>
-      <SettingsSection title="Appearance" description="Steward has one theme, a light one.">
-        <SwitchRows>
-          <SwitchRow
-            label="Compact mode"
-            note="Lower rows and narrower margins, on every page"
-            checked={draft.compactMode}
-            onChange={(compactMode) => change({ compactMode })}
-          />
-          <SwitchRow
-            label="Responsive layout"
-            note="A phone gets pages drawn for it; without, it gets the desktop's"
-            checked={draft.responsiveLayout}
-            onChange={(responsiveLayout) => change({ responsiveLayout })}
-          />
-        </SwitchRows>
-      </SettingsSection>
+      <AppearanceSection settings={draft} onChange={change} />
       <SettingsSection title="Display Options" description="What the Command Center shows, and in which order.">
         <SwitchRows two>
           {displayRows.map(({ key, label, note }) => (

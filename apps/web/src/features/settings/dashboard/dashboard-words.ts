@@ -10,6 +10,8 @@ export const widgetLabels: Record<Widget, { label: string; note: string }> = {
   maintenance: { label: 'Maintenance', note: 'What is due next, and the weeks ahead' },
 };
 
+export const themeLabels: Record<DashboardSettings['theme'], string> = { light: 'Light', dark: 'Dark', auto: 'Auto' };
+
 export const viewLabels: Record<DashboardSettings['defaultView'], string> = {
   overview: 'Command Center',
   devices: 'Smart Assets',

@@ -1,0 +1,15 @@
+import type { SignUpMode } from '@steward/api/schema/auth';
+import { Banner } from '@steward/ui/blocks/banner';
+
+/** Above the form, where the account comes with an office. */
+export function SignUpNote({ mode, firstAccount }: SignUpMode) {
+  if (firstAccount) return <Note>This is the first account here: it becomes the administrator.</Note>;
+  if (mode === 'organization') return <Note>You begin an organization of your own, as its administrator.</Note>;
+  return null;
+}
+
+const Note = ({ children }: { children: string }) => (
+  <Banner tone="info" slim className="mb-5">
+    {children}
+  </Banner>
+);

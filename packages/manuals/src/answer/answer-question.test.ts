@@ -52,6 +52,15 @@ describe('answerQuestion', () => {
     expectVerbatim(answer);
   });
 
+  it('gives who asks for a quantity one, though other sentences are nearer to the question', async () => {
+    const manual = handMadeManual(
+      ['# Belt', 'The drive belt of the pump must be tensioned. A loose drive belt of the pump squeals and slips.'],
+      ['# Intervals', 'The belt is replaced every 900 hours.'],
+    );
+    const { text } = await answerTo('How often must the drive belt of the pump be tensioned or replaced?', manual);
+    expect(text).toContain('every 900 hours');
+  });
+
   it('finds the row of a code that is only a number', async () => {
     expect((await answerTo('What does error code 5 mean?')).text).toContain('Meaning: The supply voltage is too high');
   });

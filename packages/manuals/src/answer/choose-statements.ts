@@ -1,5 +1,6 @@
 import { POINTS_BACK } from '../chunk/page-passages';
 import type { Question } from '../rank/analyse-question';
+import { holdsQuantity } from '../rank/quantities';
 import type { Statement } from './answer-input';
 import type { ScoredStatement } from './score-statements';
 import { statementText } from './statement-text';
@@ -46,6 +47,7 @@ export function chooseStatements(
   };
   const { statement: first } = best;
   add(first);
+  add(withAskedQuantity(question, scored, first));
   const worthless = new Set(scored.filter(({ lack }) => lack >= WORTHLESS).map(({ statement }) => statement.id));
   const next = order.get(first.id)?.after;
   if (first.kind === 'sentence' && next?.kind === 'sentence' && next.page === first.page && !worthless.has(next.id))
@@ -57,6 +59,22 @@ export function chooseStatements(
     if (score > best.score - FAR_BEHIND) add(statement);
   const kept = withoutOpenEnds([...chosen.values()], order);
   return inOrder(kept, question.type.steps ? startOfSection(kept, first) : (leanedOn(first, order)[0] ?? first));
+}
+
+/** Who asks for a quantity is given one: the best statement that holds it and a word of the question, where the first does not. */
+function withAskedQuantity(
+  question: Question,
+  scored: readonly ScoredStatement[],
+  first: Statement,
+): Statement | undefined {
+  const { quantities } = question.type;
+  const given = ({ context }: Statement) => quantities.some((kind) => holdsQuantity(context, kind));
+  if (quantities.length === 0 || given(first)) return undefined;
+  const [best] = scored;
+  return scored.find(
+    ({ statement, score, lack, match }) =>
+      lack < WORTHLESS && match > 0 && best && score > best.score - FAR_BEHIND && given(statement),
+  )?.statement;
 }
 
 /** An answer is one thought. */

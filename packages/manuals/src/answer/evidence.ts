@@ -56,6 +56,9 @@ const OFTEN_UNSAID: ReadonlySet<QuantityKind> = new Set([
   'power',
 ]);
 
+/** Pages on which a code or an attribute must stand. */
+export const PAGES_WITH_EVIDENCE = 5;
+
 /** Statements nearest in meaning among which the asked quantity must be found; farther ones speak of something else. */
 const NEAREST = 25;
 const NEAR_COSINE = 0.35;
@@ -77,7 +80,7 @@ export function missingEvidence({
   pages: pageTexts,
   statistics,
 }: AnswerInput): NoAnswerReason | null {
-  const nearText = pages.slice(0, 5).map(({ page }) => pageTexts.get(page) ?? '');
+  const nearText = pages.slice(0, PAGES_WITH_EVIDENCE).map(({ page }) => pageTexts.get(page) ?? '');
   const absent = (code: string) =>
     !statistics.passageFrequency.get(stem(code)) && !nearText.some((text) => codeShare([code], text) > 0);
   if (question.codes.some(absent)) return 'code-absent';
@@ -87,7 +90,8 @@ export function missingEvidence({
   const { quantities } = question.type;
   const near = nearest(passages, statements);
   const given = (kind: QuantityKind) =>
-    near.some((text) => holdsQuantity(text, kind) && (kind !== 'interval' || sharesWord(question, text)));
+    near.some((text) => holdsQuantity(text, kind) && (kind !== 'interval' || sharesWord(question, text))) ||
+    statements.some(({ context }) => holdsQuantity(context, kind) && sharesWord(question, context));
   if (quantities.length > 0 && !quantities.some((kind) => OFTEN_UNSAID.has(kind) || given(kind)))
     return 'quantity-absent';
   return null;

@@ -11,6 +11,8 @@ import { lackOfWorth } from './statement-worth';
 export interface ScoredStatement {
   statement: Statement;
   score: number;
+  /** How well the words match (`matchShare`). */
+  match: number;
   /** From `lackOfWorth`; already taken off the score. */
   lack: number;
 }
@@ -38,12 +40,14 @@ export function scoreStatements(
   };
   return statements
     .map((statement) => ({ statement, lack: lackOfWorth(statement, question) }))
-    .map(({ statement, lack }) => ({
+    .map((one) => ({ ...one, match: matchShare(question.concepts, termsOf(one.statement.context), collection) }))
+    .map(({ statement, lack, match }) => ({
       statement,
       lack,
+      match,
       score:
         (statement.cosine ?? 0) +
-        WORD_WEIGHT * matchShare(question.concepts, termsOf(statement.context), collection) +
+        WORD_WEIGHT * match +
         PAGE_WEIGHT * ((pageScore.get(statement.page) ?? 0) - bestPage) +
         namedBonus(question, statement) +
         typeBonus(question, statement) -

@@ -14,6 +14,7 @@ describe('lackOfWorth', () => {
     ['a caption', 'Figure 4-1. Fuse holder'],
     ['a pointer', 'See the table in chapter 4.'],
     ['a formality', 'The maker is not liable for damage.'],
+    ['how to reach the maker', 'Fax: +41 21 555 01 02'],
   ])('keeps %s out of answers', (_, text) => {
     expect(lack(text)).toBeGreaterThanOrEqual(WORTHLESS);
   });
@@ -32,6 +33,10 @@ describe('lackOfWorth', () => {
     '毎月フィルターを交換してください',
   ])('keeps %s', (text) => {
     expect(lack(text)).toBeLessThan(WORTHLESS);
+  });
+
+  it('says how to reach the maker to who asks that', () => {
+    expect(lack('Phone: +41 21 555 01 02.', 'Whom do I call for support?')).toBe(0);
   });
 
   it('takes a formality for an answer when it is asked', () => {

@@ -15,6 +15,11 @@ const REFERENCE =
   /^(?:please )?(?:(?:also )?(?:see|refer to|consult|read)\b|for (?:more|further|additional|detailed|complete|specific) (?:information|details?|instructions)\b|(?:any )?(?:more|further|additional) (?:information|details?)\b)|\b(?:as (?:shown|described|illustrated|listed|indicated) (?:below|above|in (?:the )?(?:fig|table|diagram|below|following))|see (?:below|above|the (?:table|figure|diagram)))/i;
 const BOILERPLATE =
   /©|\(c\) \d{4}|\b(?:all rights reserved|trademarks?|copyright|liab(?:le|ility)|disclaim\w*|in no event|consequential damages|subject to change|merchantab\w*|thank you for|congratulations|in case of (?:any )?doubt|feel free to)\b/i;
+/** How to reach somebody: no answer but to who asks that. */
+const CONTACT =
+  /\b(?:tel(?:ephone)?|phone|fax|e-?mail|toll[- ]free)\b\s*(?:no\.?|number)?\s*[.:]|\+\d{1,3}[\s(]|\bhttps?:\/\/|\bwww\.|\S@\S+\.\w{2}/i;
+const ASKS_CONTACT =
+  /\b(?:contact|phone|telephone|call|fax|e-?mail|address|web ?site|download|support|dealer|distributor|service cent|help|register|where (?:can|do) i (?:buy|get|order)|order)/i;
 const VALUE =
   /\d\s?(?:[°%]|[kmM]?[VAWΩ]\b|[kc]?m\b|mm\b|N[·.-]?m\b|bar\b|psi\b|[kM]?Pa\b|m?[lL]\b|k?g\b|lbs?\b|ft\b|in\b|h\b|s\b|min\b|(?:hour|day|week|month|year|minute|second)s?\b)/;
 /** Parts, positions and codes without a word: 'SPN-0079; 13'. */
@@ -29,6 +34,7 @@ export function lackOfWorth(statement: Pick<Statement, 'kind' | 'text' | 'contex
   const words = text.split(/\s+/);
   if ((text.match(WORD) ?? []).length === 0 && !(statement.kind === 'row' && question.codes.length > 0))
     return PENALTY.fragment;
+  if (CONTACT.test(text) && !ASKS_CONTACT.test(question.text)) return PENALTY.boilerplate;
   if (statement.kind === 'row') return 0;
   if (isFragment(text)) return PENALTY.fragment;
   if (LABEL_OF_FIGURE.test(text)) return PENALTY.title;

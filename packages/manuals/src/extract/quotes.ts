@@ -7,8 +7,9 @@ import type { Block, Box, Manual, Page, Source } from '../read/page-model';
  */
 const squashed = (text: string): string => text.replace(/[\s\u00ad\u2010\u2011-]+/g, '');
 
-const squashedPages = new WeakMap<Page, string>();
-function squashedPage(page: Page): string {
+type PageText = Pick<Page, 'text'>;
+const squashedPages = new WeakMap<PageText, string>();
+function squashedPage(page: PageText): string {
   const known = squashedPages.get(page);
   if (known !== undefined) return known;
   const made = squashed(page.text);
@@ -17,7 +18,7 @@ function squashedPage(page: Page): string {
 }
 
 /** Whether the quote stands on the page. An empty quote does not. */
-export function standsOnPage(quote: string, page: Page): boolean {
+export function standsOnPage(quote: string, page: PageText): boolean {
   const wanted = squashed(quote);
   return wanted !== '' && squashedPage(page).includes(wanted);
 }

@@ -1,5 +1,6 @@
 import type { Concept } from './bm25';
 import { codesOf, labelsOf } from './codes';
+import { withoutIdioms } from './idioms';
 import { type QuestionType, questionType } from './question-type';
 import { synonymsOf } from './synonyms';
 import { stem, wordsOf } from './terms';
@@ -15,8 +16,19 @@ export interface Question {
   /** Numbers that name something: 5 of 'error code 5'. */
   labels: string[];
   type: QuestionType;
+  /** Its words, each with what may be written instead, as they stand in a text. */
+  words: QuestionWord[];
   /** For PostgreSQL's `to_tsquery`: every word and synonym, any of them. Empty when the question holds no word. */
   orQuery: string;
+}
+
+export interface QuestionWord {
+  /** The word, then its synonyms. */
+  lexemes: string[];
+  /** Their index terms. */
+  terms: string[];
+  /** A compound: its terms are parts of one word, not words of which any will do. */
+  whole: boolean;
 }
 
 /** What a synonym counts against the asker's own word. */
@@ -25,15 +37,20 @@ const SYNONYM_WEIGHT = 0.7;
 /** Reads a question: what it names, in which words it may be answered, and what kind of answer it wants. Pure and quick. */
 export function analyseQuestion(text: string): Question {
   const concepts = new Map<string, Concept>();
-  const lexemes = new Set<string>();
-  for (const { word, terms } of wordsOf(text)) {
+  const words = new Map<string, QuestionWord>();
+  for (const { word, terms } of wordsOf(withoutIdioms(text))) {
     const synonyms = synonymsOf(word);
-    for (const lexeme of [word, ...synonyms]) lexemes.add(`'${lexeme}'`);
+    const whole = terms.length > 1;
+    words.set(word, {
+      lexemes: [word, ...synonyms],
+      terms: whole ? terms : [...terms, ...synonyms.map(stem)],
+      whole,
+    });
     for (const term of terms)
       concepts.set(term, {
         alternatives: [
           { term, weight: 1 },
-          ...(terms.length === 1 ? synonyms.map((synonym) => ({ term: stem(synonym), weight: SYNONYM_WEIGHT })) : []),
+          ...(whole ? [] : synonyms.map((synonym) => ({ term: stem(synonym), weight: SYNONYM_WEIGHT }))),
         ],
       });
   }
@@ -44,6 +61,7 @@ export function analyseQuestion(text: string): Question {
     codes: codesOf(text),
     labels: labelsOf(text),
     type: questionType(text),
-    orQuery: [...lexemes].join(' | '),
+    words: [...words.values()],
+    orQuery: [...new Set([...words.values()].flatMap(({ lexemes }) => lexemes))].map((one) => `'${one}'`).join(' | '),
   };
 }

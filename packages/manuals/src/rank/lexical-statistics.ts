@@ -22,11 +22,8 @@ export interface LexicalStatistics {
 /** The same as it comes from the database for one question: only the question's terms need be there. */
 export interface QueryStatistics {
   passageCount: number;
-  pageCount: number;
   averagePassageLength: number;
-  averagePageLength: number;
   passageFrequency: ReadonlyMap<string, number>;
-  pageFrequency: ReadonlyMap<string, number>;
 }
 
 /** Counts the terms of a document's passages (as they are indexed: `context`) and pages. */
@@ -48,11 +45,11 @@ export function lexicalStatistics(passages: readonly Passage[], manual: Manual):
 }
 
 /** Stored counts and term rows put together for ranking. */
-export function queryStatistics({ terms, ...counts }: LexicalStatistics): QueryStatistics {
+export function queryStatistics({ terms, passageCount, averagePassageLength }: LexicalStatistics): QueryStatistics {
   return {
-    ...counts,
+    passageCount,
+    averagePassageLength,
     passageFrequency: new Map(terms.map((row) => [row.term, row.passageFrequency])),
-    pageFrequency: new Map(terms.map((row) => [row.term, row.pageFrequency])),
   };
 }
 

@@ -27,7 +27,7 @@ const UNITS: Record<Exclude<QuantityKind, 'interval'>, string> = {
   temperature:
     '°\\s?[CFcf]?|º\\s?[CFcf]?|℃|℉|deg(?:rees?)?\\.?(?:\\s?(?:[CFcf]\\b|[Cc]elsius|[Ff]ahrenheit|[Cc]entigrade))?|[CF](?![\\w-])|K(?![\\w-])',
   pressure:
-    '[Pp][Ss][Ii]g?a?|lbs?\\/in2|[Bb]ars?|mbar|[kKMh]?[Pp]a|in(?:ches)?\\.? ?(?:of )?(?:Hg|w\\.?c\\.?|water)|mm ?Hg|kg\\/cm²?2?|atm',
+    '[Pp][Ss][Ii]g?a?|lbs?\\/in2|lbs\\.?(?![ .\\-]?(?:ft|in)\\b)|[Bb]ars?|mbar|[kKMh]?[Pp]a|in(?:ches)?\\.? ?(?:of )?(?:Hg|w\\.?c\\.?|water)|mm ?Hg|kg\\/cm²?2?|atm',
   torque:
     'N[ ·.\\-]?m|Nm|[Nn]ewton[- ]?met(?:er|re)s?|(?:ft|in|foot|inch)\\.?[ \\-·]?(?:lbs?|lbf|pounds?|oz)\\.?|lbs?\\.?[ \\-·]?(?:ft|in)\\.?|kgf?[ .·\\-]?c?m|oz[- ]in',
   length:

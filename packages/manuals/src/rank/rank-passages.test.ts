@@ -16,7 +16,6 @@ function rank(pages: Piece[][], question: string, cosineOf?: (page: number) => n
       cosine: cosineOf ? cosineOf(passage.page) : null,
     })),
     statistics: queryStatistics(lexicalStatistics(passages, manual)),
-    pages: new Map(manual.pages.map((page) => [page.number, page.text])),
   }).pages.map(({ page }) => page);
 }
 

@@ -15,7 +15,7 @@ export interface Candidate extends Pick<Passage, 'ordinal' | 'kind' | 'page' | '
 export interface RankedPassage<C extends Candidate = Candidate> {
   candidate: C;
   score: number;
-  /** How well the words match, about 0 to 1 (`matchShare` of passage and page). */
+  /** How well the words match, about 0 to 1 (`matchShare`). */
   match: number;
 }
 
@@ -30,33 +30,27 @@ export interface RankInput<C extends Candidate> {
   question: Question;
   candidates: readonly C[];
   statistics: QueryStatistics;
-  /** Text of each page that a candidate stands on, by page number. */
-  pages: ReadonlyMap<number, string>;
 }
 
 /** Words weigh little when none fits well, since a lay question has other words than its answer; and more when they fit. */
-const WORD_WEIGHT = { low: 0.3, high: 0.5, from: 0.5, to: 0.9 };
-/** The rest of the word match is the whole page's. */
-const PASSAGE_SHARE = 0.85;
+const WORD_WEIGHT = { low: 0.35, high: 0.5, from: 0.5, to: 0.9 };
 const NAMED_WEIGHT = 0.2;
 /** 'Error code 5' asks for the row 'Code: 5' and for nothing else. */
 const ROW_WEIGHT = 1;
 const TYPE_WEIGHT = 0.15;
-/** The answer type is looked for on the best pages only: numbers are everywhere in a manual. */
+/** The answer type is looked for on the best pages only, by a word of the question: numbers are everywhere in a manual. */
 const TYPED_PAGES = 8;
 /** A page's second-best passage counts too: a page that speaks of it twice is more likely about it. */
 const SECOND_BEST = 0.3;
 
 /**
- * Pages and passages by how likely they answer the question: cosine of the meanings plus BM25 of the words, in passage and
- * page, as a share of the question's own idf, with a weight that follows how well the words matched at best; plus the codes
+ * Pages and passages by how likely they answer the question: cosine of the meanings plus BM25 of the words, as a share of the question's own idf, with a weight that follows how well the words matched at best; plus the codes
  * that the question names and the kind of quantity it asks for. Without vectors it is the words alone.
  */
 export function rankPassages<C extends Candidate>({
   question,
   candidates,
   statistics,
-  pages,
 }: RankInput<C>): {
   passages: RankedPassage<C>[];
   pages: RankedPage<C>[];
@@ -66,19 +60,9 @@ export function rankPassages<C extends Candidate>({
     averageLength: statistics.averagePassageLength,
     frequency: statistics.passageFrequency,
   };
-  const inPages: Collection = {
-    count: statistics.pageCount,
-    averageLength: statistics.averagePageLength,
-    frequency: statistics.pageFrequency,
-  };
-  const pageMatch = new Map(
-    [...pages].map(([page, text]) => [page, matchShare(question.concepts, termsOf(text), inPages)]),
-  );
   const matched = candidates.map((candidate) => ({
     candidate,
-    match:
-      PASSAGE_SHARE * matchShare(question.concepts, termsOf(candidate.context), inPassages) +
-      (1 - PASSAGE_SHARE) * (pageMatch.get(candidate.page) ?? 0),
+    match: matchShare(question.concepts, termsOf(candidate.context), inPassages),
   }));
   const wordWeight = weightOfWords(Math.max(0, ...matched.filter(placesPages).map(({ match }) => match)));
   const scored = matched.map(({ candidate, match }) => ({
@@ -92,7 +76,7 @@ export function rankPassages<C extends Candidate>({
       .map(({ page }) => page),
   );
   const typed = scored.map((passage) =>
-    likely.has(passage.candidate.page) && answersType(question, passage.candidate.context)
+    likely.has(passage.candidate.page) && passage.match > 0 && answersType(question, passage.candidate.context)
       ? { ...passage, score: passage.score + TYPE_WEIGHT }
       : passage,
   );

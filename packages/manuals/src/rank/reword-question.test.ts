@@ -12,6 +12,11 @@ describe('rewordQuestion', () => {
     expect(rewordQuestion('Is the hose worn?', statistics)).toBe('Is the tubing worn?');
   });
 
+  it('writes idioms as manuals do', () => {
+    expect(rewordQuestion('Is that how it came from the factory?', statistics)).toBe('Is that default?');
+    expect(rewordQuestion('Get rid of it and carry on', statistics)).toBe('dispose it and resume');
+  });
+
   it("keeps the asker's words that the manual uses, and those that nothing stands for", () => {
     expect(rewordQuestion('Is the filter clean?', statistics)).toBeNull();
     expect(rewordQuestion('Why is the weather bad?', statistics)).toBeNull();

@@ -1,3 +1,4 @@
+import { withoutIdioms } from './idioms';
 import type { QueryStatistics } from './lexical-statistics';
 import { STOP_WORDS } from './stop-words';
 import { synonymsOf } from './synonyms';
@@ -7,12 +8,12 @@ import { stem } from './terms';
 const MORE_OFTEN = 2;
 
 /**
- * The question in the manual's own words: a word that it hardly uses gives way to the most usual synonym that it does use ('hose'
+ * The question in the manual's own words: its idioms as manuals write them, and a word that the manual hardly uses gives way to the most usual synonym that it does use ('hose'
  * to 'tubing'). Null when every word stays. A paraphrase is nearer to its answer in vector space, too, than the asker's words.
  */
 export function rewordQuestion(text: string, { passageFrequency }: QueryStatistics): string | null {
   const frequency = (word: string) => passageFrequency.get(stem(word)) ?? 0;
-  const reworded = text.replace(/\p{L}+/gu, (written) => {
+  const reworded = withoutIdioms(text).replace(/\p{L}+/gu, (written) => {
     const word = written.toLowerCase();
     const synonym = STOP_WORDS.has(word) ? undefined : synonymsOf(word).find((one) => frequency(one) > 0);
     return synonym && frequency(synonym) > MORE_OFTEN * frequency(word) ? synonym : written;

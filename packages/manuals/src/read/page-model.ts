@@ -49,7 +49,7 @@ export interface Shape {
   colour?: string;
 }
 
-/** A picture of the page. Pixels are fetched separately (`read/figure-images.ts`). */
+/** A picture of the page. `read/page-picture.ts` draws them. */
 export interface Figure {
   id: string;
   box: Box;
@@ -139,7 +139,7 @@ export interface Manual {
   /** ISO 639-1 guess from stop words ('en', 'fr', ...), 'und' when unknown. */
   language: string;
   /** Which reader read it. */
-  reader: 'pdfjs' | 'pdf2json';
+  reader: 'pdfjs' | 'pdf2json' | 'recognition';
 }
 
 /** Where a generated item comes from: the quote stands verbatim on that page (white space and hyphens at line ends aside). */

@@ -16,8 +16,8 @@ import { segmentsOf } from './segments';
 import { unreadable } from './unreadable';
 
 export interface ReadOptions {
-  /** Called after each page, 1-based. */
-  onPage?: (page: number, pageCount: number) => void;
+  /** Called after each page, 1-based. `hasText`: whether this page or one before it holds text. */
+  onPage?: (page: number, pageCount: number, hasText: boolean) => void;
   maxPages?: number;
   maxBytes?: number;
   /** Checked before each page; reading rejects with the signal's reason. */
@@ -54,9 +54,7 @@ async function readWith(
   try {
     const { pageCount } = document;
     if (pageCount > options.maxPages) throw unreadable('too-many-pages', { pageCount, maxPages: options.maxPages });
-    const made = structured(await readPages(document, options));
-    const title = manualTitle(document.title, made.pages, made.bodySize);
-    return { ...made, pageCount, reader: reader.name, ...(title ? { title } : {}) };
+    return structuredManual(await readPages(document, options), reader.name, document.title);
   } finally {
     await document.close();
   }
@@ -72,6 +70,7 @@ async function readPages(document: RawDocument, { onPage, signal }: ReadOptions)
   const pages: SegmentedPage[] = [];
   const underWay: Promise<RawPage | undefined>[] = [];
   let broken = 0;
+  let hasText = false;
   for (let number = 1; number <= pageCount; number++) {
     signal?.throwIfAborted();
     while (underWay.length < lookAhead && number + underWay.length <= pageCount) {
@@ -81,7 +80,8 @@ async function readPages(document: RawDocument, { onPage, signal }: ReadOptions)
     if (!raw) broken++;
     const { texts, ...page } = raw ?? emptyPage(number, pages.at(-1));
     pages.push({ ...page, segments: segmentsOf(texts, page.verticalRulings) });
-    onPage?.(number, pageCount);
+    hasText ||= texts.length > 0;
+    onPage?.(number, pageCount, hasText);
   }
   // A broken page or two leave a manual worth reading; more is a damaged file.
   if (broken > 0.2 * pageCount) throw unreadable('truncated');
@@ -101,6 +101,13 @@ function emptyPage(number: number, like: { width: number; height: number } | und
     shapes: [],
     figures: [],
   };
+}
+
+/** The manual of its pages' segments, whoever found them. */
+export function structuredManual(raw: SegmentedPage[], reader: Manual['reader'], givenTitle?: string): Manual {
+  const made = structured(raw);
+  const title = manualTitle(givenTitle, made.pages, made.bodySize);
+  return { ...made, pageCount: raw.length, reader, ...(title ? { title } : {}) };
 }
 
 function structured(raw: SegmentedPage[]): Pick<Manual, 'pages' | 'bodySize' | 'language'> {

@@ -22,7 +22,7 @@ export async function openManual(manual: Manual, embedder?: Embedder) {
       const vector = vectors?.[index];
       return { ...passage, id: `${index}`, cosine: asked && vector ? dot(asked, vector) : null };
     });
-    const ranked = rankPassages({ question, candidates, statistics, pages });
+    const ranked = rankPassages({ question, candidates, statistics });
     const best = new Set(ranked.pages.slice(0, PAGES_TO_ANSWER_FROM).map(({ page }) => page));
     const statements = candidates.filter(({ kind, page }) => best.has(page) && (kind === 'sentence' || kind === 'row'));
     return { ranked, answer: answerQuestion({ question, ranked, statements, pages, statistics }) };

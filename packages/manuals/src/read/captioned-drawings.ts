@@ -1,0 +1,65 @@
+import type { FigureCaption } from './figure-captions';
+import { around, bottom, centreX, contains, right } from './geometry';
+import type { Block, Box, Page } from './page-model';
+
+/** Fewer painted pieces than this are an underline or a frame, not a drawing. */
+const fewestPieces = 6;
+const smallestSide = 60;
+/** Words from which a block is prose rather than a label in a drawing; a numbered step is it sooner. */
+const proseWords = 5;
+const stepWords = 3;
+
+/**
+ * Where the drawing of a caption stands: what is painted between it and the nearest prose above it, else below it. Found
+ * by its small pieces, so thin outlines around them may stick out by a little: labels and a margin are added.
+ */
+export function drawingBeside(caption: FigureCaption, page: Page): Box | undefined {
+  const column = columnOf(caption, page);
+  const others = page.blocks.filter((b) => isProse(b, caption) && b.box.x < right(column) && right(b.box) > column.x);
+  const top = Math.max(0, ...others.map((b) => bottom(b.box)).filter((y) => y <= caption.box.y + 2));
+  const end = Math.min(page.height, ...others.map((b) => b.box.y).filter((y) => y >= bottom(caption.box) - 2));
+  const above = { ...column, y: top, height: caption.box.y - top };
+  const below = { ...column, y: bottom(caption.box), height: end - bottom(caption.box) };
+  return drawingIn(above, page, caption) ?? drawingIn(below, page, caption);
+}
+
+function isProse({ kind, text, box }: Block, caption: FigureCaption): boolean {
+  if (box.y === caption.box.y) return false;
+  if (kind === 'table' || kind === 'heading') return true;
+  return text.split(' ').length >= (kind === 'list-item' ? stepWords : proseWords);
+}
+
+function columnOf({ column, box }: FigureCaption, page: Page): Box {
+  const inColumn = page.blocks.filter((b) => b.column === column).map((b) => b.box);
+  const whole = { x: 0, y: 0, width: page.width, height: page.height };
+  if (column < 0 || page.blocks.every((b) => b.column <= 0)) return whole;
+  const { x, width } = around([...inColumn, box]);
+  return { ...whole, x, width };
+}
+
+function drawingIn(region: Box, page: Page, caption: FigureCaption): Box | undefined {
+  if (region.height < smallestSide) return undefined;
+  const ruled = [...page.horizontalRulings, ...page.verticalRulings].map((r) => ({
+    x: r.x1,
+    y: r.y1,
+    width: r.x2 - r.x1,
+    height: r.y2 - r.y1,
+  }));
+  const painted = [...page.shapes, ...page.fills, ...page.figures].map((piece) => piece.box);
+  const pieces = [...painted, ...ruled].filter((box) => contains(region, box, 1));
+  if (pieces.length < fewestPieces) return undefined;
+  const labels = page.segments.map((s) => s.box).filter((box) => contains(region, box) && box.y !== caption.box.y);
+  const drawn = around(pieces);
+  const near = labels.filter((box) => centreX(box) > drawn.x - 80 && centreX(box) < right(drawn) + 80);
+  const box = around([drawn, ...near]);
+  if (Math.min(box.width, box.height) < smallestSide) return undefined;
+  const margin = 6;
+  const x = Math.max(region.x, box.x - margin);
+  const y = Math.max(region.y, box.y - margin);
+  return {
+    x,
+    y,
+    width: Math.min(right(region), right(box) + margin) - x,
+    height: Math.min(bottom(region), bottom(box) + margin) - y,
+  };
+}

@@ -1,0 +1,126 @@
+import { drawingBeside } from './captioned-drawings';
+import { type FigureCaption, figureCaptions } from './figure-captions';
+import { around, bottom, overlapX, right } from './geometry';
+import type { Box, Manual, Page } from './page-model';
+
+/** A picture worth showing beside an answer. */
+export interface ManualFigure {
+  /** From 1, in the order of the pages. */
+  ordinal: number;
+  page: number;
+  box: Box;
+  /** The line at it that begins 'Figure 3-4' or 'Fig. 12'. */
+  caption?: string;
+}
+
+/** Points. Smaller ones are symbols and buttons in the text. */
+const smallestSide = 40;
+/** Parts of one picture that stand so near to each other were cut apart by the program that wrote the PDF. */
+const betweenParts = 3;
+/** More of the page than this is its background, or a scan of all of it. */
+const background = 0.8;
+/** Points between a picture and its caption. */
+const captionReach = 40;
+const mostFigures = 1000;
+
+/**
+ * The figures of a manual: photographs and other pictures of useful size, and captioned drawings. What is painted on many
+ * pages (logos, marks in the margin) is none.
+ */
+export function manualFigures(manual: Pick<Manual, 'pages'>): ManualFigure[] {
+  const repeated = repeatedPictures(manual.pages);
+  const figures = manual.pages.flatMap((page) => pageFigures(page, repeated));
+  return figures.slice(0, mostFigures).map((figure, i) => ({ ordinal: i + 1, ...figure }));
+}
+
+type Unnumbered = Omit<ManualFigure, 'ordinal'>;
+
+function pageFigures(page: Page, repeated: ReadonlySet<string>): Unnumbered[] {
+  if (page.role !== 'body') return [];
+  const pictures = picturesOf(page, repeated);
+  const captions = figureCaptions(page.blocks);
+  const found: Unnumbered[] = [];
+  const taken = new Set<FigureCaption>();
+  for (const box of pictures) {
+    const caption = nearestCaption(box, captions);
+    if (caption) taken.add(caption);
+    found.push({ page: page.number, box: rounded(box), ...(caption ? { caption: caption.text } : {}) });
+  }
+  for (const caption of captions) {
+    if (taken.has(caption)) continue;
+    const box = drawingBeside(caption, page);
+    if (box) found.push({ page: page.number, box: rounded(box), caption: caption.text });
+  }
+  return found.sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
+}
+
+function picturesOf(page: Page, repeated: ReadonlySet<string>): Box[] {
+  const boxes = page.figures
+    .filter((f) => !(f.hash && repeated.has(f.hash)))
+    .map((f) => onPage(f.box, page))
+    .filter((box) => box.width > 0 && box.height > 0 && !isBackground(box, page));
+  return joined(boxes).filter((box) => Math.min(box.width, box.height) >= smallestSide && !isBackground(box, page));
+}
+
+const isBackground = (box: Box, page: Page) => box.width * box.height > background * page.width * page.height;
+
+function onPage(box: Box, page: Page): Box {
+  const x = Math.max(0, box.x);
+  const y = Math.max(0, box.y);
+  return { x, y, width: Math.min(page.width, right(box)) - x, height: Math.min(page.height, bottom(box)) - y };
+}
+
+/** Boxes that touch, as one; again until nothing touches any more. */
+function joined(boxes: readonly Box[]): Box[] {
+  let all = [...boxes];
+  for (let before = -1; before !== all.length; ) {
+    before = all.length;
+    const next: Box[] = [];
+    for (const box of all) {
+      const at = next.findIndex((other) => touches(other, box));
+      const other = next[at];
+      if (other) next[at] = around([other, box]);
+      else next.push(box);
+    }
+    all = next;
+  }
+  return all;
+}
+
+const touches = (a: Box, b: Box): boolean =>
+  a.x - betweenParts <= right(b) &&
+  b.x - betweenParts <= right(a) &&
+  a.y - betweenParts <= bottom(b) &&
+  b.y - betweenParts <= bottom(a);
+
+/** Painted on a twentieth of the pages, and on four at least. */
+function repeatedPictures(pages: readonly Page[]): Set<string> {
+  const seen = new Map<string, number>();
+  for (const page of pages) {
+    for (const hash of new Set(page.figures.flatMap((f) => f.hash ?? []))) seen.set(hash, (seen.get(hash) ?? 0) + 1);
+  }
+  const many = Math.max(4, 0.05 * pages.length);
+  return new Set([...seen].filter(([, count]) => count >= many).map(([hash]) => hash));
+}
+
+/** Right below the picture rather than right above it. */
+function nearestCaption(box: Box, captions: readonly FigureCaption[]): FigureCaption | undefined {
+  let best: FigureCaption | undefined;
+  let least = captionReach;
+  for (const caption of captions) {
+    if (overlapX(box, caption.box) <= 0) continue;
+    const below = caption.box.y - bottom(box);
+    const above = box.y - bottom(caption.box);
+    const distance = below > -10 ? Math.max(0, below) : above > -10 ? Math.max(0, above) + 10 : captionReach;
+    if (distance < least) [best, least] = [caption, distance];
+  }
+  return best;
+}
+
+const rounded = ({ x, y, width, height }: Box): Box => ({
+  x: tenth(x),
+  y: tenth(y),
+  width: tenth(width),
+  height: tenth(height),
+});
+const tenth = (length: number) => Math.round(length * 10) / 10;

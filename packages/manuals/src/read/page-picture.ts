@@ -1,0 +1,109 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Box } from './page-model';
+import { openWithPdfJs } from './pdfjs-reader';
+
+export interface PictureOf {
+  /** 1-based. */
+  page: number;
+  /** Part of the page; all of it when absent. */
+  box?: Box;
+  /** Pixels a point (4.17 is 300 dpi), less where the longest side would pass `longestSide` pixels. */
+  scale: number;
+  longestSide: number;
+}
+
+export interface PagePicture {
+  png: Uint8Array<ArrayBuffer>;
+  /** Pixels a point, as drawn. */
+  scale: number;
+  /** The page's size in points. */
+  pageWidth: number;
+  pageHeight: number;
+  /** One shade all over: the back of a sheet, say. */
+  blank: boolean;
+}
+
+/** The part of pdf.js's canvas (Skia, by its optional dependency @napi-rs/canvas) that is used here. */
+interface Canvas {
+  width: number;
+  height: number;
+  getContext(kind: '2d'): { getImageData(x: number, y: number, w: number, h: number): { data: Uint8ClampedArray } };
+  toBuffer(type: 'image/png'): Uint8Array;
+}
+interface CanvasFactory {
+  create(width: number, height: number): { canvas: Canvas; context: unknown };
+  destroy(made: { canvas: Canvas; context: unknown }): void;
+}
+
+/** 40 megapixels: more than any printed page needs, less than a decompression bomb. */
+const largestImage = 40_000_000;
+
+/**
+ * A page, or a part of it, as it looks: photographs, drawings and their labels alike.
+ * @returns undefined when there is no such page or nothing of the box is on it
+ * @throws UnreadableManualError when the file cannot be opened
+ */
+export async function drawPagePicture(bytes: Uint8Array, of: PictureOf): Promise<PagePicture | undefined> {
+  const document = await openWithPdfJs(bytes, largestImage);
+  try {
+    return of.page >= 1 && of.page <= document.numPages ? await draw(document, of) : undefined;
+  } finally {
+    await document.loadingTask.destroy();
+  }
+}
+
+async function draw(document: PDFDocumentProxy, of: PictureOf): Promise<PagePicture | undefined> {
+  const page = await document.getPage(of.page);
+  const whole = page.getViewport({ scale: 1 });
+  const box = within(of.box, whole);
+  if (!box) return undefined;
+  const scale = Math.min(of.scale, of.longestSide / Math.max(box.width, box.height));
+  const viewport = page.getViewport({ scale, offsetX: -box.x * scale, offsetY: -box.y * scale });
+  const factory = document.canvasFactory as CanvasFactory;
+  const made = factory.create(pixels(box.width * scale), pixels(box.height * scale));
+  try {
+    const { canvas, context: canvasContext } = made;
+    await page.render({ canvas, canvasContext, viewport } as unknown as Parameters<typeof page.render>[0]).promise;
+    const { width, height } = canvas;
+    const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
+    const { width: pageWidth, height: pageHeight } = whole;
+    return {
+      png: new Uint8Array(canvas.toBuffer('image/png')),
+      scale,
+      pageWidth,
+      pageHeight,
+      blank: isBlank(data, width, height),
+    };
+  } finally {
+    factory.destroy(made);
+  }
+}
+
+/** Shades of one channel that a sheet of paper may have, of 255. */
+const paperShades = 24;
+
+/** The edge is left out, where a scan ends a little before its page. Green alone, which takes the most part in brightness. */
+function isBlank(rgba: Uint8ClampedArray, width: number, height: number): boolean {
+  const edge = Math.ceil(0.01 * Math.max(width, height));
+  let [least, most] = [255, 0];
+  for (let y = edge; y < height - edge; y++) {
+    for (let x = edge; x < width - edge; x++) {
+      const shade = rgba[4 * (y * width + x) + 1] ?? 0;
+      if (shade < least) least = shade;
+      if (shade > most) most = shade;
+    }
+    if (most - least > paperShades) return false;
+  }
+  return true;
+}
+
+const pixels = (length: number) => Math.max(1, Math.ceil(length));
+
+function within(box: Box | undefined, page: { width: number; height: number }): Box | undefined {
+  if (!box) return { x: 0, y: 0, width: page.width, height: page.height };
+  const x = Math.max(0, box.x);
+  const y = Math.max(0, box.y);
+  const width = Math.min(page.width, box.x + box.width) - x;
+  const height = Math.min(page.height, box.y + box.height) - y;
+  return width > 1 && height > 1 ? { x, y, width, height } : undefined;
+}

@@ -7,9 +7,14 @@ await build({
   entryPoints: {
     main: 'src/main.ts',
     'create-organization': 'src/create-organization.ts',
+    'import-sales': 'src/import-sales.ts',
     'pglite-worker': '../../packages/db/src/embedded/pglite-worker.ts',
     'manual-worker': 'src/adapters/manual-worker.ts',
+    'picture-worker': 'src/adapters/picture-worker.ts',
+    'recognise-worker': 'src/adapters/recognise-worker.ts',
     'embed-worker': 'src/adapters/embed-worker.ts',
+    'analyst-worker': 'src/adapters/analyst-worker.ts',
+    'report-worker': 'src/reports/report-worker.ts',
   },
   outdir: 'dist',
   bundle: true,
@@ -32,3 +37,4 @@ await build({
   ],
 });
 await cp('../../packages/db/drizzle', 'dist/drizzle', { recursive: true });
+await cp('src/reports/fonts', 'dist/fonts', { recursive: true });

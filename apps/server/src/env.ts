@@ -33,6 +33,10 @@ const variables = z
     MANUAL_MAX_BYTES: count(1, 2_000_000_000).default(50 * 1024 * 1024),
     MANUAL_MAX_PAGES: count(1, 100_000).default(2000),
     MANUAL_TIMEOUT_SECONDS: count(1, 3600).default(240),
+    /** Text recognition of scans. */
+    OCR: onOff.default('on'),
+    OCR_MAX_PAGES: count(1, 2000).default(200),
+    OCR_PAGE_SECONDS: count(1, 600).default(60),
     EMBEDDING_MODEL: z.string().default(SHIPPED_MODEL),
     EMBEDDING_MODEL_DIR: z.string().default(resolve(repositoryRoot, 'models')),
     AI_BASE_URL: z.url('must be an address like https://host/v1').optional(),
@@ -102,6 +106,7 @@ export function readEnvironment(given: Record<string, string | undefined> = proc
       maxPages: v.MANUAL_MAX_PAGES,
       timeoutSeconds: v.MANUAL_TIMEOUT_SECONDS,
     },
+    recognition: v.OCR === 'on' ? { maxPages: v.OCR_MAX_PAGES, pageSeconds: v.OCR_PAGE_SECONDS } : undefined,
     embedding: { model: v.EMBEDDING_MODEL, modelDir: resolve(v.EMBEDDING_MODEL_DIR) },
     languageModel:
       v.AI_BASE_URL && v.AI_MODEL ? { baseUrl: v.AI_BASE_URL, model: v.AI_MODEL, apiKey: v.AI_API_KEY } : undefined,

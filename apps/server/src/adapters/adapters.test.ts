@@ -30,10 +30,14 @@ afterAll(async () => {
 
 const idle: JobHandlers = {
   'onboarding.run': async () => {},
+  'knowledge.read': async () => {},
   'knowledge.embed': async () => {},
   'maintenance.schedule': async () => {},
   'files.remove': async () => {},
   'reports.weekly': async () => {},
+  'audit.retain': async () => {},
+  'sales.regenerate': async () => {},
+  'sales.import': async () => {},
 };
 
 fileStoreCompliance('DirectoryFileStore', async () => new DirectoryFileStore(directory));

@@ -18,10 +18,14 @@ interface QueueSettings {
 
 const queues: Record<keyof JobQueues, QueueSettings> = {
   'onboarding.run': { concurrency: 2, retryLimit: 2, retryDelay: 1, expireInSeconds: 2 * 3600 },
+  'knowledge.read': { concurrency: 2, retryLimit: 2, retryDelay: 1, expireInSeconds: 2 * 3600 },
   'knowledge.embed': { concurrency: 1, retryLimit: 4, retryDelay: 15, expireInSeconds: 6 * 3600 },
   'maintenance.schedule': { concurrency: 1, retryLimit: 2, retryDelay: 30, expireInSeconds: 1800 },
   'files.remove': { concurrency: 1, retryLimit: 10, retryDelay: 30, expireInSeconds: 600 },
   'reports.weekly': { concurrency: 1, retryLimit: 2, retryDelay: 30, expireInSeconds: 1800 },
+  'audit.retain': { concurrency: 1, retryLimit: 2, retryDelay: 30, expireInSeconds: 1800 },
+  'sales.regenerate': { concurrency: 1, retryLimit: 2, retryDelay: 5, expireInSeconds: 3600 },
+  'sales.import': { concurrency: 1, retryLimit: 2, retryDelay: 5, expireInSeconds: 3600 },
 };
 const queueNames = Object.keys(queues) as (keyof JobQueues)[];
 

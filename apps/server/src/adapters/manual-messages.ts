@@ -1,13 +1,13 @@
 import type { ReadOutcome } from '@steward/api/services/ports';
+import type { RecognisedPage } from '@steward/manuals/read/recognised-page';
 
 /** What goes to the worker that reads manuals, and what comes from it. */
-export interface ManualRequest {
-  bytes: ArrayBuffer;
-  limits: { maxBytes: number; maxPages: number };
-}
+export type ManualRequest =
+  | { bytes: ArrayBuffer; limits: { maxBytes: number; maxPages: number } }
+  | { recognised: RecognisedPage[] };
 
 export type ManualMessage =
-  | { page: number; pageCount: number }
+  | { page: number; pageCount: number; hasText: boolean }
   | { outcome: ReadOutcome }
   /** A defect, not a property of the file. */
   | { failure: string };

@@ -6,14 +6,17 @@ import { extractLimits } from '@steward/manuals/extract/limits/extract-limits';
 import { extractMaintenance } from '@steward/manuals/extract/maintenance/extract-maintenance';
 import { extractSafety } from '@steward/manuals/extract/safety/extract-safety';
 import { lexicalStatistics } from '@steward/manuals/rank/lexical-statistics';
+import { manualFigures } from '@steward/manuals/read/manual-figures';
 import { type Manual, UnreadableManualError } from '@steward/manuals/read/page-model';
 import { readManual } from '@steward/manuals/read/read-manual';
+import { recognisedManual } from '@steward/manuals/read/recognised-manual';
+import { isDoubtful, type RecognisedPage } from '@steward/manuals/read/recognised-page';
 import type { ManualMessage, ManualRequest } from './manual-messages';
 
 /** Worker entry: reads one manual at a time, and answers in plain data. */
-parentPort?.on('message', async ({ bytes, limits }: ManualRequest) => {
+parentPort?.on('message', async (request: ManualRequest) => {
   try {
-    send({ outcome: await read(bytes, limits) });
+    send({ outcome: await outcomeOf(request) });
   } catch (error) {
     send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
@@ -23,11 +26,15 @@ function send(message: ManualMessage) {
   parentPort?.postMessage(message);
 }
 
-async function read(bytes: ArrayBuffer, limits: ManualRequest['limits']): Promise<ReadOutcome> {
+async function outcomeOf(request: ManualRequest): Promise<ReadOutcome> {
   try {
-    const manual = await readManual(new Uint8Array(bytes), {
-      ...limits,
-      onPage: (page, pageCount) => send({ page, pageCount }),
+    if ('recognised' in request) {
+      const { recognised } = request;
+      return { ok: true, manual: understand(recognisedManual(recognised), recognised) };
+    }
+    const manual = await readManual(new Uint8Array(request.bytes), {
+      ...request.limits,
+      onPage: (page, pageCount, hasText) => send({ page, pageCount, hasText }),
     });
     return { ok: true, manual: understand(manual) };
   } catch (error) {
@@ -36,15 +43,27 @@ async function read(bytes: ArrayBuffer, limits: ManualRequest['limits']): Promis
   }
 }
 
-function understand(manual: Manual): ReadManual {
+/** @param recognised the pages whose text was recognised from pictures of them */
+function understand(manual: Manual, recognised: RecognisedPage[] = []): ReadManual {
+  const doubtful = new Set(recognised.filter(isDoubtful).map((page) => page.number));
+  const fromPicture = new Set(recognised.map((page) => page.number));
   const passages = chunkManual(manual);
   return {
     ...(manual.title ? { title: manual.title } : {}),
     language: manual.language,
     pageCount: manual.pageCount,
-    pages: manual.pages.map(({ number, text, width, height }) => ({ page: number, text, width, height })),
+    pages: manual.pages.map(({ number, text, width, height }) => ({
+      page: number,
+      text,
+      width,
+      height,
+      recognised: fromPicture.has(number),
+    })),
+    figures: manualFigures(manual),
     maintenance: extractMaintenance(manual),
-    safety: extractSafety(manual),
+    safety: extractSafety(manual).map((item) =>
+      doubtful.has(item.source.page) ? { ...item, confidence: 'low' as const } : item,
+    ),
     limits: extractLimits(manual),
     passages,
     statistics: lexicalStatistics(passages, manual),

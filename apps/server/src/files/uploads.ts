@@ -14,11 +14,14 @@ const fieldBytes = 1024 * 1024;
 const capFactor = 4;
 const leftoverMilliseconds = 3600 * 1000;
 
+/** Of an onboarding, and of any other upload. */
+const fileFields = ['manualFile', 'file'];
+
 /** Receives multipart forms: the file goes to disk, never into memory, and is gone afterwards whatever happens. */
 export class Uploads {
   private readonly directory: string;
   private readonly publicActor: Actor | null;
-  private readonly parse: ReturnType<multer.Multer['single']>;
+  private readonly parse: ReturnType<multer.Multer['fields']>;
 
   /** @param publicActor whose the uploads of strangers are, on paths where clients send no token; null: nobody's. */
   constructor(directory: string, maxManualBytes: number, publicActor: Actor | null) {
@@ -30,7 +33,7 @@ export class Uploads {
       defParamCharset: 'utf8',
       limits: { fileSize: capFactor * maxManualBytes, files: 2, fields: 30, fieldSize: fieldBytes, parts: 32 },
     };
-    this.parse = multer(options).single('manualFile');
+    this.parse = multer(options).fields(fileFields.map((name) => ({ name, maxCount: 1 })));
   }
 
   /** Makes the directory, and removes what a crash left in it; another server's running uploads are younger. */
@@ -55,7 +58,7 @@ export class Uploads {
     try {
       return await use(toForm(req), uploader);
     } finally {
-      if (req.file) await rm(req.file.path, { force: true });
+      for (const file of filesOf(req)) await rm(file.path, { force: true });
     }
   }
 
@@ -84,13 +87,16 @@ function formError(error: unknown): unknown {
   return isBroken ? new DomainError('BAD_REQUEST', 'The form cannot be read.') : error;
 }
 
+function filesOf(req: Request): Express.Multer.File[] {
+  return Object.values((req.files ?? {}) as Record<string, Express.Multer.File[]>).flat();
+}
+
 function toForm(req: Request): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries((req.body ?? {}) as Record<string, unknown>)) {
     if (typeof value === 'string') form.set(field, value);
   }
-  const { file } = req;
-  if (file) {
+  for (const file of filesOf(req)) {
     form.set(file.fieldname, new DiskFile(file.path, file.size, { name: file.originalname, type: file.mimetype }));
   }
   return form;

@@ -1,0 +1,47 @@
+import { arrayBuffer } from 'node:stream/consumers';
+import { drawPagePicture } from '@steward/manuals/read/page-picture';
+import { buildPdf, heading } from '@steward/manuals/testing/pdf-builder';
+import PDFDocument from 'pdfkit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onboardingForm } from '../testing/manuals';
+import { type Person, TestServer } from '../testing/test-server';
+
+let server: TestServer;
+let user: Person;
+beforeAll(async () => {
+  server = await TestServer.start();
+  user = await server.person('acme', 'USER');
+});
+afterAll(() => server.stop());
+
+/** A page as a scanner gives it: a picture in a PDF without text. */
+async function scan(): Promise<ArrayBuffer> {
+  const page = await buildPdf((doc) => {
+    heading(doc, 'Lubrication', 18);
+    doc.text('The gear case of the pump holds two litres of oil. Change the oil every 250 hours.').moveDown();
+    doc.text('The oil temperature must not exceed 95 °C while the pump is running.').moveDown();
+    doc.text('WARNING: Hot oil can burn the skin. Let the pump cool before the drain plug is opened.');
+  });
+  const picture = await drawPagePicture(page, { page: 1, scale: 2.8, longestSide: 4000 });
+  const document = new PDFDocument({ margin: 0, size: 'A4' });
+  const bytes = arrayBuffer(document);
+  document.image(Buffer.from(picture?.png ?? []), 0, 0, { width: document.page.width });
+  document.end();
+  return bytes;
+}
+
+it('reads a scanned manual: rules, tasks and precautions come from the recognised text', async () => {
+  const form = onboardingForm(await scan(), { name: 'Scan.pdf' });
+  const { body } = await user.call<{ deviceId: string; documentId: string }>(
+    'POST',
+    '/api/devices/unified-onboarding',
+    { form },
+  );
+  expect(body).toMatchObject({ success: true, rulesGenerated: 1, maintenanceItems: 1, safetyPrecautions: 1 });
+  const tasks = await user.call('GET', `/api/maintenance/device/${body.deviceId}`);
+  expect(tasks.body).toMatchObject({
+    maintenanceTasks: [{ source: { page: 1, quote: expect.stringContaining('Change the oil every 250 hours') } }],
+  });
+  const references = await user.call('GET', `/api/devices/${body.deviceId}/pdf-references`);
+  expect(references.body).toMatchObject({ pdfReferences: [{ processingStatus: 'completed', recognised: true }] });
+}, 180_000);

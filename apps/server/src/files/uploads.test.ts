@@ -1,0 +1,157 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { documents } from '@steward/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockedManual, longManual, readableManual, scannedManual } from '../testing/manuals';
+import { type CallOptions, type Person, TestServer } from '../testing/test-server';
+
+const maxBytes = 100_000;
+const upload = '/api/knowledge/upload';
+const uploadPdf = '/api/pdf/upload-pdf';
+
+interface Uploaded {
+  pdfId: string;
+  pdf_filename: string;
+}
+
+function formOf(bytes: BlobPart, name = 'guide.pdf', field = 'file'): FormData {
+  const form = new FormData();
+  form.set(field, new File([bytes], name, { type: 'application/pdf' }));
+  return form;
+}
+
+describe('an upload', () => {
+  let server: TestServer;
+  let user: Person;
+  beforeAll(async () => {
+    server = await TestServer.start({ MANUAL_MAX_BYTES: String(maxBytes), MANUAL_MAX_PAGES: '40', OCR: 'off' });
+    user = await server.person('acme', 'USER');
+  });
+  afterAll(() => server.stop());
+
+  const refused: [what: string, form: () => FormData, status: number, sentence: RegExp][] = [
+    ['a file that is no PDF, whatever it is called', () => formOf('<html>'), 415, /is not a PDF/],
+    ['an empty file', () => formOf(''), 422, /is empty/],
+    ['a file over the limit', () => formOf(new Uint8Array(maxBytes + 1)), 413, /too large \(0\.1 MB\): at most/],
+    ['a file far beyond the limit', () => formOf(new Uint8Array(4 * maxBytes + 1)), 413, /too large/],
+    ['a form without a file', () => new FormData(), 400, /cannot be read|choose a PDF/],
+    [
+      'a file in another field',
+      () => formOf('%PDF-1.7', 'guide.pdf', 'attachment'),
+      400,
+      /"attachment" is not expected/,
+    ],
+  ];
+
+  it.each(refused)('of %s is refused at once', async (_what, form, status, sentence) => {
+    const answer = await user.call('POST', upload, { form: form() });
+    expect(answer).toMatchObject({
+      status,
+      body: { error: expect.any(String), message: expect.stringMatching(sentence) },
+    });
+  });
+
+  const unreadable: [reason: string, file: () => Promise<BlobPart>, sentence: RegExp][] = [
+    ['truncated', async () => (await readableManual).slice(0, 9000), /incomplete or damaged/],
+    ['needs-password', lockedManual, /opens only with a password/],
+    ['no-text-layer', scannedManual, /only pictures of its pages/],
+    ['too-many-pages', () => longManual(41), /too many pages \(41\): at most 40/],
+  ];
+
+  it.each(unreadable)(
+    'that turns out to be %s fails with its sentence, and says so',
+    async (reason, file, sentence) => {
+      const { body } = await user.call<Uploaded>('POST', upload, { form: formOf(await file(), `${reason}.pdf`) });
+      const status = () => user.call('GET', `/api/knowledge/documents/${body.pdfId}/status`);
+      await expect.poll(status, { timeout: 30_000 }).toMatchObject({
+        body: { processingStatus: 'failed', failureMessage: expect.stringMatching(sentence) },
+      });
+      const told = await user.call('GET', '/api/notifications');
+      expect(JSON.stringify(told.body)).toContain(`${reason}.pdf could not be read`);
+    },
+  );
+
+  it('is read, can be downloaded and asked, whole or by its head alone', async () => {
+    const bytes = Buffer.from(await readableManual);
+    const { body } = await user.call<Uploaded>('POST', '/api/pdf/upload', { form: formOf(bytes, 'příručka.pdf') });
+    const status = () => user.call('GET', `/api/pdf/status/${encodeURIComponent('příručka.pdf')}`);
+    await expect
+      .poll(status, { timeout: 30_000 })
+      .toMatchObject({ body: { id: body.pdfId, processingStage: 'ready' } });
+    const path = `/api/knowledge/documents/${body.pdfId}/download`;
+    const whole = await user.fetch('GET', path);
+    expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
+    const head = await user.fetch('HEAD', path);
+    expect([head.status, head.headers.get('content-length'), head.headers.get('etag')]).toEqual([
+      200,
+      String(bytes.length),
+      whole.headers.get('etag'),
+    ]);
+    expect(await head.text()).toBe('');
+  });
+
+  it('of the web client goes by the typed API, and is refused there in its own shape', async () => {
+    const send = (bytes: BlobPart) => user.call('POST', '/trpc/knowledge.upload', { form: formOf(bytes) });
+    expect(await send('%PDF-1.7 typed')).toMatchObject({
+      status: 200,
+      body: { result: { data: { success: true, processing_status: 'processing' } } },
+    });
+    expect(await send('no PDF')).toMatchObject({
+      status: 415,
+      body: { error: { data: { code: 'UNSUPPORTED_MEDIA_TYPE' }, message: expect.stringMatching(/is not a PDF/) } },
+    });
+  });
+
+  it('leaves nothing in the temporary directory', async () => {
+    expect(await readdir(join(server.dataDir, 'tmp'))).toEqual([]);
+  });
+
+  it('goes by the session cookie on the paths without a token, from our own pages only', async () => {
+    const by = (headers: Record<string, string>, path = uploadPdf) =>
+      server.call('POST', path, { form: formOf('%PDF-1.7 by cookie'), headers });
+    const { cookie } = user;
+    expect(await by({ cookie, origin: server.address })).toMatchObject({
+      status: 200,
+      body: { collection_name: 'organization_acme' },
+    });
+    expect(await by({ cookie, origin: 'https://evil.example' })).toMatchObject({ status: 403 });
+    expect(await by({ cookie })).toMatchObject({ status: 403 });
+    expect(await by({ cookie, origin: server.address }, upload)).toMatchObject({ status: 401 });
+    expect(await by({})).toMatchObject({ status: 401 });
+    for (const path of ['/api/knowledge/suggestions', '/api/pdf/health', '/api/pdf/health/global']) {
+      expect(await server.call('GET', path, { headers: { cookie } }), path).toMatchObject({ status: 200 });
+      expect(await server.call('GET', path), path).toMatchObject({ status: 401 });
+    }
+    const asked = { json: { pdf_name: 'none.pdf', query: 'Oil?' }, headers: { cookie, origin: server.address } };
+    expect(await server.call('POST', '/api/knowledge/query', asked)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('an upload of a stranger', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await TestServer.start({ PUBLIC_UPLOADS: 'on' });
+  });
+  afterAll(() => server.stop());
+
+  it('belongs to the shared organization where the operator allows it, and to nobody else', async () => {
+    const options: CallOptions = { form: formOf('%PDF-1.7 found in the street') };
+    for (const path of [uploadPdf, '/api/knowledge/upload-pdf']) {
+      const answer = await server.call<Uploaded>('POST', path, options);
+      expect(answer).toMatchObject({ status: 200, body: { collection_name: 'organization_public' } });
+    }
+    expect(await server.call('POST', upload, options)).toMatchObject({ status: 401 });
+    const stored = await server.db
+      .select({ organizationId: documents.organizationId })
+      .from(documents)
+      .where(eq(documents.originalFilename, 'guide.pdf'));
+    expect(stored).toEqual([{ organizationId: 'public' }]);
+    const admin = await server.person('acme', 'ADMIN');
+    expect((await admin.call('GET', '/api/knowledge/documents')).body).toEqual({ documents: [], total: 0 });
+    const form = formOf('%PDF-1.7 for a device of others');
+    const device = await admin.call<{ id: string }>('POST', '/api/devices', { json: { name: 'Pump' } });
+    form.set('deviceId', device.body.id);
+    expect(await server.call('POST', uploadPdf, { form })).toMatchObject({ status: 404 });
+  });
+});

@@ -5,7 +5,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ActorContext } from './context';
 
-type CareTable = typeof rules | typeof maintenanceTasks | typeof safetyPrecautions;
+export type CareTable = typeof rules | typeof maintenanceTasks | typeof safetyPrecautions;
 
 export interface GenerationTarget {
   organizationId: string;
@@ -32,8 +32,37 @@ export interface Reconciled<Item> {
   gone: string[];
 }
 
-const sentenceOf = (source: { page: number; quote: string } | null) =>
+const sentenceOf = ({ source }: { source: { page: number; quote: string } | null }) =>
   source ? `${source.page} ${source.quote}` : null;
+
+type Paired = { title: string; source: { page: number; quote: string } | null };
+
+/**
+ * Pairs two lists, one way of knowing an item again after the other: what has the same key is paired in order; null is
+ * like nothing. @returns for each item the one of the other list that it is, if any, and what of that list is left.
+ */
+export function pairByKeys<Item extends Paired, Other extends Paired>(
+  items: readonly Item[],
+  others: readonly Other[],
+  keys: readonly ((one: Item | Other) => string | null)[],
+): { paired: (Other | undefined)[]; left: Other[] } {
+  const left = new Set(others);
+  const paired = new Map<number, Other>();
+  for (const keyOf of keys) {
+    const waiting = new Map<string | null, Other[]>();
+    for (const other of left) {
+      const key = keyOf(other);
+      if (key !== null) waiting.set(key, [...(waiting.get(key) ?? []), other]);
+    }
+    for (const [at, item] of items.entries()) {
+      const other = paired.has(at) ? undefined : waiting.get(keyOf(item))?.shift();
+      if (!other) continue;
+      paired.set(at, other);
+      left.delete(other);
+    }
+  }
+  return { paired: items.map((_, at) => paired.get(at)), left: [...left] };
+}
 
 /**
  * Pairs what is found now with what was found before in the same sentence: first by title, then in order, since one row
@@ -41,26 +70,30 @@ const sentenceOf = (source: { page: number; quote: string } | null) =>
  * What a person edited stands as it is, and neither is written nor goes.
  */
 export function pairWithStanding<Item extends Generated>(items: Item[], standing: Standing[]): Reconciled<Item> {
-  const left = new Map<string | null, Standing[]>();
-  for (const row of standing) left.set(sentenceOf(row.source), [...(left.get(sentenceOf(row.source)) ?? []), row]);
-  const take = (item: Item, fits: (row: Standing) => boolean): Standing | undefined => {
-    const rows = left.get(sentenceOf(item.source)) ?? [];
-    const at = rows.findIndex(fits);
-    return at < 0 ? undefined : rows.splice(at, 1)[0];
-  };
-  const byTitle = items.map((item) => take(item, (row) => row.title === item.title));
-  const paired = items.map((item, at) => byTitle[at] ?? take(item, () => true));
+  const { paired, left } = pairByKeys<Item, Standing>(items, standing, [
+    (one) => `${sentenceOf(one)} ${one.title}`,
+    sentenceOf,
+  ]);
   return {
     write: items.flatMap((item, at) => {
       const row = paired[at];
       if (row?.edited) return [];
       return [row ? { item, id: row.id } : { item }];
     }),
-    gone: [...left.values()].flat().flatMap((row) => (row.edited ? [] : [row.id])),
+    gone: left.flatMap((row) => (row.edited ? [] : [row.id])),
   };
 }
 
-/** What was generated from a document before; `title` is the column that holds the item's title. */
+/** What was generated from a document for a device. */
+export const generatedFrom = (table: CareTable, of: GenerationTarget): SQL | undefined =>
+  and(
+    eq(table.organizationId, of.organizationId),
+    eq(table.deviceId, of.deviceId),
+    eq(table.documentId, of.documentId),
+    eq(table.origin, 'generated'),
+  );
+
+/** The same as it stands; `title` is the column that holds the item's title. */
 export async function standingItems(
   tx: Tx,
   table: CareTable,
@@ -70,14 +103,7 @@ export async function standingItems(
   const rows = await tx
     .select({ id: table.id, title: sql<string>`${title}`, source: table.source, editedAt: table.editedAt })
     .from(table)
-    .where(
-      and(
-        eq(table.organizationId, of.organizationId),
-        eq(table.deviceId, of.deviceId),
-        eq(table.documentId, of.documentId),
-        eq(table.origin, 'generated'),
-      ),
-    );
+    .where(generatedFrom(table, of));
   return rows.map(({ editedAt, ...row }) => ({ ...row, edited: editedAt !== null }));
 }
 

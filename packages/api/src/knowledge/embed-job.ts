@@ -1,6 +1,14 @@
 import { documents, passages, passageVectors } from '@steward/db/schema';
-import { and, asc, eq, inArray, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ne, notExists, or, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
+import { ofDocument } from './document-rows';
+import { becomeReady } from './ready';
+import { documentsTopic } from './topics';
+
+interface EmbedJob {
+  organizationId: string;
+  documentId: string;
+}
 
 const passagesPerBatch = 256;
 
@@ -8,14 +16,22 @@ const passagesPerBatch = 256;
  * Stores vectors of a document's passages, batch by batch; a restart goes on with those that have none. The document
  * counts as vectorized only when all are there: until then search goes by words, or by the earlier model's vectors.
  */
-export async function embedDocument(
-  ctx: JobContext,
-  of: { organizationId: string; documentId: string },
-): Promise<void> {
-  const state = await ctx.ports.embedder.state();
-  if (!state.ready) return ctx.log.warn({ ...of, reason: state.reason }, 'not embedded: no model');
+async function embedDocument(ctx: JobContext, of: EmbedJob): Promise<void> {
   const { organizationId, documentId } = of;
+  const [document] = await ctx.db
+    .select({ stage: documents.processingStage })
+    .from(documents)
+    .where(ofDocument(organizationId, documentId));
+  // deleted meanwhile
+  if (!document) return;
+  const state = await ctx.ports.embedder.state();
+  if (!state.ready) {
+    ctx.log.warn({ ...of, reason: state.reason }, 'not embedded: no model');
+    return ctx.db.transaction((tx) => becomeReady(ctx, tx, of));
+  }
   const { model } = state;
+  // a document that is ready serves while another model's vectors are added
+  let embedded = document.stage === 'ready' ? null : await countVectors(ctx, of, model);
 
   for (;;) {
     const missing = await ctx.db
@@ -56,12 +72,20 @@ export async function embedDocument(
         }),
       )
       .onConflictDoNothing();
+    if (embedded === null) continue;
+    embedded += missing.length;
+    await ctx.db.update(documents).set({ passagesEmbedded: embedded }).where(ofDocument(organizationId, documentId));
+    await ctx.ports.events.publish(documentsTopic(organizationId));
   }
   await ctx.db.transaction(async (tx) => {
     await tx
       .update(documents)
-      .set({ vectorized: true, embeddingModel: model })
-      .where(and(eq(documents.organizationId, organizationId), eq(documents.id, documentId)));
+      .set({
+        vectorized: true,
+        embeddingModel: model,
+        passagesEmbedded: sql`coalesce(${documents.processedChunks}, 0)`,
+      })
+      .where(ofDocument(organizationId, documentId));
     await tx
       .delete(passageVectors)
       .where(
@@ -71,22 +95,44 @@ export async function embedDocument(
           ne(passageVectors.model, model),
         ),
       );
+    await becomeReady(ctx, tx, of);
   });
 }
 
-/** Puts every document without vectors of the present model into the queue: called once at start. */
+async function countVectors(ctx: JobContext, of: EmbedJob, model: string): Promise<number> {
+  const [row] = await ctx.db
+    .select({ n: count() })
+    .from(passageVectors)
+    .where(
+      and(
+        eq(passageVectors.organizationId, of.organizationId),
+        eq(passageVectors.documentId, of.documentId),
+        eq(passageVectors.model, model),
+      ),
+    );
+  return row?.n ?? 0;
+}
+
+/** What the queue calls. After its last try the document is ready as it is: search goes by words until the next start. */
+export async function embedJob(ctx: JobContext, of: EmbedJob, isLastAttempt: boolean): Promise<void> {
+  try {
+    await embedDocument(ctx, of);
+  } catch (error) {
+    if (isLastAttempt) await ctx.db.transaction((tx) => becomeReady(ctx, tx, of));
+    throw error;
+  }
+}
+
+/** Puts every document into the queue that is not ready, or has no vectors of the present model: called once at start. */
 export async function resumeEmbeddings(ctx: JobContext): Promise<number> {
   const state = await ctx.ports.embedder.state();
-  if (!state.ready) return 0;
+  const other = state.ready
+    ? or(eq(documents.vectorized, false), ne(documents.embeddingModel, state.model))
+    : undefined;
   const open = await ctx.db
     .select({ organizationId: documents.organizationId, documentId: documents.id })
     .from(documents)
-    .where(
-      and(
-        inArray(documents.processingStatus, ['completed']),
-        or(eq(documents.vectorized, false), ne(documents.embeddingModel, state.model)),
-      ),
-    );
+    .where(and(eq(documents.processingStatus, 'completed'), or(ne(documents.processingStage, 'ready'), other)));
   for (const job of open) await ctx.ports.jobs.enqueue('knowledge.embed', job, job.documentId);
   return open.length;
 }

@@ -2,9 +2,14 @@ import type { Tx } from '@steward/db/client';
 import { documents } from '@steward/db/schema';
 import { and, eq, like, or, sql } from 'drizzle-orm';
 
+/** Until the transaction ends nobody else adds a document to the organization. */
+export async function holdDocumentNames(tx: Tx, organizationId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`document names ${organizationId}`}))`);
+}
+
 /** Names are unique in an organization: 'manual.pdf', 'manual (2).pdf', … Holds the names until the transaction ends. */
 export async function uniqueDocumentName(tx: Tx, organizationId: string, filename: string): Promise<string> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`document names ${organizationId}`}))`);
+  await holdDocumentNames(tx, organizationId);
   const dot = filename.lastIndexOf('.');
   const stem = dot > 0 ? filename.slice(0, dot) : filename;
   const extension = dot > 0 ? filename.slice(dot) : '';

@@ -1,21 +1,96 @@
 import { z } from 'zod';
+import { history } from '../chat/schema';
+import { streamOf } from '../streaming';
 import { can, router } from '../trpc';
+import { documentChangesOf } from './changes';
+import { chatWithDocuments, knowledgeHistory } from './chat';
+import { listMachines } from './machines';
+import { badlyReadPagesOf, markPage } from './pages';
+import { pdfProcedures } from './pdf/router';
+import { removeDocument, removeDocumentByName } from './remove';
+import { retryDocument } from './retry';
+import { revisionProcedures } from './revisions/router';
 import {
+  badlyReadPage,
+  badlyReadPages,
+  badlyReadPagesInput,
+  chatWithDocumentsInput,
   document,
+  documentChanges,
   documentIdInput,
+  documentList,
   documentNameInput,
+  documentsInput,
+  knowledgeHistoryInput,
+  knowledgeStatistics,
+  machine,
+  markPageInput,
   ofDeviceInput,
   pdfReferences,
   queryInput,
   queryOutput,
+  removedDocument,
+  searchInput,
+  searchOutput,
+  suggestions,
+  uploadForm,
+  uploadResponse,
 } from './schema';
-import { deviceDocuments, getDocument, getDocumentByName, queryManual } from './service';
+import {
+  deviceDocuments,
+  generalDocuments,
+  getDocument,
+  getDocumentByName,
+  listDocuments,
+  queryManual,
+  searchDocuments,
+} from './service';
+import { statisticsOf } from './statistics';
+import { suggestionsOf } from './suggestions';
+import { uploadDocument } from './upload';
 
 export const knowledgeRouter = router({
   query: can('chat:use')
     .input(queryInput)
     .output(queryOutput)
     .mutation(({ ctx, input }) => queryManual(ctx, input)),
+  search: can('knowledge:read')
+    .input(searchInput)
+    .output(searchOutput)
+    .query(({ ctx, input }) => searchDocuments(ctx, input)),
+  chatWithDocuments: can('chat:use')
+    .input(chatWithDocumentsInput)
+    .output(queryOutput)
+    .mutation(({ ctx, input }) => chatWithDocuments(ctx, input)),
+  chatHistory: can('chat:use')
+    .input(knowledgeHistoryInput)
+    .output(history)
+    .query(({ ctx, input }) => knowledgeHistory(ctx, input)),
+
+  upload: can('knowledge:write')
+    .input(uploadForm)
+    .output(uploadResponse)
+    .mutation(({ ctx, input }) => uploadDocument(ctx, input)),
+  retry: can('knowledge:write')
+    .input(documentIdInput)
+    .output(document)
+    .mutation(({ ctx, input }) => retryDocument(ctx, input.id)),
+  remove: can('knowledge:write')
+    .input(documentIdInput)
+    .output(removedDocument)
+    .mutation(({ ctx, input }) => removeDocument(ctx, input.id)),
+  removeByName: can('knowledge:write')
+    .input(documentNameInput)
+    .output(removedDocument)
+    .mutation(({ ctx, input }) => removeDocumentByName(ctx, input.name)),
+
+  documents: can('knowledge:read')
+    .input(documentsInput)
+    .output(documentList)
+    .query(({ ctx, input }) => listDocuments(ctx, input)),
+  general: can('knowledge:read')
+    .output(documentList)
+    .query(({ ctx }) => generalDocuments(ctx)),
   document: can('knowledge:read')
     .input(documentIdInput)
     .output(document)
@@ -32,4 +107,31 @@ export const knowledgeRouter = router({
     .input(ofDeviceInput)
     .output(pdfReferences)
     .query(async ({ ctx, input }) => ({ pdfReferences: await deviceDocuments(ctx, input.deviceId) })),
+  changes: can('knowledge:read')
+    .output(streamOf(documentChanges))
+    .subscription(async function* ({ ctx, signal }) {
+      yield* documentChangesOf(ctx, signal ?? new AbortController().signal);
+    }),
+  statistics: can('knowledge:read')
+    .output(knowledgeStatistics)
+    .query(({ ctx }) => statisticsOf(ctx)),
+  suggestions: can('knowledge:read')
+    .input(documentsInput)
+    .output(suggestions)
+    .query(({ ctx, input }) => suggestionsOf(ctx, input)),
+  machines: can('knowledge:read')
+    .output(z.array(machine))
+    .query(({ ctx }) => listMachines(ctx)),
+
+  markPage: can('knowledge:curate')
+    .input(markPageInput)
+    .output(badlyReadPage.nullable())
+    .mutation(({ ctx, input }) => markPage(ctx, input)),
+  badlyReadPages: can('knowledge:read')
+    .input(badlyReadPagesInput)
+    .output(badlyReadPages)
+    .query(({ ctx, input }) => badlyReadPagesOf(ctx, input)),
+
+  ...pdfProcedures,
+  ...revisionProcedures,
 });

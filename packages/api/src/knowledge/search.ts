@@ -1,12 +1,14 @@
 import { documentPages, type documents, documentTerms, passages, passageVectors } from '@steward/db/schema';
 import type { Statement } from '@steward/manuals/answer/answer-input';
 import { type Answer, answerQuestion, PAGES_TO_ANSWER_FROM } from '@steward/manuals/answer/answer-question';
+import { PAGES_WITH_EVIDENCE } from '@steward/manuals/answer/evidence';
 import { analyseQuestion, type Question } from '@steward/manuals/rank/analyse-question';
 import type { QueryStatistics } from '@steward/manuals/rank/lexical-statistics';
 import { type RankedPage, rankPassages } from '@steward/manuals/rank/rank-passages';
 import { meanDirection, rewordQuestion } from '@steward/manuals/rank/reword-question';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
+import type { Embedder } from '../ports';
 
 /** How many passages each way of looking brings, before they are ranked together. */
 const candidatesByMeaning = 500;
@@ -31,31 +33,57 @@ export type QuestionVector = { model: string; values: Float32Array } | { notice:
 export async function questionVector(ctx: ActorContext, text: string): Promise<QuestionVector> {
   const state = await ctx.ports.embedder.state();
   if (!state.ready) return { notice: `Search goes by words only: ${state.reason}` };
-  const [values] = await ctx.ports.embedder.embed([text], 'query');
+  const values = await embedQuestion(ctx.ports.embedder, state.model, text);
   return values ? { model: state.model, values } : { notice: 'Search goes by words only.' };
 }
 
-/** Finds the pages of one document that answer a question, and the answer. */
+const vectorsKept = 500;
+/** Vectors of the latest questions: one question is put to several documents, in the same words or nearly. */
+const kept = new WeakMap<object, Map<string, Float32Array>>();
+
+async function embedQuestion(embedder: Embedder, model: string, text: string): Promise<Float32Array | undefined> {
+  const known = kept.get(embedder) ?? new Map<string, Float32Array>();
+  kept.set(embedder, known);
+  const key = `${model}\n${text}`;
+  const values = known.get(key) ?? (await embedder.embed([text], 'query'))[0];
+  known.delete(key);
+  if (values) known.set(key, values);
+  const [oldest] = known.keys();
+  if (known.size > vectorsKept && oldest !== undefined) known.delete(oldest);
+  return values;
+}
+
+/**
+ * Finds the pages of one document that answer a question, and the answer: without the sentences of `avoid`, where others
+ * answer it, too.
+ */
 export async function searchDocument(
   ctx: ActorContext,
   document: SearchedDocument,
   text: string,
   vector: QuestionVector,
+  avoid: readonly string[] = [],
 ): Promise<SearchResult> {
   const question = analyseQuestion(text);
   const statistics = await findStatistics(ctx, document, question);
   const cosine = cosineColumn(document, await inWordsOf(statistics, ctx, text, vector));
   const candidates = await findCandidates(ctx, document, question, cosine);
-  const pages = await pageTexts(ctx, document, [...new Set(candidates.map((c) => c.page))]);
-  const ranked = rankPassages({ question, candidates, statistics, pages });
-  const best = ranked.pages.slice(0, PAGES_TO_ANSWER_FROM).map((p) => p.page);
-  const statements = await findStatements(ctx, document, best, cosine);
-  const answer = answerQuestion({ question, ranked, statements, pages, statistics });
+  const ranked = rankPassages({ question, candidates, statistics });
+  const likely = ranked.pages.map((p) => p.page);
+  const [pages, statements] = await Promise.all([
+    pageTexts(ctx, document, likely.slice(0, PAGES_WITH_EVIDENCE)),
+    findStatements(ctx, document, likely.slice(0, PAGES_TO_ANSWER_FROM), cosine),
+  ]);
+  const others = statements.filter((statement) => !avoid.includes(statement.text));
+  const input = { question, ranked, pages, statistics };
+  const another = answerQuestion({ ...input, statements: others });
+  const repeats = !another.answered && others.length < statements.length;
+  const answer = repeats ? answerQuestion({ ...input, statements }) : another;
   return { document, question, pages: ranked.pages, answer };
 }
 
-/** The question's vector, half way to that of the question in the document's own words. */
-async function inWordsOf(
+/** The question's vector, half way to that of the question in the documents' own words. */
+export async function inWordsOf(
   statistics: QueryStatistics,
   ctx: ActorContext,
   text: string,
@@ -63,7 +91,7 @@ async function inWordsOf(
 ): Promise<QuestionVector> {
   const reworded = 'values' in vector ? rewordQuestion(text, statistics) : null;
   if (!('values' in vector) || !reworded) return vector;
-  const [other] = await ctx.ports.embedder.embed([reworded], 'query');
+  const other = await embedQuestion(ctx.ports.embedder, vector.model, reworded);
   return other ? { ...vector, values: meanDirection(vector.values, other) } : vector;
 }
 
@@ -78,6 +106,11 @@ function cosineColumn(document: SearchedDocument, vector: QuestionVector): Cosin
   const distance = sql`${passageVectors.embedding} <=> ${literal}::vector`;
   return { column: sql<number | null>`1 - (${distance})`, order: distance, model: vector.model };
 }
+
+/** What an administrator said is not what the page shows makes no answer. */
+const notOnBadlyReadPage = sql`not exists (select 1 from ${documentPages}
+  where ${documentPages.organizationId} = ${passages.organizationId} and ${documentPages.documentId} = ${passages.documentId}
+    and ${documentPages.page} = ${passages.page} and ${documentPages.badlyReadAt} is not null)`;
 
 const columns = {
   ordinal: passages.ordinal,
@@ -107,7 +140,7 @@ async function select(ctx: ActorContext, document: SearchedDocument, cosine: Cos
         eq(passageVectors.ordinal, passages.ordinal),
       ),
     )
-    .where(and(inDocument(passages, document), where))
+    .where(and(inDocument(passages, document), where, notOnBadlyReadPage))
     .orderBy(passages.ordinal);
   return rows.map(({ box, cells, cosine: c, ...row }) => ({
     ...row,
@@ -143,7 +176,7 @@ async function findStatistics(
 ): Promise<QueryStatistics> {
   const rows = question.terms.length
     ? await ctx.db
-        .select()
+        .select({ term: documentTerms.term, frequency: documentTerms.passageFrequency })
         .from(documentTerms)
         .where(
           and(
@@ -153,11 +186,10 @@ async function findStatistics(
           ),
         )
     : [];
-  const counts = document.lexical ?? { passageCount: 0, pageCount: 0, averagePassageLength: 0, averagePageLength: 0 };
   return {
-    ...counts,
-    passageFrequency: new Map(rows.map((row) => [row.term, row.passageFrequency])),
-    pageFrequency: new Map(rows.map((row) => [row.term, row.pageFrequency])),
+    passageCount: document.lexical?.passageCount ?? 0,
+    averagePassageLength: document.lexical?.averagePassageLength ?? 0,
+    passageFrequency: new Map(rows.map((row) => [row.term, row.frequency])),
   };
 }
 

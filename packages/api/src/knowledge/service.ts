@@ -1,14 +1,23 @@
-import { devices, documents } from '@steward/db/schema';
-import { and, desc, eq } from 'drizzle-orm';
+import { documents } from '@steward/db/schema';
+import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
-import { DomainError, notFound } from '../errors';
-import { isUuid } from '../fields';
+import { DomainError } from '../errors';
 import { answerFrom, documentByName, documentsOfDevice } from './ask';
-import type { Document, QueryOutput, queryInput } from './schema';
+import { findDocument, findDocumentByName, selectDocuments, toDocument } from './document-rows';
+import type {
+  Document,
+  DocumentList,
+  documentsInput,
+  QueryOutput,
+  queryInput,
+  SearchOutput,
+  searchInput,
+} from './schema';
+import { searchEverywhere } from './search-many';
 
-const listLimit = 200;
+const listLimit = 1000;
 
 export async function queryManual(ctx: ActorContext, input: z.infer<typeof queryInput>): Promise<QueryOutput> {
   const sources = input.pdf_name
@@ -20,69 +29,58 @@ export async function queryManual(ctx: ActorContext, input: z.infer<typeof query
   throw new DomainError('SERVICE_UNAVAILABLE', 'The question could not be answered. Please try again.');
 }
 
-const deviceJoin = and(eq(devices.organizationId, documents.organizationId), eq(devices.id, documents.deviceId));
-
-/** The newest first. */
-export async function deviceDocuments(ctx: ActorContext, deviceId: string): Promise<Document[]> {
-  const device = await findDevice(ctx.db, ctx.actor.organizationId, deviceId);
-  const rows = await ctx.db
-    .select()
-    .from(documents)
-    .where(and(eq(documents.organizationId, ctx.actor.organizationId), eq(documents.deviceId, deviceId)))
-    .orderBy(desc(documents.uploadedAt))
-    .limit(listLimit);
-  return rows.map((row) => toDocument(row, device.name));
+/** Over all of the organization's current documents, those of a device, or those named. @throws NOT_FOUND */
+export async function searchDocuments(
+  ctx: ActorContext,
+  { query, ...rest }: z.output<typeof searchInput>,
+): Promise<SearchOutput> {
+  const { organizationId } = ctx.actor;
+  if (rest.deviceId) await findDevice(ctx.db, organizationId, rest.deviceId);
+  for (const id of rest.documentIds ?? []) await findDocument(ctx.db, organizationId, id);
+  return searchEverywhere(ctx, { text: query, ...rest });
 }
 
-async function findDocumentRow(ctx: ActorContext, id: string) {
-  const [row] = isUuid(id)
-    ? await ctx.db
-        .select({ document: documents, deviceName: devices.name })
-        .from(documents)
-        .leftJoin(devices, deviceJoin)
-        .where(and(eq(documents.organizationId, ctx.actor.organizationId), eq(documents.id, id)))
-    : [];
-  if (!row) throw notFound('Document');
-  return row;
+/** Those in force, the newest first. */
+export async function listDocuments(ctx: ActorContext, input: z.output<typeof documentsInput>): Promise<DocumentList> {
+  const { deviceId } = input;
+  if (!deviceId) return currentDocuments(ctx);
+  await findDevice(ctx.db, ctx.actor.organizationId, deviceId);
+  return currentDocuments(ctx, eq(documents.deviceId, deviceId));
+}
+
+/** Those without a device. */
+export function generalDocuments(ctx: ActorContext): Promise<DocumentList> {
+  return currentDocuments(ctx, isNull(documents.deviceId));
+}
+
+export async function deviceDocuments(ctx: ActorContext, deviceId: string): Promise<Document[]> {
+  return (await listDocuments(ctx, { deviceId })).documents;
+}
+
+async function currentDocuments(ctx: ActorContext, those?: SQL): Promise<DocumentList> {
+  const where = and(
+    eq(documents.organizationId, ctx.actor.organizationId),
+    eq(documents.revisionState, 'current'),
+    those,
+  );
+  const [rows, [all]] = await Promise.all([
+    selectDocuments(ctx.db).where(where).orderBy(desc(documents.uploadedAt), desc(documents.id)).limit(listLimit),
+    ctx.db.select({ n: count() }).from(documents).where(where),
+  ]);
+  return { documents: rows.map((row) => toDocument(row, ctx.actor)), total: all?.n ?? 0 };
 }
 
 export async function getDocument(ctx: ActorContext, id: string): Promise<Document> {
-  const row = await findDocumentRow(ctx, id);
-  return toDocument(row.document, row.deviceName);
+  return toDocument(await findDocument(ctx.db, ctx.actor.organizationId, id), ctx.actor);
 }
 
 /** By the name that `pdf_name` refers to. */
 export async function getDocumentByName(ctx: ActorContext, name: string): Promise<Document> {
-  const { id } = await documentByName(ctx, name);
-  return getDocument(ctx, id);
+  return toDocument(await findDocumentByName(ctx.db, ctx.actor.organizationId, name), ctx.actor);
 }
 
 /** The file itself, for a transport to send. */
 export async function openDocument(ctx: ActorContext, id: string): Promise<{ file: Blob; filename: string }> {
-  const { document } = await findDocumentRow(ctx, id);
+  const { document } = await findDocument(ctx.db, ctx.actor.organizationId, id);
   return { file: await ctx.ports.files.open(document.storageKey), filename: document.originalFilename };
-}
-
-function toDocument(row: typeof documents.$inferSelect, deviceName: string | null): Document {
-  return {
-    id: row.id,
-    name: row.name,
-    originalFilename: row.originalFilename,
-    documentType: row.documentType,
-    fileSize: row.fileSize,
-    processingStatus: row.processingStatus,
-    failureMessage: row.failureMessage,
-    vectorized: row.vectorized,
-    uploadedAt: row.uploadedAt.toISOString(),
-    processedAt: row.processedAt?.toISOString() ?? null,
-    deviceId: row.deviceId,
-    deviceName,
-    organizationId: row.organizationId,
-    collectionName: `organization_${row.organizationId}`,
-    title: row.title,
-    language: row.language,
-    totalPages: row.totalPages,
-    processedChunks: row.processedChunks,
-    processingTime: row.processingTime,
-  };
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '@steward/db/client';
-import { documentPages, documents, documentTerms, passages, passageVectors } from '@steward/db/schema';
+import { documentFigures, documentPages, documents, documentTerms, passages, passageVectors } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import type { ReadManual } from '../ports';
@@ -12,14 +12,14 @@ interface DocumentKey {
 const rowsPerInsert = 200;
 
 /**
- * Stores pages, passages and terms in place of what an earlier attempt stored, in batches without a transaction: a long
+ * Stores pages, figures, passages and terms in place of what an earlier attempt stored, in batches without a transaction: a long
  * one would hold the embedded database's only session, and everybody would wait. Safe to run twice; nothing reads it
  * before `completeDocument`.
  */
 export async function storeReadManual(ctx: JobContext, of: DocumentKey, manual: ReadManual): Promise<void> {
   const { db } = ctx;
   const key = { organizationId: of.organizationId, documentId: of.documentId };
-  for (const table of [passageVectors, passages, documentPages, documentTerms]) {
+  for (const table of [passageVectors, passages, documentFigures, documentPages, documentTerms]) {
     await db
       .delete(table)
       .where(and(eq(table.organizationId, key.organizationId), eq(table.documentId, key.documentId)));
@@ -28,6 +28,12 @@ export async function storeReadManual(ctx: JobContext, of: DocumentKey, manual: 
     await db
       .insert(documentPages)
       .values(rows.map((page) => ({ ...key, ...page })))
+      .onConflictDoNothing();
+  }
+  for (const rows of batches(manual.figures)) {
+    await db
+      .insert(documentFigures)
+      .values(rows.map((figure) => ({ ...key, ...figure })))
       .onConflictDoNothing();
   }
   for (const rows of batches(manual.passages)) {
@@ -55,8 +61,13 @@ export async function completeDocument(
     .update(documents)
     .set({
       processingStatus: 'completed',
+      processingStage: 'embedding',
+      pagesRead: manual.pageCount,
+      passagesEmbedded: 0,
+      readingAttempts: 0,
       failureReason: null,
       failureMessage: null,
+      recognised: manual.pages.some((page) => page.recognised),
       vectorized: false,
       embeddingModel: null,
       title: manual.title ?? null,

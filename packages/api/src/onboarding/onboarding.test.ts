@@ -55,7 +55,16 @@ describe('onboarding', () => {
     expect(tasks[1]).toMatchObject({ nextMaintenance: '2027-05-21', frequencyShort: '250 h/6 mo' });
     expect(await ann.api.safety.byDevice({ deviceId })).toMatchObject([{ severity: 'HIGH', source: { page: 1 } }]);
     expect(await ann.api.knowledge.pdfReferences({ deviceId })).toMatchObject({
-      pdfReferences: [{ vectorized: true, totalPages: 3, processingStatus: 'completed' }],
+      pdfReferences: [
+        {
+          vectorized: true,
+          totalPages: 3,
+          pagesRead: 3,
+          processingStatus: 'completed',
+          processingStage: 'ready',
+          progress: 100,
+        },
+      ],
     });
     const unread = await ann.api.notifications.unread();
     expect(unread.notifications[0]).toMatchObject({ category: 'DEVICE_CREATION', deviceId });
@@ -186,7 +195,8 @@ describe('onboarding', () => {
     const job = { organizationId: 'acme', runId: run.runId };
     const ctx = harness.jobContext();
     // the process ends in the middle of reading
-    const deadly = { read: () => Promise.reject(new Error('the process ended')) };
+    const dies = () => Promise.reject(new Error('the process ended'));
+    const deadly = { read: dies, readRecognised: dies };
     for (let start = 1; start <= 3; start++) {
       await expect(runOnboarding({ ...ctx, ports: { ...ctx.ports, reader: deadly } }, job)).rejects.toThrow('ended');
     }

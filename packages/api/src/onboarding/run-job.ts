@@ -4,15 +4,19 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { tellAssignee } from '../devices/assign';
 import { DomainError } from '../errors';
+import { ofDocument } from '../knowledge/document-rows';
+import { readOrRecognise } from '../knowledge/recognise';
 import { completeDocument, storeReadManual } from '../knowledge/store-manual';
+import { documentsTopic } from '../knowledge/topics';
 import { generateMaintenance } from '../maintenance/generate';
 import { notify } from '../notifications/service';
 import type { ReadManual } from '../ports';
+import { publishAfterCommit } from '../publish-after-commit';
 import { generateRules } from '../rules/generate';
 import { generatePrecautions } from '../safety/generate';
 import { deviceTopic } from './events';
 import { findRun, type RunRow } from './queries';
-import { ReadingProgress } from './reading-progress';
+import { onboardingProgress } from './reading-progress';
 import type { Finding, Stage } from './schema';
 
 type Run = RunRow['run'];
@@ -40,9 +44,18 @@ export async function runOnboarding(ctx: JobContext, job: { organizationId: stri
       manual ??= await read(ctx, row);
       if (!manual) return;
     }
-    if (manual && run.stage === 'upload') await storeReadManual(ctx, run, manual);
+    if (manual && run.stage === 'upload') await store(ctx, run, manual);
     await advance(ctx, row, manual);
   }
+}
+
+async function store(ctx: JobContext, run: Run, manual: ReadManual): Promise<void> {
+  await ctx.db
+    .update(documents)
+    .set({ processingStage: 'storing' })
+    .where(ofDocument(run.organizationId, run.documentId));
+  await ctx.ports.events.publish(documentsTopic(run.organizationId));
+  await storeReadManual(ctx, run, manual);
 }
 
 /** The device was deleted meanwhile: nothing to do. */
@@ -132,6 +145,7 @@ async function perform(ctx: JobContext, tx: Tx, row: RunRow, manual: ReadManual 
     }
     case 'upload':
       if (manual) await completeDocument(inside, run, manual);
+      publishAfterCommit(tx, documentsTopic(run.organizationId));
       return { subMessage: `${manual?.pageCount ?? 0} pages read` };
     case 'rules': {
       const findings = await generateRules(inside, run, manual?.limits ?? []);
@@ -166,11 +180,9 @@ async function tellUser(tx: Tx, row: RunRow, run: Run) {
 /** Reads the manual in a worker; a manual that cannot be read ends the run, and the device stays. */
 async function read(ctx: JobContext, row: RunRow): Promise<ReadManual | null> {
   const { run } = row;
-  const progress = new ReadingProgress(ctx, run);
-  const [document] = await ctx.db
-    .select({ storageKey: documents.storageKey })
-    .from(documents)
-    .where(and(eq(documents.organizationId, run.organizationId), eq(documents.id, run.documentId)));
+  const progress = onboardingProgress(ctx, run);
+  const isIt = ofDocument(run.organizationId, run.documentId);
+  const [document] = await ctx.db.select().from(documents).where(isIt);
   if (!document) return null;
   if (!(await mayRead(ctx, run))) {
     await failOnboarding(ctx, run, {
@@ -181,10 +193,7 @@ async function read(ctx: JobContext, row: RunRow): Promise<ReadManual | null> {
     });
     return null;
   }
-  const file = await ctx.ports.files.open(document.storageKey);
-  const outcome = await ctx.ports.reader.read(file, ctx.settings.manualLimits, (page, pageCount) =>
-    progress.report(page, pageCount),
-  );
+  const outcome = await readOrRecognise(ctx, document, (...come) => progress.report(...come));
   await progress.settled();
   if (outcome.ok) {
     await ctx.db.update(onboardingRuns).set({ readingAttempts: 0 }).where(ofRun(run));
@@ -241,7 +250,8 @@ export async function failOnboarding(
         failureMessage: failure.message,
         processedAt: ctx.now(),
       })
-      .where(and(eq(documents.organizationId, run.organizationId), eq(documents.id, run.documentId)));
+      .where(ofDocument(run.organizationId, run.documentId));
+    publishAfterCommit(tx, documentsTopic(run.organizationId));
     await notify(tx, run.organizationId, {
       userId: run.userId,
       category: 'DEVICE_CREATION',

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import type { Tx } from '@steward/db/client';
 import { devices, documents, onboardingRuns } from '@steward/db/schema';
 import { and, eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -7,7 +5,7 @@ import type { ActorContext } from '../context';
 import { requireEnabledUser } from '../devices/assign';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
-import { uniqueDocumentName } from '../knowledge/names';
+import { insertDocument, storeFile } from '../knowledge/stored-file';
 import { parseField, parseManualFile, parseOnboardingForm } from './parse-form';
 
 export interface StartedRun {
@@ -31,14 +29,14 @@ export async function startOnboarding(ctx: ActorContext, form: FormData): Promis
   const assigneeId = data.assignedUserId
     ? await requireEnabledUser(ctx.db, organizationId, data.assignedUserId)
     : userId;
-  const stored = await storeManual(ctx, file);
+  const stored = await storeFile(ctx, file);
   const run = { runId: uuidv7(), deviceId: uuidv7(), documentId: stored.documentId };
 
   const earlier = await ctx.db
     .transaction<StartedRun | null>(async (tx) => {
       const { assignedUserId: _given, ...fields } = data;
       await tx.insert(devices).values({ ...fields, organizationId, id: run.deviceId });
-      await insertDocument(tx, ctx, run.deviceId, stored);
+      await insertDocument(tx, ctx, stored, { deviceId: run.deviceId });
       const added = await tx
         .insert(onboardingRuns)
         .values({
@@ -83,7 +81,7 @@ export async function replaceManual(ctx: ActorContext, form: FormData): Promise<
         .where(and(eq(devices.organizationId, organizationId), eq(devices.id, deviceId)))
     : [];
   if (!device) throw notFound('Device');
-  const stored = await storeManual(ctx, file);
+  const stored = await storeFile(ctx, file);
   const run = { runId: uuidv7(), deviceId, documentId: stored.documentId };
 
   const oldKeys = await ctx.db.transaction(async (tx) => {
@@ -99,7 +97,7 @@ export async function replaceManual(ctx: ActorContext, form: FormData): Promise<
     if (ids.length) {
       await tx.delete(documents).where(and(eq(documents.organizationId, organizationId), inArray(documents.id, ids)));
     }
-    await insertDocument(tx, ctx, deviceId, stored);
+    await insertDocument(tx, ctx, stored, { deviceId });
     await tx.insert(onboardingRuns).values({
       organizationId,
       id: run.runId,
@@ -137,38 +135,4 @@ async function runByKey(ctx: ActorContext, idempotencyKey: string): Promise<Star
       ),
     );
   return run ?? null;
-}
-
-interface StoredManual {
-  documentId: string;
-  key: string;
-  filename: string;
-  sha256: string;
-  size: number;
-}
-
-async function storeManual(ctx: ActorContext, file: File): Promise<StoredManual> {
-  const documentId = uuidv7();
-  const key = `${ctx.actor.organizationId}/${documentId}.pdf`;
-  await ctx.ports.files.put(key, file);
-  const hash = createHash('sha256');
-  for await (const piece of file.stream()) hash.update(piece);
-  const filename = file.name.trim().slice(0, 255) || 'manual.pdf';
-  return { documentId, key, filename, sha256: hash.digest('hex'), size: file.size };
-}
-
-async function insertDocument(tx: Tx, ctx: ActorContext, deviceId: string, stored: StoredManual) {
-  const { organizationId, userId } = ctx.actor;
-  await tx.insert(documents).values({
-    organizationId,
-    id: stored.documentId,
-    deviceId,
-    name: await uniqueDocumentName(tx, organizationId, stored.filename),
-    originalFilename: stored.filename,
-    storageKey: stored.key,
-    sha256: stored.sha256,
-    fileSize: stored.size,
-    uploadedBy: userId,
-    uploadedAt: ctx.now(),
-  });
 }

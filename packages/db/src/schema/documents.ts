@@ -238,7 +238,7 @@ export const passages = pgTable(
 /**
  * Vectors remember their model: another model's vectors are added beside them, and these serve until that is done.
  * Within one document the scan is exact (primary key); over many documents sections are enough, which are scanned one by one
- * where they are few, and else found by the graph index (docs/adr/0010).
+ * where they are few, and else found by the graph index (docs/adr/0012).
  */
 export const passageVectors = pgTable(
   'passage_vectors',

@@ -1,0 +1,42 @@
+import { withoutRows } from '@steward/manuals/answer/compose-text';
+import type { AnswerImage, QueryOutput } from './schema';
+import type { SearchResult } from './search';
+import { tableHtml } from './table-html';
+
+/** Of a refusal: how many of the passages nearest to the question are shown. */
+const nearestShown = 3;
+
+/** What an answer stands on, apart from its wording. */
+export function toOutput(result: SearchResult, images: AnswerImage[], topK: number, searchNotice: string | null) {
+  const { document, answer, pages } = result;
+  const table = answer.table;
+  const chunks = pages.flatMap(({ passages, score }) => {
+    const passage = passages[0]?.candidate;
+    if (!passage) return [];
+    const { page, text, headingPath } = passage;
+    return [{ documentId: document.id, page, text, headingPath, score }];
+  });
+  return {
+    answered: answer.answered,
+    chunks_used: chunks.slice(0, topK),
+    citations: answer.citations.map(({ page, quote }) => ({ documentId: document.id, page, quote })),
+    nearest: answer.answered ? [] : chunks.slice(0, nearestShown),
+    images,
+    tables: table ? [tableHtml(table)] : [],
+    table: table ? { header: table.header, rows: table.rows.map((cells) => ({ cells, page: table.page })) } : null,
+    searchNotice,
+  } satisfies Partial<QueryOutput>;
+}
+
+/** Rows are shown once: as a table, where it holds every row that the answer cites from its page, else as text. */
+export function withTable({ text, parts, table }: SearchResult['answer']) {
+  const rows = parts.filter((part) => part.kind === 'row' && part.page === table?.page);
+  if (!table || rows.length !== table.rows.length) return { prose: text, table: null };
+  return {
+    prose: withoutRows(
+      text,
+      rows.map((part) => part.text),
+    ),
+    table,
+  };
+}

@@ -1,0 +1,109 @@
+import type { Db, Tx } from '@steward/db/client';
+import { devices, documents } from '@steward/db/schema';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Actor } from '../context';
+import { notFound } from '../errors';
+import { isUuid } from '../fields';
+import { isRetryable, progressOf } from './processing';
+import type { Document } from './schema';
+
+const { lexical: _lexical, revisionChanges: _revisionChanges, ...told } = getTableColumns(documents);
+/** All of a document but what only search and revisions look at. */
+export const documentColumns = told;
+const proposals = alias(documents, 'proposals');
+
+/** Documents with the name of their device, and the revision that waits for a decision. */
+export function selectDocuments(db: Db | Tx) {
+  const proposed = db
+    .select({ id: proposals.id })
+    .from(proposals)
+    .where(
+      and(
+        eq(proposals.organizationId, documents.organizationId),
+        eq(proposals.revises, documents.id),
+        eq(proposals.revisionState, 'proposed'),
+      ),
+    )
+    .limit(1);
+  return db
+    .select({
+      document: documentColumns,
+      deviceName: devices.name,
+      proposedRevisionId: sql<string | null>`(${proposed})`,
+    })
+    .from(documents)
+    .leftJoin(devices, and(eq(devices.organizationId, documents.organizationId), eq(devices.id, documents.deviceId)))
+    .$dynamic();
+}
+
+export type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number];
+export type StoredDocument = DocumentRow['document'];
+
+export const ofDocument = (organizationId: string, id: string) =>
+  and(eq(documents.organizationId, organizationId), eq(documents.id, id));
+
+/** Whatever revision it is. @throws NOT_FOUND for an absent, foreign or malformed id alike. */
+export async function findDocument(db: Db | Tx, organizationId: string, id: string): Promise<DocumentRow> {
+  const [row] = isUuid(id) ? await selectDocuments(db).where(ofDocument(organizationId, id)) : [];
+  if (!row) throw notFound('Document');
+  return row;
+}
+
+/** Nobody else changes or removes it until the transaction ends. @throws NOT_FOUND */
+export async function lockDocument(tx: Tx, organizationId: string, id: string): Promise<StoredDocument> {
+  const [row] = isUuid(id)
+    ? await tx.select(documentColumns).from(documents).where(ofDocument(organizationId, id)).for('update')
+    : [];
+  if (!row) throw notFound('Document');
+  return row;
+}
+
+/** Whatever revision it is. @throws NOT_FOUND */
+export async function findDocumentByName(db: Db | Tx, organizationId: string, name: string): Promise<DocumentRow> {
+  const [row] = await selectDocuments(db).where(
+    and(eq(documents.organizationId, organizationId), eq(documents.name, name)),
+  );
+  if (!row) throw notFound('Document');
+  return row;
+}
+
+export const collectionOf = (organizationId: string) => `organization_${organizationId}`;
+
+export const mayDelete = (actor: Actor, document: { uploadedBy: string | null }) =>
+  actor.role === 'ADMIN' || document.uploadedBy === actor.userId;
+
+export function toDocument({ document: row, deviceName, proposedRevisionId }: DocumentRow, actor: Actor): Document {
+  return {
+    id: row.id,
+    name: row.name,
+    originalFilename: row.originalFilename,
+    documentType: row.documentType,
+    fileSize: row.fileSize,
+    processingStatus: row.processingStatus,
+    processingStage: row.processingStage,
+    progress: progressOf(row),
+    pagesRead: row.pagesRead,
+    passagesEmbedded: row.passagesEmbedded,
+    recognised: row.recognised,
+    failureMessage: row.failureMessage,
+    retryable: row.processingStatus === 'failed' && isRetryable(row.failureReason),
+    vectorized: row.vectorized,
+    uploadedAt: row.uploadedAt.toISOString(),
+    uploadedBy: row.uploadedBy,
+    mayDelete: mayDelete(actor, row),
+    processedAt: row.processedAt?.toISOString() ?? null,
+    deviceId: row.deviceId,
+    deviceName,
+    organizationId: row.organizationId,
+    collectionName: collectionOf(row.organizationId),
+    title: row.title,
+    language: row.language,
+    totalPages: row.totalPages,
+    processedChunks: row.processedChunks,
+    processingTime: row.processingTime,
+    revisionState: row.revisionState,
+    revises: row.revises,
+    proposedRevisionId,
+  };
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '@steward/db/client';
+import { maintenanceTasks, rules, safetyPrecautions } from '@steward/db/schema';
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+
+/**
+ * Before documents go, with which the items generated from them go: those that a person wrote, edited or worked on are
+ * cut loose, and stay with their device without a source. @returns how many.
+ */
+export async function keepWhatPeopleDid(tx: Tx, organizationId: string, documentIds: string[]): Promise<number> {
+  const task = maintenanceTasks;
+  const workedOn = or(isNotNull(task.lastMaintenance), inArray(task.status, ['IN_PROGRESS', 'COMPLETED']));
+  let kept = 0;
+  for (const table of [rules, maintenanceTasks, safetyPrecautions]) {
+    const touched = or(eq(table.origin, 'person'), isNotNull(table.editedAt));
+    const rows = await tx
+      .update(table)
+      .set({ documentId: null })
+      .where(
+        and(
+          eq(table.organizationId, organizationId),
+          inArray(table.documentId, documentIds),
+          table === maintenanceTasks ? or(touched, workedOn) : touched,
+        ),
+      )
+      .returning({ id: table.id });
+    kept += rows.length;
+  }
+  return kept;
+}

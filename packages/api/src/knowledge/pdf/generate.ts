@@ -1,0 +1,116 @@
+import type { Tx } from '@steward/db/client';
+import { maintenanceTasks, rules, safetyPrecautions } from '@steward/db/schema';
+import { asc, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ActorContext } from '../../context';
+import { requireDevices } from '../../devices/queries';
+import { DomainError, notFound } from '../../errors';
+import { type CareTable, type GenerationTarget, generatedFrom } from '../../generated-items';
+import { generateMaintenance } from '../../maintenance/generate';
+import { selectTasks } from '../../maintenance/queries';
+import type { ReadManual } from '../../ports';
+import { generateRules } from '../../rules/generate';
+import { selectRules, toRule } from '../../rules/queries';
+import { generatePrecautions } from '../../safety/generate';
+import { selectPrecautions, toPrecaution } from '../../safety/queries';
+import { findDocumentByName, lockDocument, type StoredDocument } from '../document-rows';
+import { isBeingOnboarded } from '../of-onboarding';
+import { readAgain } from '../read-again';
+import type { generatedMaintenance, generatedRules, generatedSafety, generateInput } from './schema';
+
+type Input = z.output<typeof generateInput>;
+type Target = GenerationTarget & { assigneeId: string };
+
+/** One kind of item: how it is stored, and how those that stand are read. */
+interface Kind<Item> {
+  words: [one: string, many: string];
+  store(ctx: ActorContext, tx: Tx, of: Target, manual: ReadManual): Promise<unknown>;
+  standing(ctx: ActorContext, tx: Tx, of: Target): Promise<Item[]>;
+}
+
+const inOrder = (table: CareTable) => [sql`(${table.source} ->> 'page')::int nulls last`, asc(table.id)];
+
+const ruleKind: Kind<z.infer<typeof generatedRules>['items'][number]> = {
+  words: ['rule', 'rules'],
+  store: (_ctx, tx, of, manual) => generateRules({ db: tx }, of, manual.limits),
+  standing: async (_ctx, tx, of) =>
+    (
+      await selectRules(tx)
+        .where(generatedFrom(rules, of))
+        .orderBy(...inOrder(rules))
+    ).map(toRule),
+};
+
+const taskKind: Kind<z.infer<typeof generatedMaintenance>['items'][number]> = {
+  words: ['maintenance task', 'maintenance tasks'],
+  store: (ctx, tx, of, manual) => generateMaintenance({ now: ctx.now, db: tx }, of, manual.maintenance),
+  standing: (_ctx, tx, of) =>
+    selectTasks(tx, of.organizationId, {
+      where: [generatedFrom(maintenanceTasks, of)],
+      orderBy: inOrder(maintenanceTasks),
+    }),
+};
+
+const precautionKind: Kind<z.infer<typeof generatedSafety>['items'][number]> = {
+  words: ['safety precaution', 'safety precautions'],
+  store: (_ctx, tx, of, manual) => generatePrecautions({ db: tx }, of, manual.safety),
+  standing: async (_ctx, tx, of) =>
+    (
+      await selectPrecautions(tx)
+        .where(generatedFrom(safetyPrecautions, of))
+        .orderBy(...inOrder(safetyPrecautions))
+    ).map(toPrecaution),
+};
+
+export const generateRulesOf = (ctx: ActorContext, input: Input) => generate(ctx, input, ruleKind);
+export const generateMaintenanceOf = (ctx: ActorContext, input: Input) => generate(ctx, input, taskKind);
+export const generateSafetyOf = (ctx: ActorContext, input: Input) => generate(ctx, input, precautionKind);
+
+/**
+ * Reads the stored PDF again and brings what was generated from it up to date: what a person edited or wrote stays.
+ * @throws NOT_FOUND; CONFLICT without a device, or while the PDF is being read; UNPROCESSABLE_CONTENT when it cannot be read
+ */
+async function generate<Item>(ctx: ActorContext, input: Input, kind: Kind<Item>) {
+  const { organizationId } = ctx.actor;
+  const { document } = await findDocumentByName(ctx.db, organizationId, input.pdf_name);
+  const deviceId = await requireReadable(ctx, document, input.deviceId);
+  const manual = await readAgain(ctx, document);
+  const items = await ctx.db.transaction(async (tx) => {
+    const device = (await requireDevices(tx, organizationId, [deviceId])).get(deviceId.toLowerCase());
+    if (!device) throw notFound('Device');
+    await lockDocument(tx, organizationId, document.id);
+    const assigneeId = device.assignedUserId ?? ctx.actor.userId;
+    const of = { organizationId, deviceId: device.id, documentId: document.id, assigneeId };
+    await kind.store(ctx, tx, of, manual);
+    return kind.standing(ctx, tx, of);
+  });
+  const [one, many] = kind.words;
+  const found = items.length ? `${items.length} ${items.length === 1 ? one : many}` : `No ${many}`;
+  return {
+    success: true as const,
+    message: `${found} generated from ${document.name}.`,
+    pdf_name: document.name,
+    device_id: deviceId,
+    count: items.length,
+    items,
+  };
+}
+
+/** @returns the device that the items are for */
+async function requireReadable(ctx: ActorContext, document: StoredDocument, wanted: string | undefined) {
+  if (document.revisionState !== 'current') throw notFound('Document');
+  if (document.processingStatus === 'failed') {
+    throw new DomainError('UNPROCESSABLE_CONTENT', document.failureMessage ?? 'This PDF could not be read.');
+  }
+  const deviceId = wanted ?? document.deviceId;
+  if (!deviceId) {
+    throw new DomainError('CONFLICT', 'This PDF belongs to no device. Say for which device the items are.');
+  }
+  if (
+    document.processingStatus === 'processing' ||
+    (await isBeingOnboarded(ctx.db, document.organizationId, document.id))
+  ) {
+    throw new DomainError('CONFLICT', 'This PDF is still being read. Please try again when it is ready.');
+  }
+  return deviceId;
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { maintenanceTask } from '../../maintenance/schema';
+import { rule } from '../../rules/schema';
+import { precaution } from '../../safety/schema';
+import { document, optionalId } from '../schema';
+
+/** The PDF service (specification 3, section 7): documents by their name. */
+
+/** The plain form gives an offset instead of a page. */
+export const pdfListInput = z
+  .object({
+    page: z.coerce.number().int().min(1, 'Pages count from 1.').default(1),
+    offset: z.coerce.number().int().min(0).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(10),
+    deviceId: optionalId,
+  })
+  .prefault({});
+export const pdfList = z.object({
+  pdfs: z.array(document),
+  total: z.number().int(),
+  page: z.number().int(),
+  limit: z.number().int(),
+  totalPages: z.number().int(),
+});
+export type PdfList = z.infer<typeof pdfList>;
+
+const partState = z.object({ ready: z.boolean(), reason: z.string().nullable() });
+export const pdfHealth = z.object({
+  /** 'degraded': it answers, but not by meaning, or new documents wait. */
+  status: z.enum(['healthy', 'degraded', 'unhealthy']),
+  database: partState,
+  files: partState,
+  jobs: partState,
+  /** Search by meaning. */
+  embedder: partState,
+  /** Documents that wait or are read now. */
+  processing: z.number().int(),
+});
+export type PdfHealth = z.infer<typeof pdfHealth>;
+
+export const pdfInfo = z.object({
+  service: z.string(),
+  maxBytes: z.number().int(),
+  maxPages: z.number().int(),
+  /** Null: search goes by words. */
+  embeddingModel: z.string().nullable(),
+  /** Null: answers are made of the manual's own sentences. */
+  languageModel: z.string().nullable(),
+  documentTypes: z.array(z.string()),
+});
+
+export const pdfCollections = z.object({
+  collections: z.array(
+    z.object({
+      name: z.string(),
+      documents: z.number().int(),
+      chunks: z.number().int(),
+      /** Documents whose embeddings are stored. */
+      vectorized: z.number().int(),
+    }),
+  ),
+  total: z.number().int(),
+});
+
+export const generateInput = z.object({
+  pdf_name: z.string('Please name the PDF.').min(1, 'Please name the PDF.').max(300),
+  /** Instead of the document's own device. */
+  deviceId: optionalId,
+});
+
+/** `items`: all that stand generated from this document, with what a person edited of them. */
+const generated = <T extends z.ZodType>(item: T) =>
+  z.object({
+    success: z.literal(true),
+    message: z.string(),
+    pdf_name: z.string(),
+    device_id: z.string(),
+    count: z.number().int(),
+    items: z.array(item),
+  });
+export const generatedRules = generated(rule);
+export const generatedMaintenance = generated(maintenanceTask);
+export const generatedSafety = generated(precaution);

@@ -1,0 +1,128 @@
+import { documents, onboardingRuns } from '@steward/db/schema';
+import { and, eq, lt, notExists, sql } from 'drizzle-orm';
+import type { JobContext } from '../context';
+import { publishAfterCommit } from '../publish-after-commit';
+import { ofDocument } from './document-rows';
+import { ReadingProgress } from './reading-progress';
+import { readOrRecognise } from './recognise';
+import { compareRevision } from './revisions/compare';
+import { completeDocument, storeReadManual } from './store-manual';
+import { tellUploader } from './told-uploader';
+import { documentsTopic } from './topics';
+
+interface ReadJob {
+  organizationId: string;
+  documentId: string;
+}
+
+const mostReadingAttempts = 3;
+
+/**
+ * Reads an uploaded document and stores what it says. Each stage may be run again: a restart reads the document anew, and
+ * nothing is searched before all of it is stored.
+ */
+async function readDocument(ctx: JobContext, job: ReadJob): Promise<void> {
+  const isIt = ofDocument(job.organizationId, job.documentId);
+  const [document] = await ctx.db.select().from(documents).where(isIt);
+  // deleted, or read before
+  if (document?.processingStatus !== 'processing') return;
+  if (!(await mayRead(ctx, job))) {
+    return failReading(ctx, job, {
+      reason: 'stopped-the-program',
+      message:
+        'The document could not be read: reading it stopped the program several times. Upload another copy of it, or parts of it.',
+    });
+  }
+  const progress = new ReadingProgress(ctx, job);
+  const outcome = await readOrRecognise(ctx, document, (...reached) => progress.report(...reached));
+  await progress.settled();
+  if (!outcome.ok) return failReading(ctx, job, outcome);
+  await ctx.db.update(documents).set({ processingStage: 'storing', readingAttempts: 0 }).where(isIt);
+  await ctx.ports.events.publish(documentsTopic(job.organizationId));
+  await storeReadManual(ctx, job, outcome.manual);
+  await ctx.db.transaction(async (tx) => {
+    const [held] = await tx.select({ status: documents.processingStatus }).from(documents).where(isIt).for('update');
+    if (held?.status !== 'processing') return;
+    await completeDocument({ ...ctx, db: tx }, { ...job, startedAt: document.uploadedAt }, outcome.manual);
+    const { organizationId, revises } = document;
+    if (document.revisionState === 'proposed' && revises) {
+      const revisionChanges = await compareRevision(tx, { organizationId, revises }, outcome.manual);
+      await tx.update(documents).set({ revisionChanges }).where(isIt);
+    }
+    publishAfterCommit(tx, documentsTopic(job.organizationId));
+  });
+  // outside the transaction: the queue has a connection of its own
+  await ctx.ports.jobs.enqueue('knowledge.embed', job, job.documentId);
+}
+
+/** Counts an attempt before it is made: a document may take the whole process down, and would at every start. */
+async function mayRead(ctx: JobContext, job: ReadJob): Promise<boolean> {
+  const begun = await ctx.db
+    .update(documents)
+    .set({ readingAttempts: sql`${documents.readingAttempts} + 1`, processingStage: 'reading', pagesRead: 0 })
+    .where(and(ofDocument(job.organizationId, job.documentId), lt(documents.readingAttempts, mostReadingAttempts)))
+    .returning({ id: documents.id });
+  return begun.length > 0;
+}
+
+/** Ends reading with one clear sentence. */
+async function failReading(
+  ctx: JobContext,
+  job: ReadJob,
+  { reason, message }: { reason: string; message: string },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [failed] = await tx
+      .update(documents)
+      .set({ processingStatus: 'failed', failureReason: reason, failureMessage: message, processedAt: ctx.now() })
+      .where(and(ofDocument(job.organizationId, job.documentId), eq(documents.processingStatus, 'processing')))
+      .returning();
+    if (!failed) return;
+    publishAfterCommit(tx, documentsTopic(job.organizationId));
+    await tellUploader(tx, failed, { title: `${failed.name} could not be read`, message });
+  });
+}
+
+/** What the queue calls. An unexpected error is tried again by the queue; after the last try it is said. */
+export async function readJob(ctx: JobContext, job: ReadJob, isLastAttempt: boolean): Promise<void> {
+  try {
+    await readDocument(ctx, job);
+  } catch (error) {
+    if (await isGone(ctx, job)) return;
+    ctx.log.error({ err: error, ...job }, 'reading a document stopped unexpectedly');
+    if (!isLastAttempt) throw error;
+    await failReading(ctx, job, {
+      reason: 'unexpected',
+      message: 'Something went wrong while this document was read. Please try it again.',
+    });
+  }
+}
+
+/** Deleted while it was read: what was read of it has no place. */
+async function isGone(ctx: JobContext, job: ReadJob): Promise<boolean> {
+  const found = await ctx.db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(ofDocument(job.organizationId, job.documentId));
+  return !found.length;
+}
+
+/** Puts every document whose reading was interrupted back into the queue: called once at start. */
+export async function resumeReadings(ctx: JobContext): Promise<number> {
+  const onboarding = ctx.db
+    .select({ one: sql`1` })
+    .from(onboardingRuns)
+    .where(
+      and(
+        eq(onboardingRuns.organizationId, documents.organizationId),
+        eq(onboardingRuns.documentId, documents.id),
+        eq(onboardingRuns.status, 'running'),
+      ),
+    );
+  const open = await ctx.db
+    .select({ organizationId: documents.organizationId, documentId: documents.id })
+    .from(documents)
+    .where(and(eq(documents.processingStatus, 'processing'), notExists(onboarding)));
+  for (const job of open) await ctx.ports.jobs.enqueue('knowledge.read', job, job.documentId);
+  return open.length;
+}

@@ -1,0 +1,152 @@
+import { documents, onboardingRuns, recognisedPages } from '@steward/db/schema';
+import { inPoints, type RecognisedPage } from '@steward/manuals/read/recognised-page';
+import { and, asc, eq } from 'drizzle-orm';
+import type { JobContext } from '../context';
+import type { ReadOutcome, Recogniser } from '../ports';
+import { withModelsItems } from './ask-model-for-items';
+import type { ReadingStage } from './reading-progress';
+
+interface StoredDocument {
+  organizationId: string;
+  id: string;
+  storageKey: string;
+}
+type OnProgress = (page: number, pageCount: number, stage: ReadingStage) => void;
+
+/** 300 dpi: what recognition is trained for. */
+const pixelsPerPoint = 300 / 72;
+/** An A3 page at 300 dpi. */
+const longestSide = 5000;
+/** Points: what a page that could not be drawn counts as. */
+const a4 = { width: 595, height: 842 };
+
+/**
+ * Reads a stored PDF; a scan goes on with text recognition where that is available. What was recognised is kept page by
+ * page: a restart, or reading again, goes on from there. Where no words are found, it is the scan without text that it was.
+ */
+export async function readOrRecognise(
+  ctx: JobContext,
+  document: StoredDocument,
+  onProgress: OnProgress,
+): Promise<ReadOutcome> {
+  return withModelsItems(ctx, await readPages(ctx, document, onProgress));
+}
+
+async function readPages(ctx: JobContext, document: StoredDocument, onProgress: OnProgress): Promise<ReadOutcome> {
+  const file = await ctx.ports.files.open(document.storageKey);
+  let pageCount = 0;
+  const read = await ctx.ports.reader.read(file, ctx.settings.manualLimits, (page, count, hasText) => {
+    pageCount = count;
+    // a scan is leafed through in no time; its progress is that of recognition
+    if (hasText) onProgress(page, count, 'reading');
+  });
+  if (read.ok || read.reason !== 'no-text-layer') return read;
+  const recogniser = await readyRecogniser(ctx);
+  if (!recogniser) return read;
+  if (pageCount > recogniser.maxPages) return { ...read, message: tooLong(pageCount, recogniser.maxPages) };
+
+  const pages = await recognise(ctx, recogniser, { document, file, pageCount }, onProgress);
+  if (!pages) return read;
+  const recognised = pages.some((page) => page.words.length)
+    ? await ctx.ports.reader.readRecognised(pages, ctx.settings.manualLimits)
+    : { ...read, message: noWords };
+  if (!recognised.ok) await ctx.db.delete(recognisedPages).where(pagesOf(document));
+  return recognised;
+}
+
+async function readyRecogniser({ ports, log }: JobContext): Promise<Recogniser | undefined> {
+  const state = await ports.recogniser?.state();
+  if (state?.ready === false) log.warn({ reason: state.reason }, 'a scan is not recognised');
+  return state?.ready ? ports.recogniser : undefined;
+}
+
+const noWords =
+  'This PDF holds only pictures of its pages (a scan), and no words could be recognised on them. Upload a clearer scan, or the manual with its text.';
+
+const tooLong = (pageCount: number, maxPages: number) =>
+  `This PDF holds only pictures of its pages (a scan). Text is recognised in scans of up to ${maxPages} pages, and this one has ${pageCount}: upload it in parts.`;
+
+interface Scan {
+  document: StoredDocument;
+  file: Blob;
+  pageCount: number;
+}
+
+/** Undefined when the document was deleted meanwhile. */
+async function recognise(
+  ctx: JobContext,
+  recogniser: Recogniser,
+  { document, file, pageCount }: Scan,
+  onProgress: OnProgress,
+): Promise<RecognisedPage[] | undefined> {
+  const known = new Map((await storedPages(ctx, document)).map((page) => [page.number, page]));
+  const pages: RecognisedPage[] = [];
+  for (let number = 1; number <= pageCount; number++) {
+    let page = known.get(number);
+    if (!page) {
+      const found = await recognisePage(ctx, recogniser, file, number);
+      if (found && !(await storePage(ctx, document, found))) return undefined;
+      page = found;
+    }
+    pages.push(page ?? { number, ...a4, words: [] });
+    onProgress(number, pageCount, 'recognising');
+  }
+  return pages;
+}
+
+/** Undefined for a page that cannot be drawn or takes too long: the others are worth reading. */
+async function recognisePage(
+  { ports, log }: JobContext,
+  recogniser: Recogniser,
+  file: Blob,
+  number: number,
+): Promise<RecognisedPage | undefined> {
+  const picture = await ports.pictures.draw(file, { page: number, scale: pixelsPerPoint, longestSide });
+  if (!picture) return undefined;
+  const { pageWidth: width, pageHeight: height, scale } = picture;
+  try {
+    const words = picture.blank ? [] : await recogniser.recognise(picture.png);
+    return { number, width, height, words: inPoints(words, scale) };
+  } catch (error) {
+    log.warn({ err: error, page: number }, 'a page was not recognised');
+    return undefined;
+  }
+}
+
+const pagesOf = ({ organizationId, id }: StoredDocument) =>
+  and(eq(recognisedPages.organizationId, organizationId), eq(recognisedPages.documentId, id));
+
+function storedPages(ctx: JobContext, document: StoredDocument): Promise<RecognisedPage[]> {
+  const { page: number, width, height, words } = recognisedPages;
+  return ctx.db
+    .select({ number, width, height, words })
+    .from(recognisedPages)
+    .where(pagesOf(document))
+    .orderBy(asc(number));
+}
+
+/** Attempts are counted anew with each page that was recognised: only a page that stops the program again and again ends it. */
+async function storePage(
+  ctx: JobContext,
+  document: StoredDocument,
+  { number, ...page }: RecognisedPage,
+): Promise<boolean> {
+  const { organizationId, id: documentId } = document;
+  return ctx.db.transaction(async (tx) => {
+    const [held] = await tx
+      .update(documents)
+      .set({ readingAttempts: 0 })
+      .where(and(eq(documents.organizationId, organizationId), eq(documents.id, documentId)))
+      .returning({ id: documents.id });
+    if (!held) return false;
+    await tx
+      .update(onboardingRuns)
+      .set({ readingAttempts: 0 })
+      .where(and(eq(onboardingRuns.organizationId, organizationId), eq(onboardingRuns.documentId, documentId)));
+    await tx
+      .insert(recognisedPages)
+      .values({ organizationId, documentId, page: number, ...page })
+      .onConflictDoNothing();
+    return true;
+  });
+}

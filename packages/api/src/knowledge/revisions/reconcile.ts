@@ -1,0 +1,90 @@
+import type { StoredItemChange } from '@steward/db/schema';
+import { pairByKeys, type Reconciled } from '../../generated-items';
+import { type Comparable, pairByWording, waysToKnowAgain } from './likeness';
+
+/** Pure: what a revised manual makes of the items that were generated from the one in force. */
+
+/** An item as it stands. */
+export interface StandingItem extends Comparable {
+  id: string;
+  value: string;
+  /** A person edited it: its words stay. */
+  edited: boolean;
+  /** Work was done on it: it stays even when it is found no more. */
+  workedOn: boolean;
+}
+
+/** An item as the revision has it. */
+export interface RevisedItem<Item> extends Comparable {
+  item: Item;
+  value: string;
+  source: { page: number; quote: string };
+}
+
+export interface RevisedItems<Item> extends Reconciled<Item> {
+  /** Those whose words stay, with where the revision speaks of them. */
+  moved: { id: string; item: Item }[];
+  /** Those that the revision holds no more, but that stay, with their old source. */
+  stay: string[];
+  changes: StoredItemChange[];
+}
+
+/** @param keep ids of standing items that stay as they are because somebody wants it so */
+export function reconcile<Item>(
+  found: readonly RevisedItem<Item>[],
+  standing: readonly StandingItem[],
+  keep: ReadonlySet<string> = new Set(),
+): RevisedItems<Item> {
+  const result: RevisedItems<Item> = { write: [], gone: [], moved: [], stay: [], changes: [] };
+  const { paired, left } = pair(found, standing);
+  for (const [at, one] of found.entries()) {
+    const before = paired[at];
+    const kept = before !== undefined && (before.edited || keep.has(before.id));
+    if (!before) result.write.push({ item: one.item });
+    else if (kept) result.moved.push({ id: before.id, item: one.item });
+    else result.write.push({ item: one.item, id: before.id });
+    if (before?.value !== one.value) result.changes.push(changeOf(before, one, kept));
+  }
+  for (const before of left) {
+    const kept = before.edited || before.workedOn || keep.has(before.id);
+    (kept ? result.stay : result.gone).push(before.id);
+    result.changes.push(changeOf(before, undefined, kept));
+  }
+  return result;
+}
+
+function pair<Item>(found: readonly RevisedItem<Item>[], standing: readonly StandingItem[]) {
+  const { paired, left } = pairByKeys<RevisedItem<Item>, StandingItem>(found, standing, waysToKnowAgain);
+  const open = [...found.keys()].filter((at) => !paired[at]);
+  const byWording = pairByWording(
+    open.flatMap((at) => found[at] ?? []),
+    left,
+  );
+  for (const [item, other] of byWording) {
+    const at = open[item];
+    if (at !== undefined) paired[at] = left[other];
+  }
+  const known = new Set(paired);
+  return { paired, left: left.filter((one) => !known.has(one)) };
+}
+
+const stateOf = (one: { value: string; source: { page: number; quote: string } | null }) => ({
+  value: one.value,
+  page: one.source?.page ?? null,
+  quote: one.source?.quote ?? null,
+});
+
+function changeOf(
+  before: StandingItem | undefined,
+  after: RevisedItem<unknown> | undefined,
+  kept: boolean,
+): StoredItemChange {
+  return {
+    change: !before ? 'added' : after ? 'changed' : 'removed',
+    itemId: before?.id ?? null,
+    title: after?.title ?? before?.title ?? '',
+    before: before ? stateOf(before) : null,
+    after: after ? stateOf(after) : null,
+    kept,
+  };
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { id } from '../../fields';
+import { document } from '../schema';
+
+/** Browser-safe: what taking a manual's revision over means (`@steward/api/schema/knowledge/revisions`). */
+
+/** What is compared and shown: 'Every 500 h', '≤ 8.5 bar', 'DANGER'; with where the manual says it. */
+const itemState = z.object({
+  value: z.string(),
+  page: z.number().int().nullable(),
+  quote: z.string().nullable(),
+});
+
+export const itemChange = z.object({
+  change: z.enum(['added', 'changed', 'removed']),
+  /** The standing item; null when it is added. */
+  itemId: z.string().nullable(),
+  title: z.string(),
+  before: itemState.nullable(),
+  after: itemState.nullable(),
+  /** A person touched the standing item, or work was done on it: it stays as it is. */
+  kept: z.boolean(),
+});
+export type ItemChange = z.infer<typeof itemChange>;
+
+export const revisionChanges = z.object({
+  rules: z.array(itemChange),
+  maintenance: z.array(itemChange),
+  safety: z.array(itemChange),
+});
+export type RevisionChanges = z.infer<typeof revisionChanges>;
+
+/** `documentId` (the manual in force) and `file` (its revision). */
+export const proposeRevisionForm = z.instanceof(FormData);
+
+export const revisionIdInput = z.object({ id });
+export const revision = z.object({
+  document,
+  /** The manual in force. */
+  revises: document,
+  /** Null until the revision is read. */
+  changes: revisionChanges.nullable(),
+});
+export type Revision = z.infer<typeof revision>;
+
+export const acceptRevisionInput = z.object({
+  id,
+  /** Standing items that stay as they are, whatever the revision says. */
+  keep: z.array(id).max(2000).default([]),
+});
+export const rejectedRevision = z.object({ message: z.string() });
+export const revisionsOfInput = z.object({ documentId: id });

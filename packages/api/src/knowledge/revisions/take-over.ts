@@ -1,0 +1,87 @@
+import type { Tx } from '@steward/db/client';
+import { devices, maintenanceTasks, rules, type StoredSource, safetyPrecautions } from '@steward/db/schema';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { ActorContext } from '../../context';
+import type { CareTable } from '../../generated-items';
+import { storeTasks } from '../../maintenance/generate';
+import type { ReadManual } from '../../ports';
+import { storeRules } from '../../rules/generate';
+import { storePrecautions } from '../../safety/generate';
+import { type RevisedItems, reconcile } from './reconcile';
+import {
+  devicesOf,
+  revisedPrecaution,
+  revisedRule,
+  revisedTask,
+  standingPrecautions,
+  standingRules,
+  standingTasks,
+} from './standing';
+import { tellOfRevision } from './tell-of-revision';
+
+/**
+ * Takes the items of a revision over, in the transaction that puts it in force: what is paired keeps its id, its dates and
+ * its history; what a person edited, or wants to keep, keeps its words and is found in the revision.
+ */
+export async function takeOverItems(
+  ctx: ActorContext,
+  tx: Tx,
+  document: { organizationId: string; id: string; revises: string; name: string },
+  manual: ReadManual,
+  keep: ReadonlySet<string>,
+): Promise<void> {
+  const { organizationId, id: documentId, revises } = document;
+  for (const deviceId of await devicesOf(tx, organizationId, revises)) {
+    const before = { organizationId, deviceId, documentId: revises };
+    const of = { organizationId, deviceId, documentId };
+
+    const limits = reconcile(manual.limits.map(revisedRule), await standingRules(tx, before), keep);
+    await storeRules({ db: tx }, of, limits);
+    await keepWords(ctx, tx, rules, documentId, limits, keep);
+
+    const device = await deviceOf(tx, organizationId, deviceId);
+    const assigneeId = device?.assignedUserId ?? ctx.actor.userId;
+    const tasks = reconcile(manual.maintenance.map(revisedTask), await standingTasks(tx, before), keep);
+    await storeTasks({ now: ctx.now, db: tx }, { ...of, assigneeId }, tasks);
+    await keepWords(ctx, tx, maintenanceTasks, documentId, tasks, keep);
+
+    const precautions = reconcile(manual.safety.map(revisedPrecaution), await standingPrecautions(tx, before), keep);
+    await storePrecautions({ db: tx }, of, precautions);
+    await keepWords(ctx, tx, safetyPrecautions, documentId, precautions, keep);
+
+    const changed = { documentName: document.name, rules: limits, tasks, precautions };
+    if (device) await tellOfRevision(ctx, tx, device, changed);
+  }
+}
+
+/** Those that stay as they are: with their place in the revision, and marked as a person's decision where it is one. */
+async function keepWords(
+  ctx: ActorContext,
+  tx: Tx,
+  table: CareTable,
+  documentId: string,
+  { moved, stay }: RevisedItems<{ source: StoredSource; seeAlso: StoredSource[] }>,
+  keep: ReadonlySet<string>,
+): Promise<void> {
+  const { organizationId, userId } = ctx.actor;
+  for (const { id, item } of moved) {
+    await tx
+      .update(table)
+      .set({ documentId, source: item.source, seeAlso: item.seeAlso })
+      .where(and(eq(table.organizationId, organizationId), eq(table.id, id)));
+  }
+  const decided = [...moved.map(({ id }) => id), ...stay].filter((id) => keep.has(id));
+  if (!decided.length) return;
+  await tx
+    .update(table)
+    .set({ editedAt: ctx.now(), editedBy: userId })
+    .where(and(eq(table.organizationId, organizationId), inArray(table.id, decided), isNull(table.editedAt)));
+}
+
+async function deviceOf(tx: Tx, organizationId: string, deviceId: string) {
+  const [device] = await tx
+    .select({ id: devices.id, name: devices.name, assignedUserId: devices.assignedUserId })
+    .from(devices)
+    .where(and(eq(devices.organizationId, organizationId), eq(devices.id, deviceId)));
+  return device;
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '@steward/db/client';
+import { documents } from '@steward/db/schema';
+import { uuidv7 } from 'uuidv7';
+import type { ActorContext } from '../context';
+import { publishAfterCommit } from '../publish-after-commit';
+import { uniqueDocumentName } from './names';
+import { documentsTopic } from './topics';
+
+export interface StoredFile {
+  documentId: string;
+  key: string;
+  filename: string;
+  sha256: string;
+  size: number;
+}
+
+/** Keeps a file for a document to be. Who then does not make the document removes the file. */
+export async function storeFile(ctx: ActorContext, file: File): Promise<StoredFile> {
+  const documentId = uuidv7();
+  const key = `${ctx.actor.organizationId}/${documentId}.pdf`;
+  await ctx.ports.files.put(key, file);
+  const hash = createHash('sha256');
+  for await (const piece of file.stream()) hash.update(piece);
+  const filename = file.name.trim().slice(0, 255) || 'manual.pdf';
+  return { documentId, key, filename, sha256: hash.digest('hex'), size: file.size };
+}
+
+/** A document that waits to be read. */
+export async function insertDocument(
+  tx: Tx,
+  ctx: ActorContext,
+  stored: StoredFile,
+  of: Pick<typeof documents.$inferInsert, 'deviceId' | 'revisionState' | 'revises'>,
+): Promise<void> {
+  const { organizationId, userId } = ctx.actor;
+  await tx.insert(documents).values({
+    ...of,
+    organizationId,
+    id: stored.documentId,
+    name: await uniqueDocumentName(tx, organizationId, stored.filename),
+    originalFilename: stored.filename,
+    storageKey: stored.key,
+    sha256: stored.sha256,
+    fileSize: stored.size,
+    uploadedBy: userId,
+    uploadedAt: ctx.now(),
+  });
+  publishAfterCommit(tx, documentsTopic(organizationId));
+}

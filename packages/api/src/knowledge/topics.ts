@@ -1,0 +1,2 @@
+/** On which every change of an organization's documents is published. */
+export const documentsTopic = (organizationId: string) => `documents:${organizationId}`;

@@ -1,0 +1,32 @@
+import { hasPdfHeader } from '@steward/manuals/read/pdf-bytes';
+import { messageFor } from '@steward/manuals/read/unreadable';
+import type { Settings } from '../context';
+import { DomainError } from '../errors';
+
+const headerBytes = 1024;
+
+/** What a form of an upload holds under a name. @throws BAD_REQUEST without a file */
+export function fileOf(form: FormData): File {
+  const file = form.get('file');
+  if (file instanceof File) return file;
+  const message = 'Please choose a PDF file.';
+  throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'file', message }] });
+}
+
+export function textOf(form: FormData, field: string): string {
+  const text = form.get(field);
+  return typeof text === 'string' ? text.trim() : '';
+}
+
+/**
+ * Refuses at once what the first look at a file shows. What only reading shows is said by the document.
+ * @throws UNPROCESSABLE_CONTENT (empty), PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE (not a PDF, whatever it is called)
+ */
+export async function requirePdf(file: File, { maxBytes }: Settings['manualLimits']): Promise<void> {
+  if (!file.size) throw new DomainError('UNPROCESSABLE_CONTENT', messageFor('empty'));
+  if (file.size > maxBytes) {
+    throw new DomainError('PAYLOAD_TOO_LARGE', messageFor('too-large', { byteCount: file.size, maxBytes }));
+  }
+  const header = new Uint8Array(await file.slice(0, headerBytes).arrayBuffer());
+  if (!hasPdfHeader(header)) throw new DomainError('UNSUPPORTED_MEDIA_TYPE', messageFor('not-a-pdf'));
+}

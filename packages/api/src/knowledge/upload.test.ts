@@ -1,0 +1,275 @@
+import { documents, notifications, passages, passageVectors } from '@steward/db/schema';
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { JobContext } from '../context';
+import { ApiHarness, documentFormOf, type Person } from '../testing/api-harness';
+import { sampleReading } from '../testing/scripted-reader';
+import { embedJob, resumeEmbeddings } from './embed-job';
+import { readJob, resumeReadings } from './read-job';
+import type { Document, DocumentChanges } from './schema';
+
+describe('an uploaded document', () => {
+  let harness: ApiHarness;
+  let ann: Person;
+  let deviceId: string;
+  beforeAll(async () => {
+    harness = await ApiHarness.create();
+    ann = await harness.person('acme', 'USER');
+    ({ id: deviceId } = await ann.api.devices.create({ name: 'Pump 1' }));
+  });
+  afterAll(() => harness.close());
+  beforeEach(async () => {
+    harness.reader.outcome = { ok: true, manual: sampleReading() };
+    await harness.database.db.delete(documents);
+    await harness.database.db.delete(notifications);
+    harness.jobs.waiting.length = 0;
+    harness.files.files.clear();
+  });
+
+  const upload = (fields: Parameters<typeof documentFormOf>[0] = {}) =>
+    ann.api.knowledge.upload(documentFormOf(fields));
+  const get = (id: string) => ann.api.knowledge.document({ id });
+  const told = () => harness.database.db.select().from(notifications).where(eq(notifications.userId, ann.actor.userId));
+
+  it('is answered at once, read in the background, and its uploader hears when it is ready', async () => {
+    const answer = await upload({ deviceId });
+    expect(answer).toMatchObject({
+      success: true,
+      pdf_filename: 'manual.pdf',
+      processing_status: 'processing',
+      device_id: deviceId,
+      device_name: 'Pump 1',
+      collection_name: 'organization_acme',
+      total_pages: null,
+      error: null,
+      message: expect.stringContaining('in the background'),
+    });
+    expect(await get(answer.pdfId)).toMatchObject({ processingStage: 'waiting', progress: 0, vectorized: false });
+    await harness.runJobs();
+    expect(await get(answer.pdfId)).toMatchObject({
+      processingStatus: 'completed',
+      processingStage: 'ready',
+      progress: 100,
+      pagesRead: 3,
+      totalPages: 3,
+      passagesEmbedded: sampleReading().passages.length,
+      vectorized: true,
+      processedAt: expect.any(String),
+      mayDelete: true,
+    });
+    expect(await told()).toMatchObject([
+      {
+        category: 'SYSTEM_UPDATE',
+        title: 'manual.pdf is ready',
+        message: '3 pages were read. You can ask about it now.',
+        deviceId,
+        metadata: { documentId: answer.pdfId },
+      },
+    ]);
+    // its own call does that
+    expect(await ann.api.rules.byDevice({ deviceId })).toEqual([]);
+  });
+
+  it('is the same document when its bytes come again for the same place, and another one elsewhere', async () => {
+    const first = await upload({ deviceId });
+    const [again, beside] = await Promise.all([
+      upload({ deviceId, name: 'copy.pdf' }),
+      upload({ deviceId, name: 'other.pdf' }),
+    ]);
+    expect([again.pdfId, beside.pdfId]).toEqual([first.pdfId, first.pdfId]);
+    const general = await upload();
+    expect(general).toMatchObject({ pdf_filename: 'manual (2).pdf', device_id: null });
+    expect((await upload({ bytes: 'changed' })).pdf_filename).toBe('manual (3).pdf');
+    expect(harness.files.files.size).toBe(3);
+    expect(harness.jobs.waiting.filter((job) => job.queue === 'knowledge.read')).toHaveLength(3);
+  });
+
+  it('is refused at once when its bytes show that it is none, and nothing of it is kept', async () => {
+    const text = new FormData();
+    text.set('file', new File(['<html>'], 'manual.pdf', { type: 'application/pdf' }));
+    const empty = new FormData();
+    empty.set('file', new File([], 'manual.pdf'));
+    const foreign = documentFormOf({ deviceId: '01890000-0000-7000-8000-000000000000' });
+    for (const [form, code, sentence] of [
+      [text, 'UNSUPPORTED_MEDIA_TYPE', /is not a PDF/],
+      [empty, 'UNPROCESSABLE_CONTENT', /is empty/],
+      [documentFormOf({ bytes: 'x'.repeat(1_000_001) }), 'PAYLOAD_TOO_LARGE', /too large \(1 MB\)/],
+      [new FormData(), 'BAD_REQUEST', /choose a PDF/],
+      [foreign, 'NOT_FOUND', /Device not found/],
+    ] as const) {
+      await expect(ann.api.knowledge.upload(form)).rejects.toMatchObject({
+        code,
+        message: expect.stringMatching(sentence),
+      });
+    }
+    expect(harness.files.files.size).toBe(0);
+    expect((await ann.api.knowledge.documents({})).total).toBe(0);
+  });
+
+  it('that cannot be read says why, and can be read again', async () => {
+    harness.reader.outcome = { ok: false, reason: 'took-too-long', message: 'It took too long.', retryable: true };
+    const { pdfId } = await upload();
+    await harness.runJobs();
+    expect(await get(pdfId)).toMatchObject({
+      processingStatus: 'failed',
+      failureMessage: 'It took too long.',
+      retryable: true,
+    });
+    expect(await told()).toMatchObject([{ title: 'manual.pdf could not be read', message: 'It took too long.' }]);
+
+    harness.reader.outcome = { ok: true, manual: sampleReading() };
+    expect(await ann.api.knowledge.retry({ id: pdfId })).toMatchObject({ processingStatus: 'processing', progress: 0 });
+    await harness.runJobs();
+    expect(await get(pdfId)).toMatchObject({ processingStage: 'ready', failureMessage: null });
+    await expect(ann.api.knowledge.retry({ id: pdfId })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('that could not be read is read again when it is uploaded again', async () => {
+    harness.reader.outcome = { ok: false, reason: 'needs-password', message: 'A password.', retryable: false };
+    const { pdfId } = await upload();
+    await harness.runJobs();
+    expect(await get(pdfId)).toMatchObject({ retryable: false });
+    harness.reader.outcome = { ok: true, manual: sampleReading() };
+    expect(await upload()).toMatchObject({ pdfId, success: true, processing_status: 'processing' });
+    await harness.runJobs();
+    expect(await get(pdfId)).toMatchObject({ processingStage: 'ready' });
+  });
+
+  it('serves by words, and counts as ready, when there is no model', async () => {
+    harness.embedder.current = { ready: false, reason: 'the model is missing.' };
+    const { pdfId } = await upload();
+    await harness.runJobs();
+    expect(await get(pdfId)).toMatchObject({ processingStage: 'ready', vectorized: false });
+    harness.embedder.current = { ready: true, model: 'hash' };
+    expect(await resumeEmbeddings(harness.jobContext())).toBe(1);
+    await harness.runJobs();
+    expect(await get(pdfId)).toMatchObject({ processingStage: 'ready', vectorized: true });
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('is given up when reading it ends the process at every attempt', async () => {
+    const { pdfId } = await upload();
+    const job = { organizationId: 'acme', documentId: pdfId };
+    const deadly = dyingAt('reading');
+    for (let start = 1; start <= 3; start++) await expect(readJob(deadly, job, false)).rejects.toThrow('power cut');
+    await harness.runJobs();
+    expect(await get(pdfId)).toMatchObject({
+      processingStatus: 'failed',
+      failureMessage: expect.stringMatching(/^The document could not be read: reading it stopped the program/),
+      retryable: true,
+    });
+  });
+
+  it('may be deleted while it is read', async () => {
+    const { pdfId } = await upload();
+    const ctx = harness.jobContext();
+    const read = async () => {
+      await ann.api.knowledge.remove({ id: pdfId });
+      return harness.reader.outcome;
+    };
+    const reader = { ...ctx.ports.reader, read, readRecognised: read };
+    const logged = harness.logged.length;
+    await readJob({ ...ctx, ports: { ...ctx.ports, reader } }, { organizationId: 'acme', documentId: pdfId }, true);
+    expect(harness.logged.slice(logged)).toEqual([]);
+    await harness.runJobs();
+    expect(harness.files.files.size).toBe(0);
+    expect(await told()).toEqual([]);
+  });
+
+  it('says so when something unexpected ends the last attempt', async () => {
+    const { pdfId } = await upload();
+    await readJob(dyingAt('reading'), { organizationId: 'acme', documentId: pdfId }, true);
+    expect(await get(pdfId)).toMatchObject({ processingStatus: 'failed', retryable: true });
+  });
+
+  type Stage = 'reading' | 'storing' | 'completing' | 'embedding' | 'becoming ready';
+
+  it.each<Stage>(['reading', 'storing', 'completing', 'embedding', 'becoming ready'])(
+    'comes to the same result after a crash in the middle of %s',
+    async (stage) => {
+      const { pdfId } = await upload({ deviceId });
+      const job = { organizationId: 'acme', documentId: pdfId };
+      harness.jobs.waiting.length = 0;
+      const dying = dyingAt(stage);
+      await expect(
+        (async () => {
+          await readJob(dying, job, false);
+          await embedJob(dying, job, false);
+        })(),
+      ).rejects.toThrow('power cut');
+      expect(await get(pdfId)).not.toMatchObject({ processingStage: 'ready' });
+      expect(await told()).toEqual([]);
+
+      harness.jobs.waiting.length = 0;
+      const resumed = (await resumeReadings(harness.jobContext())) + (await resumeEmbeddings(harness.jobContext()));
+      expect(resumed).toBe(1);
+      await harness.runJobs();
+      expect(await get(pdfId)).toMatchObject({ processingStage: 'ready', vectorized: true, totalPages: 3 });
+      const all = sampleReading().passages.length;
+      for (const table of [passages, passageVectors]) {
+        const [stored] = await harness.database.db
+          .select({ n: count() })
+          .from(table)
+          .where(eq(table.documentId, pdfId));
+        expect(stored?.n).toBe(all);
+      }
+      expect(await told()).toHaveLength(1);
+    },
+  );
+
+  /** The process dies in the middle of a stage: what it had begun is not committed, what came before is. */
+  function dyingAt(stage: Stage): JobContext {
+    const ctx = harness.jobContext();
+    const dead = () => Promise.reject(new Error('power cut'));
+    if (stage === 'reading') {
+      return { ...ctx, ports: { ...ctx.ports, reader: { ...harness.reader, read: dead, readRecognised: dead } } };
+    }
+    let inserts = 0;
+    let transactions = 0;
+    const dies = {
+      // pages and passages are stored, terms are not; of the vectors none
+      insert: () => stage === 'storing' && ++inserts === 3,
+      transaction: () => ++transactions === (stage === 'completing' ? 1 : stage === 'becoming ready' ? 2 : 0),
+    };
+    const db = new Proxy(ctx.db, {
+      get(target, property, receiver) {
+        if (property === 'insert' && dies.insert()) throw new Error('power cut');
+        if (property !== 'transaction') return Reflect.get(target, property, receiver);
+        return (work: (tx: never) => Promise<unknown>) =>
+          ctx.db.transaction(async (tx) => {
+            const result = await work(tx as never);
+            if (dies.transaction()) throw new Error('power cut');
+            return result;
+          });
+      },
+    });
+    const embedder =
+      stage === 'embedding'
+        ? { ...ctx.ports.embedder, state: ctx.ports.embedder.state.bind(ctx.ports.embedder), embed: dead }
+        : ctx.ports.embedder;
+    return { ...ctx, db, ports: { ...ctx.ports, embedder } };
+  }
+
+  it('is told of while it is processed, and for a minute after', async () => {
+    const leaving = new AbortController();
+    const seen: DocumentChanges[] = [];
+    const watching = (async () => {
+      for await (const change of await harness.watching(ann, leaving.signal).knowledge.changes()) seen.push(change);
+    })();
+    await expect.poll(() => seen.length).toBe(1);
+    expect(seen[0]).toEqual({ processing: [] });
+    const { pdfId } = await upload();
+    await harness.runJobs();
+    const last = (): Document | undefined => seen.at(-1)?.processing[0];
+    await expect.poll(() => last()?.processingStage).toBe('ready');
+    expect(last()?.id).toBe(pdfId);
+    leaving.abort();
+    await watching;
+    harness.time = new Date(harness.time.getTime() + 61_000);
+    const later = new AbortController();
+    for await (const change of await harness.watching(ann, later.signal).knowledge.changes()) {
+      expect(change).toEqual({ processing: [] });
+      later.abort();
+    }
+  });
+});

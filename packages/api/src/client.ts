@@ -19,7 +19,7 @@ export interface ClientOptions {
 }
 
 /** Answers that come in pieces. All others wait for their end, so that they can carry headers: cookies, Retry-After. */
-const streamed: readonly ProcedurePath[] = ['chat.ask'];
+const streamed: readonly ProcedurePath[] = ['chat.ask', 'chat.regenerate'];
 
 /** How each kind of call travels: subscriptions as server-sent events, forms alone, streamed answers, all others in batches. */
 export function stewardLink({ baseUrl = '', token = () => null }: ClientOptions = {}): TRPCLink<AppRouter> {

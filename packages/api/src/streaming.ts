@@ -1,5 +1,6 @@
-import { isTrackedEnvelope, tracked } from '@trpc/server';
+import { isTrackedEnvelope, TRPCError, tracked } from '@trpc/server';
 import { z } from 'zod';
+import { DomainError } from './errors';
 
 /** Output of a procedure that streams: every item is checked as it passes. */
 export function streamOf<T>(item: z.ZodType<T>) {
@@ -17,7 +18,15 @@ function isAsyncIterable(value: unknown): boolean {
 }
 
 async function* checked<T>(stream: AsyncIterable<T>, item: z.ZodType<T>): AsyncGenerator<T> {
-  for await (const value of stream) yield item.parse(value);
+  try {
+    for await (const value of stream) yield item.parse(value);
+  } catch (error) {
+    // what a procedure throws while it streams passes no middleware: its sentence would be taken for an unexpected one
+    if (error instanceof DomainError) {
+      throw new TRPCError({ code: error.code, message: error.message, cause: error });
+    }
+    throw error;
+  }
 }
 
 async function* checkedTracked<T>(

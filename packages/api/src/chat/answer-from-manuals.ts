@@ -1,0 +1,92 @@
+import { documents } from '@steward/db/schema';
+import { and, desc, eq } from 'drizzle-orm';
+import type { ActorContext } from '../context';
+import { answerAcross } from '../knowledge/ask';
+import { searchedDocuments } from '../knowledge/search-documents';
+import type { SearchScope } from '../knowledge/search-many';
+import type { ComposedEvent } from './composed-answer';
+import type { Scope } from './scope';
+
+/** Specification 3, section 9. */
+const topK = 5;
+const documentsNamed = 20;
+
+/** @param avoid quotes of an answer that did not help: another is made of other sentences */
+export async function* answerFromManuals(
+  ctx: ActorContext,
+  scope: Scope,
+  question: string,
+  avoid: readonly string[] = [],
+): AsyncGenerator<ComposedEvent> {
+  const where = searchScopeOf(scope);
+  const asked = await documentsAsked(ctx, where);
+  if (!asked.length) {
+    const content = (await isBeingRead(ctx, scope)) ? stillReading(scope) : nothingToAsk(scope);
+    yield { type: 'whole', answer: { content, queryType: 'UNKNOWN' } };
+    return;
+  }
+  for await (const event of answerAcross(ctx, where, question, topK, undefined, avoid)) {
+    if (event.type === 'piece') {
+      yield event;
+      continue;
+    }
+    const { output, prose, table, document } = event;
+    yield {
+      type: 'whole',
+      answer: {
+        content: prose,
+        queryType: output.queryType,
+        pdfName: document.name,
+        documents: asked,
+        citations: output.citations,
+        table,
+        images: output.images.map(({ mime_type: _type, data: _data, size: _size, ...image }) => image),
+        tables: output.tables,
+        chunksUsed: JSON.stringify(output.chunks_used),
+        searchNotice: output.searchNotice,
+      },
+    };
+  }
+}
+
+function searchScopeOf({ device, document }: Scope): SearchScope {
+  if (document) return { documentIds: [document.id] };
+  return device ? { deviceId: device.id } : {};
+}
+
+/** Where it is looked: the newest first. */
+function documentsAsked(ctx: ActorContext, scope: SearchScope) {
+  return ctx.db
+    .select({ id: documents.id, name: documents.name })
+    .from(documents)
+    .where(searchedDocuments(ctx, scope))
+    .orderBy(desc(documents.uploadedAt), desc(documents.id))
+    .limit(documentsNamed);
+}
+
+async function isBeingRead(ctx: ActorContext, { device, document }: Scope): Promise<boolean> {
+  const [one] = await ctx.db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.organizationId, ctx.actor.organizationId),
+        eq(documents.processingStatus, 'processing'),
+        device ? eq(documents.deviceId, device.id) : undefined,
+        document ? eq(documents.id, document.id) : undefined,
+      ),
+    )
+    .limit(1);
+  return one !== undefined;
+}
+
+const stillReading = ({ device, document }: Scope) =>
+  `${document ? `"${document.name}"` : `The documents${device ? ` of ${device.name}` : ''}`} cannot be asked yet: I am still reading. Please ask again in a moment.`;
+
+function nothingToAsk({ device, document }: Scope): string {
+  if (document) return `"${document.name}" cannot be asked: it could not be read, or was replaced.`;
+  if (device) {
+    return `I have no PDF documents for ${device.name} yet. Upload its manual, and I can answer from it.`;
+  }
+  return 'There are no PDF documents yet. Upload a manual, and I can answer from it.';
+}

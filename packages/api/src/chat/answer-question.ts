@@ -1,0 +1,60 @@
+import type { ActorContext } from '../context';
+import { answerFromManuals } from './answer-from-manuals';
+import type { ComposedEvent } from './composed-answer';
+import { answerFromData } from './database-questions/answer-from-data';
+import { answerFromMeasurement } from './measured-limits/answer-from-measurement';
+import type { MessageRow } from './messages';
+import { findPinnedAnswer } from './quality/find-pinned-answer';
+import type { Scope } from './scope';
+
+/**
+ * The ways to an answer, in this order: what an administrator checked, the organization's own data, what a device measures
+ * beside what its manual allows, the manuals.
+ */
+export async function* answerQuestion(
+  ctx: ActorContext,
+  scope: Scope,
+  question: string,
+): AsyncGenerator<ComposedEvent> {
+  const pinned = await findPinnedAnswer(ctx, scope, question);
+  if (pinned) return yield { type: 'whole', answer: pinned };
+  yield* firstOf(ownData(ctx, scope, question), answerFromManuals(ctx, scope, question));
+}
+
+/**
+ * Another answer than those before: of other sentences of the manuals. Where the own data had answered, the manuals of the
+ * place are asked this time; if they do not know, or it was asked of everything, the data say how it is now.
+ */
+export async function* answerAgain(
+  ctx: ActorContext,
+  scope: Scope,
+  question: string,
+  before: readonly MessageRow[],
+): AsyncGenerator<ComposedEvent> {
+  const said = before.flatMap(({ citations }) => citations.map(({ quote }) => quote));
+  const everywhere = !scope.device && !scope.document;
+  if (everywhere && before.some(({ sqlQuery }) => sqlQuery)) {
+    return yield* firstOf(ownData(ctx, scope, question), answerFromManuals(ctx, scope, question, said));
+  }
+  for await (const event of answerFromManuals(ctx, scope, question, said)) {
+    const inVain = event.type === 'whole' && event.answer.queryType === 'UNKNOWN';
+    if (inVain) yield* firstOf(ownData(ctx, scope, question), [event]);
+    else yield event;
+  }
+}
+
+async function* ownData(ctx: ActorContext, scope: Scope, question: string): AsyncGenerator<ComposedEvent> {
+  const found = await answerFromData(ctx, scope, question);
+  if (found) yield { type: 'whole', answer: found };
+  else yield* answerFromMeasurement(ctx, scope, question);
+}
+
+/** What the first way yields; the other way's, when it yields nothing. */
+async function* firstOf<T>(first: AsyncIterable<T>, other: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T> {
+  let found = false;
+  for await (const item of first) {
+    found = true;
+    yield item;
+  }
+  if (!found) yield* other;
+}

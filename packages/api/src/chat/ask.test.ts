@@ -1,0 +1,189 @@
+import { chatMessages, documents } from '@steward/db/schema';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { LanguageModel } from '../ports';
+import { appRouter } from '../router';
+import { type Api, ApiHarness, onboardingFormOf, type Person } from '../testing/api-harness';
+import type { AskEvent, AskInput, ChatMessage } from './schema';
+
+let harness: ApiHarness;
+let ann: Person;
+let deviceId: string;
+let documentId: string;
+beforeAll(async () => {
+  harness = await ApiHarness.create();
+  ann = await harness.person('acme', 'USER');
+  ({ deviceId, documentId } = await ann.api.onboarding.start(onboardingFormOf()));
+  await harness.runJobs();
+});
+afterAll(() => harness.close());
+beforeEach(() => harness.database.db.delete(chatMessages));
+
+const oil = 'How often change the oil?';
+
+async function eventsOf(stream: Promise<AsyncIterable<AskEvent>>): Promise<AskEvent[]> {
+  const events: AskEvent[] = [];
+  for await (const event of await stream) events.push(event);
+  return events;
+}
+const asked = (input: AskInput, api: Api = ann.api) => eventsOf(api.chat.ask(input));
+function answerIn(events: AskEvent[]): ChatMessage {
+  const answer = events.find((event) => event.type === 'answer');
+  return answer?.message ?? expect.fail('there is no answer');
+}
+
+/** Ann's API where this model writes the answers. */
+function writtenBy(stream: LanguageModel['stream']): Api {
+  const ports = { ...harness.jobContext().ports, languageModel: { name: 'scripted', stream } };
+  return appRouter.createCaller({ ...harness.context(ann.actor), ports });
+}
+const answersOf = (questionId: string) =>
+  harness.database.db
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.questionId, questionId), eq(chatMessages.messageType, 'ASSISTANT')));
+
+describe('a question', () => {
+  it.each([
+    ['a device', () => ({ deviceId })],
+    ['a document', () => ({ documentId })],
+    ['everything', () => ({ everywhere: true })],
+  ])('is answered from %s, and kept with what the answer is made of', async (_, scope) => {
+    const sessionId = 'knowledge_1764000000000';
+    const events = await asked({ ...scope(), sessionId, text: oil });
+    expect(events.map(({ type }) => type)).toEqual(['question', 'answer']);
+    const answer = answerIn(events);
+    expect(answer).toMatchObject({
+      sessionId,
+      answered: true,
+      queryType: 'PDF',
+      pdfName: 'pump.pdf',
+      documents: [{ id: documentId, name: 'pump.pdf' }],
+      nearest: [],
+      pinned: false,
+    });
+    expect(answer.content).toContain('250 hours');
+    expect(JSON.parse(answer.chunksUsed ?? '')[0]).toMatchObject({ documentId, page: 2 });
+    expect(await ann.api.chat.session({ sessionId })).toEqual([
+      expect.objectContaining({ messageType: 'USER', content: oil, answered: true }),
+      answer,
+    ]);
+  });
+
+  it('is answered with the pictures beside what it cites, and they stay with it', async () => {
+    const { images } = answerIn(await asked({ deviceId, text: oil }));
+    expect(images).toEqual([
+      {
+        documentId,
+        figure: 1,
+        filename: 'pump-page-2-figure-1.png',
+        mime_type: 'image/png',
+        data: `/api/knowledge/documents/${documentId}/figures/1`,
+        size: 0,
+        page: 2,
+        description: 'Figure 1: Strainer',
+      },
+    ]);
+    const [, kept] = (await ann.api.chat.history({ deviceId })).messages;
+    expect(kept?.images).toEqual(images);
+    const copied = await ann.api.chat.saveMessage({ messageType: 'ASSISTANT', content: 'See', images });
+    expect(copied.images).toEqual(images);
+  });
+
+  it('names exactly one place to look', async () => {
+    const sentence = 'Say where to look: a device, a document, or everywhere.';
+    for (const scope of [{}, { deviceId, documentId }, { deviceId, everywhere: true }]) {
+      await expect(asked({ ...scope, text: oil })).rejects.toThrow(sentence);
+    }
+    await expect(asked({ documentId: 'x', text: oil })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('that the manual does not answer is refused with where it was looked for and what came nearest', async () => {
+    const answer = answerIn(await asked({ deviceId, text: 'What is the warranty period of the gearbox?' }));
+    expect(answer).toMatchObject({ answered: false, queryType: 'UNKNOWN', documents: [{ name: 'pump.pdf' }] });
+    expect(answer.nearest.length).toBeGreaterThan(0);
+    expect(answer.nearest.length).toBeLessThanOrEqual(3);
+  });
+
+  it('to a device without documents, or with one that is being read, says so', async () => {
+    const { id } = await ann.api.devices.create({ name: 'Bare fan' });
+    const answer = answerIn(await asked({ deviceId: id, text: oil }));
+    expect(answer.content).toBe(
+      'I have no PDF documents for Bare fan yet. Upload its manual, and I can answer from it.',
+    );
+    expect(answer).toMatchObject({ answered: false, documents: [], nearest: [] });
+    const { db } = harness.database;
+    await db.update(documents).set({ processingStatus: 'processing' });
+    const reading = answerIn(await asked({ documentId, text: oil }));
+    await db.update(documents).set({ processingStatus: 'completed' });
+    expect(reading.content).toBe('"pump.pdf" cannot be asked yet: I am still reading. Please ask again in a moment.');
+  });
+
+  it('has one answer, which is stored though the asker leaves in the middle of it', async () => {
+    let goOn = () => {};
+    const heldBack = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const api = writtenBy(async function* () {
+      yield 'Every 250 hours ';
+      await heldBack;
+      yield '[p. 2].';
+    });
+    let questionId = '';
+    for await (const event of await api.chat.ask({ deviceId, text: oil })) {
+      if (event.type === 'question') questionId = event.message.id;
+      if (event.type === 'piece') break;
+    }
+    expect(await answersOf(questionId)).toEqual([]);
+    goOn();
+    await expect.poll(() => answersOf(questionId)).toHaveLength(1);
+    const { messages } = await ann.api.chat.history({ deviceId });
+    expect(messages.map(({ content }) => content)).toEqual([oil, 'Every 250 hours [p. 2].']);
+  });
+
+  it('that a provider refuses is the built-in one, and says nothing of why', async () => {
+    const api = writtenBy(async function* () {
+      yield 'Every';
+      throw new Error("The response was filtered due to the prompt triggering Azure's content management policy.");
+    });
+    expect(answerIn(await asked({ deviceId, text: oil }, api)).content).toContain('every 250 hours');
+    const { response } = await api.knowledge.query({ pdf_name: 'pump.pdf', query: oil });
+    expect(response).toContain('every 250 hours');
+  });
+});
+
+describe('an answer', () => {
+  const ask = async (api?: Api) => answerIn(await asked({ deviceId, text: oil }, api));
+
+  it('is made again of other sentences; the old one is kept and counted', async () => {
+    const old = await ask();
+    const events = await eventsOf(ann.api.chat.regenerate({ messageId: old.id }));
+    const fresh = answerIn(events);
+    expect(fresh).toMatchObject({ regenerates: old.id, questionId: old.questionId, answered: true });
+    expect(fresh.content).not.toBe(old.content);
+    const kept = (await ann.api.chat.history({ deviceId })).messages.find(({ id }) => id === old.id);
+    expect(kept).toMatchObject({ content: old.content, userFeedback: 'REGENERATE' });
+    expect(await ann.api.chat.deviceFeedbackStats({ deviceId })).toMatchObject({ totalMessages: 3, regenerates: 1 });
+  });
+
+  it('is written again by a language model where there is one', async () => {
+    let written = 0;
+    const api = writtenBy(async function* () {
+      yield `Answer ${++written} [p. 2].`;
+    });
+    const old = await ask(api);
+    const events = await eventsOf(api.chat.regenerate({ messageId: old.id }));
+    expect(events.map(({ type }) => type)).toEqual(['piece', 'answer']);
+    expect(answerIn(events).content).toBe('Answer 2 [p. 2].');
+  });
+
+  it('can only be made again by whom it was made for, and only if it is one', async () => {
+    const old = await ask();
+    const bob = await harness.person('acme', 'ADMIN');
+    await expect(eventsOf(bob.api.chat.regenerate({ messageId: old.id }))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const [question] = (await ann.api.chat.history({ deviceId })).messages;
+    await expect(eventsOf(ann.api.chat.regenerate({ messageId: question?.id ?? '' }))).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+});

@@ -1,0 +1,91 @@
+import { chatMessages } from '@steward/db/schema';
+import { and, eq } from 'drizzle-orm';
+import type { ActorContext } from '../context';
+import { DomainError } from '../errors';
+import { answerAgain, answerQuestion } from './answer-question';
+import { carryOn } from './carry-on';
+import type { ComposedEvent } from './composed-answer';
+import { answerFailure } from './failures';
+import { findOwnMessage, type MessageRow, ofCaller, storeMessage } from './messages';
+import type { AskEvent, AskInput } from './schema';
+import { findScope, type Scope, scopeOf } from './scope';
+
+/**
+ * Streams the stored question, the answer as it is written, then the stored answer. Once begun it goes to its end: the
+ * answer is stored though the asker leaves in the middle.
+ */
+export function ask(ctx: ActorContext, input: AskInput): AsyncGenerator<AskEvent> {
+  return carryOn(exchange(ctx, input), ctx.log);
+}
+
+async function* exchange(ctx: ActorContext, input: AskInput): AsyncGenerator<AskEvent> {
+  const scope = await findScope(ctx, input);
+  const question = await storeMessage(ctx, {
+    deviceId: scope.device?.id ?? null,
+    pdfName: scope.document?.name ?? null,
+    sessionId: input.sessionId ?? null,
+    messageType: 'USER',
+    content: input.text,
+  });
+  yield { type: 'question', message: question };
+  yield* stored(ctx, question, scope, () => answerQuestion(ctx, scope, input.text));
+}
+
+/** Answers the question of one of the caller's answers again, as differently as it can be; the old answer is kept. */
+export function regenerate(ctx: ActorContext, messageId: string): AsyncGenerator<AskEvent> {
+  return carryOn(anotherAnswer(ctx, messageId), ctx.log);
+}
+
+async function* anotherAnswer(ctx: ActorContext, messageId: string): AsyncGenerator<AskEvent> {
+  const old = await findOwnMessage(ctx, messageId);
+  if (old.messageType !== 'ASSISTANT' || !old.questionId) {
+    throw new DomainError('BAD_REQUEST', 'Only an answer of the assistant can be made again.');
+  }
+  const question = await findOwnMessage(ctx, old.questionId);
+  const scope = await scopeOf(ctx, question);
+  const before = await ctx.db
+    .select()
+    .from(chatMessages)
+    .where(and(ofCaller(ctx), eq(chatMessages.questionId, question.id)));
+  await ctx.db
+    .update(chatMessages)
+    .set({ userFeedback: 'REGENERATE', feedbackTimestamp: ctx.now() })
+    .where(and(ofCaller(ctx), eq(chatMessages.id, old.id)));
+  yield* stored(ctx, question, scope, () => answerAgain(ctx, scope, question.content, before), old.id);
+}
+
+/** Stores the answer to a question once it is whole. */
+async function* stored(
+  ctx: ActorContext,
+  question: Pick<MessageRow, 'id' | 'sessionId'>,
+  scope: Scope,
+  answer: () => AsyncGenerator<ComposedEvent>,
+  regenerates: string | null = null,
+): AsyncGenerator<AskEvent> {
+  const started = performance.now();
+  try {
+    for await (const event of answer()) {
+      if (event.type === 'piece') {
+        yield event;
+        continue;
+      }
+      const { checkedBy, searchNotice, ...composed } = event.answer;
+      const message = await storeMessage(
+        ctx,
+        {
+          ...composed,
+          deviceId: scope.device?.id ?? null,
+          sessionId: question.sessionId,
+          messageType: 'ASSISTANT',
+          questionId: question.id,
+          regenerates,
+          processingTime: (performance.now() - started) / 1000,
+        },
+        checkedBy,
+      );
+      yield { type: 'answer', message, searchNotice: searchNotice ?? null };
+    }
+  } catch (error) {
+    throw answerFailure(error);
+  }
+}

@@ -1,0 +1,80 @@
+import { termsOf } from '@steward/manuals/rank/terms';
+
+export interface KnownDevice {
+  id: string;
+  name: string;
+  location: string;
+  manufacturer: string | null;
+  model: string | null;
+}
+export interface KnownPerson {
+  id: string;
+  name: string;
+}
+
+/** The devices that a question names best, and the words that are not in their names. Pure. */
+export function nameDevices(words: string[], devices: readonly KnownDevice[]) {
+  const matches = devices
+    .map((device) => {
+      const inName = new Set(termsOf(device.name));
+      const said = new Set(termsOf([device.name, device.location, device.manufacturer, device.model].join(' ')));
+      const identity = new Set(termsOf([device.name, device.manufacturer, device.model].join(' ')));
+      const explained = words.filter((word) => isSaidIn(word, said));
+      // a number alone, or the hall it stands in, names no device
+      const names = explained.some((word) => /\p{L}{2}/u.test(word) && isSaidIn(word, identity));
+      const wholeName = inName.size > 0 && [...inName].every((term) => words.some((word) => isSame(word, term)));
+      return { device, explained: names ? explained : [], wholeName };
+    })
+    .filter(({ explained }) => explained.length);
+  const most = Math.max(0, ...matches.map(({ explained }) => explained.length));
+  const best = matches.filter(({ explained }) => explained.length === most);
+  const whole = best.filter(({ wholeName }) => wholeName);
+  const chosen = whole.length === 1 ? whole : best;
+  const explained = new Set(chosen.flatMap((match) => match.explained));
+  return { devices: chosen.map(({ device }) => device), rest: words.filter((word) => !explained.has(word)) };
+}
+
+/** The one person whom words name, by first name, last name, or both. */
+export function namePerson(words: string[], people: readonly KnownPerson[]) {
+  const matches = people.map((person) => {
+    const said = new Set(termsOf(person.name));
+    return { person, explained: words.filter((word) => isSaidIn(word, said)) };
+  });
+  const most = Math.max(1, ...matches.map(({ explained }) => explained.length));
+  const [best, second] = matches.filter(({ explained }) => explained.length === most);
+  if (!best || second) return { person: null, rest: words };
+  return { person: best.person, rest: words.filter((word) => !best.explained.includes(word)) };
+}
+
+/** Locations and manufacturers that explain every word; null when they do not. */
+export function namePlaces(
+  words: string[],
+  devices: readonly KnownDevice[],
+): { locations: string[]; manufacturers: string[] } | null {
+  if (!words.length) return { locations: [], manufacturers: [] };
+  const saying = (texts: (string | null)[]) => {
+    const known = [...new Set(texts.filter((text) => text !== null))];
+    return known.filter((text) => words.every((word) => isSaidIn(word, new Set(termsOf(text)))));
+  };
+  const manufacturers = saying(devices.map(({ manufacturer }) => manufacturer));
+  if (manufacturers.length) return { locations: [], manufacturers };
+  const locations = saying(devices.map(({ location }) => location));
+  return locations.length ? { locations, manufacturers: [] } : null;
+}
+
+const isSaidIn = (word: string, terms: ReadonlySet<string>) => [...terms].some((term) => isSame(word, term));
+
+/** The same stem; or, for longer ones, all but one letter. */
+function isSame(word: string, term: string): boolean {
+  return termsOf(word).some((said) => said === term || (said.length >= 5 && term.length >= 5 && isNear(said, term)));
+}
+
+/** One letter wrong, missing, too many, or two exchanged (Damerau-Levenshtein distance 1). */
+function isNear(a: string, b: string): boolean {
+  if (/\d/.test(a + b) || Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < Math.min(a.length, b.length) && a[start] === b[start]) start++;
+  const [restA, restB] = [a.slice(start), b.slice(start)];
+  if (restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1)) return true;
+  return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
+}

@@ -1,0 +1,29 @@
+import type { Due } from './data-question';
+
+const fixed: readonly [RegExp, Due][] = [
+  [/\b(?:overdue|past due|behind schedule)\b/, { within: 'overdue' }],
+  [/\btoday\b/, { within: 'today' }],
+  [/\btomorrow\b/, { within: 'tomorrow' }],
+  [/\bthis week\b/, { within: 'this-week' }],
+  [/\bnext week\b/, { within: 'next-week' }],
+  [/\bthis month\b/, { within: 'this-month' }],
+  [/\bnext month\b/, { within: 'next-month' }],
+  [/\b(?:coming|next few) (?:week|days)\b/, { within: 'days', days: 7 }],
+];
+
+/** With a word for work beside it. */
+const ofTasks: readonly [RegExp, Due][] = [
+  [/\b(?:late|missed)\b/, { within: 'overdue' }],
+  [/\bupcoming|coming up\b/, { within: 'days', days: 30 }],
+  [/\b(?:open|pending|outstanding|scheduled|planned)\b/, { within: 'planned' }],
+];
+
+const longest = 366;
+
+/** When the tasks that a question asks for are due; null when it does not say. */
+export function readDue(plain: string, namesTasks: boolean): Due | null {
+  const [, days] = /\b(?:next|coming|within) (\d{1,3}) days\b/.exec(plain) ?? [];
+  if (days) return { within: 'days', days: Math.min(Number(days), longest) };
+  const known = namesTasks ? [...fixed, ...ofTasks] : fixed;
+  return known.find(([words]) => words.test(plain))?.[1] ?? null;
+}

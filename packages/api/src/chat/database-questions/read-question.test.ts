@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { readQuestion } from './read-question';
+import { type NamedThings, understand } from './understand';
+
+const device = (name: string, location: string, manufacturer: string | null = null, model: string | null = null) => ({
+  id: name,
+  name,
+  location,
+  manufacturer,
+  model,
+});
+const pump = device('Feed pump 1', 'Hall 1', 'Grundfos', 'CR-32');
+const known: NamedThings = {
+  devices: [
+    pump,
+    device('Feed pump 2', 'Hall 2', 'Grundfos', 'CR-32'),
+    device('Packaging robot PR-4', 'Hall 2', 'Kuka'),
+    device('Cooling tower fan', 'Roof', 'Marley'),
+    device('Hydraulic unit', 'Hall 1'),
+  ],
+  people: [
+    { id: 'marta', name: 'Marta Kowalski' },
+    { id: 'bob', name: 'Bob Miller' },
+  ],
+};
+
+/** 'devices OFFLINE', 'rules Feed pump 1', 'which Feed pump 1, Feed pump 2', or 'manual'. */
+function meaningOf(text: string, here: typeof pump | null = null): string {
+  const read = readQuestion(text, here !== null);
+  const meant = read && understand(read, known, here);
+  if (!meant) return 'manual';
+  if ('which' in meant) return `which ${meant.which.map(({ name }) => name).join(', ')}`;
+  const { question, devices, locations, manufacturers, person, work } = meant;
+  return [
+    question.about,
+    ...(question.about === 'devices'
+      ? [...question.statuses, question.type, question.by, question.assigned, question.withoutDocument && 'no-document']
+      : []),
+    ...(question.about === 'tasks' ? [question.due.within, question.mine && 'mine'] : []),
+    'critical' in question && question.critical ? 'critical' : '',
+    'admins' in question && question.admins ? 'admins' : '',
+    ...devices.map(({ name }) => name),
+    ...locations,
+    ...manufacturers,
+    person?.id,
+    ...work.map((word) => `"${word}"`),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+describe('questions to the own data, asked anywhere', () => {
+  it.each([
+    ['How many devices are offline?', 'devices OFFLINE'],
+    ['how many devices do we have', 'devices'],
+    ['How many devices are there?', 'devices'],
+    ['Can you tell me how many machines are down?', 'devices OFFLINE'],
+    ['Which devices are in error?', 'devices ERROR'],
+    ['Which machines have a warning?', 'devices WARNING'],
+    ['List all offline devices', 'devices OFFLINE'],
+    ['Show me the faulty machines.', 'devices ERROR'],
+    ['Is anything offline?', 'devices OFFLINE'],
+    ['Are any devices offline right now?', 'devices OFFLINE'],
+    ['Which devices need attention?', 'devices ERROR WARNING OFFLINE'],
+    ['How many sensors do we have?', 'devices SENSOR'],
+    ['How many gateways are online?', 'devices ONLINE GATEWAY'],
+    ['How many devices are there per location?', 'devices location'],
+    ['Number of devices by manufacturer', 'devices manufacturer'],
+    ['Which devices are in Hall 2?', 'devices Hall 2'],
+    ['Which devices are from Grundfos?', 'devices Grundfos'],
+    ['Which devices are unassigned?', 'devices nobody'],
+    ['Which machines are assigned to nobody?', 'devices nobody'],
+    ['What does Marta look after?', 'devices named marta'],
+    ['Which devices are assigned to Bob Miller?', 'devices named bob'],
+    ['What do I look after?', 'devices me'],
+    ['Show my devices', 'devices me'],
+    ['Which devices have no manual?', 'devices no-document'],
+    ['How many machines are without documents?', 'devices no-document'],
+    ["What's the status of the cooling tower fan?", 'device-status Cooling tower fan'],
+    ['Is the packaging robot online?', 'device-status Packaging robot PR-4'],
+    ['Who looks after the packaging robot?', 'assignee Packaging robot PR-4'],
+    ['Whose is the cooling tower fan?', 'assignee Cooling tower fan'],
+    ['who is responsible for feed pump 2', 'assignee Feed pump 2'],
+    ['Who looks after the pakaging robot?', 'assignee Packaging robot PR-4'],
+    ['Who looks after the feed pump?', 'which Feed pump 1, Feed pump 2'],
+    ['Which tasks are due today?', 'tasks today'],
+    ['What is due this week?', 'tasks this-week'],
+    ['What maintenance is overdue?', 'tasks overdue'],
+    ['Is any maintenance overdue?', 'tasks overdue'],
+    ['What do I have to do today?', 'tasks today mine'],
+    ['My tasks this week', 'tasks this-week mine'],
+    ['Which tasks of Marta are overdue?', 'tasks overdue marta'],
+    ['What tasks are due for feed pump 1 next week?', 'tasks next-week Feed pump 1'],
+    ['How many tasks are due in the next 14 days?', 'tasks days'],
+    ['Is the oil change overdue?', 'tasks overdue "oil" "change"'],
+    ['When is the next maintenance of feed pump 2?', 'next-task Feed pump 2'],
+    ['When is the cooling tower fan due for service?', 'next-task Cooling tower fan'],
+    ['When was the packaging robot last serviced?', 'last-task Packaging robot PR-4'],
+    ['What was the last maintenance of feed pump 1?', 'last-task Feed pump 1'],
+    ['Which rules are active for feed pump 1?', 'rules Feed pump 1'],
+    ['How many rules do we have?', 'rules'],
+    ['Which critical precautions does the packaging robot have?', 'precautions critical Packaging robot PR-4'],
+    ['How many users are there?', 'people'],
+    ['Who are the administrators?', 'people admins'],
+    ['How many manuals do we have?', 'documents'],
+    ['Which documents does the PR-4 have?', 'documents Packaging robot PR-4'],
+    ['How many unread notifications do I have?', 'notifications'],
+    ['Do I have any new notifications?', 'notifications'],
+  ])('%s', (text, meaning) => expect(meaningOf(text)).toBe(meaning));
+});
+
+describe('questions to the own data, asked beside a device', () => {
+  it.each([
+    ['Who looks after it?', 'assignee Feed pump 1'],
+    ['What is its status?', 'device-status Feed pump 1'],
+    ['When is the next maintenance?', 'next-task Feed pump 1'],
+    ['What tasks are overdue?', 'tasks overdue Feed pump 1'],
+    ['When was the oil last changed?', 'last-task Feed pump 1 "oil" "changed"'],
+    ['Which rules are active?', 'rules Feed pump 1'],
+    ['How many critical precautions are there?', 'precautions critical Feed pump 1'],
+    ['Which documents does it have?', 'documents Feed pump 1'],
+    ['When is the next maintenance of the cooling tower fan?', 'next-task Cooling tower fan'],
+    ['How many devices are offline?', 'devices OFFLINE'],
+    ['What is due today for all devices?', 'tasks today'],
+  ])('%s', (text, meaning) => expect(meaningOf(text, pump)).toBe(meaning));
+});
+
+describe('questions that a manual answers, however near', () => {
+  it.each([
+    'How many litres of oil does it hold?',
+    'How many devices can be connected to the gateway?',
+    'How many sensors does the pump have?',
+    'How many sensors are installed?',
+    'How many people are needed to lift the pump?',
+    'How many users can be stored in the controller?',
+    'What happens when the device goes offline?',
+    'What does the machine do when it is offline?',
+    'Why is the device offline?',
+    'Which error does the machine show?',
+    "What are the controller's error codes?",
+    'What does error 5 mean?',
+    'Which devices are compatible with the gateway?',
+    'Which machines must be disconnected before cleaning?',
+    'What does the status LED show?',
+    'What is the status of the lamp?',
+    'Is it ok to run it dry?',
+    'Is the cover down?',
+    'Who may operate the machine?',
+    'Who should look after the battery?',
+    'Who is responsible for grounding?',
+    'How often is maintenance due?',
+    'What maintenance is due every week?',
+    'What maintenance is due after 500 hours?',
+    'When should the oil be changed?',
+    'When must the filter be replaced next?',
+    'Which tasks must be carried out daily?',
+    'What must be done before the first start?',
+    'What are the safety precautions?',
+    'What are the critical hazards of welding?',
+    'What rules apply when lifting the pump?',
+    'What does the manual say about grounding?',
+    'Which documents are needed for disposal?',
+    'What is in the manual about oil?',
+    'How are notifications switched off?',
+    'How do I assign a device to somebody?',
+    'What is the maximum pressure?',
+    'What type of device is this?',
+    'When was the machine built?',
+    'What is the last step of the service?',
+    'Which manufacturer makes the seals?',
+    'What is the next step after cleaning?',
+  ])('%s', (text) => expect(meaningOf(text, pump)).toBe('manual'));
+});

@@ -1,0 +1,150 @@
+import { devices, deviceTelemetry, rules } from '@steward/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiHarness, onboardingFormOf, type Person } from '../../testing/api-harness';
+import type { AskInput, ChatMessage } from '../schema';
+import { isMoreExactly, isSameMetric, metricsNamed, metricWords } from './match-metrics';
+import { readLimitQuestion } from './read-limit-question';
+
+let harness: ApiHarness;
+let ann: Person;
+let deviceId: string;
+let documentId: string;
+beforeAll(async () => {
+  harness = await ApiHarness.create();
+  ann = await harness.person('acme', 'USER');
+  const form = onboardingFormOf({ name: 'Feed pump', location: 'Hall 1', manufacturer: 'Acme' });
+  ({ deviceId, documentId } = await ann.api.onboarding.start(form));
+  await harness.runJobs();
+});
+afterAll(() => harness.close());
+beforeEach(() => harness.database.db.delete(deviceTelemetry));
+
+const measure = (values: Record<string, number>, timestamp = '2026-11-21T08:05:00Z') =>
+  ann.api.devices.recordTelemetry({ deviceId, values, timestamp });
+async function ask(text: string, scope: Omit<AskInput, 'text'> = { deviceId }) {
+  let answer: ChatMessage | undefined;
+  for await (const event of await ann.api.chat.ask({ ...scope, text }))
+    if (event.type === 'answer') answer = event.message;
+  return answer ?? expect.fail('there is no answer');
+}
+const question = "Is the pump's coolant temperature above what its manual allows?";
+
+describe('how a reading stands to its limit', () => {
+  it('is said with value, time, limit and page', async () => {
+    await measure({ coolantTemperature: 90 }, '2026-11-21T07:00:00Z');
+    await measure({ coolantTemperature: 101 });
+    await measure({ vibration: 1 }, '2026-11-21T08:30:00Z');
+    for (const scope of [{ deviceId }, { everywhere: true }]) {
+      const answer = await ask(question, scope);
+      expect(answer).toMatchObject({
+        content:
+          'Above the limit. Last reading of Feed pump: coolant temperature 101 (taken as °C), 2026-11-21 08:05. The manual: "The coolant temperature must not exceed 98 °C." [p. 3]',
+        queryType: 'MIXED',
+        pdfName: 'pump.pdf',
+        documents: [{ id: documentId, name: 'pump.pdf' }],
+        citations: [{ documentId, page: 3, quote: 'The coolant temperature must not exceed 98 °C.' }],
+        sqlQuery: 'reading-against-limit',
+        rowCount: 1,
+      });
+      expect(answer.databaseResults?.rows).toEqual([
+        ['coolant Temperature', '101', '2026-11-21 08:05', '> 98 °C', 'Above the limit'],
+      ]);
+    }
+  });
+
+  it('may be within it', async () => {
+    await measure({ temperature: 80 });
+    const { content } = await ask('Is the temperature within what the manual allows?');
+    expect(content).toMatch(/^Within the limit\..* Compared with the limit of the coolant temperature\. The manual:/);
+  });
+
+  it('is not compared with a limit on the other side, nor with one of several that it could be of', async () => {
+    await measure({ coolantTemperature: 20 });
+    const below = await ask('Is the coolant temperature below the minimum of the manual?');
+    expect(below.content).toMatch(/^Last reading of Feed pump: coolant temperature 20, 2026-11-21 08:05\./);
+    const condition = { operator: '>', values: [60], unit: '°C' } as const;
+    const machineCondition = { ...condition, values: [...condition.values], metric: 'Oil temperature' };
+    const rule = { deviceId, name: 'Oil', description: 'Hot', condition: 'Hot', action: 'Stop', machineCondition };
+    const { id } = await ann.api.rules.create(rule);
+    await measure({ temperature: 80 });
+    const either = await ask('Is the temperature within what the manual allows?', { deviceId });
+    expect(either.content).not.toMatch(/Compared with the limit/);
+    await harness.database.db.delete(rules).where(eq(rules.id, id));
+  });
+
+  it('cannot be said without a reading; the limit is', async () => {
+    const answer = await ask(question);
+    expect(answer.queryType).toBe('MIXED');
+    expect(answer.content).toBe(
+      'Feed pump has sent no reading of its coolant temperature, so that it cannot be compared. The manual: "The coolant temperature must not exceed 98 °C." [p. 3]',
+    );
+  });
+
+  it("follows the reading in the manual's own words where no limit stands", async () => {
+    await measure({ oilPressure: 2 });
+    const answer = await ask('Is the oil pressure below the minimum?');
+    expect(answer.content).toMatch(/^Last reading of Feed pump: oil pressure 2, 2026-11-21 08:05\.\n\n.*2\.4 bar/s);
+    expect(answer).toMatchObject({ queryType: 'MIXED', sqlQuery: 'reading-against-limit' });
+    expect(answer.citations).toContainEqual(expect.objectContaining({ page: 3 }));
+  });
+
+  it('is found for a device whose name says what it measures', async () => {
+    const { id } = await ann.api.devices.create({ name: 'Cold store, temperature probe', location: 'Hall 3' });
+    await ann.api.devices.recordTelemetry({ deviceId: id, values: { temperature: 7 } });
+    const { content } = await ask('Is the temperature of the cold store above what its manual allows?', {
+      everywhere: true,
+    });
+    expect(content).toMatch(
+      /^Last reading of Cold store, temperature probe: temperature 7, .*I know of no limit for it/,
+    );
+    await harness.database.db.delete(devices).where(eq(devices.id, id));
+  });
+
+  it('is asked of the manual alone where nothing of the name is measured', async () => {
+    await measure({ vibration: 1 });
+    expect((await ask('Is the humidity within the limits of the manual?')).sqlQuery).toBeNull();
+  });
+
+  it('asks which of several devices is meant', async () => {
+    await measure({ coolantTemperature: 101 });
+    const { id } = await ann.api.devices.create({ name: 'Drain pump', location: 'Hall 2' });
+    await ann.api.devices.recordTelemetry({ deviceId: id, values: { coolantTemperature: 50 } });
+    expect((await ask(question, { everywhere: true })).content).toBe(
+      'Which one do you mean? Feed pump (Hall 1) and Drain pump (Hall 2) fit the question.',
+    );
+    expect((await ask(question)).content).toMatch(/^Above the limit/);
+    await harness.database.db.delete(deviceTelemetry);
+  });
+});
+
+describe('a question', () => {
+  it.each([
+    [question, { words: ['pump', 'coolant', 'temperature'], side: 'upper' }],
+    ['Does the current pressure exceed the limit?', { words: ['pressure'], side: 'upper' }],
+    ['Is the oil temperature too low right now?', { words: ['oil', 'temperature'], side: 'lower' }],
+    ['Are the vibrations of fan 2 within the normal range?', { words: ['vibrations', 'fan', '2'], side: null }],
+    ['What is the maximum pressure?', null],
+    ['Is the pump allowed to run dry?', null],
+    ['How high may the pressure be?', null],
+    ['Is it safe to touch the housing above 60 °C?', null],
+    ['Can the pressure exceed the limit?', null],
+  ])('%s compares %j', (text, read) => expect(readLimitQuestion(text)).toEqual(read));
+});
+
+describe('metrics', () => {
+  it('are named by words, however telemetry writes them', () => {
+    const metrics = ['coolantTemperature', 'oil_temperature', 'pressure'];
+    expect(metrics.map(metricWords)).toEqual(['coolant Temperature', 'oil temperature', 'pressure']);
+    expect(metricsNamed(['temperature'], metrics)).toEqual(['coolantTemperature', 'oil_temperature']);
+    expect(metricsNamed(['coolant', 'temperatures'], metrics)).toEqual(['coolantTemperature']);
+    expect(metricsNamed([], metrics)).toEqual([]);
+  });
+
+  it('may be said more exactly by a limit, by one word before them', () => {
+    expect(isSameMetric('coolant_temperature', 'Coolant temperature')).toBe(true);
+    expect(isMoreExactly('Oil pressure', 'pressure')).toBe(true);
+    expect(isMoreExactly('Oil pressure', 'waterPressure')).toBe(false);
+    expect(isMoreExactly('Differential pressure of the air filter', 'airPressure')).toBe(false);
+  });
+});

@@ -1,0 +1,70 @@
+import { deviceTelemetry, documents, rules, type StoredCondition, type StoredSource } from '@steward/db/schema';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { ActorContext } from '../../context';
+
+export interface Reading {
+  metric: string;
+  value: number;
+  at: Date;
+}
+export interface Limit {
+  name: string;
+  /** When it is broken. */
+  condition: StoredCondition;
+  source: StoredSource | null;
+  document: { id: string; name: string } | null;
+}
+
+const entriesKept = 100;
+
+/** The last number that a device has sent of each metric. */
+export async function latestReadings(ctx: ActorContext, deviceId: string): Promise<Reading[]> {
+  const entries = await ctx.db
+    .select({ at: deviceTelemetry.timestamp, values: deviceTelemetry.values })
+    .from(deviceTelemetry)
+    .where(and(eq(deviceTelemetry.organizationId, ctx.actor.organizationId), eq(deviceTelemetry.deviceId, deviceId)))
+    .orderBy(desc(deviceTelemetry.timestamp), desc(deviceTelemetry.id))
+    .limit(entriesKept);
+  const latest = new Map<string, Reading>();
+  for (const { at, values } of entries) {
+    for (const [metric, value] of Object.entries(values)) {
+      if (typeof value === 'number' && !latest.has(metric)) latest.set(metric, { metric, value, at });
+    }
+  }
+  return [...latest.values()];
+}
+
+/** A device's standing limits that a machine can check. */
+export async function limitsOf(ctx: ActorContext, deviceId: string): Promise<Limit[]> {
+  const rows = await ctx.db
+    .select({
+      name: rules.name,
+      condition: rules.machineCondition,
+      source: rules.source,
+      documentId: documents.id,
+      documentName: documents.name,
+    })
+    .from(rules)
+    .leftJoin(documents, and(eq(documents.organizationId, rules.organizationId), eq(documents.id, rules.documentId)))
+    .where(
+      and(
+        eq(rules.organizationId, ctx.actor.organizationId),
+        eq(rules.deviceId, deviceId),
+        eq(rules.status, 'ACTIVE'),
+        isNotNull(rules.machineCondition),
+      ),
+    )
+    .orderBy(rules.id);
+  return rows.flatMap(({ name, condition, source, documentId, documentName }) =>
+    condition
+      ? [
+          {
+            name,
+            condition,
+            source,
+            document: documentId && documentName ? { id: documentId, name: documentName } : null,
+          },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,99 @@
+import { chatMessages, devices, users } from '@steward/db/schema';
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { ActorContext } from '../../context';
+import { notFound } from '../../errors';
+import { isUuid } from '../../fields';
+import { toPage } from '../../paging';
+import { chunksOf, ofOrganization, toMessage } from '../messages';
+import type { DislikedAnswer, dislikedInput, resolveDislikedInput } from './schema';
+
+const questions = alias(chatMessages, 'questions');
+const reviewers = alias(users, 'reviewers');
+const nameOf = (user: typeof users | typeof reviewers) =>
+  sql<string | null>`${user.firstName} || ' ' || ${user.lastName}`;
+
+/** Disliked answers of everybody, the newest first. */
+export async function dislikedAnswers(ctx: ActorContext, input: z.output<typeof dislikedInput>) {
+  const where = and(
+    ofOrganization(ctx),
+    isNotNull(chatMessages.reviewState),
+    input.state === 'all' ? undefined : eq(chatMessages.reviewState, input.state),
+  );
+  const [content, [total]] = await Promise.all([
+    select(ctx, where, input.size, input.page * input.size),
+    ctx.db.select({ n: count() }).from(chatMessages).where(where),
+  ]);
+  return toPage(content, input, total?.n ?? 0);
+}
+
+/** Says that a disliked answer was looked after. */
+export async function resolveDisliked(
+  ctx: ActorContext,
+  { messageId, note }: z.output<typeof resolveDislikedInput>,
+): Promise<DislikedAnswer> {
+  const where = and(
+    ofOrganization(ctx),
+    isNotNull(chatMessages.reviewState),
+    isUuid(messageId) ? eq(chatMessages.id, messageId) : sql`false`,
+  );
+  await ctx.db
+    .update(chatMessages)
+    .set({
+      reviewState: 'resolved',
+      reviewedAt: ctx.now(),
+      reviewedBy: ctx.actor.userId,
+      ...(note === undefined ? {} : { reviewNote: note || null }),
+    })
+    .where(where);
+  const [resolved] = await select(ctx, where, 1, 0);
+  if (!resolved) throw notFound('Disliked answer');
+  return resolved;
+}
+
+async function select(
+  ctx: ActorContext,
+  where: ReturnType<typeof and>,
+  limit: number,
+  offset: number,
+): Promise<DislikedAnswer[]> {
+  const rows = await ctx.db
+    .select({
+      message: chatMessages,
+      question: questions.content,
+      userName: nameOf(users),
+      reviewerName: nameOf(reviewers),
+      deviceName: devices.name,
+    })
+    .from(chatMessages)
+    .innerJoin(users, and(eq(users.organizationId, chatMessages.organizationId), eq(users.id, chatMessages.userId)))
+    .leftJoin(
+      questions,
+      and(eq(questions.organizationId, chatMessages.organizationId), eq(questions.id, chatMessages.questionId)),
+    )
+    .leftJoin(
+      reviewers,
+      and(eq(reviewers.organizationId, chatMessages.organizationId), eq(reviewers.id, chatMessages.reviewedBy)),
+    )
+    .leftJoin(
+      devices,
+      and(eq(devices.organizationId, chatMessages.organizationId), eq(devices.id, chatMessages.deviceId)),
+    )
+    .where(where)
+    .orderBy(sql`${chatMessages.feedbackTimestamp} desc nulls last`, sql`${chatMessages.id} desc`)
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ message, question, userName, reviewerName, deviceName }) => ({
+    message: toMessage(message, null),
+    question,
+    passages: chunksOf(message),
+    reason: message.feedbackInput,
+    user: { id: message.userId, name: userName ?? '' },
+    deviceName,
+    state: message.reviewState ?? 'open',
+    reviewedAt: message.reviewedAt?.toISOString() ?? null,
+    reviewedByName: reviewerName,
+    reviewNote: message.reviewNote,
+  }));
+}

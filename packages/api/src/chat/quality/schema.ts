@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { id, instant, readFrom } from '../../fields';
+import { citation, usedChunk } from '../../knowledge/schema';
+import { paged, pageInput } from '../../paging';
+import { chatMessage } from '../schema';
+
+export const reviewStates = ['open', 'resolved'] as const;
+
+/** An answer that somebody disliked, with what an administrator needs to put it right. */
+export const dislikedAnswer = z.object({
+  message: chatMessage,
+  /** Null when the question is not known: the message was saved by a client. */
+  question: z.string().nullable(),
+  /** The passages that it was made of, best first. */
+  passages: z.array(usedChunk),
+  /** What the person wrote. */
+  reason: z.string().nullable(),
+  user: z.object({ id: z.string(), name: z.string() }),
+  deviceName: z.string().nullable(),
+  state: z.enum(reviewStates),
+  reviewedAt: instant.nullable(),
+  reviewedByName: z.string().nullable(),
+  reviewNote: z.string().nullable(),
+});
+export type DislikedAnswer = z.infer<typeof dislikedAnswer>;
+
+/** The newest first. */
+export const dislikedInput = z.object({ ...pageInput, state: z.enum([...reviewStates, 'all']).default('open') });
+export const dislikedPage = paged(dislikedAnswer);
+export const resolveDislikedInput = z.object({ messageId: id, note: z.string().trim().max(2000).optional() });
+
+export const pinnedAnswer = z.object({
+  id: z.string(),
+  /** Null: for every device. */
+  deviceId: z.string().nullable(),
+  deviceName: z.string().nullable(),
+  question: z.string(),
+  answer: z.string(),
+  citations: z.array(citation),
+  /** The disliked answer that it corrects. */
+  messageId: z.string().nullable(),
+  createdBy: z.string(),
+  /** Null once that user was deleted. */
+  createdByName: z.string().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type PinnedAnswer = z.infer<typeof pinnedAnswer>;
+
+const question = z
+  .string('Please give the question.')
+  .trim()
+  .min(1, 'Please give the question.')
+  .max(2000, 'The question must be at most 2,000 characters.');
+const answer = z
+  .string('Please give the answer.')
+  .trim()
+  .min(1, 'Please give the answer.')
+  .max(10_000, 'The answer must be at most 10,000 characters.');
+/** Each quote must stand on its page; an empty one cites the page as a whole. */
+const citations = z.array(citation).max(20, 'At most 20 citations can be given.');
+
+export const pinInput = z.object({
+  question,
+  answer,
+  /** Null, or left out: for every device. */
+  deviceId: readFrom((given) => (given === '' ? null : given), id.nullable()).optional(),
+  citations: citations.default([]),
+  /** A disliked answer that this corrects: it counts as resolved. */
+  messageId: id.optional(),
+});
+export const pinsInput = z.object({ deviceId: id.optional() }).default({});
+export const updatePinInput = z.object({ id, question, answer, citations }).partial().required({ id: true });
+export const pinIdInput = z.object({ id });
+export const unpinned = z.object({ message: z.string() });

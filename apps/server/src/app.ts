@@ -6,8 +6,10 @@ import express, { type Express } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { downloads } from './files/downloads';
+import { figures } from './files/figures';
 import type { Uploads } from './files/uploads';
 import { health } from './health';
+import { reports } from './reports/reports';
 import { requestLog } from './request-log';
 import { restCalls } from './rest/calls';
 import { documentation } from './rest/documentation';
@@ -45,6 +47,8 @@ export function createApp({ base, log, uploads, trustProxy, webBuild, stopping }
   app.post('/api/devices/unified-onboarding-stream', onboardingStream(base, uploads, stopping));
   app.use(documentation(restCalls));
   app.use(downloads(base));
+  app.use(figures(base));
+  app.use(reports(base, stopping));
   app.use(mountCalls(restCalls, base, uploads));
   app.use(['/api', '/auth', '/trpc', '/health'], () => {
     throw new DomainError('NOT_FOUND', 'There is no such call.');

@@ -108,7 +108,7 @@ describe('the process', { timeout: 120_000 }, () => {
     expect(made.output()).toMatch(/^Organization Ek \(.{36}\) was made; bo@ek\.example is its administrator\.\n$/);
   });
 
-  it('ends an onboarding that kill -9 interrupted, with the same result', async () => {
+  it('ends an onboarding, and the reading of an upload, that kill -9 interrupted, with the same result', async () => {
     const before = await start();
     const headers = await signIn(before.address);
     const file = await longManual(200);
@@ -128,6 +128,10 @@ describe('the process', { timeout: 120_000 }, () => {
       return device?.onboarding?.pagesRead ?? 0;
     };
     await expect.poll(progressOf, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
+    const upload = new FormData();
+    upload.set('file', new File([await longManual(150)], 'interrupted.pdf'));
+    const uploaded = await fetch(`${before.address}/api/knowledge/upload`, { method: 'POST', headers, body: upload });
+    expect(await uploaded.json()).toMatchObject({ success: true, processing_status: 'processing' });
     before.child.kill('SIGKILL');
     await before.ended;
     expect(await interrupted).toBeNull();
@@ -142,6 +146,12 @@ describe('the process', { timeout: 120_000 }, () => {
     expect(finished).toMatchObject({ success: true, rulesGenerated: undisturbed.rulesGenerated });
     const devices = await fetch(`${after.address}/api/devices?search=interrupted`, { headers: again });
     expect((await devices.json()) as object[]).toMatchObject([{ id: finished.deviceId, name: 'interrupted' }]);
+    const status = async () =>
+      (await fetch(`${after.address}/api/pdf/status/interrupted.pdf`, { headers: again })).json() as Promise<object>;
+    await expect.poll(status, { timeout: 50_000, interval: 100 }).toMatchObject({
+      processingStatus: 'completed',
+      totalPages: 150,
+    });
     after.child.kill('SIGTERM');
     expect(await after.ended).toEqual([0, null]);
   });

@@ -4,12 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobContext } from '@steward/api/context';
-import { embedDocument, resumeEmbeddings } from '@steward/api/services/knowledge/embed-job';
+import { removeOldAudit } from '@steward/api/services/audit/retention';
+import { embedJob, resumeEmbeddings } from '@steward/api/services/knowledge/embed-job';
+import { readJob, resumeReadings } from '@steward/api/services/knowledge/read-job';
 import { runDueSchedules } from '@steward/api/services/maintenance/scheduler';
 import { createWeeklyReports } from '@steward/api/services/notifications/weekly-report';
 import { onboardingJob, resumeOnboardings } from '@steward/api/services/onboarding/run-job';
 import { publishingAfterCommit } from '@steward/api/services/publish-after-commit';
+import { importJob, resumeImports } from '@steward/api/services/sales/imports/run';
+import { regenerateJob, resumeRegenerations } from '@steward/api/services/sales/regenerate-job';
 import type { Logger } from 'pino';
+import { WorkerAnalyst } from './adapters/analyst';
 import { configuredChannels } from './adapters/channels/configured';
 import { WorkerEmbedder } from './adapters/embedder';
 import { ServerEvents } from './adapters/events';
@@ -17,7 +22,10 @@ import { DirectoryFileStore } from './adapters/file-store';
 import { BossJobs } from './adapters/jobs';
 import { openAiCompatibleModel } from './adapters/language-model';
 import { WorkerManualReader } from './adapters/manual-reader';
+import { WorkerPagePictures } from './adapters/page-pictures';
+import { WorkerRecogniser } from './adapters/recogniser';
 import { createApp } from './app';
+import { scheduleAuditRetention } from './audit-retention';
 import { ensurePublicActor } from './auth/public-actor';
 import { openDatabase } from './database';
 import { runDeliveries } from './deliveries';
@@ -52,7 +60,10 @@ export async function startSteward(env: Environment, log: Logger, open = openDat
   const uploads = new Uploads(join(env.dataDir, 'tmp'), env.manualLimits.maxBytes, publicActor);
   await uploads.prepare();
   const reader = new WorkerManualReader();
+  const pictures = new WorkerPagePictures(log);
+  const recogniser = env.recognition && new WorkerRecogniser(env.recognition);
   const embedder = new WorkerEmbedder({ ...env.embedding, log });
+  const analyst = new WorkerAnalyst();
   const jobs = new BossJobs(database, log, env.schedulerEnabled);
   const events = new ServerEvents(database);
   const channels = await configuredChannels(env);
@@ -68,7 +79,18 @@ export async function startSteward(env: Environment, log: Logger, open = openDat
       schedulerEnabled: env.schedulerEnabled,
       publicUrl: env.publicUrl,
     },
-    ports: { files, reader, embedder, jobs, events, channels, ...languageModel },
+    ports: {
+      files,
+      reader,
+      pictures,
+      ...(recogniser ? { recogniser } : {}),
+      embedder,
+      analyst,
+      jobs,
+      events,
+      channels,
+      ...languageModel,
+    },
   };
 
   const stopping = new AbortController();
@@ -84,19 +106,27 @@ export async function startSteward(env: Environment, log: Logger, open = openDat
     delivered = runDeliveries(base, stopping.signal);
     await jobs.start({
       'onboarding.run': (data, { isLast }) => onboardingJob(base, data, isLast),
-      'knowledge.embed': (data) => embedDocument(base, data),
+      'knowledge.read': (data, { isLast }) => readJob(base, data, isLast),
+      'knowledge.embed': (data, { isLast }) => embedJob(base, data, isLast),
       'maintenance.schedule': () => runDueSchedules(base),
       'files.remove': async ({ keys }) => {
         for (const key of keys) await files.remove(key);
       },
       'reports.weekly': () => createWeeklyReports(base),
+      'audit.retain': async () => void (await removeOldAudit(base)),
+      'sales.regenerate': (data, { isLast }) => regenerateJob(base, data, isLast),
+      'sales.import': (data, { isLast }) => importJob(base, data, isLast),
     });
     await demo?.onboardSample();
     await resumeOnboardings(base);
+    await resumeReadings(base);
     await resumeEmbeddings(base);
+    await resumeImports(base);
+    await resumeRegenerations(base);
     if (env.schedulerEnabled) {
       await scheduleMaintenance(jobs);
       await scheduleWeeklyReports(jobs);
+      await scheduleAuditRetention(jobs);
     }
   }
 
@@ -115,7 +145,14 @@ export async function startSteward(env: Environment, log: Logger, open = openDat
       ]);
       server.closeAllConnections();
       await closed;
-      await Promise.all([reader.stop(), embedder.stop(), events.close()]);
+      await Promise.all([
+        reader.stop(),
+        pictures.stop(),
+        recogniser?.stop(),
+        embedder.stop(),
+        analyst.stop(),
+        events.close(),
+      ]);
       await database.close();
     },
   };

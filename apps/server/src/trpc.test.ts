@@ -1,3 +1,4 @@
+import { createStewardClient } from '@steward/api/client';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onboardingForm, readableManual } from './testing/manuals';
@@ -73,6 +74,20 @@ describe('the typed API over HTTP', () => {
     for (let i = 0; i < 11 && answer.status !== 429; i++) answer = await signIn();
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('says why a streamed answer fails, in the sentence of who refuses it', async () => {
+    const headers = { authorization: `Bearer ${user.token}` };
+    const client = createStewardClient({ baseUrl: server.address, token: () => user.token });
+    const question = { deviceId: '01890000-0000-7000-8000-000000000000', text: 'How often?' };
+    const ask = async () => {
+      for await (const event of await client.chat.ask.mutate(question)) expect(event).toBeUndefined();
+    };
+    await expect(ask()).rejects.toMatchObject({
+      message: 'Device not found.',
+      data: { code: 'NOT_FOUND', reason: 'Not Found' },
+    });
+    expect(await server.call('GET', '/api/chat/history', { headers })).toMatchObject({ body: { total: 0 } });
   });
 
   it('answers what is no procedure with JSON', async () => {

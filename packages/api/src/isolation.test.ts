@@ -2,7 +2,7 @@ import { notifications } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from './router';
-import { type Api, ApiHarness, onboardingFormOf, type Person } from './testing/api-harness';
+import { type Api, ApiHarness, documentFormOf, onboardingFormOf, type Person } from './testing/api-harness';
 import { RecordingPush } from './testing/recording-channel';
 import { callerFactory } from './trpc';
 
@@ -17,7 +17,9 @@ describe('tenant isolation', () => {
   let foreign: Record<
     | 'deviceId'
     | 'documentId'
+    | 'revisionId'
     | 'messageId'
+    | 'pinId'
     | 'notificationId'
     | 'userId'
     | 'ruleId'
@@ -35,9 +37,17 @@ describe('tenant isolation', () => {
     );
     await harness.runJobs();
     let messageId = '';
-    for await (const event of await owner.api.chat.ask({ deviceId, text: 'How often is the oil changed?' })) {
+    for await (const event of await owner.api.chat.ask({
+      deviceId,
+      sessionId: 'knowledge_1',
+      text: 'How often is the oil changed?',
+    })) {
       if (event.type === 'answer') messageId = event.message.id;
     }
+    const revision = documentFormOf({ bytes: 'secret revision' });
+    revision.set('documentId', documentId);
+    const { id: revisionId } = await owner.api.knowledge.propose(revision);
+    await harness.runJobs();
     const [notification] = await harness.database.db.select({ id: notifications.id }).from(notifications);
     const [rule] = await owner.api.rules.all({});
     const [task] = await owner.api.maintenance.all({});
@@ -45,7 +55,9 @@ describe('tenant isolation', () => {
     foreign = {
       deviceId,
       documentId,
+      revisionId,
       messageId,
+      pinId: (await owner.api.chat.pin({ question: 'How much oil?', answer: 'Two litres.' })).id,
       notificationId: notification?.id ?? '',
       userId: owner.actor.userId,
       ruleId: rule?.id ?? '',
@@ -70,6 +82,11 @@ describe('tenant isolation', () => {
     settings: await owner.api.settings.notifications(),
     preferences: await owner.api.settings.preferences(),
     audit: await owner.api.audit.list({}),
+    documents: await owner.api.knowledge.documents({}),
+    revision: await owner.api.knowledge.revision({ id: foreign.revisionId }),
+    badlyRead: await owner.api.knowledge.badlyReadPages({}),
+    chat: await owner.api.chat.ownHistory({}),
+    pins: await owner.api.chat.pins({}),
   });
 
   const form = (fields: Record<string, string>) => {
@@ -142,11 +159,48 @@ describe('tenant isolation', () => {
     'knowledge.query': (api) => api.knowledge.query({ pdf_name: 'pump.pdf', query: 'How often?' }),
     'knowledge.document': (api) => api.knowledge.document({ id: foreign.documentId }),
     'knowledge.documentByName': (api) => api.knowledge.documentByName({ name: 'pump.pdf' }),
+    'knowledge.documents': (api) => api.knowledge.documents({ deviceId: foreign.deviceId }),
+    'knowledge.list': (api) => api.knowledge.list({ deviceId: foreign.deviceId }),
+    'knowledge.suggestions': (api) => api.knowledge.suggestions({ deviceId: foreign.deviceId }),
+    'knowledge.upload': (api) => api.knowledge.upload(documentFormOf({ deviceId: foreign.deviceId })),
+    'knowledge.retry': (api) => api.knowledge.retry({ id: foreign.documentId }),
+    'knowledge.remove': (api) => api.knowledge.remove({ id: foreign.documentId }),
+    'knowledge.removeByName': (api) => api.knowledge.removeByName({ name: 'pump.pdf' }),
+    'knowledge.chatWithDocuments': (api) =>
+      api.knowledge.chatWithDocuments({ message: 'How often?', documentIds: [foreign.documentId] }),
+    'knowledge.generateRules': (api) => api.knowledge.generateRules({ pdf_name: 'pump.pdf' }),
+    'knowledge.generateMaintenance': (api) => api.knowledge.generateMaintenance({ pdf_name: 'pump.pdf' }),
+    'knowledge.generateSafety': (api) => api.knowledge.generateSafety({ pdf_name: 'pump.pdf' }),
+    'knowledge.propose': (api) => {
+      const made = documentFormOf({ bytes: 'mine' });
+      made.set('documentId', foreign.documentId);
+      return api.knowledge.propose(made);
+    },
+    'knowledge.revision': (api) => api.knowledge.revision({ id: foreign.revisionId }),
+    'knowledge.acceptRevision': (api) => api.knowledge.acceptRevision({ id: foreign.revisionId }),
+    'knowledge.rejectRevision': (api) => api.knowledge.rejectRevision({ id: foreign.revisionId }),
+    'knowledge.revisionsOf': (api) => api.knowledge.revisionsOf({ documentId: foreign.documentId }),
+    'knowledge.markPage': (api) => api.knowledge.markPage({ documentId: foreign.documentId, page: 1, badlyRead: true }),
     'knowledge.ofDevice': (api) => api.knowledge.ofDevice({ deviceId: foreign.deviceId }),
     'knowledge.pdfReferences': (api) => api.knowledge.pdfReferences({ deviceId: foreign.deviceId }),
     'chat.ask': async (api) => drain(await api.chat.ask({ deviceId: foreign.deviceId, text: 'How often?' })),
     'chat.history': (api) => api.chat.history({ deviceId: foreign.deviceId }),
     'chat.state': (api) => api.chat.state({ deviceId: foreign.deviceId }),
+    'chat.regenerate': async (api) => drain(await api.chat.regenerate({ messageId: foreign.messageId })),
+    'chat.pdfHistory': (api) => api.chat.pdfHistory({ pdfName: 'pump.pdf' }),
+    'chat.session': (api) => api.chat.session({ sessionId: 'knowledge_1' }),
+    'chat.ofUser': (api) => api.chat.ofUser({ userId: foreign.userId }),
+    'chat.ofDevice': (api) => api.chat.ofDevice({ deviceId: foreign.deviceId }),
+    'chat.recentOfUser': (api) => api.chat.recentOfUser({ userId: foreign.userId }),
+    'chat.recentOfDevice': (api) => api.chat.recentOfDevice({ deviceId: foreign.deviceId }),
+    'chat.userFeedbackStats': (api) => api.chat.userFeedbackStats({ userId: foreign.userId }),
+    'chat.deviceFeedbackStats': (api) => api.chat.deviceFeedbackStats({ deviceId: foreign.deviceId }),
+    'chat.saveMessage': (api) =>
+      api.chat.saveMessage({ deviceId: foreign.deviceId, content: 'Hello', messageType: 'USER' }),
+    'chat.resolveDisliked': (api) => api.chat.resolveDisliked({ messageId: foreign.messageId }),
+    'chat.pin': (api) => api.chat.pin({ question: 'Q', answer: 'A', messageId: foreign.messageId }),
+    'chat.updatePin': (api) => api.chat.updatePin({ id: foreign.pinId, answer: 'Mine' }),
+    'chat.unpin': (api) => api.chat.unpin({ id: foreign.pinId }),
     'chat.feedback': (api) => api.chat.feedback({ messageId: foreign.messageId, feedback: 'LIKE' }),
     'notifications.markRead': (api) => api.notifications.markRead({ id: foreign.notificationId }),
     'notifications.get': (api) => api.notifications.get({ id: foreign.notificationId }),
@@ -174,6 +228,25 @@ describe('tenant isolation', () => {
     'settings.savePreferences': (api) => api.settings.savePreferences({ a: 1 }),
     'audit.list': (api) => api.audit.list({}),
     'audit.csv': (api) => api.audit.csv({}),
+    'audit.csvPages': async (api) => {
+      for await (const page of await api.audit.csvPages({})) return page;
+    },
+    'knowledge.general': (api) => api.knowledge.general(),
+    'knowledge.search': (api) => api.knowledge.search({ query: 'oil change' }),
+    'knowledge.chatHistory': (api) => api.knowledge.chatHistory({}),
+    'knowledge.statistics': (api) => api.knowledge.statistics(),
+    'knowledge.machines': (api) => api.knowledge.machines(),
+    'knowledge.badlyReadPages': (api) => api.knowledge.badlyReadPages({}),
+    'knowledge.pdfHealth': (api) => api.knowledge.pdfHealth(),
+    'knowledge.info': (api) => api.knowledge.info(),
+    'knowledge.collections': (api) => api.knowledge.collections(),
+    'knowledge.changes': async (api) => {
+      for await (const change of await api.knowledge.changes()) return change;
+    },
+    'chat.ownHistory': (api) => api.chat.ownHistory({}),
+    'chat.cleanup': (api) => api.chat.cleanup(),
+    'chat.disliked': (api) => api.chat.disliked({ state: 'all' }),
+    'chat.pins': (api) => api.chat.pins({}),
     'dashboard.get': (api) => api.dashboard.get(),
     'analytics.dashboard': (api) => api.analytics.dashboard(),
     'analytics.overall': (api) => api.analytics.overall(),
@@ -224,6 +297,7 @@ describe('tenant isolation', () => {
     'auth.signIn',
     'auth.signUp',
     'auth.invitation',
+    'auth.signUpMode',
     'auth.refresh',
     'auth.signOut',
     'health.alive',

@@ -24,6 +24,7 @@ describe('every procedure', () => {
     expect(open).toEqual([
       'auth.signIn',
       'auth.signUp',
+      'auth.signUpMode',
       'auth.invitation',
       'auth.refresh',
       'health.alive',
@@ -47,6 +48,8 @@ describe('roles', () => {
       'users:delete',
       'users:invite',
       'audit:read',
+      'knowledge:curate',
+      'sales:delete',
     ]);
   });
 });

@@ -22,6 +22,8 @@ const everybody = [
   'users:self',
   'settings:use',
   'dashboard:read',
+  'sales:use',
+  'sales:write',
 ] as const;
 
 const adminOnly = [
@@ -35,6 +37,8 @@ const adminOnly = [
   'users:delete',
   'users:invite',
   'audit:read',
+  'knowledge:curate',
+  'sales:delete',
 ] as const;
 
 export const permissions = [...everybody, ...adminOnly];

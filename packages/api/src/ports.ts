@@ -1,8 +1,13 @@
 import type { Passage } from '@steward/manuals/chunk/passage';
 import type { LimitItem, MaintenanceItem, SafetyItem } from '@steward/manuals/extract/items';
 import type { LexicalStatistics } from '@steward/manuals/rank/lexical-statistics';
+import type { ManualFigure } from '@steward/manuals/read/manual-figures';
 import type { UnreadableReason } from '@steward/manuals/read/page-model';
+import type { PagePicture, PictureOf } from '@steward/manuals/read/page-picture';
+import type { RecognisedPage, RecognisedWord } from '@steward/manuals/read/recognised-page';
 import type { DeliveryChannel } from './notifications/schema';
+import type { RecommendedCustomer } from './sales/engine/recommend';
+import type { SalesData } from './sales/engine/sales-data';
 
 /** What a port says of itself to the readiness call. @property warning it works, but something was wrong lately. */
 export type PortState = { ready: true; warning?: string } | { ready: false; reason: string };
@@ -22,7 +27,8 @@ export interface ReadManual {
   title?: string;
   language: string;
   pageCount: number;
-  pages: { page: number; text: string; width: number; height: number }[];
+  pages: { page: number; text: string; width: number; height: number; recognised: boolean }[];
+  figures: ManualFigure[];
   maintenance: MaintenanceItem[];
   safety: SafetyItem[];
   limits: LimitItem[];
@@ -35,13 +41,37 @@ export type ReadOutcome =
   | { ok: true; manual: ReadManual }
   | { ok: false; reason: UnreadableReason; message: string; retryable: boolean };
 
+export interface ReadingLimits {
+  maxBytes: number;
+  maxPages: number;
+  timeoutSeconds: number;
+}
+
 /** Reads PDFs off the event loop, with a time and a memory limit. */
 export interface ManualReader {
+  /** `hasText`: whether any text was found up to this page; none by the end is a scan ('no-text-layer'). */
   read(
     file: Blob,
-    limits: { maxBytes: number; maxPages: number; timeoutSeconds: number },
-    onPage: (page: number, pageCount: number) => void,
+    limits: ReadingLimits,
+    onPage: (page: number, pageCount: number, hasText: boolean) => void,
   ): Promise<ReadOutcome>;
+  /** Understands pages whose words were recognised as it does those with a text layer. */
+  readRecognised(pages: RecognisedPage[], limits: ReadingLimits): Promise<ReadOutcome>;
+}
+
+/** Draws pages of PDFs off the event loop, with a time and a memory limit. */
+export interface PagePictures {
+  /** Null where there is no such page or place, it cannot be drawn, or drawing takes too long. */
+  draw(file: Blob, of: PictureOf): Promise<PagePicture | null>;
+}
+
+/** Finds the words in a picture of a page, off the event loop. */
+export interface Recogniser {
+  /** Longer scans are not recognised. */
+  readonly maxPages: number;
+  state(): Promise<PortState>;
+  /** Lengths in pixels of the picture. @throws when it takes too long or the picture cannot be read */
+  recognise(png: Uint8Array<ArrayBuffer>): Promise<RecognisedWord[]>;
 }
 
 export type EmbedderState = { ready: true; model: string } | { ready: false; reason: string };
@@ -53,12 +83,22 @@ export interface Embedder {
   embed(texts: string[], purpose: 'query' | 'document'): Promise<Float32Array[]>;
 }
 
+/** Finds what customers may buy next, off the event loop. */
+export interface SalesAnalyst {
+  /** Records of the customers at these places of the data, batch by batch. */
+  recommend(data: SalesData, customers: number[]): AsyncIterable<RecommendedCustomer[]>;
+}
+
 export interface JobQueues {
   'onboarding.run': { organizationId: string; runId: string };
+  'knowledge.read': { organizationId: string; documentId: string };
   'knowledge.embed': { organizationId: string; documentId: string };
   'maintenance.schedule': Record<string, never>;
   'files.remove': { keys: string[] };
   'reports.weekly': Record<string, never>;
+  'audit.retain': Record<string, never>;
+  'sales.regenerate': { organizationId: string; regenerationId: string };
+  'sales.import': { organizationId: string; importId: string };
 }
 
 /** Durable work. `key`: while a job with this key waits or runs, another is not added. */
@@ -123,7 +163,11 @@ export interface Channels {
 export interface Ports {
   files: FileStore;
   reader: ManualReader;
+  pictures: PagePictures;
+  /** Absent: scans are not read. */
+  recogniser?: Recogniser;
   embedder: Embedder;
+  analyst: SalesAnalyst;
   jobs: Jobs;
   events: Events;
   channels: Channels;

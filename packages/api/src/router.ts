@@ -11,6 +11,7 @@ import { notificationsRouter } from './notifications/router';
 import { onboardingRouter } from './onboarding/router';
 import { rulesRouter } from './rules/router';
 import { safetyRouter } from './safety/router';
+import { salesRouter } from './sales/router';
 import { settingsRouter } from './settings/router';
 import { router } from './trpc';
 import { usersRouter } from './users/router';
@@ -28,6 +29,7 @@ export const appRouter = router({
   safety: safetyRouter,
   knowledge: knowledgeRouter,
   chat: chatRouter,
+  sales: salesRouter,
   dashboard: dashboardRouter,
   analytics: analyticsRouter,
   health: healthRouter,

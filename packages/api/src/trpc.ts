@@ -53,18 +53,26 @@ const mapErrors = t.middleware(async ({ next }) => {
   if (result.ok) return result;
   const cause = result.error.cause;
   if (cause instanceof DomainError) throw new TRPCError({ code: cause.code, message: cause.message, cause });
-  if (isUnstorableText(cause)) {
-    const refusal = new DomainError('BAD_REQUEST', 'The text holds a character that cannot be stored.');
-    throw new TRPCError({ code: refusal.code, message: refusal.message, cause: refusal });
-  }
+  const refusal = refusalOf(cause);
+  if (refusal) throw new TRPCError({ code: refusal.code, message: refusal.message, cause: refusal });
   return result;
 });
 
-/** PostgreSQL cannot keep the character NUL, in text (22021) or in JSON (22P05). */
-function isUnstorableText(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? error.code : undefined;
-  return code === '22021' || code === '22P05' || isUnstorableText(error.cause);
+/** What PostgreSQL refuses that is no fault of ours. */
+function refusalOf(error: unknown): DomainError | null {
+  if (!(error instanceof Error)) return null;
+  switch ('code' in error ? error.code : undefined) {
+    // the character NUL, in text or in JSON
+    case '22021':
+    case '22P05':
+      return new DomainError('BAD_REQUEST', 'The text holds a character that cannot be stored.');
+    // what a row points to went away meanwhile, or two changes waited for each other
+    case '23503':
+    case '40P01':
+      return new DomainError('CONFLICT', 'Somebody else changed this at the same moment. Please try again.');
+    default:
+      return refusalOf(error.cause);
+  }
 }
 
 const base = t.procedure.use(mapErrors);

@@ -1,5 +1,6 @@
 /** The documented paths on which clients send no bearer token (specification 1, section 7), and links to files. */
 const parts = [
+  '/health',
   '/upload-pdf',
   '/knowledge/query',
   '/pdfs/',

@@ -13,6 +13,8 @@ interface Exchange {
   question: string;
   answer: string;
   type: QueryType;
+  /** The fixed query behind an answer from the own data. */
+  query?: string;
 }
 
 /** What was asked about the machines of the plant, and what the assistant said. */
@@ -51,17 +53,20 @@ const exchanges: Exchange[] = [
     question: 'How many devices are offline?',
     answer: 'One of your devices is offline: Packaging robot PR-4.',
     type: 'DATABASE',
+    query: 'devices-with-status',
   },
   {
     question: 'What is due this week?',
     answer: 'Two tasks are due this week; the return-line filter is late.',
     type: 'DATABASE',
+    query: 'tasks-due',
   },
   {
     about: 'Cold store 2',
     question: 'Is the temperature within what the manual allows?',
     answer: 'No: the last reading is above the 5 °C that the manual gives as the limit.',
     type: 'MIXED',
+    query: 'reading-against-limit',
   },
   {
     about: 'Field gateway',
@@ -114,9 +119,11 @@ export async function addChatHistory(
       const processingTime =
         Math.round(100 * (0.7 + 1.2 * (1 - growth) + 2.4 * chance(6) ** 4 + (chance(7) > 0.96 ? 3.6 : 0))) / 100;
       const message = { organizationId, userId, deviceId: machine.id };
+      const questionId = uuidv7();
+      const answeredAt = new Date(at + processingTime * 1000);
       rows.push({
         ...message,
-        id: uuidv7(),
+        id: questionId,
         messageType: 'USER',
         content: exchange.question,
         createdAt: new Date(at),
@@ -126,10 +133,12 @@ export async function addChatHistory(
         id: uuidv7(),
         messageType: 'ASSISTANT',
         content: exchange.answer,
+        questionId,
         queryType: exchange.type,
+        sqlQuery: exchange.query ?? null,
         processingTime,
-        userFeedback: feedbackOn(exchange, chance(8)),
-        createdAt: new Date(at + processingTime * 1000),
+        ...feedbackOn(exchange, chance(8), answeredAt, ctx.now()),
+        createdAt: answeredAt,
       });
     }
   }
@@ -138,8 +147,24 @@ export async function addChatHistory(
     await tx.insert(chatMessages).values(rows.slice(from, from + batch));
 }
 
-/** About a third is rated, what did not help badly. */
-function feedbackOn({ type }: Exchange, chance: number): 'LIKE' | 'DISLIKE' | 'REGENERATE' | null {
+const lookedAfterWithin = 14 * dayMilliseconds;
+
+/** About a third is rated, what did not help badly; an administrator has looked after all bad ratings but the last. */
+function feedbackOn(exchange: Exchange, chance: number, answeredAt: Date, now: Date) {
+  const userFeedback = ratingOf(exchange, chance);
+  if (!userFeedback) return {};
+  const rated = { userFeedback, feedbackTimestamp: answeredAt };
+  if (userFeedback !== 'DISLIKE') return rated;
+  const resolved = now.getTime() - answeredAt.getTime() > lookedAfterWithin;
+  const reviewedAt = new Date(answeredAt.getTime() + dayMilliseconds);
+  return {
+    ...rated,
+    feedbackInput: 'This does not help at the machine.',
+    ...(resolved ? { reviewState: 'resolved' as const, reviewedAt } : { reviewState: 'open' as const }),
+  };
+}
+
+function ratingOf({ type }: Exchange, chance: number): 'LIKE' | 'DISLIKE' | 'REGENERATE' | null {
   if (chance > 0.34) return null;
   if (type === 'UNKNOWN') return chance > 0.2 ? 'REGENERATE' : 'DISLIKE';
   return chance > 0.03 ? 'LIKE' : 'DISLIKE';

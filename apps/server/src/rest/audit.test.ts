@@ -45,6 +45,8 @@ describeContract('audit', {
       after: ({ headers }) => {
         expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
         expect(headers.get('content-disposition')).toContain('attachment; filename="audit.csv"');
+        // sent as it is read, however much it is
+        expect(headers.get('transfer-encoding')).toBe('chunked');
       },
     },
   },

@@ -7,7 +7,7 @@ export const auditCalls: RestCall[] = [
   {
     method: 'get',
     path: '/api/audit.csv',
-    procedure: 'audit.csv',
+    procedure: 'audit.csvPages',
     input,
     file: { name: 'audit.csv', type: 'text/csv' },
   },

@@ -17,7 +17,10 @@ describe('POST /auth/signup', () => {
     [{ firstName: '' }, 'First name is required'],
     [{ firstName: 'J' }, 'First name must be at least 2 characters'],
     [{ lastName: ' ' }, 'Last name is required'],
+    [{ email: undefined }, 'Email is required'],
+    [{ email: ' ' }, 'Email is required'],
     [{ email: 'jo' }, 'Please enter a valid email address'],
+    [{ password: undefined }, 'Password is required'],
     [{ password: 'ab' }, 'Password must be between 3 and 40 characters'],
     [{ password: 'x'.repeat(41) }, 'Password must be between 3 and 40 characters'],
   ])('says what is wrong with %j', async (given, message) => {
@@ -58,6 +61,31 @@ describe('POST /auth/signup', () => {
 });
 
 describe('POST /auth/signin', () => {
+  it('answers the session and who it is of', async () => {
+    const { status, body } = await signIn({ email: ` ${admin.email.toUpperCase()} `, password });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        token: expect.stringMatching(/^ey/),
+        refreshToken: expect.any(String),
+        id: admin.id,
+        name: 'Ann ADMIN',
+        email: admin.email,
+        role: 'ADMIN',
+        organizationId: 'acme',
+      },
+    });
+  });
+
+  it.each([
+    [{}, 'Please enter both email and password'],
+    [{ email: 'jo@example.com' }, 'Please enter both email and password'],
+    [{ email: '', password }, 'Please enter both email and password'],
+    [{ email: 'jo', password }, 'Please enter a valid email address'],
+  ])('says what is wrong with %j', async (given, message) => {
+    expect(await signIn(given)).toMatchObject({ status: 400, body: { error: 'Bad Request', message } });
+  });
+
   it('says which of address and password is wrong in its documented error', async () => {
     expect(await signIn({ email: 'nobody@example.com', password })).toMatchObject({
       status: 401,

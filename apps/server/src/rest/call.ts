@@ -22,7 +22,9 @@ export interface RestCall {
   input?(req: RestRequest): unknown;
   /** 200 unless given. */
   status?: number;
-  /** Answers text that is saved as a file. */
+  /** Answers text, not JSON. */
+  text?: true;
+  /** Answers text that is saved as a file; page by page where the procedure yields pages. */
   file?: { name: string; type: string };
   /** Takes a multipart body with these fields. */
   form?: Record<string, 'json' | 'pdf' | 'text'>;

@@ -2,6 +2,7 @@ import { analyticsCalls } from './analytics';
 import { auditCalls } from './audit';
 import { authCalls } from './auth';
 import type { RestCall } from './call';
+import { chatCalls } from './chat';
 import { dashboardCalls } from './dashboard';
 import { deviceCalls } from './devices';
 import { knowledgeCalls } from './knowledge';
@@ -11,6 +12,7 @@ import { notificationCalls } from './notifications';
 import { pdfCalls } from './pdf';
 import { ruleCalls } from './rules';
 import { safetyCalls } from './safety';
+import { salesCalls } from './sales';
 import { settingsCalls } from './settings';
 import { userCalls } from './users';
 
@@ -27,6 +29,8 @@ export const restCalls: readonly RestCall[] = [
   ...safetyCalls,
   ...knowledgeCalls,
   ...pdfCalls,
+  ...chatCalls,
+  ...salesCalls,
   ...analyticsCalls,
   // beyond the documented ones
   ...dashboardCalls,

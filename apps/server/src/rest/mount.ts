@@ -6,6 +6,7 @@ import type { Uploads } from '../files/uploads';
 import { disconnection } from '../streams/disconnection';
 import type { RestCall, RestRequest } from './call';
 import { callProcedure } from './procedures';
+import { isPages, sendPages } from './send-pages';
 
 const bodyLimit = '1mb';
 
@@ -53,9 +54,12 @@ function answerForm(call: RestCall, base: JobContext, uploads: Uploads): Request
 async function send(call: RestCall, res: Response, ctx: Context, given: RestRequest): Promise<void> {
   const output = await callProcedure(ctx, call.procedure, call.input?.(given), disconnection(res));
   res.status(call.status ?? 200);
-  if (!call.file) return void res.json(output ?? null);
-  res.set('Content-Disposition', contentDisposition('attachment', call.file.name));
-  res.type(call.file.type).send(output);
+  if (call.text) return void res.type('text/plain').send(output);
+  const { file } = call;
+  if (!file) return void res.json(output ?? null);
+  const begin = () => res.set('Content-Disposition', contentDisposition('attachment', file.name)).type(file.type);
+  if (isPages(output)) await sendPages(res, output, begin);
+  else begin().send(output);
 }
 
 function read(req: Request): RestRequest {

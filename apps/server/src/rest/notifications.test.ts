@@ -49,7 +49,7 @@ describeContract('notifications', {
     'GET /api/notifications paged': {
       query: '?page=0&size=10&search=pump&category=TEMPERATURE_ALERT&status=unread',
       body: (ids) => ({
-        content: [stored(ids, { id: ids.id })],
+        content: [stored(ids, { id: ids.id, deviceName: 'Pump 1' })],
         page: 0,
         size: 10,
         totalElements: 1,
@@ -63,7 +63,7 @@ describeContract('notifications', {
         ['?page=0&status=lost', /.+/],
       ],
     },
-    'GET /api/notifications': { body: (ids) => [stored(ids, { id: ids.id })] },
+    'GET /api/notifications': { body: (ids) => [stored(ids, { id: ids.id, deviceName: 'Pump 1' })] },
     'POST /api/notifications': {
       json: payload,
       status: 201,
@@ -73,6 +73,13 @@ describeContract('notifications', {
         [{ title: ' ', message: 'M', category: 'CUSTOM' }, 'Title cannot be empty'],
         [{ title: 'x'.repeat(201), message: 'M', category: 'CUSTOM' }, 'Title must not exceed 200 characters'],
         [{ title: 'T', message: 'x'.repeat(1001), category: 'CUSTOM' }, 'Message must not exceed 1000 characters'],
+        [{ title: 'T', category: 'CUSTOM' }, 'Message must be text'],
+        [{ title: 'T', message: 'M', category: 'CUSTOM', read: 'no' }, 'Read must be true or false'],
+        [{ title: 'T', message: 'M', category: 'CUSTOM', metadata: [] }, 'Metadata must be an object'],
+        [
+          { title: 'T', message: 'M', category: 'CUSTOM', metadata: { a: { b: { c: { d: { e: {} } } } } } },
+          'Metadata must be an object of at most 8 KiB and 5 levels',
+        ],
         [{ title: 'T', message: 'M', category: 'GOSSIP' }, `Invalid category: GOSSIP. Must be one of: ${categories}`],
       ],
     },
@@ -103,6 +110,8 @@ describeContract('notifications', {
         safetyRulesCount: 0,
         totalRulesCount: 0,
         userName: 'Ann USER',
+        source: null,
+        beforeWork: null,
         deliveries: expect.any(Array),
       }),
     },

@@ -2,6 +2,8 @@
 
 const error = { $ref: '#/components/schemas/Error' };
 const failed = { description: 'What went wrong', content: { 'application/json': { schema: error } } };
+const binary = { type: 'string', format: 'binary' };
+const figurePath = '/api/knowledge/documents/{id}/figures/{ordinal}';
 const either = [{ bearer: [] }, { cookie: [] }];
 
 function pathParameters(path: string) {
@@ -14,7 +16,7 @@ function pathParameters(path: string) {
 }
 
 function download(path: string, tag: string) {
-  const binary = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };
+  const pdf = { 'application/pdf': { schema: binary } };
   return {
     [path]: {
       get: {
@@ -32,8 +34,25 @@ function download(path: string, tag: string) {
           },
         ],
         responses: {
-          200: { description: 'The file', content: binary },
-          206: { description: 'A part of it', content: binary },
+          200: { description: 'The file', content: pdf },
+          206: { description: 'A part of it', content: pdf },
+          default: failed,
+        },
+      },
+    },
+  };
+}
+
+function report(path: string, summary: string) {
+  return {
+    [path]: {
+      get: {
+        tags: ['strategy-agent'],
+        summary,
+        security: either,
+        parameters: pathParameters(path),
+        responses: {
+          200: { description: 'The report, as an attachment', content: { 'application/pdf': { schema: binary } } },
           default: failed,
         },
       },
@@ -81,6 +100,25 @@ export const otherPaths = {
   ...download('/api/devices/{id}/documentation/{docId}/download', 'devices'),
   ...download('/api/knowledge/documents/{id}/download', 'knowledge'),
   ...download('/api/pdf/download/{name}', 'pdf'),
+  [figurePath]: {
+    get: {
+      tags: ['knowledge'],
+      summary: 'The picture of a figure of the document',
+      security: either,
+      parameters: pathParameters(figurePath),
+      responses: {
+        200: { description: 'At most 1,600 pixels a side', content: { 'image/png': { schema: binary } } },
+        304: { description: 'Known already, by its ETag' },
+        default: failed,
+      },
+    },
+  },
+  ...report('/api/strategy-agent/recommendations/{id}/download', 'opportunity-report-{customerId}.pdf'),
+  ...report('/api/strategy-agent/sales-pitch/{id}/download', 'sales-pitch-draft-{customerId}.pdf'),
+  ...report(
+    '/api/strategy-agent/recommendations/download/all',
+    'all_customers_recommendations_report_{timestamp}.pdf, at most 1,000 customers',
+  ),
   '/health': health('Alive, and the version'),
   '/health/ready': health('The state of each dependency; 503 when one is unavailable'),
 };

@@ -64,7 +64,11 @@ function operationOf(call: RestCall) {
     responses: {
       [call.status ?? 200]: {
         description: 'Done',
-        content: { [call.file?.type ?? 'application/json']: { schema: jsonSchemaOf(output, 'output') } },
+        content: {
+          [call.file?.type ?? (call.text ? 'text/plain' : 'application/json')]: {
+            schema: call.file ? { type: 'string' } : jsonSchemaOf(output, 'output'),
+          },
+        },
       },
       default: errorResponse,
     },
@@ -109,7 +113,9 @@ const fieldSchemas = {
 function bodyOf(call: RestCall, rest: JsonSchema) {
   if (call.form) {
     const fields = Object.entries(call.form).map(([name, kind]) => [name, fieldSchemas[kind]]);
-    const schema = { type: 'object', properties: Object.fromEntries(fields), required: Object.keys(call.form) };
+    // a file and its data belong together; what is only text may be left out
+    const required = Object.entries(call.form).flatMap(([name, kind]) => (kind === 'text' ? [] : [name]));
+    const schema = { type: 'object', properties: Object.fromEntries(fields), required };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (call.method === 'get' || !Object.keys(rest.properties ?? {}).length) return {};

@@ -1,5 +1,36 @@
-import type { RestCall } from './call';
+import type { RestCall, RestRequest } from './call';
+
+const body = ({ body: given }: RestRequest) => given;
+const query = ({ query: given }: RestRequest) => given;
+const form = ({ form: given }: RestRequest) => given;
+const byName = ({ params }: RestRequest) => ({ name: params.name });
+const ofName = ({ params, body: given }: RestRequest) => ({ ...given, pdf_name: params.name });
+
+const uploadFields = { file: 'pdf', organizationId: 'text', deviceId: 'text', deviceName: 'text' } as const;
 
 export const pdfCalls: RestCall[] = [
-  { method: 'post', path: '/api/pdf/query', procedure: 'knowledge.query', input: ({ body }) => body },
+  { method: 'post', path: '/api/pdf/upload', procedure: 'knowledge.upload', form: uploadFields, input: form },
+  { method: 'post', path: '/api/pdf/upload-pdf', procedure: 'knowledge.upload', form: uploadFields, input: form },
+  { method: 'post', path: '/api/pdf/query', procedure: 'knowledge.query', input: body },
+  { method: 'get', path: '/api/pdf/list', procedure: 'knowledge.list', input: query },
+  { method: 'get', path: '/api/pdf/pdfs', procedure: 'knowledge.list', input: query },
+  // '/api/pdf/download/{name}': files/downloads.ts
+  { method: 'get', path: '/api/pdf/status/{name}', procedure: 'knowledge.documentByName', input: byName },
+  { method: 'post', path: '/api/pdf/generate-rules', procedure: 'knowledge.generateRules', input: body },
+  { method: 'post', path: '/api/pdf/generate-maintenance', procedure: 'knowledge.generateMaintenance', input: body },
+  { method: 'post', path: '/api/pdf/generate-safety', procedure: 'knowledge.generateSafety', input: body },
+  { method: 'post', path: '/api/pdf/generate-rules/{name}', procedure: 'knowledge.generateRules', input: ofName },
+  {
+    method: 'post',
+    path: '/api/pdf/generate-maintenance/{name}',
+    procedure: 'knowledge.generateMaintenance',
+    input: ofName,
+  },
+  { method: 'post', path: '/api/pdf/generate-safety/{name}', procedure: 'knowledge.generateSafety', input: ofName },
+  { method: 'delete', path: '/api/pdf/delete/{name}', procedure: 'knowledge.removeByName', input: byName },
+  { method: 'delete', path: '/api/pdf/pdfs/{name}', procedure: 'knowledge.removeByName', input: byName },
+  { method: 'get', path: '/api/pdf/health', procedure: 'knowledge.pdfHealth' },
+  { method: 'get', path: '/api/pdf/health/global', procedure: 'knowledge.pdfHealth' },
+  { method: 'get', path: '/api/pdf/info', procedure: 'knowledge.info' },
+  { method: 'get', path: '/api/pdf/collections', procedure: 'knowledge.collections' },
 ];

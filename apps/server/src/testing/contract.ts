@@ -6,8 +6,8 @@ export type Ids = Record<string, string>;
 
 /** What one documented call answers. */
 interface ContractRow {
-  /** What stands in the path's braces, beyond the ids that every row has. */
-  ids?: Ids;
+  /** What stands in the path's braces, beyond the ids that every row has, or another of those. */
+  ids?: Ids | ((ids: Ids) => Ids);
   /** Behind the path. */
   query?: string;
   json?: (ids: Ids) => unknown;
@@ -33,7 +33,7 @@ export interface Contract {
 
 const keyOf = ({ method, path, when }: RestCall) => `${method.toUpperCase()} ${path}${when ? ' paged' : ''}`;
 
-const idNames = ['id', 'deviceId', 'orgId', 'docId'];
+const idNames = ['id', 'deviceId', 'orgId', 'docId', 'userId', 'messageId', 'sessionId', 'pdfName', 'name'];
 
 /** Walks an area's calls: a call without a row fails, and so does a row without a call. */
 export function describeContract(area: string, { calls, rows, fresh, once }: Contract): void {
@@ -67,7 +67,10 @@ export function describeContract(area: string, { calls, rows, fresh, once }: Con
     });
     const target = ({ path }: RestCall, row: ContractRow, ids: Ids, query = row.query ?? '') =>
       path.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? expect.fail(`no ${name}`)) + query;
-    const idsFor = async (row: ContractRow) => ({ ...made, ...(await fresh(user, made, server)), ...row.ids });
+    const idsFor = async (row: ContractRow): Promise<Ids> => {
+      const ids = { ...made, ...(await fresh(user, made, server)) };
+      return { ...ids, ...(typeof row.ids === 'function' ? row.ids(ids) : row.ids) };
+    };
 
     it.each(cases)('$key answers as documented', async ({ call, row }) => {
       const ids = await idsFor(row);
@@ -100,7 +103,7 @@ export function describeContract(area: string, { calls, rows, fresh, once }: Con
           const answer = await who.call(call.method.toUpperCase(), target(call, row, given), options(row, ids));
           expect({ status: answer.status, body: answer.body }).toEqual({
             status: 404,
-            body: { error: 'Not Found', message: expect.stringMatching(/^[A-Z][a-z ]+ not found\.$/) },
+            body: { error: 'Not Found', message: expect.stringMatching(/^[A-Z][A-Za-z ]+ not found\.$/) },
           });
         }
       },

@@ -26,7 +26,7 @@ describe('stubs', () => {
     server.use(
       trpcHandlers({
         'devices.health': () => ({ total: 2, online: 1, offline: 1, warning: 0, error: 0 }),
-        'notifications.unread': () => ({ count: 3, notifications: [] }),
+        'notifications.unread': () => ({ count: 3, categories: ['CUSTOM'], notifications: [] }),
       }),
     );
     const [health, unread] = await Promise.all([client.devices.health.query(), client.notifications.unread.query()]);

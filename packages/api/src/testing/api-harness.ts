@@ -1,11 +1,13 @@
 import type { Database, Db } from '@steward/db/client';
 import { organizations } from '@steward/db/schema';
 import { createTestDatabase } from '@steward/db/testing';
+import { removeOldAudit } from '../audit/retention';
 import { hashPassword } from '../auth/passwords';
 import { createAccount } from '../auth/service';
 import { openSession } from '../auth/sessions';
 import type { Actor, Context, JobContext } from '../context';
-import { embedDocument } from '../knowledge/embed-job';
+import { embedJob } from '../knowledge/embed-job';
+import { readJob } from '../knowledge/read-job';
 import { runDueSchedules } from '../maintenance/scheduler';
 import { deliveryChannels } from '../notifications/schema';
 import { createWeeklyReports } from '../notifications/weekly-report';
@@ -14,12 +16,16 @@ import type { Role } from '../permissions';
 import type { Channels } from '../ports';
 import { publishingAfterCommit } from '../publish-after-commit';
 import { appRouter } from '../router';
+import { importJob } from '../sales/imports/run';
+import { regenerateJob } from '../sales/regenerate-job';
 import { callerFactory } from '../trpc';
+import { DirectAnalyst } from './direct-analyst';
 import { HashEmbedder } from './hash-embedder';
 import { HeldJobs } from './held-jobs';
 import { LocalEvents } from './local-events';
 import { MemoryFileStore } from './memory-file-store';
 import { ScriptedReader } from './scripted-reader';
+import { ScriptedPictures, type ScriptedRecogniser } from './scripted-recogniser';
 
 const createCaller = callerFactory(appRouter);
 export type Api = ReturnType<typeof createCaller>;
@@ -38,7 +44,11 @@ const passwordHash = hashPassword(password);
 export class ApiHarness {
   readonly files = new MemoryFileStore();
   readonly reader = new ScriptedReader();
+  readonly pictures = new ScriptedPictures();
+  /** Tests of scans set it. */
+  recogniser: ScriptedRecogniser | null = null;
   readonly embedder = new HashEmbedder();
+  readonly analyst = new DirectAnalyst();
   readonly jobs = new HeldJobs();
   readonly events = new LocalEvents();
   /** Ways out of the app: none, until `useChannels`. */
@@ -99,7 +109,10 @@ export class ApiHarness {
       ports: {
         files: this.files,
         reader: this.reader,
+        pictures: this.pictures,
+        ...(this.recogniser ? { recogniser: this.recogniser } : {}),
         embedder: this.embedder,
+        analyst: this.analyst,
         jobs: this.jobs,
         events: this.events,
         channels: this.channels,
@@ -151,12 +164,16 @@ export class ApiHarness {
     const ctx = this.jobContext();
     return this.jobs.runAll({
       'onboarding.run': (data) => onboardingJob(ctx, data, true),
-      'knowledge.embed': (data) => embedDocument(ctx, data),
+      'knowledge.read': (data) => readJob(ctx, data, true),
+      'knowledge.embed': (data) => embedJob(ctx, data, true),
       'maintenance.schedule': () => runDueSchedules(ctx),
       'files.remove': async ({ keys }) => {
         for (const key of keys) await this.files.remove(key);
       },
       'reports.weekly': () => createWeeklyReports(ctx),
+      'audit.retain': async () => void (await removeOldAudit(ctx)),
+      'sales.regenerate': (data) => regenerateJob(ctx, data, true),
+      'sales.import': (data) => importJob(ctx, data, true),
     });
   }
 }
@@ -166,5 +183,14 @@ export function onboardingFormOf(deviceData: object = { name: 'Pump 1', location
   const form = new FormData();
   form.set('deviceData', JSON.stringify(deviceData));
   form.set('manualFile', new File(['%PDF-1.7 pretend'], 'pump.pdf', { type: 'application/pdf' }));
+  return form;
+}
+
+/** What the upload dialog sends. Other `bytes` are another document. */
+export function documentFormOf(fields: { bytes?: string; name?: string; deviceId?: string } = {}) {
+  const form = new FormData();
+  const { bytes = 'pretend', name = 'manual.pdf', ...rest } = fields;
+  form.set('file', new File([`%PDF-1.7 ${bytes}`], name, { type: 'application/pdf' }));
+  for (const [field, value] of Object.entries(rest)) form.set(field, value);
   return form;
 }

@@ -21,10 +21,14 @@ jobsCompliance('HeldJobs', async (work) => {
   const settle = () =>
     jobs.runAll({
       'onboarding.run': work,
+      'knowledge.read': async () => {},
       'knowledge.embed': async () => {},
       'maintenance.schedule': async () => {},
       'files.remove': async () => {},
       'reports.weekly': async () => {},
+      'audit.retain': async () => {},
+      'sales.regenerate': async () => {},
+      'sales.import': async () => {},
     });
   return { jobs, settle, close: async () => {} };
 });

@@ -1,24 +1,41 @@
 import { chunkManual } from '@steward/manuals/chunk/chunk-manual';
 import { lexicalStatistics } from '@steward/manuals/rank/lexical-statistics';
 import type { Manual } from '@steward/manuals/read/page-model';
-import type { ManualReader, ReadManual, ReadOutcome } from '../ports';
+import type { RecognisedPage } from '@steward/manuals/read/recognised-page';
+import type { ManualReader, ReadingLimits, ReadManual, ReadOutcome } from '../ports';
 
 /** A reader that "reads" what the test gave it, page by page. */
 export class ScriptedReader implements ManualReader {
   outcome: ReadOutcome = { ok: true, manual: sampleReading() };
   reads = 0;
+  /** How many pages a scan ('no-text-layer') has. */
+  scannedPages = 2;
 
   async read(
     _file: Blob,
-    _limits: { maxBytes: number; maxPages: number; timeoutSeconds: number },
-    onPage: (page: number, pageCount: number) => void,
+    _limits: ReadingLimits,
+    onPage: (page: number, pageCount: number, hasText: boolean) => void,
   ): Promise<ReadOutcome> {
     this.reads++;
     if (this.outcome.ok) {
       const { pageCount } = this.outcome.manual;
-      for (let page = 1; page <= pageCount; page++) onPage(page, pageCount);
+      for (let page = 1; page <= pageCount; page++) onPage(page, pageCount, true);
+    } else if (this.outcome.reason === 'no-text-layer') {
+      for (let page = 1; page <= this.scannedPages; page++) onPage(page, this.scannedPages, false);
     }
     return this.outcome;
+  }
+
+  /** Its pages say what was recognised on them; the rest is the sample's. */
+  async readRecognised(pages: RecognisedPage[]): Promise<ReadOutcome> {
+    const texts = pages.map(({ number: page, width, height, words }) => ({
+      page,
+      width,
+      height,
+      text: words.map((word) => word.text).join(' '),
+      recognised: true,
+    }));
+    return { ok: true, manual: { ...sampleReading(), pageCount: pages.length, pages: texts } };
   }
 }
 
@@ -37,7 +54,17 @@ export function sampleReading(): ReadManual {
     title: 'Pump P-100',
     language: 'en',
     pageCount: pageTexts.length,
-    pages: manual.pages.map(({ number, text, width, height }) => ({ page: number, text, width, height })),
+    pages: manual.pages.map(({ number, text, width, height }) => ({
+      page: number,
+      text,
+      width,
+      height,
+      recognised: false,
+    })),
+    figures: [
+      { ordinal: 1, page: 2, box: { x: 50, y: 100, width: 300, height: 200 }, caption: 'Figure 1: Strainer' },
+      { ordinal: 2, page: 3, box: { x: 50, y: 400, width: 200, height: 100 } },
+    ],
     passages,
     statistics: lexicalStatistics(passages, manual),
     suggestions: ['How often must the oil be changed?'],

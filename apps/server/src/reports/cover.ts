@@ -1,0 +1,72 @@
+import { breakLines, drawLines, fitLine } from './lines';
+import { palette } from './palette';
+import type { ReportDocument } from './report-document';
+import { styles } from './text-style';
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+export interface Tile {
+  label: string;
+  value: string;
+  /** Of the dot before the label. */
+  colour?: string;
+}
+
+/** What it is, for whom, from whom; and the facts in a row below. */
+export function drawCover(
+  report: ReportDocument,
+  cover: { kicker: string; title: string; facts: readonly Fact[] },
+): void {
+  report.beginSection();
+  report.paragraph('P', cover.kicker, styles.kicker, 5);
+  report.paragraph('H1', cover.title, styles.title, 12, 4);
+  const { pdf, left, width } = report;
+  const column = width / cover.facts.length;
+  const top = report.y;
+  const values = cover.facts.map(({ value }) => breakLines(pdf, value, styles.value, column - 12, 2));
+  report.ornament(() => {
+    pdf
+      .moveTo(left, top)
+      .lineTo(left + width, top)
+      .lineWidth(1.5)
+      .stroke(palette.brand);
+  });
+  for (const [at, { label }] of cover.facts.entries()) {
+    const place = { x: left + at * column, width: column - 12 };
+    report.tag('P', () => {
+      drawLines(pdf, [fitLine(pdf, label, styles.label, place.width)], styles.label, { ...place, y: top + 10 });
+      drawLines(pdf, values[at] ?? [], styles.value, { ...place, y: top + 22 });
+    });
+  }
+  const lines = Math.max(...values.map(({ length }) => length));
+  report.y = top + 22 + lines * styles.value.leading + 16;
+}
+
+const tileHeight = 58;
+
+/** Figures side by side. */
+export function drawTiles(report: ReportDocument, tiles: readonly Tile[]): void {
+  const { pdf, left, width } = report;
+  const space = 10;
+  const each = (width - space * (tiles.length - 1)) / tiles.length;
+  report.room(tileHeight);
+  const { y } = report;
+  for (const [at, { label, value, colour }] of tiles.entries()) {
+    const x = left + at * (each + space);
+    report.ornament(() => {
+      pdf.roundedRect(x, y, each, tileHeight, 5).lineWidth(0.75).fillAndStroke(palette.paper, palette.line);
+      if (colour) pdf.circle(x + 13.5, y + 16, 3).fill(colour);
+    });
+    const indent = colour ? 22 : 11;
+    report.tag('P', () => {
+      const labelWidth = each - indent - 6;
+      const text = fitLine(pdf, label, styles.label, labelWidth);
+      drawLines(pdf, [text], styles.label, { x: x + indent, y: y + 11, width: labelWidth });
+      drawLines(pdf, [value], styles.tile, { x: x + 11, y: y + 26, width: each - 22 });
+    });
+  }
+  report.y += tileHeight + 22;
+}

@@ -1,0 +1,48 @@
+import { PassThrough, type Readable } from 'node:stream';
+import type { Transferable } from 'node:worker_threads';
+import { startWorkerThread } from '@steward/db/worker-thread';
+import { WorkerPool } from '../adapters/worker-pool';
+import type { ReportMessage, ReportRequest } from './report-messages';
+
+const timeoutSeconds = 180;
+const heapMegabytes = 512;
+
+/** Draws reports in a worker thread: nobody else waits for them. */
+export class ReportPress {
+  private readonly pool = new WorkerPool<ReportRequest, ReportMessage>({
+    start: (limits) => startWorkerThread('report-worker', import.meta.url, limits),
+    size: 1,
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+    idleSeconds: 60,
+  });
+
+  /**
+   * The file as it is made. What a slow reader has not taken yet waits here, so that the next report need not wait for
+   * that reader; a report of 1,000 customers is a few megabytes. The stream fails with what went wrong.
+   */
+  print(request: ReportRequest, transfer: Transferable[] = []): Readable {
+    const file = new PassThrough({ highWaterMark: 65_536 });
+    let failure: string | undefined;
+    const run = this.pool.run(request, {
+      timeoutSeconds,
+      transfer,
+      onMessage: (message) => {
+        if ('chunk' in message) {
+          if (!file.destroyed) file.write(message.chunk);
+          return false;
+        }
+        if ('failure' in message) failure = message.failure;
+        return true;
+      },
+    });
+    run.then(
+      () => (failure === undefined ? file.end() : file.destroy(new Error(failure))),
+      (error: Error) => file.destroy(error),
+    );
+    return file;
+  }
+
+  stop(): Promise<void> {
+    return this.pool.stop();
+  }
+}

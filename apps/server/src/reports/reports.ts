@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import type { ActorContext, JobContext } from '@steward/api/context';
+import { notFound } from '@steward/api/errors';
+import { customerIdInput } from '@steward/api/schema/sales';
+import {
+  type CustomerSummary,
+  customerSummaries,
+  reportSender,
+  topSuggestionsOf,
+} from '@steward/api/services/sales/report-data';
+import { type Request, type Response, Router } from 'express';
+import { contextOf, signedIn } from '../auth/context';
+import { contentDisposition } from '../files/content-disposition';
+import { callerOf } from '../rest/procedures';
+import type { ReportSetting } from './report-messages';
+import { ReportPress } from './report-press';
+import { dateIn } from './wording';
+
+const prefix = '/api/strategy-agent';
+const customersPerSlice = 25;
+
+/**
+ * The strategy agent's downloads. Records come through the API, so permission and organization are checked there; what
+ * goes wrong before the first byte is answered as everywhere.
+ */
+export function reports(base: JobContext, stopping: AbortSignal): Router {
+  const press = new ReportPress();
+  stopping.addEventListener('abort', () => void press.stop(), { once: true });
+  const router = Router();
+
+  router.get(`${prefix}/recommendations/download/all`, async (req, res) => {
+    const { ctx, api, setting } = await prepare(base, req, res);
+    // who may not see recommendations is refused here
+    await api.sales.recommendationTotals({ size: 1 });
+    const { totals, summaries } = await customerSummaries(ctx);
+    const { port1, port2 } = new MessageChannel();
+    const file = press.print({ report: 'all', setting, totals, summaries, port: port2 }, [port2]);
+    file.once('close', () => port1.close());
+    bringTops(ctx, summaries, port1, file).catch((error: Error) => file.destroy(error));
+    const timestamp = setting.createdAt.toISOString().replace(/[:.]/g, '-');
+    await send(file, `all_customers_recommendations_report_${timestamp}.pdf`, req, res);
+  });
+
+  router.get(`${prefix}/recommendations/:id/download`, async (req, res) => {
+    const { record, setting } = await prepareCustomer(base, req, res);
+    const file = press.print({ report: 'opportunity', setting, record });
+    await send(file, `opportunity-report-${record.CustomerInfo.CustomerID}.pdf`, req, res);
+  });
+
+  router.get(`${prefix}/sales-pitch/:id/download`, async (req, res) => {
+    const { record, setting, contact } = await prepareCustomer(base, req, res);
+    const file = press.print({ report: 'pitch', setting, record, contact });
+    await send(file, `sales-pitch-draft-${record.CustomerInfo.CustomerID}.pdf`, req, res);
+  });
+
+  return router;
+}
+
+async function prepare(base: JobContext, req: Request, res: Response) {
+  const ctx = signedIn(await contextOf(base, req, res));
+  const { organization, timeZone, contact } = await reportSender(ctx);
+  const createdAt = ctx.now();
+  const setting: ReportSetting = { organization, timeZone, date: dateIn(timeZone, createdAt), createdAt };
+  return { ctx, api: callerOf(ctx), setting, contact };
+}
+
+async function prepareCustomer(base: JobContext, req: Request, res: Response) {
+  const { api, ...prepared } = await prepare(base, req, res);
+  const id = customerIdInput.safeParse(req.params);
+  // in a path, what cannot be a customer's number is the number of nobody
+  if (!id.success) throw notFound('Customer');
+  const record = await api.sales.generate({ customer_id: id.data.id });
+  return { ...prepared, record };
+}
+
+/** Slice by slice, so that neither the database nor this thread is held up by 1,000 records at once. */
+async function bringTops(
+  ctx: ActorContext,
+  summaries: readonly CustomerSummary[],
+  port: MessagePort,
+  file: Readable,
+): Promise<void> {
+  for (let at = 0; at < summaries.length; at += customersPerSlice) {
+    if (file.destroyed) return;
+    const ids = summaries.slice(at, at + customersPerSlice).map(({ id }) => id);
+    port.postMessage(await topSuggestionsOf(ctx, ids));
+  }
+  port.postMessage(null);
+}
+
+async function send(file: Readable, name: string, req: Request, res: Response): Promise<void> {
+  // until there is a first byte, an error is still answered as JSON
+  await once(file, 'readable');
+  res.set({
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': contentDisposition('attachment', fileName(name)),
+    'Cache-Control': 'private, no-cache',
+  });
+  if (req.method === 'HEAD') {
+    file.destroy();
+    res.end();
+    return;
+  }
+  await pipeline(file, res).catch((error: NodeJS.ErrnoException) => {
+    // the reader left in the middle
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
+}
+
+/** A customer's number may hold what no file name may. */
+const fileName = (name: string) => name.replace(/[/\\:*?"<>|\p{Cc}]/gu, '-');

@@ -1,0 +1,29 @@
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** '$1,234.50' */
+export const priceOf = (price: number): string => dollars.format(price);
+
+/** '$1,234.50 per l' */
+export const unitPriceOf = (price: number, unit: string): string =>
+  unit ? `${priceOf(price)} per ${unit}` : priceOf(price);
+
+export const numberOf = (n: number): string => numbers.format(n);
+
+/** '1,200 l' */
+export const quantityOf = (quantity: number, unit: string): string =>
+  unit ? `${numberOf(quantity)} ${unit}` : numberOf(quantity);
+
+/** 0.874 is '87%'. */
+export const percentOf = (share: number): string => `${Math.round(share * 100)}%`;
+
+/** '1 store', '1,200 stores' */
+export const countOf = (n: number, one: string, many = `${one}s`): string => `${numberOf(n)} ${n === 1 ? one : many}`;
+
+/** 'a, b and c' */
+export const listOf = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+/** '21 November 2026' where that day is. */
+export const dateIn = (timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(at);

@@ -1,0 +1,3 @@
+export const listImports = (..._given: unknown[]): never => {
+  throw new Error('not yet');
+};

@@ -1,0 +1,4 @@
+export const previewImport = (..._given: unknown[]): never => {
+  throw new Error('not yet');
+};
+export const setMapping = previewImport;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { id, instant } from '../../fields';
+
+export const importKinds = ['customers', 'products', 'purchases'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+export const importLimits = { rows: 200_000, bytes: 50 * 1024 * 1024, errorsShown: 100, sampleRows: 20 } as const;
+
+/** What the dialog sends: `kind` and `file`. */
+export const importForm = z.instanceof(FormData);
+
+export const importError = z.object({
+  /** 1-based, of the file; the header is line 1. */
+  line: z.number().int(),
+  /** The file's column; null when the line itself is wrong. */
+  column: z.string().nullable(),
+  message: z.string(),
+});
+export type ImportError = z.infer<typeof importError>;
+
+/** Our field → the file's column. A field that is left out is not filled. */
+export const importMapping = z.record(z.string().max(50), z.string().max(500));
+export type ImportMapping = z.infer<typeof importMapping>;
+
+export const importPreview = z.object({
+  importId: z.string(),
+  kind: z.enum(importKinds),
+  filename: z.string(),
+  /** Of the file's first line, in its order. */
+  columns: z.array(z.string()),
+  /** What can be filled. */
+  fields: z.array(z.object({ name: z.string(), label: z.string(), required: z.boolean() })),
+  mapping: importMapping,
+  delimiter: z.string(),
+  encoding: z.enum(['UTF-8', 'Windows-1252', 'UTF-16']),
+  /** The first rows as they stand in the file, cells in the order of `columns`. */
+  sample: z.array(z.array(z.string())),
+  rowCount: z.number().int(),
+  errors: z.array(importError),
+  errorCount: z.number().int(),
+});
+export type ImportPreview = z.infer<typeof importPreview>;
+
+export const setMappingInput = z.object({ importId: id, mapping: importMapping });
+export const runImportInput = z.object({ importId: id });
+
+export const salesImport = z.object({
+  id: z.string(),
+  kind: z.enum(importKinds),
+  filename: z.string(),
+  status: z.enum(['previewed', 'running', 'completed', 'failed']),
+  rowCount: z.number().int(),
+  rowsDone: z.number().int(),
+  rowsAdded: z.number().int(),
+  rowsChanged: z.number().int(),
+  errors: z.array(importError),
+  errorCount: z.number().int(),
+  failureMessage: z.string().nullable(),
+  createdByName: z.string(),
+  createdAt: instant,
+  finishedAt: instant.nullable(),
+});
+export type SalesImport = z.infer<typeof salesImport>;

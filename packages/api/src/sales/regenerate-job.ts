@@ -1,0 +1,109 @@
+import { customerRecommendations, salesRegenerations } from '@steward/db/schema';
+import { and, eq } from 'drizzle-orm';
+import type { JobContext } from '../context';
+import { embedProducts } from './embed-products';
+import { inputsHashOf } from './inputs-hash';
+import { loadSalesData } from './load-data';
+import { storeRecords } from './stored-records';
+import { salesTopic } from './topics';
+
+interface RegenerateJob {
+  organizationId: string;
+  regenerationId: string;
+}
+
+/** Where the stages end, in percent; the rest is the customers, one by one. */
+const embedded = 20;
+const loaded = 25;
+
+/**
+ * Makes the recommendations of one customer or all anew. Each batch is stored when it is made: a restart begins again,
+ * and what was stored by then is only replaced. Without force, what was made from the same inputs stays as it is.
+ */
+async function regenerate(ctx: JobContext, job: RegenerateJob): Promise<void> {
+  const { organizationId } = job;
+  const [run] = await ctx.db.select().from(salesRegenerations).where(ofRegeneration(job));
+  // done by an earlier try, or the organization is gone
+  if (run?.status !== 'running') return;
+  const generatedAt = ctx.now();
+  await advance(ctx, job, { progress: 0, message: 'Comparing products' });
+  await embedProducts(ctx, organizationId, (share) =>
+    advance(ctx, job, { progress: Math.floor(embedded * share), message: 'Comparing products' }),
+  );
+  await advance(ctx, job, { progress: embedded, message: 'Reading purchases' });
+  const inputsHash = await inputsHashOf(ctx.db, organizationId);
+  const data = await loadSalesData(ctx.db, organizationId, generatedAt);
+  const current = run.force ? new Set<string>() : await currentOnes(ctx, organizationId, inputsHash);
+  const wanted = data.customers.flatMap(({ id }, at) =>
+    (run.customerId === null || run.customerId === id) && !current.has(id) ? [at] : [],
+  );
+  await advance(ctx, job, { progress: loaded, message: 'Learning from purchases' });
+  let done = 0;
+  for await (const made of wanted.length ? ctx.ports.analyst.recommend(data, wanted) : []) {
+    await storeRecords(ctx.db, { organizationId, inputsHash, generatedAt }, data.customers, made);
+    done += made.length;
+    await advance(ctx, job, {
+      progress: Math.min(99, loaded + Math.floor((done / wanted.length) * (100 - loaded))),
+      message: `${done} of ${wanted.length} customers`,
+    });
+  }
+  const message = wanted.length
+    ? `Recommendations for ${done} ${done === 1 ? 'customer' : 'customers'} were made.`
+    : 'Nothing has changed since the last generation.';
+  await finish(ctx, job, { status: 'completed', progress: 100, message });
+}
+
+/** What the queue calls. After its last try the regeneration has failed. */
+export async function regenerateJob(ctx: JobContext, job: RegenerateJob, isLastAttempt: boolean): Promise<void> {
+  try {
+    await regenerate(ctx, job);
+  } catch (error) {
+    if (isLastAttempt) {
+      await finish(ctx, job, { status: 'failed', message: 'The recommendations could not be made. Please try again.' });
+    }
+    throw error;
+  }
+}
+
+/** Puts every regeneration into the queue that is not done: called once at start. */
+export async function resumeRegenerations(ctx: JobContext): Promise<void> {
+  const open = await ctx.db
+    .select({ organizationId: salesRegenerations.organizationId, regenerationId: salesRegenerations.id })
+    .from(salesRegenerations)
+    .where(eq(salesRegenerations.status, 'running'));
+  for (const job of open) await ctx.ports.jobs.enqueue('sales.regenerate', job, job.regenerationId);
+}
+
+/** Customers whose stored record was made from these inputs. */
+async function currentOnes(ctx: JobContext, organizationId: string, inputsHash: string): Promise<Set<string>> {
+  const rows = await ctx.db
+    .select({ id: customerRecommendations.customerId })
+    .from(customerRecommendations)
+    .where(
+      and(
+        eq(customerRecommendations.organizationId, organizationId),
+        eq(customerRecommendations.inputsHash, inputsHash),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
+const ofRegeneration = ({ organizationId, regenerationId }: RegenerateJob) =>
+  and(eq(salesRegenerations.organizationId, organizationId), eq(salesRegenerations.id, regenerationId));
+
+async function advance(ctx: JobContext, job: RegenerateJob, at: { progress: number; message: string }): Promise<void> {
+  await ctx.db.update(salesRegenerations).set(at).where(ofRegeneration(job));
+  await ctx.ports.events.publish(salesTopic(job.organizationId));
+}
+
+async function finish(
+  ctx: JobContext,
+  job: RegenerateJob,
+  end: Partial<typeof salesRegenerations.$inferInsert>,
+): Promise<void> {
+  await ctx.db
+    .update(salesRegenerations)
+    .set({ ...end, finishedAt: ctx.now() })
+    .where(ofRegeneration(job));
+  await ctx.ports.events.publish(salesTopic(job.organizationId));
+}

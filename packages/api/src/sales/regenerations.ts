@@ -1,0 +1,89 @@
+import { organizations, salesRegenerations } from '@steward/db/schema';
+import { and, desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ActorContext } from '../context';
+import { findCustomer, source } from './customers';
+import type { RegenerationStatus, regenerateInput } from './schema';
+import { salesTopic } from './topics';
+
+/** Asks for new recommendations, of one customer or all: a job. One at a time in an organization; while one runs, it stands for the next. */
+export async function startRegeneration(ctx: ActorContext, input: z.output<typeof regenerateInput>) {
+  const { organizationId, userId } = ctx.actor;
+  const customer = input.id === undefined ? null : await findCustomer(ctx.db, organizationId, input.id);
+  const force = input.force_regenerate;
+  const started = await ctx.db.transaction(async (tx) => {
+    // two who ask at once ask one after the other
+    await tx
+      .select({ id: organizations.id })
+      .from(organizations)
+      .where(eq(organizations.id, organizationId))
+      .for('update');
+    const [running] = await tx
+      .select({ id: salesRegenerations.id })
+      .from(salesRegenerations)
+      .where(and(eq(salesRegenerations.organizationId, organizationId), eq(salesRegenerations.status, 'running')));
+    if (running) return null;
+    const [row] = await tx
+      .insert(salesRegenerations)
+      .values({
+        organizationId,
+        customerId: customer?.id ?? null,
+        force,
+        message: 'Waiting to start',
+        startedBy: userId,
+        startedAt: ctx.now(),
+      })
+      .returning({ id: salesRegenerations.id });
+    return row ?? null;
+  });
+  if (started) {
+    await ctx.ports.jobs.enqueue('sales.regenerate', { organizationId, regenerationId: started.id }, started.id);
+    await ctx.ports.events.publish(salesTopic(organizationId));
+  }
+  const whose = customer ? `for ${customer.name}` : 'for all customers';
+  return {
+    success: true as const,
+    message: started ? `Regeneration ${whose} has started.` : 'A regeneration is running already.',
+    customer_id: customer?.code ?? null,
+    force_regenerate: force,
+    timestamp: ctx.now().toISOString(),
+    source,
+  };
+}
+
+/** Of the newest. */
+export async function regenerationStatusOf(ctx: ActorContext): Promise<RegenerationStatus> {
+  const [row] = await ctx.db
+    .select()
+    .from(salesRegenerations)
+    .where(eq(salesRegenerations.organizationId, ctx.actor.organizationId))
+    .orderBy(desc(salesRegenerations.startedAt), desc(salesRegenerations.id))
+    .limit(1);
+  if (!row) {
+    const message = 'No regeneration has run yet.';
+    return { success: true, message, is_completed: true, progress: 0, timestamp: ctx.now().toISOString() };
+  }
+  return {
+    success: row.status !== 'failed',
+    message: row.message,
+    is_completed: row.status !== 'running',
+    progress: row.progress,
+    timestamp: (row.finishedAt ?? ctx.now()).toISOString(),
+  };
+}
+
+/** The status now, then again after each change, until the signal. */
+export async function* regenerationChangesOf(
+  ctx: ActorContext,
+  signal: AbortSignal,
+): AsyncGenerator<RegenerationStatus> {
+  let said = '';
+  for await (const _ of ctx.ports.events.subscribe(salesTopic(ctx.actor.organizationId), signal)) {
+    const status = await regenerationStatusOf(ctx);
+    // subscribers also wake without a change
+    const { timestamp: _at, ...state } = status;
+    if (JSON.stringify(state) === said) continue;
+    said = JSON.stringify(state);
+    yield status;
+  }
+}

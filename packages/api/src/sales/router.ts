@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { streamOf } from '../streaming';
+import { can, router } from '../trpc';
+import { agentHealthOf, agentInfoOf, testConnection } from './agent';
+import { customerListOf, findCustomerDetail, searchCustomers } from './customers';
+import { dataProcedures } from './data/router';
+import { generateRecommendations } from './generate';
+import { importProcedures } from './imports/router';
+import { decideOutcome } from './outcomes';
+import { allRecommendationsOf } from './recommendations';
+import { regenerationChangesOf, regenerationStatusOf, startRegeneration } from './regenerations';
+import {
+  agentHealth,
+  agentInfo,
+  allRecommendations,
+  connectionTest,
+  customerDetail,
+  customerIdInput,
+  customerItem,
+  customerList,
+  customersInput,
+  generateInput,
+  outcomeInput,
+  recommendationRecord,
+  recommendationTotals,
+  recommendationTotalsInput,
+  regenerateInput,
+  regenerationResult,
+  regenerationStatus,
+  savedOutcome,
+} from './schema';
+import { recommendationTotalsOf } from './totals';
+
+/** Sales Intelligence: the strategy agent, and the data that it works on. */
+export const salesRouter = router({
+  generate: can('sales:use')
+    .input(generateInput)
+    .output(recommendationRecord)
+    .mutation(({ ctx, input }) => generateRecommendations(ctx, input.customer_id)),
+  health: can('sales:use')
+    .output(agentHealth)
+    .query(({ ctx }) => agentHealthOf(ctx)),
+  customers: can('sales:use')
+    .input(customersInput)
+    .output(z.array(customerItem))
+    .query(({ ctx, input }) => searchCustomers(ctx, input)),
+  customerList: can('sales:use')
+    .output(customerList)
+    .query(({ ctx }) => customerListOf(ctx)),
+  customer: can('sales:use')
+    .input(customerIdInput)
+    .output(customerDetail)
+    .query(({ ctx, input }) => findCustomerDetail(ctx, input.id)),
+  info: can('sales:use')
+    .output(agentInfo)
+    .query(({ ctx }) => agentInfoOf(ctx)),
+  testConnection: can('sales:use')
+    .output(connectionTest)
+    .mutation(({ ctx }) => testConnection(ctx)),
+  recommendationsAll: can('sales:use')
+    .output(allRecommendations)
+    .query(({ ctx }) => allRecommendationsOf(ctx)),
+  recommendationTotals: can('sales:use')
+    .input(recommendationTotalsInput)
+    .output(recommendationTotals)
+    .query(({ ctx, input }) => recommendationTotalsOf(ctx, input)),
+  regenerate: can('sales:use')
+    .input(regenerateInput)
+    .output(regenerationResult)
+    .mutation(({ ctx, input }) => startRegeneration(ctx, input)),
+  regenerationStatus: can('sales:use')
+    .output(regenerationStatus)
+    .query(({ ctx }) => regenerationStatusOf(ctx)),
+  regenerationChanges: can('sales:use')
+    .output(streamOf(regenerationStatus))
+    .subscription(async function* ({ ctx, signal }) {
+      yield* regenerationChangesOf(ctx, signal ?? new AbortController().signal);
+    }),
+  outcome: can('sales:use')
+    .input(outcomeInput)
+    .output(savedOutcome)
+    .mutation(({ ctx, input }) => decideOutcome(ctx, input)),
+
+  ...dataProcedures,
+  ...importProcedures,
+});

@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { id, instant } from '../fields';
+import { paged, pageInput } from '../paging';
+
+/** The strategy agent: names of the record and of the envelopes are the specification's (document 3, section 3). */
+
+export const customerSources = ['original', 'new'] as const;
+export const outcomes = ['won', 'lost', 'not-now'] as const;
+export const reasonKinds = ['ingredients', 'co-purchase', 'similar', 'category'] as const;
+
+/** Similarity from which a suggestion is accepted: customers like this one buy it four times as often as the average product. */
+export const acceptanceThreshold = 0.8;
+
+/** What is wrong with a customer id that names nobody. */
+export const invalidCustomerId = 'Invalid customer ID provided';
+
+/** The customer's own number ('C-1042') or the UUID. */
+const customerId = z.string({ error: invalidCustomerId }).trim().min(1, invalidCustomerId).max(100, invalidCustomerId);
+
+export const customerIdInput = z.object({ id: customerId });
+export const generateInput = z.object({ customer_id: customerId });
+export const regenerateInput = z.object({
+  /** Without it: all customers. */
+  id: customerId.optional(),
+  force_regenerate: z.boolean().default(true),
+});
+
+export const customerItem = z.object({
+  /** The customer's own number. */
+  id: z.string(),
+  uuid: z.string(),
+  name: z.string(),
+  type: z.string(),
+  country: z.string(),
+  region: z.string(),
+  totalStores: z.number().int(),
+});
+export type CustomerItem = z.infer<typeof customerItem>;
+
+export const customersInput = z.object({
+  /** Words of name or number. */
+  search: z.string().trim().max(200).default(''),
+});
+export const customerDetail = customerItem.extend({ customer_name: z.string() });
+
+export const customerList = z.object({
+  customers: z.array(customerItem),
+  total_customers: z.number().int(),
+  success: z.literal(true),
+  source: z.string(),
+});
+
+export const agentHealth = z.object({
+  status: z.enum(['healthy', 'unhealthy']),
+  strategy_agent_status: z.string(),
+  message: z.string().optional(),
+});
+
+export const agentInfo = z.object({
+  name: z.string(),
+  description: z.string(),
+  /** What suggestions are made from, and whether each is at work. */
+  methods: z.array(z.object({ name: z.string(), active: z.boolean(), description: z.string() })),
+  acceptance_threshold: z.number(),
+  customers: z.number().int(),
+  products: z.number().int(),
+  purchases: z.number().int(),
+  last_generated_at: instant.nullable(),
+});
+
+export const connectionTest = z.object({ connected: z.boolean(), message: z.string() });
+
+export const reason = z.object({
+  kind: z.enum(reasonKinds),
+  text: z.string(),
+  /** What the sentence counts: shared ingredients, customers, a share. */
+  figures: z.record(z.string(), z.number()),
+});
+export type Reason = z.infer<typeof reason>;
+
+export const crossSellItem = z.object({
+  SuggestedProduct: z.string(),
+  /** The product's own number. */
+  ProductID: z.string(),
+  Status: z.enum(['Accepted', 'Rejected', 'Already Purchased']),
+  Category: z.string(),
+  Price: z.number(),
+  /** 0 to 1: how likely it is this product and not an average one that the customer buys; measured on hidden purchases. */
+  Similarity: z.number().min(0).max(1),
+  /** What both contain, the rarest first; empty when they share nothing. */
+  Ingredient: z.string(),
+  /** 0 to 100: what the suggestions are ordered by, after what became of earlier ones. */
+  CrossSellScore: z.number(),
+  AIReasoning: z.string(),
+  SuggestedProductUuid: z.string(),
+  Unit: z.string(),
+  /** An alternative of the same kind that costs more than what is bought now. */
+  IsUpSell: z.boolean(),
+  Outcome: z.enum(outcomes).nullable(),
+  Reasons: z.array(reason),
+});
+export type CrossSellItem = z.infer<typeof crossSellItem>;
+
+export const recommendation = z.object({
+  ProductName: z.string(),
+  /** Number of the product that is bought. */
+  CustomerCatalogueItemID: z.string(),
+  ProductUuid: z.string(),
+  QuantityRequired: z.number(),
+  Unit: z.string(),
+  Ingredients: z.array(z.string()),
+  CrossSell: z.array(crossSellItem),
+  RejectedCrossSell: z.array(crossSellItem),
+  AlreadyPurchasedCrossSell: z.array(crossSellItem),
+});
+export type Recommendation = z.infer<typeof recommendation>;
+
+/** The flags of the classification. */
+export const criteria = z.object({
+  StoresAbove50: z.boolean(),
+  QuantityAbove200K: z.boolean(),
+  Stores25To50: z.boolean(),
+  Quantity50KTo200K: z.boolean(),
+});
+
+export const customerTypes = ['Large', 'Medium', 'Small'] as const;
+
+export const recommendationRecord = z.object({
+  CustomerInfo: z.object({ CustomerID: z.string(), CustomerName: z.string(), CustomerUuid: z.string() }),
+  CustomerClassification: z.object({
+    CustomerType: z.enum(customerTypes),
+    TotalQuantitySold: z.number(),
+    NumberOfStores: z.number().int(),
+    CustomerSource: z.enum(customerSources),
+    IsOriginalCustomer: z.boolean(),
+    CustomerTag: z.string(),
+    ClassificationCriteria: criteria,
+  }),
+  Summary: z.object({
+    /** Of the accepted ones, those that are dearer alternatives. */
+    TotalUpSell: z.number().int(),
+    TotalCrossSell: z.number().int(),
+    TotalRejected: z.number().int(),
+    TotalAlreadyPurchased: z.number().int(),
+    TotalRecommendations: z.number().int(),
+  }),
+  AcceptedRecommendations: z.array(recommendation),
+  RejectedRecommendations: z.array(recommendation),
+  AlreadyPurchasedRecommendations: z.array(recommendation),
+  GeneratedAt: instant,
+  /** Purchases, products or outcomes changed since: regenerate. */
+  InputsChanged: z.boolean(),
+});
+export type RecommendationRecord = z.infer<typeof recommendationRecord>;
+
+export const allRecommendations = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  total_customers: z.number().int(),
+  recommendations: z.array(recommendationRecord),
+  source: z.string(),
+});
+
+/** Whom the tabs of all customers name, by words of name or number. */
+export const recommendationTotalsInput = z.object({ ...pageInput, search: z.string().trim().max(200).default('') });
+export type RecommendationTotalsInput = z.infer<typeof recommendationTotalsInput>;
+export const recommendationTotals = paged(
+  z.object({
+    /** The customer's own number. */
+    id: z.string(),
+    uuid: z.string(),
+    name: z.string(),
+    total: z.number().int(),
+    generatedAt: instant,
+  }),
+);
+
+export const regenerationResult = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  /** Null: all customers. */
+  customer_id: z.string().nullable(),
+  force_regenerate: z.boolean(),
+  timestamp: instant,
+  source: z.string(),
+});
+
+export const regenerationStatus = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  is_completed: z.boolean(),
+  /** 0 to 100. */
+  progress: z.number().int().min(0).max(100),
+  timestamp: instant,
+});
+export type RegenerationStatus = z.infer<typeof regenerationStatus>;
+
+export const outcomeInput = z.object({
+  customerId: id,
+  /** Of the product that is bought, and of the one that was suggested with it. */
+  productId: id,
+  suggestedProductId: id,
+  /** Null takes it back. */
+  outcome: z.enum(outcomes).nullable(),
+  note: z.string().trim().max(500).optional(),
+});
+export const savedOutcome = z.object({ outcome: z.enum(outcomes).nullable() });

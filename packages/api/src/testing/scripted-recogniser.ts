@@ -1,0 +1,52 @@
+import type { PagePicture, PictureOf } from '@steward/manuals/read/page-picture';
+import type { RecognisedWord } from '@steward/manuals/read/recognised-page';
+import type { PagePictures, PortState, Recogniser } from '../ports';
+
+/** "Draws" a page as the bytes of what was asked for. */
+export class ScriptedPictures implements PagePictures {
+  readonly drawn: PictureOf[] = [];
+  /** Pages that cannot be drawn. */
+  readonly undrawable = new Set<number>();
+
+  async draw(_file: Blob, of: PictureOf): Promise<PagePicture | null> {
+    this.drawn.push(of);
+    if (this.undrawable.has(of.page)) return null;
+    return {
+      png: new TextEncoder().encode(`page ${of.page}`),
+      scale: 2,
+      pageWidth: 595,
+      pageHeight: 842,
+      blank: false,
+    };
+  }
+}
+
+/** "Recognises" what the test says that stands on each page. */
+export class ScriptedRecogniser implements Recogniser {
+  maxPages = 10;
+  presentState: PortState = { ready: true };
+  /** By what `ScriptedPictures` drew: 'page 1'. */
+  readonly texts = new Map<string, string | Error>();
+  readonly seen: string[] = [];
+
+  async state(): Promise<PortState> {
+    return this.presentState;
+  }
+
+  async recognise(png: Uint8Array): Promise<RecognisedWord[]> {
+    const picture = new TextDecoder().decode(png);
+    this.seen.push(picture);
+    const text = this.texts.get(picture) ?? '';
+    if (text instanceof Error) throw text;
+    const words = text.split(' ').filter(Boolean);
+    return words.map((word, i) => ({
+      text: word,
+      x: i * 60,
+      baseline: 40,
+      width: 50,
+      size: 20,
+      confidence: 90,
+      line: 0,
+    }));
+  }
+}

@@ -37,7 +37,6 @@ export async function rankCollection({ documents, questions }: Collection): Prom
   const embedder = await createEmbedder({ modelDir, model });
   const vectors = await embedder.embed(contexts);
   const terms = contexts.map(termsOf);
-  const pages = new Map(passages.map(({ page, context }) => [page, context]));
   const id = (at: number) => documents[at]?.id ?? '';
   const collection = {
     count: statistics.passageCount,
@@ -60,7 +59,7 @@ export async function rankCollection({ documents, questions }: Collection): Prom
         return passage ? [{ ...passage, id: id(at), cosine: cosines[at] ?? null }] : [];
       },
     );
-    const ranked = rankPassages({ question, candidates, statistics, pages });
+    const ranked = rankPassages({ question, candidates, statistics });
     const plain = question.concepts.map(({ alternatives }) => ({ alternatives: alternatives.slice(0, 1) }));
     const words = best(
       terms.map((one) => matchShare(plain, one, collection)),
@@ -97,14 +96,10 @@ function statisticsOf(texts: readonly string[]): QueryStatistics {
     length += terms.length;
     for (const term of new Set(terms)) frequency.set(term, (frequency.get(term) ?? 0) + 1);
   }
-  const averageLength = length / texts.length;
   return {
     passageCount: texts.length,
-    pageCount: texts.length,
-    averagePassageLength: averageLength,
-    averagePageLength: averageLength,
+    averagePassageLength: length / texts.length,
     passageFrequency: frequency,
-    pageFrequency: frequency,
   };
 }
 

@@ -1,3 +1,4 @@
+import { analytics } from './analytics';
 import { cranfield } from './cranfield';
 import { dashboard } from './dashboard';
 import { deviceList } from './device-list';
@@ -10,6 +11,7 @@ import { reading } from './reading';
 import { type Bench, print } from './report';
 import { scheduler } from './scheduler';
 import { scoring } from './scoring';
+import { search } from './search';
 import { sectionQuestions } from './section-questions';
 import { starting } from './starting';
 
@@ -27,6 +29,8 @@ const benches: Record<string, () => Promise<Bench>> = {
   scoring,
   scheduler,
   notifications,
+  search,
+  analytics,
 };
 
 /** `npm run bench` runs all, `npm run bench -- reading scoring` those named. Ends with 1 when a figure does not hold. */

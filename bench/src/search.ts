@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { ActorContext } from '@steward/api/context';
+import { answerAcross } from '@steward/api/services/knowledge/ask';
+import { searchEverywhere } from '@steward/api/services/knowledge/search-many';
+import { nearestSections } from '@steward/api/services/knowledge/search-nearest';
+import { openServer } from '@steward/db/client';
+import { migrate } from '@steward/db/migrate';
+import * as schema from '@steward/db/schema';
+import type { Embedder } from '@steward/manuals/embed/embedder';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import type postgres from 'postgres';
+import { percentile } from './load';
+import { type Bench, type Figure, median } from './report';
+import { loadModel, model, questionsAbout, seedChunks } from './search-corpus';
+
+const large = { organizationId: 'large', chunks: 100_000 };
+const medium = { organizationId: 'medium', chunks: 10_000 };
+/** What the filter by organization must leave out. */
+const others = Array.from({ length: 50 }, (_, n) => ({ organizationId: `other-${n}`, chunks: 2000 }));
+const questionsAsked = 60;
+const warmUp = 5;
+const compared = 10;
+
+interface Measured {
+  ours: number[];
+  bare: number[];
+  exact: number[];
+  firstToken: number[];
+  /** Share of the ten nearest sections that were found. */
+  recall: number;
+}
+
+/**
+ * Search over the documents of an organization of 100,000 chunks among 110,000 of others, on a PostgreSQL server: the whole
+ * search in this process (question's vector, statistics, candidates, ranking) beside its bare SQL and an exact scan.
+ */
+export async function search(): Promise<Bench> {
+  const name = `Search over many documents (${large.chunks} chunks, 110,000 of others around them)`;
+  const address = process.env.DATABASE_URL;
+  if (!address) return { name, skipped: 'DATABASE_URL names no PostgreSQL server', figures: [] };
+  const admin = openServer(address, 1);
+  const own = `steward_bench_${randomUUID().replaceAll('-', '')}`;
+  await admin.sql.unsafe(`create database ${own}`);
+  const database = openServer(Object.assign(new URL(address), { pathname: `/${own}` }).href);
+  try {
+    await migrate(database, join(import.meta.dirname, '../../packages/db/drizzle'));
+    const embedder = await loadModel();
+    await seedChunks(database.sql, embedder, [large, medium, ...others]);
+    const atLarge = await measure(database.sql, embedder, large.organizationId);
+    const atMedium = await measure(database.sql, embedder, medium.organizationId);
+    return { name, skipped: null, figures: figuresOf(atLarge, atMedium) };
+  } finally {
+    await database.close();
+    await admin.sql.unsafe(`drop database ${own} with (force)`);
+    await admin.close();
+  }
+}
+
+async function measure(sql: postgres.Sql, embedder: Embedder, organizationId: string): Promise<Measured> {
+  const taken: { text: string; parameters: unknown[] }[] = [];
+  const logger = { logQuery: (text: string, parameters: unknown[]) => void taken.push({ text, parameters }) };
+  const db = drizzle(sql, { schema, casing: 'snake_case', logger });
+  const state = async () => ({ ready: true, model }) as const;
+  // searching asks nothing else of its context
+  const ctx = {
+    db,
+    actor: { organizationId },
+    ports: { embedder: { state, embed: (texts: string[]) => embedder.embed(texts) } },
+  } as unknown as ActorContext;
+  const measured: Measured = { ours: [], bare: [], exact: [], firstToken: [], recall: 0 };
+  for (const [n, text] of questionsAbout(questionsAsked + warmUp).entries()) {
+    taken.length = 0;
+    const ours = await timed(() => searchEverywhere(ctx, { text, limit: 10 }));
+    const statements = taken.splice(0);
+    const bare = await timed(() => runBare(sql, statements));
+    const [values] = await embedder.embed([text]);
+    if (!values) continue;
+    let nearest: { document_id: string; ordinal: number }[] = [];
+    const exact = await timed(async () => {
+      nearest = await exactNearest(sql, organizationId, values);
+    });
+    const firstToken = await timed(async () => {
+      for await (const _event of answerAcross(ctx, {}, text, 5)) break;
+    });
+    if (n < warmUp) continue;
+    const sections = await nearestSections(ctx, {}, { model, values }, await passageCount(sql, organizationId));
+    const found = new Set(sections.map(({ documentId, ordinal }) => `${documentId} ${ordinal}`));
+    const held = nearest.filter(({ document_id, ordinal }) => found.has(`${document_id} ${ordinal}`)).length;
+    measured.recall += held / compared / questionsAsked;
+    measured.ours.push(ours);
+    measured.bare.push(bare);
+    measured.exact.push(exact);
+    measured.firstToken.push(firstToken);
+  }
+  return measured;
+}
+
+/** What the search sent, one after the other, as it stands. */
+async function runBare(sql: postgres.Sql, statements: readonly { text: string; parameters: unknown[] }[]) {
+  await sql.begin(async (tx) => {
+    for (const { text, parameters } of statements)
+      if (!/^(?:begin|commit)/.test(text)) await tx.unsafe(text, parameters as never[]);
+  });
+}
+
+/** Compares every section of the organization. */
+function exactNearest(sql: postgres.Sql, organizationId: string, values: Float32Array) {
+  const question = `[${Array.from(values).join(',')}]`;
+  return sql<{ document_id: string; ordinal: number }[]>`
+    select document_id, ordinal from passage_vectors
+    where organization_id = ${organizationId} and kind = 'section' and model = ${model}
+    order by (embedding <=> ${question}::vector) + 0 limit ${compared}`;
+}
+
+async function passageCount(sql: postgres.Sql, organizationId: string): Promise<number> {
+  const [row] = await sql<{ n: number }[]>`
+    select count(*)::int as n from passages where organization_id = ${organizationId}`;
+  return row?.n ?? 0;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+function figuresOf(atLarge: Measured, atMedium: Measured): Figure[] {
+  const p95 = (times: number[]) => percentile(times, 0.95);
+  const below = (limit: number, times: number[]) => ({ measured: p95(times), unit: 'ms', holds: p95(times) < limit });
+  return [
+    {
+      what: 'search, p95',
+      ...below(100, atLarge.ours),
+      reference: p95(atLarge.bare),
+      demand: `under 100 ms (reference: its bare SQL; median ${median(atLarge.ours).toFixed(0)} ms)`,
+    },
+    {
+      what: 'search beside an exact scan alone, p95',
+      measured: p95(atLarge.ours),
+      reference: p95(atLarge.exact),
+      unit: 'ms',
+      demand: 'faster than comparing every section',
+      holds: p95(atLarge.ours) < p95(atLarge.exact),
+    },
+    {
+      what: 'recall@10 of the nearest sections',
+      measured: atLarge.recall,
+      reference: 1,
+      unit: '',
+      demand: 'at least 0.95 of what the exact scan finds',
+      holds: atLarge.recall >= 0.95,
+    },
+    {
+      what: 'search with 10,000 chunks, p95',
+      ...below(100, atMedium.ours),
+      reference: p95(atMedium.bare),
+      demand: `under 100 ms, recall@10 ${atMedium.recall.toFixed(3)} (reference: its bare SQL)`,
+    },
+    {
+      what: 'first token of an answer, p95',
+      ...below(300, atLarge.firstToken),
+      reference: p95(atMedium.firstToken),
+      demand: 'under 300 ms (reference: with 10,000 chunks)',
+    },
+  ];
+}

@@ -5,7 +5,9 @@ import { readAuditSearch } from '../features/audit/search';
 import { readSignUpSearch } from '../features/auth/search';
 import { readDeviceCareSearch } from '../features/device-care/search';
 import { readDevicesSearch } from '../features/devices/search';
+import { readKnowledgeSearch } from '../features/knowledge/search';
 import { readNotificationsSearch } from '../features/notifications/search';
+import { readSalesSearch } from '../features/sales/search';
 import { readUsersSearch } from '../features/users/search';
 import type { Query } from '../lib/read-query';
 import { ErrorScreen } from './error-screen';
@@ -71,12 +73,14 @@ const device = createRoute({
 const process = createRoute({
   getParentRoute: () => app,
   path: '/process',
-  component: lazyRouteComponent(() => import('./coming/coming-pages'), 'ProcessPage'),
+  validateSearch: search(readSalesSearch),
+  component: lazyRouteComponent(() => import('./process-route'), 'ProcessRoute'),
 });
 const knowledge = createRoute({
   getParentRoute: () => app,
   path: '/knowledge',
-  component: lazyRouteComponent(() => import('./coming/coming-pages'), 'KnowledgePage'),
+  validateSearch: search(readKnowledgeSearch),
+  component: lazyRouteComponent(() => import('../features/knowledge/knowledge-page'), 'KnowledgePage'),
 });
 const analytics = createRoute({
   getParentRoute: () => app,

@@ -1,12 +1,18 @@
-import type { Notification, NotificationDetails, NotificationList } from '@steward/api/schema/notifications';
+import type {
+  ListedNotification,
+  Notification,
+  NotificationDetails,
+  NotificationList,
+} from '@steward/api/schema/notifications';
 
-export const notificationOf = (given: Partial<Notification> = {}): Notification => ({
+export const notificationOf = (given: Partial<ListedNotification> = {}): ListedNotification => ({
   id: 'n-1',
   title: 'Bearing over its limit',
   message: '94 °C at 09:38, limit 90 °C. Stop the pump.',
   category: 'SAFETY_ALERT',
   read: false,
   deviceId: null,
+  deviceName: null,
   ruleId: null,
   userId: 'u-admin',
   organizationId: 'default',
@@ -17,7 +23,7 @@ export const notificationOf = (given: Partial<Notification> = {}): Notification 
 
 /** A page of the list as the server cuts it. */
 export function notificationPage(
-  all: readonly Notification[],
+  all: readonly ListedNotification[],
   { page = 0, size = 50 }: { page?: unknown; size?: unknown } = {},
 ): NotificationList {
   const [at, count] = [Number(page), Number(size)];
@@ -36,8 +42,8 @@ export const detailsOf = (
   notification: Notification,
   given: Partial<NotificationDetails> = {},
 ): NotificationDetails => ({
-  ...notification,
   deviceName: null,
+  ...notification,
   deviceType: null,
   deviceLocation: null,
   deviceStatus: null,
@@ -47,6 +53,8 @@ export const detailsOf = (
   safetyRulesCount: null,
   totalRulesCount: null,
   userName: 'Marta Kowalski',
+  source: null,
+  beforeWork: null,
   deliveries: [],
   ...given,
 });

@@ -19,6 +19,7 @@ afterEach(() => {
   cleanup();
   server.resetHandlers();
   localStorage.clear();
+  sessionStorage.clear();
   StubbedEventSource.opened = [];
   dismissError();
   expect(consoleError).not.toHaveBeenCalled();

@@ -7,6 +7,6 @@ export const shellStubs: ProcedureStubs = {
   'devices.health': () => ({ total: 0, online: 0, offline: 0, warning: 0, error: 0 }),
   'maintenance.list': () => careList([]),
   'settings.dashboard': () => defaultDashboardSettings,
-  'notifications.unread': () => ({ count: 0, notifications: [] }),
+  'notifications.unread': () => ({ count: 0, categories: [], notifications: [] }),
   'auth.signOut': () => ({ message: 'You have been logged out of your account' }),
 };

@@ -13,7 +13,6 @@ const weekdayDate = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 const localDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const localTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 const atNoon = (date: string) => new Date(`${date}T12:00:00Z`);
 
@@ -28,8 +27,6 @@ export function shortDate(date: string, now = new Date()): string {
 export const longDate = (date: string): string => weekdayDate.format(atNoon(date)).replace(',', '');
 /** The day of an instant, here: '22 May 2026'. */
 export const dayOf = (instant: string): string => localDate.format(new Date(instant));
-/** The time of an instant, here: '09:41'. */
-export const timeOf = (instant: string): string => localTime.format(new Date(instant));
 
 /** '3 days late', 'Today', 'in 12 days' for up to two weeks, else the date. @param days from today; negative is late. */
 export function dueText(date: string, days: number): string {

@@ -25,6 +25,6 @@ test('help has one task after the other, named at the side, and leads to the pag
 test('what there is no help for yet says so', async () => {
   server.use(trpcHandlers(shellStubs));
   renderApp('/help');
-  const section = await screen.findByRole('region', { name: 'Smart Process, Knowledge Base, Intelligence' });
+  const section = await screen.findByRole('region', { name: 'Smart Process, Intelligence' });
   expect(section).toHaveTextContent('Help documentation will be available soon!');
 });

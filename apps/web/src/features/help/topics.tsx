@@ -78,6 +78,11 @@ export const topics: readonly Topic[] = [
           so.
         </p>
         <p>Say whether an answer helped, or have it answered anew: both are kept.</p>
+        <p>
+          In the <HelpLink to="/knowledge">Knowledge Base</HelpLink> choose a machine, or ask across all documents.
+          There guides are uploaded, replaced by their revisions, and deleted; administrators see which answers did not
+          help, and pin the right one.
+        </p>
       </>
     ),
   },
@@ -129,7 +134,7 @@ export const topics: readonly Topic[] = [
   },
   {
     id: 'more',
-    title: 'Smart Process, Knowledge Base, Intelligence',
+    title: 'Smart Process, Intelligence',
     body: <p>Help documentation will be available soon!</p>,
   },
 ];

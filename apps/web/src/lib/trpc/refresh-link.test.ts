@@ -24,7 +24,7 @@ test('calls that were refused together go again after one refresh', async () => 
       },
       'notifications.unread': () => {
         expired();
-        return { count: 0, notifications: [] };
+        return { count: 0, categories: [], notifications: [] };
       },
     }),
     http.post('*/auth/refresh', () => {

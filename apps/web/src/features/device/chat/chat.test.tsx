@@ -216,3 +216,104 @@ describe('feedback', () => {
     expect(await navigator.clipboard.readText()).toBe('Every 250 hours [p. 43].');
   });
 });
+
+describe('what an answer shows', () => {
+  const image = (filename: string, given: Partial<ChatMessage['images'][number]> = {}) => ({
+    documentId: 'doc-1',
+    figure: 1,
+    filename,
+    mime_type: 'image/png',
+    data: 'iVBORw0KGgo=',
+    size: 12,
+    page: 42,
+    description: 'Figure 4.2: drain plug',
+    ...given,
+  });
+
+  test('pictures where it names them and behind it, in a viewer that turns and enlarges them', async () => {
+    const { user } = await openChat({}, [
+      message({
+        content: 'The plug [IMAGE:PLUG] is below. [IMAGE:missing.png]',
+        images: [
+          image('plug.png'),
+          image('pump.png', { figure: 2, description: 'Figure 5: pump' }),
+          image('torn.png', { figure: 3, data: '' }),
+        ],
+        tables: ['<table></t'],
+      }),
+    ]);
+    const answer = within(screen.getByRole('log'));
+    const inline = await answer.findByRole('img', { name: 'Figure 4.2: drain plug' });
+    expect(inline).toHaveAttribute('src', 'data:image/png;base64,iVBORw0KGgo=');
+    expect([inline.getAttribute('width'), inline.getAttribute('height')]).toEqual(['150', '100']);
+    expect(answer.getByText('📷 missing.png')).toBeInTheDocument();
+    expect(answer.getByText('Figure 5: pump, page 42')).toBeInTheDocument();
+    expect(
+      answer.getByText('1 image and 1 table of this answer came damaged and cannot be shown.'),
+    ).toBeInTheDocument();
+
+    await user.click(answer.getByRole('button', { name: 'Open picture: Figure 4.2: drain plug' }));
+    const viewer = within(await screen.findByRole('dialog', { name: 'Figure 4.2: drain plug' }));
+    await user.click(viewer.getByRole('button', { name: 'Zoom in' }));
+    await user.keyboard('+');
+    expect(viewer.getByRole('status', { name: 'Zoom' })).toHaveTextContent('150%');
+    await user.click(viewer.getByRole('button', { name: 'Rotate' }));
+    expect(viewer.getByRole('img', { name: 'Figure 4.2: drain plug' })).toHaveStyle({ transform: 'rotate(90deg)' });
+    await user.keyboard('{ArrowRight}');
+    expect(viewer.getByText('Figure 5: pump, page 42')).toBeInTheDocument();
+    expect(viewer.getByText('2 of 2')).toBeInTheDocument();
+    expect(viewer.getByRole('status', { name: 'Zoom' })).toHaveTextContent('100%');
+    expect(viewer.getByRole('button', { name: 'Show picture 1: Figure 4.2: drain plug' })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('tables without their markup, and the first rows of what the data say', async () => {
+    await openChat({}, [
+      message({
+        queryType: 'MIXED',
+        tables: ['<table><tr><th>Grade</th></tr><tr><td><a href="javascript:x()">15W-40</a></td></tr></table>'],
+        databaseResults: {
+          columns: ['Device', 'Type', 'Status', 'Location', 'Next', 'Hidden'],
+          rows: Array.from({ length: 5 }, (_, row) => [`Pump ${row} ${'x'.repeat(50)}`, '', '', '', '', 'no']),
+        },
+        rowCount: 12,
+        sqlQuery: 'devices-by-status',
+      }),
+    ]);
+    const answer = within(screen.getByRole('log'));
+    expect(await answer.findByRole('cell', { name: '15W-40' })).toBeInTheDocument();
+    expect(answer.queryByRole('link', { name: '15W-40' })).not.toBeInTheDocument();
+    const data = within(answer.getByRole('table', { name: 'From your data' }));
+    expect(data.getAllByRole('columnheader')).toHaveLength(5);
+    expect(data.getByText(`Pump 0 ${'x'.repeat(43)}...`)).toBeInTheDocument();
+    expect(answer.getByText('... and 7 more results')).toBeInTheDocument();
+    expect(answer.getByRole('link', { name: 'Open Smart Assets' })).toBeInTheDocument();
+  });
+
+  test('where it looked in vain and what comes nearest; that somebody has checked it; the text of raw JSON', async () => {
+    const { user } = await openChat({}, [
+      message({
+        id: 'm-2',
+        content: 'The manual does not say that.',
+        answered: false,
+        citations: [],
+        documents: [{ id: 'doc-1', name: 'manual.pdf' }],
+        nearest: [{ documentId: 'doc-1', page: 9, text: 'Drain the sump. Then fill it.', headingPath: [], score: 0.4 }],
+      }),
+      message({ id: 'm-3', content: '{"response": "Every 500 hours."}', pinned: true, checkedBy: 'Marta Kowalski' }),
+    ]);
+    const answer = within(screen.getByRole('log'));
+    expect(await answer.findByText('Looked in: manual.pdf')).toBeInTheDocument();
+    expect(answer.getByText('Checked by Marta Kowalski')).toBeInTheDocument();
+    expect(answer.getByText('Every 500 hours.')).toBeInTheDocument();
+    await user.click(answer.getByRole('button', { name: 'Open page 9 of manual.pdf' }));
+    expect(await screen.findByText('page 9, marked: Drain the sump.')).toBeInTheDocument();
+  });
+
+  test('nothing can be said of an answer that is not stored', async () => {
+    await openChat({}, [message({ id: 'fallback_assistant_1' })]);
+    expect(await screen.findByRole('button', { name: 'Like' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Dislike' })).toBeDisabled();
+  });
+});

@@ -4,14 +4,14 @@ import { ErrorPanel } from '@steward/ui/blocks/error-panel';
 import { cn } from '@steward/ui/lib/cn';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
+import type { CitedPage } from '../../../chat/answer-text';
+import { chatErrorText, embeddedErrorText } from '../../../chat/chat-error';
+import { SignInAgain } from '../../../chat/sign-in-again';
 import { storedToken } from '../../../lib/session/stored-session';
 import { trpc } from '../../../lib/trpc/trpc';
-import type { CitedPage } from './answer-text';
-import { chatErrorText, embeddedErrorText } from './chat-error';
 import { ChatStatus, EmbeddedHead } from './chat-status';
 import { firstPrompts, quickPrompts } from './quick-prompts';
 import { readinessOf } from './readiness';
-import { SignInAgain } from './sign-in-again';
 import { Thread } from './thread';
 import { useChat } from './use-chat';
 
@@ -33,7 +33,10 @@ export function DeviceChat({ deviceId, embedded = false, openPage, onOpenPage, d
   const [text, setText] = useState(draft);
   const device = trpc.devices.get.useQuery({ id: deviceId });
   const state = trpc.chat.state.useQuery({ deviceId });
-  const chat = useChat(deviceId, embedded ? embeddedErrorText : chatErrorText);
+  const chat = useChat(deviceId, {
+    errorText: embedded ? embeddedErrorText : chatErrorText,
+    keepsErrors: embedded,
+  });
   const readiness = state.data && readinessOf(state.data);
   const change = (next: string) => {
     setText(next);

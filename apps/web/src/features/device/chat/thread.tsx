@@ -1,13 +1,13 @@
 import type { ChatMessage } from '@steward/api/schema/chat';
 import type { Citation } from '@steward/api/schema/knowledge';
-import { AssistantMessage, ChatThread, TypingIndicator, UserMessage } from '@steward/ui/blocks/chat-thread';
-import { useIsPhone } from '@steward/ui/hooks/use-media-query';
-import { useEffect, useRef } from 'react';
-import { Answer } from './answer';
-import { AnswerText, type CitedPage } from './answer-text';
+import { AssistantMessage, ChatThread, UserMessage } from '@steward/ui/blocks/chat-thread';
+import { Answer } from '../../../chat/answer';
+import type { CitedPage } from '../../../chat/answer-text';
+import { UnderWay } from '../../../chat/under-way';
+import { useLastQuestion } from '../../../chat/use-last-question';
 import { NoDocuments } from './chat-status';
 import type { readinessOf } from './readiness';
-import type { Exchange, useChat } from './use-chat';
+import type { useChat } from './use-chat';
 
 const greeting = "Hello! I'm here to help you with information about this device. What would you like to know?";
 
@@ -24,6 +24,7 @@ export function Thread({ chat, readiness, suggestions, openPage, onOpenPage, onA
   const { messages, exchange } = chat;
   const started = messages.length > 0 || exchange !== null;
   const lastAsked = exchange && !exchange.stored ? undefined : messages.findLast(isQuestion)?.id;
+  const newest = messages.at(-1)?.id;
   const question = useLastQuestion(`${messages.length} ${exchange?.question}`);
   return (
     <ChatThread>
@@ -39,35 +40,23 @@ export function Thread({ chat, readiness, suggestions, openPage, onOpenPage, onA
             <UserMessage>{message.content}</UserMessage>
           </div>
         ) : (
-          <Answer key={message.id} message={message} openPage={openPage} onOpenPage={onOpenPage} />
+          <Answer
+            key={message.id}
+            message={message}
+            newest={message.id === newest}
+            openPage={openPage}
+            onOpenPage={onOpenPage}
+            onRegenerate={chat.busy ? undefined : () => void chat.regenerate(message)}
+            onStored={chat.store}
+          />
         ),
       )}
-      {exchange && !exchange.stored ? (
-        <div ref={question} className="scroll-mt-4">
-          <UserMessage>{exchange.question}</UserMessage>
-        </div>
-      ) : null}
-      {exchange ? <UnderWay exchange={exchange} onOpenPage={onOpenPage} /> : null}
+      {exchange ? <UnderWay exchange={exchange} questionRef={question} /> : null}
     </ChatThread>
   );
 }
 
 const isQuestion = ({ messageType }: ChatMessage) => messageType === 'USER';
-
-/** Keeps the last question at the top of the view, so that its answer is read from its beginning. */
-function useLastQuestion(changes: string) {
-  const question = useRef<HTMLDivElement>(null);
-  const phone = useIsPhone();
-  const opened = useRef(true);
-  useEffect(() => {
-    void changes;
-    // opening the tab on the phone does not scroll the machine's name away
-    const stay = phone && opened.current;
-    if (question.current) opened.current = false;
-    if (!stay) question.current?.scrollIntoView({ block: 'start' });
-  }, [changes, phone]);
-  return question;
-}
 
 function Suggestions({ suggestions, onAsk }: Pick<ThreadProps, 'suggestions' | 'onAsk'>) {
   if (!suggestions.length) return null;
@@ -88,22 +77,5 @@ function Suggestions({ suggestions, onAsk }: Pick<ThreadProps, 'suggestions' | '
         ))}
       </ul>
     </section>
-  );
-}
-
-function UnderWay({ exchange, onOpenPage }: { exchange: Exchange; onOpenPage: (citation: Citation) => void }) {
-  const { answer, error } = exchange;
-  return (
-    <AssistantMessage>
-      {error ? (
-        <p role="alert" className="text-status-error-text">
-          {error}
-        </p>
-      ) : answer ? (
-        <AnswerText content={answer} citations={[]} openPage={undefined} onOpenPage={onOpenPage} />
-      ) : (
-        <TypingIndicator />
-      )}
-    </AssistantMessage>
   );
 }

@@ -1,77 +1,65 @@
 import type { ChatMessage } from '@steward/api/schema/chat';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback } from 'react';
+import { useExchange } from '../../../chat/use-exchange';
 import { trpc } from '../../../lib/trpc/trpc';
 
 /** The stored conversation replaces the view this long after an answer (specification 3, section 9). */
 const reloadAfter = 100;
 
-/** An exchange that is under way, or that failed. */
-export interface Exchange {
-  question: string;
-  /** The server has stored the question: it comes with the history. */
-  stored: boolean;
-  /** What has been written of the answer. */
-  answer: string;
-  /** Why there is none. */
-  error: string | null;
+interface ErrorReplies {
+  errorText: (error: unknown) => string;
+  /** They go into the history, behind the question that was stored. */
+  keepsErrors: boolean;
 }
 
 /** One's own conversation about a device: what is stored, and the exchange that is under way. */
-export function useChat(deviceId: string, errorText: (error: unknown) => string) {
+export function useChat(deviceId: string, { errorText, keepsErrors }: ErrorReplies) {
   const utils = trpc.useUtils();
   const history = trpc.chat.history.useQuery({ deviceId });
-  const [exchange, setExchange] = useState<Exchange | null>(null);
-  const [searchNotice, setSearchNotice] = useState<string | null>(null);
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const add = useCallback(
+  const store = useCallback(
     (message: ChatMessage) =>
       utils.chat.history.setData({ deviceId }, (before) => {
         const messages = before?.messages ?? [];
-        if (messages.some(({ id }) => id === message.id)) return before;
-        return { messages: [...messages, message], total: (before?.total ?? 0) + 1 };
+        if (!messages.some(({ id }) => id === message.id)) {
+          return { messages: [...messages, message], total: (before?.total ?? 0) + 1 };
+        }
+        return before && { ...before, messages: messages.map((one) => (one.id === message.id ? message : one)) };
       }),
     [utils, deviceId],
   );
-
-  const send = async (question: string) => {
-    const fresh: Exchange = { question, stored: false, answer: '', error: null };
-    const stop = new AbortController();
-    running.current = stop;
-    setExchange(fresh);
-    try {
-      const events = await utils.client.chat.ask.mutate({ deviceId, text: question }, { signal: stop.signal });
-      for await (const event of events) {
-        if (event.type === 'question') {
-          add(event.message);
-          setExchange((now) => now && { ...now, stored: true });
-        } else if (event.type === 'piece') {
-          setExchange((now) => now && { ...now, answer: now.answer + event.text });
-        } else {
-          add(event.message);
-          setSearchNotice(event.searchNotice);
-          setExchange(null);
-        }
+  const { exchange, busy, searchNotice, run, stop } = useExchange({
+    onMessage: store,
+    onDone: () => setTimeout(() => void utils.chat.history.invalidate({ deviceId }), reloadAfter),
+    onError: (error, { stored }) => {
+      const content = errorText(error);
+      if (keepsErrors && stored) {
+        utils.client.chat.saveMessage
+          .mutate({ deviceId, content, messageType: 'ASSISTANT' })
+          // it stands in the history from then on; one that cannot be saved is only shown
+          .then(
+            (saved) => {
+              store(saved);
+              stop();
+            },
+            () => {},
+          );
       }
-      setTimeout(() => void utils.chat.history.invalidate({ deviceId }), reloadAfter);
-    } catch (error) {
-      if (stop.signal.aborted) return;
-      setExchange((now) => now && { ...now, error: errorText(error) });
-    }
-  };
-  const stop = () => {
-    running.current?.abort();
-    setExchange(null);
-    void utils.chat.history.invalidate({ deviceId });
-  };
+      return content;
+    },
+  });
+  const messages = history.data?.messages ?? [];
   return {
-    messages: history.data?.messages ?? [],
+    messages,
     loading: history.isPending,
     exchange,
-    busy: exchange !== null && exchange.error === null,
+    busy,
     searchNotice,
-    send,
+    store,
+    send: (text: string) => run(text, (signal) => utils.client.chat.ask.mutate({ deviceId, text }, { signal })),
+    regenerate: (answer: ChatMessage) => {
+      const question = messages.find(({ id }) => id === answer.questionId)?.content ?? '';
+      return run(question, (signal) => utils.client.chat.regenerate.mutate({ messageId: answer.id }, { signal }), true);
+    },
     stop,
   };
 }

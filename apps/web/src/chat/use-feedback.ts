@@ -1,14 +1,16 @@
 import type { ChatMessage } from '@steward/api/schema/chat';
 import { toast } from '@steward/ui/lib/toast';
 import { useEffect, useState } from 'react';
-import { trpc } from '../../../lib/trpc/trpc';
+import { trpc } from '../lib/trpc/trpc';
 
 const thanksFor = 2000;
 const toastFor = 3000;
 
-/** Like and dislike are sent at once; a dislike may be explained. Failures are only logged (specification 3, section 8). */
-export function useFeedback(message: ChatMessage) {
-  const utils = trpc.useUtils();
+/**
+ * Like and dislike are sent at once; a dislike may be explained. Failures are only logged (specification 3, section 8).
+ * @param onStored takes the answer as it is stored from then on.
+ */
+export function useFeedback(message: ChatMessage, onStored: (message: ChatMessage) => void) {
   const [thanks, setThanks] = useState(false);
   const [asking, setAsking] = useState(false);
   useEffect(() => {
@@ -17,12 +19,7 @@ export function useFeedback(message: ChatMessage) {
     return () => clearTimeout(timer);
   }, [thanks]);
   const { mutate } = trpc.chat.feedback.useMutation({
-    onSuccess: (stored) =>
-      utils.chat.history.setData(
-        { deviceId: stored.deviceId ?? '' },
-        (history) =>
-          history && { ...history, messages: history.messages.map((one) => (one.id === stored.id ? stored : one)) },
-      ),
+    onSuccess: onStored,
     // biome-ignore lint/suspicious/noConsole: the specification wants exactly that
     onError: (error) => console.warn(`feedback was not stored: ${error.message}`),
   });

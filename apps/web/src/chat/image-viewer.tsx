@@ -1,0 +1,158 @@
+import { IconButton } from '@steward/ui/blocks/icon-button';
+import { toast } from '@steward/ui/lib/toast';
+import { Dialog, DialogContent, DialogHeader, DialogTitle } from '@steward/ui/primitives/dialog';
+import { ChevronLeft, ChevronRight, Download, RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
+import { useReducer, useState } from 'react';
+import { saveBlob } from '../lib/save-blob';
+import type { AnswerImage } from './answer-images';
+import { captionOf } from './image-strip';
+import { useImageSource } from './use-image-source';
+import { actionOfKey, largestZoom, openedAt, smallestZoom, viewerReducer } from './viewer-state';
+
+interface ImageViewerProps {
+  images: readonly AnswerImage[];
+  /** The one that is opened. */
+  first: number;
+  onClose: () => void;
+}
+
+/** The pictures of an answer, one at a time: larger, turned, saved. */
+export function ImageViewer({ images, first, onClose }: ImageViewerProps) {
+  const [{ index, zoom, rotation }, act] = useReducer(viewerReducer(images.length), first, openedAt);
+  const image = images[index];
+  if (!image) return null;
+  const step = (steps: number) => act({ type: 'zoom', steps });
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <DialogContent
+        size="xl"
+        className="h-[85vh]"
+        onKeyDown={(event) => {
+          const action = actionOfKey(event.key, index);
+          if (!action) return;
+          event.preventDefault();
+          act(action);
+        }}
+      >
+        <DialogHeader>
+          <DialogTitle className="truncate">{image.description || image.filename}</DialogTitle>
+        </DialogHeader>
+        <div
+          role="toolbar"
+          aria-label="Picture"
+          className="flex flex-wrap items-center gap-1 border-b px-4 pb-2 text-sm max-sm:px-2"
+        >
+          <IconButton
+            icon={ZoomOut}
+            label="Zoom out"
+            shortcut="-"
+            disabled={zoom <= smallestZoom}
+            onClick={() => step(-1)}
+          />
+          <output aria-label="Zoom" className="w-12 text-center text-muted-foreground tabular-nums">
+            {Math.round(zoom * 100)}%
+          </output>
+          <IconButton
+            icon={ZoomIn}
+            label="Zoom in"
+            shortcut="+"
+            disabled={zoom >= largestZoom}
+            onClick={() => step(1)}
+          />
+          <IconButton icon={RotateCw} label="Rotate" onClick={() => act({ type: 'rotate' })} />
+          <IconButton icon={RotateCcw} label="Reset" onClick={() => act({ type: 'reset' })} />
+          <span className="flex-1" />
+          <Save image={image} />
+        </div>
+        <section
+          aria-label="Enlarged picture"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard
+          tabIndex={0}
+          className="relative grid min-h-0 flex-1 overflow-auto [place-items:safe_center] bg-desk p-4"
+        >
+          <Picture key={image.filename} image={image} zoom={zoom} rotation={rotation} />
+        </section>
+        <div className="border-t px-4 py-2 max-sm:px-2">
+          <div className="flex items-center justify-center gap-2">
+            <IconButton
+              icon={ChevronLeft}
+              label="Previous picture"
+              disabled={index === 0}
+              onClick={() => act({ type: 'show', index: index - 1 })}
+            />
+            <p className="min-w-0 truncate text-muted-foreground text-sm tabular-nums" aria-live="polite">
+              {captionOf(image)}
+            </p>
+            <span className="shrink-0 text-muted-foreground text-sm tabular-nums">
+              {index + 1} of {images.length}
+            </span>
+            <IconButton
+              icon={ChevronRight}
+              label="Next picture"
+              disabled={index === images.length - 1}
+              onClick={() => act({ type: 'show', index: index + 1 })}
+            />
+          </div>
+          {images.length > 1 ? (
+            <ul className="mt-1 flex justify-center gap-1.5 overflow-x-auto p-1">
+              {images.map((one, at) => (
+                <li key={one.filename}>
+                  <button
+                    type="button"
+                    aria-label={`Show picture ${at + 1}: ${one.description || one.filename}`}
+                    aria-current={at === index || undefined}
+                    onClick={() => act({ type: 'show', index: at })}
+                    className="block h-12 w-18 overflow-hidden rounded-sm border bg-paper aria-[current]:border-primary aria-[current]:outline-1 aria-[current]:outline-primary"
+                  >
+                    <Thumbnail image={one} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Turned by a quarter it takes its height in width: without room for that its edges could not be scrolled to. */
+function roomFor(rotation: number, zoom: number, ratio: number) {
+  if (rotation % 180 === 0) return {};
+  const more = zoom * 50 * (1 - ratio);
+  return { marginBlock: `${more}%`, marginInline: `${-more}%` };
+}
+
+function Picture({ image, zoom, rotation }: { image: AnswerImage; zoom: number; rotation: number }) {
+  const { source, failed } = useImageSource(image);
+  const [ratio, setRatio] = useState(1);
+  if (failed) return <p role="alert">{`📷 ${image.filename}`} could not be loaded.</p>;
+  return source ? (
+    <img
+      src={source}
+      alt={image.description || image.filename}
+      className="bg-paper shadow-paper transition-transform duration-(--duration)"
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalHeight / naturalWidth || 1)}
+      style={{ width: `${zoom * 100}%`, transform: `rotate(${rotation}deg)`, ...roomFor(rotation, zoom, ratio) }}
+    />
+  ) : (
+    <div className="h-60 w-90 max-w-full animate-pulse bg-paper" />
+  );
+}
+
+function Thumbnail({ image }: { image: AnswerImage }) {
+  const { source } = useImageSource(image);
+  return source ? <img src={source} alt="" className="size-full object-contain" /> : null;
+}
+
+function Save({ image }: { image: AnswerImage }) {
+  const { source } = useImageSource(image);
+  const save = () => {
+    if (!source) return;
+    fetch(source)
+      .then((response) => response.blob())
+      .then((blob) => saveBlob(blob, image.filename))
+      .catch(() => toast.error('The picture could not be saved.'));
+  };
+  return <IconButton icon={Download} label="Download picture" disabled={!source} onClick={save} />;
+}

@@ -1,0 +1,56 @@
+import type { ChatMessage } from '@steward/api/schema/chat';
+import type { Citation } from '@steward/api/schema/knowledge';
+import { PageChip } from '@steward/ui/blocks/page-chip';
+
+interface NearestPassagesProps {
+  message: Pick<ChatMessage, 'nearest' | 'documents'>;
+  onOpenPage: (citation: Citation) => void;
+}
+
+/** Under an answer that says it does not know: where it looked, and what comes nearest, to judge for oneself. */
+export function NearestPassages({ message: { nearest, documents }, onOpenPage }: NearestPassagesProps) {
+  if (!nearest.length && !documents.length) return null;
+  const nameOf = (id: string) => documents.find((document) => document.id === id)?.name;
+  return (
+    <div className="rounded-lg border bg-card px-3 py-2.5 text-sm">
+      {documents.length ? (
+        <p className="text-muted-foreground">Looked in: {documents.map(({ name }) => name).join(', ')}</p>
+      ) : null}
+      {nearest.length ? (
+        <>
+          <p className="mt-1.5 font-medium">What comes nearest</p>
+          <ul className="mt-1 list-none! gap-2! p-0!">
+            {nearest.map((passage, index) => {
+              const manual = nameOf(passage.documentId);
+              return (
+                <li key={index} className="flex items-baseline gap-2">
+                  <PageChip
+                    size="sm"
+                    page={passage.page}
+                    onClick={() =>
+                      onOpenPage({
+                        documentId: passage.documentId,
+                        page: passage.page,
+                        quote: firstSentence(passage.text),
+                      })
+                    }
+                    {...(manual ? { manual, title: manual } : {})}
+                  />
+                  <span className="line-clamp-2 min-w-0">{passage.text}</span>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+const longestMark = 200;
+
+/** What is marked on its page: enough to find the place. */
+function firstSentence(text: string): string {
+  const end = text.search(/[.!?](\s|$)/);
+  return (end > 0 ? text.slice(0, end + 1) : text).slice(0, longestMark);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { sourceOf } from './result-source';
+import { shownResults } from './shown-results';
+
+const columns = ['a', 'b', 'c', 'd', 'e', 'f'];
+const row = ['x'.repeat(50), 'y'.repeat(51), '', '', '', ''];
+
+test('at most five columns and rows are shown, cells cut at 50 characters, and what is more is counted', () => {
+  const shown = shownResults({ columns, rows: Array(7).fill(row) }, 12);
+  expect(shown.columns.map(({ text }) => text)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(shown.rows).toHaveLength(5);
+  expect(shown.rows[0]?.map(({ text }) => text)).toEqual(['x'.repeat(50), `${'y'.repeat(50)}...`, '', '', '']);
+  expect(shown.rows[0]?.[1]?.title).toBe('y'.repeat(51));
+  expect(shown.more).toBe(7);
+});
+
+test('five rows are all of them', () => {
+  expect(shownResults({ columns, rows: Array(5).fill(row) }, 5).more).toBe(0);
+});
+
+test.each([
+  ['tasks-overdue', 'From your maintenance plan, just now'],
+  ['devices-by-status', 'From your Smart Assets, just now'],
+  ['something-else', "From your organization's data, just now"],
+])('%s says where it comes from', (query, words) => expect(sourceOf(query).words).toBe(words));

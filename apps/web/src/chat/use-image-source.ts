@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { apiFetch } from '../lib/api-fetch';
+import type { AnswerImage } from './answer-images';
+
+/**
+ * Where an `<img>` takes a picture from. What the server holds is fetched as the signed-in user, since an `<img>` sends
+ * no token; what came with the answer is shown as it is.
+ */
+export function useImageSource({ data, mime_type }: Pick<AnswerImage, 'data' | 'mime_type'>) {
+  const remote = data.startsWith('/');
+  const picture = useQuery({
+    queryKey: ['answer-image', data],
+    queryFn: ({ signal }) => fetchImage(data, signal),
+    enabled: remote,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!picture.data) return;
+    const made = URL.createObjectURL(picture.data);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture.data]);
+  if (remote) return { source: address, failed: picture.isError };
+  return { source: data.startsWith('data:') ? data : `data:${mime_type};base64,${data}`, failed: false };
+}
+
+async function fetchImage(path: string, signal: AbortSignal): Promise<Blob> {
+  const response = await apiFetch(path, { signal });
+  if (!response.ok) throw new Error(`The picture could not be loaded (${response.status}).`);
+  return response.blob();
+}

@@ -1,0 +1,50 @@
+import type { Machine } from '@steward/api/schema/knowledge';
+import { type Conversation, everywhere } from './conversation';
+
+/** What is asked: a machine's guides, or all documents. */
+export type Active = { kind: 'machine'; machine: Machine } | { kind: 'everywhere' };
+
+/** @param machines undefined while they load: what is asked is not known then. One that is no longer listed has no guide. */
+export function activeOf(active: Conversation['active'], machines: readonly Machine[] | undefined): Active | null {
+  if (!active) return null;
+  const { id, name } = active;
+  if (id === everywhere) return { kind: 'everywhere' };
+  if (!machines) return null;
+  const none: Machine = { id, name, type: 'Machine', status: 'online', deviceId: id, pdfs: [], pdfCount: 0 };
+  return { kind: 'machine', machine: machines.find((one) => one.id === id) ?? none };
+}
+
+export const isReady = ({ pdfs }: Machine): boolean =>
+  pdfs.some(({ processingStatus }) => processingStatus === 'completed');
+
+export const pagesOf = ({ pdfs }: Machine): number => pdfs.reduce((sum, { totalPages }) => sum + (totalPages ?? 0), 0);
+
+export const guideName = ({ title, originalFilename }: { title: string | null; originalFilename: string }): string =>
+  title ?? originalFilename.replace(/\.pdf$/i, '');
+
+/** Where the server looks for an answer. */
+export function scopeOf(active: Active) {
+  if (active.kind === 'everywhere') return { everywhere: true };
+  const { deviceId, pdfs } = active.machine;
+  return deviceId ? { deviceId } : { documentId: pdfs[0]?.id };
+}
+
+export const nameOf = (active: Active): string =>
+  active.kind === 'everywhere' ? 'All documents' : active.machine.name;
+
+export const selectFirst =
+  'Please select a machine from AI Ready Machines first, so that I know which Device Guide to answer from. You can also ask across all documents.';
+
+/** What is said when something is chosen. */
+export function confirmation(active: Active): string {
+  if (active.kind === 'everywhere')
+    return 'You chose **all documents**. I answer from every Device Guide and general document.';
+  const { machine } = active;
+  if (!isReady(machine)) return noGuide(machine.name);
+  const pages = pagesOf(machine);
+  const guides = machine.pdfs.length === 1 ? 'its manual' : `its ${machine.pdfs.length} manuals`;
+  return `You chose **${machine.name}**. I answer from ${guides}${pages ? `, ${pages} pages` : ''}.`;
+}
+
+export const noGuide = (machine: string): string =>
+  `No Device Guide is available for **${machine}** yet. Upload one, and I answer from it as soon as it is read.`;

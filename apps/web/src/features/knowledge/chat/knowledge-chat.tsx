@@ -1,0 +1,97 @@
+import type { Citation } from '@steward/api/schema/knowledge';
+import { Composer, QuickPrompts } from '@steward/ui/blocks/composer';
+import { Card } from '@steward/ui/primitives/card';
+import { Info, Sparkles } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { CitedPage } from '../../../chat/answer-text';
+import { SignInAgain } from '../../../chat/sign-in-again';
+import { storedToken } from '../../../lib/session/stored-session';
+import { trpc } from '../../../lib/trpc/trpc';
+import type { Active } from './active-machine';
+import { KnowledgeThread } from './knowledge-thread';
+import { WithSuggestions } from './suggestion-list';
+import type { KnowledgeConversation } from './use-conversation';
+
+interface KnowledgeChatProps {
+  conversation: KnowledgeConversation;
+  active: Active | null;
+  openPage: CitedPage | undefined;
+  onOpenPage: (citation: Citation) => void;
+  /** On the phone: what is asked, and how to choose another. */
+  chooser: ReactNode;
+}
+
+const longestQuestion = 2000;
+const promptsShown = 3;
+
+/** The assistant of all machines: one conversation, and a box to ask in. 400 to 800 px high. */
+export function KnowledgeChat({ conversation, active, openPage, onOpenPage, chooser }: KnowledgeChatProps) {
+  const [text, setText] = useState('');
+  const [signedOut, setSignedOut] = useState(false);
+  const deviceId = active?.kind === 'machine' ? (active.machine.deviceId ?? undefined) : undefined;
+  const { data } = trpc.knowledge.suggestions.useQuery(deviceId ? { deviceId } : {});
+  const suggestions = data?.suggestions ?? [];
+  const { busy, searchNotice, stop } = conversation;
+  const send = (question: string) => {
+    if (busy) return;
+    setSignedOut(storedToken() === null);
+    if (storedToken() === null) return;
+    setText('');
+    conversation.send(question, active);
+  };
+  return (
+    <Card className="relative flex max-h-200 min-h-100 min-w-0 flex-1 flex-col overflow-hidden">
+      <section aria-label="Chat" className="flex min-h-0 flex-1 flex-col">
+        {chooser}
+        <section
+          aria-label="Messages"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard
+          tabIndex={0}
+          className="relative min-h-0 flex-1 overflow-auto focus-visible:-outline-offset-2"
+        >
+          <div className="flex min-h-full flex-col justify-end px-6 pt-5 pb-2 max-sm:px-4">
+            <KnowledgeThread conversation={conversation} openPage={openPage} onOpenPage={onOpenPage} />
+          </div>
+        </section>
+        <div className="shrink-0 px-6 pt-1 pb-4 max-sm:px-4">
+          <div className="mx-auto max-w-read">
+            {signedOut ? <SignInAgain onDismiss={() => setSignedOut(false)} /> : null}
+            {searchNotice ? (
+              <p className="mb-2 flex items-center gap-1.5 text-muted-foreground text-xs">
+                <Info aria-hidden="true" className="size-3.5" />
+                {searchNotice}
+              </p>
+            ) : null}
+            <QuickPrompts
+              disabled={busy}
+              prompts={suggestions.slice(0, promptsShown).map((question) => ({
+                label: question,
+                icon: Sparkles,
+                onSelect: () => send(question),
+              }))}
+            />
+            <WithSuggestions suggestions={suggestions} typed={text} disabled={busy} onSelect={send}>
+              <Composer
+                label={labelOf(active)}
+                value={text}
+                maxLength={longestQuestion}
+                busy={busy}
+                onStop={stop}
+                onChange={setText}
+                onSend={send}
+              />
+            </WithSuggestions>
+          </div>
+        </div>
+      </section>
+    </Card>
+  );
+}
+
+/** 'DG-02' of 'Diesel generator DG-02'. */
+const shortName = (name: string) => / ([A-Z]{1,5}-?\d[\w-]*)$/.exec(name)?.[1] ?? name;
+
+function labelOf(active: Active | null): string {
+  if (!active) return 'Ask about your machines';
+  return active.kind === 'everywhere' ? 'Ask across all documents' : `Ask about ${shortName(active.machine.name)}`;
+}

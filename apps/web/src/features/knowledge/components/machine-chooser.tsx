@@ -1,0 +1,43 @@
+import { IconButton } from '@steward/ui/blocks/icon-button';
+import { Button } from '@steward/ui/primitives/button';
+import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '@steward/ui/primitives/sheet';
+import { ChevronDown, SquarePen } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type Active, nameOf } from '../chat/active-machine';
+import { iconOf } from './active-machine';
+
+interface MachineChooserProps {
+  active: Active | null;
+  onStartAnew: (() => void) | undefined;
+  /** The list of machines. */
+  children: ReactNode;
+}
+
+/** On the phone: what is asked, above the conversation; opens the list of machines as a sheet. */
+export function MachineChooser({ active, onStartAnew, children }: MachineChooserProps) {
+  const [open, setOpen] = useState(false);
+  const chosen = active && nameOf(active);
+  useEffect(() => {
+    // whoever chose one wants to ask
+    if (chosen) setOpen(false);
+  }, [chosen]);
+  const Icon = active && iconOf(active);
+  return (
+    <div className="flex shrink-0 items-center border-b px-2 py-1">
+      <Sheet open={open} onOpenChange={setOpen}>
+        <SheetTrigger asChild>
+          <Button variant="ghost" className="min-w-0 flex-1 justify-start!">
+            {Icon ? <Icon aria-hidden="true" /> : null}
+            <span className="truncate">{chosen ?? 'Select a machine'}</span>
+            <ChevronDown aria-hidden="true" className="ml-auto" />
+          </Button>
+        </SheetTrigger>
+        <SheetContent side="bottom" className="h-full">
+          <SheetTitle className="sr-only">Select a machine</SheetTitle>
+          {children}
+        </SheetContent>
+      </Sheet>
+      {onStartAnew ? <IconButton icon={SquarePen} label="New conversation" onClick={onStartAnew} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,272 @@
+import { stubbedError } from '@steward/api/msw';
+import type { Document } from '@steward/api/schema/knowledge';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { manual } from '../../testing/care-items';
+import { documentStream, openKnowledge, reading } from '../../testing/knowledge-page';
+import { member } from '../../testing/sessions';
+
+vi.mock('../../pdf/manual-page', () => ({
+  ManualPage: (props: { page: number; documentId: string }) => <p>{`${props.documentId}, page ${props.page}`}</p>,
+}));
+
+// a form of jsdom loses the names and bytes of its files on the way to a stub
+const pdf = (name: string, bytes = 2_621_440) => new File(['x'.repeat(bytes)], name, { type: 'application/pdf' });
+const uploaded = (document: Document) => ({
+  success: true,
+  pdfId: document.id,
+  pdf_filename: document.name,
+  processing_status: document.processingStatus,
+  processed_at: null,
+  device_id: document.deviceId,
+  device_name: document.deviceName,
+  collection_name: 'default',
+  total_pages: null,
+  chunk_count: null,
+  processing_time: null,
+  message: 'The document is uploaded. It is read in the background.',
+  error: null,
+});
+
+describe('uploading', () => {
+  test('several files at once, each with its size, to a machine or to none', async () => {
+    const sent: unknown[] = [];
+    const { user } = openKnowledge('/knowledge', {
+      'knowledge.upload': (form) => {
+        sent.push(form.get('deviceId'));
+        return uploaded(reading());
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Upload Device Guide' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Upload Device Guide' }));
+    const send = dialog.getByRole('button', { name: 'Upload Device Guide' });
+    expect(send).toBeDisabled();
+    expect(dialog.getByRole('combobox', { name: /Machine/ })).toHaveTextContent(
+      'No machine association (General document)',
+    );
+    expect(dialog.getByText(/^A general document belongs to no machine/)).toBeInTheDocument();
+    await user.upload(dialog.getByLabelText('Drop PDFs here'), [pdf('one.pdf'), pdf('two.pdf', 10)]);
+    expect(dialog.getByText('one.pdf')).toBeInTheDocument();
+    expect(dialog.getByText('2.5 MB')).toBeInTheDocument();
+    expect(dialog.getByText('under 0.1 MB')).toBeInTheDocument();
+
+    await user.click(dialog.getByRole('combobox', { name: /Machine/ }));
+    await user.click(await screen.findByRole('option', { name: 'Diesel generator DG-02' }));
+    expect(dialog.getByText(/^The guide is associated with this machine/)).toBeInTheDocument();
+    await user.click(send);
+    expect(await screen.findByText('The document is uploaded. It is read in the background.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toEqual(['d-1', 'd-1']);
+  });
+
+  test('what the server does not take stays, with its reason, to be sent again', async () => {
+    let calls = 0;
+    const { user } = openKnowledge('/knowledge', {
+      'knowledge.upload': () => {
+        calls += 1;
+        if (calls === 2) throw stubbedError('BAD_REQUEST', 'The file is not a PDF.');
+        return uploaded(reading());
+      },
+    });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Knowledge Base' });
+    const files = [pdf('good.pdf', 10), pdf('bad.pdf', 10)];
+    fireEvent.drop(heading, { dataTransfer: { types: ['Files'], files } });
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Upload Device Guide' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to upload document. Please try again.');
+    expect(dialog.getByText('The file is not a PDF.')).toBeInTheDocument();
+    expect(dialog.queryByText('good.pdf')).not.toBeInTheDocument();
+  });
+});
+
+describe('the list', () => {
+  test('follows each document through its stages, as the server tells it', async () => {
+    const waiting = reading({ processingStage: 'waiting', pagesRead: 0, totalPages: null, progress: 0 });
+    let listed = [waiting, manual()];
+    openKnowledge('/knowledge?tab=documents', {
+      'knowledge.documents': () => ({ documents: listed, total: listed.length }),
+    });
+    expect(await screen.findByText('Waiting')).toBeInTheDocument();
+    const tell = (document: Document) => act(() => documentStream().say({ processing: [document] }));
+    act(() => documentStream().connect());
+    for (const [stage, words] of [
+      [{ processingStage: 'reading' }, 'Reading, page 112 of 164'],
+      [{ processingStage: 'recognising', pagesRead: 3 }, 'Recognising text, page 3 of 164'],
+      [{ processingStage: 'embedding', passagesEmbedded: 20, processedChunks: 90 }, 'Embedding, passage 20 of 90'],
+    ] as [Partial<Document>, string][]) {
+      tell(reading(stage));
+      expect(await screen.findByText(words)).toBeInTheDocument();
+    }
+    expect(screen.getByRole('progressbar', { name: 'Reading chiller.pdf' })).toHaveAttribute('aria-valuenow', '68');
+    const done = reading({ processingStage: 'ready', processingStatus: 'completed', vectorized: true });
+    listed = [done, manual()];
+    tell(done);
+    await waitFor(() => expect(screen.getAllByText('Ready', { selector: 'span' })).toHaveLength(2));
+  });
+
+  test('says why one could not be read, and reads it again', async () => {
+    const retried: unknown[] = [];
+    const failed = reading({
+      processingStatus: 'failed',
+      failureMessage: 'The server stopped while reading it.',
+      retryable: true,
+    });
+    const { user } = openKnowledge('/knowledge?tab=documents', {
+      'knowledge.documents': () => ({ documents: [failed], total: 1 }),
+      'knowledge.retry': (input) => {
+        retried.push(input);
+        return reading({ processingStage: 'waiting' });
+      },
+    });
+    expect(await screen.findByText('The server stopped while reading it.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Waiting')).toBeInTheDocument();
+    expect(retried).toEqual([{ id: 'doc-2' }]);
+  });
+
+  test('one is deleted after a question; by whom it may not, not at all', async () => {
+    let listed = [manual(), reading({ mayDelete: false })];
+    const removed: unknown[] = [];
+    const { user } = openKnowledge(
+      '/knowledge?tab=documents',
+      {
+        'knowledge.documents': () => ({ documents: listed, total: listed.length }),
+        'knowledge.remove': (input) => {
+          removed.push(input);
+          listed = listed.slice(1);
+          return { message: 'Document deleted.' };
+        },
+      },
+      member,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Actions for chiller.pdf' }));
+    expect(await screen.findByRole('menuitem', { name: 'Download' })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Actions for manual.pdf' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(removed).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Document deleted.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('manual.pdf')).not.toBeInTheDocument());
+  });
+
+  test('is searched, and opened', async () => {
+    const { user } = openKnowledge('/knowledge?tab=documents');
+    await user.click(await screen.findByRole('button', { name: 'CG-450 Operation and Maintenance Manual' }));
+    expect(await screen.findByText('doc-1, page 1')).toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox', { name: 'Search documents' }), 'pump');
+    expect(screen.getByText('No documents found')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(screen.getByText('Diesel generator DG-02')).toBeInTheDocument();
+  });
+});
+
+describe('a revision', () => {
+  const proposed = manual({
+    id: 'doc-9',
+    originalFilename: 'manual-2.pdf',
+    revisionState: 'proposed',
+    revises: 'doc-1',
+  });
+  const state = (value: string, page: number) => ({ value, page, quote: `${value}.` });
+  const changes = {
+    rules: [
+      {
+        change: 'changed' as const,
+        itemId: 'r-1',
+        title: 'Coolant temperature',
+        before: state('98 °C', 61),
+        after: state('96 °C', 63),
+        kept: false,
+      },
+    ],
+    maintenance: [
+      {
+        change: 'added' as const,
+        itemId: null,
+        title: 'Replace the belt',
+        before: null,
+        after: state('Every 500 h', 44),
+        kept: false,
+      },
+    ],
+    safety: [
+      {
+        change: 'removed' as const,
+        itemId: 's-1',
+        title: 'Hot oil',
+        before: state('HIGH', 7),
+        after: null,
+        kept: true,
+      },
+    ],
+  };
+
+  test('is proposed as a file', async () => {
+    const sent: unknown[] = [];
+    const { user } = openKnowledge('/knowledge?tab=documents', {
+      'knowledge.propose': (form) => {
+        sent.push([form.get('documentId'), form.has('file')]);
+        return proposed;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Actions for manual.pdf' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Replace with a revision...' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.upload(dialog.getByLabelText('Drop the revision here'), pdf('manual-2.pdf', 10));
+    await user.click(dialog.getByRole('button', { name: 'Upload revision' }));
+    await waitFor(() => expect(sent).toEqual([['doc-1', true]]));
+  });
+
+  test('shows what it changes, with its pages; what is kept stays as it is', async () => {
+    const accepted: unknown[] = [];
+    const { user } = openKnowledge('/knowledge?tab=documents', {
+      'knowledge.documents': () => ({ documents: [manual({ proposedRevisionId: 'doc-9' })], total: 1 }),
+      'knowledge.revision': () => ({ document: proposed, revises: manual(), changes }),
+      'knowledge.document': ({ id }) => (id === 'doc-9' ? proposed : manual()),
+      'knowledge.acceptRevision': (input) => {
+        accepted.push(input);
+        return { ...proposed, revisionState: 'current' };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Revision waits' }));
+    const limits = within(await screen.findByRole('region', { name: 'Limits' }));
+    expect(limits.getByText('98 °C')).toBeInTheDocument();
+    expect(within(screen.getByRole('region', { name: 'Intervals' })).getByText('Not there')).toBeInTheDocument();
+    const precautions = within(screen.getByRole('region', { name: 'Precautions' }));
+    expect(precautions.getByText(/it stays as it is/)).toBeInTheDocument();
+    expect(precautions.queryByRole('checkbox')).not.toBeInTheDocument();
+    await user.click(limits.getByRole('checkbox', { name: /Keep as it is/ }));
+    await user.click(limits.getByRole('button', { name: 'Open page 63 of manual-2.pdf' }));
+    expect(await screen.findByText('doc-9, page 63')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Accept revision' }));
+    expect(await screen.findByText('manual-2.pdf is now in force.')).toBeInTheDocument();
+    expect(accepted).toEqual([{ id: 'doc-9', keep: ['r-1'] }]);
+  });
+
+  test('may be refused, and those it replaced are still opened', async () => {
+    const rejected: unknown[] = [];
+    const old = manual({ id: 'doc-0', originalFilename: 'manual-0.pdf', revisionState: 'replaced' });
+    const { user } = openKnowledge('/knowledge?tab=documents&revision=doc-9', {
+      'knowledge.revision': () => ({ document: proposed, revises: manual(), changes }),
+      'knowledge.rejectRevision': (input) => {
+        rejected.push(input);
+        return { message: 'The revision is rejected.' };
+      },
+      'knowledge.revisionsOf': () => ({ documents: [manual(), old], total: 2 }),
+    });
+    await screen.findByRole('region', { name: 'Limits' });
+    await user.click(screen.getByRole('button', { name: 'Reject revision' }));
+    expect(await screen.findByText('The revision is rejected.')).toBeInTheDocument();
+    expect(rejected).toEqual([{ id: 'doc-9' }]);
+
+    await user.click(await screen.findByRole('button', { name: 'Actions for manual.pdf' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Revisions' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('In force')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Open manual-0.pdf' }));
+    expect(await screen.findByText('doc-0, page 1')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,69 @@
+import type { Document } from '@steward/api/schema/knowledge';
+import { toast } from '@steward/ui/lib/toast';
+import { Button } from '@steward/ui/primitives/button';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@steward/ui/primitives/dropdown-menu';
+import { Download, Ellipsis, FileDiff, FilePlus2, History, Trash2 } from 'lucide-react';
+import { downloadManual } from '../../../pdf/download-manual';
+
+export interface DocumentActions {
+  onReplace: ((document: Document) => void) | undefined;
+  onChanges: (revisionId: string) => void;
+  onRevisions: (document: Document) => void;
+  onDelete: (document: Document) => void;
+}
+
+interface DocumentMenuProps extends DocumentActions {
+  document: Document;
+}
+
+export function DocumentMenu({ document, onReplace, onChanges, onRevisions, onDelete }: DocumentMenuProps) {
+  const { id, originalFilename, proposedRevisionId, processingStatus, mayDelete } = document;
+  const download = () => {
+    downloadManual(id, originalFilename).catch((error: Error) => toast.error(error.message));
+  };
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="ghost" size="icon-sm" aria-label={`Actions for ${originalFilename}`}>
+          <Ellipsis aria-hidden="true" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuItem onSelect={download}>
+          <Download aria-hidden="true" />
+          Download
+        </DropdownMenuItem>
+        {proposedRevisionId ? (
+          <DropdownMenuItem onSelect={() => onChanges(proposedRevisionId)}>
+            <FileDiff aria-hidden="true" />
+            See changes of the revision
+          </DropdownMenuItem>
+        ) : onReplace && processingStatus === 'completed' ? (
+          <DropdownMenuItem onSelect={() => onReplace(document)}>
+            <FilePlus2 aria-hidden="true" />
+            Replace with a revision...
+          </DropdownMenuItem>
+        ) : null}
+        <DropdownMenuItem onSelect={() => onRevisions(document)}>
+          <History aria-hidden="true" />
+          Revisions
+        </DropdownMenuItem>
+        {mayDelete ? (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem destructive onSelect={() => onDelete(document)}>
+              <Trash2 aria-hidden="true" />
+              Delete
+            </DropdownMenuItem>
+          </>
+        ) : null}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

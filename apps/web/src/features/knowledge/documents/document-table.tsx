@@ -1,0 +1,128 @@
+import type { Document } from '@steward/api/schema/knowledge';
+import { NameCell } from '@steward/ui/blocks/name-cell';
+import { TableSkeleton } from '@steward/ui/blocks/table-skeleton';
+import { Badge } from '@steward/ui/primitives/badge';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
+import { Link } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
+import { dayOf } from '../../../lib/day-of';
+import { megabytes } from '../../../pdf/check-pdf';
+import { guideName } from '../chat/active-machine';
+import { type DocumentActions, DocumentMenu } from './document-menu';
+import { DocumentState } from './document-state';
+
+interface DocumentTableProps extends DocumentActions {
+  /** Undefined while they load. */
+  documents: readonly Document[] | undefined;
+  openId: string | undefined;
+  onOpen: (document: Document) => void;
+}
+
+const columns = 7;
+
+export function DocumentTable({ documents, openId, onOpen, ...actions }: DocumentTableProps) {
+  return (
+    <Table stack aria-label="Documents" aria-busy={documents === undefined} className="[--row:48px]">
+      <TableHeader>
+        <TableRow>
+          <TableHead>Document</TableHead>
+          <TableHead>Machine</TableHead>
+          <TableHead>Status</TableHead>
+          <TableHead className="text-right">Pages</TableHead>
+          <TableHead className="text-right">Size</TableHead>
+          <TableHead>Uploaded</TableHead>
+          <TableHead className="text-right">Actions</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {documents ? (
+          documents.map((document) => (
+            <DocumentRow
+              key={document.id}
+              document={document}
+              open={document.id === openId}
+              onOpen={onOpen}
+              {...actions}
+            />
+          ))
+        ) : (
+          <TableSkeleton columns={columns} />
+        )}
+      </TableBody>
+    </Table>
+  );
+}
+
+interface DocumentRowProps extends DocumentActions {
+  document: Document;
+  open: boolean;
+  onOpen: (document: Document) => void;
+}
+
+function DocumentRow({ document, open, onOpen, ...actions }: DocumentRowProps) {
+  const {
+    originalFilename,
+    processingStatus,
+    deviceId,
+    deviceName,
+    totalPages,
+    fileSize,
+    uploadedAt,
+    proposedRevisionId,
+  } = document;
+  const name = guideName(document);
+  return (
+    <TableRow selected={open}>
+      <NameCell
+        title={name}
+        icon={<FileText aria-hidden="true" className="text-icon" />}
+        second={document.title ? originalFilename : undefined}
+        className="max-sm:pr-10!"
+      >
+        {processingStatus === 'completed' ? (
+          <button
+            type="button"
+            className="tap-area relative max-w-full truncate rounded-sm text-left hover:underline"
+            onClick={() => onOpen(document)}
+          >
+            {name}
+          </button>
+        ) : (
+          name
+        )}
+      </NameCell>
+      <TableCell>
+        {deviceId ? (
+          <Link to="/devices/$deviceId" params={{ deviceId }} className="hover:underline">
+            {deviceName}
+          </Link>
+        ) : (
+          <span className="text-muted-foreground">General document</span>
+        )}
+      </TableCell>
+      <TableCell className="max-sm:basis-full!">
+        <div className="flex flex-wrap items-center gap-2">
+          <DocumentState document={document} />
+          {proposedRevisionId ? (
+            <button
+              type="button"
+              className="tap-area relative rounded-full"
+              onClick={() => actions.onChanges(proposedRevisionId)}
+            >
+              <Badge variant="info">Revision waits</Badge>
+            </button>
+          ) : null}
+        </div>
+      </TableCell>
+      <TableCell className="text-right tabular-nums">
+        {totalPages ?? '–'}
+        <span className="sm:hidden"> pages</span>
+      </TableCell>
+      <TableCell className="text-right text-muted-foreground tabular-nums">{megabytes(fileSize)}</TableCell>
+      <TableCell className="tabular-nums">{dayOf(uploadedAt)}</TableCell>
+      <TableCell className="text-right max-sm:absolute max-sm:top-1 max-sm:right-1">
+        <DocumentMenu document={document} {...actions} />
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,152 @@
+import { Page } from '@steward/ui/blocks/page';
+import { PageHead } from '@steward/ui/blocks/page-head';
+import { SplitView } from '@steward/ui/blocks/side-panel';
+import { useIsPhone } from '@steward/ui/hooks/use-media-query';
+import { Button } from '@steward/ui/primitives/button';
+import { Card } from '@steward/ui/primitives/card';
+import { Tabs, TabsContent } from '@steward/ui/primitives/tabs';
+import { SquarePen, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { usePageTitle } from '../../lib/page-title';
+import { useCurrentUser } from '../../lib/session/session';
+import { activeOf } from './chat/active-machine';
+import { everywhere } from './chat/conversation';
+import { KnowledgeChat } from './chat/knowledge-chat';
+import { useConversation } from './chat/use-conversation';
+import { ActiveMachine } from './components/active-machine';
+import { KnowledgeTabs } from './components/knowledge-tabs';
+import { MachineChooser } from './components/machine-chooser';
+import { PageBeside } from './components/page-beside';
+import { DocumentsTab } from './documents/documents-tab';
+import { MachinePanel } from './machines/machine-panel';
+import { useMachines } from './machines/use-machines';
+import { QualityTab } from './quality/quality-tab';
+import type { KnowledgeTab } from './search';
+import { DropAnywhere } from './upload/drop-anywhere';
+import { UploadDialog } from './upload/upload-dialog';
+import { useDocumentChanges, useDocuments } from './use-document-changes';
+import { useKnowledgeSearch } from './use-knowledge-search';
+import { useMay } from './use-may';
+
+const title = 'Knowledge Base';
+
+/** All manuals, and one assistant for all of them. */
+export function KnowledgePage() {
+  const user = useCurrentUser();
+  return user ? <KnowledgePageOf userId={user.id} /> : null;
+}
+
+function KnowledgePageOf({ userId }: { userId: string }) {
+  usePageTitle(title, { inTopBar: false });
+  const phone = useIsPhone();
+  const search = useKnowledgeSearch();
+  const { isLive } = useDocumentChanges();
+  const list = useDocuments(isLive);
+  const documents = list.data?.documents ?? [];
+  const machines = useMachines(documents);
+  const conversation = useConversation(userId);
+  const active = activeOf(conversation.active, machines.data);
+  const mayUpload = useMay('knowledge:write');
+  const mayCurate = useMay('knowledge:curate');
+  const [uploading, setUploading] = useState<readonly File[]>();
+  const upload = mayUpload ? () => setUploading([]) : undefined;
+  const tab = search.tab === 'quality' && !mayCurate ? 'chat' : search.tab;
+  const choose = (id: string) => {
+    const machine = machines.data?.find((one) => one.id === id);
+    if (machine) conversation.choose(id, { kind: 'machine', machine });
+    else if (id === everywhere) conversation.choose(id, { kind: 'everywhere' });
+  };
+  const startAnew = tab === 'chat' && conversation.started ? conversation.startAnew : undefined;
+  const panel = (
+    <MachinePanel
+      machines={machines.data}
+      failure={machines.error?.message}
+      onRetry={() => void machines.refetch()}
+      documents={documents}
+      activeId={conversation.active?.id}
+      onSelect={choose}
+      onUpload={upload}
+    />
+  );
+  const listed = {
+    documents: list.data?.documents,
+    failure: list.error?.message,
+    onRetry: () => void list.refetch(),
+  };
+  return (
+    <Page flush>
+      <DropAnywhere onDrop={mayUpload && !uploading ? setUploading : undefined}>
+        <Tabs
+          value={tab}
+          onValueChange={(next) => search.openTab(next as KnowledgeTab)}
+          className="flex min-h-0 flex-1 flex-col"
+        >
+          <SplitView panel={search.openPage ? <PageBeside open={search.openPage} search={search} /> : null}>
+            <div className="flex min-h-full flex-col px-(--gutter) pt-5 pb-(--gutter) max-sm:pt-4 sm:h-full">
+              <PageHead
+                title={title}
+                keepTitleOnPhone
+                description={
+                  <>
+                    AI-powered machine documentation and chat assistant
+                    <ActiveMachine active={active} />
+                  </>
+                }
+                actions={
+                  <>
+                    {!phone && startAnew ? (
+                      <Button disabled={conversation.busy} onClick={startAnew}>
+                        <SquarePen aria-hidden="true" />
+                        New conversation
+                      </Button>
+                    ) : null}
+                    {upload ? (
+                      <Button variant="primary" onClick={upload}>
+                        <Upload aria-hidden="true" />
+                        Upload Device Guide
+                      </Button>
+                    ) : null}
+                  </>
+                }
+              />
+              <KnowledgeTabs documents={list.data?.total} mayCurate={mayCurate} />
+              <TabsContent value="chat" className="flex min-h-0 flex-1 gap-4 max-sm:min-h-[70dvh]">
+                <KnowledgeChat
+                  conversation={conversation}
+                  active={active}
+                  openPage={search.openPage}
+                  onOpenPage={search.showPage}
+                  chooser={
+                    phone ? (
+                      <MachineChooser active={active} onStartAnew={startAnew}>
+                        {panel}
+                      </MachineChooser>
+                    ) : null
+                  }
+                />
+                {phone || search.openPage ? null : (
+                  <Card className="flex max-h-200 w-82 shrink-0 flex-col overflow-hidden">{panel}</Card>
+                )}
+              </TabsContent>
+              <TabsContent value="documents" className="pb-4">
+                <DocumentsTab {...listed} search={search} onUpload={upload} />
+              </TabsContent>
+              {mayCurate ? (
+                <TabsContent value="quality" className="pb-4">
+                  <QualityTab onOpenPage={search.showPage} />
+                </TabsContent>
+              ) : null}
+            </div>
+          </SplitView>
+        </Tabs>
+      </DropAnywhere>
+      {uploading ? (
+        <UploadDialog
+          dropped={uploading}
+          deviceId={active?.kind === 'machine' ? (active.machine.deviceId ?? undefined) : undefined}
+          onClose={() => setUploading(undefined)}
+        />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Document } from '@steward/api/schema/knowledge';
+import { Button } from '@steward/ui/primitives/button';
+import { CircleAlert, FileText } from 'lucide-react';
+import { guideName } from '../chat/active-machine';
+import { isUnderWay } from '../stage-words';
+import { useRetry } from '../upload/use-retry';
+import { Reading } from './machine-row';
+
+/** Documents on their way, and those that could not be read: how far, or why not and what to do. */
+export function BeingRead({ documents }: { documents: readonly Document[] }) {
+  const shown = documents.filter((document) => isUnderWay(document) || document.processingStatus === 'failed');
+  if (!shown.length) return null;
+  return (
+    <section aria-label="Documents being read" className="border-t px-4 py-2.5">
+      <h3 className="font-medium text-muted-foreground text-xs">On their way</h3>
+      <ul className="mt-1 max-h-56 overflow-y-auto">
+        {shown.map((document) => (
+          <OnItsWay key={document.id} document={document} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OnItsWay({ document }: { document: Document }) {
+  const retry = useRetry();
+  const failed = document.processingStatus === 'failed';
+  const Icon = failed ? CircleAlert : FileText;
+  return (
+    <li className="flex items-start gap-2.5 py-1.5 text-sm/4.5">
+      <Icon aria-hidden="true" className={failed ? 'text-status-error-solid' : 'text-icon'} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium" title={document.originalFilename}>
+          {guideName({ ...document, title: null })}
+        </p>
+        <div className="text-xs tabular-nums">
+          {failed ? (
+            <p className="text-status-error-text">{document.failureMessage ?? 'It could not be read.'}</p>
+          ) : (
+            <Reading document={document} />
+          )}
+        </div>
+      </div>
+      {failed && document.retryable ? (
+        <Button size="sm" pending={retry.isPending} onClick={() => retry.mutate({ id: document.id })}>
+          Retry
+        </Button>
+      ) : null}
+    </li>
+  );
+}

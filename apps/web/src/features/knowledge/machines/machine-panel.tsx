@@ -1,0 +1,116 @@
+import type { Document, Machine } from '@steward/api/schema/knowledge';
+import { EmptyState } from '@steward/ui/blocks/empty-state';
+import { ErrorPanel } from '@steward/ui/blocks/error-panel';
+import { SearchInput } from '@steward/ui/blocks/search-input';
+import { Button } from '@steward/ui/primitives/button';
+import { Skeleton } from '@steward/ui/primitives/skeleton';
+import { BookOpenText, Library, Upload } from 'lucide-react';
+import { useId, useState } from 'react';
+import { isReady } from '../chat/active-machine';
+import { everywhere } from '../chat/conversation';
+import { BeingRead } from './being-read';
+import { filterMachines } from './filter-machines';
+import { AskableRow, MachineRow } from './machine-row';
+
+interface MachinePanelProps {
+  /** Undefined while they load. */
+  machines: readonly Machine[] | undefined;
+  /** Why there are none. */
+  failure: string | undefined;
+  onRetry: () => void;
+  documents: readonly Document[];
+  activeId: string | undefined;
+  onSelect: (id: string) => void;
+  onUpload: (() => void) | undefined;
+}
+
+/** The machines one can ask about, and the documents that are on their way. */
+export function MachinePanel(props: MachinePanelProps) {
+  const { machines, failure, onRetry, documents, activeId, onSelect, onUpload } = props;
+  const [search, setSearch] = useState('');
+  const heading = useId();
+  const found = machines && filterMachines(machines, search);
+  const ready = machines?.filter(isReady).length ?? 0;
+  const readable = documents.filter(({ processingStatus }) => processingStatus === 'completed').length;
+  return (
+    <section aria-labelledby={heading} className="flex min-h-0 flex-1 flex-col">
+      <h2 id={heading} className="px-4 pt-4 pb-2.5 font-semibold text-base">
+        AI Ready Machines
+      </h2>
+      <div className="px-3 pb-2">
+        <SearchInput value={search} onChange={setSearch} label="Search machines" shortcut={false} className="w-full!" />
+      </div>
+      <div className="min-h-0 flex-1 overflow-auto px-2 pb-2">
+        {failure && !machines ? (
+          <ErrorPanel title="The machines could not be loaded" onRetry={onRetry}>
+            {failure}
+          </ErrorPanel>
+        ) : found ? (
+          <ul>
+            {!search && readable ? (
+              <li>
+                <AskableRow
+                  icon={Library}
+                  name="Ask across all documents"
+                  second={`${readable} ${readable === 1 ? 'document' : 'documents'}, general ones too`}
+                  active={activeId === everywhere}
+                  onSelect={() => onSelect(everywhere)}
+                />
+              </li>
+            ) : null}
+            {found.map((machine) => (
+              <MachineRow
+                key={machine.id}
+                machine={machine}
+                active={machine.id === activeId}
+                onSelect={() => onSelect(machine.id)}
+              />
+            ))}
+          </ul>
+        ) : (
+          <PanelSkeleton />
+        )}
+        {found?.length === 0 ? <Nobody searched={search.trim() !== ''} onUpload={onUpload} /> : null}
+      </div>
+      <BeingRead documents={documents} />
+      <p className="flex min-h-10 shrink-0 items-center border-t px-4 text-muted-foreground text-sm tabular-nums">
+        {ready} AI ready machines
+      </p>
+    </section>
+  );
+}
+
+function Nobody({ searched, onUpload }: { searched: boolean; onUpload: (() => void) | undefined }) {
+  return (
+    <EmptyState
+      icon={BookOpenText}
+      headingLevel={3}
+      title={searched ? 'No machines found' : 'No machines with Device Guides available'}
+      action={
+        !searched && onUpload ? (
+          <Button onClick={onUpload}>
+            <Upload aria-hidden="true" />
+            Upload Device Guide
+          </Button>
+        ) : undefined
+      }
+    >
+      {searched
+        ? 'Try another name or type.'
+        : 'Upload the guide of a machine and choose that machine: the assistant then answers from it.'}
+    </EmptyState>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <div aria-hidden="true">
+      {['w-40', 'w-32', 'w-44', 'w-36', 'w-40'].map((width, index) => (
+        <div key={index} className="flex h-12 items-center gap-2.5 px-2">
+          <Skeleton className="size-7" />
+          <Skeleton className={`h-3 ${width}`} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Document, Machine } from '@steward/api/schema/knowledge';
+import { IconTile } from '@steward/ui/blocks/icon-tile';
+import { cn } from '@steward/ui/lib/cn';
+import { machineIcon } from '@steward/ui/lib/machine-icon';
+import { Progress } from '@steward/ui/primitives/progress';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { guideName, isReady, pagesOf } from '../chat/active-machine';
+import { isUnderWay, stageWords } from '../stage-words';
+
+interface RowProps {
+  icon: LucideIcon;
+  name: string;
+  second: ReactNode;
+  /** At the right: how many pages. */
+  aside?: string;
+  active: boolean;
+  disabled?: boolean;
+  onSelect: () => void;
+}
+
+/** Something that can be asked. */
+export function AskableRow({ icon, name, second, aside, active, disabled = false, onSelect }: RowProps) {
+  return (
+    <button
+      type="button"
+      aria-current={active || undefined}
+      aria-disabled={disabled || undefined}
+      onClick={() => disabled || onSelect()}
+      className="group flex min-h-12 w-full items-center gap-2.5 rounded-md px-2 py-1.5 text-left text-sm/4.5 transition-colors hover:bg-accent aria-disabled:cursor-default aria-[current]:bg-primary-subtle aria-disabled:hover:bg-transparent"
+    >
+      <IconTile icon={icon} size="sm" />
+      <span className="min-w-0 flex-1">
+        <span className={cn('block truncate font-medium', active && 'font-semibold! text-primary')} title={name}>
+          {name}
+        </span>
+        <span className="block truncate text-muted-foreground text-xs tabular-nums">{second}</span>
+      </span>
+      {aside ? <span className="shrink-0 text-muted-foreground text-xs tabular-nums">{aside}</span> : null}
+    </button>
+  );
+}
+
+interface MachineRowProps {
+  machine: Machine;
+  active: boolean;
+  onSelect: () => void;
+}
+
+/** A machine with its guides; one whose only guide is still being read shows how far it is, and waits. */
+export function MachineRow({ machine, active, onSelect }: MachineRowProps) {
+  const { name, pdfs, pdfCount, type } = machine;
+  const ready = isReady(machine);
+  const reading = pdfs.find((document) => document.processingStatus === 'processing');
+  const pages = pagesOf(machine);
+  const [first] = pdfs;
+  return (
+    <li>
+      <AskableRow
+        icon={machineIcon({ name, model: first?.title ?? null, tags: [], type: type === 'Machine' ? 'MACHINE' : type })}
+        name={name}
+        second={
+          reading && !ready ? (
+            <Reading document={reading} />
+          ) : pdfCount === 1 && first ? (
+            guideName(first)
+          ) : (
+            `${pdfCount} Device Guides`
+          )
+        }
+        {...(ready && pages ? { aside: `${pages} p.` } : {})}
+        active={active}
+        disabled={!ready}
+        onSelect={onSelect}
+      />
+    </li>
+  );
+}
+
+/** How far a document is, with its bar. */
+export function Reading({ document }: { document: Document }) {
+  return (
+    <>
+      <span className="text-status-info-text">{stageWords(document)}</span>
+      {isUnderWay(document) ? (
+        <Progress value={document.progress} label={`Reading ${document.originalFilename}`} className="mt-1 h-0.75!" />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Document, Machine } from '@steward/api/schema/knowledge';
+import { useMemo } from 'react';
+import { trpc } from '../../../lib/trpc/trpc';
+
+/** The machines with documents, each document as it stands now. */
+export function useMachines(documents: readonly Document[]) {
+  const machines = trpc.knowledge.machines.useQuery(undefined, { refetchOnMount: 'always' });
+  const current = useMemo(() => {
+    const byId = new Map(documents.map((document) => [document.id, document]));
+    return machines.data?.map(
+      (machine): Machine => ({ ...machine, pdfs: machine.pdfs.map((pdf) => byId.get(pdf.id) ?? pdf) }),
+    );
+  }, [machines.data, documents]);
+  return { ...machines, data: current };
+}

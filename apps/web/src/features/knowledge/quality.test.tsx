@@ -1,0 +1,157 @@
+import type { DislikedAnswer, PinnedAnswer } from '@steward/api/schema/chat/quality';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { message, sourceOn } from '../../testing/care-items';
+import { openKnowledge } from '../../testing/knowledge-page';
+import { member } from '../../testing/sessions';
+
+const disliked: DislikedAnswer = {
+  message: message({ userFeedback: 'DISLIKE' }),
+  question: 'How often is the oil changed?',
+  passages: [{ documentId: 'doc-1', page: 43, text: 'Change the oil every 250 hours.', headingPath: [], score: 1 }],
+  reason: 'It is 500 hours.',
+  user: { id: 'u-2', name: 'Jonas Brandt' },
+  deviceName: 'Diesel generator DG-02',
+  state: 'open',
+  reviewedAt: null,
+  reviewedByName: null,
+  reviewNote: null,
+};
+const pinned: PinnedAnswer = {
+  id: 'p-1',
+  deviceId: null,
+  deviceName: null,
+  question: 'Which oil?',
+  answer: 'SAE 15W-40 [p. 43].',
+  citations: [sourceOn(43)],
+  messageId: null,
+  createdBy: 'u-admin',
+  createdByName: 'Marta Kowalski',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  updatedAt: '2026-11-20T09:00:00.000Z',
+};
+const queue = (content: DislikedAnswer[]) => ({
+  content,
+  page: 0,
+  size: 20,
+  totalElements: content.length,
+  totalPages: content.length ? 1 : 0,
+});
+
+test('is for administrators', async () => {
+  openKnowledge('/knowledge?tab=quality', {}, member);
+  expect(await screen.findByRole('tab', { name: 'Chat', selected: true })).toBeInTheDocument();
+  expect(screen.queryByRole('tab', { name: /Answer quality/ })).not.toBeInTheDocument();
+});
+
+test('a disliked answer comes with its question, its passages and the reason, and is corrected', async () => {
+  const pins: unknown[] = [];
+  let waiting = [disliked];
+  const { user } = openKnowledge('/knowledge?tab=quality', {
+    'chat.disliked': () => queue(waiting),
+    'chat.pin': (input) => {
+      pins.push(input);
+      waiting = [];
+      return pinned;
+    },
+  });
+  const card = within(await screen.findByRole('region', { name: 'Disliked answers' }));
+  expect(await card.findByRole('heading', { name: 'How often is the oil changed?' })).toBeInTheDocument();
+  expect(card.getByText('It is 500 hours.')).toBeInTheDocument();
+  expect(card.getByText(/^Jonas Brandt, Diesel generator DG-02/)).toBeInTheDocument();
+  await user.click(card.getByRole('button', { name: '1 passage it was made of' }));
+  expect(await card.findByText('Change the oil every 250 hours.')).toBeInTheDocument();
+
+  await user.click(card.getByRole('button', { name: 'Pin a corrected answer' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Pin an answer' }));
+  const answer = form.getByRole('textbox', { name: 'Answer' });
+  expect(answer).toHaveValue('Every 250 hours [p. 43].');
+  await user.clear(answer);
+  await user.type(answer, 'Every 500 hours [[p. 43].');
+  await user.click(form.getByRole('button', { name: 'Pin answer' }));
+  expect(await card.findByText('No answer waits for you')).toBeInTheDocument();
+  expect(pins).toEqual([
+    {
+      question: 'How often is the oil changed?',
+      answer: 'Every 500 hours [p. 43].',
+      deviceId: 'd-1',
+      citations: [sourceOn(43, 'Change the oil every 250 hours.')],
+      messageId: 'm-1',
+    },
+  ]);
+});
+
+test('a page is marked as badly read, and an answer resolved with a note', async () => {
+  const marked: unknown[] = [];
+  const resolved: unknown[] = [];
+  const { user } = openKnowledge('/knowledge?tab=quality', {
+    'chat.disliked': () => queue([disliked]),
+    'knowledge.markPage': (input) => {
+      marked.push(input);
+      return null;
+    },
+    'chat.resolveDisliked': (input) => {
+      resolved.push(input);
+      return { ...disliked, state: 'resolved' } as never;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '1 passage it was made of' }));
+  await user.click(await screen.findByRole('button', { name: 'Badly read' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Mark as badly read' }));
+  await waitFor(() => expect(marked).toEqual([{ documentId: 'doc-1', page: 43, badlyRead: true }]));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Resolve' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /Note/ }), 'The table was split.');
+  await user.click(dialog.getByRole('button', { name: 'Resolve' }));
+  await waitFor(() => expect(resolved).toEqual([{ messageId: 'm-1', note: 'The table was split.' }]));
+});
+
+test('pinned answers are edited and unpinned; a badly read page is used again', async () => {
+  const done: unknown[] = [];
+  const { user } = openKnowledge('/knowledge?tab=quality', {
+    'chat.pins': () => [pinned],
+    'chat.updatePin': (input) => {
+      done.push(input);
+      return pinned;
+    },
+    'chat.unpin': (input) => {
+      done.push(input);
+      return { message: 'The answer is no longer pinned.' };
+    },
+    'knowledge.badlyReadPages': () => ({
+      pages: [
+        {
+          documentId: 'doc-1',
+          documentName: 'manual.pdf',
+          page: 12,
+          text: '',
+          note: 'Rotated',
+          markedBy: 'Marta Kowalski',
+          markedAt: pinned.createdAt,
+        },
+      ],
+      total: 1,
+    }),
+    'knowledge.markPage': (input) => {
+      done.push(input);
+      return null;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit pinned answer' }));
+  await user.type(form.getByRole('textbox', { name: 'Question' }), ' And how much?');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Unpin' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Unpin' }));
+  await user.click(await screen.findByRole('button', { name: 'Use it again' }));
+  await waitFor(() =>
+    expect(done).toEqual([
+      { id: 'p-1', question: 'Which oil? And how much?', answer: pinned.answer, citations: pinned.citations },
+      { id: 'p-1' },
+      { documentId: 'doc-1', page: 12, badlyRead: false },
+    ]),
+  );
+});

@@ -1,0 +1,5 @@
+export interface PageToOpen {
+  documentId: string;
+  page: number;
+  quote?: string | undefined;
+}

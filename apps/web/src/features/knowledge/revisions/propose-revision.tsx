@@ -1,0 +1,74 @@
+import type { Document } from '@steward/api/schema/knowledge';
+import { Banner } from '@steward/ui/blocks/banner';
+import { FileCard } from '@steward/ui/blocks/file-card';
+import { FileDrop } from '@steward/ui/blocks/file-drop';
+import { toast } from '@steward/ui/lib/toast';
+import { Button } from '@steward/ui/primitives/button';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@steward/ui/primitives/dialog';
+import { type FormEvent, useState } from 'react';
+import { trpc } from '../../../lib/trpc/trpc';
+import { megabytes } from '../../../pdf/check-pdf';
+import { guideName } from '../chat/active-machine';
+
+/** A newer edition of a manual: it is read first, then one sees what it changes, and decides. */
+export function ProposeRevision({ document, onClose }: { document: Document; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const [file, setFile] = useState<File>();
+  const proposal = trpc.knowledge.propose.useMutation({
+    onSuccess: () => {
+      void utils.knowledge.documents.invalidate();
+      toast.success('The revision is being read. You can then see what it changes, and take it over or not.');
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!file) return;
+    const form = new FormData();
+    form.set('documentId', document.id);
+    form.set('file', file, file.name);
+    proposal.mutate(form);
+  };
+  return (
+    <Dialog open onOpenChange={(open) => (open || proposal.isPending ? undefined : onClose())}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Replace with a revision</DialogTitle>
+          <DialogDescription>
+            {guideName(document)} stays in force until you have seen what the revision changes.
+          </DialogDescription>
+        </DialogHeader>
+        <form className="contents" onSubmit={submit}>
+          <DialogBody className="grid content-start gap-4">
+            {proposal.error ? <Banner tone="error">{proposal.error.message}</Banner> : null}
+            <FileDrop
+              title={file ? 'Choose another PDF' : 'Drop the revision here'}
+              hint="PDF, up to 50 MB."
+              accept=".pdf,application/pdf"
+              disabled={proposal.isPending}
+              onFile={setFile}
+            >
+              {file ? <FileCard name={file.name} meta={megabytes(file.size)} /> : null}
+            </FileDrop>
+          </DialogBody>
+          <DialogFooter>
+            <Button variant="ghost" disabled={proposal.isPending} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="primary" disabled={!file} pending={proposal.isPending}>
+              {proposal.isPending ? 'Uploading...' : 'Upload revision'}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { type Query, readKey, readPage, readText } from '../../lib/read-query';
+
+const tabs = { chat: 1, documents: 1, quality: 1 };
+export type KnowledgeTab = keyof typeof tabs;
+
+const longestId = 100;
+const longestQuote = 2000;
+
+/** What the address of the Knowledge Base holds. */
+export const readKnowledgeSearch = (query: Query) => ({
+  tab: readKey(query.tab, tabs),
+  /** The page that is open beside, from 1, the document it is a page of, and the sentence that is marked on it. */
+  page: readPage(query.page),
+  doc: readText(query.doc, longestId),
+  quote: readText(query.quote, longestQuote),
+  /** The revision whose changes are shown. */
+  revision: readText(query.revision, longestId),
+});

@@ -1,0 +1,29 @@
+import type { Document, ProcessingStage } from '@steward/api/schema/knowledge';
+
+type InStage = Pick<
+  Document,
+  'processingStage' | 'pagesRead' | 'totalPages' | 'passagesEmbedded' | 'processedChunks' | 'processingStatus'
+>;
+
+const ofMany = (done: number, all: number | null, noun: string) =>
+  all ? `, ${noun} ${Math.min(done, all)} of ${all}` : done ? `, ${noun} ${done}` : '';
+
+const words: Record<ProcessingStage, (document: InStage) => string> = {
+  waiting: () => 'Waiting',
+  reading: ({ pagesRead, totalPages }) => `Reading${ofMany(pagesRead, totalPages, 'page')}`,
+  recognising: ({ pagesRead, totalPages }) => `Recognising text${ofMany(pagesRead, totalPages, 'page')}`,
+  storing: () => 'Storing',
+  embedding: ({ passagesEmbedded, processedChunks }) =>
+    `Embedding${ofMany(passagesEmbedded, processedChunks, 'passage')}`,
+  ready: () => 'Ready',
+};
+
+/** Where a document stands: 'Reading, page 112 of 164'. */
+export function stageWords(document: InStage): string {
+  if (document.processingStatus === 'failed') return 'Failed';
+  return words[document.processingStage](document);
+}
+
+/** Something of it still goes on: reading, or making it findable by meaning. */
+export const isUnderWay = ({ processingStatus, processingStage }: InStage): boolean =>
+  processingStatus === 'processing' || (processingStatus === 'completed' && processingStage === 'embedding');

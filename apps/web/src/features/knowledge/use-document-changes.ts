@@ -1,0 +1,61 @@
+import type { Document } from '@steward/api/schema/knowledge';
+import { useEffect, useRef, useState } from 'react';
+import { trpc } from '../../lib/trpc/trpc';
+import { useDocumentVisible } from '../../lib/use-document-visible';
+import { compare, mergeChanges } from './merge-changes';
+
+/** A stream that ended for good (the server was away, the cookie had expired) is tried again after so long. */
+const reopensAfter = 10_000;
+
+/**
+ * How far the documents are that are being read, as the server tells it, written into the list. What has ended there is
+ * asked for anew. @returns what was told last, and whether the server tells it now: else the list has to be asked for.
+ */
+export function useDocumentChanges() {
+  const utils = trpc.useUtils();
+  const visible = useDocumentVisible();
+  const known = useRef<Map<string, Document>>(undefined);
+  const [changed, setChanged] = useState<readonly Document[]>([]);
+  const stream = trpc.knowledge.changes.useSubscription(undefined, {
+    enabled: visible,
+    onData: ({ processing }) => {
+      utils.knowledge.documents.setData({}, (list) => list && mergeChanges(list, processing));
+      setChanged(processing);
+      const { appeared, ended } = compare(known.current, processing);
+      known.current = new Map(processing.map((document) => [document.id, document]));
+      if (appeared || ended) {
+        void utils.knowledge.documents.invalidate();
+        void utils.knowledge.revisionsOf.invalidate();
+        void utils.knowledge.revision.invalidate();
+      }
+      if (ended) {
+        void utils.knowledge.machines.invalidate();
+        void utils.knowledge.suggestions.invalidate();
+        void utils.knowledge.ofDevice.invalidate();
+        void utils.chat.state.invalidate();
+      }
+    },
+  });
+  const hasFailed = stream.status === 'error';
+  const { reset } = stream;
+  useEffect(() => {
+    if (!hasFailed) return;
+    const timer = setTimeout(reset, reopensAfter);
+    return () => clearTimeout(timer);
+  }, [hasFailed, reset]);
+  return { changed, isLive: stream.status === 'pending' };
+}
+
+const asksEvery = 3000;
+
+/** All documents, the newest first; asked for every 3 s while one is read and the server does not tell of it by itself. */
+export function useDocuments(isLive: boolean) {
+  const [reading, setReading] = useState(false);
+  const list = trpc.knowledge.documents.useQuery(
+    {},
+    { refetchOnMount: 'always', refetchInterval: reading && !isLive ? asksEvery : false },
+  );
+  const isReading = list.data?.documents.some(({ processingStatus }) => processingStatus === 'processing') ?? false;
+  useEffect(() => setReading(isReading), [isReading]);
+  return list;
+}

@@ -1,0 +1,88 @@
+import { type ProcedureStubs, trpcHandlers } from '@steward/api/msw';
+import type { AskEvent, ChatMessage } from '@steward/api/schema/chat';
+import type { Document, Machine } from '@steward/api/schema/knowledge';
+import type { SessionUser } from '../lib/session/stored-session';
+import { manual, message } from './care-items';
+import { deviceCard } from './devices';
+import { StubbedEventSource } from './event-source';
+import { renderApp } from './render-app';
+import { server } from './server';
+import { admin } from './sessions';
+import { shellStubs } from './shell-stubs';
+
+export const machine = (given: Partial<Machine> = {}): Machine => ({
+  id: 'd-1',
+  name: 'Diesel generator DG-02',
+  type: 'Machine',
+  status: 'online',
+  deviceId: 'd-1',
+  pdfs: [manual()],
+  pdfCount: 1,
+  ...given,
+});
+
+/** A document that is on its way. */
+export const reading = (given: Partial<Document> = {}): Document =>
+  manual({
+    id: 'doc-2',
+    originalFilename: 'chiller.pdf',
+    title: null,
+    deviceId: 'd-2',
+    deviceName: 'Centrifugal chiller CH-07',
+    processingStatus: 'processing',
+    processingStage: 'reading',
+    pagesRead: 112,
+    totalPages: 164,
+    progress: 68,
+    vectorized: false,
+    ...given,
+  });
+
+/** The conversation as the server keeps it. */
+let stored: ChatMessage[] = [];
+
+const stubs: ProcedureStubs = {
+  ...shellStubs,
+  'knowledge.documents': () => ({ documents: [manual()], total: 1 }),
+  'knowledge.machines': () => [machine()],
+  'knowledge.suggestions': ({ deviceId } = {}) => ({
+    suggestions: deviceId ? ['Which oil does it need?', 'Alarm limits'] : ['How do I set up this machine?'],
+  }),
+  'knowledge.document': () => manual(),
+  'knowledge.badlyReadPages': () => ({ pages: [], total: 0 }),
+  'chat.session': () => [...stored],
+  'chat.disliked': () => ({ content: [], page: 0, size: 20, totalElements: 0, totalPages: 0 }),
+  'chat.pins': () => [],
+  'devices.all': () => [deviceCard({ name: 'Diesel generator DG-02' })],
+};
+
+/** The Knowledge Base at an address; `given` answers in place of what is usual. */
+export function openKnowledge(address = '/knowledge', given: ProcedureStubs = {}, user: SessionUser = admin) {
+  stored = [];
+  server.use(trpcHandlers({ ...stubs, ...given }));
+  return renderApp(address, { user });
+}
+
+/** The stream in which the server tells of documents. */
+export const documentStream = () => {
+  const stream = StubbedEventSource.opened.find(({ url }) => url.includes('knowledge.changes'));
+  if (!stream) throw new Error('the page listens to no changes of documents');
+  return stream;
+};
+
+type AskStub = ProcedureStubs['chat.ask'];
+
+/** Answers each question with this, and notes what was asked. Without a text it is an answer made again. */
+export function answering(answer: Partial<ChatMessage>, asked: unknown[] = []): AskStub {
+  const ask = async function* (input: { text?: string }): AsyncGenerator<AskEvent> {
+    asked.push(input);
+    if (input.text !== undefined) {
+      const question = message({ id: `m-q${stored.length}`, messageType: 'USER', content: input.text, citations: [] });
+      stored.push(question);
+      yield { type: 'question', message: question };
+    }
+    stored.push(message(answer));
+    yield { type: 'answer', message: message(answer), searchNotice: null };
+  };
+  return ask as unknown as AskStub;
+}

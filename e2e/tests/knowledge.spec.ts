@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { sampleManual } from '../../apps/server/src/demo/sample-manual';
+import { longManual } from '../../apps/server/src/testing/manuals';
+import { administrator } from '../first-administrator';
+import { expect, signIn, test } from './fixtures';
+
+const question = 'How often must the oil be changed?';
+
+/** A machine without a manual, made through the call that other systems use. */
+async function machine(page: Page, name: string) {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const made = await page.request.post('/api/devices', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name, location: 'Hall 2', type: 'MACHINE', manufacturer: 'Aldermoor' },
+  });
+  expect(made.ok()).toBe(true);
+}
+
+const pdf = async (name: string, bytes: Promise<ArrayBuffer>) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(await bytes),
+});
+
+test('guides are uploaded, asked and cited; a bad answer is reported, put right and given from then on', async ({
+  page,
+  signedUp,
+  accessible,
+}, info) => {
+  test.setTimeout(150_000);
+  const phone = info.project.name === 'phone';
+  const name = `Press ${info.project.name} ${Date.now()}`;
+  const rows = page.getByRole('row').filter({ hasText: name });
+  const log = page.getByRole('log');
+  await signedUp();
+  await machine(page, name);
+
+  // two files at once
+  await page.goto('/knowledge');
+  await expect(page.getByRole('heading', { level: 1, name: 'Knowledge Base' })).toBeVisible();
+  await expect(log).toContainText('Welcome to the Knowledge Base!');
+  await accessible();
+  await page.getByRole('button', { name: 'Upload Device Guide' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Device Guide' });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles([
+      await pdf(`Guide of ${name}.pdf`, sampleManual()),
+      await pdf(`Valves of ${name}.pdf`, longManual(8)),
+    ]);
+  await dialog.getByRole('combobox', { name: /Machine/ }).click();
+  await page.getByRole('option', { name }).click();
+  await accessible();
+  await dialog.getByRole('button', { name: 'Upload Device Guide' }).click();
+  await expect(dialog).toBeHidden();
+
+  // they become ready, also for who loads the page again meanwhile
+  await page.getByRole('tab', { name: /^Documents/ }).click();
+  await expect(rows).toHaveCount(2);
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'Ready' })).toHaveCount(2, { timeout: 90_000 });
+  await accessible();
+
+  // asked, and the page behind the answer opened with its passage marked
+  await ask(page, name, phone);
+  const cited = log.getByRole('button', { name: /Open page 7/ }).first();
+  await expect(cited).toBeVisible();
+  await accessible();
+  await cited.click();
+  await expect(page.getByText(/Page 7 of \d+/)).toBeVisible();
+  await expect(page.locator('[data-mark]').first()).toBeVisible();
+  await accessible();
+  await page.getByRole('button', { name: /Close page/ }).click();
+
+  // it did not help
+  await log.getByRole('button', { name: 'Dislike' }).last().click();
+  const reason = page.getByRole('dialog', { name: 'What can we improve?' });
+  await expect(reason.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  await reason.getByRole('textbox').fill('Ours runs in dust.');
+  await reason.getByRole('textbox').press('Enter');
+  await expect(page.getByText('We hear you! We will improve!')).toBeVisible();
+
+  // an administrator puts it right
+  await page.getByRole('button', { name: /Ann Lee|account/i }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, administrator.email);
+  await page.goto('/knowledge?tab=quality');
+  const card = page
+    .getByRole('region', { name: 'Disliked answers' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .first();
+  await expect(card).toContainText(question);
+  await expect(card).toContainText('Ours runs in dust.');
+  await accessible();
+  await card.getByRole('button', { name: 'Pin a corrected answer' }).click();
+  const form = page.getByRole('dialog', { name: 'Pin an answer' });
+  await form.getByRole('textbox', { name: 'Answer' }).fill('Every 2,000 hours, because it runs in dust [p. 7].');
+  await accessible();
+  await form.getByRole('button', { name: 'Pin answer' }).click();
+  await expect(form).toBeHidden();
+  await expect(card).toBeHidden();
+
+  // who asks the same is given that
+  await page.getByRole('tab', { name: 'Chat' }).click();
+  await ask(page, name, phone);
+  await expect(log).toContainText('Every 2,000 hours, because it runs in dust');
+  await expect(log).toContainText('Checked by');
+
+  // and the documents go
+  await page.getByRole('tab', { name: /^Documents/ }).click();
+  for (const left of [1, 0]) {
+    await rows
+      .first()
+      .getByRole('button', { name: /^Actions for/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(rows).toHaveCount(left);
+  }
+});
+
+/** Chooses the machine, from a sheet on the phone, and asks. */
+async function ask(page: Page, machineName: string, phone: boolean) {
+  await page.getByRole('tab', { name: 'Chat' }).click();
+  if (phone) await page.getByRole('button', { name: 'Select a machine' }).click();
+  await page.getByRole('button', { name: machineName }).last().click();
+  await expect(page.getByRole('log')).toContainText(`You chose ${machineName}`);
+  const box = page.getByRole('textbox', { name: /^Ask about/ });
+  await box.fill(question);
+  await box.press('Enter');
+}

@@ -142,6 +142,26 @@ export const salesImports = pgTable(
   ],
 );
 
+/** Rows of an import that is running: they become customers, products or purchases in one statement, and go. */
+export const salesImportRows = pgTable(
+  'sales_import_rows',
+  {
+    organizationId: organizationId(),
+    importId: uuid().notNull(),
+    line: integer().notNull(),
+    /** Our field → its value, read and checked. */
+    values: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'sales_import_rows_pk', columns: [t.organizationId, t.importId, t.line] }),
+    foreignKey({
+      name: 'sales_import_rows_import_fk',
+      columns: [t.organizationId, t.importId],
+      foreignColumns: [salesImports.organizationId, salesImports.id],
+    }).onDelete('cascade'),
+  ],
+);
+
 /** What was computed for a customer, as the documented record; stored until its inputs change. */
 export const customerRecommendations = pgTable(
   'customer_recommendations',

@@ -118,6 +118,7 @@ export async function startSteward(env: Environment, log: Logger, open = openDat
       'sales.import': (data, { isLast }) => importJob(base, data, isLast),
     });
     await demo?.onboardSample();
+    await demo?.addSales();
     await resumeOnboardings(base);
     await resumeReadings(base);
     await resumeEmbeddings(base);

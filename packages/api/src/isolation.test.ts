@@ -25,7 +25,11 @@ describe('tenant isolation', () => {
     | 'ruleId'
     | 'taskId'
     | 'precautionId'
-    | 'invitationId',
+    | 'invitationId'
+    | 'salesCustomerId'
+    | 'salesProductId'
+    | 'purchaseId'
+    | 'importId',
     string
   >;
   beforeAll(async () => {
@@ -48,6 +52,14 @@ describe('tenant isolation', () => {
     revision.set('documentId', documentId);
     const { id: revisionId } = await owner.api.knowledge.propose(revision);
     await harness.runJobs();
+    const { sales } = owner.api;
+    const { id: salesCustomerId } = await sales.saveCustomer({ code: 'C-1', name: 'Secret pump works' });
+    const { id: salesProductId } = await sales.saveProduct({ code: 'P-1', name: 'Secret pump oil' });
+    const bought = { customerId: salesCustomerId, productId: salesProductId, quantity: 1, purchasedOn: '2026-01-01' };
+    const { id: purchaseId } = await sales.savePurchase(bought);
+    const { importId } = await sales.previewImport(csvForm());
+    await sales.regenerate({});
+    await harness.runJobs();
     const [notification] = await harness.database.db.select({ id: notifications.id }).from(notifications);
     const [rule] = await owner.api.rules.all({});
     const [task] = await owner.api.maintenance.all({});
@@ -64,6 +76,7 @@ describe('tenant isolation', () => {
       taskId: task?.id ?? '',
       precautionId: precaution?.id ?? '',
       invitationId: (await owner.api.users.invite({ role: 'USER' })).id,
+      ...{ salesCustomerId, salesProductId, purchaseId, importId },
     };
     expect(Object.values(foreign).every(Boolean)).toBe(true);
     before = await ownersState();
@@ -87,6 +100,10 @@ describe('tenant isolation', () => {
     badlyRead: await owner.api.knowledge.badlyReadPages({}),
     chat: await owner.api.chat.ownHistory({}),
     pins: await owner.api.chat.pins({}),
+    sales: await owner.api.sales.overview(),
+    purchases: await owner.api.sales.listPurchases({}),
+    imports: await owner.api.sales.imports(),
+    recommendations: await owner.api.sales.recommendationsAll(),
   });
 
   const form = (fields: Record<string, string>) => {
@@ -94,6 +111,19 @@ describe('tenant isolation', () => {
     for (const [name, value] of Object.entries(fields)) made.set(name, value);
     return made;
   };
+
+  const csvForm = () => {
+    const made = new FormData();
+    made.set('kind', 'customers');
+    made.set('file', new File(['id,name\nC-2,Other\n'], 'customers.csv'));
+    return made;
+  };
+  const newPurchase = () => ({
+    customerId: foreign.salesCustomerId,
+    productId: foreign.salesProductId,
+    quantity: 1,
+    purchasedOn: '2026-01-01',
+  });
 
   const newRule = () => ({ deviceId: foreign.deviceId, name: 'R', description: 'D', condition: 'C', action: 'A' });
   const newTask = () => ({
@@ -202,6 +232,24 @@ describe('tenant isolation', () => {
     'chat.updatePin': (api) => api.chat.updatePin({ id: foreign.pinId, answer: 'Mine' }),
     'chat.unpin': (api) => api.chat.unpin({ id: foreign.pinId }),
     'chat.feedback': (api) => api.chat.feedback({ messageId: foreign.messageId, feedback: 'LIKE' }),
+    'sales.generate': (api) => api.sales.generate({ customer_id: foreign.salesCustomerId }),
+    'sales.customer': (api) => api.sales.customer({ id: 'C-1' }),
+    'sales.regenerate': (api) => api.sales.regenerate({ id: 'C-1' }),
+    'sales.outcome': (api) =>
+      api.sales.outcome({
+        customerId: foreign.salesCustomerId,
+        productId: foreign.salesProductId,
+        suggestedProductId: foreign.salesProductId,
+        outcome: 'won',
+      }),
+    'sales.saveCustomer': (api) => api.sales.saveCustomer({ id: foreign.salesCustomerId, code: 'C-1', name: 'Mine' }),
+    'sales.removeCustomer': (api) => api.sales.removeCustomer({ id: foreign.salesCustomerId }),
+    'sales.saveProduct': (api) => api.sales.saveProduct({ id: foreign.salesProductId, code: 'P-1', name: 'Mine' }),
+    'sales.removeProduct': (api) => api.sales.removeProduct({ id: foreign.salesProductId }),
+    'sales.savePurchase': (api) => api.sales.savePurchase(newPurchase()),
+    'sales.removePurchase': (api) => api.sales.removePurchase({ id: foreign.purchaseId }),
+    'sales.setMapping': (api) => api.sales.setMapping({ importId: foreign.importId, mapping: {} }),
+    'sales.runImport': (api) => api.sales.runImport({ importId: foreign.importId }),
     'notifications.markRead': (api) => api.notifications.markRead({ id: foreign.notificationId }),
     'notifications.get': (api) => api.notifications.get({ id: foreign.notificationId }),
     'notifications.deliveries': (api) => api.notifications.deliveries({ id: foreign.notificationId }),
@@ -271,6 +319,22 @@ describe('tenant isolation', () => {
     'maintenance.updateDeviceNames': (api) => api.maintenance.updateDeviceNames(),
     'maintenance.updateSchedules': (api) => api.maintenance.updateSchedules(),
     'maintenance.schedulerStatus': (api) => api.maintenance.schedulerStatus(),
+    'sales.customers': (api) => api.sales.customers({ search: 'Secret' }),
+    'sales.customerList': (api) => api.sales.customerList(),
+    'sales.health': (api) => api.sales.health(),
+    'sales.info': (api) => api.sales.info(),
+    'sales.testConnection': (api) => api.sales.testConnection(),
+    'sales.recommendationsAll': (api) => api.sales.recommendationsAll(),
+    'sales.regenerationStatus': (api) => api.sales.regenerationStatus(),
+    'sales.regenerationChanges': async (api) => {
+      for await (const change of await api.sales.regenerationChanges()) return change;
+    },
+    'sales.overview': (api) => api.sales.overview(),
+    'sales.listCustomers': (api) => api.sales.listCustomers({ search: 'Secret' }),
+    'sales.listProducts': (api) => api.sales.listProducts({}),
+    'sales.listPurchases': (api) => api.sales.listPurchases({ customerId: foreign.salesCustomerId }),
+    'sales.previewImport': (api) => api.sales.previewImport(csvForm()),
+    'sales.imports': (api) => api.sales.imports(),
     'safety.list': (api) => api.safety.list({ deviceId: foreign.deviceId }),
     'safety.all': (api) => api.safety.all({}),
     'notifications.unread': (api) => api.notifications.unread(),

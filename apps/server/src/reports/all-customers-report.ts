@@ -11,12 +11,13 @@ import { countOf, numberOf, percentOf, priceOf } from './wording';
 const barsOfChart = 15;
 
 const summaryColumns: Column[] = [
-  { title: 'Customer', width: 205 },
-  { title: 'Classification', width: 72 },
-  { title: 'Stores', width: 46, align: 'right' },
-  { title: 'Recommended', width: 66, align: 'right' },
-  { title: 'Review', width: 56, align: 'right' },
-  { title: 'Purchased', width: 66, align: 'right' },
+  { title: 'Customer', width: 159 },
+  { title: 'Number', width: 64 },
+  { title: 'Classification', width: 68 },
+  { title: 'Stores', width: 44, align: 'right' },
+  { title: 'Recommended', width: 70, align: 'right' },
+  { title: 'Review', width: 46, align: 'right' },
+  { title: 'Purchased', width: 60, align: 'right' },
 ];
 
 const topColumns: Column[] = [
@@ -81,7 +82,9 @@ export class AllCustomersReport {
     const without = customers - withRecommendations;
     const text = [
       `This report holds ${countOf(shown, 'customer')}, each with at most ${topOfEach} suggestions: the accepted ones with the highest scores.`,
-      left ? `${countOf(left, 'more customer')} with recommendations did not go into it: a report holds at most ${numberOf(shown)}, by name.` : '',
+      left
+        ? `${countOf(left, 'more customer')} with recommendations did not go into it: a report holds at most ${numberOf(shown)}, by name.`
+        : '',
       without ? `No recommendations have been generated yet for ${countOf(without, 'customer')}.` : '',
       'Similarity says how likely it is that the customer buys the product. Prices are in US dollars.',
     ];
@@ -95,7 +98,8 @@ export class AllCustomersReport {
 
   private drawSummary(summaries: readonly CustomerSummary[], { organization, date }: ReportSetting): void {
     const report = this.document;
-    const sum = (of: (customer: CustomerSummary) => number) => summaries.reduce((all, customer) => all + of(customer), 0);
+    const sum = (of: (customer: CustomerSummary) => number) =>
+      summaries.reduce((all, customer) => all + of(customer), 0);
     drawCover(report, {
       kicker: 'Recommendations of all customers',
       title: organization,
@@ -117,7 +121,8 @@ export class AllCustomersReport {
     ]);
     this.drawChart(summaries);
     const rows = summaries.map((customer) => [
-      { text: customer.name, style: styles.strongCell, below: customer.code, most: 3 },
+      { text: customer.name, style: styles.strongCell, most: 3 },
+      { text: customer.code, most: 2 },
       { text: customer.type },
       ...[customer.stores, customer.accepted, customer.review, customer.purchased].map((n) => ({
         text: numberOf(n),

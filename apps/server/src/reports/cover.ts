@@ -6,6 +6,8 @@ import { styles } from './text-style';
 export interface Fact {
   label: string;
   value: string;
+  /** Of the row's width, beside the other facts' shares; 1 if not said. */
+  share?: number;
 }
 
 export interface Tile {
@@ -24,9 +26,15 @@ export function drawCover(
   report.paragraph('P', cover.kicker, styles.kicker, 5);
   report.paragraph('H1', cover.title, styles.title, 12, 4);
   const { pdf, left, width } = report;
-  const column = width / cover.facts.length;
   const top = report.y;
-  const values = cover.facts.map(({ value }) => breakLines(pdf, value, styles.value, column - 12, 2));
+  const shares = cover.facts.reduce((sum, { share = 1 }) => sum + share, 0);
+  let x = left;
+  const facts = cover.facts.map(({ label, value, share = 1 }) => {
+    const column = (width * share) / shares;
+    const place = { x, width: column - 12 };
+    x += column;
+    return { label, place, lines: breakLines(pdf, value, styles.value, place.width, 2) };
+  });
   report.ornament(() => {
     pdf
       .moveTo(left, top)
@@ -34,15 +42,14 @@ export function drawCover(
       .lineWidth(1.5)
       .stroke(palette.brand);
   });
-  for (const [at, { label }] of cover.facts.entries()) {
-    const place = { x: left + at * column, width: column - 12 };
+  for (const { label, place, lines } of facts) {
     report.tag('P', () => {
       drawLines(pdf, [fitLine(pdf, label, styles.label, place.width)], styles.label, { ...place, y: top + 10 });
-      drawLines(pdf, values[at] ?? [], styles.value, { ...place, y: top + 22 });
+      drawLines(pdf, lines, styles.value, { ...place, y: top + 22 });
     });
   }
-  const lines = Math.max(...values.map(({ length }) => length));
-  report.y = top + 22 + lines * styles.value.leading + 16;
+  const most = Math.max(...facts.map(({ lines }) => lines.length));
+  report.y = top + 22 + most * styles.value.leading + 16;
 }
 
 const tileHeight = 58;

@@ -1,3 +1,4 @@
+import { fontFiles } from './fonts';
 import type { TextStyle } from './text-style';
 
 type Pdf = PDFKit.PDFDocument;
@@ -7,7 +8,7 @@ const ellipsis = '…';
 const tolerance = 0.2;
 
 export function widthOf(pdf: Pdf, text: string, style: TextStyle): number {
-  return pdf.font(style.font).fontSize(style.size).widthOfString(text, features(style));
+  return pdf.font(fontFiles[style.font]).fontSize(style.size).widthOfString(text, features(style));
 }
 
 /**
@@ -60,7 +61,7 @@ export interface Place {
 
 /** Draws lines that are broken already; never begins a page. */
 export function drawLines(pdf: Pdf, lines: readonly string[], style: TextStyle, { x, y, width, align }: Place): void {
-  pdf.font(style.font).fontSize(style.size).fillColor(style.colour);
+  pdf.font(fontFiles[style.font]).fontSize(style.size).fillColor(style.colour);
   const capHeight = 0.727;
   let baseline = y + (style.leading + style.size * capHeight) / 2;
   for (const line of lines) {
@@ -71,9 +72,15 @@ export function drawLines(pdf: Pdf, lines: readonly string[], style: TextStyle, 
 }
 
 function shortened(pdf: Pdf, text: string, style: TextStyle, width: number): string {
-  let kept = text;
-  while (kept && widthOf(pdf, kept + ellipsis, style) > width) kept = [...kept].slice(0, -1).join('').trimEnd();
-  return kept + ellipsis;
+  const characters = [...text];
+  const first = (n: number) => characters.slice(0, n).join('').trimEnd() + ellipsis;
+  let [fits, tooMany] = [0, characters.length + 1];
+  while (tooMany - fits > 1) {
+    const middle = (fits + tooMany) >> 1;
+    if (widthOf(pdf, first(middle), style) <= width) fits = middle;
+    else tooMany = middle;
+  }
+  return first(fits);
 }
 
 const tokensOf = (text: string) => clean(text).match(/[^\s/-]*[/-]+|[^\s/-]+\s?|\s/g) ?? [];

@@ -12,12 +12,12 @@ import { countOf, dateIn, numberOf, percentOf, priceOf, quantityOf, unitPriceOf 
 const barsOfChart = 10;
 
 const columns: Column[] = [
-  { title: 'Suggested product', width: 122 },
-  { title: 'Category', width: 70 },
-  { title: 'Price', width: 58, align: 'right' },
-  { title: 'Similarity', width: 52, align: 'right' },
-  { title: 'Status', width: 78 },
-  { title: 'Reasoning', width: 131 },
+  { title: 'Suggested product', width: 112 },
+  { title: 'Category', width: 66 },
+  { title: 'Price', width: 54, align: 'right' },
+  { title: 'Similarity', width: 51, align: 'right' },
+  { title: 'Status', width: 94 },
+  { title: 'Reasoning', width: 134 },
 ];
 
 const statuses = {
@@ -57,7 +57,7 @@ function drawSummary(report: ReportDocument, record: RecommendationRecord, { dat
       { label: 'Classification', value: classification.CustomerType },
       { label: 'Stores', value: numberOf(classification.NumberOfStores) },
       { label: 'Quantity sold', value: numberOf(classification.TotalQuantitySold) },
-      { label: 'Date', value: date },
+      { label: 'Date', value: date, share: 1.4 },
     ],
   });
   report.bookmark('Summary');

@@ -1,3 +1,4 @@
+import { fontFiles } from './fonts';
 import type { TextStyle } from './text-style';
 
 /** What pdfkit keeps to itself of a font and of a page, and is needed to write one text on pages that are out already. */
@@ -31,7 +32,7 @@ export class PageCount {
 
   write(pages: number): void {
     const { font, size, colour } = this.style;
-    this.pdf.font(font);
+    this.pdf.font(fontFiles[font]);
     const { _font } = this.internals;
     const [glyphs] = _font.encode(String(pages));
     const rgb = [1, 3, 5].map((at) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255).toFixed(3)).join(' ');

@@ -3,14 +3,25 @@ import { countOf, listOf, numberOf } from './wording';
 
 const ingredientsNamed = 3;
 
-/** Why this product, in words for the customer: the true reasons with their figures, none of our scores. */
-export function pitchReason(item: CrossSellItem, bought: Recommendation): string {
-  const said = item.Reasons.map((reason) => sentenceOf(reason, item, bought)).filter((text) => text !== null);
-  const sentences = said.length ? said : [`It goes with ${bought.ProductName}, which you buy from us.`];
+/**
+ * Why this product, in words for the customer: the true reasons with their figures, none of our scores.
+ * @param named whether the letter has said of the bought product already that it is bought
+ */
+export function pitchReason(item: CrossSellItem, bought: Recommendation, named: boolean): string {
+  const name = named ? `${bought.ProductName},` : `${bought.ProductName}, which you buy from us,`;
+  const said = item.Reasons.map((reason) => sentenceOf(reason, item, bought, name)).filter((text) => text !== null);
+  const sentences = said.length
+    ? said
+    : [`It goes with ${bought.ProductName}${named ? '' : ', which you buy from us'}.`];
   return [...new Set(sentences)].join(' ');
 }
 
-function sentenceOf({ kind, figures }: Reason, item: CrossSellItem, bought: Recommendation): string | null {
+function sentenceOf(
+  { kind, figures }: Reason,
+  item: CrossSellItem,
+  bought: Recommendation,
+  name: string,
+): string | null {
   const { both, buyers, neighbours, products } = figures;
   switch (kind) {
     case 'ingredients': {
@@ -19,7 +30,7 @@ function sentenceOf({ kind, figures }: Reason, item: CrossSellItem, bought: Reco
       const more = names.length - ingredientsNamed;
       const named = names.slice(0, ingredientsNamed);
       const listed = listOf(more > 0 ? [...named, countOf(more, 'more', 'more')] : named);
-      return `Like ${bought.ProductName}, which you buy from us, it is made with ${listed}.`;
+      return `Like ${name} it is made with ${listed}.`;
     }
     case 'co-purchase':
       if (!both || !buyers) return null;

@@ -68,7 +68,6 @@ export class ReportDocument {
         CreationDate: head.createdAt,
       },
     });
-    for (const [name, file] of Object.entries(fontFiles)) this.pdf.registerFont(name, file);
     this.pageCount = new PageCount(this.pdf, styles.running);
     this.root = this.pdf.struct('Document');
     this.pdf.addStructure(this.root);

@@ -6,7 +6,7 @@ import type { Contact, ReportSetting } from './report-messages';
 import { boughtProducts, type TopSuggestion, topSuggestions } from './suggestions';
 import { type Column, drawTable, layTable } from './table';
 import { styles } from './text-style';
-import { countOf, listOf, priceOf, quantityOf } from './wording';
+import { countOf, listOf, quantityOf, unitPriceOf } from './wording';
 
 /** So many go on two pages, with their reasons. */
 const mostIdeas = 5;
@@ -48,7 +48,11 @@ export function drawSalesPitch(record: RecommendationRecord, setting: ReportSett
   }
   report.paragraph('P', `Dear team of ${name},`, styles.body, 8);
   report.paragraph('P', opening(record, ideas.length), styles.body, 14);
-  for (const idea of ideas) drawIdea(report, idea);
+  const named = new Set<string>();
+  for (const idea of ideas) {
+    drawIdea(report, idea, named.has(idea.bought.ProductUuid));
+    named.add(idea.bought.ProductUuid);
+  }
   drawPrices(report, ideas);
   drawNextStep(report, ideas, setting, contact);
   report.end();
@@ -61,7 +65,7 @@ function opening(record: RecommendationRecord, ideas: number): string {
     .toSorted((a, b) => b.QuantityRequired - a.QuantityRequired)
     .slice(0, boughtNamed)
     .map(({ ProductName, QuantityRequired, Unit }) =>
-      QuantityRequired ? `${ProductName} (usually ${quantityOf(QuantityRequired, Unit)} an order)` : ProductName,
+      QuantityRequired ? `${ProductName} (usually ${quantityOf(QuantityRequired, Unit)} at a time)` : ProductName,
     );
   const stores = record.CustomerClassification.NumberOfStores;
   const where = stores > 1 ? ` for your ${countOf(stores, 'store')}` : '';
@@ -73,8 +77,8 @@ function opening(record: RecommendationRecord, ideas: number): string {
   return `${thanks} ${offer}`;
 }
 
-function drawIdea(report: ReportDocument, { item, bought }: TopSuggestion): void {
-  const text = pitchReason(item, bought);
+function drawIdea(report: ReportDocument, { item, bought }: TopSuggestion, boughtIsNamed: boolean): void {
+  const text = pitchReason(item, bought, boughtIsNamed);
   report.room(report.heightOf(item.SuggestedProduct, styles.subheading) + report.heightOf(text, styles.body) + 2);
   report.beginSection();
   report.bookmark(item.SuggestedProduct);
@@ -87,7 +91,7 @@ function drawPrices(report: ReportDocument, ideas: readonly TopSuggestion[]): vo
     { text: item.SuggestedProduct, style: styles.strongCell },
     { text: item.ProductID },
     { text: item.Category === 'N/A' ? '' : item.Category },
-    { text: priceOf(item.Price), style: styles.number, ...(item.Unit ? { below: `per ${item.Unit}` } : {}) },
+    { text: unitPriceOf(item.Price, item.Unit), style: styles.number },
   ]);
   const table = layTable(report, columns, rows);
   report.y += 6;
@@ -97,7 +101,7 @@ function drawPrices(report: ReportDocument, ideas: readonly TopSuggestion[]): vo
   report.paragraph('H2', 'Prices', styles.heading, 8);
   drawTable(report, table);
   report.y += 4;
-  report.paragraph('P', 'List prices in US dollars, before any agreement between us.', styles.small, 18);
+  report.paragraph('P', 'Catalogue prices in US dollars.', styles.small, 18);
 }
 
 function drawNextStep(

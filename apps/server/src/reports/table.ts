@@ -38,14 +38,15 @@ export interface LaidTable {
 
 const padding = { x: 5, y: 4.5 };
 const dotWidth = 9;
-const rowsWithHeader = 2;
+/** So that a row goes on a page together with the heading above it. */
+const mostLines = 40;
 
 /** Breaks the cells, so that one knows what goes on a page before anything is drawn. */
 export function layTable(report: ReportDocument, columns: readonly Column[], rows: readonly Cell[][]): LaidTable {
   const header = layRow(report, columns, headerCells(columns));
   const laid = rows.map((cells) => layRow(report, columns, cells));
-  const leastHeight = [header, ...laid.slice(0, rowsWithHeader)].reduce((sum, { height }) => sum + height, 0);
-  return { columns, rows: laid, header, leastHeight: Math.min(leastHeight, report.pageHeight / 2) };
+  const [one, two] = [header.height + (laid[0]?.height ?? 0), laid[1]?.height ?? 0];
+  return { columns, rows: laid, header, leastHeight: one + two > report.pageHeight / 2 ? one : one + two };
 }
 
 /** Rows stay whole; the header comes again on each page, and is told once. */
@@ -68,7 +69,10 @@ export function drawTable(report: ReportDocument, { columns, rows, header }: Lai
     const { pdf, left, y, width } = report;
     report.ornament(() => pdf.rect(left, y, width, header.height).fill(palette.well));
     if (first) drawRow(header, 'TH');
-    else report.ornament(() => eachCell(report.left, columns, header, (cell, x, column) => drawCell(report, cell, x, column)));
+    else
+      report.ornament(() =>
+        eachCell(report.left, columns, header, (cell, x, column) => drawCell(report, cell, x, column)),
+      );
     report.y += header.height;
   }
 
@@ -88,11 +92,9 @@ const headerCells = (columns: readonly Column[]): Cell[] =>
   columns.map(({ title }) => ({ text: title, style: styles.label }));
 
 function layRow(report: ReportDocument, columns: readonly Column[], cells: readonly Cell[]): LaidTable['header'] {
-  // what is taller than a page would never be whole
-  const linesOfPage = Math.floor((report.pageHeight - 60) / styles.cell.leading);
-  const laid = cells.map(({ text, style = styles.cell, most, below, dot }, at) => {
+  const laid = cells.map(({ text, style = styles.cell, most = mostLines, below, dot }, at) => {
     const width = (columns[at]?.width ?? 0) - 2 * padding.x - (dot ? dotWidth : 0);
-    const lines = breakLines(report.pdf, text, style, width, most ?? linesOfPage);
+    const lines = breakLines(report.pdf, text, style, width, most);
     return { lines, below: below ? breakLines(report.pdf, below, styles.small, width, 2) : [], style, dot };
   });
   return { cells: laid, height: Math.max(...laid.map(heightOf)) + 2 * padding.y };

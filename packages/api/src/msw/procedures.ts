@@ -188,6 +188,7 @@ export const procedureKinds: { [P in ProcedurePath]: KindOf<P> } = {
   'chat.updatePin': 'mutation',
   'chat.unpin': 'mutation',
   'sales.generate': 'mutation',
+  'sales.record': 'query',
   'sales.health': 'query',
   'sales.customers': 'query',
   'sales.customerList': 'query',

@@ -29,6 +29,7 @@ import {
   regenerationStatus,
   savedOutcome,
 } from './schema';
+import { storedRecordOf } from './stored-record';
 import { recommendationTotalsOf } from './totals';
 
 /** Sales Intelligence: the strategy agent, and the data that it works on. */
@@ -37,11 +38,15 @@ export const salesRouter = router({
     .input(generateInput)
     .output(recommendationRecord)
     .mutation(({ ctx, input }) => generateRecommendations(ctx, input.customer_id)),
+  record: can('sales:use')
+    .input(customerIdInput)
+    .output(recommendationRecord.nullable())
+    .query(({ ctx, input }) => storedRecordOf(ctx, input.id)),
   health: can('sales:use')
     .output(agentHealth)
     .query(({ ctx }) => agentHealthOf(ctx)),
   customers: can('sales:use')
-    .input(customersInput)
+    .input(customersInput.prefault({}))
     .output(z.array(customerItem))
     .query(({ ctx, input }) => searchCustomers(ctx, input)),
   customerList: can('sales:use')

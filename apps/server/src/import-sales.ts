@@ -1,0 +1,74 @@
+import { openAsBlob } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { ActorContext } from '@steward/api/context';
+import { importKinds } from '@steward/api/schema/sales/imports';
+import { importFile } from '@steward/api/services/sales/imports/import-file';
+import type { Database } from '@steward/db/client';
+import { organizations, users } from '@steward/db/schema';
+import { and, asc, eq, or } from 'drizzle-orm';
+import { ServerEvents } from './adapters/events';
+import { DirectoryFileStore } from './adapters/file-store';
+import { openDatabase } from './database';
+import { readEnvironment } from './env';
+
+const usage = `Usage: npm run import-sales -w apps/server -- --organization "Acme" --kind ${importKinds.join('|')} FILE.csv [--map field=Column …]`;
+
+/** Imports a CSV file as the screen does, as the organization's first administrator. With the embedded database, stop the server first. */
+async function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      organization: { type: 'string' },
+      kind: { type: 'string' },
+      map: { type: 'string', multiple: true, default: [] },
+    },
+  });
+  const [path] = positionals;
+  const kind = importKinds.find((k) => k === values.kind);
+  if (!path || !kind || !values.organization) throw new Error(usage);
+  const mapping = Object.fromEntries(values.map.map((pair) => [pair.split('=')[0], pair.slice(pair.indexOf('=') + 1)]));
+
+  const env = readEnvironment();
+  const database = await openDatabase(env);
+  try {
+    const actor = await administratorOf(database, values.organization);
+    const form = new FormData();
+    form.set('kind', kind);
+    form.set('file', new File([await openAsBlob(path)], basename(path), { type: 'text/csv' }));
+    const ctx = {
+      db: database.db,
+      actor,
+      now: () => new Date(),
+      ports: { files: new DirectoryFileStore(join(env.dataDir, 'files')), events: new ServerEvents(database) },
+    } satisfies Pick<ActorContext, 'db' | 'actor' | 'now'> & {
+      ports: Pick<ActorContext['ports'], 'files' | 'events'>;
+    };
+    const done = await importFile(ctx, form, Object.keys(mapping).length ? mapping : null);
+    for (const { line, column, message } of done.errors) {
+      process.stderr.write(`line ${line}${column === null ? '' : `, column "${column}"`}: ${message}\n`);
+    }
+    if (done.status !== 'completed')
+      throw new Error(done.failureMessage ?? `${done.errorCount} errors: nothing was imported.`);
+    process.stdout.write(`${done.rowCount} ${kind}: ${done.rowsAdded} added, ${done.rowsChanged} changed.\n`);
+  } finally {
+    await database.close();
+  }
+}
+
+async function administratorOf({ db }: Database, organization: string): Promise<ActorContext['actor']> {
+  const [found] = await db
+    .select({ organizationId: organizations.id, userId: users.id })
+    .from(organizations)
+    .innerJoin(users, eq(users.organizationId, organizations.id))
+    .where(and(or(eq(organizations.id, organization), eq(organizations.name, organization)), eq(users.role, 'ADMIN')))
+    .orderBy(asc(users.createdAt))
+    .limit(1);
+  if (!found) throw new Error(`There is no organization "${organization}" with an administrator.`);
+  return { ...found, role: 'ADMIN', sessionId: 'command' };
+}
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

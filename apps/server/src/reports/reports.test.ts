@@ -1,0 +1,137 @@
+import { customerRecommendations, customers, products, purchases } from '@steward/db/schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readReport } from '../testing/read-report';
+import { salesItem, salesItems, salesRecord } from '../testing/sales-record';
+import { type Person, TestServer } from '../testing/test-server';
+
+const agent = '/api/strategy-agent';
+let server: TestServer;
+let user: Person;
+let stranger: Person;
+let uuid: string;
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  user = await server.person('acme', 'USER');
+  stranger = await server.person('rival', 'ADMIN');
+  const organizationId = 'acme';
+  const made = await server.db
+    .insert(customers)
+    .values([
+      { organizationId, code: 'C/1', name: 'Harbour & Sons', totalStores: 60 },
+      { organizationId, code: 'C-2', name: 'Завод «Родник»', totalStores: 12 },
+      { organizationId, code: 'C-3', name: 'Zeta', totalStores: 1 },
+    ])
+    .returning({ id: customers.id });
+  const bought = await server.db
+    .insert(products)
+    .values(
+      ['Lemonade syrup', 'Tonic base'].map((name, n) => ({
+        organizationId,
+        code: `P-${n}`,
+        name,
+        price: 8,
+        unit: 'l',
+      })),
+    )
+    .returning({ id: products.id });
+  uuid = made[0]?.id ?? '';
+  const lines = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+  ] as const;
+  await server.db.insert(purchases).values(
+    lines.map(([customer, product]) => ({
+      organizationId,
+      customerId: made[customer]?.id ?? '',
+      productId: bought[product]?.id ?? '',
+      quantity: 240,
+      purchasedOn: '2026-10-01',
+    })),
+  );
+  const record = salesRecord({ name: 'Завод «Родник»', code: 'C-2' }, [
+    { name: 'Lemonade syrup', accepted: [...salesItems(0, 12), salesItem(90, { CrossSellScore: 0.5 })] },
+    // the same product with another one: once, with its higher score
+    { name: 'Tonic base', accepted: [salesItem(3, { CrossSellScore: 99 })] },
+  ]);
+  await server.db.insert(customerRecommendations).values({
+    organizationId,
+    customerId: made[1]?.id ?? '',
+    record,
+    totalRecommendations: 14,
+    inputsHash: 'x',
+    generatedAt: new Date('2026-11-20T06:00:00Z'),
+  });
+});
+afterAll(() => server.stop());
+
+const reportAt = async (path: string) => {
+  const response = await user.fetch('GET', agent + path);
+  expect(response.status, path).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  expect(response.headers.get('cache-control')).toContain('private');
+  const report = await readReport(new Uint8Array(await response.arrayBuffer()));
+  return { report, name: response.headers.get('content-disposition') };
+};
+
+describe('the downloads of the strategy agent', () => {
+  it('are an opportunity report of a customer, by number or UUID', async () => {
+    for (const id of [encodeURIComponent('C/1'), uuid]) {
+      const { report, name } = await reportAt(`/recommendations/${id}/download`);
+      expect(name).toMatch(/^attachment; filename="opportunity-report-C-1\.pdf"/);
+      expect(report.info.Title).toBe('Opportunity report: Harbour & Sons');
+      expect(report.text).toContain('Harbour & Sons');
+    }
+  }, 120_000);
+
+  it('are a sales pitch with whom to write to', async () => {
+    const { report, name } = await reportAt('/sales-pitch/C-2/download');
+    expect(name).toMatch(/^attachment; filename="sales-pitch-draft-C-2\.pdf"/);
+    expect(report.text).toContain('Ideas for Завод «Родник»');
+    expect(report.text).toContain('Ann USER');
+  }, 120_000);
+
+  it('are a report of all customers with their ten best suggestions, each product once', async () => {
+    const { report, name } = await reportAt('/recommendations/download/all');
+    expect(name).toMatch(/filename="all_customers_recommendations_report_\d{4}-\d\d-\d\dT[\d-]+Z\.pdf"/);
+    const section = report.text.split('Завод «Родник» (C-2)').at(-1) ?? '';
+    expect(section).toMatch(/^ Large · 64 stores .* Similarity Pectin, slow set Tonic base Thickeners \$15\.50 94%/);
+    expect(section.match(/Pectin, slow set/g)).toHaveLength(1);
+    expect(section).not.toContain('P-190');
+    expect(section.match(/\$\d/g)).toHaveLength(10);
+    expect(report.pages.at(-1)?.text).toContain('No recommendations have been generated yet for');
+  }, 120_000);
+
+  it('are not there for strangers, absent and malformed ids, nor without signing in', async () => {
+    const absent = '019aa000-0000-7000-8000-000000000000';
+    for (const path of ['recommendations', 'sales-pitch']) {
+      for (const id of [absent, 'nobody', 'x'.repeat(200), '%20']) {
+        expect(await user.call('GET', `${agent}/${path}/${id}/download`), id).toMatchObject({
+          status: 404,
+          body: { error: 'Not Found', message: 'Customer not found.' },
+        });
+      }
+      expect(await stranger.call('GET', `${agent}/${path}/C-2/download`)).toMatchObject({ status: 404 });
+      expect(await server.call('GET', `${agent}/${path}/C-2/download`)).toMatchObject({ status: 401 });
+    }
+    expect(await server.call('GET', `${agent}/recommendations/download/all`)).toMatchObject({ status: 401 });
+    const response = await stranger.fetch('GET', `${agent}/recommendations/download/all`);
+    const { text } = await readReport(new Uint8Array(await response.arrayBuffer()));
+    expect(text).toContain('No customer has recommendations at this time.');
+    expect(text).not.toContain('Родник');
+  }, 120_000);
+
+  it('open by the session cookie, for links, and end when the reader leaves', async () => {
+    const left = new AbortController();
+    const path = `${agent}/recommendations/download/all`;
+    const leaving = user.fetch('GET', path, { signal: left.signal });
+    left.abort();
+    await expect(leaving).rejects.toThrow();
+    const byCookie = await server.fetch('GET', path, { headers: { cookie: user.cookie } });
+    expect(byCookie.status).toBe(200);
+    await byCookie.arrayBuffer();
+    const head = await user.fetch('HEAD', path);
+    expect(head.headers.get('content-type')).toBe('application/pdf');
+  }, 120_000);
+});

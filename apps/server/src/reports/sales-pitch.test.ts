@@ -1,0 +1,55 @@
+import { buffer } from 'node:stream/consumers';
+import type { RecommendationRecord } from '@steward/api/schema/sales';
+import { describe, expect, it } from 'vitest';
+import { readReport } from '../testing/read-report';
+import { salesItem, salesItems, salesRecord } from '../testing/sales-record';
+import { drawSalesPitch } from './sales-pitch';
+
+const setting = { organization: 'Aldermoor', timeZone: 'UTC', date: '21 November 2026', createdAt: new Date() };
+const contact = { name: 'Ann Hale', email: 'ann@aldermoor.example' };
+const pitchOf = async (record: RecommendationRecord) =>
+  readReport(await buffer(drawSalesPitch(record, setting, contact).pdf));
+
+describe('a sales pitch draft', () => {
+  it('tells the customer what goes with what they buy, why, and at what price', async () => {
+    const record = salesRecord({ name: 'Harbour & Sons' }, [{ name: 'Lemonade syrup', accepted: salesItems(0, 9) }]);
+    const { pages, text } = await pitchOf(record);
+    expect(pages.length).toBeLessThanOrEqual(2);
+    expect(text).toContain('Dear team of Harbour & Sons,');
+    expect(text).toContain('Lemonade syrup (usually 240 l at a time)');
+    expect(text).toContain('would like to show you 5 products');
+    expect(text).toContain('Like Lemonade syrup, which you buy from us, it is made with citric acid');
+    expect(text).toContain('Of our 41 customers with Lemonade syrup, 14 also buy it.');
+    expect(text).toContain('Lemon concentrate P-100 Beverage bases $12.50 per l');
+    expect(text).toContain('Write to Ann Hale, ann@aldermoor.example.');
+    for (const page of pages) {
+      expect(page.text).toContain('DRAFT');
+      expect(page.outside).toEqual([]);
+    }
+  });
+
+  it('says nothing internal', async () => {
+    const accepted = [salesItem(0), salesItem(1, { Outcome: 'lost' })];
+    const rejected = [salesItem(5, { Status: 'Rejected' })];
+    const { text } = await pitchOf(salesRecord({ name: 'Harbour' }, [{ name: 'Syrup', accepted, rejected }]));
+    expect(text).toContain('Lemon concentrate');
+    // no scores, no shares of likeness, nothing that was refused or is in doubt
+    expect(text).not.toMatch(/%|score|similar|review|Citric acid, food|Elderflower/i);
+  });
+
+  it('stays on two pages with names as long as they may be', async () => {
+    const long = (text: string) => `${text} `.repeat(200 / text.length).trim();
+    const accepted = salesItems(0, 5, { SuggestedProduct: long('Concentrate'), Category: long('Beverages') }).map(
+      (item, n) => ({ ...item, ProductID: `${n}`.repeat(60) }),
+    );
+    const { pages } = await pitchOf(salesRecord({ name: long('Harbour') }, [{ name: long('Syrup'), accepted }]));
+    expect(pages.flatMap(({ outside }) => outside)).toEqual([]);
+    expect(pages.length).toBeLessThanOrEqual(3);
+  });
+
+  it('has nothing to offer when nothing is recommended', async () => {
+    const { text } = await pitchOf(salesRecord({ name: 'Harbour' }, []));
+    expect(text).toContain('This customer has no accepted recommendations at this time.');
+    expect(text).not.toContain('Dear team');
+  });
+});

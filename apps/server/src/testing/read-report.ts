@@ -1,0 +1,57 @@
+import { openWithPdfJs, pdfjsReader } from '@steward/manuals/read/pdfjs-reader';
+
+export interface ReportPage {
+  /** Runs of text as they were drawn. */
+  runs: string[];
+  /** All of it, with one space between runs. */
+  text: string;
+  /** Runs that reach over the page's edge. */
+  outside: string[];
+  /** Tags of the structure tree, in reading order. */
+  tags: string[];
+  /** What stands for pictures. */
+  alts: string[];
+}
+
+interface Node {
+  role?: string;
+  alt?: string;
+  children?: Node[];
+}
+
+/** Reads a report back as a reader's program does: texts, tags, bookmarks, properties. */
+export async function readReport(bytes: Uint8Array) {
+  const raw = await pdfjsReader.open(bytes);
+  const document = await openWithPdfJs(bytes, 1_000_000);
+  try {
+    const pages: ReportPage[] = [];
+    for (let number = 1; number <= raw.pageCount; number++) {
+      const page = await raw.readPage(number);
+      const runs = page.texts.map(({ text }) => text);
+      const outside = page.texts
+        .filter(({ rotation, x, width, baseline, size }) =>
+          rotation
+            ? x < 0 || baseline > page.height
+            : x < 20 || x + width > page.width - 20 || baseline - size < 0 || baseline > page.height - 20,
+        )
+        .map(({ text }) => text);
+      const tree = (await (await document.getPage(number)).getStructTree()) as Node | null;
+      const nodes = tree ? nodesOf(tree) : [];
+      pages.push({
+        runs,
+        text: runs.join(' ').replace(/\s+/g, ' '),
+        outside,
+        tags: nodes.flatMap(({ role }) => role ?? []),
+        alts: nodes.flatMap(({ alt }) => alt ?? []),
+      });
+    }
+    const { info } = (await document.getMetadata()) as { info: Record<string, unknown> };
+    const outline = ((await document.getOutline()) ?? []) as { title: string; items: { title: string }[] }[];
+    return { pages, info, outline, text: pages.map(({ text }) => text).join(' ') };
+  } finally {
+    await raw.close();
+    await document.loadingTask.destroy();
+  }
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(nodesOf)];

@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openProcess } from '../../testing/sales';
+
+test('shows two processes; what is coming rests', async () => {
+  openProcess({}, '/process');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Smart Process' })).toBeInTheDocument();
+  expect(screen.getByText('Monitor and manage your sales processes')).toBeInTheDocument();
+  expect(screen.getByPlaceholderText('Search sales processes...')).toBeEnabled();
+  expect(screen.getByRole('button', { name: /^Add Process/ })).toBeDisabled();
+  expect(screen.getByRole('combobox', { name: 'Status' })).toBeDisabled();
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveTextContent('All Status');
+  expect(screen.getByRole('button', { name: 'Filters' })).toBeDisabled();
+  const cards = within(screen.getByRole('list', { name: 'Processes' })).getAllByRole('listitem');
+  expect(cards[0]).toHaveTextContent(/Sales Intelligence.*Available/);
+  expect(cards[1]).toHaveTextContent(/Vendor Intelligence.*Coming Soon/);
+  expect(within(cards[1] as HTMLElement).queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('is searched, and says when nothing matches', async () => {
+  const { user } = openProcess({}, '/process');
+  await user.type(await screen.findByPlaceholderText('Search sales processes...'), 'xyz');
+  expect(screen.getByRole('heading', { name: 'No processes found' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear Search' }));
+  await user.type(screen.getByPlaceholderText('Search sales processes...'), 'VENDOR');
+  expect(screen.getByRole('heading', { name: 'Vendor Intelligence' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Sales Intelligence' })).not.toBeInTheDocument();
+});
+
+test('opens Sales Intelligence at an address of its own, and comes back', async () => {
+  const { user, router } = openProcess({}, '/process');
+  await user.click(await screen.findByRole('link', { name: 'Sales Intelligence' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sales Intelligence' })).toBeInTheDocument();
+  expect(router.state.location.search).toEqual({ view: 'sales' });
+  const main = within(screen.getByRole('main'));
+  await user.click(main.getByRole('link', { name: 'Smart Process' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Smart Process' })).toBeInTheDocument();
+});

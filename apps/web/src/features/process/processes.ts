@@ -1,0 +1,31 @@
+import { ChartNoAxesCombined, type LucideIcon, Store } from 'lucide-react';
+
+export interface Process {
+  id: 'sales' | 'vendor';
+  name: string;
+  description: string;
+  icon: LucideIcon;
+  enabled: boolean;
+}
+
+export const processes: readonly Process[] = [
+  {
+    id: 'sales',
+    name: 'Sales Intelligence',
+    description: 'Recommends what each customer could buy next, with the reasons, and writes the reports.',
+    icon: ChartNoAxesCombined,
+    enabled: true,
+  },
+  {
+    id: 'vendor',
+    name: 'Vendor Intelligence',
+    description: 'Will compare vendors, prices and deliveries.',
+    icon: Store,
+    enabled: false,
+  },
+];
+
+export function filterProcesses(search: string): Process[] {
+  const wanted = search.trim().toLowerCase();
+  return processes.filter(({ name, description }) => `${name} ${description}`.toLowerCase().includes(wanted));
+}

@@ -1,0 +1,72 @@
+import { type ImportKind, type ImportPreview, importLimits } from '@steward/api/schema/sales/imports';
+import { FileDrop } from '@steward/ui/blocks/file-drop';
+import { Button } from '@steward/ui/primitives/button';
+import { DialogBody, DialogFooter } from '@steward/ui/primitives/dialog';
+import { Field } from '@steward/ui/primitives/field';
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
+import { Spinner } from '@steward/ui/primitives/spinner';
+import { trpc } from '../../../lib/trpc/trpc';
+import { dataTabNames, dataTabs } from '../data/labels';
+
+const contents: Record<ImportKind, string> = {
+  customers: 'One line per customer: number, name, and where known type, country, region, number of stores.',
+  products: 'One line per product: number, name, and where known category, ingredients, price, unit.',
+  purchases: 'One line per purchase: numbers of customer and product, quantity, date, and where known the store.',
+};
+
+interface ChooseFileProps {
+  kind: ImportKind;
+  onKind: (kind: ImportKind) => void;
+  onPreview: (preview: ImportPreview) => void;
+  onClose: () => void;
+}
+
+export function ChooseFile({ kind, onKind, onPreview, onClose }: ChooseFileProps) {
+  const { mutate, isPending, error } = trpc.sales.previewImport.useMutation({ onSuccess: onPreview });
+  const read = (file: File) => {
+    const form = new FormData();
+    form.set('kind', kind);
+    form.set('file', file, file.name);
+    mutate(form);
+  };
+  return (
+    <>
+      <DialogBody className="grid content-start gap-4">
+        <Field label="What the file holds" hint={contents[kind]}>
+          <Select value={kind} onValueChange={(next) => onKind(next as ImportKind)} disabled={isPending}>
+            <SelectTrigger>
+              <SelectValue />
+            </SelectTrigger>
+            <SelectContent>
+              {dataTabNames.map((name) => (
+                <SelectItem key={name} value={name}>
+                  {dataTabs[name]}
+                </SelectItem>
+              ))}
+            </SelectContent>
+          </Select>
+        </Field>
+        <FileDrop
+          title="Drop a CSV file here"
+          hint={`With a line of column names, up to ${importLimits.rows.toLocaleString('en')} rows.`}
+          accept=".csv,.txt,.tsv,text/csv"
+          disabled={isPending}
+          error={error && !isPending ? { title: 'The file cannot be read', message: error.message } : undefined}
+          onFile={read}
+        />
+        <p role="status" className="flex min-h-5 items-center gap-2 text-muted-foreground text-sm">
+          {isPending ? (
+            <>
+              <Spinner /> Reading the file...
+            </>
+          ) : null}
+        </p>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}

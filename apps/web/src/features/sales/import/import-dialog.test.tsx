@@ -1,0 +1,113 @@
+import { stubbedError } from '@steward/api/msw';
+import type { ImportPreview, SalesImport } from '@steward/api/schema/sales/imports';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openProcess, pageOf } from '../../../testing/sales';
+
+const preview: ImportPreview = {
+  importId: 'i-1',
+  kind: 'customers',
+  filename: 'customers.csv',
+  columns: ['No', 'Name', 'Shops'],
+  fields: [
+    { name: 'code', label: 'Customer number', required: true },
+    { name: 'name', label: 'Name', required: true },
+    { name: 'totalStores', label: 'Number of stores', required: false },
+  ],
+  mapping: { code: 'No', name: 'Name' },
+  delimiter: ';',
+  encoding: 'UTF-8',
+  sample: [['C-1', 'Halden Foods', '12']],
+  rowCount: 1200,
+  errors: [],
+  errorCount: 0,
+};
+const running: SalesImport = {
+  id: 'i-1',
+  kind: 'customers',
+  filename: 'customers.csv',
+  status: 'running',
+  rowCount: 1200,
+  rowsDone: 600,
+  rowsAdded: 0,
+  rowsChanged: 0,
+  errors: [],
+  errorCount: 0,
+  failureMessage: null,
+  createdByName: 'Marta Kowalski',
+  createdAt: '2026-11-21T09:41:00.000Z',
+  finishedAt: null,
+};
+const lists = { 'sales.listCustomers': () => pageOf<never>([]) };
+const address = '/process?view=sales-data&data=customers&import=customers';
+const file = new File(['No;Name;Shops\nC-1;Halden Foods;12\n'], 'customers.csv', { type: 'text/csv' });
+
+async function choose(given: Parameters<typeof openProcess>[0]) {
+  const app = openProcess({ ...lists, ...given }, address);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import CSV' }));
+  await app.user.upload(dialog.getByLabelText('Drop a CSV file here'), file);
+  return { ...app, dialog };
+}
+
+test('previews the file, takes another mapping, runs, and says what came of it', async () => {
+  let imports: SalesImport[] = [];
+  const setMapping = vi.fn(({ mapping }) => ({ ...preview, mapping }));
+  const runImport = vi.fn(() => {
+    imports = [running];
+    return running;
+  });
+  const previewImport = vi.fn(() => preview);
+  const { user, dialog, router } = await choose({
+    'sales.previewImport': previewImport,
+    'sales.setMapping': setMapping,
+    'sales.runImport': runImport,
+    'sales.imports': () => imports,
+  });
+  expect(await dialog.findByText('All 1,200 rows can be imported.')).toBeInTheDocument();
+  expect(dialog.getByRole('columnheader', { name: /Shops.*Not used/ })).toBeInTheDocument();
+  expect(dialog.getByRole('cell', { name: 'Halden Foods' })).toBeInTheDocument();
+  await user.click(dialog.getByRole('combobox', { name: /^Number of stores/ }));
+  await user.click(await screen.findByRole('option', { name: 'Shops' }));
+  expect(await dialog.findByRole('columnheader', { name: /Shops.*Number of stores/ })).toBeInTheDocument();
+  expect(setMapping).toHaveBeenCalledWith({
+    importId: 'i-1',
+    mapping: { code: 'No', name: 'Name', totalStores: 'Shops' },
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Import 1,200 rows' }));
+  expect(await dialog.findByText('600 of 1,200 rows')).toBeInTheDocument();
+  expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+  imports = [{ ...running, status: 'completed', rowsDone: 1200, rowsAdded: 1190, rowsChanged: 10 }];
+  expect(await dialog.findByText('1,190 added, 10 changed.', {}, { timeout: 4000 })).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ view: 'sales-data', data: 'customers' }));
+});
+
+test('names the line of each error, and imports nothing while there is one', async () => {
+  const errors = [{ line: 7, column: 'Shops', message: 'Number of stores must be a number' }];
+  const { dialog } = await choose({ 'sales.previewImport': () => ({ ...preview, errors, errorCount: 1 }) });
+  expect(await dialog.findByText('Line 7, Shops: Number of stores must be a number')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Import 1,200 rows' })).toBeDisabled();
+});
+
+test('asks for a column that has to be there', async () => {
+  const { dialog } = await choose({ 'sales.previewImport': () => ({ ...preview, mapping: { code: 'No' } }) });
+  expect(await dialog.findByText('Choose its column')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Import 1,200 rows' })).toBeDisabled();
+});
+
+test('says why a file cannot be read', async () => {
+  const { dialog } = await choose({
+    'sales.previewImport': () => {
+      throw stubbedError('BAD_REQUEST', 'The file is empty.');
+    },
+  });
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/The file cannot be read.*The file is empty\./);
+});
+
+test('shows an import that runs on, also after a reload', async () => {
+  openProcess({ ...lists, 'sales.imports': () => [running] }, '/process?view=sales-data');
+  expect(await screen.findByRole('progressbar', { name: 'Importing customers.csv' })).toHaveAttribute(
+    'aria-valuenow',
+    '50',
+  );
+});

@@ -1,0 +1,43 @@
+import type { ImportKind, ImportPreview } from '@steward/api/schema/sales/imports';
+import { Stepper } from '@steward/ui/blocks/stepper';
+import { Dialog, DialogContent, DialogHeader, DialogTitle } from '@steward/ui/primitives/dialog';
+import { useState } from 'react';
+import { ChooseFile } from './choose-file';
+import { ImportProgress } from './import-progress';
+import { MapColumns } from './map-columns';
+
+interface ImportDialogProps {
+  kind: ImportKind;
+  onKind: (kind: ImportKind) => void;
+  onClose: () => void;
+}
+
+/** A CSV file: chosen, its columns matched, imported as a whole or not at all. Mounted to open. */
+export function ImportDialog({ kind, onKind, onClose }: ImportDialogProps) {
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const [started, setStarted] = useState<string | null>(null);
+  const startAgain = () => {
+    setStarted(null);
+    setPreview(null);
+  };
+  const step = started ? 2 : preview ? 1 : 0;
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <DialogContent size="xl" aria-describedby={undefined}>
+        <DialogHeader className="border-b pb-3.5">
+          <DialogTitle>Import CSV</DialogTitle>
+          <div className="pt-1.5">
+            <Stepper label="Steps of the import" steps={['File', 'Columns', 'Import']} current={step} />
+          </div>
+        </DialogHeader>
+        {started ? (
+          <ImportProgress importId={started} onAgain={startAgain} onClose={onClose} />
+        ) : preview ? (
+          <MapColumns preview={preview} onPreview={setPreview} onBack={startAgain} onStarted={setStarted} />
+        ) : (
+          <ChooseFile kind={kind} onKind={onKind} onPreview={setPreview} onClose={onClose} />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

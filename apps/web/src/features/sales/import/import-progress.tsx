@@ -1,0 +1,64 @@
+import { Banner } from '@steward/ui/blocks/banner';
+import { Button } from '@steward/ui/primitives/button';
+import { DialogBody, DialogFooter } from '@steward/ui/primitives/dialog';
+import { Progress } from '@steward/ui/primitives/progress';
+import { dataTabs } from '../data/labels';
+import { RowErrors } from './row-errors';
+import { doneShare, useImports } from './use-imports';
+
+interface ImportProgressProps {
+  importId: string;
+  /** Another file. */
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+/** How far it is, and what came of it. The window can be closed: the server goes on. */
+export function ImportProgress({ importId, onAgain, onClose }: ImportProgressProps) {
+  const { imports } = useImports();
+  const current = imports.find(({ id }) => id === importId);
+  const ended = current?.status === 'completed' || current?.status === 'failed';
+  return (
+    <>
+      <DialogBody className="grid content-start gap-4">
+        {current?.status === 'completed' ? (
+          <Banner tone="ok">
+            <p className="font-medium">{dataTabs[current.kind]} imported.</p>
+            <p className="tabular-nums">
+              {current.rowsAdded.toLocaleString('en')} added, {current.rowsChanged.toLocaleString('en')} changed.
+            </p>
+          </Banner>
+        ) : current?.status === 'failed' ? (
+          <>
+            <Banner tone="error">
+              <p className="font-medium">The import failed. Nothing was imported.</p>
+              {current.failureMessage ? <p>{current.failureMessage}</p> : null}
+            </Banner>
+            {current.errorCount > 0 ? <RowErrors errors={current.errors} count={current.errorCount} /> : null}
+          </>
+        ) : (
+          <div role="status" className="grid gap-2 py-4 text-sm">
+            <p className="flex justify-between gap-3">
+              <span className="min-w-0 truncate">Importing {current?.filename ?? 'the file'}</span>
+              <span className="tabular-nums">
+                {(current?.rowsDone ?? 0).toLocaleString('en')} of {(current?.rowCount ?? 0).toLocaleString('en')} rows
+              </span>
+            </p>
+            <Progress value={current ? doneShare(current) : 0} label="Importing" />
+            <p className="text-muted-foreground text-xs">You can close this window: the import goes on.</p>
+          </div>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        {ended ? (
+          <Button variant={current.status === 'failed' ? 'outline' : 'ghost'} onClick={onAgain}>
+            Import another file
+          </Button>
+        ) : null}
+        <Button variant={current?.status === 'completed' ? 'primary' : 'outline'} onClick={onClose}>
+          {ended ? 'Done' : 'Close'}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ImportPreview } from '@steward/api/schema/sales/imports';
+import { Banner } from '@steward/ui/blocks/banner';
+import { Button } from '@steward/ui/primitives/button';
+import { DialogBody, DialogFooter } from '@steward/ui/primitives/dialog';
+import { Field } from '@steward/ui/primitives/field';
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
+import { trpc } from '../../../lib/trpc/trpc';
+import { RowErrors } from './row-errors';
+import { SampleRows } from './sample-rows';
+
+const absent = ' ';
+const counted = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
+
+interface MapColumnsProps {
+  preview: ImportPreview;
+  onPreview: (preview: ImportPreview) => void;
+  onBack: () => void;
+  /** Given the id of the import that runs now. */
+  onStarted: (importId: string) => void;
+}
+
+/** Which column is what; the first rows; what is wrong with which line. */
+export function MapColumns({ preview, onPreview, onBack, onStarted }: MapColumnsProps) {
+  const utils = trpc.useUtils();
+  const setMapping = trpc.sales.setMapping.useMutation({ onSuccess: onPreview });
+  const run = trpc.sales.runImport.useMutation({
+    onSuccess: ({ id }) => {
+      void utils.sales.imports.invalidate();
+      onStarted(id);
+    },
+  });
+  const { importId, fields, columns, mapping, rowCount, errors, errorCount, filename, encoding } = preview;
+  // shown as chosen while the server looks at the file anew
+  const shown = setMapping.isPending ? setMapping.variables.mapping : mapping;
+  const missing = fields.filter(({ name, required }) => required && !shown[name]);
+  const choose = (field: string, column: string) => {
+    const { [field]: _before, ...others } = shown;
+    setMapping.mutate({ importId, mapping: column === absent ? others : { ...others, [field]: column } });
+  };
+  const failed = setMapping.error ?? run.error;
+  return (
+    <>
+      <DialogBody className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+        <p className="wrap-anywhere text-muted-foreground text-sm tabular-nums">
+          <span className="font-medium text-foreground">{filename}</span>, {counted(rowCount, 'row')},{' '}
+          {counted(columns.length, 'column')}, {encoding}
+        </p>
+        <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-3">
+          {fields.map(({ name, label, required }) => (
+            <Field
+              key={name}
+              label={label}
+              optional={!required}
+              error={required && !shown[name] ? 'Choose its column' : undefined}
+            >
+              <Select value={shown[name] ?? absent} onValueChange={(column) => choose(name, column)}>
+                <SelectTrigger>
+                  <span className="truncate">
+                    <SelectValue />
+                  </span>
+                </SelectTrigger>
+                <SelectContent>
+                  <SelectItem value={absent}>Not in the file</SelectItem>
+                  {columns.filter(Boolean).map((column) => (
+                    <SelectItem key={column} value={column}>
+                      {column}
+                    </SelectItem>
+                  ))}
+                </SelectContent>
+              </Select>
+            </Field>
+          ))}
+        </div>
+        <SampleRows preview={preview} mapping={shown} />
+        {failed ? <Banner tone="error">{failed.message}</Banner> : null}
+        {errorCount > 0 ? (
+          <RowErrors errors={errors} count={errorCount} />
+        ) : rowCount > 0 && missing.length === 0 ? (
+          <Banner tone="ok" slim>
+            All {counted(rowCount, 'row')} can be imported.
+          </Banner>
+        ) : null}
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="ghost" disabled={run.isPending} onClick={onBack}>
+          Choose another file
+        </Button>
+        <Button
+          variant="primary"
+          pending={run.isPending || setMapping.isPending}
+          disabled={errorCount > 0 || missing.length > 0 || rowCount === 0}
+          onClick={() => run.mutate({ importId })}
+        >
+          Import {counted(rowCount, 'row')}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}

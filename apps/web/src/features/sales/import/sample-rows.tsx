@@ -1,0 +1,43 @@
+import type { ImportMapping, ImportPreview } from '@steward/api/schema/sales/imports';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
+
+/** Enough to recognize the columns. */
+const shown = 5;
+
+/** The first rows as they stand in the file; above each column what it is taken for. */
+export function SampleRows({ preview, mapping }: { preview: ImportPreview; mapping: ImportMapping }) {
+  const { columns, sample, fields } = preview;
+  const fieldOf = (column: string) => fields.find(({ name }) => mapping[name] === column)?.label;
+  return (
+    <section
+      aria-label="First rows of the file"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard
+      tabIndex={0}
+      className="min-h-max overflow-x-auto rounded-lg border"
+    >
+      <Table aria-label="First rows of the file">
+        <TableHeader>
+          <tr>
+            {columns.map((column, index) => (
+              <TableHead key={`${index}-${column}`} className="py-1.5">
+                <span className="block text-foreground">{column}</span>
+                <span className="block font-normal">{fieldOf(column) ?? 'Not used'}</span>
+              </TableHead>
+            ))}
+          </tr>
+        </TableHeader>
+        <TableBody>
+          {sample.slice(0, shown).map((row, line) => (
+            <TableRow key={line}>
+              {columns.map((column, index) => (
+                <TableCell key={`${index}-${column}`} className="max-w-60 truncate" title={row[index]}>
+                  {row[index]}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CustomerItem, RecommendationRecord } from '@steward/api/schema/sales';
+import { Detail, DetailGrid } from '@steward/ui/blocks/detail-grid';
+import { IconTile } from '@steward/ui/blocks/icon-tile';
+import { Badge } from '@steward/ui/primitives/badge';
+import { Card } from '@steward/ui/primitives/card';
+import { Store, Warehouse } from 'lucide-react';
+import { compactOf } from '../figures';
+
+type Criteria = RecommendationRecord['CustomerClassification']['ClassificationCriteria'];
+
+const criteria: Record<keyof Criteria, string> = {
+  StoresAbove50: 'more than 50 stores',
+  QuantityAbove200K: 'more than 200K sold',
+  Stores25To50: '25 to 50 stores',
+  Quantity50KTo200K: '50K to 200K sold',
+};
+const sources = { original: 'Original', new: 'New' };
+
+interface CustomerCardProps {
+  record: RecommendationRecord;
+  /** What the customer list says of the same customer. */
+  customer: CustomerItem | undefined;
+}
+
+export function CustomerCard({ record, customer }: CustomerCardProps) {
+  const { CustomerID, CustomerName } = record.CustomerInfo;
+  const { CustomerType, ClassificationCriteria, NumberOfStores, TotalQuantitySold, CustomerSource } =
+    record.CustomerClassification;
+  const met = (Object.keys(criteria) as (keyof Criteria)[]).filter((flag) => ClassificationCriteria?.[flag]);
+  const why = met.map((flag) => criteria[flag]).join(', ') || 'fewer than 25 stores and less than 50K sold';
+  return (
+    <Card className="min-w-0 px-4 py-3">
+      <div className="flex items-center gap-3">
+        <IconTile icon={Warehouse} />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate font-semibold text-base" title={CustomerName}>
+            {CustomerName}
+          </h2>
+          <p className="truncate text-muted-foreground text-sm">
+            {[CustomerID, customer?.country].filter(Boolean).join(', ')}
+          </p>
+        </div>
+        <Badge variant="plain" title={`${CustomerType}: ${why}`}>
+          <Store aria-hidden="true" />
+          {CustomerType}
+          <span className="sr-only">: {why}</span>
+        </Badge>
+      </div>
+      <DetailGrid columns={3} className="mt-2.5">
+        <Detail label="Stores">{NumberOfStores.toLocaleString('en')}</Detail>
+        <Detail label="Quantity sold">{compactOf(TotalQuantitySold)}</Detail>
+        <Detail label="Source">{sources[CustomerSource] ?? CustomerSource}</Detail>
+      </DetailGrid>
+    </Card>
+  );
+}

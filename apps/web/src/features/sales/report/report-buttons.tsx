@@ -1,0 +1,31 @@
+import { Button } from '@steward/ui/primitives/button';
+import { Download, FileText } from 'lucide-react';
+import { useDownload } from './use-download';
+
+/** The two PDFs of a customer. @param customerId null: nobody is chosen any more, which is said when one is asked for. */
+export function ReportButtons({ customerId }: { customerId: string | null }) {
+  const { loading, download } = useDownload(customerId);
+  return (
+    <>
+      <Button pending={loading === 'report'} onClick={() => download('report')}>
+        <Download aria-hidden="true" />
+        Download Opportunity Report
+      </Button>
+      <Button pending={loading === 'pitch'} onClick={() => download('pitch')}>
+        <FileText aria-hidden="true" />
+        Sales Pitch Draft
+      </Button>
+    </>
+  );
+}
+
+/** The PDF of all customers. */
+export function AllReportButton() {
+  const { loading, download } = useDownload(null);
+  return (
+    <Button pending={loading === 'all'} onClick={() => download('all')}>
+      <Download aria-hidden="true" />
+      Download All Customers Report
+    </Button>
+  );
+}

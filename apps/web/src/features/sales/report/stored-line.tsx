@@ -1,0 +1,31 @@
+import { Button } from '@steward/ui/primitives/button';
+import { dayOf } from '../../../lib/day-of';
+import type { Regeneration } from '../use-regeneration';
+import { useRecord } from './use-record';
+
+/** From when the shown record is, and whether it still holds. */
+export function StoredLine({ customerId, regeneration }: { customerId: string; regeneration: Regeneration }) {
+  const { data: record } = useRecord(customerId);
+  if (!record) return null;
+  const { GeneratedAt, InputsChanged, CustomerInfo } = record;
+  return (
+    <p className="text-muted-foreground text-sm sm:ml-2">
+      Stored result of {dayOf(GeneratedAt)}.{' '}
+      {InputsChanged ? (
+        <>
+          Data or decisions have changed since.{' '}
+          <Button
+            variant="link"
+            size="inline"
+            disabled={regeneration.running}
+            onClick={() => void regeneration.start({ id: CustomerInfo.CustomerID }).catch(() => undefined)}
+          >
+            Regenerate
+          </Button>
+        </>
+      ) : (
+        'Nothing has changed since.'
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,107 @@
+import { Banner } from '@steward/ui/blocks/banner';
+import { EmptyState } from '@steward/ui/blocks/empty-state';
+import { Page } from '@steward/ui/blocks/page';
+import { PageHead } from '@steward/ui/blocks/page-head';
+import { BackLink } from '@steward/ui/primitives/breadcrumb';
+import { Button } from '@steward/ui/primitives/button';
+import { Card } from '@steward/ui/primitives/card';
+import { useIsFetching } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Database, Sparkles } from 'lucide-react';
+import { usePageTitle } from '../../lib/page-title';
+import { allCustomers } from './customers/customer-options';
+import { useCustomers } from './customers/use-customers';
+import { MissingData, NoSalesData } from './data-hints';
+import { RegenerationBanner } from './regeneration-banner';
+import { AllCustomers } from './report/all-customers';
+import { CustomerReport } from './report/customer-report';
+import { AllReportButton, ReportButtons } from './report/report-buttons';
+import { ReportToolbar } from './report/report-toolbar';
+import { recordsKey } from './report/use-record';
+import { serviceError } from './service-error';
+import { useChoice } from './use-choice';
+import { useRegeneration } from './use-regeneration';
+import { useSalesSearch } from './use-sales-search';
+
+const title = 'Sales Intelligence';
+
+/** Recommendations for one customer, or for all. */
+export function SalesPage() {
+  usePageTitle(title, { inTopBar: false });
+  const { search, openReport } = useSalesSearch();
+  const { customers, isSample, error, refetch, refreshing } = useCustomers();
+  const regeneration = useRegeneration();
+  const [chosen, choose] = useChoice(search.report, customers);
+  const generating = useIsFetching({ queryKey: recordsKey }) > 0;
+  // whose report is shown: it goes when another one is chosen
+  const shown = chosen && chosen.id !== search.report ? undefined : search.report;
+  const ofAll = shown === allCustomers.id;
+  return (
+    <Page>
+      <div className="flex items-center justify-between gap-3">
+        <BackLink asChild>
+          <Link to="/process">Smart Process</Link>
+        </BackLink>
+        <Button asChild variant="ghost" size="sm" className="-my-1">
+          <Link to="/process" search={{ view: 'sales-data' }}>
+            <Database aria-hidden="true" />
+            Sales data
+          </Link>
+        </Button>
+      </div>
+      <div className="mt-1.5 max-sm:mt-0">
+        <PageHead
+          title={title}
+          keepTitleOnPhone
+          wideActions
+          actions={
+            ofAll ? <AllReportButton /> : shown ? <ReportButtons customerId={chosen ? shown : null} /> : undefined
+          }
+        />
+      </div>
+      {isSample ? (
+        <Banner
+          tone="error"
+          className="mb-4"
+          action={
+            <Button size="sm" pending={refreshing} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          <p className="font-medium">Failed to load customers</p>
+          <p>{serviceError(error)}</p>
+        </Banner>
+      ) : null}
+      {customers?.length === 0 ? (
+        <NoSalesData />
+      ) : (
+        <>
+          <ReportToolbar
+            customers={customers}
+            isSample={isSample}
+            chosen={chosen}
+            onChoose={choose}
+            report={shown}
+            generating={generating}
+            regeneration={regeneration}
+            onOpen={openReport}
+          />
+          <RegenerationBanner regeneration={regeneration} />
+          <MissingData />
+          {ofAll ? (
+            <AllCustomers customers={customers} running={regeneration.running} />
+          ) : shown ? (
+            <CustomerReport customerId={shown} customers={customers} />
+          ) : (
+            <Card>
+              <EmptyState icon={Sparkles} title="No report yet">
+                Choose a customer, or All Customers, and generate the intelligence report.
+              </EmptyState>
+            </Card>
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

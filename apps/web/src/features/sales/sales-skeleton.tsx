@@ -1,0 +1,16 @@
+import { Page } from '@steward/ui/blocks/page';
+import { Skeleton } from '@steward/ui/primitives/skeleton';
+
+/** Sales Intelligence in outline, while its code loads. */
+export function SalesSkeleton() {
+  return (
+    <Page>
+      <div role="status">
+        <span className="sr-only">Loading...</span>
+        <Skeleton className="h-4 w-28" />
+        <Skeleton className="mt-3 h-6 w-45" />
+        <Skeleton className="mt-6 h-(--control) w-105 max-w-full" />
+      </div>
+    </Page>
+  );
+}

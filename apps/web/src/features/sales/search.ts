@@ -1,0 +1,22 @@
+import { type Query, readKey, readPage, readText } from '../../lib/read-query';
+
+/** What the address of Smart Process holds. Absent means: the list of processes. */
+export function readSalesSearch(query: Query) {
+  return {
+    view: readKey(query.view, { sales: 1, 'sales-data': 1 }),
+    /** Of which customer the report is shown: their number, or 'all'. */
+    report: readText(query.report, 100),
+    /** Of all customers: whose recommendations are open, and the page of their tabs. */
+    customer: readText(query.customer, 100),
+    page: readPage(query.page),
+    search: readText(query.search, 200),
+    /** Sales data: the list that is shown, its filter and its order. */
+    data: readKey(query.data, { customers: 1, products: 1, purchases: 1 }),
+    category: readText(query.category, 200),
+    sort: readText(query.sort, 30),
+    direction: readKey(query.direction, { asc: 1, desc: 1 }),
+    /** The import is open, with files of this kind. */
+    import: readKey(query.import, { customers: 1, products: 1, purchases: 1 }),
+  };
+}
+export type SalesQuery = Partial<ReturnType<typeof readSalesSearch>>;

@@ -1,0 +1,66 @@
+import type { CrossSellItem } from '@steward/api/schema/sales';
+import { Badge } from '@steward/ui/primitives/badge';
+import { Button } from '@steward/ui/primitives/button';
+import { Card } from '@steward/ui/primitives/card';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { aboutOf } from '../figures';
+import type { Bought } from './suggestion-lists';
+import { SuggestionTable } from './suggestion-table';
+import type { Outcome } from './use-outcome';
+
+interface BoughtCardProps {
+  bought: Bought;
+  /** Open until somebody closes it. */
+  openAtFirst: boolean;
+  onDecide: ((suggestion: CrossSellItem, outcome: Outcome) => void) | undefined;
+}
+
+/** A product that the customer buys, and below it what goes with it. */
+export function BoughtCard({ bought: { product, suggestions }, openAtFirst, onDecide }: BoughtCardProps) {
+  const [toggled, setToggled] = useState<boolean | null>(null);
+  const bodyId = useId();
+  const open = toggled ?? openAtFirst;
+  const { ProductName, Ingredients, QuantityRequired, Unit } = product;
+  const name = ProductName || 'Unknown Product';
+  const Chevron = open ? ChevronUp : ChevronDown;
+  return (
+    <Card className="overflow-hidden">
+      <div className="flex min-h-14 items-center gap-4 py-2 pr-3 pl-4 max-sm:items-start max-sm:gap-2 max-sm:pr-1">
+        <div className="min-w-0 flex-1">
+          <h3 className="wrap-anywhere font-semibold text-base">{name}</h3>
+          {Ingredients.length > 0 ? (
+            <ul aria-label={`Ingredients of ${name}`} className="mt-0.5 flex flex-wrap gap-x-1.5 gap-y-1">
+              {Ingredients.map((ingredient) => (
+                <li key={ingredient} className="inline-flex min-w-0 max-w-full">
+                  <Badge className="min-w-0! shrink!">
+                    <span className="truncate leading-5">{ingredient}</span>
+                  </Badge>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+        <div className="shrink-0 text-right">
+          <p className="text-muted-foreground text-xs">Quantity required</p>
+          <p className="font-semibold text-sm tabular-nums">{aboutOf(QuantityRequired, Unit)}</p>
+        </div>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-expanded={open}
+          aria-controls={open ? bodyId : undefined}
+          aria-label={`${open ? 'Close' : 'Open'} ${name}`}
+          onClick={() => setToggled(!open)}
+        >
+          <Chevron aria-hidden="true" />
+        </Button>
+      </div>
+      {open ? (
+        <div id={bodyId} className="border-t">
+          <SuggestionTable name={name} suggestions={suggestions} onDecide={onDecide} />
+        </div>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button } from '@steward/ui/primitives/button';
+import { Field } from '@steward/ui/primitives/field';
+import { Popover, PopoverContent, PopoverTrigger } from '@steward/ui/primitives/popover';
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
+import { ListFilter } from 'lucide-react';
+import { type StatusFilter, type SuggestionFilters, setFilters, statusFilters } from './suggestion-lists';
+
+const any = 'any';
+const similarities = [0.9, 0.8, 0.7, 0.5];
+
+interface SuggestionFilterButtonProps {
+  filters: SuggestionFilters;
+  products: readonly { id: string; name: string }[];
+  onChange: (next: Partial<SuggestionFilters>) => void;
+}
+
+/** Product, status and similarity, behind one button that says how many are set. */
+export function SuggestionFilterButton({ filters, products, onChange }: SuggestionFilterButtonProps) {
+  const set = setFilters(filters);
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <Button aria-label={set > 0 ? `Filters, ${set} set` : 'Filters'}>
+          <ListFilter aria-hidden="true" />
+          Filters
+          {set > 0 ? <span className="font-semibold text-primary tabular-nums">{set}</span> : null}
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent align="end" aria-label="Filters" className="w-75">
+        <div className="grid gap-3">
+          <Choice
+            label="Product"
+            value={filters.product ?? any}
+            onChange={(product) => onChange({ product: product === any ? null : product })}
+            options={[
+              { value: any, label: 'All products' },
+              ...products.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <Choice
+            label="Status"
+            value={filters.status ?? any}
+            onChange={(status) => onChange({ status: status === any ? null : (status as StatusFilter) })}
+            options={[
+              { value: any, label: 'All status' },
+              ...Object.entries(statusFilters).map(([value, label]) => ({ value, label })),
+            ]}
+          />
+          <Choice
+            label="Similarity"
+            value={String(filters.similarity)}
+            onChange={(similarity) => onChange({ similarity: Number(similarity) })}
+            options={[
+              { value: '0', label: 'Any similarity' },
+              ...similarities.map((least) => ({ value: String(least), label: `At least ${least * 100}%` })),
+            ]}
+          />
+          <Button disabled={set === 0} onClick={() => onChange({ product: null, status: null, similarity: 0 })}>
+            Clear filters
+          </Button>
+        </div>
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly { value: string; label: string }[];
+}
+
+function Choice({ label, value, onChange, options }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      <Select value={value} onValueChange={onChange}>
+        <SelectTrigger>
+          <span className="truncate">
+            <SelectValue />
+          </span>
+        </SelectTrigger>
+        <SelectContent>
+          {options.map((option) => (
+            <SelectItem key={option.value} value={option.value}>
+              {option.label}
+            </SelectItem>
+          ))}
+        </SelectContent>
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,90 @@
+import type { CrossSellItem } from '@steward/api/schema/sales';
+import { StatusDot } from '@steward/ui/blocks/status-dot';
+import { Progress } from '@steward/ui/primitives/progress';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
+import { percentOf, priceOf } from '../figures';
+import { OutcomeCell } from './outcome-cell';
+import { statusFilters } from './suggestion-lists';
+import type { Outcome } from './use-outcome';
+
+const tones = { Accepted: 'ok', Rejected: 'warning', 'Already Purchased': 'info' } as const;
+
+interface SuggestionTableProps {
+  /** The product that is bought. */
+  name: string;
+  suggestions: readonly CrossSellItem[];
+  /** Undefined where nothing is to be decided: the customer has them already. */
+  onDecide: ((suggestion: CrossSellItem, outcome: Outcome) => void) | undefined;
+}
+
+export function SuggestionTable({ name, suggestions, onDecide }: SuggestionTableProps) {
+  return (
+    <div className="overflow-x-auto">
+      <Table stack aria-label={`Suggested with ${name}`} className="sm:min-w-215 sm:table-fixed">
+        <TableHeader>
+          <tr>
+            <TableHead className="w-[20%]">Suggested product</TableHead>
+            <TableHead className="w-29">Similarity</TableHead>
+            <TableHead className="w-22 text-right">Price</TableHead>
+            <TableHead className="w-25">Category</TableHead>
+            <TableHead className={onDecide ? 'w-30' : 'w-37'}>Status</TableHead>
+            <TableHead>AI reasoning</TableHead>
+            {onDecide ? <TableHead className="w-31">Outcome</TableHead> : null}
+          </tr>
+        </TableHeader>
+        <TableBody>
+          {suggestions.map((suggestion) => (
+            <SuggestionRow key={suggestion.SuggestedProductUuid} suggestion={suggestion} onDecide={onDecide} />
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+interface SuggestionRowProps extends Pick<SuggestionTableProps, 'onDecide'> {
+  suggestion: CrossSellItem;
+}
+
+function SuggestionRow({ suggestion, onDecide }: SuggestionRowProps) {
+  const {
+    SuggestedProduct,
+    ProductID,
+    Similarity,
+    Price,
+    Category,
+    Status,
+    AIReasoning,
+    Outcome: decided,
+  } = suggestion;
+  const percent = percentOf(Similarity);
+  return (
+    <TableRow dimmed={decided === 'lost'}>
+      <TableCell className="sm:py-1.5">
+        <p className="wrap-anywhere font-medium text-foreground sm:whitespace-normal">{SuggestedProduct}</p>
+        <p className="truncate text-muted-foreground text-xs">{ProductID}</p>
+      </TableCell>
+      <TableCell>
+        <span className="flex items-center gap-2">
+          <Progress value={Similarity * 100} label={`Similarity ${percent}`} tone="neutral" className="h-1.25! w-14" />
+          <span className="font-semibold tabular-nums">{percent}</span>
+        </span>
+      </TableCell>
+      <TableCell className="text-right tabular-nums">{priceOf(Price)}</TableCell>
+      <TableCell className="truncate" title={Category}>
+        {Category || 'N/A'}
+      </TableCell>
+      <TableCell>
+        <StatusDot tone={tones[Status]}>{statusFilters[Status]}</StatusDot>
+      </TableCell>
+      <TableCell className="text-foreground leading-4.5 max-sm:basis-full! sm:whitespace-normal! sm:py-2">
+        {AIReasoning || 'No reasoning provided'}
+      </TableCell>
+      {onDecide ? (
+        <TableCell className="max-sm:basis-full!">
+          <OutcomeCell suggestion={suggestion} onDecide={(outcome) => onDecide(suggestion, outcome)} />
+        </TableCell>
+      ) : null}
+    </TableRow>
+  );
+}

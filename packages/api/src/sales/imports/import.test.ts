@@ -1,0 +1,165 @@
+import { customers, products, purchases, salesImportRows } from '@steward/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiHarness, type Person } from '../../testing/api-harness';
+import { readAmount, readDate } from './values';
+
+const formOf = (kind: string, content: string | Uint8Array<ArrayBuffer>, name = 'file.csv') => {
+  const form = new FormData();
+  form.set('kind', kind);
+  form.set('file', new File([content], name, { type: 'text/csv' }));
+  return form;
+};
+
+describe('importing CSV files', () => {
+  let harness: ApiHarness;
+  let bob: Person;
+  beforeAll(async () => {
+    harness = await ApiHarness.create();
+    bob = await harness.person('acme', 'USER');
+  });
+  afterAll(() => harness.close());
+
+  const imported = async (kind: string, content: string) => {
+    const { importId } = await bob.api.sales.previewImport(formOf(kind, content));
+    await bob.api.sales.runImport({ importId });
+    await harness.runJobs();
+    return (await bob.api.sales.imports()).find(({ id }) => id === importId);
+  };
+  const db = () => harness.database.db;
+
+  it('guesses what the columns mean, in the delimiter and encoding of the file', async () => {
+    const windows = new Uint8Array([...'Customer No;Company;Region;Total Stores\r\nC-1;M'].map((c) => c.charCodeAt(0)));
+    const bytes = new Uint8Array([...windows, 0xfc, ...[...'ller;;"1,200"\r\n;;;\r\n'].map((c) => c.charCodeAt(0))]);
+    const preview = await bob.api.sales.previewImport(formOf('customers', bytes));
+    expect(preview).toMatchObject({
+      encoding: 'Windows-1252',
+      delimiter: ';',
+      columns: ['Customer No', 'Company', 'Region', 'Total Stores'],
+      mapping: { code: 'Customer No', name: 'Company', region: 'Region', totalStores: 'Total Stores' },
+      sample: [['C-1', 'Müller', '', '1,200']],
+      rowCount: 1,
+      errorCount: 0,
+    });
+    const withMark = await bob.api.sales.previewImport(formOf('customers', '\ufeffid\tname\nC-1\tMüller\n'));
+    expect(withMark).toMatchObject({ encoding: 'UTF-8', delimiter: '\t', mapping: { code: 'id', name: 'name' } });
+  });
+
+  it('adds what is new and changes what is known, only in what the file has', async () => {
+    expect(await imported('customers', 'id,name,country,stores\nC-1,Brook,Austria,12\nC-2,Cedar,,\n')).toMatchObject({
+      status: 'completed',
+      rowsAdded: 2,
+      rowsChanged: 0,
+      rowsDone: 2,
+      createdByName: 'Ann USER',
+    });
+    expect(await imported('customers', 'id,name\nC-2,Cedar & Sons\nC-3,"Dale, ""North"""\n')).toMatchObject({
+      rowsAdded: 1,
+      rowsChanged: 1,
+    });
+    const rows = await db().select().from(customers).orderBy(customers.code);
+    expect(rows.map((c) => [c.code, c.name, c.country, c.totalStores])).toEqual([
+      ['C-1', 'Brook', 'Austria', 12],
+      ['C-2', 'Cedar & Sons', '', 0],
+      ['C-3', 'Dale, "North"', '', 0],
+    ]);
+    await imported('products', 'sku,product,ingredients,price\nP-1,Oil,"[mineral oil, zinc (2%, basic)]",$3.50\n');
+    const [oil] = await db().select().from(products);
+    expect([oil?.ingredients, oil?.price]).toEqual([['mineral oil', 'zinc (2%, basic)'], 3.5]);
+  });
+
+  it('says line and column of each error, and then imports nothing', async () => {
+    const preview = await bob.api.sales.previewImport(
+      formOf(
+        'purchases',
+        'customer,product,qty,date\nC-1,P-1,5,2026-01-02\n"C-9",P-1,x,31.2.2026\nC-1,,0,1/2/2026,extra\n',
+      ),
+    );
+    expect(preview.errors).toEqual([
+      { line: 3, column: 'qty', message: '"x" is not a number' },
+      { line: 3, column: 'date', message: '"31.2.2026" is not a date: give it as YYYY-MM-DD' },
+      { line: 3, column: 'customer', message: 'There is no customer with the number "C-9"' },
+      { line: 4, column: null, message: 'The line has more cells than the first line has columns.' },
+      { line: 4, column: 'product', message: 'Product number is required' },
+      { line: 4, column: 'qty', message: 'Must be more than zero' },
+      { line: 4, column: 'date', message: '"1/2/2026" is not a date: give it as YYYY-MM-DD' },
+    ]);
+    await expect(bob.api.sales.runImport({ importId: preview.importId })).rejects.toThrow(
+      'Nothing was imported: there are 7 errors in the file.',
+    );
+    const unclosed = await bob.api.sales.previewImport(formOf('customers', 'id,name\nC-1,"open\nC-2,x\n'));
+    expect(unclosed.errors[0]?.message).toBe('A quotation mark is not closed.');
+    const twice = await bob.api.sales.previewImport(formOf('customers', 'id,name\nC-1,"two\nlines"\nC-1,b\n'));
+    expect(twice.errors).toEqual([{ line: 4, column: 'id', message: '"C-1" stands in line 2 already' }]);
+    await expect(bob.api.sales.previewImport(formOf('customers', ''))).rejects.toThrow('The file is empty.');
+  });
+
+  it('takes other columns than those that were guessed', async () => {
+    const first = await bob.api.sales.previewImport(formOf('customers', 'Nr.;Firma;Ort\nC-7;Elm;Graz\n'));
+    expect(first.errors.map((e) => e.message)).toEqual([
+      'No column is chosen for "Customer number".',
+      'No column is chosen for "Name".',
+    ]);
+    const { importId } = first;
+    const second = await bob.api.sales.setMapping({
+      importId,
+      mapping: { code: 'Nr.', name: 'Firma', region: 'Ort', unknown: 'Ort' },
+    });
+    expect(second).toMatchObject({ errorCount: 0, mapping: { code: 'Nr.', name: 'Firma', region: 'Ort' } });
+    await bob.api.sales.runImport({ importId });
+    await expect(bob.api.sales.runImport({ importId })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await harness.runJobs();
+    expect(await db().select().from(customers).where(eq(customers.code, 'C-7'))).toMatchObject([{ region: 'Graz' }]);
+  });
+
+  it('can import the same purchases again without doubling them', async () => {
+    const file = `customer,product,store,qty,date\n${Array.from({ length: 2500 }, (_, n) => `C-1,P-1,S${n % 50},${n + 1},2026-01-${String(1 + (n % 28)).padStart(2, '0')}\n`).join('')}`;
+    expect(await imported('purchases', file)).toMatchObject({ status: 'completed', rowsAdded: 2500, rowsChanged: 0 });
+    expect(await imported('purchases', file)).toMatchObject({ status: 'completed', rowsAdded: 0, rowsChanged: 2500 });
+    expect(await db().$count(purchases)).toBe(2500);
+    expect(await db().$count(salesImportRows)).toBe(0);
+  });
+
+  it('stores nothing when what a file names is gone by then', async () => {
+    const { importId } = await bob.api.sales.previewImport(
+      formOf('purchases', 'customer,product,qty,date\nC-2,P-1,1,2026-02-02\nC-3,P-1,1,2026-02-02\n'),
+    );
+    await bob.api.sales.runImport({ importId });
+    await db().delete(customers).where(eq(customers.code, 'C-3'));
+    await harness.runJobs();
+    const [newest] = await bob.api.sales.imports();
+    expect(newest).toMatchObject({
+      status: 'failed',
+      failureMessage: 'Nothing was imported: what the file names has changed.',
+      errors: [{ line: 3, column: 'customer', message: 'There is no customer with the number "C-3"' }],
+    });
+    expect(await db().$count(purchases)).toBe(2500);
+  });
+
+  it.each([
+    ['1,234.50', 1234.5],
+    ['1.234,50', 1234.5],
+    ['1 234,5', 1234.5],
+    ['12,5', 12.5],
+    ['1,200', 1200],
+    ['1.200.000', 1_200_000],
+    ['€ 7', 7],
+    ['0,125', 0.125],
+    ['12a', null],
+    ['', null],
+  ])('reads the amount %s', (cell, value) => {
+    expect(readAmount(cell)).toBe(value);
+  });
+
+  it.each([
+    ['2026-03-09', '2026-03-09'],
+    ['2026-03-09 11:12:13', '2026-03-09'],
+    ['9.3.2026', '2026-03-09'],
+    ['31/12/2025', '2025-12-31'],
+    ['12/31/2025', '2025-12-31'],
+    ['1/2/2026', null],
+    ['2026-02-30', null],
+  ])('reads the date %s', (cell, value) => {
+    expect(readDate(cell)).toBe(value);
+  });
+});

@@ -1,0 +1,112 @@
+import type { Db } from '@steward/db/client';
+import { customers, products } from '@steward/db/schema';
+import { eq } from 'drizzle-orm';
+import { guessMapping, importFields } from './fields';
+import { readCsv, UnreadableLine } from './read-csv';
+import { type ImportError, type ImportKind, type ImportMapping, importLimits } from './schema';
+
+export interface CheckedRow {
+  line: number;
+  values: Record<string, unknown>;
+}
+
+export type Scan = Awaited<ReturnType<typeof scanFile>>;
+
+/**
+ * Reads a whole file and checks each row. A purchase names customers and products that are known; a customer or product
+ * stands in a file once. @param mapping null: guessed @param onRow gets each row without errors
+ */
+export async function scanFile(
+  of: { db: Db; organizationId: string; kind: ImportKind },
+  file: Blob,
+  given: ImportMapping | null,
+  onRow: (row: CheckedRow) => Promise<void> = async () => {},
+) {
+  const { encoding, delimiter, columns, rows } = await readCsv(file);
+  const mapping = given ? onlyKnown(of.kind, given, columns) : guessMapping(of.kind, columns);
+  const errors: ImportError[] = [];
+  let errorCount = 0;
+  let rowCount = 0;
+  const sample: string[][] = [];
+  const report = (line: number, column: string | null, message: string) => {
+    errorCount++;
+    if (errors.length < importLimits.errorsShown) errors.push({ line, column, message });
+  };
+  for (const { label, name, required } of importFields[of.kind]) {
+    if (required && !mapping[name]) report(1, null, `No column is chosen for "${label}".`);
+  }
+  const fields = importFields[of.kind].flatMap((field) => {
+    const column = mapping[field.name];
+    return column === undefined ? [] : [{ field, column, at: columns.indexOf(column) }];
+  });
+  const known = of.kind === 'purchases' ? await knownCodes(of.db, of.organizationId) : null;
+  const lineOfCode = new Map<string, number>();
+  try {
+    for await (const { line, cells } of rows) {
+      rowCount++;
+      if (rowCount > importLimits.rows) {
+        report(line, null, `The file has more than ${importLimits.rows.toLocaleString('en')} rows.`);
+        break;
+      }
+      if (sample.length < importLimits.sampleRows) sample.push(columns.map((_, at) => cells[at] ?? ''));
+      const before = errorCount;
+      if (cells.length > columns.length) report(line, null, 'The line has more cells than the first line has columns.');
+      const values: Record<string, unknown> = {};
+      for (const { field, column, at } of fields) {
+        const cell = cells[at] ?? '';
+        if (cell === '') {
+          if (field.required) report(line, column, `${field.label} is required`);
+          continue;
+        }
+        if (cell.includes('\u0000')) {
+          report(line, column, 'Holds a character that cannot be stored');
+          continue;
+        }
+        const read = field.read(cell);
+        if ('problem' in read) report(line, column, read.problem);
+        else values[field.name] = read.value;
+      }
+      for (const name of ['customer', 'product'] as const) {
+        const code = values[name];
+        if (!known || typeof code !== 'string') continue;
+        const id = known[name].get(code);
+        if (id) values[name] = id;
+        else report(line, mapping[name] ?? null, `There is no ${name} with the number "${code}"`);
+      }
+      if (typeof values.code === 'string') {
+        const earlier = lineOfCode.get(values.code);
+        if (earlier) report(line, mapping.code ?? null, `"${values.code}" stands in line ${earlier} already`);
+        else lineOfCode.set(values.code, line);
+      }
+      if (errorCount === before) await onRow({ line, values });
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableLine)) throw error;
+    report(error.line, null, error.message);
+  }
+  if (!rowCount && !errorCount) report(1, null, 'The file has no rows.');
+  return { encoding, delimiter, columns, mapping, sample, rowCount, errors, errorCount };
+}
+
+/** Fields that exist, from columns that the file has. */
+function onlyKnown(kind: ImportKind, given: ImportMapping, columns: readonly string[]): ImportMapping {
+  const names = importFields[kind].map(({ name }) => name);
+  return Object.fromEntries(
+    Object.entries(given).filter(([name, column]) => names.includes(name) && columns.includes(column)),
+  );
+}
+
+async function knownCodes(db: Db, organizationId: string) {
+  const ofCustomers = await db
+    .select({ code: customers.code, id: customers.id })
+    .from(customers)
+    .where(eq(customers.organizationId, organizationId));
+  const ofProducts = await db
+    .select({ code: products.code, id: products.id })
+    .from(products)
+    .where(eq(products.organizationId, organizationId));
+  return {
+    customer: new Map(ofCustomers.map(({ code, id }) => [code, id])),
+    product: new Map(ofProducts.map(({ code, id }) => [code, id])),
+  };
+}

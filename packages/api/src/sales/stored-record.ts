@@ -1,0 +1,17 @@
+import type { ActorContext } from '../context';
+import { findCustomer } from './customers';
+import { inputsHashOf } from './inputs-hash';
+import type { RecommendationRecord } from './schema';
+import { readRecords } from './stored-records';
+
+/**
+ * What was computed for a customer before, also when its inputs have changed since; null when nothing was.
+ * @throws NOT_FOUND
+ */
+export async function storedRecordOf(ctx: ActorContext, id: string): Promise<RecommendationRecord | null> {
+  const { organizationId } = ctx.actor;
+  const customer = await findCustomer(ctx.db, organizationId, id);
+  const inputsHash = await inputsHashOf(ctx.db, organizationId);
+  const [record] = await readRecords(ctx.db, organizationId, inputsHash, [customer.id]);
+  return record ?? null;
+}

@@ -9,6 +9,7 @@ import { notifications } from './notifications';
 import { onboarding } from './onboarding';
 import { reading } from './reading';
 import { type Bench, print } from './report';
+import { salesHidden, salesRegeneration } from './sales';
 import { scheduler } from './scheduler';
 import { scoring } from './scoring';
 import { search } from './search';
@@ -31,6 +32,8 @@ const benches: Record<string, () => Promise<Bench>> = {
   notifications,
   search,
   analytics,
+  'sales-hidden': salesHidden,
+  'sales-regeneration': salesRegeneration,
 };
 
 /** `npm run bench` runs all, `npm run bench -- reading scoring` those named. Ends with 1 when a figure does not hold. */

@@ -66,7 +66,7 @@ test('sales data is imported, recommended from, decided on and downloaded', asyn
     await dialog.getByRole('button', { name: 'Done' }).click();
   }
   await page.getByRole('searchbox').fill(`Halden ${run}`);
-  await expect(page.getByRole('row').filter({ hasText: '120 l' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: `Halden ${run}` })).toContainText('120 l');
   await accessible();
 
   // recommended
@@ -91,13 +91,17 @@ test('sales data is imported, recommended from, decided on and downloaded', asyn
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await page.keyboard.press('Escape');
 
-  // decided, which a reload remembers
+  // decided, taken back, and decided otherwise, which a reload remembers
   await page.getByRole('button', { name: `Won: Coolant test kit ${run}` }).click();
   await expect(page.getByText(/Data or decisions have changed since/)).toBeVisible();
+  await page.getByRole('button', { name: `Undo won for Coolant test kit ${run}` }).click();
+  await page.getByRole('button', { name: `Not now: Coolant test kit ${run}` }).click();
+  const undo = page.getByRole('button', { name: `Undo not now for Coolant test kit ${run}` });
+  await expect(undo).toBeVisible();
   await page.reload();
   await page.getByRole('searchbox', { name: 'Search recommendations' }).fill('test kit');
   await best.or(review).click();
-  await expect(page.getByRole('button', { name: `Undo won for Coolant test kit ${run}` })).toBeVisible();
+  await expect(undo).toBeVisible();
 
   // downloaded
   const download = page.waitForEvent('download');

@@ -7,6 +7,7 @@ const parts = [
   '/knowledge/suggestions',
   '/unified-onboarding-stream',
   '/api/pdf/download/',
+  '/recommendations/download/all',
 ];
 
 export function acceptsCookie(path: string): boolean {

@@ -24,7 +24,7 @@ export function drawCover(
 ): void {
   report.beginSection();
   report.paragraph('P', cover.kicker, styles.kicker, 5);
-  report.paragraph('H1', cover.title, styles.title, 12, 4);
+  report.paragraph('H1', cover.title, styles.title, 12, 3);
   const { pdf, left, width } = report;
   const top = report.y;
   const shares = cover.facts.reduce((sum, { share = 1 }) => sum + share, 0);

@@ -1,5 +1,5 @@
 import type { CrossSellItem, Reason, Recommendation } from '@steward/api/schema/sales';
-import { countOf, listOf, numberOf } from './wording';
+import { countOf, listOf, numberOf, shortName } from './wording';
 
 const ingredientsNamed = 3;
 
@@ -8,20 +8,14 @@ const ingredientsNamed = 3;
  * @param named whether the letter has said of the bought product already that it is bought
  */
 export function pitchReason(item: CrossSellItem, bought: Recommendation, named: boolean): string {
-  const name = named ? `${bought.ProductName},` : `${bought.ProductName}, which you buy from us,`;
-  const said = item.Reasons.map((reason) => sentenceOf(reason, item, bought, name)).filter((text) => text !== null);
-  const sentences = said.length
-    ? said
-    : [`It goes with ${bought.ProductName}${named ? '' : ', which you buy from us'}.`];
+  const product = shortName(bought.ProductName);
+  const name = named ? `${product},` : `${product}, which you buy from us,`;
+  const said = item.Reasons.map((reason) => sentenceOf(reason, item, product, name)).filter((text) => text !== null);
+  const sentences = said.length ? said : [`It goes with ${product}${named ? '' : ', which you buy from us'}.`];
   return [...new Set(sentences)].join(' ');
 }
 
-function sentenceOf(
-  { kind, figures }: Reason,
-  item: CrossSellItem,
-  bought: Recommendation,
-  name: string,
-): string | null {
+function sentenceOf({ kind, figures }: Reason, item: CrossSellItem, product: string, name: string): string | null {
   const { both, buyers, neighbours, products } = figures;
   switch (kind) {
     case 'ingredients': {
@@ -34,13 +28,13 @@ function sentenceOf(
     }
     case 'co-purchase':
       if (!both || !buyers) return null;
-      return `Of our ${countOf(buyers, 'customer')} with ${bought.ProductName}, ${numberOf(both)} also ${both === 1 ? 'buys' : 'buy'} it.`;
+      return `Of our ${countOf(buyers, 'customer')} with ${product}, ${numberOf(both)} also ${both === 1 ? 'buys' : 'buy'} it.`;
     case 'similar':
       // how alike two descriptions are is our own measure
       if (!buyers || !neighbours) return null;
       return `${numberOf(buyers)} of the ${numberOf(neighbours)} customers whose orders are most like yours buy it.`;
     case 'category':
       if (!products || item.Category === 'N/A') return null;
-      return `You already buy ${countOf(products, 'product')} of ${item.Category}; it adds to them.`;
+      return `You already buy ${countOf(products, 'product')} of ${shortName(item.Category)}; it adds to them.`;
   }
 }

@@ -44,7 +44,7 @@ describe('a sales pitch draft', () => {
     );
     const { pages } = await pitchOf(salesRecord({ name: long('Harbour') }, [{ name: long('Syrup'), accepted }]));
     expect(pages.flatMap(({ outside }) => outside)).toEqual([]);
-    expect(pages.length).toBeLessThanOrEqual(3);
+    expect(pages.length).toBeLessThanOrEqual(2);
   });
 
   it('has nothing to offer when nothing is recommended', async () => {

@@ -6,7 +6,7 @@ import type { Contact, ReportSetting } from './report-messages';
 import { boughtProducts, type TopSuggestion, topSuggestions } from './suggestions';
 import { type Column, drawTable, layTable } from './table';
 import { styles } from './text-style';
-import { countOf, listOf, quantityOf, unitPriceOf } from './wording';
+import { countOf, listOf, quantityOf, shortName, unitPriceOf } from './wording';
 
 /** So many go on two pages, with their reasons. */
 const mostIdeas = 5;
@@ -46,7 +46,7 @@ export function drawSalesPitch(record: RecommendationRecord, setting: ReportSett
     report.end();
     return report;
   }
-  report.paragraph('P', `Dear team of ${name},`, styles.body, 8);
+  report.paragraph('P', `Dear team of ${shortName(name)},`, styles.body, 8);
   report.paragraph('P', opening(record, ideas.length), styles.body, 14);
   const named = new Set<string>();
   for (const idea of ideas) {
@@ -65,7 +65,9 @@ function opening(record: RecommendationRecord, ideas: number): string {
     .toSorted((a, b) => b.QuantityRequired - a.QuantityRequired)
     .slice(0, boughtNamed)
     .map(({ ProductName, QuantityRequired, Unit }) =>
-      QuantityRequired ? `${ProductName} (usually ${quantityOf(QuantityRequired, Unit)} at a time)` : ProductName,
+      QuantityRequired
+        ? `${shortName(ProductName)} (usually ${quantityOf(QuantityRequired, Unit)} at a time)`
+        : shortName(ProductName),
     );
   const stores = record.CustomerClassification.NumberOfStores;
   const where = stores > 1 ? ` for your ${countOf(stores, 'store')}` : '';
@@ -82,15 +84,15 @@ function drawIdea(report: ReportDocument, { item, bought }: TopSuggestion, bough
   report.room(report.heightOf(item.SuggestedProduct, styles.subheading) + report.heightOf(text, styles.body) + 2);
   report.beginSection();
   report.bookmark(item.SuggestedProduct);
-  report.paragraph('H2', item.SuggestedProduct, styles.subheading, 2);
+  report.paragraph('H2', item.SuggestedProduct, styles.subheading, 2, 2);
   report.paragraph('P', text, styles.body, 12);
 }
 
 function drawPrices(report: ReportDocument, ideas: readonly TopSuggestion[]): void {
   const rows = ideas.map(({ item }) => [
-    { text: item.SuggestedProduct, style: styles.strongCell },
-    { text: item.ProductID },
-    { text: item.Category === 'N/A' ? '' : item.Category },
+    { text: item.SuggestedProduct, style: styles.strongCell, most: 2 },
+    { text: item.ProductID, most: 2 },
+    { text: item.Category === 'N/A' ? '' : item.Category, most: 2 },
     { text: unitPriceOf(item.Price, item.Unit), style: styles.number },
   ]);
   const table = layTable(report, columns, rows);
@@ -110,7 +112,7 @@ function drawNextStep(
   { organization }: ReportSetting,
   { name, email }: Contact,
 ): void {
-  const first = ideas[0]?.item.SuggestedProduct ?? '';
+  const first = shortName(ideas[0]?.item.SuggestedProduct ?? '');
   const which = ideas.length === 1 ? `whether ${first} is` : 'which of them are';
   const text = `Tell us ${which} of interest to you, and in what quantity: we come back with an offer. If you would rather see one first, we suggest to begin with ${first}. Write to ${name}, ${email}.`;
   report.room(styles.heading.leading + report.heightOf(text, styles.body) + 60);

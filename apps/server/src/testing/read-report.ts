@@ -7,7 +7,7 @@ export interface ReportPage {
   text: string;
   /** Runs that reach over the page's edge. */
   outside: string[];
-  /** Tags of the structure tree, in reading order. */
+  /** Tags of what stands on this page, in reading order. */
   tags: string[];
   /** What stands for pictures. */
   alts: string[];
@@ -15,6 +15,7 @@ export interface ReportPage {
 
 interface Node {
   role?: string;
+  type?: string;
   alt?: string;
   children?: Node[];
 }
@@ -41,11 +42,13 @@ export async function readReport(bytes: Uint8Array) {
         runs,
         text: runs.join(' ').replace(/\s+/g, ' '),
         outside,
-        tags: nodes.flatMap(({ role }) => role ?? []),
+        tags: nodes.flatMap(({ role, children }) =>
+          role && children?.some(({ type }) => type === 'content') ? role : [],
+        ),
         alts: nodes.flatMap(({ alt }) => alt ?? []),
       });
     }
-    const { info } = (await document.getMetadata()) as { info: Record<string, unknown> };
+    const { info } = (await document.getMetadata()) as unknown as { info: Record<string, unknown> };
     const outline = ((await document.getOutline()) ?? []) as { title: string; items: { title: string }[] }[];
     return { pages, info, outline, text: pages.map(({ text }) => text).join(' ') };
   } finally {

@@ -1,0 +1,97 @@
+import type { SalesCustomer } from '@steward/api/schema/sales/data';
+import { NameCell } from '@steward/ui/blocks/name-cell';
+import { HiddenHead } from '@steward/ui/blocks/row-actions';
+import { SortableHead } from '@steward/ui/blocks/sortable-head';
+import { TableCell, TableHead, TableRow } from '@steward/ui/primitives/table';
+import { useState } from 'react';
+import { dayOf } from '../../../lib/day-of';
+import { trpc } from '../../../lib/trpc/trpc';
+import { useSalesSearch } from '../use-sales-search';
+import { ConfirmDelete } from './confirm-delete';
+import { CustomerForm } from './customer-form';
+import { DataList, pageSize } from './data-list';
+import { RowMenu } from './row-menu';
+import { RowName } from './row-name';
+import { useMay } from '../../../lib/session/use-may';
+import { useOrder } from './use-order';
+import { useReloadSales } from './use-sales-changes';
+
+const sorts = { name: 1, code: 1, totalStores: 1, purchaseCount: 1, lastPurchasedOn: 1 };
+
+export function CustomersTab() {
+  const { search } = useSalesSearch();
+  const order = useOrder(sorts, { sort: 'name', direction: 'asc' });
+  const { sort, direction, by } = order;
+  const [edited, setEdited] = useState<SalesCustomer | 'new' | null>(null);
+  const [removed, setRemoved] = useState<SalesCustomer | null>(null);
+  const mayWrite = useMay('sales:write');
+  const mayDelete = useMay('sales:delete');
+  const reload = useReloadSales();
+  const remove = trpc.sales.removeCustomer.useMutation({ onSuccess: reload });
+  const query = trpc.sales.listCustomers.useQuery(
+    { search: search.search ?? '', page: (search.page ?? 1) - 1, size: pageSize, sort, direction },
+    { placeholderData: (previous) => previous },
+  );
+  return (
+    <>
+      <DataList
+        tab="customers"
+        query={query}
+        searchLabel="Search customers by name or number"
+        columns={8}
+        onAdd={() => setEdited('new')}
+        head={
+          <>
+            <SortableHead {...by('name')}>Customer</SortableHead>
+            <SortableHead {...by('code')}>Number</SortableHead>
+            <TableHead>Type</TableHead>
+            <TableHead>Country</TableHead>
+            <SortableHead {...by('totalStores')}>Stores</SortableHead>
+            <SortableHead {...by('purchaseCount')}>Purchases</SortableHead>
+            <SortableHead {...by('lastPurchasedOn')}>Last purchase</SortableHead>
+            <HiddenHead>Actions</HiddenHead>
+          </>
+        }
+        row={(customer) => (
+          <TableRow key={customer.id}>
+            <NameCell title={customer.name} className="max-sm:pr-10!">
+              <RowName onOpen={mayWrite ? () => setEdited(customer) : undefined}>{customer.name}</RowName>
+            </NameCell>
+            <TableCell className="text-muted-foreground">{customer.code}</TableCell>
+            <TableCell>{customer.type}</TableCell>
+            <TableCell>{[customer.country, customer.region].filter(Boolean).join(', ')}</TableCell>
+            <TableCell className="tabular-nums">
+              {customer.totalStores.toLocaleString('en')}
+              <span className="sm:hidden"> stores</span>
+            </TableCell>
+            <TableCell className="tabular-nums">
+              {customer.purchaseCount.toLocaleString('en')}
+              <span className="sm:hidden"> purchases</span>
+            </TableCell>
+            <TableCell className="text-muted-foreground tabular-nums">
+              {customer.lastPurchasedOn ? dayOf(`${customer.lastPurchasedOn}T12:00:00`) : 'None'}
+            </TableCell>
+            <RowMenu
+              name={customer.name}
+              onEdit={mayWrite ? () => setEdited(customer) : undefined}
+              onDelete={mayDelete ? () => setRemoved(customer) : undefined}
+            />
+          </TableRow>
+        )}
+      />
+      {edited ? (
+        <CustomerForm customer={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
+      ) : null}
+      {removed ? (
+        <ConfirmDelete
+          name={removed.name}
+          onDelete={() => remove.mutateAsync({ id: removed.id })}
+          onClose={() => setRemoved(null)}
+        >
+          Its {removed.purchaseCount.toLocaleString('en')} purchases and its recommendations go with it. This cannot be
+          undone.
+        </ConfirmDelete>
+      ) : null}
+    </>
+  );
+}

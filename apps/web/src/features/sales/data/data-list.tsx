@@ -1,0 +1,130 @@
+import { EmptyState } from '@steward/ui/blocks/empty-state';
+import { ErrorPanel } from '@steward/ui/blocks/error-panel';
+import { Pager } from '@steward/ui/blocks/pager';
+import { SearchInput } from '@steward/ui/blocks/search-input';
+import { TableSkeleton } from '@steward/ui/blocks/table-skeleton';
+import { Button } from '@steward/ui/primitives/button';
+import { Card } from '@steward/ui/primitives/card';
+import { Table, TableBody, TableHeader } from '@steward/ui/primitives/table';
+import { Database, FileUp, Plus, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useExistingPage } from '../../../lib/use-existing-page';
+import { useSearchText } from '../../../lib/use-search-text';
+import { useSalesSearch } from '../use-sales-search';
+import { type DataTab, dataTabs, oneOf } from './labels';
+import { useMay } from '../../../lib/session/use-may';
+
+export const pageSize = 20;
+
+interface DataListProps<Row> {
+  tab: DataTab;
+  query: {
+    data: { content: Row[]; page: number; totalElements: number; totalPages: number } | undefined;
+    error: { message: string } | null;
+    isFetching: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  /** 'Search customers by name or number'. */
+  searchLabel: string;
+  /** After the search: filters of this list. */
+  filters?: ReactNode;
+  head: ReactNode;
+  columns: number;
+  row: (row: Row) => ReactNode;
+  onAdd: () => void;
+}
+
+/** A list of the sales data: its toolbar; loading, failed, nothing yet, nothing that matches, or a page of the table. */
+export function DataList<Row>(props: DataListProps<Row>) {
+  const { tab, query, searchLabel, filters, head, columns, row, onAdd } = props;
+  const { search, change } = useSalesSearch();
+  const [text, setText] = useSearchText(search.search ?? '', (typed) => change({ search: typed || undefined }));
+  const mayWrite = useMay('sales:write');
+  const { data, error } = query;
+  useExistingPage(data, (page) => change({ page }));
+  const filtered = Boolean(search.search || search.category);
+  const clear = () => {
+    setText('');
+    change({ search: undefined, category: undefined });
+  };
+  const add = (primary: boolean) => (
+    <>
+      <Button onClick={() => change({ import: tab, page: search.page })}>
+        <FileUp aria-hidden="true" />
+        Import CSV
+      </Button>
+      <Button variant={primary ? 'primary' : 'outline'} onClick={onAdd}>
+        <Plus aria-hidden="true" />
+        Add {oneOf[tab]}
+      </Button>
+    </>
+  );
+  const empty = data?.totalElements === 0;
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <SearchInput label={searchLabel} value={text} onChange={setText} className="sm:w-75!" />
+        {filters}
+        {mayWrite && !(empty && !filtered) ? (
+          <div className="ml-auto flex gap-2 max-sm:ml-0 max-sm:w-full max-sm:*:flex-1">{add(true)}</div>
+        ) : null}
+      </div>
+      {!data && error ? (
+        <Card>
+          <ErrorPanel
+            title={`Failed to load ${tab}`}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          >
+            {error.message}
+          </ErrorPanel>
+        </Card>
+      ) : empty ? (
+        <Card>
+          {filtered ? (
+            <EmptyState
+              icon={SearchX}
+              headingLevel={3}
+              title={`No ${tab} found`}
+              action={<Button onClick={clear}>Clear filters</Button>}
+            >
+              Try adjusting your search or filters
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={Database}
+              headingLevel={3}
+              title={`No ${tab} yet`}
+              action={mayWrite ? add(true) : undefined}
+            >
+              {invitations[tab]}
+            </EmptyState>
+          )}
+        </Card>
+      ) : (
+        <Card className="overflow-x-auto">
+          <Table stack aria-label={dataTabs[tab]} aria-busy={data === undefined}>
+            <TableHeader>
+              <tr>{head}</tr>
+            </TableHeader>
+            <TableBody>{data ? data.content.map(row) : <TableSkeleton columns={columns} />}</TableBody>
+          </Table>
+          {data && data.totalPages > 1 ? (
+            <Pager
+              page={data.page}
+              size={pageSize}
+              total={data.totalElements}
+              onPage={(page) => change({ page: page === 0 ? undefined : page + 1 })}
+            />
+          ) : null}
+        </Card>
+      )}
+    </>
+  );
+}
+
+const invitations: Record<DataTab, string> = {
+  customers: 'Import a CSV file with your customers, or enter the first one. Each has a number of its own.',
+  products: 'Import your catalogue as a CSV file: names, ingredients, prices. Suggestions come from it.',
+  purchases: 'Import what your customers bought. Customers and products have to be here before.',
+};

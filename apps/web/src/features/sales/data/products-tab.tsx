@@ -1,0 +1,112 @@
+import type { SalesProduct } from '@steward/api/schema/sales/data';
+import { NameCell } from '@steward/ui/blocks/name-cell';
+import { HiddenHead } from '@steward/ui/blocks/row-actions';
+import { SelectFilter } from '@steward/ui/blocks/select-filter';
+import { SortableHead } from '@steward/ui/blocks/sortable-head';
+import { TableCell, TableHead, TableRow } from '@steward/ui/primitives/table';
+import { useState } from 'react';
+import { trpc } from '../../../lib/trpc/trpc';
+import { priceOf } from '../figures';
+import { useSalesSearch } from '../use-sales-search';
+import { ConfirmDelete } from './confirm-delete';
+import { DataList, pageSize } from './data-list';
+import { ProductForm } from './product-form';
+import { RowMenu } from './row-menu';
+import { RowName } from './row-name';
+import { useMay } from '../../../lib/session/use-may';
+import { useOrder } from './use-order';
+import { useReloadSales } from './use-sales-changes';
+
+const sorts = { name: 1, code: 1, category: 1, price: 1, purchaseCount: 1 };
+const any = ' ';
+
+export function ProductsTab() {
+  const { search, change } = useSalesSearch();
+  const { sort, direction, by } = useOrder(sorts, { sort: 'name', direction: 'asc' });
+  const [edited, setEdited] = useState<SalesProduct | 'new' | null>(null);
+  const [removed, setRemoved] = useState<SalesProduct | null>(null);
+  const mayWrite = useMay('sales:write');
+  const mayDelete = useMay('sales:delete');
+  const reload = useReloadSales();
+  const remove = trpc.sales.removeProduct.useMutation({ onSuccess: reload });
+  const overview = trpc.sales.overview.useQuery();
+  const { category } = search;
+  const query = trpc.sales.listProducts.useQuery(
+    { search: search.search ?? '', category, page: (search.page ?? 1) - 1, size: pageSize, sort, direction },
+    { placeholderData: (previous) => previous },
+  );
+  const categories = overview.data?.categories ?? [];
+  return (
+    <>
+      <DataList
+        tab="products"
+        query={query}
+        searchLabel="Search products"
+        filters={
+          categories.length > 0 ? (
+            <SelectFilter
+              label="Category"
+              value={category ?? any}
+              onChange={(next) => change({ category: next === any ? undefined : next })}
+              options={[{ value: any, label: 'All' }, ...categories.map((name) => ({ value: name, label: name }))]}
+              className="max-w-60 max-sm:w-auto!"
+            />
+          ) : null
+        }
+        columns={7}
+        onAdd={() => setEdited('new')}
+        head={
+          <>
+            <SortableHead {...by('name')}>Product</SortableHead>
+            <SortableHead {...by('code')}>Number</SortableHead>
+            <SortableHead {...by('category')}>Category</SortableHead>
+            <TableHead>Ingredients</TableHead>
+            <SortableHead {...by('price')}>Price</SortableHead>
+            <SortableHead {...by('purchaseCount')}>Purchases</SortableHead>
+            <HiddenHead>Actions</HiddenHead>
+          </>
+        }
+        row={(product) => (
+          <TableRow key={product.id}>
+            <NameCell title={product.name} className="max-sm:pr-10!">
+              <RowName onOpen={mayWrite ? () => setEdited(product) : undefined}>{product.name}</RowName>
+            </NameCell>
+            <TableCell className="text-muted-foreground">{product.code}</TableCell>
+            <TableCell>{product.category}</TableCell>
+            <TableCell
+              className="max-sm:basis-full! sm:max-w-75 sm:truncate"
+              title={product.ingredients.join(', ')}
+            >
+              {product.ingredients.join(', ')}
+            </TableCell>
+            <TableCell className="tabular-nums">
+              {priceOf(product.price)}
+              {product.unit ? <span className="text-muted-foreground"> / {product.unit}</span> : null}
+            </TableCell>
+            <TableCell className="tabular-nums">
+              {product.purchaseCount.toLocaleString('en')}
+              <span className="sm:hidden"> purchases</span>
+            </TableCell>
+            <RowMenu
+              name={product.name}
+              onEdit={mayWrite ? () => setEdited(product) : undefined}
+              onDelete={mayDelete ? () => setRemoved(product) : undefined}
+            />
+          </TableRow>
+        )}
+      />
+      {edited ? (
+        <ProductForm product={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
+      ) : null}
+      {removed ? (
+        <ConfirmDelete
+          name={removed.name}
+          onDelete={() => remove.mutateAsync({ id: removed.id })}
+          onClose={() => setRemoved(null)}
+        >
+          Its {removed.purchaseCount.toLocaleString('en')} purchases go with it. This cannot be undone.
+        </ConfirmDelete>
+      ) : null}
+    </>
+  );
+}

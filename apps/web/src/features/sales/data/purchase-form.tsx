@@ -1,0 +1,62 @@
+import { type SalesPurchase, savePurchaseInput } from '@steward/api/schema/sales/data';
+import { FormDialog } from '../../../care/form-dialog';
+import { TextField } from '../../../care/form-fields';
+import { parseNumber } from '../../../care/parse-number';
+import { useCareForm } from '../../../care/use-care-form';
+import { useSave } from '../../../care/use-save';
+import { trpc } from '../../../lib/trpc/trpc';
+import { RecordField } from './record-field';
+import { useReloadSales } from './use-sales-changes';
+
+/** What the form holds: text, as it is typed. */
+const valuesOf = (purchase: SalesPurchase | undefined) => ({
+  customerId: purchase?.customerId ?? '',
+  productId: purchase?.productId ?? '',
+  store: purchase?.store ?? '',
+  quantity: purchase ? String(purchase.quantity) : '',
+  purchasedOn: purchase?.purchasedOn ?? '',
+});
+type PurchaseValues = ReturnType<typeof valuesOf>;
+const toInput = (values: PurchaseValues) => ({ ...values, quantity: parseNumber(values.quantity) });
+
+/** In place of what the schema says of an empty id. */
+const check = ({ customerId, productId }: PurchaseValues): Partial<Record<string, string>> => ({
+  ...(customerId ? {} : { customerId: 'Customer is required' }),
+  ...(productId ? {} : { productId: 'Product is required' }),
+});
+
+interface PurchaseFormProps {
+  /** None for a new one. */
+  purchase: SalesPurchase | undefined;
+  onClose: () => void;
+}
+
+/** Mounted to open. */
+export function PurchaseForm({ purchase, onClose }: PurchaseFormProps) {
+  const { form, entered } = useCareForm({ initial: valuesOf(purchase), schema: savePurchaseInput, toInput, check });
+  const { phase, error, save } = useSave(onClose, 'Failed to save purchase');
+  const reload = useReloadSales();
+  const { mutateAsync } = trpc.sales.savePurchase.useMutation({ onSuccess: reload });
+  const { control } = form;
+  const submit = form.handleSubmit((values) =>
+    save(() => mutateAsync({ ...entered(values).input, ...(purchase ? { id: purchase.id } : {}) })),
+  );
+  return (
+    <FormDialog
+      title={purchase ? 'Edit purchase' : 'Add purchase'}
+      submitLabel={purchase ? 'Save changes' : 'Add purchase'}
+      dirty={form.formState.isDirty}
+      saving={phase === 'saving'}
+      saved={phase === 'saved' ? 'Purchase saved successfully!' : undefined}
+      error={error}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <RecordField control={control} name="customerId" label="Customer" initialName={purchase?.customerName ?? ''} />
+      <RecordField control={control} name="productId" label="Product" initialName={purchase?.productName ?? ''} />
+      <TextField control={control} name="quantity" label="Quantity" inputMode="decimal" />
+      <TextField control={control} name="purchasedOn" label="Date" type="date" />
+      <TextField control={control} name="store" label="Store" optional wide />
+    </FormDialog>
+  );
+}

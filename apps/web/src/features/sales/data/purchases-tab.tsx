@@ -1,0 +1,88 @@
+import type { SalesPurchase } from '@steward/api/schema/sales/data';
+import { NameCell } from '@steward/ui/blocks/name-cell';
+import { HiddenHead } from '@steward/ui/blocks/row-actions';
+import { SortableHead } from '@steward/ui/blocks/sortable-head';
+import { TableCell, TableHead, TableRow } from '@steward/ui/primitives/table';
+import { useState } from 'react';
+import { dayOf } from '../../../lib/day-of';
+import { trpc } from '../../../lib/trpc/trpc';
+import { quantityOf } from '../figures';
+import { useSalesSearch } from '../use-sales-search';
+import { ConfirmDelete } from './confirm-delete';
+import { DataList, pageSize } from './data-list';
+import { PurchaseForm } from './purchase-form';
+import { RowMenu } from './row-menu';
+import { RowName } from './row-name';
+import { useMay } from '../../../lib/session/use-may';
+import { useOrder } from './use-order';
+import { useReloadSales } from './use-sales-changes';
+
+const sorts = { purchasedOn: 1, quantity: 1 };
+const dayOfPurchase = (date: string) => dayOf(`${date}T12:00:00`);
+
+export function PurchasesTab() {
+  const { search } = useSalesSearch();
+  const { sort, direction, by } = useOrder(sorts, { sort: 'purchasedOn', direction: 'desc' });
+  const [edited, setEdited] = useState<SalesPurchase | 'new' | null>(null);
+  const [removed, setRemoved] = useState<SalesPurchase | null>(null);
+  const mayWrite = useMay('sales:write');
+  const mayDelete = useMay('sales:delete');
+  const reload = useReloadSales();
+  const remove = trpc.sales.removePurchase.useMutation({ onSuccess: reload });
+  const query = trpc.sales.listPurchases.useQuery(
+    { search: search.search ?? '', page: (search.page ?? 1) - 1, size: pageSize, sort, direction },
+    { placeholderData: (previous) => previous },
+  );
+  return (
+    <>
+      <DataList
+        tab="purchases"
+        query={query}
+        searchLabel="Search customer, product or store"
+        columns={6}
+        onAdd={() => setEdited('new')}
+        head={
+          <>
+            <TableHead>Product</TableHead>
+            <TableHead>Customer</TableHead>
+            <TableHead>Store</TableHead>
+            <SortableHead {...by('quantity')}>Quantity</SortableHead>
+            <SortableHead {...by('purchasedOn')}>Date</SortableHead>
+            <HiddenHead>Actions</HiddenHead>
+          </>
+        }
+        row={(purchase) => (
+          <TableRow key={purchase.id}>
+            <NameCell title={purchase.productName} className="max-sm:pr-10!">
+              <RowName onOpen={mayWrite ? () => setEdited(purchase) : undefined}>{purchase.productName}</RowName>
+            </NameCell>
+            <TableCell className="max-sm:basis-full! sm:max-w-60 sm:truncate" title={purchase.customerName}>
+              {purchase.customerName}
+            </TableCell>
+            <TableCell>{purchase.store}</TableCell>
+            <TableCell className="tabular-nums">{quantityOf(purchase.quantity, purchase.unit)}</TableCell>
+            <TableCell className="text-muted-foreground tabular-nums">{dayOfPurchase(purchase.purchasedOn)}</TableCell>
+            <RowMenu
+              name={`${purchase.productName}, ${purchase.customerName}, ${dayOfPurchase(purchase.purchasedOn)}`}
+              onEdit={mayWrite ? () => setEdited(purchase) : undefined}
+              onDelete={mayDelete ? () => setRemoved(purchase) : undefined}
+            />
+          </TableRow>
+        )}
+      />
+      {edited ? (
+        <PurchaseForm purchase={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
+      ) : null}
+      {removed ? (
+        <ConfirmDelete
+          name={removed.productName}
+          onDelete={() => remove.mutateAsync({ id: removed.id })}
+          onClose={() => setRemoved(null)}
+        >
+          The purchase of {removed.customerName} on {dayOfPurchase(removed.purchasedOn)} is deleted. This cannot be
+          undone.
+        </ConfirmDelete>
+      ) : null}
+    </>
+  );
+}

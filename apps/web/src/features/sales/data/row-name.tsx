@@ -1,0 +1,14 @@
+/** The name opens the form, for those who may change it. */
+export function RowName({ children, onOpen }: { children: string; onOpen: (() => void) | undefined }) {
+  if (!onOpen) return children;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className="tap-area relative max-w-full truncate rounded-sm text-left hover:underline max-sm:whitespace-normal"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+import { Page } from '@steward/ui/blocks/page';
+import { PageHead } from '@steward/ui/blocks/page-head';
+import { Badge } from '@steward/ui/primitives/badge';
+import { BackLink } from '@steward/ui/primitives/breadcrumb';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@steward/ui/primitives/tabs';
+import { Link } from '@tanstack/react-router';
+import { usePageTitle } from '../../../lib/page-title';
+import { trpc } from '../../../lib/trpc/trpc';
+import { ImportDialog } from '../import/import-dialog';
+import { ImportNews } from '../import/import-news';
+import { useSalesSearch } from '../use-sales-search';
+import { CustomersTab } from './customers-tab';
+import { type DataTab, dataTabNames, dataTabs } from './labels';
+import { ProductsTab } from './products-tab';
+import { PurchasesTab } from './purchases-tab';
+import { useMay } from '../../../lib/session/use-may';
+
+const title = 'Sales data';
+const panels = { customers: CustomersTab, products: ProductsTab, purchases: PurchasesTab };
+
+/** What recommendations are made from, to see, correct and import. */
+export function SalesDataPage() {
+  usePageTitle(title, { inTopBar: false });
+  const { search, openData, change } = useSalesSearch();
+  const overview = trpc.sales.overview.useQuery();
+  const mayWrite = useMay('sales:write');
+  const tab = search.data ?? 'customers';
+  return (
+    <Page>
+      <BackLink asChild>
+        <Link to="/process" search={{ view: 'sales' }}>
+          Sales Intelligence
+        </Link>
+      </BackLink>
+      <div className="mt-1.5 max-sm:mt-0">
+        <PageHead
+          title={title}
+          keepTitleOnPhone
+          description="Customers, products and purchases that recommendations are made from"
+        />
+      </div>
+      <ImportNews />
+      <Tabs value={tab} onValueChange={(next) => openData(next as DataTab)}>
+        <TabsList aria-label={title} className="mb-4">
+          {dataTabNames.map((name) => (
+            <TabsTrigger key={name} value={name}>
+              {dataTabs[name]}
+              {overview.data ? (
+                <Badge variant="count">{overview.data[name].toLocaleString('en')}</Badge>
+              ) : null}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        {dataTabNames.map((name) => {
+          const Panel = panels[name];
+          return (
+            <TabsContent key={name} value={name}>
+              <Panel />
+            </TabsContent>
+          );
+        })}
+      </Tabs>
+      {search.import && mayWrite ? (
+        <ImportDialog
+          kind={search.import}
+          onKind={(kind) => change({ import: kind, page: search.page })}
+          onClose={() => change({ import: undefined, page: search.page })}
+        />
+      ) : null}
+    </Page>
+  );
+}

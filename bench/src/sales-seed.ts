@@ -1,0 +1,59 @@
+import { seededRandom } from '@steward/api/services/sales/engine/random';
+import type { Sql } from '@steward/db/client';
+
+export interface SalesSize {
+  customers: number;
+  products: number;
+  lines: number;
+}
+
+const categoriesEach = 50;
+const segments = 20;
+const dimensions = 384;
+const linesPerInsert = 10_000;
+
+/**
+ * Customers of twenty segments, each with its own categories; within a category few products are bought much (Zipf).
+ * Products have vectors near their category's: as after the first regeneration, they are not made again.
+ */
+export async function seedSales(sql: Sql, organizationId: string, size: SalesSize): Promise<void> {
+  const random = seededRandom(11);
+  const categories = Math.max(4, Math.ceil(size.products / categoriesEach));
+  await sql`insert into customers (organization_id, id, code, name, total_stores)
+    select ${organizationId}, gen_random_uuid(), 'B-' || n, 'Bench customer ' || n, n % 90 from generate_series(0, ${size.customers - 1}::int) n`;
+  for (let from = 0; from < size.products; from += 500) {
+    const numbers = Array.from({ length: Math.min(500, size.products - from) }, (_, n) => from + n);
+    await sql`insert into products (organization_id, id, code, name, category, ingredients, price, unit, embedding, embedding_model)
+      select ${organizationId}, gen_random_uuid(), 'B-' || n, 'Bench product ' || n, 'Category ' || n % ${categories}::int,
+        jsonb_build_array('base ' || n % ${categories}::int, 'additive ' || n % 37), 10 + n % 90, 'l', v::vector, 'bench'
+      from unnest(${numbers}::int[], ${numbers.map((n) => vectorOf(n % categories, random))}::text[]) as given(n, v)`;
+  }
+  const shares = Array.from({ length: categoriesEach }, (_, n) => 1 / (n + 1));
+  const all = shares.reduce((sum, share) => sum + share, 0);
+  for (let from = 0; from < size.lines; from += linesPerInsert) {
+    const lines = Array.from({ length: Math.min(linesPerInsert, size.lines - from) }, () => {
+      const customer = Math.floor(random() * size.customers);
+      const own = (customer % segments) * 5 + Math.floor(6 * random());
+      const category = (random() < 0.85 ? own : Math.floor(random() * categories)) % categories;
+      let rest = random() * all;
+      let rank = 0;
+      while (rank < categoriesEach - 1 && rest > (shares[rank] ?? 0)) rest -= shares[rank++] ?? 0;
+      const product = Math.min(size.products - 1, category + categories * rank);
+      return { customer, product, quantity: 1 + Math.floor(40 * random()), day: Math.floor(700 * random()) };
+    });
+    await sql`insert into purchases (organization_id, id, customer_id, product_id, quantity, purchased_on)
+      select ${organizationId}, gen_random_uuid(), c.id, p.id, given.quantity, date '2026-11-01' - given.day
+      from unnest(${lines.map((l) => `B-${l.customer}`)}::text[], ${lines.map((l) => `B-${l.product}`)}::text[],
+        ${lines.map((l) => l.quantity)}::int[], ${lines.map((l) => l.day)}::int[]) as given(customer, product, quantity, day)
+      join customers c on c.organization_id = ${organizationId} and c.code = given.customer
+      join products p on p.organization_id = ${organizationId} and p.code = given.product`;
+  }
+  await sql`analyze`;
+}
+
+function vectorOf(category: number, random: () => number): string {
+  const own = seededRandom(1000 + category);
+  const values = Array.from({ length: dimensions }, () => own() - 0.5 + 0.6 * (random() - 0.5));
+  const length = Math.hypot(...values);
+  return `[${values.map((x) => (x / length).toFixed(5)).join(',')}]`;
+}

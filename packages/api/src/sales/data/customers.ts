@@ -1,0 +1,94 @@
+import { customers } from '@steward/db/schema';
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ActorContext } from '../../context';
+import { notFound } from '../../errors';
+import { isUuid } from '../../fields';
+import { toPage } from '../../paging';
+import { hasEveryWord } from '../../word-search';
+import { codeIsTaken } from './code-is-taken';
+import type { ListCustomersInput, SalesCustomer, saveCustomerInput } from './schema';
+
+// in words: Drizzle leaves tables' names out where it selects from one
+const bought = <T>(what: string) =>
+  sql<T>`(select ${sql.raw(what)} from purchases p
+    where p.organization_id = customers.organization_id and p.customer_id = customers.id)`;
+
+const columns = {
+  id: customers.id,
+  code: customers.code,
+  name: customers.name,
+  type: customers.type,
+  country: customers.country,
+  region: customers.region,
+  totalStores: customers.totalStores,
+  source: customers.source,
+  productCount: bought<number>('count(distinct p.product_id)::int').as('product_count'),
+  purchaseCount: bought<number>('count(*)::int').as('purchase_count'),
+  lastPurchasedOn: bought<string | null>('max(p.purchased_on)::text').as('last_purchased_on'),
+};
+
+export async function listCustomers(ctx: ActorContext, input: ListCustomersInput) {
+  const where = and(
+    eq(customers.organizationId, ctx.actor.organizationId),
+    ...hasEveryWord(sql`lower(${customers.code} || ' ' || ${customers.name})`, input.search),
+  );
+  const [content, [found]] = await Promise.all([
+    ctx.db
+      .select(columns)
+      .from(customers)
+      .where(where)
+      .orderBy(order(input), asc(customers.id))
+      .limit(input.size)
+      .offset(input.page * input.size),
+    ctx.db.select({ n: count() }).from(customers).where(where),
+  ]);
+  return toPage(content, input, found?.n ?? 0);
+}
+
+function order({ sort, direction }: ListCustomersInput): SQL {
+  const by = {
+    name: sql`lower(${customers.name})`,
+    code: sql`${customers.code}`,
+    totalStores: sql`${customers.totalStores}`,
+    purchaseCount: sql`purchase_count`,
+    lastPurchasedOn: sql`last_purchased_on`,
+  }[sort];
+  return direction === 'asc' ? sql`${by} asc nulls last` : sql`${by} desc nulls last`;
+}
+
+/** @throws NOT_FOUND; CONFLICT when another customer has the number */
+export async function saveCustomer(
+  ctx: ActorContext,
+  { id, ...fields }: z.output<typeof saveCustomerInput>,
+): Promise<SalesCustomer> {
+  const { organizationId } = ctx.actor;
+  const [saved] = await codeIsTaken(
+    'customer',
+    id === undefined
+      ? ctx.db
+          .insert(customers)
+          .values({ ...fields, organizationId })
+          .returning({ id: customers.id })
+      : ctx.db.update(customers).set(fields).where(ofCustomer(organizationId, id)).returning({ id: customers.id }),
+  );
+  if (!saved) throw notFound('Customer');
+  const [row] = await ctx.db.select(columns).from(customers).where(ofCustomer(organizationId, saved.id));
+  if (!row) throw notFound('Customer');
+  return row;
+}
+
+/** With its purchases and recommendations. @throws NOT_FOUND */
+export async function removeCustomer(ctx: ActorContext, id: string) {
+  const [gone] = await ctx.db
+    .delete(customers)
+    .where(ofCustomer(ctx.actor.organizationId, id))
+    .returning({ name: customers.name });
+  if (!gone) throw notFound('Customer');
+  return { message: `${gone.name} was deleted.` };
+}
+
+/** A malformed id is nobody's. */
+const ofCustomer = (organizationId: string, id: string) =>
+  and(eq(customers.organizationId, organizationId), isUuid(id) ? eq(customers.id, id) : sql`false`);
+

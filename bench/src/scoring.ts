@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { manualsDirectory, noManuals } from './manuals';
 import type { Bench, Figure } from './report';
-import { email, password, startServer } from './serving';
+import { email, password, signIn, startServer } from './serving';
 
 /** score.mjs of the manuals' folder against the built server: real manuals with gold. */
 export async function scoring(): Promise<Bench> {
@@ -15,7 +16,7 @@ export async function scoring(): Promise<Bench> {
       maxBuffer: 10_000_000,
     });
     console.log(stdout);
-    return { name, skipped: null, figures: figuresOf(stdout) };
+    return { name, skipped: null, figures: [...figuresOf(stdout), await falseRefusals(server.url, manualsDirectory)] };
   } finally {
     await server.stop();
   }
@@ -47,4 +48,27 @@ function figuresOf(output: string): Figure[] {
     { what: 'intervals right', measured: share, unit: '', demand: 'at least 0.95', holds: share >= 0.95 },
     { what: 'intervals invented', measured: Number(invented), unit: '', demand: 'none', holds: invented === '0' },
   ];
+}
+
+/** Of the questions that the manuals answer, those to which they are said not to: the manuals are there since score.mjs ran. */
+async function falseRefusals(url: string, directory: string): Promise<Figure> {
+  const headers = { ...(await signIn(url)), 'content-type': 'application/json' };
+  let asked = 0;
+  let refused = 0;
+  for (const file of readdirSync(join(directory, 'gold'))) {
+    const gold: Gold = JSON.parse(readFileSync(join(directory, 'gold', file), 'utf8'));
+    for (const query of gold.questions.flatMap(({ q, q_lay }) => [q, q_lay])) {
+      const body = JSON.stringify({ pdf_name: file.replace(/\.json$/, '.pdf'), query, top_k: 5 });
+      const response = await fetch(`${url}/api/pdf/query`, { method: 'POST', headers, body });
+      const { answered }: { answered?: boolean } = await response.json();
+      asked++;
+      if (!answered) refused++;
+    }
+  }
+  const measured = refused / asked;
+  return { what: 'answerable refused', measured, unit: '', demand: 'at most 0.02', holds: measured <= 0.02 };
+}
+
+interface Gold {
+  questions: { q: string; q_lay: string }[];
 }

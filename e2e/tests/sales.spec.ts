@@ -95,9 +95,11 @@ test('sales data is imported, recommended from, decided on and downloaded', asyn
   await page.getByRole('button', { name: `Won: Coolant test kit ${run}` }).click();
   await expect(page.getByText(/Data or decisions have changed since/)).toBeVisible();
   await page.getByRole('button', { name: `Undo won for Coolant test kit ${run}` }).click();
+  const saved = page.waitForResponse((answer) => /not-now/.test(answer.request().postData() ?? ''));
   await page.getByRole('button', { name: `Not now: Coolant test kit ${run}` }).click();
   const undo = page.getByRole('button', { name: `Undo not now for Coolant test kit ${run}` });
   await expect(undo).toBeVisible();
+  await saved;
   await page.reload();
   await page.getByRole('searchbox', { name: 'Search recommendations' }).fill('test kit');
   await best.or(review).click();

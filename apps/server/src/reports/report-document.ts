@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { fontFiles } from './fonts';
+import { fontFiles, rememberLayouts } from './fonts';
 import { breakLines, drawLines, fitLine, widthOf } from './lines';
 import { PageCount } from './page-count';
 import { palette } from './palette';
@@ -68,6 +68,7 @@ export class ReportDocument {
         CreationDate: head.createdAt,
       },
     });
+    rememberLayouts(this.pdf);
     this.pageCount = new PageCount(this.pdf, styles.running);
     this.root = this.pdf.struct('Document');
     this.pdf.addStructure(this.root);

@@ -26,12 +26,16 @@ async function draw(request: ReportRequest): Promise<void> {
 }
 
 async function drawAll({ totals, summaries, setting, port }: Extract<ReportRequest, { report: 'all' }>): Promise<void> {
-  const report = new AllCustomersReport(totals, summaries, setting);
-  const sent = sendFile(report.document);
   const byId = new Map(summaries.map((summary) => [summary.id, summary]));
+  let report: AllCustomersReport | null = null;
+  let sent: Promise<void> | undefined;
   await new Promise<void>((done, fail) => {
     port.on('message', (slice: TopSlice) => {
       try {
+        if (!report) {
+          report = new AllCustomersReport(totals, summaries, setting);
+          sent = sendFile(report.document);
+        }
         for (const top of slice ?? []) {
           const customer = byId.get(top.customerId);
           if (customer) report.add(customer, top);
@@ -43,7 +47,7 @@ async function drawAll({ totals, summaries, setting, port }: Extract<ReportReque
         fail(error);
       }
     });
-    // whoever asked went away
+    // whoever asked went away, perhaps before this report's turn came
     port.on('close', () => fail(new Error('the customers stopped coming')));
   });
   port.close();

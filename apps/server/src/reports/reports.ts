@@ -15,6 +15,7 @@ import { type Request, type Response, Router } from 'express';
 import { contextOf, signedIn } from '../auth/context';
 import { contentDisposition } from '../files/content-disposition';
 import { callerOf } from '../rest/procedures';
+import { disconnection } from '../streams/disconnection';
 import type { ReportSetting } from './report-messages';
 import { ReportPress } from './report-press';
 import { dateIn } from './wording';
@@ -92,8 +93,16 @@ async function bringTops(
 }
 
 async function send(file: Readable, name: string, req: Request, res: Response): Promise<void> {
-  // until there is a first byte, an error is still answered as JSON
-  await once(file, 'readable');
+  const gone = disconnection(res);
+  gone.addEventListener('abort', () => file.destroy());
+  try {
+    // until there is a first byte, an error is still answered as JSON
+    await once(file, 'readable', { signal: gone });
+  } catch (error) {
+    file.destroy();
+    if (gone.aborted) return;
+    throw error;
+  }
   res.set({
     'Content-Type': 'application/pdf',
     'Content-Disposition': contentDisposition('attachment', fileName(name)),

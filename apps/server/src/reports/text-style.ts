@@ -1,6 +1,6 @@
 import { palette } from './palette';
 
-export type FontName = 'Inter' | 'Inter SemiBold';
+type FontName = 'Inter' | 'Inter SemiBold';
 
 /** Lengths in points. */
 export interface TextStyle {

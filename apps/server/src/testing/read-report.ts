@@ -1,6 +1,6 @@
 import { openWithPdfJs, pdfjsReader } from '@steward/manuals/read/pdfjs-reader';
 
-export interface ReportPage {
+interface ReportPage {
   /** Runs of text as they were drawn. */
   runs: string[];
   /** All of it, with one space between runs. */

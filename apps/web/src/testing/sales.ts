@@ -23,7 +23,7 @@ export const aldermoor = customerOf('C-2077', 'Aldermoor Bakeries', {
   totalStores: 1,
 });
 
-export const suggestionOf = (name: string, given: Partial<CrossSellItem> = {}): CrossSellItem => ({
+const suggestionOf = (name: string, given: Partial<CrossSellItem> = {}): CrossSellItem => ({
   SuggestedProduct: name,
   ProductID: 'P-2207',
   Status: 'Accepted',
@@ -41,7 +41,7 @@ export const suggestionOf = (name: string, given: Partial<CrossSellItem> = {}): 
   ...given,
 });
 
-export const boughtOf = (name: string, given: Partial<Recommendation> = {}): Recommendation => ({
+const boughtOf = (name: string, given: Partial<Recommendation> = {}): Recommendation => ({
   ProductName: name,
   CustomerCatalogueItemID: 'P-1',
   ProductUuid: `uuid-${name}`,

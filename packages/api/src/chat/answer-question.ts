@@ -1,4 +1,5 @@
 import type { ActorContext } from '../context';
+import { answerBothParts } from './answer-both-parts';
 import { answerFromManuals } from './answer-from-manuals';
 import type { ComposedEvent } from './composed-answer';
 import { answerFromData } from './database-questions/answer-from-data';
@@ -8,8 +9,8 @@ import { findPinnedAnswer } from './quality/find-pinned-answer';
 import type { Scope } from './scope';
 
 /**
- * The ways to an answer, in this order: what an administrator checked, the organization's own data, what a device measures
- * beside what its manual allows, the manuals.
+ * The ways to an answer, in this order: what an administrator checked, the organization's own data, these for one half of
+ * the question and the manuals for the other, what a device measures beside what its manual allows, the manuals.
  */
 export async function* answerQuestion(
   ctx: ActorContext,
@@ -46,7 +47,7 @@ export async function* answerAgain(
 async function* ownData(ctx: ActorContext, scope: Scope, question: string): AsyncGenerator<ComposedEvent> {
   const found = await answerFromData(ctx, scope, question);
   if (found) yield { type: 'whole', answer: found };
-  else yield* answerFromMeasurement(ctx, scope, question);
+  else yield* firstOf(answerBothParts(ctx, scope, question), answerFromMeasurement(ctx, scope, question));
 }
 
 /** What the first way yields; the other way's, when it yields nothing. */

@@ -1,4 +1,8 @@
-import { documents } from '@steward/db/schema';
+import { devices, documents } from '@steward/db/schema';
+import { notInDocuments } from '@steward/manuals/answer/answer-question';
+import { documentsSpeakOf, type Nearness } from '@steward/manuals/answer/speaks-of';
+import { analyseQuestion } from '@steward/manuals/rank/analyse-question';
+import type { QueryStatistics } from '@steward/manuals/rank/lexical-statistics';
 import { and, desc, eq } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
@@ -6,10 +10,12 @@ import { isUuid } from '../fields';
 import { citedFigures } from './ask-figures';
 import { type WrittenAnswer, writeAnswer } from './ask-model';
 import { toOutput, withTable } from './ask-output';
+import { knownBy, type Naming, namedDocuments, ofItsDevice } from './named-documents';
 import type { QueryOutput } from './schema';
 import { questionVector, type SearchedDocument, type SearchResult, searchDocument } from './search';
 import { searchedDocuments } from './search-documents';
 import { type SearchScope, searchEverywhere } from './search-many';
+import { corpusStatistics } from './search-statistics';
 
 /** More manuals than this on one device are not searched at once. */
 const documentsPerDevice = 5;
@@ -17,6 +23,8 @@ const documentsPerDevice = 5;
 /** Of many documents an answer is looked for in those that the best passages stand in. */
 const passagesToChooseBy = 10;
 const documentsToAnswerFrom = 3;
+/** Beside the score of its best page, which reaches about 2. */
+const namingWorth: Record<Naming | 'not', number> = { surely: 5, perhaps: 0.2, not: 0 };
 
 const searchedColumns = {
   id: documents.id,
@@ -24,6 +32,7 @@ const searchedColumns = {
   lexical: documents.lexical,
   embeddingModel: documents.embeddingModel,
   organizationId: documents.organizationId,
+  knownBy,
 };
 
 /** The document that `pdf_name` names. @throws NOT_FOUND for an absent or foreign one. */
@@ -31,6 +40,7 @@ export async function documentByName(ctx: ActorContext, name: string): Promise<S
   const [found] = await ctx.db
     .select(searchedColumns)
     .from(documents)
+    .leftJoin(devices, ofItsDevice)
     .where(
       and(
         eq(documents.organizationId, ctx.actor.organizationId),
@@ -52,32 +62,57 @@ function documentsIn(ctx: ActorContext, scope: SearchScope, limit: number): Prom
   return ctx.db
     .select(searchedColumns)
     .from(documents)
+    .leftJoin(devices, ofItsDevice)
     .where(searchedDocuments(ctx, scope))
     .orderBy(desc(documents.uploadedAt), desc(documents.id))
     .limit(limit);
 }
 
 /**
- * Answers from many documents: the passages nearest to the question say which of them are read for the answer; few
- * enough are all read. @throws NOT_FOUND where the scope holds no document that can be read
+ * Answers from many documents: those that the question names, and those that the passages nearest to it stand in, are read
+ * for the answer; few enough are all read. What is asked must be spoken of in all of them together and in the one that
+ * answers. @throws NOT_FOUND where the scope holds no document that can be read
  */
 export async function* answerAcross(
   ctx: ActorContext,
   scope: SearchScope,
-  question: string,
+  text: string,
   topK: number,
   signal?: AbortSignal,
   avoid: readonly string[] = [],
 ): AsyncGenerator<AnswerEvent> {
-  yield* answerFrom(ctx, await documentsNear(ctx, scope, question), question, topK, signal, avoid);
+  const few = await documentsIn(ctx, scope, documentsToAnswerFrom + 1);
+  if (few.length === 1) return yield* answerFrom(ctx, few, text, topK, signal, avoid);
+  const question = analyseQuestion(text);
+  const [named, statistics] = await Promise.all([
+    namedDocuments(ctx, scope, question),
+    corpusStatistics(ctx, scope, question),
+  ]);
+  const sources = few.length > documentsToAnswerFrom ? await documentsNear(ctx, scope, text, named) : few;
+  yield* answerFrom(ctx, sources.length ? sources : few.slice(0, 1), text, topK, signal, avoid, { named, statistics });
 }
 
-async function documentsNear(ctx: ActorContext, scope: SearchScope, question: string): Promise<SearchedDocument[]> {
-  const few = await documentsIn(ctx, scope, documentsToAnswerFrom + 1);
-  if (few.length <= documentsToAnswerFrom) return few;
-  const { results } = await searchEverywhere(ctx, { ...scope, text: question, limit: passagesToChooseBy });
-  const nearest = [...new Set(results.map(({ documentId }) => documentId))].slice(0, documentsToAnswerFrom);
-  return nearest.length ? documentsIn(ctx, { documentIds: nearest }, nearest.length) : few.slice(0, 1);
+/** In the order of `named` and of the nearest passages, at most as many as are read for an answer. */
+async function documentsNear(
+  ctx: ActorContext,
+  scope: SearchScope,
+  text: string,
+  named: ReadonlyMap<string, Naming>,
+): Promise<SearchedDocument[]> {
+  const { results } = await searchEverywhere(ctx, { ...scope, text, limit: passagesToChooseBy });
+  const scores = new Map<string, number>();
+  for (const { documentId, score } of results)
+    scores.set(documentId, Math.max(score + namingWorth[named.get(documentId) ?? 'not'], scores.get(documentId) ?? 0));
+  const surely = [...named].filter(([id, naming]) => naming === 'surely' && !scores.has(id)).map(([id]) => id);
+  const nearest = [...scores].sort((a, b) => b[1] - a[1]).map(([id]) => id);
+  const documentIds = [...surely, ...nearest].slice(0, documentsToAnswerFrom);
+  return documentIds.length ? documentsIn(ctx, { documentIds }, documentIds.length) : [];
+}
+
+/** Of many documents, what is known of all. */
+interface Across {
+  named: ReadonlyMap<string, Naming>;
+  statistics: QueryStatistics;
 }
 
 /** Pieces of a written answer as they come, then the whole; for showing, `prose` leaves out what `table` shows. */
@@ -104,11 +139,12 @@ export async function* answerFrom(
   topK: number,
   signal?: AbortSignal,
   avoid: readonly string[] = [],
+  across?: Across,
 ): AsyncGenerator<AnswerEvent> {
   const started = performance.now();
   const vector = await questionVector(ctx, question);
   const results = await Promise.all(sources.map((source) => searchDocument(ctx, source, question, vector, avoid)));
-  const best = bestResult(results);
+  const best = bestResult(across ? spokenOf(results, across) : results, across?.named);
   if (!best) throw notFound('PDF');
 
   const written = best.answer.answered ? yield* piecesOf(writeAnswer(ctx, best, question, signal)) : null;
@@ -141,8 +177,23 @@ async function* piecesOf(
   }
 }
 
-/** An answer before a refusal, then the best page. */
-function bestResult(results: SearchResult[]): SearchResult | undefined {
-  const rank = (r: SearchResult) => (r.answer.answered ? 10 : 0) + (r.pages[0]?.score ?? 0);
+/** The results as they are, or all refused where the documents together do not speak of what is asked. */
+function spokenOf(results: SearchResult[], { statistics }: Across): SearchResult[] {
+  const [first] = results;
+  if (!first) return results;
+  const cosines = results.flatMap(({ near: { cosine } }) => (cosine === null ? [] : [cosine]));
+  const near: Nearness = {
+    cosine: cosines.length ? Math.max(...cosines) : null,
+    match: Math.max(...results.map((result) => result.near.match)),
+  };
+  const names = results.map(({ document }) => document.knownBy).join(' ');
+  if (documentsSpeakOf(first.question, near, statistics, names)) return results;
+  return results.map((result) => ({ ...result, answer: notInDocuments() }));
+}
+
+/** An answer before a refusal, then the document that the question names, then the best page. */
+function bestResult(results: SearchResult[], named?: ReadonlyMap<string, Naming>): SearchResult | undefined {
+  const rank = ({ answer, pages, document }: SearchResult) =>
+    (answer.answered ? 10 : 0) + (pages[0]?.score ?? 0) + namingWorth[named?.get(document.id) ?? 'not'];
   return results.reduce<SearchResult | undefined>((best, r) => (!best || rank(r) > rank(best) ? r : best), undefined);
 }

@@ -23,6 +23,8 @@ const oven = [
   'The oven fuse is rated 16 A.',
 ];
 
+const shredder = ['Lubricate the hinge every 30 days. Never reach into the running machine.'];
+
 describe('searching many documents', () => {
   let harness: ApiHarness;
   let ann: Person;
@@ -37,12 +39,13 @@ describe('searching many documents', () => {
       [ann, 'Fan', fan],
       [ann, 'Gate', gate],
       [ann, 'Oven', oven],
+      [ann, 'Shredder', shredder],
       [eve, 'Foreign', ['Secret. Wipe the fan blades of the secret machine with vinegar.']],
     ];
     for (const [person, name, pages] of manuals) {
       harness.reader.outcome = { ok: true, manual: pages ? readingOf(pages) : sampleReading() };
       const { deviceId } = await person.api.onboarding.start(
-        onboardingFormOf({ name, location: 'H', manufacturer: 'A' }),
+        onboardingFormOf({ name, location: 'H', manufacturer: 'A', model: name === 'Shredder' ? 'AC-75' : undefined }),
       );
       devices.set(name, deviceId);
       await harness.runJobs();
@@ -95,6 +98,31 @@ describe('searching many documents', () => {
       if (event.type === 'whole') answers.push(event.document.name, event.output.response);
     expect(answers[1]).toContain('CR2032');
     expect((await search('gate remote battery')).results[0]?.name).toBe(answers[0]);
+  });
+
+  it.each([
+    'How tall is the Eiffel tower?',
+    'Qwertz asdf yxcv?',
+    'Was kostet ein Flug nach Tokio?',
+    'What does the oven of the restaurant in Paris cost?',
+  ])('refuses what none of them speaks of: %s', async (text) => {
+    for await (const event of answerAcross(context(), {}, text, 5)) {
+      if (event.type !== 'whole') continue;
+      expect(event.output).toMatchObject({ answered: false, queryType: 'UNKNOWN', citations: [] });
+      expect(event.output.response).toMatch(/^This is not in /);
+    }
+  });
+
+  it('answers from the manual of the machine that is named, though it does not say the name itself', async () => {
+    const answers: string[] = [];
+    for (const machine of ['gate', 'AC-75', 'Shredder'])
+      for await (const event of answerAcross(context(), {}, `How often is the hinge of the ${machine} lubricated?`, 5))
+        if (event.type === 'whole') answers.push(event.output.response);
+    expect(answers).toEqual([
+      expect.stringContaining('every 90 days'),
+      expect.stringContaining('every 30 days'),
+      expect.stringContaining('every 30 days'),
+    ]);
   });
 
   it('shows where it looked when no document says it', async () => {

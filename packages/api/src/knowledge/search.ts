@@ -2,6 +2,7 @@ import { documentPages, type documents, documentTerms, passages, passageVectors 
 import type { Statement } from '@steward/manuals/answer/answer-input';
 import { type Answer, answerQuestion, PAGES_TO_ANSWER_FROM } from '@steward/manuals/answer/answer-question';
 import { PAGES_WITH_EVIDENCE } from '@steward/manuals/answer/evidence';
+import { type Nearness, nearnessOf } from '@steward/manuals/answer/speaks-of';
 import { analyseQuestion, type Question } from '@steward/manuals/rank/analyse-question';
 import type { QueryStatistics } from '@steward/manuals/rank/lexical-statistics';
 import { type RankedPage, rankPassages } from '@steward/manuals/rank/rank-passages';
@@ -17,13 +18,17 @@ const candidatesByWords = 500;
 export type SearchedDocument = Pick<
   typeof documents.$inferSelect,
   'id' | 'name' | 'lexical' | 'embeddingModel' | 'organizationId'
->;
+> & {
+  /** Its name, and its device's, maker's and model's. */
+  knownBy: string;
+};
 
 export interface SearchResult {
   document: SearchedDocument;
   question: Question;
   /** Best first. */
   pages: RankedPage<Statement>[];
+  near: Nearness;
   answer: Answer;
 }
 
@@ -75,11 +80,11 @@ export async function searchDocument(
     findStatements(ctx, document, likely.slice(0, PAGES_TO_ANSWER_FROM), cosine),
   ]);
   const others = statements.filter((statement) => !avoid.includes(statement.text));
-  const input = { question, ranked, pages, statistics };
+  const input = { question, ranked, pages, statistics, knownBy: document.knownBy };
   const another = answerQuestion({ ...input, statements: others });
   const repeats = !another.answered && others.length < statements.length;
   const answer = repeats ? answerQuestion({ ...input, statements }) : another;
-  return { document, question, pages: ranked.pages, answer };
+  return { document, question, pages: ranked.pages, near: nearnessOf(ranked.passages), answer };
 }
 
 /** The question's vector, half way to that of the question in the documents' own words. */

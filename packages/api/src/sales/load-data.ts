@@ -4,8 +4,8 @@ import { and, asc, count, eq, gt, inArray, sql, sum } from 'drizzle-orm';
 import type { SalesData, SalesProductData } from './engine/sales-data';
 
 /** What is read at once, so that neither the event loop nor the embedded database is held for long. */
-const customersPerRead = 25;
-const productsPerRead = 250;
+const customersPerRead = 10;
+const productsPerRead = 100;
 const dayMilliseconds = 86_400_000;
 
 /** All that the engine learns from, in lists whose places it counts by. Customers and products stand in the order of their ids. */
@@ -55,7 +55,13 @@ async function loadPurchases(
   customerIds: readonly string[],
   place: ReadonlyMap<string, number>,
 ): Promise<SalesData['bought']> {
-  const entries: { customer: number; product: number; lines: number; quantity: number; lastDay: number }[] = [];
+  const found = {
+    customer: [] as number[],
+    product: [] as number[],
+    lines: [] as number[],
+    quantity: [] as number[],
+    lastDay: [] as number[],
+  };
   for (let from = 0; from < customerIds.length; from += customersPerRead) {
     const ids = customerIds.slice(from, from + customersPerRead);
     const at = new Map(ids.map((id, n) => [id, from + n]));
@@ -70,20 +76,24 @@ async function loadPurchases(
       .from(purchases)
       .where(and(eq(purchases.organizationId, organizationId), inArray(purchases.customerId, ids)))
       .groupBy(purchases.customerId, purchases.productId)
-      .orderBy(asc(purchases.customerId), asc(purchases.productId));
-    for (const { customerId, productId, ...figures } of rows) {
-      const [customer, product] = [at.get(customerId), place.get(productId)];
-      if (customer !== undefined && product !== undefined) entries.push({ customer, product, ...figures });
+      // the order of the customers
+      .orderBy(asc(purchases.customerId));
+    for (const row of rows) {
+      const [customer, product] = [at.get(row.customerId), place.get(row.productId)];
+      if (customer === undefined || product === undefined) continue;
+      found.customer.push(customer);
+      found.product.push(product);
+      found.lines.push(row.lines);
+      found.quantity.push(row.quantity);
+      found.lastDay.push(row.lastDay);
     }
   }
-  // by customer, whatever order the database has for ids
-  entries.sort((a, b) => a.customer - b.customer || a.product - b.product);
   return {
-    customer: Int32Array.from(entries, (e) => e.customer),
-    product: Int32Array.from(entries, (e) => e.product),
-    lines: Int32Array.from(entries, (e) => e.lines),
-    quantity: Float64Array.from(entries, (e) => e.quantity),
-    lastDay: Int32Array.from(entries, (e) => e.lastDay),
+    customer: Int32Array.from(found.customer),
+    product: Int32Array.from(found.product),
+    lines: Int32Array.from(found.lines),
+    quantity: Float64Array.from(found.quantity),
+    lastDay: Int32Array.from(found.lastDay),
   };
 }
 

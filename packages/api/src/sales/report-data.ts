@@ -1,12 +1,12 @@
 import { customerRecommendations, customers, organizations, users } from '@steward/db/schema';
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { arrayLimit } from './customers';
 import type { RecommendationRecord } from './schema';
 
 /** What the reports of all customers read: only what they print, customer by customer, never whole records. */
 
-export const suggestionsOfEach = 10;
+const suggestionsOfEach = 10;
 
 /** Whose report it is: the organization's name and time zone, and who asks for it. */
 export async function reportSender(ctx: ActorContext) {
@@ -49,39 +49,41 @@ export interface SummaryTotals {
   topOfEach: number;
 }
 
-const ofCustomer = and(
-  eq(customerRecommendations.organizationId, customers.organizationId),
-  eq(customerRecommendations.customerId, customers.id),
-);
+type CustomerRow = Record<string, unknown> &
+  Pick<CustomerSummary, 'id' | 'code' | 'name'> & {
+    classification: RecommendationRecord['CustomerClassification'];
+    summary: RecommendationRecord['Summary'];
+  };
 
 /** Totals of every customer that has recommendations, by name; at most 1,000. */
 export async function customerSummaries(
   ctx: ActorContext,
 ): Promise<{ totals: SummaryTotals; summaries: CustomerSummary[] }> {
   const { db } = ctx;
-  const own = eq(customers.organizationId, ctx.actor.organizationId);
   const [counted] = await db
     .select({ customers: count(), withRecommendations: count(customerRecommendations.customerId) })
     .from(customers)
-    .leftJoin(customerRecommendations, ofCustomer)
-    .where(own);
-  const rows = await db
-    .select({
-      id: customers.id,
-      code: customers.code,
-      name: customers.name,
-      classification: sql<
-        RecommendationRecord['CustomerClassification']
-      >`${customerRecommendations.record} -> 'CustomerClassification'`,
-      summary: sql<RecommendationRecord['Summary']>`${customerRecommendations.record} -> 'Summary'`,
-    })
-    .from(customers)
-    .innerJoin(customerRecommendations, ofCustomer)
-    .where(own)
-    .orderBy(sql`lower(${customers.name})`, asc(customers.id))
-    .limit(arrayLimit);
-  const summaries = rows.map(({ classification, summary, ...customer }) => ({
-    ...customer,
+    .leftJoin(
+      customerRecommendations,
+      and(
+        eq(customerRecommendations.organizationId, customers.organizationId),
+        eq(customerRecommendations.customerId, customers.id),
+      ),
+    )
+    .where(eq(customers.organizationId, ctx.actor.organizationId));
+  // jsonb_to_record unpacks a record once, however many of its parts are taken
+  const rows = await db.execute<CustomerRow>(sql`
+    select c.id, c.code, c.name, part."CustomerClassification" as classification, part."Summary" as summary
+    from customers c
+    join customer_recommendations r on r.organization_id = c.organization_id and r.customer_id = c.id,
+    lateral jsonb_to_record(r.record) as part("CustomerClassification" jsonb, "Summary" jsonb)
+    where c.organization_id = ${ctx.actor.organizationId}
+    order by lower(c.name), c.id
+    limit ${arrayLimit}`);
+  const summaries = rows.map(({ id, code, name, classification, summary }) => ({
+    id,
+    code,
+    name,
     type: classification.CustomerType,
     stores: classification.NumberOfStores,
     quantity: classification.TotalQuantitySold,

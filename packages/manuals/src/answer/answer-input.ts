@@ -15,4 +15,6 @@ export interface AnswerInput {
   /** Texts of the best pages, by number; what stands on none of them is taken as not said. */
   pages: ReadonlyMap<number, string>;
   statistics: QueryStatistics;
+  /** The manual's name, and its device's, maker's and model's: what the manual itself need not say. */
+  knownBy?: string;
 }

@@ -55,7 +55,7 @@ export function answerQuestion(input: AnswerInput): Answer {
     : chooseStatements(question, scoreStatements(question, statements, ranked.pages, statistics), statements);
   if (chosen.length === 0) {
     const because = reason ?? 'nothing-near';
-    return { answered: false, text: NOT_ANSWERED[because], reason: because, parts: [], citations: [] };
+    return notAnswered(because, NOT_ANSWERED[because]);
   }
   const table = tableOf(chosen);
   return {
@@ -71,6 +71,13 @@ export function answerQuestion(input: AnswerInput): Answer {
     citations: chosen.map(({ page, text, box }) => ({ page, quote: text, ...(box ? { box } : {}) })),
     ...(table ? { table } : {}),
   };
+}
+
+/** Said of many documents: `documentsSpeakOf` none of it. */
+export const notInDocuments = (): Answer => notAnswered('nothing-near', 'This is not in these documents.');
+
+function notAnswered(reason: NoAnswerReason, text: string): Answer {
+  return { answered: false, text, reason, parts: [], citations: [] };
 }
 
 /** The cited rows that share the first one's page and header. */

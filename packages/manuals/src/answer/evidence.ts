@@ -3,6 +3,7 @@ import { holdsQuantity, type QuantityKind } from '../rank/quantities';
 import { codeShare, type RankedPassage } from '../rank/rank-passages';
 import { stem, termsOf } from '../rank/terms';
 import type { AnswerInput, Statement } from './answer-input';
+import { manualSpeaksOf, type Nearness, nearnessOf } from './speaks-of';
 
 /** Why a manual does not answer a question. */
 export type NoAnswerReason = 'nothing-near' | 'code-absent' | 'attribute-absent' | 'quantity-absent';
@@ -71,7 +72,8 @@ const FAR_MATCH_ALONE = 0.1;
 /**
  * Looks for evidence that the manual answers the question at all. No threshold on scores does it: a question in lay words looks
  * less like its answer than an unanswerable one in the manual's words does (measured). So what is asked must be there: its codes,
- * its attribute, a quantity of its kind. @returns the reason why not, or null.
+ * its attribute, a quantity of its kind; and not too many of its words may be strange here for what is near. @returns the reason
+ * why not, or null.
  */
 export function missingEvidence({
   question,
@@ -79,28 +81,29 @@ export function missingEvidence({
   statements,
   pages: pageTexts,
   statistics,
+  knownBy,
 }: AnswerInput): NoAnswerReason | null {
   const nearText = pages.slice(0, PAGES_WITH_EVIDENCE).map(({ page }) => pageTexts.get(page) ?? '');
   const absent = (code: string) =>
-    !statistics.passageFrequency.get(stem(code)) && !nearText.some((text) => codeShare([code], text) > 0);
+    !statistics.passageFrequency.get(stem(code)) &&
+    ![...nearText, knownBy ?? ''].some((text) => codeShare([code], text) > 0);
   if (question.codes.some(absent)) return 'code-absent';
-  if (isFar(passages)) return 'nothing-near';
+  const near = nearnessOf(passages);
+  if (isFar(near)) return 'nothing-near';
   for (const [asked, evidence] of ATTRIBUTES)
     if (asked.test(question.text) && !nearText.some((text) => evidence.test(text))) return 'attribute-absent';
   const { quantities } = question.type;
-  const near = nearest(passages, statements);
+  const nearTexts = nearest(passages, statements);
   const given = (kind: QuantityKind) =>
-    near.some((text) => holdsQuantity(text, kind) && (kind !== 'interval' || sharesWord(question, text))) ||
+    nearTexts.some((text) => holdsQuantity(text, kind) && (kind !== 'interval' || sharesWord(question, text))) ||
     statements.some(({ context }) => holdsQuantity(context, kind) && sharesWord(question, context));
   if (quantities.length > 0 && !quantities.some((kind) => OFTEN_UNSAID.has(kind) || given(kind)))
     return 'quantity-absent';
-  return null;
+  return manualSpeaksOf(question, near, statistics, knownBy) ? null : 'nothing-near';
 }
 
-function isFar(passages: readonly RankedPassage[]): boolean {
-  const cosines = passages.flatMap(({ candidate: { cosine } }) => (cosine === null ? [] : [cosine]));
-  const bestMatch = Math.max(0, ...passages.map(({ match }) => match));
-  return cosines.length > 0 ? Math.max(...cosines) < FAR_COSINE && bestMatch < FAR_MATCH : bestMatch < FAR_MATCH_ALONE;
+function isFar({ cosine, match }: Nearness): boolean {
+  return cosine === null ? match < FAR_MATCH_ALONE : cosine < FAR_COSINE && match < FAR_MATCH;
 }
 
 /** Everything has an interval somewhere near; the asked part's own interval names the part, or what is done to it. */

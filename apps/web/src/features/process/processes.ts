@@ -8,7 +8,7 @@ export interface Process {
   enabled: boolean;
 }
 
-export const processes: readonly Process[] = [
+const processes: readonly Process[] = [
   {
     id: 'sales',
     name: 'Sales Intelligence',

@@ -170,6 +170,18 @@ describe('a question to the own data', () => {
     expect((await ask('How often change the oil?', { deviceId: pumpId })).queryType).toBe('PDF');
   });
 
+  it('shows what is stored as the screens say it', async () => {
+    const rowsOf = async (text: string) => (await ask(text)).databaseResults?.rows;
+    expect(await rowsOf('Which devices are offline?')).toEqual([
+      ['Cooling tower fan', 'Actuator', 'Offline', 'Roof', 'Nobody'],
+    ]);
+    expect(await rowsOf('How many devices by type?')).toContainEqual(['Actuator', '1']);
+    expect(await rowsOf('What is the status of the cooling tower fan?')).toEqual([
+      ['Cooling tower fan', 'Offline', 'Roof'],
+    ]);
+    expect(await rowsOf('Who are the administrators?')).toEqual([[expect.anything(), expect.anything(), 'Admin']]);
+  });
+
   it('stores at most 50 rows, and says how many there are', async () => {
     const names = Array.from({ length: 60 }, (_, at) => `Rule ${at}`);
     const { db } = harness.database;
@@ -179,6 +191,28 @@ describe('a question to the own data', () => {
     const answer = await ask('How many rules are active for the cooling tower fan?');
     expect(answer).toMatchObject({ rowCount: 60, content: expect.stringContaining('and 55 more.') });
     expect(answer.databaseResults?.rows).toHaveLength(50);
+  });
+
+  it('is answered beside its other half, which the manuals answer', async () => {
+    const answer = await ask('Which tasks are due tomorrow and how often must the oil be changed?');
+    expect(answer).toMatchObject({ queryType: 'MIXED', sqlQuery: 'tasks-due', pdfName: 'pump.pdf', answered: true });
+    expect(answer.content).toMatch(/^No task is due tomorrow\.\n\n[\s\S]*every 250 hours/);
+    expect(answer.citations).not.toEqual([]);
+
+    const turned = await ask('How often must the oil be changed, and who looks after feed pump 1?');
+    expect(turned).toMatchObject({ queryType: 'MIXED', sqlQuery: 'device-assignee' });
+    expect(turned.content).toMatch(/every 250 hours[\s\S]*\n\nBob Miller looks after Feed pump 1\.$/);
+  });
+
+  it('whose other half nobody knows says so, and what the data say', async () => {
+    const answer = await ask('Who looks after the cooling tower fan and how often must its oil be changed?');
+    expect(answer).toMatchObject({ queryType: 'DATABASE', sqlQuery: 'device-assignee' });
+    expect(answer.content).toMatch(/^Nobody looks after Cooling tower fan yet\.\n\nI have no PDF documents for/);
+  });
+
+  it('is not made of one question that has an "and" in it', async () => {
+    const answer = await ask('When is the strainer cleaned and the oil changed?');
+    expect(answer).toMatchObject({ queryType: 'PDF', sqlQuery: null });
   });
 
   it('made again is asked of the manuals of the place; if they do not know, the data say how it is now', async () => {

@@ -1,5 +1,6 @@
 import { devices, documents, rules, safetyPrecautions } from '@steward/db/schema';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { enumerationSaid } from './enumeration-said';
 import { areOf, type FixedQuery, namesOf, ofDevices, plural, rowsStored } from './found';
 import type { Understood } from './understand';
 
@@ -27,7 +28,12 @@ export const rulesQuery: FixedQuery = async (ctx, asked) => {
     ctx.db.select({ n: count() }).from(rules).where(where),
   ]);
   return counted('active-rules', ['Rule', 'Device', 'Condition', 'Priority'], total?.n ?? 0, {
-    rows: rows.map(({ name, deviceName, condition, priority }) => [name, deviceName, condition, priority]),
+    rows: rows.map(({ name, deviceName, condition, priority }) => [
+      name,
+      deviceName,
+      condition,
+      enumerationSaid(priority),
+    ]),
     noun: 'active rule',
     asked,
   });
@@ -69,7 +75,12 @@ export const precautionsQuery: FixedQuery = async (ctx, asked) => {
     ['Precaution', 'Device', 'Severity', 'Description'],
     total?.n ?? 0,
     {
-      rows: rows.map(({ title, deviceName, severity, description }) => [title, deviceName, severity, description]),
+      rows: rows.map(({ title, deviceName, severity, description }) => [
+        title,
+        deviceName,
+        enumerationSaid(severity),
+        description,
+      ]),
       noun: critical ? 'critical precaution' : 'active precaution',
       asked,
     },
@@ -103,7 +114,7 @@ export const documentsQuery: FixedQuery = async (ctx, asked) => {
       name,
       deviceName ?? 'General',
       pages === null ? '' : String(pages),
-      status,
+      enumerationSaid(status),
     ]),
     noun: 'document',
     asked,

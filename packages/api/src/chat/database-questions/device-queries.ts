@@ -2,7 +2,8 @@ import { devices, documents, users } from '@steward/db/schema';
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../../context';
 import { fullName } from '../../users/queries';
-import type { DataQuestion, DeviceStatus } from './data-question';
+import type { DataQuestion, DeviceStatus, Grouping } from './data-question';
+import { enumerationSaid } from './enumeration-said';
 import { areOf, type FixedQuery, type Found, namesOf, plural, rowsStored } from './found';
 import type { Understood } from './understand';
 
@@ -52,12 +53,7 @@ function conditions(ctx: ActorContext, asked: Understood, question: DevicesQuest
   );
 }
 
-async function grouped(
-  ctx: ActorContext,
-  asked: Understood,
-  question: DevicesQuestion,
-  by: NonNullable<DevicesQuestion['by']>,
-): Promise<Found> {
+async function grouped(ctx: ActorContext, asked: Understood, question: DevicesQuestion, by: Grouping): Promise<Found> {
   const column = devices[by];
   const rows = await ctx.db
     .select({ value: column, n: count() })
@@ -70,10 +66,15 @@ async function grouped(
   return {
     query: `devices-by-${by}`,
     columns: [`${by[0]?.toUpperCase()}${by.slice(1)}`, 'Devices'],
-    rows: rows.slice(0, rowsStored).map(({ value, n }) => [value ?? 'Not specified', String(n)]),
+    rows: rows.slice(0, rowsStored).map(({ value, n }) => [shownOf(by, value), String(n)]),
     rowCount: rows.length,
     prose: total ? `You have ${plural(total, 'device')}: ${namesOf(said)}.` : 'You have no devices yet.',
   };
+}
+
+function shownOf(by: Grouping, value: string | null): string {
+  if (value === null) return 'Not specified';
+  return by === 'status' || by === 'type' ? enumerationSaid(value) : value;
 }
 
 function wordOf(value: string | null): string {
@@ -119,8 +120,8 @@ async function listed(ctx: ActorContext, asked: Understood, question: DevicesQue
     columns: ['Device', 'Type', 'Status', 'Location', 'Looked after by'],
     rows: rows.map(({ name, type, status, location, assignee }) => [
       name,
-      type,
-      status,
+      enumerationSaid(type),
+      enumerationSaid(status),
       location,
       assignee ?? 'Nobody',
     ]),
@@ -185,7 +186,7 @@ export const deviceStatusQuery: FixedQuery = async (ctx, asked) => {
   return {
     query: 'device-status',
     columns: ['Device', 'Status', 'Location'],
-    rows: [[row.name, row.status, row.location]],
+    rows: [[row.name, enumerationSaid(row.status), row.location]],
     rowCount: 1,
     prose: `${row.name} is ${statusWords[row.status]}.`,
   };

@@ -2,6 +2,7 @@ import { notifications, users } from '@steward/db/schema';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import { dateIn } from '../../calendar';
 import { fullName, timeZoneOf } from '../../users/queries';
+import { enumerationSaid } from './enumeration-said';
 import { areOf, type FixedQuery, namesOf, plural, rowsStored } from './found';
 
 export const peopleQuery: FixedQuery = async (ctx, { question }) => {
@@ -28,7 +29,7 @@ export const peopleQuery: FixedQuery = async (ctx, { question }) => {
   return {
     query: admins ? 'administrators' : 'users',
     columns: ['Name', 'Email', 'Role'],
-    rows: rows.map(({ name, email, role }) => [name ?? '', email, role]),
+    rows: rows.map(({ name, email, role }) => [name ?? '', email, enumerationSaid(role)]),
     rowCount: n,
     prose: `There ${areOf(n)} ${plural(n, admins ? 'administrator' : 'active user')}: ${names}.`,
   };
@@ -59,7 +60,7 @@ export const notificationsQuery: FixedQuery = async (ctx) => {
   return {
     query: 'unread-notifications',
     columns: ['Notification', 'Category', 'Date'],
-    rows: rows.map(({ title, category, at }) => [title, category, dateIn(timeZone, at)]),
+    rows: rows.map(({ title, category, at }) => [title, enumerationSaid(category), dateIn(timeZone, at)]),
     rowCount: n,
     prose: n ? `You have ${plural(n, 'unread notification')}: ${titles}.` : 'You have no unread notifications.',
   };

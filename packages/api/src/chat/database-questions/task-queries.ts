@@ -7,6 +7,7 @@ import { byDueDate, countTasks, inOrganization, isPlanned, selectTasks, todayOf 
 import type { MaintenanceTask } from '../../maintenance/schema';
 import { isLike, wordPatterns } from '../../word-search';
 import type { Due } from './data-question';
+import { enumerationSaid } from './enumeration-said';
 import { type FixedQuery, namesOf, ofDevices, plural, rowsStored } from './found';
 import type { Understood } from './understand';
 
@@ -90,7 +91,7 @@ export const tasksQuery: FixedQuery = async (ctx, asked) => {
       task.taskName,
       task.deviceName,
       task.nextMaintenance ?? 'Not planned',
-      task.priority,
+      enumerationSaid(task.priority),
       task.assignedToName ?? 'Nobody',
     ]),
     rowCount: total,

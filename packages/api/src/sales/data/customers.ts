@@ -91,4 +91,3 @@ export async function removeCustomer(ctx: ActorContext, id: string) {
 /** A malformed id is nobody's. */
 const ofCustomer = (organizationId: string, id: string) =>
   and(eq(customers.organizationId, organizationId), isUuid(id) ? eq(customers.id, id) : sql`false`);
-

@@ -23,7 +23,12 @@ describe('the data of sales', () => {
 
   it('is searched, sorted and shown page by page', async () => {
     const { api } = shop.bob;
-    const found = await api.sales.listCustomers({ search: 'customer 2', sort: 'totalStores', direction: 'desc', size: 3 });
+    const found = await api.sales.listCustomers({
+      search: 'customer 2',
+      sort: 'totalStores',
+      direction: 'desc',
+      size: 3,
+    });
     expect(found).toMatchObject({ totalElements: 8, totalPages: 3, size: 3 });
     expect(found.content.map((c) => c.code)).toEqual(['K-25', 'K-24', 'K-23']);
     expect(found.content[0]).toMatchObject({ productCount: 1, purchaseCount: 2 });
@@ -35,7 +40,11 @@ describe('the data of sales', () => {
       ['W-1', 250],
     ]);
     expect((await api.sales.listPurchases({ customerId: 'x' })).totalElements).toBe(0);
-    expect((await api.sales.listPurchases({ search: 'wax customer', from: '2026-05-01', to: '2026-05-31' })).content.every((l) => l.productCode === 'C-2' && l.purchasedOn.startsWith('2026-05'))).toBe(true);
+    expect(
+      (await api.sales.listPurchases({ search: 'wax customer', from: '2026-05-01', to: '2026-05-31' })).content.every(
+        (l) => l.productCode === 'C-2' && l.purchasedOn.startsWith('2026-05'),
+      ),
+    ).toBe(true);
   });
 
   it('is corrected by anybody and deleted by an administrator', async () => {
@@ -46,7 +55,9 @@ describe('the data of sales', () => {
       code: 'CONFLICT',
       message: 'Another customer has this number already.',
     });
-    expect(await api.sales.saveCustomer({ id: made.id, code: 'Z-1', name: 'Zed Ltd' })).toMatchObject({ name: 'Zed Ltd' });
+    expect(await api.sales.saveCustomer({ id: made.id, code: 'Z-1', name: 'Zed Ltd' })).toMatchObject({
+      name: 'Zed Ltd',
+    });
     const line = await api.sales.savePurchase({
       customerId: made.id,
       productId: shop.productId('W-5'),

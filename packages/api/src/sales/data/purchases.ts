@@ -25,10 +25,7 @@ const columns = {
 
 const searched = sql`lower(${customers.code} || ' ' || ${customers.name} || ' ' || ${products.code} || ' ' || ${products.name} || ' ' || ${purchases.store})`;
 
-const itsCustomer = and(
-  eq(customers.organizationId, purchases.organizationId),
-  eq(customers.id, purchases.customerId),
-);
+const itsCustomer = and(eq(customers.organizationId, purchases.organizationId), eq(customers.id, purchases.customerId));
 const itsProduct = and(eq(products.organizationId, purchases.organizationId), eq(products.id, purchases.productId));
 
 const selectPurchases = ({ db }: ActorContext) =>

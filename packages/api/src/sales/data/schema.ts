@@ -95,7 +95,12 @@ export const ingredientList = z.preprocess(
 export function splitIngredients(given: string): string[] {
   const inner = given.trim().replace(/^\[(.*)\]$/s, '$1');
   return (inner.match(/(?:\([^()]*\)|(?<=\d),(?=\d)|[^,;])+/g) ?? [])
-    .map((part) => part.trim().replace(/^(["'])(.*)\1$/s, '$2').trim())
+    .map((part) =>
+      part
+        .trim()
+        .replace(/^(["'])(.*)\1$/s, '$2')
+        .trim(),
+    )
     .filter(Boolean);
 }
 

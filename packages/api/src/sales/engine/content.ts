@@ -1,7 +1,10 @@
 import { cosine, Ingredients, rareWeights } from './ingredients';
+import { nearestVectors } from './nearest-vectors';
 import type { SalesData } from './sales-data';
 
 const neighboursEach = 24;
+/** Looked at more closely: what is near by a shorter vector. */
+const candidatesEach = 64;
 /** Cosine of the embeddings of two unrelated products: below it they have nothing in common. */
 const unrelated = 0.3;
 
@@ -18,7 +21,7 @@ export class Content {
     this.words = rareWeights(products.map(({ name }) => name.toLowerCase().match(/\p{L}{3,}|\d+/gu) ?? []));
     this.embeddings = embeddings;
     this.dimensions = embeddings ? embeddings.length / Math.max(1, products.length) : 0;
-    this.nearest = embeddings ? this.byEmbeddings(products.length) : this.byTerms(products.length);
+    this.nearest = embeddings ? this.byEmbeddings(embeddings, products.length) : this.byTerms(products.length);
   }
 
   /** The most alike, best first. */
@@ -43,12 +46,9 @@ export class Content {
     return sum;
   }
 
-  private byEmbeddings(count: number) {
-    return Array.from({ length: count }, (_, a) => {
-      const near = new Nearest();
-      for (let b = 0; b < count; b++) if (a !== b) near.offer(b, this.dot(a, b));
-      return this.exactly(a, near.products);
-    });
+  private byEmbeddings(embeddings: Float32Array, count: number) {
+    const near = nearestVectors(embeddings, this.dimensions, count, candidatesEach);
+    return near.map((candidates, a) => this.exactly(a, candidates));
   }
 
   private byTerms(count: number) {
@@ -78,24 +78,5 @@ export class Content {
       .filter(({ similarity }) => similarity > 0)
       .sort((x, y) => y.similarity - x.similarity || x.product - y.product)
       .slice(0, neighboursEach);
-  }
-}
-
-/** Keeps the best of many. */
-class Nearest {
-  readonly products: number[] = [];
-  private readonly values: number[] = [];
-
-  offer(product: number, value: number): void {
-    const { products, values } = this;
-    if (values.length === neighboursEach && value <= (values[neighboursEach - 1] as number)) return;
-    let at = values.length === neighboursEach ? neighboursEach - 1 : values.length;
-    while (at > 0 && (values[at - 1] as number) < value) {
-      values[at] = values[at - 1] as number;
-      products[at] = products[at - 1] as number;
-      at--;
-    }
-    values[at] = value;
-    products[at] = product;
   }
 }

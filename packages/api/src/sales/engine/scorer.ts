@@ -21,6 +21,8 @@ const newProductShare = 0.5;
 /** The parts of a customer's chances, before they are mixed. */
 export interface Parts {
   similarities: Float64Array;
+  /** Chances by similar customers, for each power that was asked for. */
+  bySimilarity: Map<number, Float64Array>;
   coPurchase: Float64Array;
   /** Likeness of each product to the nearest that is bought, 0 to 1. */
   likeness: Float64Array;
@@ -73,6 +75,7 @@ export class Scorer {
     }
     return {
       similarities: this.similarCustomers.similarities(customer, hidden),
+      bySimilarity: new Map(),
       coPurchase: this.coPurchases.chances(basket, popularity, new Float64Array(baskets.productCount), hidden),
       likeness,
       popularity,
@@ -81,9 +84,9 @@ export class Scorer {
 
   /** Chances of all products, mixed. What is bought has one, too. */
   mix(parts: Parts, mixture: Mixture, out = new Float64Array(this.baskets.productCount)): Float64Array {
-    this.similarCustomers.chances(parts.similarities, mixture.power, parts.popularity, out);
+    const similar = this.bySimilarity(parts, mixture.power);
     for (let p = 0; p < out.length; p++) {
-      out[p] = (1 - mixture.coPurchase) * (out[p] as number) + mixture.coPurchase * (parts.coPurchase[p] as number);
+      out[p] = (1 - mixture.coPurchase) * (similar[p] as number) + mixture.coPurchase * (parts.coPurchase[p] as number);
     }
     for (const { product, like, similarity } of this.newProducts) {
       out[product] = Math.max(out[product] ?? 0, newProductShare * similarity * (out[like] ?? 0));
@@ -95,5 +98,14 @@ export class Scorer {
       }
     }
     return out;
+  }
+
+  private bySimilarity(parts: Parts, power: number): Float64Array {
+    const known = parts.bySimilarity.get(power);
+    if (known) return known;
+    const chances = new Float64Array(this.baskets.productCount);
+    this.similarCustomers.chances(parts.similarities, power, parts.popularity, chances);
+    parts.bySimilarity.set(power, chances);
+    return chances;
   }
 }

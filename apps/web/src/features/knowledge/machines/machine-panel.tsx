@@ -30,7 +30,7 @@ export function MachinePanel(props: MachinePanelProps) {
   const [search, setSearch] = useState('');
   const heading = useId();
   const found = machines && filterMachines(machines, search);
-  const ready = machines?.filter(isReady).length ?? 0;
+  const ready = machines?.filter(isReady).length;
   const readable = documents.filter(({ processingStatus }) => processingStatus === 'completed').length;
   return (
     <section aria-labelledby={heading} className="flex min-h-0 flex-1 flex-col">
@@ -74,7 +74,7 @@ export function MachinePanel(props: MachinePanelProps) {
       </div>
       <BeingRead documents={documents} />
       <p className="flex min-h-10 shrink-0 items-center border-t px-4 text-muted-foreground text-sm tabular-nums">
-        {ready} AI ready machines
+        {ready === undefined ? null : `${ready} AI ready machines`}
       </p>
     </section>
   );

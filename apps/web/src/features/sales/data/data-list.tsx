@@ -8,11 +8,11 @@ import { Card } from '@steward/ui/primitives/card';
 import { Table, TableBody, TableHeader } from '@steward/ui/primitives/table';
 import { Database, FileUp, Plus, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMay } from '../../../lib/session/use-may';
 import { useExistingPage } from '../../../lib/use-existing-page';
 import { useSearchText } from '../../../lib/use-search-text';
 import { useSalesSearch } from '../use-sales-search';
 import { type DataTab, dataTabs, oneOf } from './labels';
-import { useMay } from '../../../lib/session/use-may';
 
 export const pageSize = 20;
 
@@ -71,11 +71,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
       </div>
       {!data && error ? (
         <Card>
-          <ErrorPanel
-            title={`Failed to load ${tab}`}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          >
+          <ErrorPanel title={`Failed to load ${tab}`} onRetry={() => void query.refetch()} retrying={query.isFetching}>
             {error.message}
           </ErrorPanel>
         </Card>

@@ -2,7 +2,11 @@ import type { SalesQuery } from '../search';
 
 export type DataTab = NonNullable<SalesQuery['data']>;
 
-export const dataTabs: Record<DataTab, string> = { customers: 'Customers', products: 'Products', purchases: 'Purchases' };
+export const dataTabs: Record<DataTab, string> = {
+  customers: 'Customers',
+  products: 'Products',
+  purchases: 'Purchases',
+};
 export const dataTabNames = Object.keys(dataTabs) as DataTab[];
 /** 'Add customer'. */
 export const oneOf: Record<DataTab, string> = { customers: 'customer', products: 'product', purchases: 'purchase' };

@@ -52,7 +52,14 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
       <TextField control={control} name="code" label="Product number" autoComplete="off" />
       <TextField control={control} name="name" label="Name" autoComplete="off" />
       <TextField control={control} name="category" label="Category" optional wide />
-      <AreaField control={control} name="ingredients" label="Ingredients" optional wide hint="With commas between them." />
+      <AreaField
+        control={control}
+        name="ingredients"
+        label="Ingredients"
+        optional
+        wide
+        hint="With commas between them."
+      />
       <TextField control={control} name="price" label="Price in dollars" inputMode="decimal" optional />
       <TextField control={control} name="unit" label="Unit" optional placeholder="l, kg, drums" />
     </FormDialog>

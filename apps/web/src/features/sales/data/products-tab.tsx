@@ -5,6 +5,7 @@ import { SelectFilter } from '@steward/ui/blocks/select-filter';
 import { SortableHead } from '@steward/ui/blocks/sortable-head';
 import { TableCell, TableHead, TableRow } from '@steward/ui/primitives/table';
 import { useState } from 'react';
+import { useMay } from '../../../lib/session/use-may';
 import { trpc } from '../../../lib/trpc/trpc';
 import { priceOf } from '../figures';
 import { useSalesSearch } from '../use-sales-search';
@@ -13,7 +14,6 @@ import { DataList, pageSize } from './data-list';
 import { ProductForm } from './product-form';
 import { RowMenu } from './row-menu';
 import { RowName } from './row-name';
-import { useMay } from '../../../lib/session/use-may';
 import { useOrder } from './use-order';
 import { useReloadSales } from './use-sales-changes';
 
@@ -73,10 +73,7 @@ export function ProductsTab() {
             </NameCell>
             <TableCell className="text-muted-foreground">{product.code}</TableCell>
             <TableCell>{product.category}</TableCell>
-            <TableCell
-              className="max-sm:basis-full! sm:max-w-75 sm:truncate"
-              title={product.ingredients.join(', ')}
-            >
+            <TableCell className="max-sm:basis-full! sm:max-w-75 sm:truncate" title={product.ingredients.join(', ')}>
               {product.ingredients.join(', ')}
             </TableCell>
             <TableCell className="tabular-nums">
@@ -95,9 +92,7 @@ export function ProductsTab() {
           </TableRow>
         )}
       />
-      {edited ? (
-        <ProductForm product={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
-      ) : null}
+      {edited ? <ProductForm product={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} /> : null}
       {removed ? (
         <ConfirmDelete
           name={removed.name}

@@ -5,6 +5,7 @@ import { SortableHead } from '@steward/ui/blocks/sortable-head';
 import { TableCell, TableHead, TableRow } from '@steward/ui/primitives/table';
 import { useState } from 'react';
 import { dayOf } from '../../../lib/day-of';
+import { useMay } from '../../../lib/session/use-may';
 import { trpc } from '../../../lib/trpc/trpc';
 import { quantityOf } from '../figures';
 import { useSalesSearch } from '../use-sales-search';
@@ -13,7 +14,6 @@ import { DataList, pageSize } from './data-list';
 import { PurchaseForm } from './purchase-form';
 import { RowMenu } from './row-menu';
 import { RowName } from './row-name';
-import { useMay } from '../../../lib/session/use-may';
 import { useOrder } from './use-order';
 import { useReloadSales } from './use-sales-changes';
 

@@ -5,6 +5,7 @@ import { BackLink } from '@steward/ui/primitives/breadcrumb';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@steward/ui/primitives/tabs';
 import { Link } from '@tanstack/react-router';
 import { usePageTitle } from '../../../lib/page-title';
+import { useMay } from '../../../lib/session/use-may';
 import { trpc } from '../../../lib/trpc/trpc';
 import { ImportDialog } from '../import/import-dialog';
 import { ImportNews } from '../import/import-news';
@@ -13,7 +14,6 @@ import { CustomersTab } from './customers-tab';
 import { type DataTab, dataTabNames, dataTabs } from './labels';
 import { ProductsTab } from './products-tab';
 import { PurchasesTab } from './purchases-tab';
-import { useMay } from '../../../lib/session/use-may';
 
 const title = 'Sales data';
 const panels = { customers: CustomersTab, products: ProductsTab, purchases: PurchasesTab };
@@ -45,9 +45,7 @@ export function SalesDataPage() {
           {dataTabNames.map((name) => (
             <TabsTrigger key={name} value={name}>
               {dataTabs[name]}
-              {overview.data ? (
-                <Badge variant="count">{overview.data[name].toLocaleString('en')}</Badge>
-              ) : null}
+              {overview.data ? <Badge variant="count">{overview.data[name].toLocaleString('en')}</Badge> : null}
             </TabsTrigger>
           ))}
         </TabsList>

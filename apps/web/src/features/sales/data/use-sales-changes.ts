@@ -6,6 +6,5 @@ import { recordsKey } from '../report/use-record';
 export function useReloadSales() {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
-  return () =>
-    void Promise.all([utils.sales.invalidate(), queryClient.invalidateQueries({ queryKey: recordsKey })]);
+  return () => void Promise.all([utils.sales.invalidate(), queryClient.invalidateQueries({ queryKey: recordsKey })]);
 }

@@ -40,46 +40,49 @@ export function MapColumns({ preview, onPreview, onBack, onStarted }: MapColumns
   const failed = setMapping.error ?? run.error;
   return (
     <>
-      <DialogBody className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-        <p className="wrap-anywhere text-muted-foreground text-sm tabular-nums">
-          <span className="font-medium text-foreground">{filename}</span>, {counted(rowCount, 'row')},{' '}
-          {counted(columns.length, 'column')}, {encoding}
-        </p>
-        <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-3">
-          {fields.map(({ name, label, required }) => (
-            <Field
-              key={name}
-              label={label}
-              optional={!required}
-              error={required && !shown[name] ? 'Choose its column' : undefined}
-            >
-              <Select value={shown[name] ?? absent} onValueChange={(column) => choose(name, column)}>
-                <SelectTrigger>
-                  <span className="truncate">
-                    <SelectValue />
-                  </span>
-                </SelectTrigger>
-                <SelectContent>
-                  <SelectItem value={absent}>Not in the file</SelectItem>
-                  {columns.filter(Boolean).map((column) => (
-                    <SelectItem key={column} value={column}>
-                      {column}
-                    </SelectItem>
-                  ))}
-                </SelectContent>
-              </Select>
-            </Field>
-          ))}
+      <DialogBody>
+        {/* as high as what it holds: in the body itself the rows would shrink to the window */}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <p className="wrap-anywhere text-muted-foreground text-sm tabular-nums">
+            <span className="font-medium text-foreground">{filename}</span>, {counted(rowCount, 'row')},{' '}
+            {counted(columns.length, 'column')}, {encoding}
+          </p>
+          <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-3">
+            {fields.map(({ name, label, required }) => (
+              <Field
+                key={name}
+                label={label}
+                optional={!required}
+                error={required && !shown[name] ? 'Choose its column' : undefined}
+              >
+                <Select value={shown[name] ?? absent} onValueChange={(column) => choose(name, column)}>
+                  <SelectTrigger>
+                    <span className="truncate">
+                      <SelectValue />
+                    </span>
+                  </SelectTrigger>
+                  <SelectContent>
+                    <SelectItem value={absent}>Not in the file</SelectItem>
+                    {columns.filter(Boolean).map((column) => (
+                      <SelectItem key={column} value={column}>
+                        {column}
+                      </SelectItem>
+                    ))}
+                  </SelectContent>
+                </Select>
+              </Field>
+            ))}
+          </div>
+          <SampleRows preview={preview} mapping={shown} />
+          {failed ? <Banner tone="error">{failed.message}</Banner> : null}
+          {errorCount > 0 ? (
+            <RowErrors errors={errors} count={errorCount} />
+          ) : rowCount > 0 && missing.length === 0 ? (
+            <Banner tone="ok" slim>
+              All {counted(rowCount, 'row')} can be imported.
+            </Banner>
+          ) : null}
         </div>
-        <SampleRows preview={preview} mapping={shown} />
-        {failed ? <Banner tone="error">{failed.message}</Banner> : null}
-        {errorCount > 0 ? (
-          <RowErrors errors={errors} count={errorCount} />
-        ) : rowCount > 0 && missing.length === 0 ? (
-          <Banner tone="ok" slim>
-            All {counted(rowCount, 'row')} can be imported.
-          </Banner>
-        ) : null}
       </DialogBody>
       <DialogFooter>
         <Button variant="ghost" disabled={run.isPending} onClick={onBack}>

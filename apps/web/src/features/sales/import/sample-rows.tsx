@@ -13,7 +13,7 @@ export function SampleRows({ preview, mapping }: { preview: ImportPreview; mappi
       aria-label="First rows of the file"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard
       tabIndex={0}
-      className="min-h-max overflow-x-auto rounded-lg border"
+      className="overflow-x-auto rounded-lg border"
     >
       <Table aria-label="First rows of the file">
         <TableHeader>

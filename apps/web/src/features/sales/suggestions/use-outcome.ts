@@ -8,7 +8,10 @@ export type Outcome = CrossSellItem['Outcome'];
 /** What became of a suggestion: shown at once, taken back when the server refuses. Counts from the next report on. */
 export function useOutcome({ CustomerUuid }: RecommendationRecord['CustomerInfo']) {
   const patch = usePatchRecord(CustomerUuid);
-  const { mutateAsync } = trpc.sales.outcome.useMutation();
+  const { mutateAsync } = trpc.sales.outcome.useMutation({
+    // one after the other: the last decision is the one that holds
+    scope: { id: 'sales.outcome' },
+  });
   return async (product: Recommendation, suggestion: CrossSellItem, outcome: Outcome) => {
     const show = (shown: Outcome, changed: boolean) =>
       patch((record) => ({

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { splitQuestion } from './split-question';
+
+describe('splitting a question', () => {
+  it('takes two questions that "and" joins apart', () => {
+    expect(splitQuestion('Which tasks are overdue and what does the manual say about the oil?')).toEqual([
+      ['Which tasks are overdue?', 'what does the manual say about the oil?'],
+    ]);
+    expect(splitQuestion('How do I change the oil, and also who looks after the pump?')).toEqual([
+      ['How do I change the oil?', 'who looks after the pump?'],
+    ]);
+    expect(splitQuestion('How are filter and oil changed and which tasks are due today?')).toEqual([
+      ['How are filter and oil changed?', 'which tasks are due today?'],
+    ]);
+  });
+
+  it.each([
+    'When is the filter cleaned and the oil changed?',
+    'Which devices are offline and in Hall 1?',
+    'How do I drain and refill the tank?',
+    'What do the red and the green lamp mean?',
+    'Which tasks are overdue?',
+  ])('leaves one question whole: %s', (text) => {
+    expect(splitQuestion(text)).toEqual([]);
+  });
+});

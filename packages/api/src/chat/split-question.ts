@@ -1,0 +1,16 @@
+/** How a part begins that is a question, or asks for something, by itself. */
+const ASKS =
+  /^(?:please )?(?:what|which|who|whose|when|where|why|how|is|are|was|were|do|does|did|can|could|may|must|should|will|list|show|tell|give|explain|describe|say)\b/i;
+const BETWEEN = /[,;]?\s+and\s+(?:also\s+)?/gi;
+
+/**
+ * The ways to take a question as two: 'Which tasks are overdue and what does the manual say about the oil?'. Both parts must
+ * ask by themselves: 'when is the filter cleaned and the oil changed?' stays one question. Pure.
+ */
+export function splitQuestion(text: string): [first: string, second: string][] {
+  return [...text.matchAll(BETWEEN)].flatMap((between): [string, string][] => {
+    const first = text.slice(0, between.index).trim();
+    const second = text.slice(between.index + between[0].length).trim();
+    return ASKS.test(first) && ASKS.test(second) ? [[`${first}?`, second]] : [];
+  });
+}

@@ -1,0 +1,28 @@
+import { analyseQuestion } from '@steward/manuals/rank/analyse-question';
+import { describe, expect, it } from 'vitest';
+import { nameDocuments } from './named-documents';
+
+const known = [
+  { id: 'compressor', knownBy: 'operating manual Compressor Aircraft AC-75', deviceName: 'Compressor' },
+  { id: 'pump', knownBy: 'operating manual Feed pump 1 Acme P-100', deviceName: 'Feed pump 1' },
+  { id: 'other pump', knownBy: 'operating manual Feed pump 2 Acme P-200', deviceName: 'Feed pump 2' },
+  { id: 'furnace', knownBy: 'box furnace instructions', deviceName: null },
+];
+const named = (text: string) => Object.fromEntries(nameDocuments(analyseQuestion(text), known, 6));
+
+describe('documents that a question names', () => {
+  it('surely by the model or the whole name of the device', () => {
+    expect(named('How do I change the oil of the AC-75?')).toEqual({ compressor: 'surely' });
+    expect(named('How do I change the oil of the ac75?')).toEqual({ compressor: 'surely' });
+    expect(named('How is feed pump 2 drained?')).toEqual({ pump: 'perhaps', 'other pump': 'surely' });
+    expect(named('Which oil does the compressor need?')).toEqual({ compressor: 'surely' });
+  });
+
+  it('perhaps by a word of their names that few share', () => {
+    expect(named('How do I remove soot from the furnace?')).toEqual({ furnace: 'perhaps' });
+  });
+
+  it('not by a word that most are known by', () => {
+    expect(named('What does the manual say about the oil?')).toEqual({});
+  });
+});

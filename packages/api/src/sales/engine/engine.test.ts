@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { Calibration } from './calibration';
+import { classify } from './classify';
+import { Ingredients } from './ingredients';
+import { Learned } from './learned';
+import { seededRandom } from './random';
+
+describe('calibration', () => {
+  it('is lift / (1 + lift) where nothing was observed', () => {
+    expect(new Calibration([]).probability(Math.log(4))).toBeCloseTo(0.8);
+  });
+
+  it('rises, and says what was observed', () => {
+    const random = seededRandom(9);
+    // what is bought doubles its odds with each unit of lift
+    const observations = Array.from({ length: 6000 }, () => {
+      const lift = 6 * random() - 3;
+      return { lift, bought: random() < 1 / (1 + 2 ** -lift), weight: 1 };
+    });
+    const calibration = new Calibration(observations);
+    const said = [-2, -1, 0, 1, 2].map((lift) => calibration.probability(lift));
+    expect(said).toEqual([...said].sort((a, b) => a - b));
+    for (const [n, lift] of [-2, -1, 0, 1, 2].entries()) {
+      expect(Math.abs((said[n] ?? 0) - 1 / (1 + 2 ** -lift))).toBeLessThan(0.08);
+    }
+  });
+});
+
+describe('classification', () => {
+  const who = (totalStores: number) => ({ id: '', code: '', name: '', totalStores, source: 'new' as const });
+  it.each([
+    [51, 0, 'Large'],
+    [0, 200_001, 'Large'],
+    [50, 200_000, 'Medium'],
+    [25, 0, 'Medium'],
+    [0, 50_000, 'Medium'],
+    [24, 49_999, 'Small'],
+  ])('%i stores and a quantity of %i are %s', (stores, quantity, type) => {
+    expect(classify(who(stores), quantity).CustomerType).toBe(type);
+  });
+});
+
+describe('ingredients', () => {
+  it('count more the rarer they are, however they are written', () => {
+    const products = [['Water', 'Ethylene  glycol (30%)'], ['water', 'ethylene glycol'], ['Water', 'salt'], ['water']];
+    const ingredients = new Ingredients(products.map((names) => ({ ingredients: names })));
+    expect(ingredients.shared(0, 1)).toEqual(['ethylene glycol', 'water']);
+    expect(ingredients.similarity(0, 1)).toBeCloseTo(1);
+    expect(ingredients.similarity(0, 2)).toBeLessThan(0.5);
+  });
+});
+
+describe('outcomes', () => {
+  it('hold for a while, and speak for or against a product with others', () => {
+    const outcome = { product: 1, suggested: 2 };
+    const learned = new Learned([
+      { ...outcome, customer: 0, outcome: 'lost', daysAgo: 10 },
+      { ...outcome, customer: 1, outcome: 'lost', daysAgo: 400 },
+      { ...outcome, customer: 2, outcome: 'not-now', daysAgo: 61 },
+      { customer: 3, product: 1, suggested: 4, outcome: 'won', daysAgo: 500 },
+    ]);
+    expect([learned.lostBy(0), learned.lostBy(1), learned.waitingFor(2), learned.wonBy(3)]).toEqual([[2], [], [], [4]]);
+    expect(learned.ofProduct(2)).toBeLessThan(0);
+    expect(learned.ofPair(1, 4)).toBeGreaterThan(0);
+    expect(learned.ofPair(0, 2)).toBe(0);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { nearestVectors } from './nearest-vectors';
+import { seededRandom } from './random';
+
+const dimensions = 96;
+
+/** Groups of ten around a centre each. */
+function groups(count: number): Float32Array {
+  const random = seededRandom(5);
+  const centres = Array.from({ length: count / 10 }, () => Array.from({ length: dimensions }, () => random() - 0.5));
+  const vectors = new Float32Array(count * dimensions);
+  for (let v = 0; v < count; v++) {
+    const made = (centres[Math.floor(v / 10)] ?? []).map((x) => x + 0.5 * (random() - 0.5));
+    const length = Math.hypot(...made);
+    vectors.set(
+      made.map((x) => x / length),
+      v * dimensions,
+    );
+  }
+  return vectors;
+}
+
+describe('nearest vectors', () => {
+  it('are those of the same group', () => {
+    const near = nearestVectors(groups(200), dimensions, 200, 9);
+    for (const [v, places] of near.entries()) {
+      expect(new Set(places.map((p) => Math.floor(p / 10)))).toEqual(new Set([Math.floor(v / 10)]));
+    }
+  });
+
+  it('are among the candidates where many are compared by a shorter vector', () => {
+    const count = 1200;
+    const near = nearestVectors(groups(count), dimensions, count, 64);
+    const found = near.map((places, v) => places.filter((p) => Math.floor(p / 10) === Math.floor(v / 10)).length);
+    expect(found.reduce((sum, n) => sum + n, 0) / (9 * count)).toBeGreaterThan(0.95);
+  });
+});

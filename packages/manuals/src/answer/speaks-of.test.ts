@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { analyseQuestion } from '../rank/analyse-question';
+import { documentsSpeakOf, manualSpeaksOf } from './speaks-of';
+
+const statisticsOf = (passageCount: number) => ({
+  passageCount,
+  averagePassageLength: 30,
+  passageFrequency: new Map([
+    ['oil', 40],
+    ['chang', 60],
+    ['pump', 200],
+    ['tower', 3],
+    ['spin', 9],
+  ]),
+});
+const small = statisticsOf(1500);
+const large = statisticsOf(25_000);
+const oil = analyseQuestion('How do I change the oil of the pump?');
+const eiffel = analyseQuestion('How tall is the Eiffel tower?');
+const lay = analyseQuestion('The pump makes a racket - how do I change that?');
+
+describe('whether there is word of it', () => {
+  it('takes what is near and in known words', () => {
+    expect(manualSpeaksOf(oil, { cosine: 0.5, match: 0.8 }, small)).toBe(true);
+    expect(documentsSpeakOf(oil, { cosine: 0.5, match: 0.8 }, large)).toBe(true);
+  });
+
+  it('refuses strange names that something happens to be near to', () => {
+    expect(manualSpeaksOf(eiffel, { cosine: 0.3, match: 0.2 }, small)).toBe(false);
+    expect(documentsSpeakOf(eiffel, { cosine: 0.4, match: 0.4 }, large)).toBe(false);
+  });
+
+  it('lets one manual miss more of a lay question than many documents', () => {
+    const near = { cosine: 0.4, match: 0.3 };
+    expect(manualSpeaksOf(lay, near, small)).toBe(true);
+    expect(documentsSpeakOf(lay, near, small)).toBe(true);
+    expect(documentsSpeakOf(lay, near, large)).toBe(false);
+  });
+
+  it('goes by words alone without vectors', () => {
+    const near = { cosine: null, match: 0.4 };
+    expect(manualSpeaksOf(oil, near, small)).toBe(true);
+    expect(manualSpeaksOf(lay, near, small)).toBe(true);
+    expect(manualSpeaksOf(eiffel, near, small)).toBe(false);
+    expect(manualSpeaksOf(analyseQuestion('Qwertz asdf yxcv?'), near, small)).toBe(false);
+  });
+});

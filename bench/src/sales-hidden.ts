@@ -76,7 +76,7 @@ export function hiddenPurchases({ name, products, baskets }: PublicBaskets): Fig
   ];
 }
 
-export function asData(products: PublicBaskets['products'], baskets: number[][]) {
+function asData(products: PublicBaskets['products'], baskets: number[][]) {
   const customer = baskets.flatMap((basket, u) => basket.map(() => u));
   const entries = customer.length;
   return {

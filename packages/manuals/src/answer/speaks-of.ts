@@ -22,8 +22,8 @@ const NAMES_COUNTED = 2;
  * that none answers.
  */
 const LEAST = { ofOne: 0.1, ofMany: 0.385 };
-/** Passages of a usual manual, and of a dozen manuals. */
-const SIZE = { ofOne: 2000, ofMany: 25_000 };
+/** Passages of a leaflet, of a usual manual, and of a dozen manuals. */
+const SIZE = { leaflet: 100, ofOne: 2000, ofMany: 25_000 };
 
 /** Without vectors only what is strange tells: none of its words, or a name beside other strange words. */
 const ALONE = { share: 0.8, shareBesideName: 0.35 };
@@ -58,5 +58,7 @@ function reaches(least: number, question: Question, near: Nearness, statistics: 
   const { share, names } = strangeness(question, statistics, knownBy);
   if (near.cosine === null) return share < (names ? ALONE.shareBesideName : ALONE.share);
   const nearness = near.cosine + MATCH_WEIGHT * Math.min(1, near.match);
-  return nearness - STRANGE_WEIGHT * share - NAME_WEIGHT * Math.min(NAMES_COUNTED, names) >= least;
+  // what is said in a few sentences holds few words: that one is not among them says less
+  const vocabulary = Math.min(1, Math.log1p(statistics.passageCount) / Math.log1p(SIZE.leaflet));
+  return nearness - STRANGE_WEIGHT * vocabulary * share - NAME_WEIGHT * Math.min(NAMES_COUNTED, names) >= least;
 }

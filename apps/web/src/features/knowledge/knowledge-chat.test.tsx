@@ -33,6 +33,12 @@ describe('the page', () => {
     expect(screen.getByText('2 AI ready machines')).toBeInTheDocument();
   });
 
+  test('counts no machines before it knows them', async () => {
+    openKnowledge('/knowledge', { 'knowledge.machines': () => new Promise(() => undefined) });
+    expect(await screen.findByRole('heading', { name: 'AI Ready Machines' })).toBeInTheDocument();
+    expect(screen.queryByText(/AI ready machines/)).not.toBeInTheDocument();
+  });
+
   test('finds machines by name or type, and says when there are none', async () => {
     const { user } = openKnowledge();
     await screen.findByRole('button', generator);

@@ -1,8 +1,8 @@
 import type { Permission } from '@steward/api/permissions';
 import { useState } from 'react';
 import type { Entered } from '../../care/use-care-form';
+import { useMay } from '../../lib/session/use-may';
 import { type TabError, useTabError } from './components/tab-error';
-import { useMay } from './use-may';
 
 interface Changes<Item, Input> {
   save: (entered: Entered<Input>, item?: Item) => Promise<void>;

@@ -9,6 +9,7 @@ import { SquarePen, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { usePageTitle } from '../../lib/page-title';
 import { useCurrentUser } from '../../lib/session/session';
+import { useMay } from '../../lib/session/use-may';
 import { activeOf } from './chat/active-machine';
 import { everywhere } from './chat/conversation';
 import { KnowledgeChat } from './chat/knowledge-chat';
@@ -26,7 +27,6 @@ import { DropAnywhere } from './upload/drop-anywhere';
 import { UploadDialog } from './upload/upload-dialog';
 import { useDocumentChanges, useDocuments } from './use-document-changes';
 import { useKnowledgeSearch } from './use-knowledge-search';
-import { useMay } from './use-may';
 
 const title = 'Knowledge Base';
 

@@ -16,7 +16,7 @@ import { QuickStatusItems } from '../../../care/quick-status-items';
 import { useQuickStatus } from '../../../care/use-quick-status';
 import { useRemoveDevice } from '../../../care/use-remove-device';
 import { leaveNotice } from '../../../lib/left-notice';
-import { useMay } from '../use-may';
+import { useMay } from '../../../lib/session/use-may';
 
 /** As long as the banner on the list (specification 2, section 9). */
 const shownFor = 10_000;

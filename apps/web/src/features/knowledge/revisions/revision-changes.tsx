@@ -9,10 +9,10 @@ import { Card, CardContent, CardFooter } from '@steward/ui/primitives/card';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { useMay } from '../../../lib/session/use-may';
 import { trpc } from '../../../lib/trpc/trpc';
 import { guideName } from '../chat/active-machine';
 import { DocumentState } from '../documents/document-state';
-import { useMay } from '../use-may';
 import { ChangeRow, type PageOfRevision } from './change-row';
 
 interface RevisionChangesProps {

@@ -1,8 +1,8 @@
 import { Button } from '@steward/ui/primitives/button';
 import { Plus } from 'lucide-react';
+import { useMay } from '../../lib/session/use-may';
 import type { CareTab } from './labels';
 import { UpdateSchedules } from './maintenance/update-schedules';
-import { useAllowed } from './use-allowed';
 
 const addLabels: Record<CareTab, string> = {
   rules: 'Add Rule',
@@ -19,8 +19,8 @@ interface CareActionsProps {
 
 /** What the tab's head offers. */
 export function CareActions({ tab, empty, onAdd }: CareActionsProps) {
-  const allowed = useAllowed();
-  if (!allowed(`${tab}:write`)) return null;
+  const mayWrite = useMay(`${tab}:write`);
+  if (!mayWrite) return null;
   return (
     <>
       {tab === 'maintenance' ? <UpdateSchedules /> : null}

@@ -3,6 +3,7 @@ import { Gauge } from 'lucide-react';
 import { ConfirmRemoval } from '../../../care/confirm-removal';
 import { RuleForm } from '../../../care/rule-form';
 import { useRuleChanges } from '../../../care/use-rule-changes';
+import { useMay } from '../../../lib/session/use-may';
 import type { CareTabProps } from '../care-tab-props';
 import { CareDetail } from '../components/care-detail';
 import { CareList } from '../components/care-list';
@@ -12,7 +13,6 @@ import { newestFirst, useRules } from '../hooks';
 import { ruleSorts } from '../labels';
 import { orderByColumn, orderOf } from '../order';
 import { sayFailure } from '../say-failure';
-import { useAllowed } from '../use-allowed';
 import { useChosen } from '../use-chosen';
 import { RuleDetail } from './rule-detail';
 import { RuleTable } from './rule-table';
@@ -22,9 +22,10 @@ export function RulesTab({ care, adding, onAdd, onAddClose }: CareTabProps) {
   const query = useRules(care.search, order);
   const { save, remove, removing } = useRuleChanges();
   const { choose, close, chosenFor } = useChosen<Rule>();
-  const allowed = useAllowed();
-  const onEdit = allowed('rules:write') ? choose('form') : undefined;
-  const onDelete = allowed('rules:delete') ? choose('removal') : undefined;
+  const mayWrite = useMay('rules:write');
+  const mayDelete = useMay('rules:delete');
+  const onEdit = mayWrite ? choose('form') : undefined;
+  const onDelete = mayDelete ? choose('removal') : undefined;
   const opened = chosenFor('detail');
   const edited = chosenFor('form');
   return (
@@ -38,7 +39,7 @@ export function RulesTab({ care, adding, onAdd, onAddClose }: CareTabProps) {
         icon={Gauge}
         none="No rules found"
         invitation="Create your first automation rule to get started"
-        first={allowed('rules:write') ? <CreateFirst onClick={onAdd}>Create First Rule</CreateFirst> : null}
+        first={mayWrite ? <CreateFirst onClick={onAdd}>Create First Rule</CreateFirst> : null}
       >
         {(rules) => (
           <RuleTable

@@ -3,6 +3,7 @@ import { ShieldAlert } from 'lucide-react';
 import { ConfirmRemoval } from '../../../care/confirm-removal';
 import { PrecautionForm } from '../../../care/precaution-form';
 import { usePrecautionChanges } from '../../../care/use-precaution-changes';
+import { useMay } from '../../../lib/session/use-may';
 import type { CareTabProps } from '../care-tab-props';
 import { CareDetail } from '../components/care-detail';
 import { CareList } from '../components/care-list';
@@ -12,7 +13,6 @@ import { newestFirst, usePrecautions } from '../hooks';
 import { precautionSorts } from '../labels';
 import { orderByColumn, orderOf } from '../order';
 import { sayFailure } from '../say-failure';
-import { useAllowed } from '../use-allowed';
 import { useChosen } from '../use-chosen';
 import { PrecautionDetail } from './precaution-detail';
 import { PrecautionTable } from './precaution-table';
@@ -22,9 +22,10 @@ export function SafetyTab({ care, adding, onAdd, onAddClose }: CareTabProps) {
   const query = usePrecautions(care.search, order);
   const { save, remove, removing } = usePrecautionChanges();
   const { choose, close, chosenFor } = useChosen<Precaution>();
-  const allowed = useAllowed();
-  const onEdit = allowed('safety:write') ? choose('form') : undefined;
-  const onDelete = allowed('safety:delete') ? choose('removal') : undefined;
+  const mayWrite = useMay('safety:write');
+  const mayDelete = useMay('safety:delete');
+  const onEdit = mayWrite ? choose('form') : undefined;
+  const onDelete = mayDelete ? choose('removal') : undefined;
   const opened = chosenFor('detail');
   const edited = chosenFor('form');
   return (
@@ -38,9 +39,7 @@ export function SafetyTab({ care, adding, onAdd, onAddClose }: CareTabProps) {
         icon={ShieldAlert}
         none="No safety precautions found"
         invitation="Create your first safety precaution to get started"
-        first={
-          allowed('safety:write') ? <CreateFirst onClick={onAdd}>Create First Safety Precaution</CreateFirst> : null
-        }
+        first={mayWrite ? <CreateFirst onClick={onAdd}>Create First Safety Precaution</CreateFirst> : null}
       >
         {(precautions) => (
           <PrecautionTable

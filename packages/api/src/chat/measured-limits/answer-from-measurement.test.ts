@@ -101,9 +101,32 @@ describe('how a reading stands to its limit', () => {
     await harness.database.db.delete(devices).where(eq(devices.id, id));
   });
 
-  it('is asked of the manual alone where nothing of the name is measured', async () => {
+  it('says that nothing of the name is measured, before what the manual says', async () => {
     await measure({ vibration: 1 });
-    expect((await ask('Is the humidity within the limits of the manual?')).sqlQuery).toBeNull();
+    const { content, sqlQuery } = await ask("Is the feed pump's humidity above what its manual allows?");
+    expect(content).toBe(
+      'Feed pump has sent no reading of its humidity, so that it cannot be compared. I know of no limit for it: its documents give none.',
+    );
+    expect(sqlQuery).toBeNull();
+    const limited = await ask('Is the oil pressure below the minimum?');
+    expect(limited.content).toMatch(/^Feed pump has sent no reading of its oil pressure, .*\n\n.*2\.4 bar/s);
+    expect(limited.queryType).toBe('MIXED');
+  });
+
+  it('is asked of the manual alone where no quantity is named', async () => {
+    const { content } = await ask('Is the drain plug within the limits of the manual?');
+    expect(content).not.toMatch(/has sent no reading/);
+  });
+
+  it('is not compared with a limit of storage, unless that is asked', async () => {
+    const machineCondition = { metric: 'Storage temperature', operator: '>' as const, values: [40], unit: '°C' };
+    const rule = { deviceId, name: 'Store', description: 'Hot', condition: 'Hot', action: 'Move', machineCondition };
+    const { id } = await ann.api.rules.create(rule);
+    const running = await ask('Is the temperature above what its manual allows?');
+    expect(running.databaseResults?.rows.map(([metric]) => metric)).toEqual(['Coolant temperature']);
+    const stored = await ask('Is the storage temperature above what its manual allows?');
+    expect(stored.databaseResults?.rows.map(([metric]) => metric)).toEqual(['Storage temperature']);
+    await harness.database.db.delete(rules).where(eq(rules.id, id));
   });
 
   it('asks which of several devices is meant', async () => {

@@ -8,7 +8,7 @@ import { findNamed } from '../database-questions/find-named';
 import { type KnownDevice, nameDevices } from '../database-questions/name-things';
 import type { Scope } from '../scope';
 import { type Comparison, compare, comparisonSaid, conditionShort, isOnSide, readingSaid, verdictOf } from './compare';
-import { isMoreExactly, isSameMetric, metricsNamed, metricWords } from './match-metrics';
+import { isAtRest, isMoreExactly, isSameMetric, metricsNamed, metricWords, quantityNamed } from './match-metrics';
 import { type Limit, latestReadings, limitsOf, type Reading } from './measurements';
 import { type LimitQuestion, readLimitQuestion } from './read-limit-question';
 
@@ -21,6 +21,8 @@ interface Measured {
   comparisons: Comparison[];
   /** Measured, but no standing limit is known of it. */
   unlimited: Reading[];
+  /** What is asked for where the device has sent nothing of it and no limit is known either. */
+  unknown: string | null;
 }
 
 /**
@@ -37,20 +39,24 @@ export async function* answerFromMeasurement(
   if (another) return yield { type: 'whole', answer: whichDevice([measured.device, another.device]) };
   const timeZone = await timeZoneOf(ctx.db, ctx.actor.organizationId);
   const momentOf = (at: Date) => momentIn(timeZone, at);
-  const { device, comparisons, unlimited } = measured;
+  const { device, comparisons, unlimited, unknown } = measured;
   if (comparisons.length) return yield { type: 'whole', answer: toAnswer(device, comparisons, momentOf) };
 
   const read = unlimited.map((reading) => readingSaid(reading, '', momentOf)).join('; ');
-  const said = `Last reading of ${device.name}: ${read}.`;
+  const said = unknown
+    ? `${device.name} has sent no reading of its ${unknown}, so that it cannot be compared.`
+    : `Last reading of ${device.name}: ${read}.`;
   const beside: Scope = { device, document: scope.document };
   for await (const event of answerFromManuals(ctx, beside, text)) {
     if (event.type === 'piece') continue;
     const { answer } = event;
     const isKnown = answer.queryType !== 'UNKNOWN';
-    const results = resultsOf(
-      unlimited.map((reading) => [reading, null]),
-      momentOf,
-    );
+    const results = unknown
+      ? {}
+      : resultsOf(
+          unlimited.map((reading) => [reading, null]),
+          momentOf,
+        );
     const content = isKnown
       ? `${said}\n\n${answer.content}`
       : `${said} I know of no limit for it: its documents give none.`;
@@ -66,8 +72,11 @@ async function findMeasured(ctx: ActorContext, scope: Scope, text: string): Prom
   const { device: here } = scope;
   if (here) {
     const isNamed = named.devices.some(({ id }) => id === here.id);
-    const measured = await measuredOf(ctx, here, asked, isNamed ? named.rest : asked.words);
+    const unnamed = isNamed ? named.rest : asked.words;
+    const measured = await measuredOf(ctx, here, asked, unnamed);
     if (measured) return [measured];
+    const unknown = quantityNamed(unnamed);
+    if (unknown) return [{ device: here, comparisons: [], unlimited: [], unknown }];
   }
   const others = named.devices.slice(0, mostCompared).map((device) => measuredOf(ctx, device, asked, named.rest));
   return (await Promise.all(others)).filter((measured) => measured !== null);
@@ -84,10 +93,13 @@ async function measuredOf(
   const metrics = [...readings.map(({ metric }) => metric), ...all.map(({ condition }) => condition.metric)];
   // a word may be of both: the temperature of the 'Cold store, temperature probe'
   const metric = words.filter((word) => unnamed.includes(word) || metricsNamed([word], metrics).length > 0);
-  const limits = all.filter(({ condition }) => isOnSide(condition, side));
+  const ofStorage = isAtRest(words.join(' '));
+  const limits = all.filter(
+    ({ name, condition }) => isOnSide(condition, side) && isAtRest(`${condition.metric} ${name}`) === ofStorage,
+  );
   for (const tried of [unnamed, metric]) {
     const found = findComparisons(tried, readings, limits);
-    if (found.comparisons.length || found.unlimited.length) return { device, ...found };
+    if (found.comparisons.length || found.unlimited.length) return { device, ...found, unknown: null };
   }
   return null;
 }

@@ -25,3 +25,15 @@ export function isMoreExactly(limited: string, metric: string): boolean {
   const [exact, plain] = [termsOf(metricWords(limited)), termsOf(metricWords(metric))];
   return plain.length > 0 && exact.length === plain.length + 1 && exact.slice(1).join(' ') === plain.join(' ');
 }
+
+const QUANTITY =
+  /^(?:temperature|pressure|speed|vibration|level|flow|voltage|current|power|humidity|torque|frequency|noise|load|weight|thickness|ph|conductivity)s?$/i;
+
+/** 'oil pressure', when the words end with what can be measured; null for other words. */
+export const quantityNamed = (words: readonly string[]): string | null =>
+  QUANTITY.test(words.at(-1) ?? '') ? words.join(' ') : null;
+
+const AT_REST = /\b(?:storage|storing|stored|transport|shipping|shipment)\b/i;
+
+/** Whether a limit is of a device that is stored or on its way: it says nothing of a running one. */
+export const isAtRest = (said: string): boolean => AT_REST.test(metricWords(said));

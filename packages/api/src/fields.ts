@@ -26,6 +26,15 @@ export function readFrom<T extends z.ZodType>(read: (given: unknown) => unknown,
   return z.preprocess(read, schema) as unknown as z.ZodType<z.output<T>, z.input<T>>;
 }
 
+/**
+ * A whole number as addresses and forms send it; an empty one is `usual`. @param what how a sentence calls it: 'The limit'
+ */
+export function wholeNumber(what: string, { least, most, usual }: { least: number; most: number; usual: number }) {
+  const error = `${what} must be a whole number from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}.`;
+  const number = z.coerce.number(error).int(error).min(least, error).max(most, error).default(usual);
+  return readFrom((given) => (given === '' ? undefined : given), number).default(usual);
+}
+
 /** What a bulk call takes: all of them or none. */
 export const bulkOf = <T extends z.ZodType>(item: T) =>
   z.object({

@@ -29,6 +29,8 @@ export interface ReadManual {
   pageCount: number;
   pages: { page: number; text: string; width: number; height: number; recognised: boolean }[];
   figures: ManualFigure[];
+  /** Pages without text that a picture covers; none when absent. */
+  picturePages?: number[];
   maintenance: MaintenanceItem[];
   safety: SafetyItem[];
   limits: LimitItem[];
@@ -57,6 +59,7 @@ export interface ManualReader {
   ): Promise<ReadOutcome>;
   /** Understands pages whose words were recognised as it does those with a text layer. */
   readRecognised(pages: RecognisedPage[], limits: ReadingLimits): Promise<ReadOutcome>;
+  state(): Promise<PortState>;
 }
 
 /** Draws pages of PDFs off the event loop, with a time and a memory limit. */
@@ -83,16 +86,28 @@ export interface Embedder {
   embed(texts: string[], purpose: 'query' | 'document'): Promise<Float32Array[]>;
 }
 
+/** What one organization's recommendations are learned from. */
+export interface LearningSource {
+  /** Changes with everything that `load` answers. */
+  key: string;
+  now: Date;
+  /** Called only when what was learned under the key is not at hand. */
+  load(): Promise<SalesData>;
+}
+
 /** Finds what customers may buy next, off the event loop. */
 export interface SalesAnalyst {
   /** Records of the customers at these places of the data, batch by batch. */
   recommend(data: SalesData, customers: number[]): AsyncIterable<RecommendedCustomer[]>;
+  /** The record of one customer; null when it is not among the data's. The next of the same key takes milliseconds. */
+  recommendOne(source: LearningSource, customerId: string): Promise<RecommendedCustomer | null>;
 }
 
 export interface JobQueues {
   'onboarding.run': { organizationId: string; runId: string };
   'knowledge.read': { organizationId: string; documentId: string };
   'knowledge.embed': { organizationId: string; documentId: string };
+  'knowledge.recognise': { organizationId: string; documentId: string };
   'maintenance.schedule': Record<string, never>;
   'files.remove': { keys: string[] };
   'reports.weekly': Record<string, never>;
@@ -119,6 +134,8 @@ export interface Events {
 export interface LanguageModel {
   name: string;
   stream(prompt: { system: string; user: string }, signal?: AbortSignal): AsyncIterable<string>;
+  /** How it did lately: it is not called for this. */
+  state?(): Promise<PortState>;
 }
 
 /** What goes out to a person, in plain text: each channel gives it its own form. */

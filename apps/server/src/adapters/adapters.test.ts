@@ -32,6 +32,7 @@ const idle: JobHandlers = {
   'onboarding.run': async () => {},
   'knowledge.read': async () => {},
   'knowledge.embed': async () => {},
+  'knowledge.recognise': async () => {},
   'maintenance.schedule': async () => {},
   'files.remove': async () => {},
   'reports.weekly': async () => {},

@@ -1,9 +1,14 @@
 import type { RecommendedCustomer } from '@steward/api/services/sales/engine/recommend';
 import type { SalesData } from '@steward/api/services/sales/engine/sales-data';
 
-export interface AnalystRequest {
-  data: SalesData;
-  customers: number[];
-}
+export type AnalystRequest =
+  | { data: SalesData; customers: number[] }
+  /** One customer of what is known by this key; without data, when it is not, the answer is `unknown`. */
+  | { key: string; data: SalesData | null; customerId: string; now: string };
 
-export type AnalystMessage = { made: RecommendedCustomer[] } | { done: true } | { failure: string };
+export type AnalystMessage =
+  | { made: RecommendedCustomer[] }
+  | { one: RecommendedCustomer | null }
+  | { unknown: true }
+  | { done: true }
+  | { failure: string };

@@ -1,12 +1,21 @@
 import { parentPort } from 'node:worker_threads';
-import { recommend } from '@steward/api/services/sales/engine/recommend';
+import { KnownSuggesters } from '@steward/api/services/sales/engine/known-suggesters';
+import { recommend, recommendById } from '@steward/api/services/sales/engine/recommend';
 import type { AnalystMessage, AnalystRequest } from './analyst-messages';
 
+const known = new KnownSuggesters();
+
 /** Worker entry: learns from an organization's purchases, then sends its customers' records as they are made. */
-parentPort?.on('message', ({ data, customers }: AnalystRequest) => {
+parentPort?.on('message', (request: AnalystRequest) => {
   try {
-    for (const made of recommend(data, customers)) send({ made });
-    send({ done: true });
+    if ('customers' in request) {
+      for (const made of recommend(request.data, request.customers)) send({ made });
+      send({ done: true });
+      return;
+    }
+    const { key, data, customerId, now } = request;
+    const suggester = known.find(key) ?? (data && known.learn(key, data));
+    send(suggester ? { one: recommendById(suggester, customerId, now) } : { unknown: true });
   } catch (error) {
     send({ failure: error instanceof Error ? error.message : String(error) });
   }

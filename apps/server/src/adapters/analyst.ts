@@ -1,4 +1,4 @@
-import type { SalesAnalyst } from '@steward/api/services/ports';
+import type { LearningSource, SalesAnalyst } from '@steward/api/services/ports';
 import type { RecommendedCustomer } from '@steward/api/services/sales/engine/recommend';
 import type { SalesData } from '@steward/api/services/sales/engine/sales-data';
 import { startWorkerThread } from '@steward/db/worker-thread';
@@ -7,15 +7,13 @@ import { WorkerPool } from './worker-pool';
 
 const timeoutSeconds = 900;
 const heapMegabytes = 768;
+/** What was learned for one customer stays as long as somebody may look at another. */
+const keptSeconds = 600;
 
-/** Learns and suggests in worker threads. Two: who looks at one customer does not wait until all are done. */
+/** Learns and suggests in two worker threads: who looks at one customer does not wait until all are done. */
 export class WorkerAnalyst implements SalesAnalyst {
-  private readonly pool = new WorkerPool<AnalystRequest, AnalystMessage>({
-    start: (limits) => startWorkerThread('analyst-worker', import.meta.url, limits),
-    size: 2,
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
-    idleSeconds: 30,
-  });
+  private readonly ofAll = poolOfOne(30);
+  private readonly ofOne = poolOfOne(keptSeconds);
 
   /** @throws what went wrong in the worker */
   async *recommend(data: SalesData, customers: number[]): AsyncGenerator<RecommendedCustomer[]> {
@@ -23,7 +21,7 @@ export class WorkerAnalyst implements SalesAnalyst {
     let wake = () => {};
     let ended = false;
     let failure: string | null = null;
-    const running = this.pool
+    const running = this.ofAll
       .run(
         { data, customers },
         {
@@ -56,7 +54,36 @@ export class WorkerAnalyst implements SalesAnalyst {
     if (failure !== null) throw new Error(failure);
   }
 
-  stop(): Promise<void> {
-    return this.pool.stop();
+  /** @throws what went wrong in the worker */
+  async recommendOne({ key, now, load }: LearningSource, customerId: string): Promise<RecommendedCustomer | null> {
+    const asked = { key, customerId, now: now.toISOString() };
+    const known = await this.askedOfOne({ ...asked, data: null });
+    const answer = 'unknown' in known ? await this.askedOfOne({ ...asked, data: await load() }) : known;
+    if ('one' in answer) return answer.one;
+    throw new Error('failure' in answer ? answer.failure : 'the analyst did not answer');
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([this.ofAll.stop(), this.ofOne.stop()]);
+  }
+
+  private async askedOfOne(request: AnalystRequest): Promise<AnalystMessage> {
+    let answer: AnalystMessage = { unknown: true };
+    await this.ofOne.run(request, {
+      timeoutSeconds,
+      onMessage(message) {
+        answer = message;
+        return true;
+      },
+    });
+    return answer;
   }
 }
+
+const poolOfOne = (idleSeconds: number) =>
+  new WorkerPool<AnalystRequest, AnalystMessage>({
+    start: (limits) => startWorkerThread('analyst-worker', import.meta.url, limits),
+    size: 1,
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+    idleSeconds,
+  });

@@ -21,6 +21,7 @@ const queues: Record<keyof JobQueues, QueueSettings> = {
   'knowledge.read': { concurrency: 2, retryLimit: 2, retryDelay: 1, expireInSeconds: 2 * 3600 },
   // several at once, in turn: a short document does not wait for the end of a long one
   'knowledge.embed': { concurrency: 3, retryLimit: 4, retryDelay: 15, expireInSeconds: 6 * 3600 },
+  'knowledge.recognise': { concurrency: 1, retryLimit: 2, retryDelay: 15, expireInSeconds: 6 * 3600 },
   'maintenance.schedule': { concurrency: 1, retryLimit: 2, retryDelay: 30, expireInSeconds: 1800 },
   'files.remove': { concurrency: 1, retryLimit: 10, retryDelay: 30, expireInSeconds: 600 },
   'reports.weekly': { concurrency: 1, retryLimit: 2, retryDelay: 30, expireInSeconds: 1800 },

@@ -42,12 +42,13 @@ afterAll(() => {
   endpoint.closeAllConnections();
   endpoint.close();
 });
+const normally = (res: ServerResponse) => {
+  saysHalf(res);
+  chunk(res, { content: '[p. 2].' });
+  ends(res, 'stop');
+};
 beforeEach(() => {
-  respond = (res) => {
-    saysHalf(res);
-    chunk(res, { content: '[p. 2].' });
-    ends(res, 'stop');
-  };
+  respond = normally;
 });
 
 const model = (timeoutMilliseconds?: number) =>
@@ -58,12 +59,12 @@ const model = (timeoutMilliseconds?: number) =>
     ...(timeoutMilliseconds ? { timeoutMilliseconds } : {}),
   });
 
-async function pieces(signal?: AbortSignal, timeoutMilliseconds?: number): Promise<string[]> {
+async function wholeOf(asked: ReturnType<typeof model>, signal?: AbortSignal): Promise<string[]> {
   const got: string[] = [];
-  const stream = model(timeoutMilliseconds).stream({ system: 'Be exact.', user: 'How often?' }, signal);
-  for await (const piece of stream) got.push(piece);
+  for await (const piece of asked.stream({ system: 'Be exact.', user: 'How often?' }, signal)) got.push(piece);
   return got;
 }
+const pieces = (signal?: AbortSignal, timeoutMilliseconds?: number) => wholeOf(model(timeoutMilliseconds), signal);
 
 describe('an OpenAI-compatible model', () => {
   it('is asked with the key, and streams its answer', async () => {
@@ -85,7 +86,22 @@ describe('an OpenAI-compatible model', () => {
     ['is a page of something else', (res) => res.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>')],
   ])('throws when the answer %s', async (_, answer) => {
     respond = answer;
-    await expect(pieces()).rejects.toThrow();
+    const asked = model();
+    expect(await asked.state?.()).toEqual({ ready: true });
+    await expect(wholeOf(asked)).rejects.toThrow();
+    expect(await asked.state?.()).toMatchObject({
+      ready: false,
+      reason: expect.stringContaining('small failed lately'),
+    });
+  });
+
+  it('is well again with the next answer that is whole', async () => {
+    const asked = model();
+    respond = fails(503, { message: 'busy' });
+    await expect(wholeOf(asked)).rejects.toThrow();
+    respond = normally;
+    await wholeOf(asked);
+    expect(await asked.state?.()).toEqual({ ready: true });
   });
 
   it('throws when it says nothing for too long, and when the asker leaves', async () => {

@@ -1,4 +1,4 @@
-import type { ManualReader, ReadingLimits, ReadOutcome } from '@steward/api/services/ports';
+import type { ManualReader, PortState, ReadingLimits, ReadOutcome } from '@steward/api/services/ports';
 import { startWorkerThread } from '@steward/db/worker-thread';
 import type { UnreadableReason } from '@steward/manuals/read/page-model';
 import type { RecognisedPage } from '@steward/manuals/read/recognised-page';
@@ -10,12 +10,16 @@ type OnPage = Parameters<ManualReader['read']>[2];
 
 /** 2,000 pages take some 1.2 GB with the whole page model in memory. */
 const heapMegabytes = 2048;
+/** A failure is told for so long after it happened. */
+const failureShownMilliseconds = 5 * 60_000;
 /** For new objects. V8 would take 48 and keep them while the worker idles; with these it reads as fast. */
 const youngMegabytes = 16;
 
 /** Reads manuals in worker threads: the event loop never waits, and a bad file takes no more than its limits. */
 export class WorkerManualReader implements ManualReader {
   private readonly pool: WorkerPool<ManualRequest, ManualMessage>;
+  /** Unexpectedly, and none was read since. */
+  private failedAt = 0;
 
   constructor(options: { workers?: number; heapMegabytes?: number } = {}) {
     this.pool = new WorkerPool({
@@ -69,10 +73,18 @@ export class WorkerManualReader implements ManualReader {
         return { ...unreadable('took-too-long', { seconds: timeoutSeconds }), retryable: true };
       }
       if (isOutOfMemory(error)) return { ...unreadable('too-large'), message: tooMuchMemory };
+      this.failedAt = Date.now();
       throw error;
     }
+    if (!outcome) this.failedAt = Date.now();
     if (!outcome) throw new Error(`the manual worker failed: ${failure}`);
+    this.failedAt = 0;
     return outcome;
+  }
+
+  async state(): Promise<PortState> {
+    if (Date.now() - this.failedAt > failureShownMilliseconds) return { ready: true };
+    return { ready: false, reason: 'The last manual could not be read: its reader stopped unexpectedly.' };
   }
 
   stop(): Promise<void> {

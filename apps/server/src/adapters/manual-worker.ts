@@ -8,6 +8,7 @@ import { extractSafety } from '@steward/manuals/extract/safety/extract-safety';
 import { lexicalStatistics } from '@steward/manuals/rank/lexical-statistics';
 import { manualFigures } from '@steward/manuals/read/manual-figures';
 import { type Manual, UnreadableManualError } from '@steward/manuals/read/page-model';
+import { picturePages } from '@steward/manuals/read/picture-pages';
 import { readManual } from '@steward/manuals/read/read-manual';
 import { recognisedManual } from '@steward/manuals/read/recognised-manual';
 import { isDoubtful, type RecognisedPage } from '@steward/manuals/read/recognised-page';
@@ -60,6 +61,7 @@ function understand(manual: Manual, recognised: RecognisedPage[] = []): ReadManu
       recognised: fromPicture.has(number),
     })),
     figures: manualFigures(manual),
+    picturePages: recognised.length ? [] : picturePages(manual.pages),
     maintenance: extractMaintenance(manual),
     safety: extractSafety(manual).map((item) =>
       doubtful.has(item.source.page) ? { ...item, confidence: 'low' as const } : item,

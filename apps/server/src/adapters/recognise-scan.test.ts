@@ -14,15 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A page as a scanner gives it: a picture in a PDF without text. */
-async function scan(): Promise<ArrayBuffer> {
-  const page = await buildPdf((doc) => {
+const page = () =>
+  buildPdf((doc) => {
     heading(doc, 'Lubrication', 18);
     doc.text('The gear case of the pump holds two litres of oil. Change the oil every 250 hours.').moveDown();
     doc.text('The oil temperature must not exceed 95 °C while the pump is running.').moveDown();
     doc.text('WARNING: Hot oil can burn the skin. Let the pump cool before the drain plug is opened.');
   });
-  const picture = await drawPagePicture(page, { page: 1, scale: 2.8, longestSide: 4000 });
+
+/** A page as a scanner gives it: a picture in a PDF without text. */
+async function scan(): Promise<ArrayBuffer> {
+  const picture = await drawPagePicture(await page(), { page: 1, scale: 2.8, longestSide: 4000 });
   const document = new PDFDocument({ margin: 0, size: 'A4' });
   const bytes = arrayBuffer(document);
   document.image(Buffer.from(picture?.png ?? []), 0, 0, { width: document.page.width });
@@ -44,4 +46,29 @@ it('reads a scanned manual: rules, tasks and precautions come from the recognise
   });
   const references = await user.call('GET', `/api/devices/${body.deviceId}/pdf-references`);
   expect(references.body).toMatchObject({ pdfReferences: [{ processingStatus: 'completed', recognised: true }] });
+}, 180_000);
+
+it('reads a scanned page among others with text, after the document can be asked', async () => {
+  const picture = await drawPagePicture(await page(), { page: 1, scale: 2.8, longestSide: 4000 });
+  const document = new PDFDocument({ margin: 72, size: 'A4' });
+  const bytes = arrayBuffer(document);
+  document.fontSize(12).text('The compressor draws its air through a dry filter. Clean the filter every month.');
+  document.addPage({ margin: 0 }).image(Buffer.from(picture?.png ?? []), 0, 0, { width: document.page.width });
+  document.end();
+  const form = new FormData();
+  form.set('file', new File([await bytes], 'mixed.pdf', { type: 'application/pdf' }));
+  await user.call('POST', '/api/knowledge/upload', { form });
+  const status = () => user.call('GET', '/api/pdf/status/mixed.pdf');
+  await expect.poll(status, { timeout: 120_000 }).toMatchObject({
+    body: { processingStage: 'ready', recognised: true, vectorized: true },
+  });
+  const json = { pdf_name: 'mixed.pdf', query: 'How many litres of oil does the gear case hold?' };
+  expect(await user.call('POST', '/api/pdf/query', { json })).toMatchObject({
+    body: {
+      answered: true,
+      citations: expect.arrayContaining([
+        expect.objectContaining({ page: 2, quote: expect.stringContaining('two litres of oil') }),
+      ]),
+    },
+  });
 }, 180_000);

@@ -57,7 +57,24 @@ describe('a manual', () => {
     expect(tail.bytes.equals(manual.subarray(-5))).toBe(true);
     const beyond = await download(documentPath(), { headers: { range: `bytes=${manual.length}-` } });
     expect(beyond.status).toBe(416);
+    expect(beyond.headers.get('content-range')).toBe(`bytes */${manual.length}`);
+    // the answer is a sentence, no PDF that a browser might keep
+    expect(beyond.headers.get('content-type')).toContain('application/json');
+    expect(beyond.headers.get('cache-control')).toBe('no-store');
+    expect(beyond.headers.get('etag')).toBeNull();
+    expect(JSON.parse(beyond.bytes.toString())).toEqual({
+      error: 'Range Not Satisfiable',
+      message: 'The file has no such part.',
+    });
     const etag = part.headers.get('etag') ?? '';
+    const ifRange = (validator: string) => ({ headers: { range: 'bytes=10-19', 'if-range': validator } });
+    expect((await download(documentPath(), ifRange(etag))).status).toBe(206);
+    expect((await download(documentPath(), ifRange('"another"'))).bytes.equals(manual)).toBe(true);
+    for (const range of ['bytes=0-1,5-6', 'items=0-1', 'bytes=x']) {
+      expect((await download(documentPath(), { headers: { range } })).status, range).toBe(200);
+    }
+    const head = await user.fetch('HEAD', documentPath(), { headers: { range: 'bytes=10-19' } });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(manual.length)]);
     // without a cache-control of its own, fetch() says no-cache beside if-none-match
     const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
     expect((await download(documentPath(), { headers })).status).toBe(304);
@@ -69,7 +86,12 @@ describe('a manual', () => {
     expect((await server.fetch('GET', documentPath())).status).toBe(401);
   });
 
-  it('is not there for another organization, nor under another device', async () => {
+  it('is not there for another organization, nor under another device, nor by a name that none can have', async () => {
+    for (const name of ['none.pdf', '%00', 'a%00.pdf', '..%2F..%2Fetc%2Fpasswd', '%25', 'x'.repeat(300)]) {
+      for (const call of ['download', 'status']) {
+        expect(await user.call('GET', `/api/pdf/${call}/${name}`), name).toMatchObject({ status: 404 });
+      }
+    }
     const stranger = await server.person('rival', 'ADMIN');
     expect(await stranger.call('GET', documentPath())).toMatchObject({ status: 404 });
     const elsewhere = `/api/devices/${documentId}/documentation/${documentId}/download`;

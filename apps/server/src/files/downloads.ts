@@ -32,26 +32,33 @@ export function downloads(base: JobContext): Router {
 /** A document never changes under its id, so browsers may keep it. Parts of it are sent for viewers that page through it. */
 async function sendDocument(ctx: ActorContext, id: string, req: Request, res: Response): Promise<void> {
   const { file, filename } = await openDocument(ctx, id);
+  const etag = `"${id}"`;
+  const ranges = isPart(req, etag) ? req.range(file.size) : undefined;
+  if (ranges === -1 && !req.fresh) {
+    res.set('Content-Range', `bytes */${file.size}`);
+    throw Object.assign(new Error('no such range'), { status: 416 });
+  }
   res.set({
     'Content-Type': 'application/pdf',
     'Content-Disposition': contentDisposition('download' in req.query ? 'attachment' : 'inline', filename),
     'Cache-Control': 'private, max-age=3600',
     'Accept-Ranges': 'bytes',
-    ETag: `"${id}"`,
+    ETag: etag,
   });
   if (req.fresh) {
     res.status(304).end();
     return;
   }
-  const ranges = req.range(file.size);
-  if (ranges === -1) {
-    res.set('Content-Range', `bytes */${file.size}`);
-    throw Object.assign(new Error('no such range'), { status: 416 });
-  }
   const [range, ...more] = Array.isArray(ranges) && ranges.type === 'bytes' ? ranges : [];
   if (!range || more.length) return sendBlob(file, req, res);
   res.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
   await sendBlob(file.slice(range.start, range.end + 1), req, res);
+}
+
+/** Only GET knows parts, and of another file than the one at hand its reader has to start again (RFC 9110, section 13.1.5). */
+function isPart(req: Request, etag: string): boolean {
+  const ifRange = req.get('if-range');
+  return req.method === 'GET' && (ifRange === undefined || ifRange === etag);
 }
 
 async function sendBlob(blob: Blob, req: Request, res: Response): Promise<void> {

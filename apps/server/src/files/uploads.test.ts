@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { documents } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
@@ -35,6 +36,16 @@ describe('an upload', () => {
     ['an empty file', () => formOf(''), 422, /is empty/],
     ['a file over the limit', () => formOf(new Uint8Array(maxBytes + 1)), 413, /too large \(0\.1 MB\): at most/],
     ['a file far beyond the limit', () => formOf(new Uint8Array(4 * maxBytes + 1)), 413, /too large/],
+    [
+      'two files',
+      () => {
+        const form = formOf('%PDF-1.7 one');
+        form.append('file', new File(['%PDF-1.7 two'], 'two.pdf'));
+        return form;
+      },
+      400,
+      /one file at a time/,
+    ],
     ['a form without a file', () => new FormData(), 400, /cannot be read|choose a PDF/],
     [
       'a file in another field',
@@ -101,6 +112,24 @@ describe('an upload', () => {
       status: 415,
       body: { error: { data: { code: 'UNSUPPORTED_MEDIA_TYPE' }, message: expect.stringMatching(/is not a PDF/) } },
     });
+  });
+
+  it('that is cut off in the middle leaves nothing', async () => {
+    const before = (await user.call<{ total: number }>('GET', '/api/knowledge/documents')).body.total;
+    const filesBefore = await readdir(join(server.dataDir, 'files', 'acme'));
+    const { hostname, port } = new URL(server.address);
+    const head = '--X\r\nContent-Disposition: form-data; name="file"; filename="half.pdf"\r\n\r\n%PDF-1.7 half of it';
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `POST ${upload} HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${user.token}\r\n` +
+        `Content-Type: multipart/form-data; boundary=X\r\nContent-Length: 50000\r\n\r\n${head}`,
+    );
+    const received = () => readdir(join(server.dataDir, 'tmp'));
+    await expect.poll(received).toHaveLength(1);
+    socket.destroy();
+    await expect.poll(received).toEqual([]);
+    expect((await user.call<{ total: number }>('GET', '/api/knowledge/documents')).body.total).toBe(before);
+    expect(await readdir(join(server.dataDir, 'files', 'acme'))).toEqual(filesBefore);
   });
 
   it('leaves nothing in the temporary directory', async () => {

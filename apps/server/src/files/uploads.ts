@@ -77,6 +77,9 @@ function formError(error: unknown): unknown {
   if (error instanceof MulterError) {
     if (error.code === 'LIMIT_FILE_SIZE') return new DomainError('PAYLOAD_TOO_LARGE', 'This file is too large.');
     if (error.code === 'LIMIT_UNEXPECTED_FILE') {
+      if (fileFields.includes(error.field ?? '')) {
+        return new DomainError('BAD_REQUEST', 'Please send one file at a time.');
+      }
       return new DomainError('BAD_REQUEST', `The file field "${error.field}" is not expected.`);
     }
     return new DomainError('BAD_REQUEST', 'The form cannot be read.');

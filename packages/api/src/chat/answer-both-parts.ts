@@ -8,19 +8,21 @@ import { plainQuestion, wordsIn } from './database-questions/plain-question';
 import { answerFromMeasurement } from './measured-limits/answer-from-measurement';
 import type { Scope } from './scope';
 import { splitQuestion } from './split-question';
+import { together } from './together';
 
 /**
- * Answers a question of which one half is for the own data and the other is not: both, in the order asked. Yields nothing
- * for other questions.
+ * Answers a question of two halves of which one or both are for the own data: both, in the order asked. Yields nothing for
+ * other questions.
  */
 export async function* answerBothParts(ctx: ActorContext, scope: Scope, text: string): AsyncGenerator<ComposedEvent> {
   for (const halves of splitQuestion(text)) {
     const [first, second] = await Promise.all(halves.map((half) => answerFromData(ctx, scope, half)));
+    if (first && second) return yield { type: 'whole', answer: together(first, second) };
     const data = first ?? second;
-    if (!data || (first && second)) continue;
+    if (!data) continue;
     const [ofData, other] = first ? halves : [halves[1], halves[0]];
     const known = await answerOther(ctx, await besideNamed(ctx, scope, ofData), other);
-    if (known) yield { type: 'whole', answer: together(data, known, first !== null) };
+    if (known) yield { type: 'whole', answer: first ? together(data, known) : together(known, data) };
     return;
   }
 }
@@ -38,14 +40,4 @@ async function answerOther(ctx: ActorContext, scope: Scope, text: string): Promi
     for await (const event of way(ctx, scope, text)) if (event.type === 'whole') return event.answer;
   }
   return null;
-}
-
-function together(data: ComposedAnswer, other: ComposedAnswer, dataFirst: boolean): ComposedAnswer {
-  const parts = [data.content, other.content];
-  return {
-    ...other,
-    ...data,
-    content: (dataFirst ? parts : parts.reverse()).join('\n\n'),
-    queryType: other.queryType === 'UNKNOWN' ? 'DATABASE' : 'MIXED',
-  };
 }

@@ -3,8 +3,9 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { answerAcross } from '../knowledge/ask';
 import { searchedDocuments } from '../knowledge/search-documents';
-import type { SearchScope } from '../knowledge/search-many';
+import type { SearchScope } from '../knowledge/search-scope';
 import type { ComposedEvent } from './composed-answer';
+import { reasonInQuestion } from './refusal';
 import type { Scope } from './scope';
 
 /** Specification 3, section 9. */
@@ -31,18 +32,24 @@ export async function* answerFromManuals(
       continue;
     }
     const { output, prose, table, document } = event;
+    const reason = output.answered
+      ? null
+      : reasonInQuestion(
+          question,
+          asked.map(({ language }) => language),
+        );
     yield {
       type: 'whole',
       answer: {
-        content: prose,
+        content: reason ?? prose,
         queryType: output.queryType,
         pdfName: document.name,
-        documents: asked,
+        documents: asked.map(({ id, name }) => ({ id, name })),
         citations: output.citations,
         table,
         images: output.images.map(({ mime_type: _type, data: _data, size: _size, ...image }) => image),
         tables: output.tables,
-        chunksUsed: JSON.stringify(output.chunks_used),
+        chunksUsed: JSON.stringify(output.answered ? output.chunks_used : reason ? [] : output.nearest),
         searchNotice: output.searchNotice,
       },
     };
@@ -57,7 +64,7 @@ function searchScopeOf({ device, document }: Scope): SearchScope {
 /** Where it is looked: the newest first. */
 function documentsAsked(ctx: ActorContext, scope: SearchScope) {
   return ctx.db
-    .select({ id: documents.id, name: documents.name })
+    .select({ id: documents.id, name: documents.name, language: documents.language })
     .from(documents)
     .where(searchedDocuments(ctx, scope))
     .orderBy(desc(documents.uploadedAt), desc(documents.id))

@@ -1,15 +1,17 @@
 import type { ActorContext } from '../context';
 import { answerBothParts } from './answer-both-parts';
 import { answerFromManuals } from './answer-from-manuals';
+import { answerTwoQuestions } from './answer-two-questions';
 import type { ComposedEvent } from './composed-answer';
 import { answerFromData } from './database-questions/answer-from-data';
 import { answerFromMeasurement } from './measured-limits/answer-from-measurement';
 import type { MessageRow } from './messages';
+import { replyToPleasantry } from './pleasantry';
 import { findPinnedAnswer } from './quality/find-pinned-answer';
 import type { Scope } from './scope';
 
 /**
- * The ways to an answer, in this order: what an administrator checked, the organization's own data, these for one half of
+ * The ways to an answer, in this order: a reply to what asks nothing, what an administrator checked, the organization's own data, these for one half of
  * the question and the manuals for the other, what a device measures beside what its manual allows, the manuals.
  */
 export async function* answerQuestion(
@@ -17,9 +19,17 @@ export async function* answerQuestion(
   scope: Scope,
   question: string,
 ): AsyncGenerator<ComposedEvent> {
-  const pinned = await findPinnedAnswer(ctx, scope, question);
-  if (pinned) return yield { type: 'whole', answer: pinned };
-  yield* firstOf(ownData(ctx, scope, question), answerFromManuals(ctx, scope, question));
+  const reply = replyToPleasantry(question);
+  if (reply) return yield { type: 'whole', answer: { content: reply } };
+  const pinned = await findPinnedAnswer(ctx, scope.device?.id ?? null, question);
+  if (pinned) {
+    const { answer: content, ...checked } = pinned;
+    return yield { type: 'whole', answer: { content, queryType: 'PDF', ...checked } };
+  }
+  yield* firstOf(
+    ownData(ctx, scope, question),
+    firstOf(answerTwoQuestions(ctx, scope, question), answerFromManuals(ctx, scope, question)),
+  );
 }
 
 /**
@@ -32,6 +42,8 @@ export async function* answerAgain(
   question: string,
   before: readonly MessageRow[],
 ): AsyncGenerator<ComposedEvent> {
+  const reply = replyToPleasantry(question);
+  if (reply) return yield { type: 'whole', answer: { content: reply } };
   const said = before.flatMap(({ citations }) => citations.map(({ quote }) => quote));
   const everywhere = !scope.device && !scope.document;
   if (everywhere && before.some(({ sqlQuery }) => sqlQuery)) {

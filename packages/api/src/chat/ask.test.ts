@@ -99,7 +99,7 @@ describe('a question', () => {
   });
 
   it('that the manual does not answer is refused with where it was looked for and what came nearest', async () => {
-    const answer = answerIn(await asked({ deviceId, text: 'What is the warranty period of the gearbox?' }));
+    const answer = answerIn(await asked({ deviceId, text: 'What is the price of the oil strainer?' }));
     expect(answer).toMatchObject({ answered: false, queryType: 'UNKNOWN', documents: [{ name: 'pump.pdf' }] });
     expect(answer.nearest.length).toBeGreaterThan(0);
     expect(answer.nearest.length).toBeLessThanOrEqual(3);
@@ -141,14 +141,56 @@ describe('a question', () => {
     expect(messages.map(({ content }) => content)).toEqual([oil, 'Every 250 hours [p. 2].']);
   });
 
-  it('that a provider refuses is the built-in one, and says nothing of why', async () => {
+  it('that a provider’s content filter refuses fails in one sentence, which says nothing of why', async () => {
     const api = writtenBy(async function* () {
       yield 'Every';
       throw new Error("The response was filtered due to the prompt triggering Azure's content management policy.");
     });
-    expect(answerIn(await asked({ deviceId, text: oil }, api)).content).toContain('every 250 hours');
-    const { response } = await api.knowledge.query({ pdf_name: 'pump.pdf', query: oil });
-    expect(response).toContain('every 250 hours');
+    const refused = { code: 'SERVICE_UNAVAILABLE', message: 'An error occurred, please try again.' };
+    await expect(asked({ deviceId, text: oil }, api)).rejects.toMatchObject(refused);
+    await expect(api.knowledge.query({ pdf_name: 'pump.pdf', query: oil })).rejects.toMatchObject(refused);
+    await expect(api.knowledge.chatWithDocuments({ message: oil })).rejects.toMatchObject(refused);
+  });
+});
+
+describe('a conversation', () => {
+  const sessionId = 'knowledge_1764000000001';
+  const say = async (text: string) => answerIn(await asked({ deviceId, sessionId, text }));
+
+  it('greets who greets, and refuses nothing', async () => {
+    const { content, answered, nearest } = await say('Hello!');
+    expect(content).toMatch(/^Hello! Ask me/);
+    expect({ answered, nearest }).toEqual({ answered: true, nearest: [] });
+  });
+
+  it('goes on from its last question', async () => {
+    await say('How is the oil changed?');
+    await say('Thanks!');
+    expect((await say('And how often?')).content).toContain('250 hours');
+    const elsewhere = answerIn(await asked({ deviceId, sessionId: 'knowledge_1764000000002', text: 'And how often?' }));
+    expect(elsewhere.content).not.toContain('250 hours');
+  });
+
+  it('takes two questions apart, and says of which the manual knows nothing', async () => {
+    const { content, citations } = await say(
+      'How often do I change the oil and what is the warranty period of the gearbox?',
+    );
+    expect(content).toContain('250 hours');
+    expect(content).toMatch(/"what is the warranty period of the gearbox\?" This is not in this manual/);
+    expect(citations.length).toBeGreaterThan(0);
+  });
+
+  it('reads a question through its markup', async () => {
+    const { content } = await say('<script>alert(1)</script><b>How often change the oil?</b>');
+    expect(content).toContain('250 hours');
+  });
+
+  it('says that a text makes no question, or is in another language than the manual', async () => {
+    expect(await say('asdf qwer zxcv')).toMatchObject({
+      content: expect.stringMatching(/^I could not make out a question/),
+      nearest: [],
+    });
+    expect((await say('Wie lange ist die Garantie auf das Getriebe?')).content).toMatch(/seems to be in German/);
   });
 });
 

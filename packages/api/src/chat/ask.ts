@@ -6,6 +6,7 @@ import { answerAgain, answerQuestion } from './answer-question';
 import { carryOn } from './carry-on';
 import type { ComposedEvent } from './composed-answer';
 import { answerFailure } from './failures';
+import { inConversation } from './in-conversation';
 import { findOwnMessage, type MessageRow, ofCaller, storeMessage } from './messages';
 import type { AskEvent, AskInput } from './schema';
 import { findScope, type Scope, scopeOf } from './scope';
@@ -28,7 +29,8 @@ async function* exchange(ctx: ActorContext, input: AskInput): AsyncGenerator<Ask
     content: input.text,
   });
   yield { type: 'question', message: question };
-  yield* stored(ctx, question, scope, () => answerQuestion(ctx, scope, input.text));
+  const text = await inConversation(ctx, question);
+  yield* stored(ctx, question, scope, () => answerQuestion(ctx, scope, text));
 }
 
 /** Answers the question of one of the caller's answers again, as differently as it can be; the old answer is kept. */
@@ -51,7 +53,8 @@ async function* anotherAnswer(ctx: ActorContext, messageId: string): AsyncGenera
     .update(chatMessages)
     .set({ userFeedback: 'REGENERATE', feedbackTimestamp: ctx.now() })
     .where(and(ofCaller(ctx), eq(chatMessages.id, old.id)));
-  yield* stored(ctx, question, scope, () => answerAgain(ctx, scope, question.content, before), old.id);
+  const text = await inConversation(ctx, question);
+  yield* stored(ctx, question, scope, () => answerAgain(ctx, scope, text, before), old.id);
 }
 
 /** Stores the answer to a question once it is whole. */

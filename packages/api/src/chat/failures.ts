@@ -9,7 +9,8 @@ const timeoutWords = /\btime(?:d)?[ -]?out\b|\bTimeoutError\b/i;
  */
 export function answerFailure(error: unknown): unknown {
   if (error instanceof DomainError) return error;
-  if (isRefusedByFilter(error)) return refusedByFilter();
+  const refused = filterRefusal(error);
+  if (refused) return refused;
   if (timeoutWords.test(wordsOf(error))) {
     const message = 'The request timed out. Please try a simpler question.';
     return new DomainError('SERVICE_UNAVAILABLE', message, { reason: 'Request Timeout' });
@@ -17,11 +18,14 @@ export function answerFailure(error: unknown): unknown {
   return error;
 }
 
-/** Whether a language model's provider refused what it was asked, or what it was about to answer. */
-const isRefusedByFilter = (error: unknown): boolean => filterWords.test(wordsOf(error));
-
-const refusedByFilter = () =>
-  new DomainError('SERVICE_UNAVAILABLE', 'An error occurred, please try again.', { reason: 'Question Refused' });
+/**
+ * What is said when a language model's provider refused what it was asked, or what it was about to answer; null for another
+ * failure.
+ */
+export function filterRefusal(error: unknown): DomainError | null {
+  if (!filterWords.test(wordsOf(error))) return null;
+  return new DomainError('SERVICE_UNAVAILABLE', 'An error occurred, please try again.', { reason: 'Question Refused' });
+}
 
 /** What an error and its causes say; providers put their reason into the body of their answer. */
 function wordsOf(error: unknown, depth = 0): string {

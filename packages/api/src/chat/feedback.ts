@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../context';
 import { DomainError, notFound } from '../errors';
+import { documentsTopic } from '../knowledge/topics';
 import { findOwnMessage, type MessageRow, ofCaller, selectMessages } from './messages';
 import type { ChatMessage, feedbackInput } from './schema';
 
@@ -24,6 +25,7 @@ export async function giveFeedback(ctx: ActorContext, input: Feedback): Promise<
       ...reviewAfter(found, input),
     })
     .where(and(ofCaller(ctx), where));
+  await ctx.ports.events.publish(documentsTopic(ctx.actor.organizationId));
   const [message] = await selectMessages(ctx, { where: [where], orderBy: [], limit: 1 });
   if (!message) throw notFound('Message');
   return message;

@@ -101,6 +101,21 @@ describe('conversations', () => {
     expect(texts((await bob.api.chat.ofDevice({ deviceId })).content)).toEqual(['A2', 'Q2', 'A1', 'Q1', 'A0', 'Q0']);
   });
 
+  it("about a device are one's own; what came before a message is asked for with it", async () => {
+    const { bob, ann, deviceId } = plant;
+    const newest = await bob.api.chat.history({ deviceId, limit: 2 });
+    expect(newest.total).toBe(4);
+    expect(texts(newest.messages)).toEqual(['Q1', 'A1']);
+    const before = newest.messages[0]?.id ?? '';
+    const earlier = await bob.api.chat.history({ deviceId, limit: 2, before });
+    expect(earlier.total).toBe(4);
+    expect(texts(earlier.messages)).toEqual(['Q0', 'A0']);
+    // of one moment: in the order in which they were stored
+    const answered = newest.messages[1]?.id ?? '';
+    expect(texts((await bob.api.chat.history({ deviceId, limit: 1, before: answered })).messages)).toEqual(['Q1']);
+    await expect(ann.api.chat.history({ deviceId, before })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   it('are found by document, of oneself', async () => {
     const found = await plant.bob.api.chat.pdfHistory({ pdfName: 'pump.pdf' });
     expect(found).toMatchObject({ pdfName: 'pump.pdf', total: 2 });

@@ -1,5 +1,5 @@
 import { chatMessages } from '@steward/db/schema';
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
@@ -7,7 +7,7 @@ import { notFound } from '../errors';
 import { documentByName } from '../knowledge/ask';
 import { toPage } from '../paging';
 import { findUser } from '../users/queries';
-import { newestFirst, ofCaller, ofOrganization, selectMessages } from './messages';
+import { findOwnMessage, newestFirst, ofCaller, ofOrganization, selectMessages } from './messages';
 import type {
   feedbackStats,
   historyInput,
@@ -19,10 +19,18 @@ import type {
   recentOfUserInput,
 } from './schema';
 
-/** One's own conversation about a device, oldest first. */
-export async function chatHistory(ctx: ActorContext, input: z.output<typeof historyInput>) {
-  const device = await findDevice(ctx.db, ctx.actor.organizationId, input.deviceId);
-  return conversation(ctx, and(ofCaller(ctx), eq(chatMessages.deviceId, device.id)), input.limit);
+/** One's own conversation about a device, oldest first: its newest messages, or the last ones before one of them. */
+export async function chatHistory(ctx: ActorContext, { deviceId, limit, before }: z.output<typeof historyInput>) {
+  const device = await findDevice(ctx.db, ctx.actor.organizationId, deviceId);
+  const own = and(ofCaller(ctx), eq(chatMessages.deviceId, device.id));
+  if (!before) return conversation(ctx, own, limit);
+  const { id, createdAt } = await findOwnMessage(ctx, before);
+  const earlier = or(
+    lt(chatMessages.createdAt, createdAt),
+    and(eq(chatMessages.createdAt, createdAt), lt(chatMessages.id, id)),
+  );
+  const [messages, total] = await Promise.all([newest(ctx, and(own, earlier), limit), countOf(ctx, own)]);
+  return { messages, total };
 }
 
 /** The newest of all one's own, oldest first. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyCase, id, instant, readFrom } from '../fields';
+import { anyCase, id, instant, readFrom, wholeNumber } from '../fields';
 import { answerImage, answerTable, citation, queryTypes, usedChunk } from '../knowledge/schema';
 import { paged, pageInput } from '../paging';
 
@@ -83,10 +83,11 @@ export type AskEvent = z.infer<typeof askEvent>;
 /** Streams pieces, then the new answer; the old one is kept, with the feedback REGENERATE. */
 export const regenerateInput = z.object({ messageId: id });
 
-const limit = z.coerce.number().int().min(1).max(200).default(50);
+const limit = wholeNumber('The limit', { least: 1, most: 200, usual: 50 });
 
-export const historyInput = z.object({ deviceId: id, limit });
-/** Oldest first. */
+/** `before`: a message of it; what came earlier is wanted. */
+export const historyInput = z.object({ deviceId: id, limit, before: id.optional() });
+/** Oldest first; `total` counts the whole conversation. */
 export const history = z.object({ messages: z.array(chatMessage), total: z.number().int() });
 
 /** Of all one's own conversations the newest. */

@@ -14,6 +14,13 @@ describe('splitting a question', () => {
     ]);
   });
 
+  it('takes two questions in a row, and a second one behind a semicolon, apart', () => {
+    const parts = [['How many devices are offline?', 'Which tasks are overdue?']];
+    expect(splitQuestion('How many devices are offline? Which tasks are overdue?')).toEqual(parts);
+    expect(splitQuestion('How many devices are offline; Which tasks are overdue?')).toEqual(parts);
+    expect(splitQuestion('How many devices are offline? And Which tasks are overdue?')).toEqual(parts);
+  });
+
   it.each([
     'When is the filter cleaned and the oil changed?',
     'Which devices are offline and in Hall 1?',

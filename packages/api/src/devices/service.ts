@@ -7,10 +7,12 @@ import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
-import { figureKeysOf } from '../knowledge/figures';
+import { fileKeysOf } from '../knowledge/figures';
+import { documentsTopic } from '../knowledge/topics';
 import { notify } from '../notifications/service';
 import { notificationsOfDeviceGo } from '../notifications/topics';
 import { deviceTopic } from '../onboarding/events';
+import { publishAfterCommit } from '../publish-after-commit';
 import { requireEnabledUser, tellAssignee } from './assign';
 import type { DeviceInput } from './device-fields';
 import { findCard } from './list';
@@ -130,13 +132,13 @@ export async function removeDevice(ctx: ActorContext, id: string) {
       .select({ organizationId: documents.organizationId, id: documents.id, storageKey: documents.storageKey })
       .from(documents)
       .where(and(eq(documents.organizationId, organizationId), eq(documents.deviceId, id)));
-    const keys: string[] = [];
-    for (const file of files) keys.push(file.storageKey, ...(await figureKeysOf({ db: tx }, file)));
+    const keys = await fileKeysOf({ db: tx }, files);
     await tx
       .delete(onboardingRuns)
       .where(and(eq(onboardingRuns.organizationId, organizationId), eq(onboardingRuns.deviceId, id)));
     await notificationsOfDeviceGo(tx, organizationId, id);
     await tx.delete(devices).where(mine);
+    publishAfterCommit(tx, documentsTopic(organizationId));
     await recordAudit(tx, ctx, {
       action: 'device.deleted',
       entity: 'device',

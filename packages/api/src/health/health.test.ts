@@ -26,6 +26,8 @@ describe('readiness', () => {
       'job queue',
       'storage',
       'language model',
+      'manual reader',
+      'recognition',
     ]);
   });
 
@@ -37,6 +39,8 @@ describe('readiness', () => {
       { state: 'degraded', message: 'The embeddings did not answer within 2 s.' },
       { state: 'unavailable', message: 'The job queue did not answer within 2 s.' },
       { state: 'unavailable', message: 'The storage did not answer within 2 s.' },
+      { state: 'ok' },
+      { state: 'ok' },
       { state: 'ok' },
     ]);
   });
@@ -56,6 +60,34 @@ describe('readiness', () => {
     expect(refused.dependencies[2]).toMatchObject({ message: 'The job queue did not start: no space.' });
     const warned = await ready({ jobs: says({ ready: true, warning: 'The job queue last said: late.' }) });
     expect(warned).toMatchObject({ status: 'degraded' });
+  });
+
+  it('names the language model, the reader of manuals and the recognition of scans', async () => {
+    const messages = async (with_: Parameters<typeof ready>[0] = {}) => {
+      const { status, dependencies } = await ready(with_);
+      return [status, ...dependencies.slice(4).map(({ message }) => message)];
+    };
+    expect(await messages()).toEqual([
+      'ok',
+      'Not configured: the built-in engine answers.',
+      'Manuals are read.',
+      'Off: scans are not read.',
+    ]);
+    const recogniser = { maxPages: 200, ...says({ ready: true }) };
+    const languageModel = { name: 'small', ...says({ ready: true }) };
+    expect(await messages({ recogniser, languageModel })).toEqual([
+      'ok',
+      'Answers are written by small.',
+      'Manuals are read.',
+      'Ready: text is recognised in scans of up to 200 pages.',
+    ]);
+    const reader = says({ ready: false, reason: 'Manuals are not read: no memory.' });
+    expect(await messages({ recogniser: says({ ready: false, reason: 'Not installed.' }), reader })).toEqual([
+      'degraded',
+      'Not configured: the built-in engine answers.',
+      'Manuals are not read: no memory.',
+      'Unavailable: Not installed.',
+    ]);
   });
 
   it('tells nobody what a failure says of the inside', async () => {

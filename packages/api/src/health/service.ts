@@ -13,10 +13,11 @@ const timeoutMilliseconds = 2000;
 
 /**
  * The state of each thing that Steward stands on, each within two seconds. Without a model search goes on by words, and
- * an error of the queue may be over: these degrade. Without the others nothing works.
+ * an error of the queue may be over, without a language model the built-in engine answers, and who cannot read new
+ * manuals still answers from those that are read: these degrade. Without the others nothing works.
  */
 export async function readinessOf(ctx: Pick<Context, 'db' | 'ports' | 'log'>): Promise<z.infer<typeof readiness>> {
-  const { files, embedder, jobs, languageModel: model } = ctx.ports;
+  const { files, embedder, jobs, reader, recogniser, languageModel: model } = ctx.ports;
   const dependencies = await Promise.all([
     look(ctx, 'database', 'unavailable', async () => {
       await ctx.db.execute(sql`select 1`);
@@ -29,10 +30,20 @@ export async function readinessOf(ctx: Pick<Context, 'db' | 'ports' | 'log'>): P
     }),
     look(ctx, 'job queue', 'unavailable', async () => found(await jobs.state(), 'Jobs are done.')),
     look(ctx, 'storage', 'unavailable', async () => found(await files.state(), 'Files can be written.')),
-    look(ctx, 'language model', 'ok', async () => ({
-      state: 'ok',
-      message: model ? `Answers are written by ${model.name}.` : 'Not configured: the built-in engine answers.',
-    })),
+    look(ctx, 'language model', 'degraded', async () => {
+      if (!model) return { state: 'ok', message: 'Not configured: the built-in engine answers.' };
+      const port = (await model.state?.()) ?? { ready: true };
+      return unless(found(port, `Answers are written by ${model.name}.`), 'degraded');
+    }),
+    look(ctx, 'manual reader', 'degraded', async () =>
+      unless(found(await reader.state(), 'Manuals are read.'), 'degraded'),
+    ),
+    look(ctx, 'recognition', 'degraded', async () => {
+      if (!recogniser) return { state: 'ok', message: 'Off: scans are not read.' };
+      const port = await recogniser.state();
+      if (!port.ready) return { state: 'degraded', message: `Unavailable: ${port.reason}` };
+      return { state: 'ok', message: `Ready: text is recognised in scans of up to ${recogniser.maxPages} pages.` };
+    }),
   ]);
   return { status: worstOf(dependencies), dependencies };
 }
@@ -41,6 +52,10 @@ function found(port: PortState, fine: string): Found {
   if (!port.ready) return { state: 'unavailable', message: port.reason };
   return port.warning ? { state: 'degraded', message: port.warning } : { state: 'ok', message: fine };
 }
+
+/** What it means when it is not fine. */
+const unless = (port: Found, otherwise: Found['state']): Found =>
+  port.state === 'ok' ? port : { ...port, state: otherwise };
 
 /** @param without what it means when it fails or is slow. */
 async function look(

@@ -9,7 +9,6 @@ import { withModelsItems } from './ask-model-for-items';
 type Prompt = Parameters<LanguageModel['stream']>[0];
 
 const question = 'How often change the oil?';
-const filtered = new Error('The response was filtered: content_filter');
 
 /** A model that says these pieces, then fails where an error is among them. */
 function saying(...pieces: (string | Error)[]): LanguageModel & { asked: Prompt[] } {
@@ -67,7 +66,6 @@ describe('answers in the words of a language model', () => {
   it.each<[string, (string | Error)[]]>([
     ['fails at once', [new Error('model down')]],
     ['breaks off', ['Every 999 ', new Error('connection lost')]],
-    ['is stopped by its content filter', ['Every 999', filtered]],
     ['answers without a page', ['Every 999 hours.']],
     ['cites only pages that it was not given', ['Every 999 hours [p. 77].']],
     ['answers in JSON without an answer', ['{"pages": [2]}']],
@@ -77,6 +75,19 @@ describe('answers in the words of a language model', () => {
     expect(output.response).toContain('250 hours');
     expect(output.response).not.toContain('999');
     expect(output).toMatchObject({ answered: true, queryType: 'PDF' });
+  });
+
+  it.each<[string, (string | Error)[]]>([
+    ['the answer', ['Every 999', new Error('the content filter of the language model refused')]],
+    ['the question', [Object.assign(new Error('Bad Request'), { responseBody: '{"code":"content_filter"}' })]],
+    ['a responsible-AI policy', [new Error('failed', { cause: new Error('ResponsibleAIPolicyViolation') })]],
+    ['a content management policy', [new Error("triggering the provider's content management policy")]],
+    ['a jailbreak', [new Error('jailbreak detected')]],
+  ])('are refused in one sentence when a content filter stops them: %s', async (_, pieces) => {
+    await expect(ask(saying(...pieces))).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      message: 'An error occurred, please try again.',
+    });
   });
 
   it('are text: links, pictures and markup of a manual that gives orders lead nowhere', async () => {

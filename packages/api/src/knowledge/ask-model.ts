@@ -1,6 +1,7 @@
 import { buildPrompt } from '@steward/manuals/answer/build-prompt';
 import { checkCitations } from '@steward/manuals/answer/check-citations';
 import { plainModelText, unwrapped } from '@steward/manuals/answer/plain-model-text';
+import { filterRefusal } from '../chat/failures';
 import type { ActorContext } from '../context';
 import type { SearchResult } from './search';
 
@@ -15,7 +16,8 @@ export interface WrittenAnswer {
 /**
  * The language model's wording of an answer, piece by piece, held to the passages that the built-in engine found. Returns null where
  * there is no model, where it fails, and where its answer names none of the given pages: then the built-in answer stands.
- * @throws SERVICE_UNAVAILABLE where the provider's filter stops the question or the answer
+ * @throws SERVICE_UNAVAILABLE where the provider's filter stops the question or the answer (specification 3, section 8):
+ * whoever runs the model does not want this asked, and the built-in engine is no way around that
  */
 export async function* writeAnswer(
   ctx: ActorContext,
@@ -33,6 +35,8 @@ export async function* writeAnswer(
       yield piece;
     }
   } catch (error) {
+    const refused = filterRefusal(error);
+    if (refused) throw refused;
     ctx.log.warn({ err: error }, 'the language model failed; the built-in answer stands');
     return null;
   }

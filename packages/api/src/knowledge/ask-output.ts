@@ -5,13 +5,16 @@ import { tableHtml } from './table-html';
 
 /** Of a refusal: how many of the passages nearest to the question are shown. */
 const nearestShown = 3;
+/** Cosine, and share of the words, under both of which the nearest passage speaks of something else. */
+const leastNear = 0.3;
+const fewestLetters = 25;
 
 /** What an answer stands on, apart from its wording. */
 export function toOutput(result: SearchResult, images: AnswerImage[], topK: number, searchNotice: string | null) {
   const { document, answer, pages } = result;
   const table = answer.table;
   const chunks = pages.flatMap(({ passages, score }) => {
-    const passage = passages[0]?.candidate;
+    const passage = (passages.find(({ candidate }) => saysSomething(candidate.text)) ?? passages[0])?.candidate;
     if (!passage) return [];
     const { page, text, headingPath } = passage;
     return [{ documentId: document.id, page, text, headingPath, score }];
@@ -20,12 +23,26 @@ export function toOutput(result: SearchResult, images: AnswerImage[], topK: numb
     answered: answer.answered,
     chunks_used: chunks.slice(0, topK),
     citations: answer.citations.map(({ page, quote }) => ({ documentId: document.id, page, quote })),
-    nearest: answer.answered ? [] : chunks.slice(0, nearestShown),
+    nearest: answer.answered ? [] : nearestOf(result, chunks),
     images,
     tables: table ? [tableHtml(table)] : [],
     table: table ? { header: table.header, rows: table.rows.map((cells) => ({ cells, page: table.page })) } : null,
     searchNotice,
+    pinned: false,
+    checkedBy: null,
   } satisfies Partial<QueryOutput>;
+}
+
+/** Beside a refusal: passages to read that have to do with the question, by meaning or by words. */
+function nearestOf<C extends { text: string }>({ near }: SearchResult, chunks: readonly C[]): C[] {
+  if (near.cosine !== null && near.cosine < leastNear && near.match < leastNear) return [];
+  return chunks.filter(({ text }) => saysSomething(text)).slice(0, nearestShown);
+}
+
+/** Part numbers, marks and lines of a table of contents are found by their words, and tell a reader nothing. */
+function saysSomething(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return letters >= fewestLetters && !/(?:\.\s?){6,}/.test(text);
 }
 
 /** Rows are shown once: as a table, where it holds every row that the answer cites from its page, else as text. */

@@ -14,7 +14,8 @@ import { knownBy, type Naming, namedDocuments, ofItsDevice } from './named-docum
 import type { QueryOutput } from './schema';
 import { questionVector, type SearchedDocument, type SearchResult, searchDocument } from './search';
 import { searchedDocuments } from './search-documents';
-import { type SearchScope, searchEverywhere } from './search-many';
+import { searchEverywhere } from './search-many';
+import type { SearchScope } from './search-scope';
 import { corpusStatistics } from './search-statistics';
 
 /** More manuals than this on one device are not searched at once. */
@@ -35,10 +36,14 @@ const searchedColumns = {
   knownBy,
 };
 
-/** The document that `pdf_name` names. @throws NOT_FOUND for an absent or foreign one. */
-export async function documentByName(ctx: ActorContext, name: string): Promise<SearchedDocument> {
+type NamedDocument = SearchedDocument &
+  Pick<typeof documents.$inferSelect, 'deviceId' | 'processingStatus' | 'failureMessage'>;
+
+/** The document that `pdf_name` names, read or not. @throws NOT_FOUND for an absent or foreign one. */
+export async function documentByName(ctx: ActorContext, name: string): Promise<NamedDocument> {
+  const { deviceId, processingStatus, failureMessage } = documents;
   const [found] = await ctx.db
-    .select(searchedColumns)
+    .select({ ...searchedColumns, deviceId, processingStatus, failureMessage })
     .from(documents)
     .leftJoin(devices, ofItsDevice)
     .where(
@@ -129,8 +134,9 @@ export type AnswerEvent =
 
 /**
  * Answers from the manuals: the built-in engine always, and, where a language model is configured, its wording held to
- * the same passages; if the model fails, refuses or cites nothing, the built-in answer stands. Sentences of `avoid` (an answer that did not help) are
- * used only where no others answer.
+ * the same passages; if the model fails or cites nothing, the built-in answer stands. Sentences of `avoid` (an answer
+ * that did not help) are used only where no others answer. @throws SERVICE_UNAVAILABLE where the model's content filter
+ * refuses
  */
 export async function* answerFrom(
   ctx: ActorContext,

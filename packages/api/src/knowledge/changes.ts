@@ -1,6 +1,7 @@
-import { documents } from '@steward/db/schema';
-import { and, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
+import { chatMessages, documents, pinnedAnswers } from '@steward/db/schema';
+import { and, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
+import { isAllowed } from '../permissions';
 import { selectDocuments, toDocument } from './document-rows';
 import type { DocumentChanges } from './schema';
 import { documentsTopic } from './topics';
@@ -9,7 +10,7 @@ import { documentsTopic } from './topics';
 const endedShownMilliseconds = 60_000;
 const shownAtOnce = 100;
 
-/** What is processed now, then again after each change, until the signal. */
+/** What is processed now and how much there is, then again after each change, until the signal. */
 export async function* documentChangesOf(ctx: ActorContext, signal: AbortSignal): AsyncGenerator<DocumentChanges> {
   let said = '';
   for await (const _ of ctx.ports.events.subscribe(documentsTopic(ctx.actor.organizationId), signal)) {
@@ -23,20 +24,45 @@ export async function* documentChangesOf(ctx: ActorContext, signal: AbortSignal)
 }
 
 async function present(ctx: ActorContext): Promise<DocumentChanges> {
+  const [processing, total, quality] = await Promise.all([processingNow(ctx), countCurrent(ctx), countQuality(ctx)]);
+  return { processing, total, ...quality };
+}
+
+async function countCurrent({ db, actor }: ActorContext): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(documents)
+    .where(and(eq(documents.organizationId, actor.organizationId), eq(documents.revisionState, 'current')));
+  return row?.n ?? 0;
+}
+
+async function countQuality({ db, actor }: ActorContext) {
+  if (!isAllowed(actor.role, 'knowledge:curate')) return { disliked: 0, pinned: 0 };
+  const { organizationId } = actor;
+  const [[waiting], [pins]] = await Promise.all([
+    db
+      .select({ n: count() })
+      .from(chatMessages)
+      .where(and(eq(chatMessages.organizationId, organizationId), eq(chatMessages.reviewState, 'open'))),
+    db.select({ n: count() }).from(pinnedAnswers).where(eq(pinnedAnswers.organizationId, organizationId)),
+  ]);
+  return { disliked: waiting?.n ?? 0, pinned: pins?.n ?? 0 };
+}
+
+/** In the words of its index. */
+const isWorkedOn = sql`${documents.processingStage} <> 'ready' and ${documents.processingStatus} <> 'failed'`;
+
+async function processingNow(ctx: ActorContext): Promise<DocumentChanges['processing']> {
   const since = new Date(ctx.now().getTime() - endedShownMilliseconds);
   const rows = await selectDocuments(ctx.db)
     .where(
       and(
         eq(documents.organizationId, ctx.actor.organizationId),
         inArray(documents.revisionState, ['current', 'proposed']),
-        or(
-          eq(documents.processingStatus, 'processing'),
-          and(eq(documents.processingStatus, 'completed'), ne(documents.processingStage, 'ready')),
-          gt(documents.processedAt, since),
-        ),
+        or(isWorkedOn, gt(documents.processedAt, since)),
       ),
     )
     .orderBy(desc(documents.uploadedAt), desc(documents.id))
     .limit(shownAtOnce);
-  return { processing: rows.map((row) => toDocument(row, ctx.actor)) };
+  return rows.map((row) => toDocument(row, ctx.actor));
 }

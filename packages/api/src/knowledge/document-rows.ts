@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@steward/db/client';
 import { devices, documents } from '@steward/db/schema';
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../context';
 import { notFound } from '../errors';
@@ -50,6 +50,27 @@ export async function findDocument(db: Db | Tx, organizationId: string, id: stri
   return row;
 }
 
+/** In the order of the ids, each once. @throws NOT_FOUND when one is absent, foreign or malformed */
+export async function findDocuments(
+  db: Db | Tx,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<StoredDocument[]> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  if (!wanted.every(isUuid)) throw notFound('Document');
+  if (!wanted.length) return [];
+  const rows = await db
+    .select(documentColumns)
+    .from(documents)
+    .where(and(eq(documents.organizationId, organizationId), inArray(documents.id, wanted)));
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return wanted.map((id) => {
+    const found = known.get(id);
+    if (!found) throw notFound('Document');
+    return found;
+  });
+}
+
 /** Nobody else changes or removes it until the transaction ends. @throws NOT_FOUND */
 export async function lockDocument(tx: Tx, organizationId: string, id: string): Promise<StoredDocument> {
   const [row] = isUuid(id)
@@ -61,9 +82,10 @@ export async function lockDocument(tx: Tx, organizationId: string, id: string): 
 
 /** Whatever revision it is. @throws NOT_FOUND */
 export async function findDocumentByName(db: Db | Tx, organizationId: string, name: string): Promise<DocumentRow> {
-  const [row] = await selectDocuments(db).where(
-    and(eq(documents.organizationId, organizationId), eq(documents.name, name)),
-  );
+  // no text that is stored holds a NUL, and none can be compared to one that does
+  const [row] = name.includes('\0')
+    ? []
+    : await selectDocuments(db).where(and(eq(documents.organizationId, organizationId), eq(documents.name, name)));
   if (!row) throw notFound('Document');
   return row;
 }

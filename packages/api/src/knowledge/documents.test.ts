@@ -1,9 +1,13 @@
-import { auditEntries, documentPages, documents, passages } from '@steward/db/schema';
+import { auditEntries, documentItems, documentPages, documents, passages } from '@steward/db/schema';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { LanguageModel } from '../ports';
 import { ApiHarness, documentFormOf, onboardingFormOf, type Person } from '../testing/api-harness';
 import { sampleReading } from '../testing/scripted-reader';
-import { readAgain } from './read-again';
+import { ScriptedRecogniser } from '../testing/scripted-recogniser';
+import { itemsOf } from './found-items';
+import { healthOf } from './pdf/health';
+import type { DocumentChanges } from './schema';
 
 describe('documents', () => {
   let harness: ApiHarness;
@@ -93,6 +97,9 @@ describe('documents', () => {
       status: 'healthy',
       processing: 1,
       embedder: { ready: true, reason: null },
+      reader: { ready: true, reason: null },
+      recognition: { state: 'off' },
+      languageModel: null,
     });
     harness.embedder.current = { ready: false, reason: 'The model is missing.' };
     expect(await ann.api.knowledge.pdfHealth()).toMatchObject({
@@ -101,12 +108,54 @@ describe('documents', () => {
     });
     expect(await ann.api.knowledge.info()).toMatchObject({ maxPages: 2000, embeddingModel: null, languageModel: null });
     harness.embedder.current = { ready: true, model: 'hash' };
+    const recogniser = new ScriptedRecogniser();
+    recogniser.presentState = { ready: false, reason: 'Not installed.' };
+    const languageModel: LanguageModel = {
+      name: 'small',
+      async *stream() {},
+      state: async () => ({ ready: false, reason: 'It did not answer.' }),
+    };
+    const context = harness.context(ann.actor);
+    const ports = { ...context.ports, recogniser, languageModel };
+    expect(await healthOf({ ...context, actor: ann.actor, ports })).toMatchObject({
+      status: 'degraded',
+      recognition: { state: 'unavailable', reason: 'Not installed.' },
+      languageModel: { name: 'small', ready: false, reason: 'It did not answer.' },
+    });
     expect(await ann.api.knowledge.collections()).toEqual({
       collections: [
         { name: waiting.collection_name, documents: 3, chunks: sampleReading().passages.length, vectorized: 1 },
       ],
       total: 1,
     });
+  });
+
+  it('are told to be gone with their device, and the answers that were pinned or disliked there, too', async () => {
+    const { id: fan } = await ann.api.devices.create({ name: 'Fan 2' });
+    await upload({ deviceId: fan });
+    const told = async (person: Person, change: () => Promise<unknown>) => {
+      const leaving = new AbortController();
+      const seen: DocumentChanges[] = [];
+      for await (const now of await harness.watching(person, leaving.signal).knowledge.changes()) {
+        seen.push(now);
+        if (seen.length === 1) await change();
+        else leaving.abort();
+      }
+      return seen.map(({ total, disliked, pinned }) => ({ total, disliked, pinned }));
+    };
+    const counts = { total: 1, disliked: 0, pinned: 0 };
+    const pin = () => admin.api.chat.pin({ question: 'How much oil?', answer: 'Two litres.', deviceId: fan });
+    expect(await told(admin, pin)).toEqual([counts, { ...counts, pinned: 1 }]);
+    const message = { content: 'Two.', messageType: 'ASSISTANT', deviceId: fan } as const;
+    const { id: messageId } = await ann.api.chat.saveMessage(message);
+    const dislike = () => ann.api.chat.feedback({ messageId, feedback: 'DISLIKE' });
+    expect((await told(admin, dislike)).at(-1)).toEqual({ total: 1, disliked: 1, pinned: 1 });
+    expect(await told(ann, () => admin.api.devices.remove({ id: fan }))).toEqual([counts, { ...counts, total: 0 }]);
+    expect(await told(admin, () => ann.api.knowledge.upload(documentFormOf({})))).toEqual([
+      { total: 0, disliked: 0, pinned: 0 },
+      counts,
+    ]);
+    await harness.runJobs();
   });
 
   it('say what one might ask: of a device its own questions, else five of any machine', async () => {
@@ -192,8 +241,13 @@ describe('documents', () => {
     expect(await ann.api.rules.byDevice({ deviceId })).toHaveLength(1);
   });
 
-  it('are read once for all that is asked of them at once', async () => {
-    const id = await upload({});
+  it('are not read again for what was found in them, but by another engine, and then once for all', async () => {
+    const id = await upload({ name: 'pump.pdf', deviceId });
+    const before = harness.reader.reads;
+    await ann.api.knowledge.generateRules({ pdf_name: 'pump.pdf' });
+    await ann.api.knowledge.generateSafety({ pdf_name: 'pump.pdf' });
+    expect(harness.reader.reads).toBe(before);
+    await harness.database.db.update(documentItems).set({ foundBy: 'an earlier one' });
     const ctx = harness.jobContext();
     let reads = 0;
     let open = () => {};
@@ -205,15 +259,20 @@ describe('documents', () => {
       await opened;
       return harness.reader.outcome;
     };
-    const reader = { read, readRecognised: read };
+    const reader = { ...harness.reader, state: harness.reader.state, read, readRecognised: read };
     const slow = { ...ctx, ports: { ...ctx.ports, reader } };
     const stored = { organizationId: 'acme', id, storageKey: `acme/${id}.pdf` };
-    const both = Promise.all([readAgain(slow, stored), readAgain(slow, stored)]);
+    const both = Promise.all([itemsOf(slow, stored), itemsOf(slow, stored)]);
     await expect.poll(() => reads).toBe(1);
     open();
-    await both;
-    await readAgain(slow, stored);
-    expect(reads).toBe(2);
+    const [items] = await both;
+    expect(items.limits).toEqual(sampleReading().limits);
+    expect(await itemsOf(slow, stored)).toEqual({
+      limits: items.limits,
+      maintenance: items.maintenance,
+      safety: items.safety,
+    });
+    expect(reads).toBe(1);
   });
 
   it('say why nothing can be generated from them', async () => {

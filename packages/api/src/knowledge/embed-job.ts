@@ -16,7 +16,7 @@ const passagesPerBatch = 256;
  * Stores vectors of a document's passages, batch by batch; a restart goes on with those that have none. The document
  * counts as vectorized only when all are there: until then search goes by words, or by the earlier model's vectors.
  */
-async function embedDocument(ctx: JobContext, of: EmbedJob): Promise<void> {
+export async function embedDocument(ctx: JobContext, of: EmbedJob): Promise<void> {
   const { organizationId, documentId } = of;
   const [document] = await ctx.db
     .select({ stage: documents.processingStage })
@@ -117,10 +117,21 @@ async function countVectors(ctx: JobContext, of: EmbedJob, model: string): Promi
 export async function embedJob(ctx: JobContext, of: EmbedJob, isLastAttempt: boolean): Promise<void> {
   try {
     await embedDocument(ctx, of);
+    await recognisePictures(ctx, of);
   } catch (error) {
     if (isLastAttempt) await ctx.db.transaction((tx) => becomeReady(ctx, tx, of));
     throw error;
   }
+}
+
+/** What can be asked by now is worth more than what stands in pictures: these come last. */
+async function recognisePictures(ctx: JobContext, of: EmbedJob): Promise<void> {
+  if (!ctx.ports.recogniser) return;
+  const [document] = await ctx.db
+    .select({ pages: documents.picturePages })
+    .from(documents)
+    .where(ofDocument(of.organizationId, of.documentId));
+  if (document?.pages.length) await ctx.ports.jobs.enqueue('knowledge.recognise', of, of.documentId);
 }
 
 /** Puts every document into the queue that is not ready, or has no vectors of the present model: called once at start. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActorContext } from '../context';
 import { ApiHarness, onboardingFormOf } from '../testing/api-harness';
-import { figureKeysOf, openFigure } from './figures';
+import { fileKeysOf, openFigure } from './figures';
 
 describe('the figures of a document', () => {
   let harness: ApiHarness;
@@ -29,10 +29,11 @@ describe('the figures of a document', () => {
     ]);
     expect(await Promise.all(looks.map(({ file }) => file.text()))).toEqual(Array(4).fill('page 2'));
     expect(looks[0]?.filename).toBe('pump, page 2, figure 1.png');
-    const keys = await figureKeysOf(ctx, document);
-    expect(keys).toHaveLength(2);
-    expect(keys[0]?.startsWith(document.storageKey)).toBe(true);
-    expect(harness.files.files.has(keys[0] ?? '')).toBe(true);
+    const [file, ...pictures] = await fileKeysOf(ctx, [document]);
+    expect(file).toBe(document.storageKey);
+    expect(pictures).toHaveLength(2);
+    expect(pictures[0]?.startsWith(document.storageKey)).toBe(true);
+    expect(harness.files.files.has(pictures[0] ?? '')).toBe(true);
   });
 
   it('that cannot be drawn now are asked for again', async () => {

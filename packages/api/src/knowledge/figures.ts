@@ -1,5 +1,5 @@
 import { documentFigures } from '@steward/db/schema';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ActorContext, JobContext, Within } from '../context';
 import { DomainError, notFound } from '../errors';
 import { findDocument } from './document-rows';
@@ -19,14 +19,29 @@ const keyOf = ({ storageKey }: StoredDocument, ordinal: number) => `${storageKey
 const figuresOf = ({ organizationId, id }: StoredDocument) =>
   and(eq(documentFigures.organizationId, organizationId), eq(documentFigures.documentId, id));
 
-/** Where pictures of the document's figures may be kept: to be removed together with its file. */
-export async function figureKeysOf(ctx: Within<Pick<JobContext, 'db'>>, document: StoredDocument): Promise<string[]> {
+/** Where the files of one organization's documents are kept, with those that pictures of their figures may be kept in. */
+export async function fileKeysOf(
+  ctx: Within<Pick<JobContext, 'db'>>,
+  documents: readonly StoredDocument[],
+): Promise<string[]> {
+  const [first] = documents;
+  if (!first) return [];
+  const byId = new Map(documents.map((document) => [document.id, document]));
   const rows = await ctx.db
-    .select({ ordinal: documentFigures.ordinal })
+    .select({ documentId: documentFigures.documentId, ordinal: documentFigures.ordinal })
     .from(documentFigures)
-    .where(figuresOf(document))
-    .orderBy(asc(documentFigures.ordinal));
-  return rows.map(({ ordinal }) => keyOf(document, ordinal));
+    .where(
+      and(
+        eq(documentFigures.organizationId, first.organizationId),
+        inArray(documentFigures.documentId, [...byId.keys()]),
+      ),
+    )
+    .orderBy(asc(documentFigures.documentId), asc(documentFigures.ordinal));
+  const pictures = rows.flatMap(({ documentId, ordinal }) => {
+    const document = byId.get(documentId);
+    return document ? [keyOf(document, ordinal)] : [];
+  });
+  return [...documents.map(({ storageKey }) => storageKey), ...pictures];
 }
 
 /** By key: who asks for a figure that is being drawn waits for that one, and never sees half of its file. */

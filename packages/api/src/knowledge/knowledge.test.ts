@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AskEvent } from '../chat/schema';
-import { ApiHarness, onboardingFormOf, type Person } from '../testing/api-harness';
+import { ApiHarness, documentFormOf, onboardingFormOf, type Person } from '../testing/api-harness';
 import { tableHtml } from './table-html';
 
 describe('questions to a manual', () => {
@@ -31,6 +31,20 @@ describe('questions to a manual', () => {
     const answer = await query('What is the warranty period of the gearbox?');
     expect(answer).toMatchObject({ answered: false, queryType: 'UNKNOWN' });
     expect(answer.response).toMatch(/not in this manual/);
+  });
+
+  it('wait until the manual is read, and say so when it could not be', async () => {
+    const asked = (pdf_name: string) => ann.api.knowledge.query({ pdf_name, query: 'How often change the oil?' });
+    await ann.api.knowledge.upload(documentFormOf({ name: 'late.pdf', bytes: 'late' }));
+    await expect(asked('late.pdf')).rejects.toMatchObject({ code: 'CONFLICT', message: /still being read/ });
+    const { outcome } = harness.reader;
+    harness.reader.outcome = { ok: false, reason: 'truncated', message: 'Damaged.', retryable: false };
+    await harness.runJobs();
+    harness.reader.outcome = outcome;
+    await expect(asked('late.pdf')).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT', message: 'Damaged.' });
+    await expect(ann.api.knowledge.query({ query: 'Oil?', pdf_name: '' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
   });
 
   it('go by words, and say so, while there is no model', async () => {

@@ -6,7 +6,7 @@ import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { isLike, wordPatterns } from '../word-search';
 import { searchedDocuments } from './search-documents';
-import type { SearchScope } from './search-many';
+import type { SearchScope } from './search-scope';
 
 /** What a document is known by. */
 interface KnownBy {

@@ -1,10 +1,11 @@
 import { documents, onboardingRuns, recognisedPages } from '@steward/db/schema';
-import { inPoints, type RecognisedPage } from '@steward/manuals/read/recognised-page';
+import type { RecognisedPage } from '@steward/manuals/read/recognised-page';
 import { and, asc, eq } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import type { ReadOutcome, Recogniser } from '../ports';
 import { withModelsItems } from './ask-model-for-items';
 import type { ReadingStage } from './reading-progress';
+import { readyRecogniser, recognisePage } from './recognise-page';
 
 interface StoredDocument {
   organizationId: string;
@@ -13,10 +14,6 @@ interface StoredDocument {
 }
 type OnProgress = (page: number, pageCount: number, stage: ReadingStage) => void;
 
-/** 300 dpi: what recognition is trained for. */
-const pixelsPerPoint = 300 / 72;
-/** An A3 page at 300 dpi. */
-const longestSide = 5000;
 /** Points: what a page that could not be drawn counts as. */
 const a4 = { width: 595, height: 842 };
 
@@ -54,12 +51,6 @@ async function readPages(ctx: JobContext, document: StoredDocument, onProgress: 
   return recognised;
 }
 
-async function readyRecogniser({ ports, log }: JobContext): Promise<Recogniser | undefined> {
-  const state = await ports.recogniser?.state();
-  if (state?.ready === false) log.warn({ reason: state.reason }, 'a scan is not recognised');
-  return state?.ready ? ports.recogniser : undefined;
-}
-
 const noWords =
   'This PDF holds only pictures of its pages (a scan), and no words could be recognised on them. Upload a clearer scan, or the manual with its text.';
 
@@ -81,6 +72,8 @@ async function recognise(
 ): Promise<RecognisedPage[] | undefined> {
   const known = new Map((await storedPages(ctx, document)).map((page) => [page.number, page]));
   const pages: RecognisedPage[] = [];
+  // the first page takes seconds, too
+  onProgress(0, pageCount, 'recognising');
   for (let number = 1; number <= pageCount; number++) {
     let page = known.get(number);
     if (!page) {
@@ -92,25 +85,6 @@ async function recognise(
     onProgress(number, pageCount, 'recognising');
   }
   return pages;
-}
-
-/** Undefined for a page that cannot be drawn or takes too long: the others are worth reading. */
-async function recognisePage(
-  { ports, log }: JobContext,
-  recogniser: Recogniser,
-  file: Blob,
-  number: number,
-): Promise<RecognisedPage | undefined> {
-  const picture = await ports.pictures.draw(file, { page: number, scale: pixelsPerPoint, longestSide });
-  if (!picture) return undefined;
-  const { pageWidth: width, pageHeight: height, scale } = picture;
-  try {
-    const words = picture.blank ? [] : await recogniser.recognise(picture.png);
-    return { number, width, height, words: inPoints(words, scale) };
-  } catch (error) {
-    log.warn({ err: error, page: number }, 'a page was not recognised');
-    return undefined;
-  }
 }
 
 const pagesOf = ({ organizationId, id }: StoredDocument) =>

@@ -1,6 +1,6 @@
 import type { Tx } from '@steward/db/client';
 import { documents } from '@steward/db/schema';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
@@ -12,10 +12,9 @@ import {
   findDocumentByName,
   lockDocument,
   mayDelete,
-  ofDocument,
   type StoredDocument,
 } from './document-rows';
-import { figureKeysOf } from './figures';
+import { fileKeysOf } from './figures';
 import { keepWhatPeopleDid } from './kept-items';
 import { isBeingOnboarded } from './of-onboarding';
 import { documentsTopic } from './topics';
@@ -44,8 +43,7 @@ async function remove(ctx: ActorContext, { document }: DocumentRow): Promise<{ m
     }
     const going = [held, ...(await revisionsGoingWith(tx, organizationId, held))];
     const ids = going.map((one) => one.id);
-    const keys: string[] = [];
-    for (const one of going) keys.push(one.storageKey, ...(await figureKeysOf({ db: tx }, one)));
+    const keys = await fileKeysOf({ db: tx }, going);
     const kept = await keepWhatPeopleDid(tx, organizationId, ids);
     if (held.revisionState === 'replaced') {
       await tx
@@ -70,20 +68,22 @@ const keptSentence = (kept: number) =>
     ? ` ${kept === 1 ? 'One item' : `${kept} items`} of it that people edited or worked on stay with the device.`
     : '';
 
-/** Of a manual in force: its earlier revisions, the newest first, and the proposed one. */
+/** Of a manual in force: its earlier revisions, and the proposed one. */
 async function revisionsGoingWith(tx: Tx, organizationId: string, document: StoredDocument): Promise<StoredDocument[]> {
   if (document.revisionState !== 'current') return [];
-  const going = await tx
+  const earlier = sql`with recursive earlier(id) as (
+      select ${document.revises}::uuid
+      union
+      select ${documents.revises} from ${documents} join earlier on ${documents.id} = earlier.id
+      where ${documents.organizationId} = ${organizationId}
+    ) select id from earlier where id is not null`;
+  return tx
     .select(documentColumns)
     .from(documents)
-    .where(and(eq(documents.organizationId, organizationId), eq(documents.revises, document.id)));
-  for (let earlier = document.revises; earlier; ) {
-    const [one]: StoredDocument[] = await tx
-      .select(documentColumns)
-      .from(documents)
-      .where(ofDocument(organizationId, earlier));
-    if (one) going.push(one);
-    earlier = one?.revises ?? null;
-  }
-  return going;
+    .where(
+      and(
+        eq(documents.organizationId, organizationId),
+        or(eq(documents.revises, document.id), sql`${documents.id} in (${earlier})`),
+      ),
+    );
 }

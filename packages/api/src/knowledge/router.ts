@@ -7,6 +7,7 @@ import { chatWithDocuments, knowledgeHistory } from './chat';
 import { listMachines } from './machines';
 import { badlyReadPagesOf, markPage } from './pages';
 import { pdfProcedures } from './pdf/router';
+import { queryManual } from './query';
 import { removeDocument, removeDocumentByName } from './remove';
 import { retryDocument } from './retry';
 import { revisionProcedures } from './revisions/router';
@@ -42,7 +43,6 @@ import {
   getDocument,
   getDocumentByName,
   listDocuments,
-  queryManual,
   searchDocuments,
 } from './service';
 import { statisticsOf } from './statistics';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, readFrom } from '../fields';
+import { id, instant, readFrom, wholeNumber } from '../fields';
 
 /** Where a document that is processed stands; one that failed keeps the stage at which it failed. */
 export const processingStages = ['waiting', 'reading', 'recognising', 'storing', 'embedding', 'ready'] as const;
@@ -85,8 +85,16 @@ export type UploadResponse = z.infer<typeof uploadResponse>;
 
 export const removedDocument = z.object({ message: z.string() });
 
-/** Documents that are processed, with those that ended in the last minute; the newest first. */
-export const documentChanges = z.object({ processing: z.array(document) });
+/** What one who shows documents has to know at once: told again whenever any of it changes. */
+export const documentChanges = z.object({
+  /** Documents that are processed, with those that ended in the last minute; the newest first. */
+  processing: z.array(document),
+  /** Documents in force. */
+  total: z.number().int(),
+  /** Disliked answers that wait, and pinned answers: for those who may see them, else 0. */
+  disliked: z.number().int(),
+  pinned: z.number().int(),
+});
 export type DocumentChanges = z.infer<typeof documentChanges>;
 
 export const knowledgeStatistics = z.object({
@@ -130,7 +138,7 @@ const documentIds = z.array(id).max(50, 'At most 50 documents can be asked at on
 /** Without a device or documents: all of the organization's. */
 export const searchInput = z.object({
   query: question,
-  limit: z.coerce.number().int().min(1).max(50).default(10),
+  limit: wholeNumber('The limit', { least: 1, most: 50, usual: 10 }),
   deviceId: optionalId,
   documentIds: documentIds.optional(),
 });
@@ -159,7 +167,7 @@ export type SearchOutput = z.infer<typeof searchOutput>;
 /** Without documents: all of the organization's. */
 export const chatWithDocumentsInput = z.object({ message: question, documentIds: documentIds.default([]) });
 export const knowledgeHistoryInput = z
-  .object({ limit: z.coerce.number().int().min(1).max(200).default(50) })
+  .object({ limit: wholeNumber('The limit', { least: 1, most: 200, usual: 50 }) })
   .prefault({});
 
 export const markPageInput = z.object({
@@ -181,12 +189,18 @@ export const badlyReadPage = z.object({
 export const badlyReadPagesInput = z.object({ documentId: optionalId }).prefault({});
 export const badlyReadPages = z.object({ pages: z.array(badlyReadPage), total: z.number().int() });
 
-export const queryInput = z.object({
-  query: z.string().trim().min(1, 'Please ask a question.').max(2000, 'Please ask in at most 2,000 characters.'),
-  pdf_name: z.string().max(300).optional(),
-  deviceId: id.optional(),
-  top_k: z.coerce.number().int().min(1).max(20).default(5),
-});
+/** One document by its name, else the documents of a device. */
+export const queryInput = z
+  .object({
+    query: question,
+    pdf_name: z.string().max(300).nullish(),
+    deviceId: optionalId,
+    top_k: wholeNumber('The number of passages (top_k)', { least: 1, most: 20, usual: 5 }),
+  })
+  .refine(({ pdf_name, deviceId }) => pdf_name || deviceId, {
+    path: ['pdf_name'],
+    message: 'Please name the PDF, or the device.',
+  });
 
 export const citation = z.object({
   documentId: z.string(),
@@ -242,5 +256,8 @@ export const queryOutput = z.object({
   processing_time: z.number(),
   /** Why search went by words only; null when meaning was used too. */
   searchNotice: z.string().nullable(),
+  /** An administrator has checked this answer: who. */
+  pinned: z.boolean(),
+  checkedBy: z.string().nullable(),
 });
 export type QueryOutput = z.infer<typeof queryOutput>;

@@ -5,8 +5,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import type { QuestionVector } from './search';
 import { searchedDocuments } from './search-documents';
-import type { SearchScope } from './search-many';
 import { type FoundSection, nearestSections, vectorLiteral } from './search-nearest';
+import type { SearchScope } from './search-scope';
 import { wordQuery } from './search-word-query';
 
 const candidatesByWords = 100;

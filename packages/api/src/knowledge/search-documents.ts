@@ -2,7 +2,7 @@ import { documents } from '@steward/db/schema';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { isUuid } from '../fields';
-import type { SearchScope } from './search-many';
+import type { SearchScope } from './search-scope';
 
 /** What is searched: the caller's documents that are read and current, those of the scope. */
 export function searchedDocuments(ctx: ActorContext, { deviceId, documentIds }: SearchScope): SQL | undefined {

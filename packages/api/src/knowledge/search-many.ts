@@ -7,13 +7,8 @@ import { termsOf } from '@steward/manuals/rank/terms';
 import type { ActorContext } from '../context';
 import { inWordsOf, questionVector } from './search';
 import { findCandidatesAcross } from './search-candidates';
+import type { SearchScope } from './search-scope';
 import { corpusStatistics } from './search-statistics';
-
-/** Where to look: in the organization's current documents, or in those of them that are named. */
-export interface SearchScope {
-  deviceId?: string | undefined;
-  documentIds?: readonly string[] | undefined;
-}
 
 export interface FoundPassage {
   documentId: string;

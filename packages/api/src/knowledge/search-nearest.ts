@@ -4,7 +4,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import type { QuestionVector } from './search';
 import { searchedDocuments } from './search-documents';
-import type { SearchScope } from './search-many';
+import type { SearchScope } from './search-scope';
 
 /** Sections nearest to the question that are ranked. */
 const nearest = 100;

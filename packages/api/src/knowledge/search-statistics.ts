@@ -4,7 +4,7 @@ import type { QueryStatistics } from '@steward/manuals/rank/lexical-statistics';
 import { and, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { searchedDocuments } from './search-documents';
-import type { SearchScope } from './search-many';
+import type { SearchScope } from './search-scope';
 
 /** What BM25 must know of all documents together: sums of what is stored of each, for the question's terms alone. */
 export async function corpusStatistics(

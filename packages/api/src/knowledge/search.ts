@@ -1,4 +1,5 @@
 import { documentPages, type documents, documentTerms, passages, passageVectors } from '@steward/db/schema';
+import { answerAgain } from '@steward/manuals/answer/answer-again';
 import type { Statement } from '@steward/manuals/answer/answer-input';
 import { type Answer, answerQuestion, PAGES_TO_ANSWER_FROM } from '@steward/manuals/answer/answer-question';
 import { PAGES_WITH_EVIDENCE } from '@steward/manuals/answer/evidence';
@@ -7,6 +8,7 @@ import { analyseQuestion, type Question } from '@steward/manuals/rank/analyse-qu
 import type { QueryStatistics } from '@steward/manuals/rank/lexical-statistics';
 import { type RankedPage, rankPassages } from '@steward/manuals/rank/rank-passages';
 import { meanDirection, rewordQuestion } from '@steward/manuals/rank/reword-question';
+import { inKnownSpelling, unknownWords } from '@steward/manuals/rank/spelling';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import type { Embedder } from '../ports';
@@ -59,8 +61,8 @@ async function embedQuestion(embedder: Embedder, model: string, text: string): P
 }
 
 /**
- * Finds the pages of one document that answer a question, and the answer: without the sentences of `avoid`, where others
- * answer it, too.
+ * Finds the pages of one document that answer a question, and the answer: another than that which was made of the
+ * sentences of `avoid`.
  */
 export async function searchDocument(
   ctx: ActorContext,
@@ -69,9 +71,13 @@ export async function searchDocument(
   vector: QuestionVector,
   avoid: readonly string[] = [],
 ): Promise<SearchResult> {
-  const question = analyseQuestion(text);
-  const statistics = await findStatistics(ctx, document, question);
-  const cosine = cosineColumn(document, await inWordsOf(statistics, ctx, text, vector));
+  const asked = analyseQuestion(text);
+  const found = await findStatistics(ctx, document, asked);
+  const meant = await inSpellingOf(ctx, document, asked, found);
+  const question = meant ? analyseQuestion(meant) : asked;
+  const statistics = meant ? await findStatistics(ctx, document, question) : found;
+  const meantVector = meant && 'values' in vector ? await questionVector(ctx, meant) : vector;
+  const cosine = cosineColumn(document, await inWordsOf(statistics, ctx, question.text, meantVector));
   const candidates = await findCandidates(ctx, document, question, cosine);
   const ranked = rankPassages({ question, candidates, statistics });
   const likely = ranked.pages.map((p) => p.page);
@@ -79,12 +85,33 @@ export async function searchDocument(
     pageTexts(ctx, document, likely.slice(0, PAGES_WITH_EVIDENCE)),
     findStatements(ctx, document, likely.slice(0, PAGES_TO_ANSWER_FROM), cosine),
   ]);
-  const others = statements.filter((statement) => !avoid.includes(statement.text));
-  const input = { question, ranked, pages, statistics, knownBy: document.knownBy };
-  const another = answerQuestion({ ...input, statements: others });
-  const repeats = !another.answered && others.length < statements.length;
-  const answer = repeats ? answerQuestion({ ...input, statements }) : another;
+  const input = { question, ranked, pages, statements, statistics, knownBy: document.knownBy };
+  const answer = avoid.length ? answerAgain(input, avoid) : answerQuestion(input);
   return { document, question, pages: ranked.pages, near: nearnessOf(ranked.passages), answer };
+}
+
+/** The question with its misspelt words as the document writes them; null where none seems misspelt. */
+async function inSpellingOf(
+  ctx: ActorContext,
+  { organizationId, id }: SearchedDocument,
+  question: Question,
+  statistics: QueryStatistics,
+): Promise<string | null> {
+  const unknown = unknownWords(question, statistics);
+  if (!unknown.length) return null;
+  const { term, passageFrequency } = documentTerms;
+  const initials = [...new Set(unknown.map((word) => word.charAt(0)))];
+  const terms = await ctx.db
+    .select({ term, passageFrequency })
+    .from(documentTerms)
+    .where(
+      and(
+        eq(documentTerms.organizationId, organizationId),
+        eq(documentTerms.documentId, id),
+        inArray(sql`left(${term}, 1)`, initials),
+      ),
+    );
+  return inKnownSpelling(question.text, unknown, terms);
 }
 
 /** The question's vector, half way to that of the question in the documents' own words. */

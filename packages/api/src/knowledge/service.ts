@@ -3,31 +3,11 @@ import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
-import { DomainError } from '../errors';
-import { answerFrom, documentByName, documentsOfDevice } from './ask';
-import { findDocument, findDocumentByName, selectDocuments, toDocument } from './document-rows';
-import type {
-  Document,
-  DocumentList,
-  documentsInput,
-  QueryOutput,
-  queryInput,
-  SearchOutput,
-  searchInput,
-} from './schema';
+import { findDocument, findDocumentByName, findDocuments, selectDocuments, toDocument } from './document-rows';
+import type { Document, DocumentList, documentsInput, SearchOutput, searchInput } from './schema';
 import { searchEverywhere } from './search-many';
 
 const listLimit = 1000;
-
-export async function queryManual(ctx: ActorContext, input: z.infer<typeof queryInput>): Promise<QueryOutput> {
-  const sources = input.pdf_name
-    ? [await documentByName(ctx, input.pdf_name)]
-    : await documentsOfDevice(ctx, input.deviceId ?? '');
-  for await (const event of answerFrom(ctx, sources, input.query, input.top_k)) {
-    if (event.type === 'whole') return event.output;
-  }
-  throw new DomainError('SERVICE_UNAVAILABLE', 'The question could not be answered. Please try again.');
-}
 
 /** Over all of the organization's current documents, those of a device, or those named. @throws NOT_FOUND */
 export async function searchDocuments(
@@ -36,7 +16,7 @@ export async function searchDocuments(
 ): Promise<SearchOutput> {
   const { organizationId } = ctx.actor;
   if (rest.deviceId) await findDevice(ctx.db, organizationId, rest.deviceId);
-  for (const id of rest.documentIds ?? []) await findDocument(ctx.db, organizationId, id);
+  await findDocuments(ctx.db, organizationId, rest.documentIds ?? []);
   return searchEverywhere(ctx, { text: query, ...rest });
 }
 

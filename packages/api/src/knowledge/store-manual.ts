@@ -3,6 +3,7 @@ import { documentFigures, documentPages, documents, documentTerms, passages, pas
 import { and, eq } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import type { ReadManual } from '../ports';
+import { storeItems } from './found-items';
 
 interface DocumentKey {
   organizationId: string;
@@ -42,6 +43,7 @@ export async function storeReadManual(ctx: JobContext, of: DocumentKey, manual: 
       .values(rows.map((passage) => ({ ...key, ...passage })))
       .onConflictDoNothing();
   }
+  await storeItems(ctx, key, manual);
   for (const rows of batches(manual.statistics.terms)) {
     await db
       .insert(documentTerms)
@@ -68,6 +70,7 @@ export async function completeDocument(
       failureReason: null,
       failureMessage: null,
       recognised: manual.pages.some((page) => page.recognised),
+      picturePages: manual.picturePages ?? [],
       vectorized: false,
       embeddingModel: null,
       title: manual.title ?? null,

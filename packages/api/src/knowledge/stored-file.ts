@@ -4,6 +4,7 @@ import { documents } from '@steward/db/schema';
 import { uuidv7 } from 'uuidv7';
 import type { ActorContext } from '../context';
 import { publishAfterCommit } from '../publish-after-commit';
+import { filenameOf } from './filename';
 import { uniqueDocumentName } from './names';
 import { documentsTopic } from './topics';
 
@@ -22,8 +23,7 @@ export async function storeFile(ctx: ActorContext, file: File): Promise<StoredFi
   await ctx.ports.files.put(key, file);
   const hash = createHash('sha256');
   for await (const piece of file.stream()) hash.update(piece);
-  const filename = file.name.trim().slice(0, 255) || 'manual.pdf';
-  return { documentId, key, filename, sha256: hash.digest('hex'), size: file.size };
+  return { documentId, key, filename: filenameOf(file.name), sha256: hash.digest('hex'), size: file.size };
 }
 
 /** A document that waits to be read. */

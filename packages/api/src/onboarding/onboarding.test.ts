@@ -196,7 +196,7 @@ describe('onboarding', () => {
     const ctx = harness.jobContext();
     // the process ends in the middle of reading
     const dies = () => Promise.reject(new Error('the process ended'));
-    const deadly = { read: dies, readRecognised: dies };
+    const deadly = { read: dies, readRecognised: dies, state: async () => ({ ready: true }) as const };
     for (let start = 1; start <= 3; start++) {
       await expect(runOnboarding({ ...ctx, ports: { ...ctx.ports, reader: deadly } }, job)).rejects.toThrow('ended');
     }

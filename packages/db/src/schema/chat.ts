@@ -91,6 +91,7 @@ export const chatMessages = pgTable(
   (t) => [
     primaryKey({ name: 'chat_messages_pk', columns: [t.organizationId, t.id] }),
     index('chat_messages_user_device_idx').on(t.organizationId, t.userId, t.deviceId, t.createdAt),
+    index('chat_messages_user_idx').on(t.organizationId, t.userId, t.createdAt),
     index('chat_messages_created_idx').on(t.organizationId, t.createdAt),
     index('chat_messages_device_idx').on(t.organizationId, t.deviceId, t.createdAt),
     index('chat_messages_session_idx').on(t.organizationId, t.sessionId, t.createdAt),
@@ -101,7 +102,7 @@ export const chatMessages = pgTable(
       .on(t.organizationId, t.questionId)
       .where(sql`${t.questionId} is not null and ${t.regenerates} is null`),
     index('chat_messages_review_idx')
-      .on(t.organizationId, t.reviewState, t.feedbackTimestamp)
+      .on(t.organizationId, t.reviewState, t.feedbackTimestamp, t.id)
       .where(sql`${t.reviewState} is not null`),
     foreignKey({
       name: 'chat_messages_user_fk',

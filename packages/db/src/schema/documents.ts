@@ -75,8 +75,10 @@ export const documents = pgTable(
     passagesEmbedded: integer().notNull().default(0),
     /** How often reading it was begun: counted before it, so that a manual that ends the process is not read for ever. */
     readingAttempts: integer().notNull().default(0),
-    /** Its text was recognised from pictures of its pages. */
+    /** Its text, or that of some pages, was recognised from pictures of them. */
     recognised: boolean().notNull().default(false),
+    /** Pages without text that a picture covers, and that are still to be recognised. */
+    picturePages: integer().array().notNull().default([]),
     vectorized: boolean().notNull().default(false),
     /** The model that made the stored vectors. */
     embeddingModel: text(),
@@ -105,7 +107,13 @@ export const documents = pgTable(
     uniqueIndex('documents_name_key').on(t.organizationId, t.name),
     index('documents_device_idx').on(t.organizationId, t.deviceId),
     index('documents_sha256_idx').on(t.organizationId, t.sha256),
-    index('documents_uploaded_idx').on(t.organizationId, t.uploadedAt),
+    // lists of those in force, and how many these are
+    index('documents_current_idx').on(t.organizationId, t.uploadedAt, t.id).where(sql`${t.revisionState} = 'current'`),
+    // what is told of as it changes
+    index('documents_working_idx')
+      .on(t.organizationId)
+      .where(sql`${t.processingStage} <> 'ready' and ${t.processingStatus} <> 'failed'`),
+    index('documents_processed_idx').on(t.organizationId, t.processedAt),
     index('documents_revises_idx').on(t.organizationId, t.revises),
     index('documents_processing_idx')
       .on(t.processingStatus, t.organizationId)
@@ -262,6 +270,22 @@ export const passageVectors = pgTable(
       columns: [t.organizationId, t.documentId, t.ordinal],
       foreignColumns: [passages.organizationId, passages.documentId, passages.ordinal],
     }).onDelete('cascade'),
+  ],
+);
+
+/** What was found in a document to make rules, tasks and precautions of: one need not read the file again for them. */
+export const documentItems = pgTable(
+  'document_items',
+  {
+    organizationId: organizationId(),
+    documentId: uuid().notNull(),
+    /** Which engine found them; another looks for itself. */
+    foundBy: text().notNull(),
+    items: jsonb().$type<{ limits: object[]; maintenance: object[]; safety: object[] }>().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'document_items_pk', columns: [t.organizationId, t.documentId] }),
+    documentKey('document_items_document_fk', t),
   ],
 );
 

@@ -162,6 +162,18 @@ export const salesImportRows = pgTable(
   ],
 );
 
+interface StoredClassification {
+  CustomerType: string;
+  NumberOfStores: number;
+  TotalQuantitySold: number;
+}
+
+interface StoredSummary {
+  TotalCrossSell: number;
+  TotalRejected: number;
+  TotalAlreadyPurchased: number;
+}
+
 /** What was computed for a customer, as the documented record; stored until its inputs change. */
 export const customerRecommendations = pgTable(
   'customer_recommendations',
@@ -170,6 +182,12 @@ export const customerRecommendations = pgTable(
     customerId: uuid().notNull(),
     /** The documented record (CustomerInfo, CustomerClassification, Summary and the three lists). */
     record: jsonb().$type<unknown>().notNull(),
+    /** Parts of the record that lists and reports read of every customer: the record itself is some fifty times as large. */
+    classification: jsonb()
+      .$type<StoredClassification>()
+      .notNull()
+      .generatedAlwaysAs(sql`record -> 'CustomerClassification'`),
+    summary: jsonb().$type<StoredSummary>().notNull().generatedAlwaysAs(sql`record -> 'Summary'`),
     totalRecommendations: integer().notNull().default(0),
     /** Of the purchases, products and outcomes it was computed from. */
     inputsHash: text().notNull(),
@@ -178,6 +196,36 @@ export const customerRecommendations = pgTable(
   (t) => [
     primaryKey({ name: 'customer_recommendations_pk', columns: [t.organizationId, t.customerId] }),
     keyTo(customers, 'customer_recommendations_customer_fk', t, t.customerId),
+  ],
+);
+
+/** Why a suggestion is made, in the language model's words: asked for once while the facts are the same. */
+export const writtenReasons = pgTable(
+  'written_reasons',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'cascade' }),
+    customerId: uuid().notNull(),
+    /** The product that is bought, and the one that is suggested with it. */
+    productId: uuid().notNull(),
+    suggestedProductId: uuid().notNull(),
+    /** Of the facts that the model was given, and of its name. */
+    factsHash: text().notNull(),
+    /** Null: what it wrote did not hold to them, or it failed; the built-in sentence stands. */
+    text: text(),
+    /** It failed, and may be asked again; what it wrote wrongly it would write again. */
+    failed: boolean().notNull().default(false),
+    writtenAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'written_reasons_pk',
+      columns: [t.organizationId, t.customerId, t.productId, t.suggestedProductId],
+    }),
+    index('written_reasons_product_idx').on(t.organizationId, t.productId),
+    index('written_reasons_suggested_idx').on(t.organizationId, t.suggestedProductId),
+    keyTo(customers, 'written_reasons_customer_fk', t, t.customerId),
+    keyTo(products, 'written_reasons_product_fk', t, t.productId),
+    keyTo(products, 'written_reasons_suggested_fk', t, t.suggestedProductId),
   ],
 );
 

@@ -61,6 +61,46 @@ describe('answerQuestion', () => {
     expect(text).toContain('every 900 hours');
   });
 
+  it('gives the items that the best sentence announces', async () => {
+    const list = handMadeManual([
+      '# Tools',
+      'These tools are needed for commissioning the mill:',
+      '- Multimeter',
+      '- Allen key',
+      '- Torque wrench',
+      'The mill is grey.',
+    ]);
+    const { text } = await answerTo('Which tools are needed for commissioning the mill?', list);
+    expect(text).toContain('- Multimeter\n- Allen key\n- Torque wrench');
+    expectVerbatim(await answerTo('Which tools are needed for commissioning the mill?', list), list);
+  });
+
+  it('gives of a table only the row of the code that is asked', async () => {
+    const { text } = await answerTo('What does error code 5 mean?');
+    expect(text).not.toContain('The motor is too hot');
+  });
+
+  it('finds the row of a code among others of the row', async () => {
+    const errors = handMadeManual([
+      '# Trouble',
+      [
+        ['Symptom', 'Remedy'],
+        ['Error XX is displayed', 'Errors 3 & 10: clear the rollers'],
+        ['It does not turn on', 'Check the outlet'],
+      ],
+    ]);
+    expect((await answerTo('What do I do about error 10?', errors)).text).toContain('clear the rollers');
+  });
+
+  it('keeps to what is about as near to the question', async () => {
+    const wide = handMadeManual(
+      ['# Oil', 'The oil of the mill is changed every 900 hours.'],
+      ['# Paint', 'The frame has a coat of paint. Chairs are not part of the delivery.'],
+    );
+    const { text } = await answerTo('How often is the oil of the mill changed?', wide);
+    expect(text).toBe('The oil of the mill is changed every 900 hours. [p. 1]');
+  });
+
   it('finds the row of a code that is only a number', async () => {
     expect((await answerTo('What does error code 5 mean?')).text).toContain('Meaning: The supply voltage is too high');
   });
@@ -70,6 +110,11 @@ describe('answerQuestion', () => {
     expect(text.indexOf('Turn the filter housing')).toBeGreaterThan(-1);
     expect(text.indexOf('Turn the filter housing')).toBeLessThan(text.indexOf('Insert the new filter'));
     expect(parts.every(({ page, text: part }) => page > 0 && part.length > 0)).toBe(true);
+  });
+
+  it('answers how often where the manual says only that it is done regularly', async () => {
+    const vague = handMadeManual(['# Tubing', 'The tubing should be inspected periodically for tears.']);
+    expect((await answerTo('How often must the tubing be inspected?', vague)).text).toContain('periodically');
   });
 
   it('answers how often with the interval', async () => {
@@ -108,6 +153,7 @@ describe('answerQuestion', () => {
 describe('what a manual does not hold', () => {
   it.each([
     ['What does the code E.OC.A mean?', 'code-absent'],
+    ['What does error 42 mean?', 'code-absent'],
     ['What is the price of the pump?', 'attribute-absent'],
     ['How often must the terminal be tightened?', 'quantity-absent'],
     ['Who won the football championship?', 'nothing-near'],

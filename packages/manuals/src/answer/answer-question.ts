@@ -1,4 +1,5 @@
 import type { RowCell } from '../chunk/passage';
+import type { Question } from '../rank/analyse-question';
 import type { Source } from '../read/page-model';
 import type { AnswerInput, Statement } from './answer-input';
 import { chooseStatements } from './choose-statements';
@@ -57,6 +58,11 @@ export function answerQuestion(input: AnswerInput): Answer {
     const because = reason ?? 'nothing-near';
     return notAnswered(because, NOT_ANSWERED[because]);
   }
+  return answerWith(question, chosen);
+}
+
+/** The answer that these statements are, the best first. */
+export function answerWith(question: Question, chosen: readonly Statement[]): Answer {
   const table = tableOf(chosen);
   return {
     answered: true,

@@ -1,18 +1,23 @@
 import { POINTS_BACK } from '../chunk/page-passages';
 import type { Question } from '../rank/analyse-question';
 import { holdsQuantity } from '../rank/quantities';
+import { namedBonus } from '../rank/rank-passages';
 import type { Statement } from './answer-input';
+import { composeText } from './compose-text';
+import { IMPERATIVE } from './imperative';
 import type { ScoredStatement } from './score-statements';
 import { statementText } from './statement-text';
 import { WORTHLESS } from './statement-worth';
 
-/** An answer is read, not searched: at most 100 words, up to three page marks of two words among them, in at most six statements. */
-const MAX_WORDS = 94;
-const MAX_STATEMENTS = 6;
+/** An answer is read, not searched: at most 100 words, bullets and page marks counted, in at most eight statements. */
+export const MAX_WORDS = 100;
+export const MAX_STATEMENTS = 8;
 /** What stands in the best statement's section or on its page goes better with it than what is said elsewhere. */
 const SAME = { section: 0.1, page: 0.05 };
-/** What is this much worse than the best says something else. */
-const FAR_BEHIND = 0.75;
+/** What is this much worse than the best says something else, unless it names the asked code, too. */
+const FAR_BEHIND = 0.35;
+const FAR_BEHIND_NAMED = 0.75;
+const ANNOUNCES = /:$/;
 
 /**
  * The statements an answer is made of, the best first. With it come what it leans on (the sentence before 'This ...', the items
@@ -30,23 +35,23 @@ export function chooseStatements(
     readingOrder(statements).map((statement, at, all) => [statement.id, { before: all[at - 1], after: all[at + 1] }]),
   );
   const chosen = new Map<string, Statement>();
-  let words = 0;
   const fits = (group: readonly Statement[]) =>
     chosen.size + group.length <= MAX_STATEMENTS &&
-    words + group.reduce((sum, one) => sum + wordCount(statementText(one, question)), 0) <= MAX_WORDS;
+    wordCount(composeText(question, [...chosen.values(), ...group])) <= MAX_WORDS;
+  const { statement: first } = best;
+  const besideNamed = otherRows(question, first);
   const add = (statement: Statement | undefined) => {
-    if (!statement || chosen.has(statement.id)) return;
+    if (!statement || chosen.has(statement.id) || besideNamed(statement)) return;
     const whole = [...leanedOn(statement, order), statement].filter(
       (one) => !chosen.has(one.id) && ![...chosen.values()].some((other) => saysTheSame(question, other, one)),
     );
     if (!whole.includes(statement) || (chosen.size > 0 && !fits(whole))) return;
-    for (const one of fits(whole) ? whole : [statement]) {
-      chosen.set(one.id, one);
-      words += wordCount(statementText(one, question));
-    }
+    for (const one of fits(whole) ? whole : [statement]) chosen.set(one.id, one);
+    for (const item of itemsAfter(statement, order))
+      if (!chosen.has(item.id) && fits([item])) chosen.set(item.id, item);
   };
-  const { statement: first } = best;
   add(first);
+  if (question.type.steps) for (const step of stepsAround(first, order)) add(step);
   add(withAskedQuantity(question, scored, first));
   const worthless = new Set(scored.filter(({ lack }) => lack >= WORTHLESS).map(({ statement }) => statement.id));
   const next = order.get(first.id)?.after;
@@ -56,7 +61,7 @@ export function chooseStatements(
     .filter(({ lack }) => lack < WORTHLESS)
     .map(({ statement, score }) => ({ statement, score: score + coherence(statement, first) }));
   for (const { statement, score } of near.sort((a, b) => b.score - a.score))
-    if (score > best.score - FAR_BEHIND) add(statement);
+    if (score > best.score - (namedBonus(question, statement) > 0 ? FAR_BEHIND_NAMED : FAR_BEHIND)) add(statement);
   const kept = withoutOpenEnds([...chosen.values()], order);
   return inOrder(kept, question.type.steps ? startOfSection(kept, first) : (leanedOn(first, order)[0] ?? first));
 }
@@ -96,11 +101,52 @@ function leanedOn(statement: Statement, order: Order): Statement[] {
   return leans && before?.kind === 'sentence' && sameSection(before, statement) ? [before] : [];
 }
 
+/** What '... as follows:' announces: the items under it, up to the next sentence. */
+function itemsAfter(statement: Statement, order: Order): Statement[] {
+  const items: Statement[] = [];
+  if (!ANNOUNCES.test(statement.text.trim())) return items;
+  let next = order.get(statement.id)?.after;
+  while (next && next.kind === 'sentence' && sameSection(statement, next) && items.length < MAX_STATEMENTS) {
+    if (ANNOUNCES.test(next.text.trim()) || (isItem(items[0]) && !isItem(next))) break;
+    items.push(next);
+    next = order.get(next.id)?.after;
+  }
+  return items;
+}
+
+/** Items of a list have no full stop, or all of them have. */
+function isItem(statement: Statement | undefined): boolean {
+  return statement !== undefined && !/[.!?]["')\]]*$/.test(statement.text.trim());
+}
+
+/** The steps before and after an instruction without a sentence of another kind between, the nearest first. */
+function stepsAround(statement: Statement, order: Order): Statement[] {
+  if (!IMPERATIVE.test(statement.text)) return [];
+  const run = (side: 'before' | 'after') => {
+    const steps: Statement[] = [];
+    let next = order.get(statement.id)?.[side];
+    while (next && next.kind === 'sentence' && IMPERATIVE.test(next.text) && sameSection(statement, next)) {
+      steps.push(next);
+      next = order.get(next.id)?.[side];
+    }
+    return steps;
+  };
+  return [...run('after'), ...run('before')];
+}
+
+/** Who names a code gets its row, not those of other codes of the table. */
+function otherRows(question: Question, first: Statement): (statement: Statement) => boolean {
+  const named = namedBonus(question, first);
+  if (!first.cells || named === 0) return () => false;
+  return (statement) =>
+    statement.kind === 'row' && statement.page === first.page && namedBonus(question, statement) < named;
+}
+
 /** '... as follows:' without what follows. The best statement stays whatever it ends in. */
 function withoutOpenEnds(chosen: readonly Statement[], order: Order): Statement[] {
   const ids = new Set(chosen.map(({ id }) => id));
   return chosen.filter(
-    ({ id, text }, at) => at === 0 || !/:$/.test(text.trim()) || ids.has(order.get(id)?.after?.id ?? ''),
+    ({ id, text }, at) => at === 0 || !ANNOUNCES.test(text.trim()) || ids.has(order.get(id)?.after?.id ?? ''),
   );
 }
 

@@ -16,6 +16,12 @@ describe('an answer', () => {
     expect(text).toMatch(/^The tank capacity is 80 litres\./);
   });
 
+  it('closes up an apostrophe that stands apart', async () => {
+    expect(await textOf('Where is the driver seat?', ['# Seat', 'The driver ’s seat is in front.'])).toBe(
+      'The driver’s seat is in front. [p. 1]',
+    );
+  });
+
   it('begins with the page that says it', async () => {
     const text = await textOf(
       'What is the capacity of the tank?',

@@ -13,7 +13,10 @@ export type NoAnswerReason = 'nothing-near' | 'code-absent' | 'attribute-absent'
  * in vain; the words around them (the machine, the part) are all in it, so that only the missing attribute tells.
  */
 const ATTRIBUTES: readonly [asked: RegExp, evidence: RegExp][] = [
-  [/\b(?:price|cost|how expensive)\b/i, /[$€£¥]\s?\d|\d\s?[$€£¥]|\b(?:price|costs?|usd|eur|dollars?|euros?)\b/i],
+  [
+    /\b(?:price|cost|how expensive)\b/i,
+    /[$€£¥]\s?\d|\d\s?[$€£¥]|(?<!purchase )\bprices?\b|\b(?:usd|eur|dollars?|euros?)\b/i,
+  ],
   [
     /\b(?:part|order(?:ing)?|catalog(?:ue)?|article|item|stock) (?:number|no\b|code)/i,
     /\b(?:parts?|order(?:ing)?|catalog(?:ue)?|article|item|stock|cat)\.? ?(?:numbers?|no\b\.?|nos\b|code|#)|\bp\/n\b/i,
@@ -57,6 +60,9 @@ const OFTEN_UNSAID: ReadonlySet<QuantityKind> = new Set([
   'power',
 ]);
 
+/** Says how often without a number; manuals often say no more. */
+const VAGUE_INTERVAL = /\b(?:periodically|regularly|at regular intervals|from time to time|now and then|as needed)\b/i;
+
 /** Pages on which a code or an attribute must stand. */
 export const PAGES_WITH_EVIDENCE = 5;
 
@@ -87,7 +93,9 @@ export function missingEvidence({
   const absent = (code: string) =>
     !statistics.passageFrequency.get(stem(code)) &&
     ![...nearText, knownBy ?? ''].some((text) => codeShare([code], text) > 0);
-  if (question.codes.some(absent)) return 'code-absent';
+  const absentNumber = (label: string) =>
+    !statistics.passageFrequency.get(label) && !nearText.some((text) => new RegExp(`\\b0*${label}\\b`).test(text));
+  if (question.codes.some(absent) || question.labels.some(absentNumber)) return 'code-absent';
   const near = nearnessOf(passages);
   if (isFar(near)) return 'nothing-near';
   for (const [asked, evidence] of ATTRIBUTES)
@@ -96,6 +104,7 @@ export function missingEvidence({
   const nearTexts = nearest(passages, statements);
   const given = (kind: QuantityKind) =>
     nearTexts.some((text) => holdsQuantity(text, kind) && (kind !== 'interval' || sharesWord(question, text))) ||
+    (kind === 'interval' && statements.some(({ text }) => VAGUE_INTERVAL.test(text) && sharesWord(question, text))) ||
     statements.some(({ context }) => holdsQuantity(context, kind) && sharesWord(question, context));
   if (quantities.length > 0 && !quantities.some((kind) => OFTEN_UNSAID.has(kind) || given(kind)))
     return 'quantity-absent';

@@ -56,8 +56,9 @@ export function scoreStatements(
     .sort((a, b) => b.score - a.score);
 }
 
-function typeBonus(question: Question, { context, text }: Statement): number {
-  const { quantities, steps } = question.type;
+function typeBonus(question: Question, { kind, context, text }: Statement): number {
+  const { quantities, steps, table } = question.type;
+  if (table && kind === 'row') return TYPE_BONUS * 2;
   if (quantities.some((kind) => holdsQuantity(context, kind)))
     return quantities.includes('interval') ? TYPE_BONUS * 1.5 : TYPE_BONUS;
   if (quantities.length > 0 && holdsNumber(text)) return TYPE_BONUS / 2;

@@ -30,6 +30,15 @@ describe('whether there is word of it', () => {
     expect(documentsSpeakOf(eiffel, { cosine: 0.4, match: 0.4 }, large)).toBe(false);
   });
 
+  it('refuses a thing that has no name here, near though its questions sound', () => {
+    const near = { cosine: 0.45, match: 0.4 };
+    expect(manualSpeaksOf(analyseQuestion('How do I change the printhead of the pump?'), near, small)).toBe(false);
+    expect(manualSpeaksOf(analyseQuestion('How do I change the oil of the pump?'), near, small)).toBe(true);
+    expect(manualSpeaksOf(analyseQuestion('How do I change the printhead?'), { cosine: null, match: 0.4 }, small)).toBe(
+      false,
+    );
+  });
+
   it('lets one manual miss more of a lay question than many documents', () => {
     const near = { cosine: 0.4, match: 0.3 };
     expect(manualSpeaksOf(lay, near, small)).toBe(true);

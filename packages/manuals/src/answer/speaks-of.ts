@@ -15,6 +15,7 @@ const MATCH_WEIGHT = 0.1;
 const STRANGE_WEIGHT = 0.4;
 const NAME_WEIGHT = 0.1;
 const NAMES_COUNTED = 2;
+const THING_WEIGHT = { known: 0, partly: 0.2, strange: 0.25 };
 
 /**
  * What nearness less strangeness must reach. Among many passages some is near to anything, and a lay word is in one of
@@ -25,7 +26,7 @@ const LEAST = { ofOne: 0.1, ofMany: 0.385 };
 /** Passages of a leaflet, of a usual manual, and of a dozen manuals. */
 const SIZE = { leaflet: 100, ofOne: 2000, ofMany: 25_000 };
 
-/** Without vectors only what is strange tells: none of its words, or a name beside other strange words. */
+/** Without vectors only what is strange tells: none of its words, or a name or what it is about beside other strange words. */
 const ALONE = { share: 0.8, shareBesideName: 0.35 };
 
 export function nearnessOf(passages: readonly RankedPassage[]): Nearness {
@@ -55,10 +56,12 @@ export function documentsSpeakOf(
 
 function reaches(least: number, question: Question, near: Nearness, statistics: QueryStatistics, knownBy: string) {
   if (question.words.length === 0) return true;
-  const { share, names } = strangeness(question, statistics, knownBy);
-  if (near.cosine === null) return share < (names ? ALONE.shareBesideName : ALONE.share);
+  const { share, names, thing } = strangeness(question, statistics, knownBy);
+  if (near.cosine === null) return share < (names || thing === 'strange' ? ALONE.shareBesideName : ALONE.share);
   const nearness = near.cosine + MATCH_WEIGHT * Math.min(1, near.match);
   // what is said in a few sentences holds few words: that one is not among them says less
   const vocabulary = Math.min(1, Math.log1p(statistics.passageCount) / Math.log1p(SIZE.leaflet));
-  return nearness - STRANGE_WEIGHT * vocabulary * share - NAME_WEIGHT * Math.min(NAMES_COUNTED, names) >= least;
+  const strange =
+    STRANGE_WEIGHT * vocabulary * share + NAME_WEIGHT * Math.min(NAMES_COUNTED, names) + THING_WEIGHT[thing];
+  return nearness - strange >= least;
 }

@@ -6,6 +6,8 @@ import type { Statement } from './answer-input';
 /** A row of a table can be a text of its own; an answer takes its start. */
 const LONGEST = 90;
 const LEADER = /\s*:?\s*(?:[.·…_]\s?){4,}\s*(?=\S)/g;
+/** 'The driver ’s seat': set by hand before its letter, which the text layer shows as a blank. */
+const PARTED_APOSTROPHE = /(?<=\p{L}) ([’'](?:s|t|re|ve|ll)\b)/gu;
 const LEADER_TO_NOTHING = /\s*(?:[.·…_]\s?){4,}$/;
 
 /**
@@ -23,6 +25,7 @@ export function statementText({ text, cells, headingPath }: Statement, question:
 function plain(text: string): string {
   return text
     .replace(/\s+/g, ' ')
+    .replace(PARTED_APOSTROPHE, '$1')
     .replace(LEADER, ': ')
     .replace(LEADER_TO_NOTHING, '')
     .replace(/[,;]\s*$/, '')

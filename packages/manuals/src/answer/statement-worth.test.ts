@@ -3,7 +3,7 @@ import { analyseQuestion } from '../rank/analyse-question';
 import { lackOfWorth, WORTHLESS } from './statement-worth';
 
 const lack = (text: string, question = 'How is the pump cleaned?', kind: 'sentence' | 'row' = 'sentence') =>
-  lackOfWorth({ kind, text, context: text }, analyseQuestion(question));
+  lackOfWorth({ kind, text }, analyseQuestion(question));
 
 describe('lackOfWorth', () => {
   it.each([
@@ -14,9 +14,20 @@ describe('lackOfWorth', () => {
     ['a caption', 'Figure 4-1. Fuse holder'],
     ['a pointer', 'See the table in chapter 4.'],
     ['a formality', 'The maker is not liable for damage.'],
+    ['a label', 'Terminal block'],
+    ['a label of a drawing that could be an instruction', 'TEST CYLINDER'],
+    ['a letter of a drawing before its caption', 'A B Figure 4-1.'],
+    ['the number of a step', 'Step 2'],
+    ['the beginning of a condition', 'If it'],
+    ['how to reach the maker in America', 'Outside the US: 1-847-555-0136'],
+    ['how to reach the maker by number', 'Outside Europe: +44 20 7946 0958'],
     ['how to reach the maker', 'Fax: +41 21 555 01 02'],
   ])('keeps %s out of answers', (_, text) => {
     expect(lack(text)).toBeGreaterThanOrEqual(WORTHLESS);
+  });
+
+  it('does not take a temperature for a number to call', () => {
+    expect(lack('Operating temperature: -20 to 70 °C (-4 to +158 °F)')).toBe(0);
   });
 
   it('keeps rows of codes without a word out of answers, unless a code is asked', () => {

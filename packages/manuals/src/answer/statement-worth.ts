@@ -4,12 +4,12 @@ import { holdsNumber } from '../rank/quantities';
 import type { Statement } from './answer-input';
 import { IMPERATIVE } from './imperative';
 
-const PENALTY = { fragment: 0.25, title: 0.2, label: 0.1, reference: 0.15, boilerplate: 0.2 };
+const PENALTY = { fragment: 0.25, title: 0.2, label: 0.15, reference: 0.15, boilerplate: 0.2 };
 /** What lacks this much is no part of an answer that has something better to say. */
 export const WORTHLESS = 0.15;
 
 const LABEL_OF_FIGURE =
-  /^(?:figure|fig\.?|table|section|chapter|appendix|photo|illustration|diagram)\s*[\dA-Z]+[\d.\-–]*[A-Z]?\b[.:]?(?:\s+[\p{L}\d&,'’()/-]+){0,8}\.?$/iu;
+  /^(?:\p{Lu} ){0,6}(?:figure|fig\.?|table|section|chapter|appendix|photo|illustration|diagram|step)\s*[\dA-Z]+[\d.\-–]*[A-Z]?\b[.:]?(?:\s+[\p{L}\d&,'’()/-]+){0,8}\.?$/iu;
 /** Says where something is said. */
 const REFERENCE =
   /^(?:please )?(?:(?:also )?(?:see|refer to|consult|read)\b|for (?:more|further|additional|detailed|complete|specific) (?:information|details?|instructions)\b|(?:any )?(?:more|further|additional) (?:information|details?)\b)|\b(?:as (?:shown|described|illustrated|listed|indicated) (?:below|above|in (?:the )?(?:fig|table|diagram|below|following))|see (?:below|above|the (?:table|figure|diagram)))/i;
@@ -17,7 +17,7 @@ const BOILERPLATE =
   /©|\(c\) \d{4}|\b(?:all rights reserved|trademarks?|copyright|liab(?:le|ility)|disclaim\w*|in no event|consequential damages|subject to change|merchantab\w*|thank you for|congratulations|in case of (?:any )?doubt|feel free to)\b/i;
 /** How to reach somebody: no answer but to who asks that. */
 const CONTACT =
-  /\b(?:tel(?:ephone)?|phone|fax|e-?mail|toll[- ]free)\b\s*(?:no\.?|number)?\s*[.:]|\+\d{1,3}[\s(]|\bhttps?:\/\/|\bwww\.|\S@\S+\.\w{2}/i;
+  /\b(?:tel(?:ephone)?|phone|fax|e-?mail|toll[- ]free)\b\s*(?:no\.?|number)?\s*[.:]|\+\d{1,3}[\s(]+\d{2,}|\b\d{3}\)?[-. ]\d{3}[-. ]\d{4}\b|\bhttps?:\/\/|\bwww\.|\S@\S+\.\w{2}/i;
 const ASKS_CONTACT =
   /\b(?:contact|phone|telephone|call|fax|e-?mail|address|web ?site|download|support|dealer|distributor|service cent|help|register|where (?:can|do) i (?:buy|get|order)|order)/i;
 const VALUE =
@@ -29,26 +29,33 @@ const WORD = /\p{L}*\p{Ll}{2}\p{L}*|\p{Lu}{4,}|\p{Lo}{2,}/gu;
  * What a statement loses as a part of an answer, whatever is asked: it is the rest of a sentence, a title, a pointer to somewhere
  * else or a formality. None of these answers anything by itself.
  */
-export function lackOfWorth(statement: Pick<Statement, 'kind' | 'text' | 'context'>, question: Question): number {
+export function lackOfWorth(statement: Pick<Statement, 'kind' | 'text' | 'cells'>, question: Question): number {
   const text = statement.text.trim();
   const words = text.split(/\s+/);
   if ((text.match(WORD) ?? []).length === 0 && !(statement.kind === 'row' && question.codes.length > 0))
     return PENALTY.fragment;
   if (CONTACT.test(text) && !ASKS_CONTACT.test(question.text)) return PENALTY.boilerplate;
-  if (statement.kind === 'row') return 0;
+  if (statement.kind === 'row' && statement.cells?.length !== 1) return 0;
   if (isFragment(text)) return PENALTY.fragment;
   if (LABEL_OF_FIGURE.test(text)) return PENALTY.title;
   if (!/[.!?;:]["')\]]*$/.test(text)) {
-    if (words.length <= 12 && /^\P{Ll}*\p{Lu}\P{Ll}*$/u.test(text) && !IMPERATIVE.test(text)) return PENALTY.title;
+    if (words.length <= 12 && /^\P{Ll}*\p{Lu}\P{Ll}*$/u.test(text) && !(words.length > 2 && IMPERATIVE.test(text)))
+      return PENALTY.title;
     if (words.length <= 8 && /^\d+(?:\.\d+)+\.?\s+\p{Lu}/u.test(text)) return PENALTY.title;
-    if (words.length <= 5 && !holdsNumber(text)) return PENALTY.label;
+    if (words.length <= 5 && isLabel(text)) return PENALTY.label;
   }
   if (BOILERPLATE.test(text) && !BOILERPLATE.test(question.text) && !/warrant|guarant/i.test(question.text))
     return PENALTY.boilerplate;
   return REFERENCE.test(text) && !VALUE.test(text) ? PENALTY.reference : 0;
 }
 
+/** Names something and says nothing of it. Scripts without blanks do not tell their words apart. */
+function isLabel(text: string): boolean {
+  return /\p{Script=Latin}/u.test(text) && !holdsNumber(text) && !IMPERATIVE.test(text);
+}
+
 /** The rest of a sentence whose start is elsewhere, or the start of one whose rest is. */
 function isFragment(text: string): boolean {
-  return /^\p{Ll}{2,}/u.test(text) || /^[,;)]/.test(text) || isCutOff(text);
+  const started = /^(?:if|when|while|and|or|but|then|as|because)(?:\s+\S+){0,2}$/i.test(text);
+  return started || /^\p{Ll}{2,}/u.test(text) || /^[,;)]/.test(text) || isCutOff(text);
 }

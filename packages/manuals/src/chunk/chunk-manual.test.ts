@@ -78,6 +78,18 @@ describe('chunkManual', () => {
     ]);
   });
 
+  it('puts a word together that a hyphen parts between two blocks, and keeps items of one word', () => {
+    const parted = handMadeManual([
+      '# Tools',
+      'Hold it with the prop-',
+      'erly sized key of',
+      'the mill.',
+      '- Multimeter',
+    ]);
+    const said = chunkManual(parted).filter(({ kind }) => kind === 'sentence');
+    expect(said.map(({ text }) => text)).toEqual(['Hold it with the properly sized key of the mill.', 'Multimeter']);
+  });
+
   it('keeps a heading that states a fact, and leaves out contents pages', () => {
     const facts = handMadeManual(['# Tightening torque: 12 Nm', 'Use a wrench.'], ['# Contents', 'Torque 1']);
     if (facts.pages[1]) facts.pages[1].role = 'contents';

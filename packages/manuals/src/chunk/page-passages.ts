@@ -139,8 +139,11 @@ function rowPassages(page: Page, block: Block, table: Table): Draft[] {
 function sentencePassages(page: Page, { blocks }: Running, language: string): Draft[] {
   const [block] = blocks;
   if (!block) return [];
-  const whole = blocks.map(({ text }) => text).join(' ');
-  const sentences = splitSentences(whole, language).filter((sentence) => wordCount(sentence) > 1);
+  const whole = blocks.reduce((text, block) => joined(text, block.text), '');
+  const fewest = block.marker ? 1 : 2;
+  const sentences = splitSentences(whole, language).filter(
+    (sentence) => wordCount(sentence) >= fewest && (wordCount(sentence) > 1 || /\p{L}{3}/u.test(sentence)),
+  );
   return sentences.map((text, at) => {
     const before = sentences[at - 1];
     return {
@@ -155,6 +158,12 @@ function sentencePassages(page: Page, { blocks }: Running, language: string): Dr
       ),
     };
   });
+}
+
+/** Two pieces of one text: a word that a hyphen parted is one again. */
+function joined(text: string, rest: string): string {
+  if (!text) return rest;
+  return /\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(rest) ? `${text.slice(0, -1)}${rest}` : `${text} ${rest}`;
 }
 
 /** The blocks that a sentence stands in: one, or those that it was torn into. */

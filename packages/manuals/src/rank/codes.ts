@@ -16,8 +16,13 @@ export function labelsOf(text: string): string[] {
   return [...new Set([...text.matchAll(LABELLED)].map(([, label]) => stem((label ?? '').toLowerCase())))];
 }
 
-/** Whether a cell or the start of the text is just this label: 'Code: 5; Meaning: ...', '5. Meaning'. */
+/** Whether a cell or the start of the text is just this label ('Code: 5; Meaning: ...', '5. Meaning'), or it is one of several: 'Errors 3 & 5'. */
 export function bearsLabel(text: string, label: string): boolean {
+  const oneOf = new RegExp(
+    `\\b(?:codes?|errors?|err[.'’]*s?|faults?|alarms?)[\\s:.]+(?:\\d{1,4}\\s*(?:,|&|and|or|\\/)\\s*)*0*${label}(?![\\d.])`,
+    'iu',
+  );
+  if (oneOf.test(text)) return true;
   return new RegExp(`(?:^|[:;|]\\s*)(?:[\\p{L}.#]{1,10}\\s?)?0*${label}\\s*(?:[;|:.)]|$)`, 'u').test(text);
 }
 

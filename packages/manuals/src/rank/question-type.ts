@@ -7,6 +7,8 @@ export interface QuestionType {
   steps: boolean;
   /** Asks what something means or why it happens: a row of a table of faults, lamps or codes often answers it. */
   meaning: boolean;
+  /** Asks for a table: its rows answer it. */
+  table: boolean;
 }
 
 /** Questions about reasons and consequences name quantities without asking for one ('why does the voltage drop?'). */
@@ -15,6 +17,8 @@ const NOT_A_QUANTITY =
 
 const MEANING =
   /\bwhy\b|\bmean(?:s|ing)?\b|\bindicat(?:e|es|ed)\b|\bcauses?\b|\breasons?\b|\bwrong\b|\b(?:error|fault|alarm|trouble)\b|\bstands? for\b|\bwhat(?:'s| has) (?:that|failed|happened)\b/i;
+
+const TABLE = /\b(?:tables?|charts?|spec(?:ification)?s|technical data|data sheet)\b/i;
 
 const STEPS =
   /\bhow (?:do|can|should|must|would|to|does one)\b|\bhow is\b.*\b(?:done|cleaned|replaced|removed|installed|set|reset|adjusted|connected|mounted|stored|checked|started|stopped)\b|\bhow should\b|\bwhat (?:should|must|do|has to|needs to)\b.*\b(?:do|done)\b|\bin (?:what|which) order\b|\bwhat (?:are the )?(?:steps|procedure|jobs|tasks)\b|\bwhat to do\b|\bhow to\b|\bprocedure\b|\bget rid of\b|\bwhich .*\bfirst\b/i;
@@ -91,5 +95,6 @@ export function questionType(question: string): QuestionType {
     quantities: [...new Set(quantities)],
     steps: STEPS.test(question),
     meaning: MEANING.test(question),
+    table: TABLE.test(question),
   };
 }

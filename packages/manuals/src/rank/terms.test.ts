@@ -54,6 +54,8 @@ describe('labels', () => {
 
   it('are borne by a row or item that begins with them', () => {
     expect(bearsLabel('Faults: Code: 5; Meaning: Overvoltage', '5')).toBe(true);
+    expect(bearsLabel('Errors 3 & 10: clear the rollers', '10')).toBe(true);
+    expect(bearsLabel('Errors 3 & 10: clear the rollers', '1')).toBe(false);
     expect(bearsLabel('Faults: Code: 15; Meaning: 5 V too low', '5')).toBe(false);
     expect(isRowOf('Faults: Code: 5; Meaning: Overvoltage', '5')).toBe(true);
     expect(isRowOf('Faults: Volts: 5; Meaning: Overvoltage', '5')).toBe(false);

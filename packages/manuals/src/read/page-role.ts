@@ -15,7 +15,8 @@ export function pageRole(blocks: readonly LooseBlock[], previous: Page['role']):
   const says = (pattern: RegExp) => top.some((l) => l.length < 40 && pattern.test(l));
   const saysIndex = says(/^(?:alphabetical\s+)?index$/i) || previous === 'index';
   if (saysIndex && count(indexEntry) + dotted >= 0.35 * lines.length && lines.length > 8) return 'index';
-  if (dotted >= 8 && dotted >= 0.25 * lines.length) return saysIndex ? 'index' : 'contents';
+  if ((dotted >= 8 && dotted >= 0.25 * lines.length) || (dotted >= 3 && dotted >= 0.5 * lines.length))
+    return saysIndex ? 'index' : 'contents';
   const saysContents = says(
     /^(?:table of )?contents$|^sommaire$|^inhalt(?:sverzeichnis)?$|^table des mati[eè]res$|^index$|^[ií]ndice$|^indice$/i,
   );

@@ -204,6 +204,31 @@ describe('a question to the own data', () => {
     expect(turned.content).toMatch(/every 250 hours[\s\S]*\n\nBob Miller looks after Feed pump 1\.$/);
   });
 
+  it('of two halves is answered with both, from the data alone', async () => {
+    const { db } = harness.database;
+    const late = {
+      organizationId: 'acme',
+      deviceId: fanId,
+      taskName: 'Tighten the bolts',
+      nextMaintenance: '2026-11-19',
+    };
+    await db.insert(maintenanceTasks).values(late);
+    const answer = await ask('How many devices are offline and which tasks are overdue?');
+    expect(answer).toMatchObject({ queryType: 'DATABASE', sqlQuery: 'tasks-overdue', rowCount: 1, answered: true });
+    expect(answer.content).toMatch(
+      /^1 of your 2 devices is offline: Cooling tower fan\.\n\n1 task is overdue: Tighten the bolts/,
+    );
+    expect(answer.databaseResults?.rows[0]?.[0]).toBe('Tighten the bolts');
+    expect(answer.tables).toEqual([expect.stringContaining('<td>Cooling tower fan</td><td>Actuator</td>')]);
+    // a half that finds nothing leaves the other's table in place
+    const empty = await ask('Which tasks are overdue? Which devices are in error?');
+    expect(empty).toMatchObject({ queryType: 'DATABASE', sqlQuery: 'tasks-overdue', tables: [] });
+    expect(empty.content).toMatch(/\n\nNo device is in error\.$/);
+    const turned = await ask('Which devices are in error and which tasks are overdue?');
+    expect(turned).toMatchObject({ sqlQuery: 'tasks-overdue', tables: [] });
+    await db.delete(maintenanceTasks).where(eq(maintenanceTasks.taskName, late.taskName));
+  });
+
   it('whose other half nobody knows says so, and what the data say', async () => {
     const answer = await ask('Who looks after the cooling tower fan and how often must its oil be changed?');
     expect(answer).toMatchObject({ queryType: 'DATABASE', sqlQuery: 'device-assignee' });

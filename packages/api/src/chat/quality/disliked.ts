@@ -1,10 +1,11 @@
 import { chatMessages, devices, users } from '@steward/db/schema';
-import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { ActorContext } from '../../context';
 import { notFound } from '../../errors';
 import { isUuid } from '../../fields';
+import { documentsTopic } from '../../knowledge/topics';
 import { toPage } from '../../paging';
 import { chunksOf, ofOrganization, toMessage } from '../messages';
 import type { DislikedAnswer, dislikedInput, resolveDislikedInput } from './schema';
@@ -49,6 +50,7 @@ export async function resolveDisliked(
     .where(where);
   const [resolved] = await select(ctx, where, 1, 0);
   if (!resolved) throw notFound('Disliked answer');
+  await ctx.ports.events.publish(documentsTopic(ctx.actor.organizationId));
   return resolved;
 }
 
@@ -81,7 +83,7 @@ async function select(
       and(eq(devices.organizationId, chatMessages.organizationId), eq(devices.id, chatMessages.deviceId)),
     )
     .where(where)
-    .orderBy(sql`${chatMessages.feedbackTimestamp} desc nulls last`, sql`${chatMessages.id} desc`)
+    .orderBy(desc(chatMessages.feedbackTimestamp), desc(chatMessages.id))
     .limit(limit)
     .offset(offset);
   return rows.map(({ message, question, userName, reviewerName, deviceName }) => ({

@@ -7,6 +7,8 @@ import type { ActorContext } from '../../context';
 import { findDevice } from '../../devices/queries';
 import { DomainError, notFound } from '../../errors';
 import { isUuid } from '../../fields';
+import { documentsTopic } from '../../knowledge/topics';
+import { publishAfterCommit } from '../../publish-after-commit';
 import { fullName } from '../../users/queries';
 import { ofOrganization } from '../messages';
 import { checkCitations } from './check-citations';
@@ -80,6 +82,7 @@ export async function unpinAnswer(ctx: ActorContext, id: string): Promise<{ mess
   const pin = await findPin(ctx.db, ctx, id);
   await ctx.db.transaction(async (tx) => {
     await tx.delete(pinnedAnswers).where(thePin(ctx, pin.id));
+    publishAfterCommit(tx, documentsTopic(ctx.actor.organizationId));
     await recordAudit(tx, ctx, {
       action: 'answer.unpinned',
       entity: 'answer',
@@ -117,6 +120,7 @@ async function resolveCorrected(ctx: ActorContext, tx: Tx, messageId: string): P
 
 async function recorded(ctx: ActorContext, tx: Tx, id: string, what: string): Promise<PinnedAnswer> {
   const pin = await findPin(tx, ctx, id);
+  publishAfterCommit(tx, documentsTopic(ctx.actor.organizationId));
   await recordAudit(tx, ctx, {
     action: 'answer.pinned',
     entity: 'answer',

@@ -1,6 +1,6 @@
 import { chatMessages, pinnedAnswers } from '@steward/db/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ApiHarness, onboardingFormOf, type Person } from '../../testing/api-harness';
+import { ApiHarness, documentFormOf, onboardingFormOf, type Person } from '../../testing/api-harness';
 import type { AskInput, ChatMessage } from '../schema';
 import { hasSameMarks, questionKey } from './pinned-question';
 
@@ -88,6 +88,31 @@ describe('a pinned answer', () => {
       expect(answer.citations).toEqual(citations());
     }
     expect((await ask('How hot may the coolant be?')).pinned).toBe(false);
+  });
+
+  it('is given by every call that answers from the same document or device, and kept by those that keep', async () => {
+    await pin({ deviceId });
+    const checked = {
+      response: 'Every 250 hours [p. 2].',
+      answered: true,
+      queryType: 'PDF',
+      citations: citations(),
+      pinned: true,
+      checkedBy: 'Ann ADMIN',
+    };
+    const { api } = bob;
+    expect(await api.knowledge.query({ pdf_name: 'pump.pdf', query: oil })).toMatchObject(checked);
+    expect(await api.knowledge.query({ deviceId, query: oil })).toMatchObject(checked);
+    expect(await api.knowledge.chatWithDocuments({ message: oil, documentIds: [documentId] })).toMatchObject(checked);
+    const { messages } = await api.knowledge.chatHistory({});
+    expect(messages[1]).toMatchObject({ content: checked.response, pinned: true, checkedBy: 'Ann ADMIN' });
+    // of another device, and of all, it is not the answer
+    const { id: fan } = await api.devices.create({ name: 'Fan 2' });
+    await api.knowledge.upload(documentFormOf({ name: 'fan.pdf', deviceId: fan }));
+    await harness.runJobs();
+    expect(await api.knowledge.query({ deviceId: fan, query: oil })).toMatchObject({ pinned: false, checkedBy: null });
+    expect(await api.knowledge.chatWithDocuments({ message: oil })).toMatchObject({ pinned: false });
+    await ann.api.devices.remove({ id: fan });
     const [first] = (await bob.api.chat.ownHistory({})).messages.filter(
       ({ messageType }) => messageType === 'ASSISTANT',
     );

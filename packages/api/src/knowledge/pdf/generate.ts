@@ -8,14 +8,13 @@ import { DomainError, notFound } from '../../errors';
 import { type CareTable, type GenerationTarget, generatedFrom } from '../../generated-items';
 import { generateMaintenance } from '../../maintenance/generate';
 import { selectTasks } from '../../maintenance/queries';
-import type { ReadManual } from '../../ports';
 import { generateRules } from '../../rules/generate';
 import { selectRules, toRule } from '../../rules/queries';
 import { generatePrecautions } from '../../safety/generate';
 import { selectPrecautions, toPrecaution } from '../../safety/queries';
 import { findDocumentByName, lockDocument, type StoredDocument } from '../document-rows';
+import { type FoundItems, itemsOf } from '../found-items';
 import { isBeingOnboarded } from '../of-onboarding';
-import { readAgain } from '../read-again';
 import type { generatedMaintenance, generatedRules, generatedSafety, generateInput } from './schema';
 
 type Input = z.output<typeof generateInput>;
@@ -24,7 +23,7 @@ type Target = GenerationTarget & { assigneeId: string };
 /** One kind of item: how it is stored, and how those that stand are read. */
 interface Kind<Item> {
   words: [one: string, many: string];
-  store(ctx: ActorContext, tx: Tx, of: Target, manual: ReadManual): Promise<unknown>;
+  store(ctx: ActorContext, tx: Tx, of: Target, found: FoundItems): Promise<unknown>;
   standing(ctx: ActorContext, tx: Tx, of: Target): Promise<Item[]>;
 }
 
@@ -32,7 +31,7 @@ const inOrder = (table: CareTable) => [sql`(${table.source} ->> 'page')::int nul
 
 const ruleKind: Kind<z.infer<typeof generatedRules>['items'][number]> = {
   words: ['rule', 'rules'],
-  store: (_ctx, tx, of, manual) => generateRules({ db: tx }, of, manual.limits),
+  store: (_ctx, tx, of, { limits }) => generateRules({ db: tx }, of, limits),
   standing: async (_ctx, tx, of) =>
     (
       await selectRules(tx)
@@ -43,7 +42,7 @@ const ruleKind: Kind<z.infer<typeof generatedRules>['items'][number]> = {
 
 const taskKind: Kind<z.infer<typeof generatedMaintenance>['items'][number]> = {
   words: ['maintenance task', 'maintenance tasks'],
-  store: (ctx, tx, of, manual) => generateMaintenance({ now: ctx.now, db: tx }, of, manual.maintenance),
+  store: (ctx, tx, of, { maintenance }) => generateMaintenance({ now: ctx.now, db: tx }, of, maintenance),
   standing: (_ctx, tx, of) =>
     selectTasks(tx, of.organizationId, {
       where: [generatedFrom(maintenanceTasks, of)],
@@ -53,7 +52,7 @@ const taskKind: Kind<z.infer<typeof generatedMaintenance>['items'][number]> = {
 
 const precautionKind: Kind<z.infer<typeof generatedSafety>['items'][number]> = {
   words: ['safety precaution', 'safety precautions'],
-  store: (_ctx, tx, of, manual) => generatePrecautions({ db: tx }, of, manual.safety),
+  store: (_ctx, tx, of, { safety }) => generatePrecautions({ db: tx }, of, safety),
   standing: async (_ctx, tx, of) =>
     (
       await selectPrecautions(tx)
@@ -67,28 +66,28 @@ export const generateMaintenanceOf = (ctx: ActorContext, input: Input) => genera
 export const generateSafetyOf = (ctx: ActorContext, input: Input) => generate(ctx, input, precautionKind);
 
 /**
- * Reads the stored PDF again and brings what was generated from it up to date: what a person edited or wrote stays.
+ * Brings what was generated from a PDF up to date: what a person edited or wrote stays.
  * @throws NOT_FOUND; CONFLICT without a device, or while the PDF is being read; UNPROCESSABLE_CONTENT when it cannot be read
  */
 async function generate<Item>(ctx: ActorContext, input: Input, kind: Kind<Item>) {
   const { organizationId } = ctx.actor;
   const { document } = await findDocumentByName(ctx.db, organizationId, input.pdf_name);
   const deviceId = await requireReadable(ctx, document, input.deviceId);
-  const manual = await readAgain(ctx, document);
+  const found = await itemsOf(ctx, document);
   const items = await ctx.db.transaction(async (tx) => {
     const device = (await requireDevices(tx, organizationId, [deviceId])).get(deviceId.toLowerCase());
     if (!device) throw notFound('Device');
     await lockDocument(tx, organizationId, document.id);
     const assigneeId = device.assignedUserId ?? ctx.actor.userId;
     const of = { organizationId, deviceId: device.id, documentId: document.id, assigneeId };
-    await kind.store(ctx, tx, of, manual);
+    await kind.store(ctx, tx, of, found);
     return kind.standing(ctx, tx, of);
   });
   const [one, many] = kind.words;
-  const found = items.length ? `${items.length} ${items.length === 1 ? one : many}` : `No ${many}`;
+  const made = items.length ? `${items.length} ${items.length === 1 ? one : many}` : `No ${many}`;
   return {
     success: true as const,
-    message: `${found} generated from ${document.name}.`,
+    message: `${made} generated from ${document.name}.`,
     pdf_name: document.name,
     device_id: deviceId,
     count: items.length,

@@ -12,7 +12,8 @@ const partOf = (state: PortState | { ready: boolean; reason?: string }) => ({
 });
 
 export async function healthOf(ctx: ActorContext): Promise<PdfHealth> {
-  const [counted, files, jobs, embedder] = await Promise.all([
+  const { languageModel, reader, recogniser } = ctx.ports;
+  const [counted, files, jobs, embedder, reading, recognition, answering] = await Promise.all([
     countProcessing(ctx).catch((error: unknown) => {
       ctx.log.error({ err: error }, 'the database does not answer');
       return null;
@@ -20,17 +21,33 @@ export async function healthOf(ctx: ActorContext): Promise<PdfHealth> {
     ctx.ports.files.state(),
     ctx.ports.jobs.state(),
     ctx.ports.embedder.state(),
+    reader.state(),
+    recogniser?.state(),
+    languageModel?.state?.(),
   ]);
   const parts = {
     database: partOf(counted === null ? { ready: false, reason: 'The database does not answer.' } : { ready: true }),
     files: partOf(files),
     jobs: partOf(jobs),
     embedder: partOf(embedder),
+    reader: partOf(reading),
   };
+  const model = languageModel && { name: languageModel.name, ...partOf(answering ?? { ready: true }) };
   const serves = parts.database.ready && parts.files.ready;
+  const whole =
+    parts.jobs.ready &&
+    parts.embedder.ready &&
+    parts.reader.ready &&
+    recognition?.ready !== false &&
+    model?.ready !== false;
   return {
-    status: !serves ? 'unhealthy' : parts.jobs.ready && parts.embedder.ready ? 'healthy' : 'degraded',
+    status: !serves ? 'unhealthy' : whole ? 'healthy' : 'degraded',
     ...parts,
+    recognition: {
+      state: !recognition ? 'off' : recognition.ready ? 'ready' : 'unavailable',
+      reason: recognition ? partOf(recognition).reason : 'Scans are not read: recognition is switched off.',
+    },
+    languageModel: model ?? null,
     processing: counted ?? 0,
   };
 }

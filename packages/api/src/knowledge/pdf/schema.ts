@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readFrom, wholeNumber } from '../../fields';
 import { maintenanceTask } from '../../maintenance/schema';
 import { rule } from '../../rules/schema';
 import { precaution } from '../../safety/schema';
@@ -6,12 +7,17 @@ import { document, optionalId } from '../schema';
 
 /** The PDF service (specification 3, section 7): documents by their name. */
 
+const wrongOffset = 'The offset must be a whole number from 0.';
+
 /** The plain form gives an offset instead of a page. */
 export const pdfListInput = z
   .object({
-    page: z.coerce.number().int().min(1, 'Pages count from 1.').default(1),
-    offset: z.coerce.number().int().min(0).optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(10),
+    page: wholeNumber('The page', { least: 1, most: 1_000_000_000, usual: 1 }),
+    offset: readFrom(
+      (given) => (given === '' ? undefined : given),
+      z.coerce.number(wrongOffset).int(wrongOffset).min(0, wrongOffset).max(1_000_000_000_000, wrongOffset).optional(),
+    ).optional(),
+    limit: wholeNumber('The limit', { least: 1, most: 100, usual: 10 }),
     deviceId: optionalId,
   })
   .prefault({});
@@ -26,13 +32,19 @@ export type PdfList = z.infer<typeof pdfList>;
 
 const partState = z.object({ ready: z.boolean(), reason: z.string().nullable() });
 export const pdfHealth = z.object({
-  /** 'degraded': it answers, but not by meaning, or new documents wait. */
+  /** 'degraded': it answers, but not by meaning or not by the language model, or new documents are not read. */
   status: z.enum(['healthy', 'degraded', 'unhealthy']),
   database: partState,
   files: partState,
   jobs: partState,
   /** Search by meaning. */
   embedder: partState,
+  /** What reads manuals. */
+  reader: partState,
+  /** Of text in scans. Off: the operator switched it off. */
+  recognition: z.object({ state: z.enum(['ready', 'off', 'unavailable']), reason: z.string().nullable() }),
+  /** Null: none is configured, and the built-in engine answers. */
+  languageModel: partState.extend({ name: z.string() }).nullable(),
   /** Documents that wait or are read now. */
   processing: z.number().int(),
 });

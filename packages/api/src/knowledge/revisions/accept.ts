@@ -6,8 +6,8 @@ import type { ActorContext } from '../../context';
 import { DomainError } from '../../errors';
 import { publishAfterCommit } from '../../publish-after-commit';
 import { lockDocument, ofDocument, type StoredDocument } from '../document-rows';
+import { itemsOf } from '../found-items';
 import { isBeingOnboarded } from '../of-onboarding';
-import { readAgain } from '../read-again';
 import type { Document } from '../schema';
 import { getDocument } from '../service';
 import { documentsTopic } from '../topics';
@@ -26,7 +26,7 @@ export async function acceptRevision(
   const { organizationId } = ctx.actor;
   const { row, revises } = await findRevision(ctx.db, organizationId, input.id);
   requireProposed(row.document);
-  const manual = await readAgain(ctx, row.document);
+  const items = await itemsOf(ctx, row.document);
   await ctx.db.transaction(async (tx) => {
     // in this order everywhere: the document in force, then its revision
     const before = await lockDocument(tx, organizationId, revises);
@@ -38,7 +38,7 @@ export async function acceptRevision(
     // the file of the same name goes on being called so
     const name = before.originalFilename === document.originalFilename ? before.name : document.name;
     const revision = { organizationId, id: document.id, revises: before.id, name };
-    await takeOverItems(ctx, tx, revision, manual, new Set(input.keep));
+    await takeOverItems(ctx, tx, revision, items, { keep: new Set(input.keep), leaveOut: input.leaveOut });
     await tx
       .update(documents)
       .set({ revisionState: 'replaced', replacedAt: ctx.now() })
@@ -50,7 +50,12 @@ export async function acceptRevision(
       entity: 'document',
       entityId: document.id,
       summary: `Document "${before.name}" was replaced by a revision.`,
-      details: { deviceId: document.deviceId, replaced: before.id, keptAsTheyWere: input.keep.length },
+      details: {
+        deviceId: document.deviceId,
+        replaced: before.id,
+        keptAsTheyWere: input.keep.length,
+        leftOut: input.leaveOut.length,
+      },
     });
     publishAfterCommit(tx, documentsTopic(organizationId));
   });

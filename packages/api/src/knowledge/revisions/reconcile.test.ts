@@ -83,7 +83,10 @@ describe('reconcile', () => {
       standing('wanted', 'Three.'),
       standing('gone', 'Four.'),
     ];
-    const { write, moved, stay, gone, changes } = reconcile([found('edited', 'One.')], before, new Set(['wanted']));
+    const { write, moved, stay, gone, changes } = reconcile([found('edited', 'One.')], before, {
+      keep: new Set(['wanted']),
+      leaveOut: [],
+    });
     expect([write, moved, stay, gone]).toEqual([[], [{ id: 'edited', item: 'edited' }], ['done', 'wanted'], ['gone']]);
     expect(changes.map(({ change, kept }) => [change, kept])).toEqual([
       ['changed', true],
@@ -91,5 +94,15 @@ describe('reconcile', () => {
       ['removed', true],
       ['removed', false],
     ]);
+  });
+
+  it('leaves out what somebody does not want, and nothing else of the same name', () => {
+    const { write, changes } = reconcile(
+      [found('Grease', 'Grease it weekly.', 'weekly'), found('Grease', 'Grease it yearly.', 'yearly')],
+      [],
+      { keep: new Set(), leaveOut: [{ title: 'Grease', value: 'weekly', page: 7 }] },
+    );
+    expect(write).toHaveLength(1);
+    expect(changes.map(({ after }) => after?.value)).toEqual(['yearly']);
   });
 });

@@ -29,16 +29,25 @@ export interface RevisedItems<Item> extends Reconciled<Item> {
   changes: StoredItemChange[];
 }
 
-/** @param keep ids of standing items that stay as they are because somebody wants it so */
+/** What somebody decided about a revision before it is in force. */
+export interface Decisions {
+  /** Ids of standing items that stay as they are. */
+  keep: ReadonlySet<string>;
+  /** Items of the revision that do not come in. */
+  leaveOut: readonly { title: string; value: string; page: number }[];
+}
+const nothingDecided: Decisions = { keep: new Set(), leaveOut: [] };
+
 export function reconcile<Item>(
   found: readonly RevisedItem<Item>[],
   standing: readonly StandingItem[],
-  keep: ReadonlySet<string> = new Set(),
+  { keep, leaveOut }: Decisions = nothingDecided,
 ): RevisedItems<Item> {
   const result: RevisedItems<Item> = { write: [], gone: [], moved: [], stay: [], changes: [] };
   const { paired, left } = pair(found, standing);
   for (const [at, one] of found.entries()) {
     const before = paired[at];
+    if (!before && isOneOf(leaveOut, one)) continue;
     const kept = before !== undefined && (before.edited || keep.has(before.id));
     if (!before) result.write.push({ item: one.item });
     else if (kept) result.moved.push({ id: before.id, item: one.item });
@@ -52,6 +61,9 @@ export function reconcile<Item>(
   }
   return result;
 }
+
+const isOneOf = (leaveOut: Decisions['leaveOut'], { title, value, source }: RevisedItem<unknown>): boolean =>
+  leaveOut.some((one) => one.title === title && one.value === value && one.page === source.page);
 
 function pair<Item>(found: readonly RevisedItem<Item>[], standing: readonly StandingItem[]) {
   const { paired, left } = pairByKeys<RevisedItem<Item>, StandingItem>(found, standing, waysToKnowAgain);

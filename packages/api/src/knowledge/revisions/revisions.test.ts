@@ -173,7 +173,9 @@ describe('a revision of a manual', () => {
         throw new Error('power cut');
       });
     const db = Object.create(ctx.db, { transaction: { value: transaction } });
-    await expect(acceptRevision({ ...ctx, actor: ann.actor, db }, { id, keep: [] })).rejects.toThrow('power cut');
+    await expect(acceptRevision({ ...ctx, actor: ann.actor, db }, { id, keep: [], leaveOut: [] })).rejects.toThrow(
+      'power cut',
+    );
     expect({ rules: await ann.api.rules.byDevice({ deviceId }), tasks: await tasks() }).toEqual(before);
     expect(await ann.api.knowledge.document({ id: documentId })).toMatchObject({ revisionState: 'current' });
     expect(await ann.api.knowledge.acceptRevision({ id })).toMatchObject({ revisionState: 'current' });
@@ -204,6 +206,22 @@ describe('a revision of a manual', () => {
     const strainer = kept.find((task) => task.taskName === 'Clean the strainer');
     expect(strainer?.source?.documentId).toBe(documentId);
     expect(await ann.api.rules.byDevice({ deviceId })).toMatchObject([{ threshold: 'at most 98 °C', edited: true }]);
+  });
+
+  it('brings in only those of the new items that somebody wants', async () => {
+    const id = await propose();
+    const { changes } = await ann.api.knowledge.revision({ id });
+    const added = [...(changes?.maintenance ?? []), ...(changes?.safety ?? [])].filter((one) => one.change === 'added');
+    const leaveOut = added.map(({ title, after }) => ({ title, value: after?.value ?? '', page: after?.page ?? 0 }));
+    expect(leaveOut).not.toEqual([]);
+    const before = (await tasks()).length + (await ann.api.safety.byDevice({ deviceId })).length;
+    await ann.api.knowledge.acceptRevision({ id, leaveOut });
+    const titles = [
+      ...(await tasks()).map((task) => task.taskName),
+      ...(await ann.api.safety.byDevice({ deviceId })).map((one) => one.title),
+    ];
+    expect(titles.length).toBeLessThanOrEqual(before);
+    expect(titles).not.toContain(leaveOut[0]?.title);
   });
 
   it('is refused without a trace', async () => {

@@ -47,6 +47,11 @@ export const acceptRevisionInput = z.object({
   id,
   /** Standing items that stay as they are, whatever the revision says. */
   keep: z.array(id).max(2000).default([]),
+  /** Items that the revision adds, and that are not taken over: as `after` shows them. */
+  leaveOut: z
+    .array(z.object({ title: z.string().max(1000), value: z.string().max(5000), page: z.number().int() }))
+    .max(2000)
+    .default([]),
 });
 export const rejectedRevision = z.object({ message: z.string() });
 export const revisionsOfInput = z.object({ documentId: id });

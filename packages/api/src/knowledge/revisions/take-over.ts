@@ -1,13 +1,13 @@
 import type { Tx } from '@steward/db/client';
 import { devices, maintenanceTasks, rules, type StoredSource, safetyPrecautions } from '@steward/db/schema';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ActorContext } from '../../context';
 import type { CareTable } from '../../generated-items';
 import { storeTasks } from '../../maintenance/generate';
-import type { ReadManual } from '../../ports';
 import { storeRules } from '../../rules/generate';
 import { storePrecautions } from '../../safety/generate';
-import { type RevisedItems, reconcile } from './reconcile';
+import type { FoundItems } from '../found-items';
+import { type Decisions, type RevisedItems, reconcile } from './reconcile';
 import {
   devicesOf,
   revisedPrecaution,
@@ -27,25 +27,30 @@ export async function takeOverItems(
   ctx: ActorContext,
   tx: Tx,
   document: { organizationId: string; id: string; revises: string; name: string },
-  manual: ReadManual,
-  keep: ReadonlySet<string>,
+  items: FoundItems,
+  decisions: Decisions,
 ): Promise<void> {
+  const { keep } = decisions;
   const { organizationId, id: documentId, revises } = document;
   for (const deviceId of await devicesOf(tx, organizationId, revises)) {
     const before = { organizationId, deviceId, documentId: revises };
     const of = { organizationId, deviceId, documentId };
 
-    const limits = reconcile(manual.limits.map(revisedRule), await standingRules(tx, before), keep);
+    const limits = reconcile(items.limits.map(revisedRule), await standingRules(tx, before), decisions);
     await storeRules({ db: tx }, of, limits);
     await keepWords(ctx, tx, rules, documentId, limits, keep);
 
     const device = await deviceOf(tx, organizationId, deviceId);
     const assigneeId = device?.assignedUserId ?? ctx.actor.userId;
-    const tasks = reconcile(manual.maintenance.map(revisedTask), await standingTasks(tx, before), keep);
+    const tasks = reconcile(items.maintenance.map(revisedTask), await standingTasks(tx, before), decisions);
     await storeTasks({ now: ctx.now, db: tx }, { ...of, assigneeId }, tasks);
     await keepWords(ctx, tx, maintenanceTasks, documentId, tasks, keep);
 
-    const precautions = reconcile(manual.safety.map(revisedPrecaution), await standingPrecautions(tx, before), keep);
+    const precautions = reconcile(
+      items.safety.map(revisedPrecaution),
+      await standingPrecautions(tx, before),
+      decisions,
+    );
     await storePrecautions({ db: tx }, of, precautions);
     await keepWords(ctx, tx, safetyPrecautions, documentId, precautions, keep);
 
@@ -64,11 +69,11 @@ async function keepWords(
   keep: ReadonlySet<string>,
 ): Promise<void> {
   const { organizationId, userId } = ctx.actor;
-  for (const { id, item } of moved) {
-    await tx
-      .update(table)
-      .set({ documentId, source: item.source, seeAlso: item.seeAlso })
-      .where(and(eq(table.organizationId, organizationId), eq(table.id, id)));
+  if (moved.length) {
+    const given = moved.map(({ id, item: { source, seeAlso } }) => ({ id, source, see_also: seeAlso }));
+    await tx.execute(sql`update ${table} set document_id = ${documentId}, source = given.source, see_also = given.see_also
+      from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as given(id uuid, source jsonb, see_also jsonb)
+      where ${table.organizationId} = ${organizationId} and ${table.id} = given.id`);
   }
   const decided = [...moved.map(({ id }) => id), ...stay].filter((id) => keep.has(id));
   if (!decided.length) return;

@@ -5,15 +5,16 @@ import { lexicalStatistics, queryStatistics } from '../../rank/lexical-statistic
 import { rankPassages } from '../../rank/rank-passages';
 import { meanDirection, rewordQuestion } from '../../rank/reword-question';
 import type { Manual } from '../../read/page-model';
+import { answerAgain } from '../answer-again';
 import { answerQuestion, PAGES_TO_ANSWER_FROM } from '../answer-question';
 
-/** The whole way from manual to answer in memory, every passage a candidate; by words alone without an embedder. */
+/** The whole way from manual to answer in memory, every passage a candidate; by words alone without an embedder. `said`: quotes of the answers before. */
 export async function openManual(manual: Manual, embedder?: Embedder) {
   const passages = chunkManual(manual);
   const vectors = await embedder?.embed(passages.map(({ context }) => context));
   const statistics = queryStatistics(lexicalStatistics(passages, manual));
   const pages = new Map(manual.pages.map((page) => [page.number, page.text]));
-  return async (text: string) => {
+  return async (text: string, said: readonly string[] = []) => {
     const question = analyseQuestion(text);
     const reworded = rewordQuestion(text, statistics);
     const [own, other] = (await embedder?.embed(reworded ? [text, reworded] : [text])) ?? [];
@@ -25,7 +26,8 @@ export async function openManual(manual: Manual, embedder?: Embedder) {
     const ranked = rankPassages({ question, candidates, statistics });
     const best = new Set(ranked.pages.slice(0, PAGES_TO_ANSWER_FROM).map(({ page }) => page));
     const statements = candidates.filter(({ kind, page }) => best.has(page) && (kind === 'sentence' || kind === 'row'));
-    return { ranked, answer: answerQuestion({ question, ranked, statements, pages, statistics }) };
+    const input = { question, ranked, statements, pages, statistics };
+    return { ranked, answer: said.length > 0 ? answerAgain(input, said) : answerQuestion(input) };
   };
 }
 

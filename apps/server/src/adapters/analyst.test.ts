@@ -1,0 +1,68 @@
+import type { SalesData } from '@steward/api/services/sales/engine/sales-data';
+import { afterAll, describe, expect, it } from 'vitest';
+import { WorkerAnalyst } from './analyst';
+
+/** Three customers of two products each. */
+function data(): SalesData {
+  return {
+    customers: ['a', 'b', 'c'].map((id) => ({ id, code: id, name: id, totalStores: 1, source: 'new' })),
+    products: [0, 1, 2].map((n) => ({
+      ...{ id: `p${n}`, code: `P-${n}`, name: `Oil ${n}`, category: 'Oils' },
+      ...{ ingredients: ['mineral oil'], price: n, unit: 'l' },
+    })),
+    bought: {
+      customer: Int32Array.of(0, 0, 1, 1, 2, 2),
+      product: Int32Array.of(0, 1, 0, 2, 1, 2),
+      lines: new Int32Array(6).fill(1),
+      quantity: new Float64Array(6).fill(1),
+      lastDay: new Int32Array(6),
+    },
+    embeddings: null,
+    outcomes: [],
+    now: '2026-11-21T09:00:00.000Z',
+  };
+}
+
+describe('WorkerAnalyst', () => {
+  const analyst = new WorkerAnalyst();
+  afterAll(() => analyst.stop());
+  let loaded = 0;
+  const source = (key: string) => ({
+    key,
+    now: new Date('2026-11-22T10:00:00Z'),
+    load: async () => {
+      loaded++;
+      return data();
+    },
+  });
+
+  it('learns once for each key, and says when a record was made', async () => {
+    const made = await analyst.recommendOne(source('acme 1'), 'a');
+    expect(JSON.parse(made?.record ?? '')).toMatchObject({
+      CustomerInfo: { CustomerID: 'a' },
+      GeneratedAt: '2026-11-22T10:00:00.000Z',
+    });
+    expect(JSON.parse((await analyst.recommendOne(source('acme 1'), 'b'))?.record ?? '')).toMatchObject({
+      CustomerInfo: { CustomerID: 'b' },
+    });
+    expect(loaded).toBe(1);
+    await analyst.recommendOne(source('acme 2'), 'a');
+    expect(loaded).toBe(2);
+    expect(await analyst.recommendOne(source('acme 1'), 'nobody')).toBeNull();
+    expect(loaded).toBe(2);
+  });
+
+  it('makes the records of many, batch by batch', async () => {
+    const made: number[] = [];
+    for await (const batch of analyst.recommend(data(), [2, 0])) made.push(...batch.map(({ customer }) => customer));
+    expect(made).toEqual([2, 0]);
+  });
+
+  it('says what went wrong', async () => {
+    const broken = { ...source('acme 3'), load: async () => ({ ...data(), products: null }) as unknown as SalesData };
+    await expect(analyst.recommendOne(broken, 'a')).rejects.toThrow();
+    await expect(
+      analyst.recommendOne({ ...source('acme 4'), load: () => Promise.reject(new Error('gone')) }, 'a'),
+    ).rejects.toThrow('gone');
+  });
+});

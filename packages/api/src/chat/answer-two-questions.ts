@@ -1,0 +1,50 @@
+import { analyseQuestion } from '@steward/manuals/rank/analyse-question';
+import type { ActorContext } from '../context';
+import { answerFromManuals } from './answer-from-manuals';
+import type { ComposedAnswer, ComposedEvent } from './composed-answer';
+import type { Scope } from './scope';
+import { splitQuestion } from './split-question';
+
+/** A half that names less leans on the other one: 'what does the lamp mean and what should I do?' is one question. */
+const fewestWords = 2;
+const leansBack = /\b(?:it|its|they|them|their|this|that|these|those|then|there|one)\b/i;
+
+/**
+ * Answers two questions in one from the manuals, each by itself. Yields nothing for other questions, and where a language
+ * model writes: it answers both.
+ */
+export async function* answerTwoQuestions(
+  ctx: ActorContext,
+  scope: Scope,
+  text: string,
+): AsyncGenerator<ComposedEvent> {
+  const [halves] = ctx.ports.languageModel ? [] : splitQuestion(text);
+  if (!halves || leansBack.test(halves[1])) return;
+  if (halves.some((half) => analyseQuestion(half).words.length < fewestWords)) return;
+  const [first, second] = [await answerOf(ctx, scope, halves[0]), await answerOf(ctx, scope, halves[1])];
+  if (!isKnown(first) && !isKnown(second)) return;
+  if (first && second) yield { type: 'whole', answer: both(halves, first, second) };
+}
+
+async function answerOf(ctx: ActorContext, scope: Scope, text: string): Promise<ComposedAnswer | null> {
+  for await (const event of answerFromManuals(ctx, scope, text)) if (event.type === 'whole') return event.answer;
+  return null;
+}
+
+const isKnown = (answer: ComposedAnswer | null) => answer !== null && answer.queryType !== 'UNKNOWN';
+
+function both(halves: [string, string], first: ComposedAnswer, second: ComposedAnswer): ComposedAnswer {
+  const known = [first, second].filter(isKnown);
+  const [main = first] = known;
+  const said = ({ content, queryType }: ComposedAnswer, half: string) =>
+    queryType === 'UNKNOWN' ? `"${half}" ${content}` : content;
+  return {
+    ...main,
+    content: `${said(first, halves[0])}\n\n${said(second, halves[1])}`,
+    citations: known.flatMap(({ citations = [] }) => citations),
+    table: known.find(({ table }) => table)?.table ?? null,
+    tables: known.flatMap(({ tables = [] }) => tables),
+    images: known.flatMap(({ images = [] }) => images),
+    chunksUsed: JSON.stringify(known.flatMap(({ chunksUsed }) => (chunksUsed ? JSON.parse(chunksUsed) : []))),
+  };
+}

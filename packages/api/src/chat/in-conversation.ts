@@ -1,0 +1,40 @@
+import { chatMessages } from '@steward/db/schema';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { ActorContext } from '../context';
+import { isFollowUp, withPrevious } from './follow-up';
+import { type MessageRow, newestFirst, ofCaller } from './messages';
+import { replyToPleasantry } from './pleasantry';
+import { withoutMarkup } from './without-markup';
+
+/** What was asked longer ago is not spoken of any more. */
+const remembered = 3_600_000;
+/** A follow-up may follow another: so many are looked back. */
+const lookedBack = 5;
+
+type Asked = Pick<MessageRow, 'id' | 'content' | 'deviceId' | 'pdfName' | 'sessionId'>;
+
+/** The question as it is meant: without markup, and a follow-up ('And how often?') with the question of its conversation that it follows. */
+export async function inConversation(ctx: ActorContext, question: Asked): Promise<string> {
+  const text = withoutMarkup(question.content);
+  if (!isFollowUp(text)) return text;
+  const earlier = await ctx.db
+    .select({ content: chatMessages.content })
+    .from(chatMessages)
+    .where(
+      and(
+        ofCaller(ctx),
+        eq(chatMessages.messageType, 'USER'),
+        lt(chatMessages.id, question.id),
+        gt(chatMessages.createdAt, new Date(ctx.now().getTime() - remembered)),
+        sql`${chatMessages.deviceId} is not distinct from ${question.deviceId}`,
+        sql`${chatMessages.pdfName} is not distinct from ${question.pdfName}`,
+        sql`${chatMessages.sessionId} is not distinct from ${question.sessionId}`,
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(lookedBack);
+  const previous = earlier
+    .map(({ content }) => withoutMarkup(content))
+    .find((content) => !isFollowUp(content) && replyToPleasantry(content) === null);
+  return previous ? (withPrevious(text, previous) ?? text) : text;
+}

@@ -1,0 +1,27 @@
+import { tableHtml } from '../knowledge/table-html';
+import type { ComposedAnswer } from './composed-answer';
+
+/** Specification 3, section 9: of a result table. */
+const mostColumns = 5;
+const mostRows = 5;
+const longestCell = 50;
+
+/** Answers to the two halves of a question, in the order asked; of one of the halves the manuals may be the source. */
+export function together(first: ComposedAnswer, second: ComposedAnswer): ComposedAnswer {
+  const content = `${first.content}\n\n${second.content}`;
+  if (first.sqlQuery && second.sqlQuery) return { ...bothResults(first, second), content, queryType: 'DATABASE' };
+  const [data, other] = first.sqlQuery ? [first, second] : [second, first];
+  return { ...other, ...data, content, queryType: other.queryType === 'UNKNOWN' ? 'DATABASE' : 'MIXED' };
+}
+
+/** An answer holds one result table: it is the second half's, and the first's stands above it as any other table. */
+function bothResults(first: ComposedAnswer, second: ComposedAnswer): ComposedAnswer {
+  if (!second.databaseResults?.rows.length) return first;
+  const results = first.databaseResults;
+  if (!results?.rows.length) return second;
+  const cells = (row: readonly string[]) => row.slice(0, mostColumns).map(cut);
+  const table = { header: cells(results.columns), rows: results.rows.slice(0, mostRows).map(cells) };
+  return { ...second, tables: [tableHtml(table)] };
+}
+
+const cut = (cell: string) => (cell.length > longestCell ? `${cell.slice(0, longestCell)}...` : cell);

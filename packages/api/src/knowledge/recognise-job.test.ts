@@ -1,0 +1,120 @@
+import { documentPages, documents, documentTerms } from '@steward/db/schema';
+import { chunkManual } from '@steward/manuals/chunk/chunk-manual';
+import { lexicalStatistics } from '@steward/manuals/rank/lexical-statistics';
+import { recognisedManual } from '@steward/manuals/read/recognised-manual';
+import type { RecognisedPage } from '@steward/manuals/read/recognised-page';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiHarness, documentFormOf, type Person } from '../testing/api-harness';
+import { sampleReading } from '../testing/scripted-reader';
+import { ScriptedRecogniser } from '../testing/scripted-recogniser';
+import { recogniseJob, resumeRecognitions } from './recognise-job';
+
+/** Two more pages that are pictures. */
+function withPictures() {
+  const manual = sampleReading();
+  const blank = { width: 595, height: 842, text: '', recognised: false };
+  const pages = [...manual.pages, { ...blank, page: 4 }, { ...blank, page: 5 }];
+  return { ...manual, pages, pageCount: 5, picturePages: [4, 5] };
+}
+
+describe('pictures of pages in a manual with text', () => {
+  let harness: ApiHarness;
+  let ann: Person;
+  let recogniser: ScriptedRecogniser;
+  const question = 'How many litres of turbine oil does the gearbox hold?';
+  beforeAll(async () => {
+    harness = await ApiHarness.create();
+    ann = await harness.person('acme', 'USER');
+    harness.reader.readRecognised = async (pages: RecognisedPage[]) => {
+      const manual = recognisedManual(pages);
+      const passages = chunkManual(manual);
+      const read = manual.pages.map(({ number: page, text }) => ({
+        page,
+        text,
+        width: 1,
+        height: 1,
+        recognised: true,
+      }));
+      const statistics = lexicalStatistics(passages, manual);
+      return { ok: true, manual: { ...sampleReading(), pages: read, passages, statistics } };
+    };
+  });
+  afterAll(() => harness.close());
+  beforeEach(async () => {
+    await harness.database.db.delete(documents);
+    harness.reader.outcome = { ok: true, manual: withPictures() };
+    recogniser = new ScriptedRecogniser();
+    recogniser.texts.set('page 4', 'The gearbox holds nine litres of turbine oil.');
+    harness.recogniser = recogniser;
+  });
+
+  async function upload() {
+    const { pdfId } = await ann.api.knowledge.upload(documentFormOf({ name: 'pump.pdf' }));
+    await harness.runJobs();
+    return pdfId;
+  }
+  const row = async () => (await harness.database.db.select().from(documents))[0] ?? expect.fail('no document');
+  const ask = (query = question) => ann.api.knowledge.query({ pdf_name: 'pump.pdf', query });
+
+  it('are recognised after it can be asked, and answer from then on', async () => {
+    const documentId = await upload();
+    expect(recogniser.seen).toEqual(['page 4', 'page 5']);
+    const answer = await ask();
+    expect(answer).toMatchObject({ answered: true, queryType: 'PDF' });
+    expect(answer.citations).toContainEqual({
+      documentId,
+      page: 4,
+      quote: 'The gearbox holds nine litres of turbine oil.',
+    });
+    // what stands in the text answers as before
+    expect((await ask('How often change the oil?')).citations[0]?.page).toBe(2);
+    expect(await row()).toMatchObject({ picturePages: [], recognised: true, vectorized: true });
+    const { db } = harness.database;
+    const pages = await db
+      .select({ page: documentPages.page, text: documentPages.text, recognised: documentPages.recognised })
+      .from(documentPages)
+      .orderBy(documentPages.page);
+    expect(pages.slice(2)).toEqual([
+      expect.objectContaining({ page: 3, recognised: false }),
+      { page: 4, text: 'The gearbox holds nine litres of turbine oil.', recognised: true },
+      { page: 5, text: '', recognised: false },
+    ]);
+    const [oil] = await db
+      .select({ pages: documentTerms.pageFrequency })
+      .from(documentTerms)
+      .where(and(eq(documentTerms.documentId, documentId), eq(documentTerms.term, 'oil')));
+    // of pages 2 and 3, and now of page 4
+    expect(oil?.pages).toBe(3);
+    expect((await row()).processedChunks).toBeGreaterThan(sampleReading().passages.length);
+  });
+
+  it('are left to a later start where text cannot be recognised now, and taken up then', async () => {
+    recogniser.presentState = { ready: false, reason: 'Not installed.' };
+    await upload();
+    expect(recogniser.seen).toEqual([]);
+    expect((await ask()).citations.map(({ page }) => page)).not.toContain(4);
+    expect(await row()).toMatchObject({ processingStage: 'ready', recognised: false, picturePages: [4, 5] });
+    expect(await resumeRecognitions(harness.jobContext())).toBe(0);
+    recogniser.presentState = { ready: true };
+    expect(await resumeRecognitions(harness.jobContext())).toBe(1);
+    await harness.runJobs();
+    expect((await ask()).citations.map(({ page }) => page)).toContain(4);
+    expect(await resumeRecognitions(harness.jobContext())).toBe(0);
+  });
+
+  it('that are too many, show no words or cannot be drawn are passed over', async () => {
+    recogniser.texts.clear();
+    recogniser.maxPages = 1;
+    await upload();
+    expect(recogniser.seen).toEqual(['page 4']);
+    expect(await row()).toMatchObject({ recognised: false, picturePages: [], processingStatus: 'completed' });
+  });
+
+  it('of a document that was deleted meanwhile are nobody’s', async () => {
+    const documentId = await upload();
+    await ann.api.knowledge.remove({ id: documentId });
+    await recogniseJob(harness.jobContext(), { organizationId: 'acme', documentId });
+    expect(await harness.database.db.select().from(documents)).toEqual([]);
+  });
+});

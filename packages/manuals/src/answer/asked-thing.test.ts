@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { askedThings } from './asked-thing';
+
+describe('askedThings', () => {
+  it.each([
+    ['How do I remove the spare wheel from the rack?', [['spare', 'wheel']]],
+    ['How do I connect it to a wifi network?', [['wifi', 'network']]],
+    ['How often must the drive belt be changed?', [['drive', 'belt']]],
+    ['What is the price of the pump?', [['price']]],
+    ['What are the bore and stroke of the engine?', [['bore'], ['stroke']]],
+    ['Which kind of grease does the hinge need?', [['grease']]],
+    ['How many solar panels can I connect?', [['solar', 'panels']]],
+    ['Where is the fuse?', [['fuse']]],
+    ['Please, what is the torque?', [['torque']]],
+  ])('%s', (text, things) => {
+    expect(askedThings(text)).toEqual(things);
+  });
+
+  it.each(['Why does it stop?', 'The pump leaks, what now?', 'Can I wash it?', 'What should I do when it rains?', ''])(
+    'does not guess at %s',
+    (text) => {
+      expect(askedThings(text)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,35 @@
+/** Words that questions are made of, by language (ISO 639-1). */
+const FUNCTION_WORDS: Record<string, ReadonlySet<string>> = Object.fromEntries(
+  Object.entries({
+    en: 'the a an and or of to is are be for with in on at it its this that what which who how when where why do does did can could may must should will i we you my our if not any many much often long',
+    de: 'der die das den dem des ein eine einen und oder ist sind wird werden wie was welche welcher welches wer wo wann warum wieso ich wir man kann darf muss soll nicht mit von für zu zum zur bei auf im oft lange viel viele mein unser',
+    fr: 'le la les l un une des du de et ou est sont comment quel quelle quels quelles que qui quand où pourquoi combien je on nous peut faut dois doit pour dans avec sur à au aux pas mon notre',
+    es: 'el la los las un una del de y o es son cómo como qué cuál cuáles quién cuándo dónde cuánto cuánta se puedo puede debe hay para por con en al no mi',
+    it: 'il lo la gli le un una del della dei di e è sono come cosa quale quali chi quando dove perché quanto si posso può deve per con in al non mio',
+    nl: 'de het een en of is zijn wordt hoe wat welke wie waar wanneer waarom ik wij men kan mag moet niet met van voor op bij vaak lang veel mijn',
+    pt: 'o os as um uma do da dos das de e ou é são como que qual quais quem quando onde porquê quanto se posso pode deve para por com em ao não meu',
+  }).map(([language, words]) => [language, new Set(words.split(' '))]),
+);
+const NAMES = new Intl.DisplayNames('en', { type: 'language' });
+
+/** 'German' for 'de'. */
+export function languageName(language: string): string {
+  return NAMES.of(language) ?? language;
+}
+
+/** The language that a question is asked in, by its function words; null where none or too few tell. Pure. */
+export function languageOfQuestion(text: string): string | null {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const counts = Object.entries(FUNCTION_WORDS)
+    .map(([language, known]) => ({ language, count: words.filter((word) => known.has(word)).length }))
+    .sort((a, b) => b.count - a.count);
+  const [best, second] = counts;
+  if (!best || best.count < 2 || best.count === second?.count) return null;
+  return best.language;
+}
+
+/** Whether a text has a word of any of these languages that makes it a sentence rather than a row of words. */
+export function isSentence(text: string): boolean {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return words.some((word) => Object.values(FUNCTION_WORDS).some((known) => known.has(word)));
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { LooseBlock } from './blocks';
+import { pageRole } from './page-role';
+
+const page = (...lines: string[]) => lines.map((text) => ({ lines: [{ text }] }) as unknown as LooseBlock);
+
+it('takes a short list of figures for contents', () => {
+  const figures = page(
+    'Figures',
+    'Page',
+    'Controls . . . . . . . . . . . .1-2',
+    'Connector with wiring . . . . . . .3-3',
+    'Fuse holder . . . . . . . . .4-2',
+  );
+  expect(pageRole(figures, 'body')).toBe('contents');
+});
+
+it('does not take a page with a few dotted values for contents', () => {
+  const values = page(
+    'Values',
+    'Width . . . . . . 120',
+    'Height . . . . . . 80',
+    'The pump is heavy.',
+    'Two lift it.',
+    'End.',
+  );
+  expect(pageRole(values, 'body')).toBe('body');
+});

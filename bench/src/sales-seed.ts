@@ -9,12 +9,21 @@ export interface SalesSize {
 
 const categoriesEach = 50;
 const segments = 20;
-const dimensions = 384;
+const kinds = [
+  'Coolant concentrate',
+  'Gear oil',
+  'Hand cleaner',
+  'Hydraulic fluid',
+  'Glass cleaner',
+  'Brake fluid',
+  'Floor polish',
+];
+const uses = ['for closed circuits', 'for daily use', 'for heavy loads', 'without solvents', 'ready to use'];
 const linesPerInsert = 10_000;
 
 /**
  * Customers of twenty segments, each with its own categories; within a category few products are bought much (Zipf).
- * Products have vectors near their category's: as after the first regeneration, they are not made again.
+ * Products have no vectors: as at the first regeneration, all are made in the run.
  */
 export async function seedSales(sql: Sql, organizationId: string, size: SalesSize): Promise<void> {
   const random = seededRandom(11);
@@ -23,10 +32,10 @@ export async function seedSales(sql: Sql, organizationId: string, size: SalesSiz
     select ${organizationId}, gen_random_uuid(), 'B-' || n, 'Bench customer ' || n, n % 90 from generate_series(0, ${size.customers - 1}::int) n`;
   for (let from = 0; from < size.products; from += 500) {
     const numbers = Array.from({ length: Math.min(500, size.products - from) }, (_, n) => from + n);
-    await sql`insert into products (organization_id, id, code, name, category, ingredients, price, unit, embedding, embedding_model)
-      select ${organizationId}, gen_random_uuid(), 'B-' || n, 'Bench product ' || n, 'Category ' || n % ${categories}::int,
-        jsonb_build_array('base ' || n % ${categories}::int, 'additive ' || n % 37), 10 + n % 90, 'l', v::vector, 'bench'
-      from unnest(${numbers}::int[], ${numbers.map((n) => vectorOf(n % categories, random))}::text[]) as given(n, v)`;
+    await sql`insert into products (organization_id, id, code, name, category, ingredients, price, unit)
+      select ${organizationId}, gen_random_uuid(), 'B-' || n, name, 'Category ' || n % ${categories}::int,
+        jsonb_build_array('base ' || n % ${categories}::int, 'additive ' || n % 37, 'water'), 10 + n % 90, 'l'
+      from unnest(${numbers}::int[], ${numbers.map((n) => nameOf(n, categories))}::text[]) as given(n, name)`;
   }
   const shares = Array.from({ length: categoriesEach }, (_, n) => 1 / (n + 1));
   const all = shares.reduce((sum, share) => sum + share, 0);
@@ -51,9 +60,9 @@ export async function seedSales(sql: Sql, organizationId: string, size: SalesSiz
   await sql`analyze`;
 }
 
-function vectorOf(category: number, random: () => number): string {
-  const own = seededRandom(1000 + category);
-  const values = Array.from({ length: dimensions }, () => own() - 0.5 + 0.6 * (random() - 0.5));
-  const length = Math.hypot(...values);
-  return `[${values.map((x) => (x / length).toFixed(5)).join(',')}]`;
+/** Products of a category are of one kind, for different uses. */
+function nameOf(n: number, categories: number): string {
+  const category = n % categories;
+  const rank = Math.floor(n / categories);
+  return `${kinds[category % kinds.length]} ${category}-${rank} ${uses[rank % uses.length]}, drum of ${5 + (n % 40)} litres`;
 }

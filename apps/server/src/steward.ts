@@ -7,6 +7,7 @@ import type { JobContext } from '@steward/api/context';
 import { removeOldAudit } from '@steward/api/services/audit/retention';
 import { embedJob, resumeEmbeddings } from '@steward/api/services/knowledge/embed-job';
 import { readJob, resumeReadings } from '@steward/api/services/knowledge/read-job';
+import { recogniseJob, resumeRecognitions } from '@steward/api/services/knowledge/recognise-job';
 import { runDueSchedules } from '@steward/api/services/maintenance/scheduler';
 import { createWeeklyReports } from '@steward/api/services/notifications/weekly-report';
 import { onboardingJob, resumeOnboardings } from '@steward/api/services/onboarding/run-job';
@@ -30,6 +31,7 @@ import { ensurePublicActor } from './auth/public-actor';
 import { openDatabase } from './database';
 import { runDeliveries } from './deliveries';
 import { createDemo } from './demo/demo';
+import { addDemoSales } from './demo/demo-sales';
 import type { Environment } from './env';
 import { Uploads } from './files/uploads';
 import { scheduleMaintenance } from './maintenance-scheduler';
@@ -108,6 +110,7 @@ export async function startSteward(env: Environment, log: Logger, open = openDat
       'onboarding.run': (data, { isLast }) => onboardingJob(base, data, isLast),
       'knowledge.read': (data, { isLast }) => readJob(base, data, isLast),
       'knowledge.embed': (data, { isLast }) => embedJob(base, data, isLast),
+      'knowledge.recognise': (data) => recogniseJob(base, data),
       'maintenance.schedule': () => runDueSchedules(base),
       'files.remove': async ({ keys }) => {
         for (const key of keys) await files.remove(key);
@@ -118,10 +121,11 @@ export async function startSteward(env: Environment, log: Logger, open = openDat
       'sales.import': (data, { isLast }) => importJob(base, data, isLast),
     });
     await demo?.onboardSample();
-    await demo?.addSales();
+    if (env.demo) await addDemoSales(base);
     await resumeOnboardings(base);
     await resumeReadings(base);
     await resumeEmbeddings(base);
+    await resumeRecognitions(base);
     await resumeImports(base);
     await resumeRegenerations(base);
     if (env.schedulerEnabled) {

@@ -2,6 +2,7 @@ import { notifications } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from './router';
+import { allRecommendationsOf } from './testing/all-recommendations';
 import { type Api, ApiHarness, documentFormOf, onboardingFormOf, type Person } from './testing/api-harness';
 import { RecordingPush } from './testing/recording-channel';
 import { callerFactory } from './trpc';
@@ -103,7 +104,7 @@ describe('tenant isolation', () => {
     sales: await owner.api.sales.overview(),
     purchases: await owner.api.sales.listPurchases({}),
     imports: await owner.api.sales.imports(),
-    recommendations: await owner.api.sales.recommendationsAll(),
+    recommendations: await allRecommendationsOf(owner.api),
   });
 
   const form = (fields: Record<string, string>) => {
@@ -234,6 +235,7 @@ describe('tenant isolation', () => {
     'chat.feedback': (api) => api.chat.feedback({ messageId: foreign.messageId, feedback: 'LIKE' }),
     'sales.generate': (api) => api.sales.generate({ customer_id: foreign.salesCustomerId }),
     'sales.record': (api) => api.sales.record({ id: foreign.salesCustomerId }),
+    'sales.decisions': (api) => api.sales.decisions({ id: foreign.salesCustomerId }),
     'sales.customer': (api) => api.sales.customer({ id: 'C-1' }),
     'sales.regenerate': (api) => api.sales.regenerate({ id: 'C-1' }),
     'sales.outcome': (api) =>
@@ -326,7 +328,7 @@ describe('tenant isolation', () => {
     'sales.info': (api) => api.sales.info(),
     'sales.testConnection': (api) => api.sales.testConnection(),
     'sales.recommendationTotals': (api) => api.sales.recommendationTotals({ search: 'Secret' }),
-    'sales.recommendationsAll': (api) => api.sales.recommendationsAll(),
+    'sales.recommendationsAll': (api) => allRecommendationsOf(api),
     'sales.regenerationStatus': (api) => api.sales.regenerationStatus(),
     'sales.regenerationChanges': async (api) => {
       for await (const change of await api.sales.regenerationChanges()) return change;

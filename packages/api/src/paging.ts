@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { wholeNumber } from './fields';
 
 export const pageInput = {
-  page: z.coerce.number().int().min(0).default(0),
-  size: z.coerce.number().int().min(1).max(100).default(20),
+  page: wholeNumber('The page', { least: 0, most: 1_000_000_000, usual: 0 }),
+  size: wholeNumber('The size of a page', { least: 1, most: 100, usual: 20 }),
 };
 
 /** The documented shape of a page. */

@@ -2,79 +2,10 @@ import type { JobContext } from '@steward/api/context';
 import type { Tx } from '@steward/db/client';
 import { chatMessages } from '@steward/db/schema';
 import { uuidv7 } from 'uuidv7';
+import { type Exchange, exchanges } from './demo-exchanges';
 
 const days = 120;
 const dayMilliseconds = 86_400_000;
-
-type QueryType = NonNullable<(typeof chatMessages.$inferInsert)['queryType']>;
-interface Exchange {
-  /** How the name of the machine begins; without it, of any. */
-  about?: string;
-  question: string;
-  answer: string;
-  type: QueryType;
-  /** The fixed query behind an answer from the own data. */
-  query?: string;
-}
-
-/** What was asked about the machines of the plant, and what the assistant said. */
-const exchanges: Exchange[] = [
-  {
-    about: 'Hydraulic unit',
-    question: 'How often is the return-line filter replaced?',
-    answer: 'Every 6 months, or earlier when the differential pressure passes its limit.',
-    type: 'PDF',
-  },
-  {
-    about: 'Hydraulic unit',
-    question: 'What must be switched off before the cover is opened?',
-    answer: 'Switch the main isolator off, lock it, and make sure that the pressure gauge shows 0 bar.',
-    type: 'PDF',
-  },
-  {
-    about: 'Cooling tower fan',
-    question: 'Which grease is right for the bearings?',
-    answer: 'A lithium grease of class NLGI 2: two strokes of the grease gun for each bearing.',
-    type: 'PDF',
-  },
-  {
-    about: 'Packaging robot',
-    question: 'How are the suction cups cleaned?',
-    answer: 'Wipe them with a lint-free cloth. Replace those that are cracked.',
-    type: 'PDF',
-  },
-  {
-    about: 'Dosing controller',
-    question: 'Which protective equipment is needed at the acid line?',
-    answer: 'Goggles and gloves that resist acid, before the line is opened.',
-    type: 'PDF',
-  },
-  {
-    question: 'How many devices are offline?',
-    answer: 'One of your devices is offline: Packaging robot PR-4.',
-    type: 'DATABASE',
-    query: 'devices-with-status',
-  },
-  {
-    question: 'What is due this week?',
-    answer: 'Two tasks are due this week; the return-line filter is late.',
-    type: 'DATABASE',
-    query: 'tasks-due',
-  },
-  {
-    about: 'Cold store 2',
-    question: 'Is the temperature within what the manual allows?',
-    answer: 'No: the last reading is above the 5 °C that the manual gives as the limit.',
-    type: 'MIXED',
-    query: 'reading-against-limit',
-  },
-  {
-    about: 'Field gateway',
-    question: 'What does the yellow lamp mean?',
-    answer: 'The documents of this device do not say. Please ask the maker.',
-    type: 'UNKNOWN',
-  },
-];
 
 /** 0 to 1, the same for the same number: the demonstration looks the same each time. */
 function scattered(n: number): number {
@@ -121,6 +52,7 @@ export async function addChatHistory(
       const message = { organizationId, userId, deviceId: machine.id };
       const questionId = uuidv7();
       const answeredAt = new Date(at + processingTime * 1000);
+      const results = exchange.results?.(answeredAt);
       rows.push({
         ...message,
         id: questionId,
@@ -136,6 +68,8 @@ export async function addChatHistory(
         questionId,
         queryType: exchange.type,
         sqlQuery: exchange.query ?? null,
+        databaseResults: results ?? null,
+        rowCount: results?.rows.length ?? null,
         processingTime,
         ...feedbackOn(exchange, chance(8), answeredAt, ctx.now()),
         createdAt: answeredAt,

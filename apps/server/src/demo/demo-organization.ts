@@ -11,6 +11,7 @@ import { addChatHistory, type DemoMachine } from './demo-chat';
 import { type DemoDevice, demoDevices } from './demo-devices';
 
 const organizationId = 'default';
+export const demoUserEmail = 'user@demo.example';
 const timeZone = 'UTC';
 /** Days: it has a last month to be compared with. */
 const founded = 130;
@@ -44,7 +45,7 @@ export async function createDemoOrganization(ctx: JobContext, password: string):
       ...account,
       firstName: 'Tomas',
       lastName: 'Berg',
-      email: 'user@demo.example',
+      email: demoUserEmail,
       role: 'USER',
     });
     await tx

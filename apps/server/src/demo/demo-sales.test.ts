@@ -1,12 +1,21 @@
+import type { JobContext } from '@steward/api/context';
+import { allRecommendationsOf } from '@steward/api/testing/all-recommendations';
 import { ApiHarness } from '@steward/api/testing/api-harness';
+import { customers, products, purchases } from '@steward/db/schema';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDemoOrganization } from './demo-organization';
 import { addDemoSales } from './demo-sales';
 import { demoSales, demoSizes } from './demo-sales-rows';
 
 describe('the demonstration supplier', () => {
   let harness: ApiHarness;
+  let ctx: JobContext;
   beforeAll(async () => {
     harness = await ApiHarness.create();
+    // accounts are dated by the database
+    ctx = { ...harness.jobContext(), now: () => new Date() };
+    await createDemoOrganization(ctx, 'demo-secret');
   });
   afterAll(() => harness.close());
 
@@ -24,19 +33,39 @@ describe('the demonstration supplier', () => {
     expect(sales.purchases.every((p) => p.daysAgo >= 0 && p.daysAgo < demoSizes.days)).toBe(true);
   });
 
+  it('is there as a whole or not at all: a start that dies in the middle leaves it to the next one', async () => {
+    const { db } = harness.database;
+    await db.execute(sql`create function stop() returns trigger language plpgsql as $$
+      begin if (select count(*) from purchases) > 5000 then raise exception 'killed'; end if; return null; end $$`);
+    await db.execute(sql`create trigger stop after insert on purchases execute function stop()`);
+    await expect(addDemoSales(ctx)).rejects.toThrow();
+    const counts = () => Promise.all([customers, products, purchases].map((table) => db.$count(table)));
+    expect(await counts()).toEqual([0, 0, 0]);
+    await db.execute(sql`drop trigger stop on purchases`);
+    await addDemoSales(ctx);
+    await addDemoSales(ctx);
+    expect(await counts()).toEqual([60, 250, 12_000]);
+  });
+
   it('gives every customer something to be suggested', async () => {
-    const ann = await harness.person('default', 'ADMIN');
-    await addDemoSales(harness.jobContext(), 'default');
-    await addDemoSales(harness.jobContext(), 'default');
-    expect(await ann.api.sales.overview()).toMatchObject({ customers: 60, products: 250, purchases: 12_000 });
-    await ann.api.sales.regenerate({});
+    const { api } = await harness.person('default', 'ADMIN');
+    await api.sales.regenerate({});
     await harness.runJobs();
-    const { recommendations } = await ann.api.sales.recommendationsAll();
+    const { recommendations } = await allRecommendationsOf(api);
     expect(recommendations).toHaveLength(60);
     for (const { CustomerInfo, Summary } of recommendations) {
       expect(Summary.TotalCrossSell, CustomerInfo.CustomerID).toBeGreaterThan(0);
     }
     const types = new Set(recommendations.map((r) => r.CustomerClassification.CustomerType));
     expect(types).toEqual(new Set(['Large', 'Medium', 'Small']));
+  });
+
+  it('is not made again when a person emptied it', async () => {
+    const { db } = harness.database;
+    await db.delete(customers);
+    await db.delete(products);
+    const tomorrow = () => new Date(Date.now() + 25 * 3_600_000);
+    await addDemoSales({ ...ctx, now: tomorrow });
+    expect(await db.$count(customers)).toBe(0);
   });
 });

@@ -1,39 +1,70 @@
 import type { JobContext } from '@steward/api/context';
 import { addDays, dateIn } from '@steward/api/services/calendar';
-import { customers, products, purchases } from '@steward/db/schema';
-import { count, eq } from 'drizzle-orm';
+import type { Db, Tx } from '@steward/db/client';
+import { customers, identities, products, purchases, users } from '@steward/db/schema';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { demoUserEmail } from './demo-organization';
 import { demoSales } from './demo-sales-rows';
 
-/** So that requests come between two of them. */
-const linesPerInsert = 1000;
+const linesPerInsert = 4000;
+/** A first start that died is taken up by the next one; what a person emptied later stays empty. */
+const takenUpForMilliseconds = 24 * 3_600_000;
 
-/** Customers, a catalogue and two years of purchases for Sales Intelligence: after the server listens, in small steps. */
-export async function addDemoSales(ctx: Pick<JobContext, 'db' | 'now'>, organizationId: string): Promise<void> {
-  const [known] = await ctx.db
-    .select({ n: count() })
-    .from(customers)
-    .where(eq(customers.organizationId, organizationId));
-  if (known?.n) return;
+/**
+ * Customers, a catalogue and two years of purchases for Sales Intelligence, after the server listens: all of it or
+ * nothing, so that a start that dies meanwhile leaves it to the next one.
+ */
+export async function addDemoSales(ctx: Pick<JobContext, 'db' | 'now'>): Promise<void> {
+  const organizationId = await newDemoOrganization(ctx);
+  if (organizationId === null || (await hasSales(ctx.db, organizationId))) return;
   const today = dateIn('UTC', ctx.now());
   const sales = demoSales(ctx.now().getUTCMonth());
   const customerIds = sales.customers.map(() => uuidv7());
   const productIds = sales.products.map(() => uuidv7());
-  await ctx.db
-    .insert(products)
-    .values(sales.products.map((product, n) => ({ ...product, organizationId, id: productIds[n] ?? uuidv7() })));
-  await ctx.db
-    .insert(customers)
-    .values(sales.customers.map((customer, n) => ({ ...customer, organizationId, id: customerIds[n] ?? uuidv7() })));
-  for (let at = 0; at < sales.purchases.length; at += linesPerInsert) {
-    await ctx.db.insert(purchases).values(
-      sales.purchases.slice(at, at + linesPerInsert).map(({ customer, product, daysAgo, ...line }) => ({
-        ...line,
-        organizationId,
-        customerId: customerIds[customer] ?? '',
-        productId: productIds[product] ?? '',
-        purchasedOn: addDays(today, -daysAgo),
-      })),
+  await ctx.db.transaction(async (tx) => {
+    // another server was faster
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demonstration sales'))`);
+    if (await hasSales(tx, organizationId)) return;
+    await tx
+      .insert(products)
+      .values(sales.products.map((product, n) => ({ ...product, organizationId, id: productIds[n] ?? uuidv7() })));
+    await tx
+      .insert(customers)
+      .values(sales.customers.map((customer, n) => ({ ...customer, organizationId, id: customerIds[n] ?? uuidv7() })));
+    for (let at = 0; at < sales.purchases.length; at += linesPerInsert) {
+      const lines = sales.purchases.slice(at, at + linesPerInsert);
+      // in columns: a statement of so many rows takes several times as long
+      await tx.execute(sql`
+        insert into purchases (organization_id, id, customer_id, product_id, store, quantity, purchased_on)
+        select ${organizationId}, id, customer_id, product_id, store, quantity::numeric, purchased_on::date from unnest(
+          ${sql.param(lines.map(() => uuidv7()))}::uuid[],
+          ${sql.param(lines.map(({ customer }) => customerIds[customer] ?? ''))}::uuid[],
+          ${sql.param(lines.map(({ product }) => productIds[product] ?? ''))}::uuid[],
+          ${sql.param(lines.map(({ store }) => store))}::text[],
+          ${sql.param(lines.map(({ quantity }) => String(quantity)))}::text[],
+          ${sql.param(lines.map(({ daysAgo }) => addDays(today, -daysAgo)))}::text[])
+          as given(id, customer_id, product_id, store, quantity, purchased_on)`);
+    }
+  });
+}
+
+/** The demonstration's organization while it is new. */
+async function newDemoOrganization({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<string | null> {
+  const [found] = await db
+    .select({ organizationId: users.organizationId })
+    .from(identities)
+    .innerJoin(users, and(eq(users.organizationId, identities.organizationId), eq(users.id, identities.userId)))
+    .where(
+      and(eq(identities.email, demoUserEmail), gt(users.createdAt, new Date(now().getTime() - takenUpForMilliseconds))),
     );
+  return found?.organizationId ?? null;
+}
+
+async function hasSales(db: Db | Tx, organizationId: string): Promise<boolean> {
+  for (const table of [customers, products, purchases]) {
+    const rows = await db.select({ id: table.id }).from(table).where(eq(table.organizationId, organizationId)).limit(1);
+    if (rows.length) return true;
   }
+  return false;
 }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { ActorContext, JobContext } from '@steward/api/context';
 import { startOnboarding } from '@steward/api/services/onboarding/start';
 import { createDemoOrganization, type DemoAccounts } from './demo-organization';
-import { addDemoSales } from './demo-sales';
 import { sampleManual } from './sample-manual';
 
 export interface Demo {
@@ -10,8 +9,6 @@ export interface Demo {
   sentence: string;
   /** Onboards a machine with the sample manual, by the same job as any other. */
   onboardSample(): Promise<void>;
-  /** Customers, products and purchases. */
-  addSales(): Promise<void>;
 }
 
 /** @returns null when there are accounts already. */
@@ -23,7 +20,6 @@ export async function createDemo(ctx: JobContext, givenPassword: string | undefi
   return {
     sentence: `Demonstration: sign in as admin@demo.example or user@demo.example with ${withPassword}.`,
     onboardSample: () => onboardSample(ctx, accounts),
-    addSales: () => addDemoSales(ctx, accounts.organizationId),
   };
 }
 

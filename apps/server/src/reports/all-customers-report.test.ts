@@ -37,6 +37,7 @@ async function reportOf(
   const totals = { customers, withRecommendations: withAny, shown: summaries.length, topOfEach: 10 };
   const report = new AllCustomersReport(totals, summaries, setting);
   const bytes = buffer(report.document.pdf);
+  report.drawGlance(summaries);
   for (const summary of summaries) report.add(summary, topOf(summary.id, Math.min(summary.accepted, 10)));
   report.end();
   return readReport(await bytes);

@@ -46,6 +46,28 @@ export class AllCustomersReport {
     this.drawSummary(summaries, setting);
   }
 
+  /** Everybody in a table: after the summary, before the first section. */
+  drawGlance(summaries: readonly CustomerSummary[]): void {
+    if (!summaries.length) return;
+    const report = this.document;
+    const rows = summaries.map((customer) => [
+      { text: customer.name, style: styles.strongCell, most: 3 },
+      { text: customer.code, most: 2 },
+      { text: customer.type },
+      ...[customer.stores, customer.accepted, customer.review, customer.purchased].map((n) => ({
+        text: numberOf(n),
+        style: styles.number,
+      })),
+    ]);
+    const table = layTable(report, summaryColumns, rows);
+    report.room(styles.heading.leading + 8 + table.leastHeight);
+    report.beginSection();
+    report.bookmark('Customers at a glance');
+    report.paragraph('H2', 'Customers at a glance', styles.heading, 8);
+    drawTable(report, table);
+    report.y += 26;
+  }
+
   /** One customer's section. */
   add(customer: CustomerSummary, { top }: CustomerTop): void {
     const report = this.document;
@@ -120,22 +142,6 @@ export class AllCustomersReport {
       { label: 'Already purchased', value: numberOf(sum(({ purchased }) => purchased)), colour: palette.purchased },
     ]);
     this.drawChart(summaries);
-    const rows = summaries.map((customer) => [
-      { text: customer.name, style: styles.strongCell, most: 3 },
-      { text: customer.code, most: 2 },
-      { text: customer.type },
-      ...[customer.stores, customer.accepted, customer.review, customer.purchased].map((n) => ({
-        text: numberOf(n),
-        style: styles.number,
-      })),
-    ]);
-    const table = layTable(report, summaryColumns, rows);
-    report.room(styles.heading.leading + 8 + table.leastHeight);
-    report.beginSection();
-    report.bookmark('Customers at a glance');
-    report.paragraph('H2', 'Customers at a glance', styles.heading, 8);
-    drawTable(report, table);
-    report.y += 26;
   }
 
   private drawChart(summaries: readonly CustomerSummary[]): void {

@@ -1,4 +1,5 @@
 import { fontFiles } from './fonts';
+import { printable } from './glyphs';
 import type { TextStyle } from './text-style';
 
 type Pdf = PDFKit.PDFDocument;
@@ -24,7 +25,7 @@ export function breakLines(pdf: Pdf, text: string, style: TextStyle, width: numb
     line = '';
     taken = 0;
   };
-  for (const token of tokensOf(text)) {
+  for (const token of tokensOf(printable(pdf, clean(text), style))) {
     if (lines.length > most) break;
     const own = widthOf(pdf, token.trimEnd(), style);
     if (line && taken + own > width - tolerance) next();
@@ -47,7 +48,7 @@ export function breakLines(pdf: Pdf, text: string, style: TextStyle, width: numb
 
 /** One line, the full width of it used before the ellipsis. */
 export function fitLine(pdf: Pdf, text: string, style: TextStyle, width: number): string {
-  const line = clean(text);
+  const line = printable(pdf, clean(text), style);
   return widthOf(pdf, line, style) <= width ? line : shortened(pdf, line, style, width);
 }
 
@@ -83,7 +84,7 @@ function shortened(pdf: Pdf, text: string, style: TextStyle, width: number): str
   return first(fits);
 }
 
-const tokensOf = (text: string) => clean(text).match(/[^\s/-]*[/-]+|[^\s/-]+\s?|\s/g) ?? [];
+const tokensOf = (text: string) => text.match(/[^\s/-]*[/-]+|[^\s/-]+\s?|\s/g) ?? [];
 
 /** Line ends and tabs are spaces; what steers a terminal or turns the direction of text has no business on paper. */
 const clean = (text: string) =>

@@ -1,10 +1,11 @@
 import type { CrossSellItem, RecommendationRecord } from '@steward/api/schema/sales';
+import { topSuggestions } from '@steward/api/services/sales/top-suggestions';
 import { chartHeight, drawBars } from './bar-chart';
 import { drawCover, drawTiles } from './cover';
 import { palette } from './palette';
 import { ReportDocument } from './report-document';
 import type { ReportSetting } from './report-messages';
-import { type BoughtProduct, boughtProducts, topSuggestions } from './suggestions';
+import { type BoughtProduct, boughtProducts } from './suggestions';
 import { type Cell, type Column, drawTable, layTable } from './table';
 import { styles } from './text-style';
 import { countOf, dateIn, numberOf, percentOf, priceOf, quantityOf, unitPriceOf } from './wording';
@@ -109,9 +110,14 @@ function drawProducts(report: ReportDocument, products: readonly BoughtProduct[]
   }
 }
 
+/** The whole list stands in the catalogue. */
+const ingredientsNamed = 12;
+
 function aboutOf({ CustomerCatalogueItemID, QuantityRequired, Unit, Ingredients, suggestions }: BoughtProduct): string {
   const usual = QuantityRequired ? `usual order ${quantityOf(QuantityRequired, Unit)}` : '';
-  const contains = Ingredients.length ? `contains ${Ingredients.join(', ')}` : '';
+  const left = Ingredients.length - ingredientsNamed;
+  const named = Ingredients.slice(0, ingredientsNamed).join(', ');
+  const contains = named && `contains ${named}${left > 0 ? ` and ${left} more` : ''}`;
   const count = countOf(suggestions.length, 'suggestion');
   return [CustomerCatalogueItemID, usual, contains, count].filter(Boolean).join(' · ');
 }

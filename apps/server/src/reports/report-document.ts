@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { fontFiles, rememberLayouts } from './fonts';
+import { lacksGlyphs, missingSign } from './glyphs';
 import { breakLines, drawLines, fitLine, widthOf } from './lines';
 import { PageCount } from './page-count';
 import { palette } from './palette';
@@ -132,6 +133,12 @@ export class ReportDocument {
   }
 
   end(): void {
+    if (lacksGlyphs(this.pdf)) {
+      this.y += 8;
+      this.beginSection();
+      const text = `${missingSign} stands for words in scripts that this report cannot print: it has Latin, Greek and Cyrillic letters.`;
+      this.paragraph('P', text, styles.small);
+    }
     this.section?.end();
     this.root.end();
     this.pageCount.write(this.pages);

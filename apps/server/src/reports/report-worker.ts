@@ -27,15 +27,15 @@ async function draw(request: ReportRequest): Promise<void> {
 
 async function drawAll({ totals, summaries, setting, port }: Extract<ReportRequest, { report: 'all' }>): Promise<void> {
   const byId = new Map(summaries.map((summary) => [summary.id, summary]));
-  let report: AllCustomersReport | null = null;
-  let sent: Promise<void> | undefined;
+  const report = new AllCustomersReport(totals, summaries, setting);
+  // on its way before the long table is laid out
+  const sent = sendFile(report.document);
+  let begun = false;
   await new Promise<void>((done, fail) => {
     port.on('message', (slice: TopSlice) => {
       try {
-        if (!report) {
-          report = new AllCustomersReport(totals, summaries, setting);
-          sent = sendFile(report.document);
-        }
+        if (!begun) report.drawGlance(summaries);
+        begun = true;
         for (const top of slice ?? []) {
           const customer = byId.get(top.customerId);
           if (customer) report.add(customer, top);
@@ -57,6 +57,7 @@ async function drawAll({ totals, summaries, setting, port }: Extract<ReportReque
 async function sendFile({ pdf }: ReportDocument): Promise<void> {
   let waiting: Buffer[] = [];
   let bytes = 0;
+  let begun = false;
   const flush = () => {
     const chunk = new Uint8Array(Buffer.concat(waiting));
     waiting = [];
@@ -66,7 +67,9 @@ async function sendFile({ pdf }: ReportDocument): Promise<void> {
   for await (const piece of pdf as AsyncIterable<Buffer>) {
     waiting.push(piece);
     bytes += piece.length;
-    if (bytes >= chunkBytes) flush();
+    // the first piece at once: whoever waits sees that it comes
+    if (bytes >= chunkBytes || !begun) flush();
+    begun = true;
   }
   if (bytes) flush();
 }

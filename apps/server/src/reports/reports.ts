@@ -72,7 +72,7 @@ async function prepareCustomer(base: JobContext, req: Request, res: Response) {
   const { api, ...prepared } = await prepare(base, req, res);
   const id = customerIdInput.safeParse(req.params);
   // in a path, what cannot be a customer's number is the number of nobody
-  if (!id.success) throw notFound('Customer');
+  if (!id.success || !id.data.id) throw notFound('Customer');
   const record = await api.sales.generate({ customer_id: id.data.id });
   return { ...prepared, record };
 }

@@ -28,6 +28,32 @@ describe('a sales pitch draft', () => {
     }
   });
 
+  it('leaves no few lines alone on a second page', async () => {
+    const bought = ['Lemonade syrup', 'Tonic base', 'Orange squash'];
+    const letter = (count: number) =>
+      pitchOf(
+        salesRecord(
+          { name: 'Harbour & Sons' },
+          bought.map((name, at) => ({ name, accepted: salesItems(at * 2, count) })),
+        ),
+      );
+    for (const count of [1, 2, 4]) expect((await letter(count)).pages).toHaveLength(1);
+    const long = salesItems(0, 5, { SuggestedProduct: 'Concentrate of many words '.repeat(8).trim() });
+    const { pages } = await pitchOf(salesRecord({ name: 'Harbour' }, [{ name: 'Syrup '.repeat(30), accepted: long }]));
+    expect(pages).toHaveLength(2);
+    expect(pages[1]?.text).toMatch(/Prices .* Next step .* With kind regards/);
+  });
+
+  it('says what it cannot print', async () => {
+    const { text, info, pages } = await pitchOf(
+      salesRecord({ name: '北京 饮料 Ποτά' }, [{ name: '檸檬糖漿', accepted: salesItems(0, 2) }]),
+    );
+    expect(text).toContain('Ideas for □ □ Ποτά');
+    expect(text).toContain('□ stands for words in scripts that this report cannot print');
+    expect(info.Title).toBe('Sales pitch draft: 北京 饮料 Ποτά');
+    expect(pages.flatMap(({ outside }) => outside)).toEqual([]);
+  });
+
   it('says nothing internal', async () => {
     const accepted = [salesItem(0), salesItem(1, { Outcome: 'lost' })];
     const rejected = [salesItem(5, { Status: 'Rejected' })];

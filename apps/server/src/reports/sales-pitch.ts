@@ -1,10 +1,12 @@
 import type { RecommendationRecord } from '@steward/api/schema/sales';
+import { type TopSuggestion, topSuggestions } from '@steward/api/services/sales/top-suggestions';
 import { drawCover } from './cover';
+import { drawLetter, type Letter } from './pitch-letter';
 import { pitchReason } from './pitch-reason';
 import { ReportDocument } from './report-document';
 import type { Contact, ReportSetting } from './report-messages';
-import { boughtProducts, type TopSuggestion, topSuggestions } from './suggestions';
-import { type Column, drawTable, layTable } from './table';
+import { boughtProducts } from './suggestions';
+import { type Cell, type Column, layTable } from './table';
 import { styles } from './text-style';
 import { countOf, listOf, quantityOf, shortName, unitPriceOf } from './wording';
 
@@ -46,15 +48,8 @@ export function drawSalesPitch(record: RecommendationRecord, setting: ReportSett
     report.end();
     return report;
   }
-  report.paragraph('P', `Dear team of ${shortName(name)},`, styles.body, 8);
-  report.paragraph('P', opening(record, ideas.length), styles.body, 14);
-  const named = new Set<string>();
-  for (const idea of ideas) {
-    drawIdea(report, idea, named.has(idea.bought.ProductUuid));
-    named.add(idea.bought.ProductUuid);
-  }
-  drawPrices(report, ideas);
-  drawNextStep(report, ideas, setting, contact);
+  const letter = letterOf(report, record, ideas, setting, contact);
+  drawLetter(report, letter);
   report.end();
   return report;
 }
@@ -79,48 +74,33 @@ function opening(record: RecommendationRecord, ideas: number): string {
   return `${thanks} ${offer}`;
 }
 
-function drawIdea(report: ReportDocument, { item, bought }: TopSuggestion, boughtIsNamed: boolean): void {
-  const text = pitchReason(item, bought, boughtIsNamed);
-  report.room(report.heightOf(item.SuggestedProduct, styles.subheading) + report.heightOf(text, styles.body) + 2);
-  report.beginSection();
-  report.bookmark(item.SuggestedProduct);
-  report.paragraph('H2', item.SuggestedProduct, styles.subheading, 2, 2);
-  report.paragraph('P', text, styles.body, 12);
-}
-
-function drawPrices(report: ReportDocument, ideas: readonly TopSuggestion[]): void {
-  const rows = ideas.map(({ item }) => [
-    { text: item.SuggestedProduct, style: styles.strongCell, most: 2 },
-    { text: item.ProductID, most: 2 },
-    { text: item.Category === 'N/A' ? '' : item.Category, most: 2 },
-    { text: unitPriceOf(item.Price, item.Unit), style: styles.number },
-  ]);
-  const table = layTable(report, columns, rows);
-  report.y += 6;
-  report.room(styles.heading.leading + 8 + table.leastHeight);
-  report.beginSection();
-  report.bookmark('Prices');
-  report.paragraph('H2', 'Prices', styles.heading, 8);
-  drawTable(report, table);
-  report.y += 4;
-  report.paragraph('P', 'Catalogue prices in US dollars.', styles.small, 18);
-}
-
-function drawNextStep(
+function letterOf(
   report: ReportDocument,
+  record: RecommendationRecord,
   ideas: readonly TopSuggestion[],
   { organization }: ReportSetting,
   { name, email }: Contact,
-): void {
+): Letter {
+  const named = new Set<string>();
   const first = shortName(ideas[0]?.item.SuggestedProduct ?? '');
   const which = ideas.length === 1 ? `whether ${first} is` : 'which of them are';
-  const text = `Tell us ${which} of interest to you, and in what quantity: we come back with an offer. If you would rather see one first, we suggest to begin with ${first}. Write to ${name}, ${email}.`;
-  report.room(styles.heading.leading + report.heightOf(text, styles.body) + 60);
-  report.beginSection();
-  report.bookmark('Next step');
-  report.paragraph('H2', 'Next step', styles.heading, 6);
-  report.paragraph('P', text, styles.body, 14);
-  report.paragraph('P', 'With kind regards', styles.body);
-  report.paragraph('P', name, styles.value);
-  report.paragraph('P', organization, styles.body);
+  return {
+    greeting: `Dear team of ${shortName(record.CustomerInfo.CustomerName)},`,
+    opening: opening(record, ideas.length),
+    ideas: ideas.map(({ item, bought }) => {
+      const reason = pitchReason(item, bought, named.has(bought.ProductUuid));
+      named.add(bought.ProductUuid);
+      return { title: item.SuggestedProduct, reason };
+    }),
+    prices: layTable(report, columns, ideas.map(priceRow)),
+    nextStep: `Tell us ${which} of interest to you, and in what quantity: we come back with an offer. If you would rather see one first, we suggest to begin with ${first}. Write to ${name}, ${email}.`,
+    signed: [name, organization],
+  };
 }
+
+const priceRow = ({ item }: TopSuggestion): Cell[] => [
+  { text: item.SuggestedProduct, style: styles.strongCell, most: 2 },
+  { text: item.ProductID, most: 2 },
+  { text: item.Category === 'N/A' ? '' : item.Category, most: 2 },
+  { text: unitPriceOf(item.Price, item.Unit), style: styles.number },
+];

@@ -49,6 +49,10 @@ export function layTable(report: ReportDocument, columns: readonly Column[], row
   return { columns, rows: laid, header, leastHeight: one + two > report.pageHeight / 2 ? one : one + two };
 }
 
+/** On one page. */
+export const heightOfTable = ({ header, rows }: LaidTable): number =>
+  rows.reduce((sum, { height }) => sum + height, header.height);
+
 /** Rows stay whole; the header comes again on each page, and is told once. */
 export function drawTable(report: ReportDocument, { columns, rows, header }: LaidTable): void {
   const table = report.pdf.struct('Table');

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { ProcedurePath } from './procedures';
 
 /** What a table reads of a request. Nothing here is checked yet: the procedure's schema does that. */
@@ -26,6 +27,8 @@ export interface RestCall {
   text?: true;
   /** Answers text that is saved as a file; page by page where the procedure yields pages. */
   file?: { name: string; type: string };
+  /** The procedure yields the JSON text of such a value page by page: more than one would hold at once. */
+  pages?: z.ZodType;
   /** Takes a multipart body with these fields. */
   form?: Record<string, 'json' | 'pdf' | 'text'>;
   /** Of two calls with one path, the first whose condition holds answers. */

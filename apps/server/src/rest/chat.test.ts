@@ -108,13 +108,16 @@ const page = (content: unknown[], size = 20) => ({
   totalPages: Math.ceil(content.length / size),
 });
 const conversation = (ids: Ids) => [question(ids), answer(ids)];
-const wrongLimit: [string, RegExp][] = [
-  ['?limit=0', /.+/],
-  ['?limit=many', /.+/],
+const limits = 'The limit must be a whole number from 1 to 200.';
+const wrongLimit: [string, string][] = [
+  ['?limit=0', limits],
+  ['?limit=many', limits],
+  ['?limit=1e9', limits],
 ];
-const wrongPage: [string, RegExp][] = [
-  ['?page=-1', /.+/],
-  ['?size=101', /.+/],
+const wrongPage: [string, string][] = [
+  ['?page=-1', 'The page must be a whole number from 0 to 1,000,000,000.'],
+  ['?page=abc', 'The page must be a whole number from 0 to 1,000,000,000.'],
+  ['?size=101', 'The size of a page must be a whole number from 1 to 100.'],
 ];
 const stats = { totalMessages: 2, likes: 0, dislikes: 0, regenerates: 0 };
 

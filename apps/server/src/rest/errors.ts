@@ -63,6 +63,7 @@ const names: Record<number, string> = {
 const sentences: Record<number, string> = {
   413: 'The request is too large.',
   415: 'This kind of content is not accepted here: send JSON.',
+  416: 'The file has no such part.',
 };
 
 const plain = (status: number, message: string): ErrorAnswer => ({

@@ -103,12 +103,17 @@ const answered = () => ({
   table: expect.toSatisfy(() => true),
   processing_time: expect.any(Number),
   searchNotice: null,
+  pinned: false,
+  checkedBy: null,
 });
 const question = 'How many litres of oil does it hold?';
 const queried = {
   json: () => ({ pdf_name: manualName, query: question }),
   body: answered,
-  refused: [[{ pdf_name: manualName, query: ' ' }, 'Please ask a question.']] as [object, string][],
+  refused: [
+    [{ pdf_name: manualName, query: ' ' }, 'Please ask a question.'],
+    [{ query: 'Oil?' }, 'Please name the PDF, or the device.'],
+  ] as [object, string][],
 };
 
 const listed = (query: string, page: number) => ({
@@ -120,7 +125,13 @@ const listed = (query: string, page: number) => ({
     limit: 1,
     totalPages: expect.any(Number),
   }),
-  refused: [['?page=0', 'Pages count from 1.']] as [string, string][],
+  refused: [
+    ['?page=0', 'The page must be a whole number from 1 to 1,000,000,000.'],
+    ['?page=abc', 'The page must be a whole number from 1 to 1,000,000,000.'],
+    ['?page=1.5', 'The page must be a whole number from 1 to 1,000,000,000.'],
+    ['?limit=101', 'The limit must be a whole number from 1 to 100.'],
+    ['?offset=-1', 'The offset must be a whole number from 0.'],
+  ] as [string, string][],
 });
 
 const generated = (path: string, words: RegExp) => {
@@ -152,6 +163,9 @@ const health = {
     files: part,
     jobs: part,
     embedder: part,
+    reader: part,
+    recognition: { state: 'ready', reason: null },
+    languageModel: null,
     processing: expect.any(Number),
   }),
 };

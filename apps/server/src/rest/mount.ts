@@ -56,6 +56,7 @@ async function send(call: RestCall, res: Response, ctx: Context, given: RestRequ
   res.status(call.status ?? 200);
   if (call.text) return void res.type('text/plain').send(output);
   const { file } = call;
+  if (call.pages && isPages(output)) return sendPages(res, output, () => res.type('json'));
   if (!file) return void res.json(output ?? null);
   const begin = () => res.set('Content-Disposition', contentDisposition('attachment', file.name)).type(file.type);
   if (isPages(output)) await sendPages(res, output, begin);

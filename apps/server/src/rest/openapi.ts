@@ -66,7 +66,7 @@ function operationOf(call: RestCall) {
         description: 'Done',
         content: {
           [call.file?.type ?? (call.text ? 'text/plain' : 'application/json')]: {
-            schema: call.file ? { type: 'string' } : jsonSchemaOf(output, 'output'),
+            schema: call.file ? { type: 'string' } : jsonSchemaOf(call.pages ?? output, 'output'),
           },
         },
       },

@@ -1,6 +1,13 @@
+import { allRecommendations } from '@steward/api/schema/sales';
 import type { RestCall, RestRequest } from './call';
 
 const byId = ({ params }: RestRequest) => ({ id: params.id });
+
+/** A body that is there must be an object: a list is not 'regenerate all'. */
+const bodyOf = ({ json, body }: RestRequest) => (json === undefined || isObject(json) ? body : json);
+const isObject = (json: unknown) => typeof json === 'object' && json !== null && !Array.isArray(json);
+
+const withId = (body: unknown, id: string | undefined) => (isObject(body) ? { ...(body as object), id } : body);
 
 /** The strategy agent. Its downloads are files. */
 export const salesCalls: RestCall[] = [
@@ -15,19 +22,24 @@ export const salesCalls: RestCall[] = [
   { method: 'get', path: '/api/strategy-agent/customers/{id}', procedure: 'sales.customer', input: byId },
   { method: 'get', path: '/api/strategy-agent/info', procedure: 'sales.info' },
   { method: 'post', path: '/api/strategy-agent/test-connection', procedure: 'sales.testConnection' },
-  { method: 'get', path: '/api/strategy-agent/recommendations/all', procedure: 'sales.recommendationsAll' },
+  {
+    method: 'get',
+    path: '/api/strategy-agent/recommendations/all',
+    procedure: 'sales.recommendationsAll',
+    pages: allRecommendations,
+  },
   {
     method: 'post',
     path: '/api/strategy-agent/regenerate-recommendations/{id}',
     procedure: 'sales.regenerate',
-    input: ({ params, body }) => ({ ...body, id: params.id }),
+    input: (req) => withId(bodyOf(req), req.params.id),
   },
   {
     method: 'post',
     path: '/api/strategy-agent/regenerate-recommendations',
     procedure: 'sales.regenerate',
     // of all customers, whatever else the body says
-    input: ({ body: { id: _, ...body } }) => body,
+    input: (req) => withId(bodyOf(req), undefined),
   },
   { method: 'get', path: '/api/strategy-agent/regeneration-status', procedure: 'sales.regenerationStatus' },
 ];

@@ -51,8 +51,11 @@ export async function findCustomerDetail(ctx: ActorContext, id: string) {
   return { ...toItem(row), customer_name: row.name };
 }
 
+const longestNumber = 100;
+
 /** By its own number or its UUID. @throws NOT_FOUND */
 export async function findCustomer(db: Db | Tx, organizationId: string, id: string): Promise<CustomerRow> {
+  if (!id || id.length > longestNumber || id.includes('\u0000')) throw notFound('Customer');
   const rows = await db
     .select()
     .from(customers)

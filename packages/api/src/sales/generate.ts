@@ -5,8 +5,9 @@ import { notFound } from '../errors';
 import { findCustomer } from './customers';
 import { inputsHashOf } from './inputs-hash';
 import { loadSalesData } from './load-data';
+import { writeReasonsOf } from './reasons/write-for-many';
 import type { RecommendationRecord } from './schema';
-import { readRecords, storeRecords } from './stored-records';
+import { readRecord, storeRecords } from './stored-records';
 
 /**
  * The record of one customer: the stored one while its inputs are the same, else made now.
@@ -15,7 +16,8 @@ import { readRecords, storeRecords } from './stored-records';
 export async function generateRecommendations(ctx: ActorContext, id: string): Promise<RecommendationRecord> {
   const { organizationId } = ctx.actor;
   const customer = await findCustomer(ctx.db, organizationId, id);
-  const inputsHash = await inputsHashOf(ctx.db, organizationId);
+  const now = ctx.now();
+  const inputsHash = await inputsHashOf(ctx.db, organizationId, now);
   const [stored] = await ctx.db
     .select({ inputsHash: customerRecommendations.inputsHash })
     .from(customerRecommendations)
@@ -26,14 +28,21 @@ export async function generateRecommendations(ctx: ActorContext, id: string): Pr
       ),
     );
   if (stored?.inputsHash !== inputsHash) {
-    const generatedAt = ctx.now();
-    const data = await loadSalesData(ctx.db, organizationId, generatedAt);
-    const place = data.customers.findIndex((c) => c.id === customer.id);
-    for await (const made of ctx.ports.analyst.recommend(data, place < 0 ? [] : [place])) {
-      await storeRecords(ctx.db, { organizationId, inputsHash, generatedAt }, data.customers, made);
+    const made = await ctx.ports.analyst.recommendOne(
+      {
+        key: `${organizationId} ${inputsHash}`,
+        now,
+        load: () => loadSalesData(ctx.db, organizationId, now),
+      },
+      customer.id,
+    );
+    if (made) {
+      const generation = { organizationId, inputsHash, generatedAt: now };
+      await storeRecords(ctx.db, generation, [customer], [{ ...made, customer: 0 }]);
     }
   }
-  const [record] = await readRecords(ctx.db, organizationId, inputsHash, [customer.id]);
+  await writeReasonsOf(ctx, organizationId, customer.id);
+  const record = await readRecord(ctx.db, { organizationId, inputsHash, now }, customer.id);
   // deleted meanwhile
   if (!record) throw notFound('Customer');
   return record;

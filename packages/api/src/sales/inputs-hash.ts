@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@steward/db/client';
 import { sql } from 'drizzle-orm';
+import { isInEffect } from './decisions';
 
 /** Changes with what the engine does: what an earlier one made is then made anew. */
-const engineVersion = 1;
+const engineVersion = 2;
 
 /**
- * Of everything that recommendations are computed from: purchases, products, outcomes, customers, and whether all
- * products have vectors of one model. Sums of the rows' hashes, so that no order and no large text is needed.
+ * Of everything that recommendations are computed from: purchases, products, outcomes and whether they still hold,
+ * customers, and whether all products have vectors of one model. Sums of the rows' hashes, so that no order and no large text is needed.
  */
-export async function inputsHashOf(db: Db, organizationId: string): Promise<string> {
+export async function inputsHashOf(db: Db, organizationId: string, now: Date): Promise<string> {
   const sumOf = (row: ReturnType<typeof sql>) => sql`coalesce(sum(hashtextextended(${row}, 0)::numeric), 0)::text`;
   const [row] = await db.execute<Record<string, string>>(sql`
     select
@@ -19,7 +20,7 @@ export async function inputsHashOf(db: Db, organizationId: string): Promise<stri
         from products where organization_id = ${organizationId}) as products,
       (select count(*)::text || ':' || ${sumOf(sql`concat_ws('|', id, code, name, total_stores, source)`)}
         from customers where organization_id = ${organizationId}) as customers,
-      (select count(*)::text || ':' || ${sumOf(sql`concat_ws('|', customer_id, product_id, suggested_product_id, outcome, decided_at)`)}
+      (select count(*)::text || ':' || ${sumOf(sql`concat_ws('|', customer_id, product_id, suggested_product_id, outcome, decided_at, ${isInEffect(now)})`)}
         from suggestion_outcomes where organization_id = ${organizationId}) as outcomes,
       (select case when bool_and(embedding is not null) and count(distinct embedding_model) = 1 then max(embedding_model) else 'words' end
         from products where organization_id = ${organizationId}) as model`);

@@ -9,7 +9,8 @@ import type { outcomeInput } from './schema';
 
 /**
  * Remembers what became of a suggestion, or forgets it again. It is seen at once wherever the suggestion is shown, and
- * learned from at the next regeneration. @throws NOT_FOUND
+ * learned from at the next regeneration. A customer decides once on a product, whatever it was suggested with: what was
+ * decided before is replaced. @throws NOT_FOUND
  */
 export async function decideOutcome(ctx: ActorContext, input: z.output<typeof outcomeInput>) {
   const { organizationId, userId } = ctx.actor;
@@ -30,19 +31,16 @@ export async function decideOutcome(ctx: ActorContext, input: z.output<typeof ou
     const [productId, suggestedProductId] = [idOf(input.productId), idOf(input.suggestedProductId)];
     if (!productId || !suggestedProductId) throw notFound('Product');
     const key = { organizationId, customerId: customer.id, productId, suggestedProductId };
-    if (outcome === null) {
-      await tx
-        .delete(suggestionOutcomes)
-        .where(
-          and(
-            eq(suggestionOutcomes.organizationId, organizationId),
-            eq(suggestionOutcomes.customerId, customer.id),
-            eq(suggestionOutcomes.productId, productId),
-            eq(suggestionOutcomes.suggestedProductId, suggestedProductId),
-          ),
-        );
-      return;
-    }
+    await tx
+      .delete(suggestionOutcomes)
+      .where(
+        and(
+          eq(suggestionOutcomes.organizationId, organizationId),
+          eq(suggestionOutcomes.customerId, customer.id),
+          eq(suggestionOutcomes.suggestedProductId, suggestedProductId),
+        ),
+      );
+    if (outcome === null) return;
     const decided = { outcome, note: input.note ?? null, decidedBy: userId, decidedAt: ctx.now() };
     await tx
       .insert(suggestionOutcomes)
@@ -54,6 +52,7 @@ export async function decideOutcome(ctx: ActorContext, input: z.output<typeof ou
           suggestionOutcomes.productId,
           suggestionOutcomes.suggestedProductId,
         ],
+        // two who decide at once
         set: decided,
       });
   });

@@ -1,5 +1,6 @@
 import { purchases, salesRegenerations } from '@steward/db/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allRecommendationsOf } from '../testing/all-recommendations';
 import { Shop } from '../testing/shop';
 import { resumeRegenerations } from './regenerate-job';
 import type { CrossSellItem, Recommendation, RecommendationRecord } from './schema';
@@ -74,7 +75,7 @@ describe('recommendations', () => {
     shop.harness.time = new Date('2026-11-22T09:00:00Z');
     expect((await generate('K-5')).GeneratedAt).toBe(first.GeneratedAt);
     await shop.bob.api.sales.saveProduct({ code: 'X-1', name: 'Funnel' });
-    const [known] = (await shop.bob.api.sales.recommendationsAll()).recommendations;
+    const [known] = (await allRecommendationsOf(shop.bob.api)).recommendations;
     expect(known?.InputsChanged).toBe(true);
     expect(await generate('K-5')).toMatchObject({ GeneratedAt: '2026-11-22T09:00:00.000Z', InputsChanged: false });
   });
@@ -84,7 +85,7 @@ describe('recommendations', () => {
     const decide = (outcome: 'won' | 'lost' | 'not-now' | null) =>
       shop.bob.api.sales.outcome({ customerId: 'K-3', productId: w1, suggestedProductId: w2, outcome });
     await decide('lost');
-    const told = (await shop.bob.api.sales.recommendationsAll()).recommendations;
+    const told = (await allRecommendationsOf(shop.bob.api)).recommendations;
     const before = told.find((r) => r.CustomerInfo.CustomerID === 'K-3');
     expect(before && all(before).find((i) => i.ProductID === 'W-2')?.Outcome).toBe('lost');
     expect(all(await generate('K-3')).map((i) => i.ProductID)).not.toContain('W-2');
@@ -140,7 +141,7 @@ describe('regeneration', () => {
     expect(seen).toEqual([...seen].sort((a, b) => a - b));
     expect(seen.at(-1)).toBe(100);
     expect(new Set(seen).size).toBeGreaterThan(3);
-    expect(await api.sales.recommendationsAll()).toMatchObject({ success: true, total_customers: 25 });
+    expect(await allRecommendationsOf(api)).toMatchObject({ success: true, total_customers: 25 });
   });
 
   it('keeps what was made from the same inputs when it is not forced', async () => {

@@ -1,41 +1,84 @@
 import { customerRecommendations, customers } from '@steward/db/schema';
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
-import { arrayLimit, source } from './customers';
+import { source } from './customers';
 import { inputsHashOf } from './inputs-hash';
-import { readRecords } from './stored-records';
+import type { RecommendationRecord } from './schema';
+import { outcomesOf, withOutcomes } from './stored-records';
 
-/** What is stored for all customers, by name: at most 1,000 records. */
-export async function allRecommendationsOf(ctx: ActorContext) {
+/** So that neither the database nor the event loop is held up for long. */
+const recordsPerPage = 20;
+
+/**
+ * What is stored for all customers, by name, as the text of the documented answer (`allRecommendations`), page by page:
+ * 1,000 records are some 45 MB, and at no time more than a page of them is held. The database writes the records' text;
+ * only those are read here whose customers have decided on something.
+ */
+export async function* allRecommendationsOf(ctx: ActorContext): AsyncGenerator<string> {
   const { organizationId } = ctx.actor;
-  const ofOrganization = eq(customerRecommendations.organizationId, organizationId);
-  const [total] = await ctx.db.select({ n: count() }).from(customerRecommendations).where(ofOrganization);
-  const rows = await ctx.db
-    .select({ id: customers.id })
+  const now = ctx.now();
+  const inputsHash = await inputsHashOf(ctx.db, organizationId, now);
+  const [total] = await ctx.db
+    .select({ n: count() })
     .from(customerRecommendations)
-    .innerJoin(
-      customers,
-      and(
-        eq(customers.organizationId, customerRecommendations.organizationId),
-        eq(customers.id, customerRecommendations.customerId),
-      ),
-    )
-    .where(ofOrganization)
-    .orderBy(sql`lower(${customers.name})`, asc(customers.id))
-    .limit(arrayLimit);
-  const inputsHash = await inputsHashOf(ctx.db, organizationId);
-  const recommendations = await readRecords(
-    ctx.db,
-    organizationId,
-    inputsHash,
-    rows.map(({ id }) => id),
-  );
+    .where(eq(customerRecommendations.organizationId, organizationId));
   const n = total?.n ?? 0;
-  return {
-    success: true as const,
-    message: n ? `Recommendations for ${n} customers.` : 'No recommendations have been generated yet.',
+  const head = {
+    success: true,
+    message: n
+      ? `Recommendations for ${n} ${n === 1 ? 'customer' : 'customers'}.`
+      : 'No recommendations have been generated yet.',
     total_customers: n,
-    recommendations,
     source,
   };
+  yield `${JSON.stringify(head).slice(0, -1)},"recommendations":[`;
+  let separator = '';
+  for (let after: { name: string; id: string } | undefined; ; ) {
+    const page = await nextOf(ctx, after);
+    const ids = page.map(({ id }) => id);
+    const records = await textsOf(ctx, inputsHash, ids);
+    const outcomes = await outcomesOf(ctx.db, { organizationId, now }, ids);
+    for (const id of ids) {
+      const record = records.get(id);
+      // made by nobody, or gone since
+      if (record === undefined) continue;
+      const decided = outcomes.get(id);
+      const text = decided ? JSON.stringify(withOutcomes(JSON.parse(record) as RecommendationRecord, decided)) : record;
+      yield separator + text;
+      separator = ',';
+    }
+    after = page.at(-1);
+    if (page.length < recordsPerPage) break;
+  }
+  yield ']}';
+}
+
+/** By name: without their records, which would be unpacked for all before they are sorted. */
+function nextOf(ctx: ActorContext, after: { name: string; id: string } | undefined) {
+  const name = sql<string>`lower(${customers.name})`;
+  return ctx.db
+    .select({ id: customers.id, name })
+    .from(customers)
+    .where(
+      and(
+        eq(customers.organizationId, ctx.actor.organizationId),
+        // the first condition is what the index knows
+        after && sql`${name} >= ${after.name} and (${name}, ${customers.id}) > (${after.name}, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(name, asc(customers.id))
+    .limit(recordsPerPage);
+}
+
+async function textsOf(ctx: ActorContext, inputsHash: string, ids: string[]): Promise<Map<string, string>> {
+  if (!ids.length) return new Map();
+  const { customerId, record, inputsHash: madeFrom } = customerRecommendations;
+  const rows = await ctx.db
+    .select({
+      customerId,
+      text: sql<string>`(${record} || jsonb_build_object('InputsChanged', ${madeFrom} <> ${inputsHash}))::text`,
+    })
+    .from(customerRecommendations)
+    .where(and(eq(customerRecommendations.organizationId, ctx.actor.organizationId), inArray(customerId, ids)));
+  return new Map(rows.map((row) => [row.customerId, row.text]));
 }

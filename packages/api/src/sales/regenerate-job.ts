@@ -4,6 +4,7 @@ import type { JobContext } from '../context';
 import { embedProducts } from './embed-products';
 import { inputsHashOf } from './inputs-hash';
 import { loadSalesData } from './load-data';
+import { writeReasonsOfMany } from './reasons/write-for-many';
 import { storeRecords } from './stored-records';
 import { salesTopic } from './topics';
 
@@ -12,9 +13,10 @@ interface RegenerateJob {
   regenerationId: string;
 }
 
-/** Where the stages end, in percent; the rest is the customers, one by one. */
+/** Where the stages end, in percent: products, purchases, customers one by one; then the language model's words, where there is one. */
 const embedded = 20;
 const loaded = 25;
+const madeBeforeWords = 75;
 
 /**
  * Makes the recommendations of one customer or all anew. Each batch is stored when it is made: a restart begins again,
@@ -31,22 +33,26 @@ async function regenerate(ctx: JobContext, job: RegenerateJob): Promise<void> {
     advance(ctx, job, { progress: Math.floor(embedded * share), message: 'Comparing products' }),
   );
   await advance(ctx, job, { progress: embedded, message: 'Reading purchases' });
-  const inputsHash = await inputsHashOf(ctx.db, organizationId);
+  const inputsHash = await inputsHashOf(ctx.db, organizationId, generatedAt);
   const data = await loadSalesData(ctx.db, organizationId, generatedAt);
   const current = run.force ? new Set<string>() : await currentOnes(ctx, organizationId, inputsHash);
   const wanted = data.customers.flatMap(({ id }, at) =>
     (run.customerId === null || run.customerId === id) && !current.has(id) ? [at] : [],
   );
   await advance(ctx, job, { progress: loaded, message: 'Learning from purchases' });
+  const made = ctx.ports.languageModel ? madeBeforeWords : 99;
   let done = 0;
-  for await (const made of wanted.length ? ctx.ports.analyst.recommend(data, wanted) : []) {
-    await storeRecords(ctx.db, { organizationId, inputsHash, generatedAt }, data.customers, made);
-    done += made.length;
+  for await (const batch of wanted.length ? ctx.ports.analyst.recommend(data, wanted) : []) {
+    await storeRecords(ctx.db, { organizationId, inputsHash, generatedAt }, data.customers, batch);
+    done += batch.length;
     await advance(ctx, job, {
-      progress: Math.min(99, loaded + Math.floor((done / wanted.length) * (100 - loaded))),
+      progress: loaded + Math.floor((done / wanted.length) * (made - loaded)),
       message: `${done} of ${wanted.length} customers`,
     });
   }
+  await writeReasonsOfMany(ctx, organizationId, run.customerId, (share) =>
+    advance(ctx, job, { progress: made + Math.floor(share * (99 - made)), message: 'Writing reasons' }),
+  );
   const message = wanted.length
     ? `Recommendations for ${done} ${done === 1 ? 'customer' : 'customers'} were made.`
     : 'Nothing has changed since the last generation.';

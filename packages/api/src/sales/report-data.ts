@@ -1,8 +1,8 @@
 import { customerRecommendations, customers, organizations, users } from '@steward/db/schema';
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { arrayLimit } from './customers';
-import type { RecommendationRecord } from './schema';
+import { isInEffect } from './decisions';
 
 /** What the reports of all customers read: only what they print, customer by customer, never whole records. */
 
@@ -49,12 +49,6 @@ export interface SummaryTotals {
   topOfEach: number;
 }
 
-type CustomerRow = Record<string, unknown> &
-  Pick<CustomerSummary, 'id' | 'code' | 'name'> & {
-    classification: RecommendationRecord['CustomerClassification'];
-    summary: RecommendationRecord['Summary'];
-  };
-
 /** Totals of every customer that has recommendations, by name; at most 1,000. */
 export async function customerSummaries(
   ctx: ActorContext,
@@ -71,15 +65,25 @@ export async function customerSummaries(
       ),
     )
     .where(eq(customers.organizationId, ctx.actor.organizationId));
-  // jsonb_to_record unpacks a record once, however many of its parts are taken
-  const rows = await db.execute<CustomerRow>(sql`
-    select c.id, c.code, c.name, part."CustomerClassification" as classification, part."Summary" as summary
-    from customers c
-    join customer_recommendations r on r.organization_id = c.organization_id and r.customer_id = c.id,
-    lateral jsonb_to_record(r.record) as part("CustomerClassification" jsonb, "Summary" jsonb)
-    where c.organization_id = ${ctx.actor.organizationId}
-    order by lower(c.name), c.id
-    limit ${arrayLimit}`);
+  const rows = await db
+    .select({
+      id: customers.id,
+      code: customers.code,
+      name: customers.name,
+      classification: customerRecommendations.classification,
+      summary: customerRecommendations.summary,
+    })
+    .from(customerRecommendations)
+    .innerJoin(
+      customers,
+      and(
+        eq(customers.organizationId, customerRecommendations.organizationId),
+        eq(customers.id, customerRecommendations.customerId),
+      ),
+    )
+    .where(eq(customerRecommendations.organizationId, ctx.actor.organizationId))
+    .orderBy(sql`lower(${customers.name})`, asc(customers.id))
+    .limit(arrayLimit);
   const summaries = rows.map(({ id, code, name, classification, summary }) => ({
     id,
     code,
@@ -130,8 +134,7 @@ export async function topSuggestionsOf(ctx: ActorContext, customerIds: readonly 
           where not exists (
             select from suggestion_outcomes o
             where o.organization_id = r.organization_id and o.customer_id = r.customer_id
-              and o.product_id::text = bought ->> 'ProductUuid'
-              and o.suggested_product_id::text = item ->> 'SuggestedProductUuid')
+              and o.suggested_product_id::text = item ->> 'SuggestedProductUuid' and ${isInEffect(ctx.now())})
           order by item ->> 'ProductID', score desc
         ) each_once
         order by score desc

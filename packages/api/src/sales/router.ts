@@ -4,6 +4,7 @@ import { can, router } from '../trpc';
 import { agentHealthOf, agentInfoOf, testConnection } from './agent';
 import { customerListOf, findCustomerDetail, searchCustomers } from './customers';
 import { dataProcedures } from './data/router';
+import { decisionsOf } from './decisions';
 import { generateRecommendations } from './generate';
 import { importProcedures } from './imports/router';
 import { decideOutcome } from './outcomes';
@@ -12,13 +13,14 @@ import { regenerationChangesOf, regenerationStatusOf, startRegeneration } from '
 import {
   agentHealth,
   agentInfo,
-  allRecommendations,
   connectionTest,
   customerDetail,
   customerIdInput,
   customerItem,
   customerList,
   customersInput,
+  decisionPage,
+  decisionsInput,
   generateInput,
   outcomeInput,
   recommendationRecord,
@@ -63,8 +65,10 @@ export const salesRouter = router({
     .output(connectionTest)
     .mutation(({ ctx }) => testConnection(ctx)),
   recommendationsAll: can('sales:use')
-    .output(allRecommendations)
-    .query(({ ctx }) => allRecommendationsOf(ctx)),
+    .output(streamOf(z.string()))
+    .subscription(async function* ({ ctx }) {
+      yield* allRecommendationsOf(ctx);
+    }),
   recommendationTotals: can('sales:use')
     .input(recommendationTotalsInput)
     .output(recommendationTotals)
@@ -85,6 +89,10 @@ export const salesRouter = router({
     .input(outcomeInput)
     .output(savedOutcome)
     .mutation(({ ctx, input }) => decideOutcome(ctx, input)),
+  decisions: can('sales:use')
+    .input(decisionsInput)
+    .output(decisionPage)
+    .query(({ ctx, input }) => decisionsOf(ctx, input)),
 
   ...dataProcedures,
   ...importProcedures,

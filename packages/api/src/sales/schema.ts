@@ -6,19 +6,23 @@ import { paged, pageInput } from '../paging';
 
 export const customerSources = ['original', 'new'] as const;
 export const outcomes = ['won', 'lost', 'not-now'] as const;
+export type Outcome = (typeof outcomes)[number];
 export const reasonKinds = ['ingredients', 'co-purchase', 'similar', 'category'] as const;
 
 /** Similarity from which a suggestion is accepted: customers like this one buy it four times as often as the average product. */
 export const acceptanceThreshold = 0.8;
 
+/** How long a suggestion is not made again that was lost, or that came at a bad time. */
+export const heldBackDays = { lost: 365, 'not-now': 60 } as const;
+
 /** What is wrong with a customer id that names nobody. */
 export const invalidCustomerId = 'Invalid customer ID provided';
 
-/** The customer's own number ('C-1042') or the UUID. */
-const customerId = z.string({ error: invalidCustomerId }).trim().min(1, invalidCustomerId).max(100, invalidCustomerId);
+/** The customer's own number ('C-1042') or the UUID. In a path, what cannot be one is nobody's: the service answers NOT_FOUND. */
+const customerId = z.string({ error: invalidCustomerId }).trim().max(1000, invalidCustomerId);
 
 export const customerIdInput = z.object({ id: customerId });
-export const generateInput = z.object({ customer_id: customerId });
+export const generateInput = z.object({ customer_id: customerId.min(1, invalidCustomerId) });
 export const regenerateInput = z.object({
   /** Without it: all customers. */
   id: customerId.optional(),
@@ -205,3 +209,29 @@ export const outcomeInput = z.object({
   note: z.string().trim().max(500).optional(),
 });
 export const savedOutcome = z.object({ outcome: z.enum(outcomes).nullable() });
+
+export const decisionsInput = z.object({ ...pageInput, id: customerId });
+export type DecisionsInput = z.infer<typeof decisionsInput>;
+/** What became of a suggestion: to be seen and taken back also when it is not suggested at present. */
+export const decision = z.object({
+  /** What is bought, and what was suggested with it; `outcome` takes these ids. */
+  productId: z.string(),
+  productCode: z.string(),
+  productName: z.string(),
+  suggestedProductId: z.string(),
+  suggestedProductCode: z.string(),
+  suggestedProductName: z.string(),
+  category: z.string(),
+  price: z.number(),
+  unit: z.string(),
+  outcome: z.enum(outcomes),
+  note: z.string().nullable(),
+  decidedByName: z.string(),
+  decidedAt: instant,
+  /** From then on it may be suggested again; null: never, it was won. */
+  comesBackAt: instant.nullable(),
+  /** Its time has not come yet. */
+  inEffect: z.boolean(),
+});
+export type Decision = z.infer<typeof decision>;
+export const decisionPage = paged(decision);

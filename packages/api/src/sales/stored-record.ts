@@ -2,7 +2,7 @@ import type { ActorContext } from '../context';
 import { findCustomer } from './customers';
 import { inputsHashOf } from './inputs-hash';
 import type { RecommendationRecord } from './schema';
-import { readRecords } from './stored-records';
+import { readRecord } from './stored-records';
 
 /**
  * What was computed for a customer before, also when its inputs have changed since; null when nothing was.
@@ -11,7 +11,7 @@ import { readRecords } from './stored-records';
 export async function storedRecordOf(ctx: ActorContext, id: string): Promise<RecommendationRecord | null> {
   const { organizationId } = ctx.actor;
   const customer = await findCustomer(ctx.db, organizationId, id);
-  const inputsHash = await inputsHashOf(ctx.db, organizationId);
-  const [record] = await readRecords(ctx.db, organizationId, inputsHash, [customer.id]);
-  return record ?? null;
+  const now = ctx.now();
+  const inputsHash = await inputsHashOf(ctx.db, organizationId, now);
+  return readRecord(ctx.db, { organizationId, inputsHash, now }, customer.id);
 }

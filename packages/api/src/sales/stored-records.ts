@@ -1,9 +1,10 @@
 import type { Db } from '@steward/db/client';
 import { customerRecommendations, suggestionOutcomes } from '@steward/db/schema';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { isInEffect } from './decisions';
 import type { RecommendedCustomer } from './engine/recommend';
 import type { SalesCustomerData } from './engine/sales-data';
-import type { Recommendation, RecommendationRecord } from './schema';
+import type { Outcome, Recommendation, RecommendationRecord } from './schema';
 
 interface Generation {
   organizationId: string;
@@ -15,7 +16,7 @@ interface Generation {
 export async function storeRecords(
   db: Db,
   { organizationId, inputsHash, generatedAt }: Generation,
-  customers: readonly SalesCustomerData[],
+  customers: readonly Pick<SalesCustomerData, 'id'>[],
   made: readonly RecommendedCustomer[],
 ): Promise<void> {
   const ids = made.map(({ customer }) => customers[customer]?.id ?? '');
@@ -31,76 +32,72 @@ export async function storeRecords(
       generated_at = excluded.generated_at`);
 }
 
-const recordsPerRead = 50;
-
-/** What is stored for these customers, in their order, with what became of each suggestion since. */
-export async function readRecords(
+/** What is stored for a customer, with what became of each suggestion since; null when nothing is. */
+export async function readRecord(
   db: Db,
-  organizationId: string,
-  inputsHash: string,
-  customerIds: readonly string[],
-): Promise<RecommendationRecord[]> {
-  const outcomes = await outcomesOf(db, organizationId, customerIds);
-  const found: RecommendationRecord[] = [];
-  for (let at = 0; at < customerIds.length; at += recordsPerRead) {
-    const ids = customerIds.slice(at, at + recordsPerRead);
-    const rows = await db
-      .select()
-      .from(customerRecommendations)
-      .where(
-        and(
-          eq(customerRecommendations.organizationId, organizationId),
-          inArray(customerRecommendations.customerId, ids),
-        ),
-      );
-    const byId = new Map(rows.map((row) => [row.customerId, row]));
-    for (const id of ids) {
-      const row = byId.get(id);
-      if (!row) continue;
-      const record = row.record as RecommendationRecord;
-      const decided = outcomes.get(id);
-      const withOutcomes = (list: Recommendation[]) => (decided ? list.map((r) => markOutcomes(r, decided)) : list);
-      found.push({
-        ...record,
-        AcceptedRecommendations: withOutcomes(record.AcceptedRecommendations),
-        RejectedRecommendations: withOutcomes(record.RejectedRecommendations),
-        AlreadyPurchasedRecommendations: withOutcomes(record.AlreadyPurchasedRecommendations),
-        InputsChanged: row.inputsHash !== inputsHash,
-      });
-    }
-  }
-  return found;
+  of: { organizationId: string; inputsHash: string; now: Date },
+  customerId: string,
+): Promise<RecommendationRecord | null> {
+  const [row] = await db
+    .select()
+    .from(customerRecommendations)
+    .where(
+      and(
+        eq(customerRecommendations.organizationId, of.organizationId),
+        eq(customerRecommendations.customerId, customerId),
+      ),
+    );
+  if (!row) return null;
+  const decided = (await outcomesOf(db, of, [customerId])).get(customerId);
+  const record = { ...(row.record as RecommendationRecord), InputsChanged: row.inputsHash !== of.inputsHash };
+  return decided ? withOutcomes(record, decided) : record;
 }
 
-type Decided = Map<string, 'won' | 'lost' | 'not-now'>;
+/** What a customer decided on products: by their id, what still holds. */
+export type Decided = ReadonlyMap<string, Outcome>;
 
-async function outcomesOf(db: Db, organizationId: string, customerIds: readonly string[]) {
-  const only: SQL | undefined =
-    customerIds.length === 1 ? eq(suggestionOutcomes.customerId, customerIds[0] ?? '') : undefined;
-  const rows = await db
-    .select({
-      customerId: suggestionOutcomes.customerId,
-      productId: suggestionOutcomes.productId,
-      suggestedProductId: suggestionOutcomes.suggestedProductId,
-      outcome: suggestionOutcomes.outcome,
-    })
-    .from(suggestionOutcomes)
-    .where(and(eq(suggestionOutcomes.organizationId, organizationId), only));
-  const found = new Map<string, Decided>();
+export async function outcomesOf(
+  db: Db,
+  { organizationId, now }: { organizationId: string; now: Date },
+  customerIds: readonly string[],
+): Promise<Map<string, Decided>> {
+  const { customerId, suggestedProductId, outcome } = suggestionOutcomes;
+  const rows = customerIds.length
+    ? await db
+        .select({ customerId, suggestedProductId, outcome })
+        .from(suggestionOutcomes)
+        .where(
+          and(
+            eq(suggestionOutcomes.organizationId, organizationId),
+            inArray(customerId, [...customerIds]),
+            isInEffect(now),
+          ),
+        )
+        // the newest has the last word
+        .orderBy(asc(suggestionOutcomes.decidedAt))
+    : [];
+  const found = new Map<string, Map<string, Outcome>>();
   for (const row of rows) {
     const decided = found.get(row.customerId) ?? new Map();
-    found.set(row.customerId, decided.set(`${row.productId} ${row.suggestedProductId}`, row.outcome));
+    found.set(row.customerId, decided.set(row.suggestedProductId, row.outcome));
   }
   return found;
 }
 
-function markOutcomes(of: Recommendation, decided: Decided): Recommendation {
+export function withOutcomes(record: RecommendationRecord, decided: Decided): RecommendationRecord {
   const marked = (items: Recommendation['CrossSell']) =>
-    items.map((item) => ({ ...item, Outcome: decided.get(`${of.ProductUuid} ${item.SuggestedProductUuid}`) ?? null }));
+    items.map((item) => ({ ...item, Outcome: decided.get(item.SuggestedProductUuid) ?? null }));
+  const markedOf = (list: Recommendation[]) =>
+    list.map((of) => ({
+      ...of,
+      CrossSell: marked(of.CrossSell),
+      RejectedCrossSell: marked(of.RejectedCrossSell),
+      AlreadyPurchasedCrossSell: marked(of.AlreadyPurchasedCrossSell),
+    }));
   return {
-    ...of,
-    CrossSell: marked(of.CrossSell),
-    RejectedCrossSell: marked(of.RejectedCrossSell),
-    AlreadyPurchasedCrossSell: marked(of.AlreadyPurchasedCrossSell),
+    ...record,
+    AcceptedRecommendations: markedOf(record.AcceptedRecommendations),
+    RejectedRecommendations: markedOf(record.RejectedRecommendations),
+    AlreadyPurchasedRecommendations: markedOf(record.AlreadyPurchasedRecommendations),
   };
 }

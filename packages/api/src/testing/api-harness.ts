@@ -8,6 +8,7 @@ import { openSession } from '../auth/sessions';
 import type { Actor, Context, JobContext } from '../context';
 import { embedJob } from '../knowledge/embed-job';
 import { readJob } from '../knowledge/read-job';
+import { recogniseJob } from '../knowledge/recognise-job';
 import { runDueSchedules } from '../maintenance/scheduler';
 import { deliveryChannels } from '../notifications/schema';
 import { createWeeklyReports } from '../notifications/weekly-report';
@@ -166,6 +167,7 @@ export class ApiHarness {
       'onboarding.run': (data) => onboardingJob(ctx, data, true),
       'knowledge.read': (data) => readJob(ctx, data, true),
       'knowledge.embed': (data) => embedJob(ctx, data, true),
+      'knowledge.recognise': (data) => recogniseJob(ctx, data),
       'maintenance.schedule': () => runDueSchedules(ctx),
       'files.remove': async ({ keys }) => {
         for (const key of keys) await this.files.remove(key);

@@ -1,14 +1,22 @@
-import type { SalesAnalyst } from '../ports';
-import { recommend } from '../sales/engine/recommend';
+import type { LearningSource, SalesAnalyst } from '../ports';
+import { KnownSuggesters } from '../sales/engine/known-suggesters';
+import { recommend, recommendById } from '../sales/engine/recommend';
 import type { SalesData } from '../sales/engine/sales-data';
 
 /** The engine itself, without a worker. */
 export class DirectAnalyst implements SalesAnalyst {
   /** Set by tests of failures. */
   failure: Error | null = null;
+  private readonly known = new KnownSuggesters();
 
   async *recommend(data: SalesData, customers: number[]) {
     if (this.failure) throw this.failure;
     yield* recommend(data, customers);
+  }
+
+  async recommendOne({ key, now, load }: LearningSource, customerId: string) {
+    if (this.failure) throw this.failure;
+    const suggester = this.known.find(key) ?? this.known.learn(key, await load());
+    return recommendById(suggester, customerId, now.toISOString());
   }
 }

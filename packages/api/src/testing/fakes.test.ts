@@ -23,6 +23,7 @@ jobsCompliance('HeldJobs', async (work) => {
       'onboarding.run': work,
       'knowledge.read': async () => {},
       'knowledge.embed': async () => {},
+      'knowledge.recognise': async () => {},
       'maintenance.schedule': async () => {},
       'files.remove': async () => {},
       'reports.weekly': async () => {},

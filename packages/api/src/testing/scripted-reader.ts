@@ -2,7 +2,7 @@ import { chunkManual } from '@steward/manuals/chunk/chunk-manual';
 import { lexicalStatistics } from '@steward/manuals/rank/lexical-statistics';
 import type { Manual } from '@steward/manuals/read/page-model';
 import type { RecognisedPage } from '@steward/manuals/read/recognised-page';
-import type { ManualReader, ReadingLimits, ReadManual, ReadOutcome } from '../ports';
+import type { ManualReader, PortState, ReadingLimits, ReadManual, ReadOutcome } from '../ports';
 
 /** A reader that "reads" what the test gave it, page by page. */
 export class ScriptedReader implements ManualReader {
@@ -10,6 +10,10 @@ export class ScriptedReader implements ManualReader {
   reads = 0;
   /** How many pages a scan ('no-text-layer') has. */
   scannedPages = 2;
+
+  async state(): Promise<PortState> {
+    return { ready: true };
+  }
 
   async read(
     _file: Blob,

@@ -3,6 +3,12 @@ import type { SalesData } from './sales-data';
 /** What a customer bought a year ago counts three quarters of what it bought last. */
 const halfLifeDays = 365;
 
+/** A product of a basket, and how much it says of the customer. */
+export interface Held {
+  product: number;
+  weight: number;
+}
+
 /** What each customer buys, and how many buy each product. */
 export class Baskets {
   readonly customerCount: number;
@@ -46,5 +52,12 @@ export class Baskets {
   /** How much its nth product says of a customer: 1 when it was bought last, towards one half with its age. */
   weight(customer: number, nth: number): number {
     return 0.5 + 0.5 * 2 ** ((this.entry(customer, nth).lastDay - this.newestDay) / halfLifeDays);
+  }
+
+  /** What a customer buys, weighted; without what is hidden. */
+  held(customer: number, hidden = -1): Held[] {
+    return Array.from(this.of(customer), (product, nth) => ({ product, weight: this.weight(customer, nth) })).filter(
+      ({ product }) => product !== hidden,
+    );
   }
 }

@@ -6,8 +6,8 @@ export interface Observation {
 }
 
 const bins = 24;
-/** As if so many observations more in each bin followed the lift itself: so that a small organization's curve is smooth. */
-const priorWeight = 4;
+/** As if so many observations more in each bin followed the lift itself, so that a small organization's curve is smooth. */
+const priorWeight = 1;
 const [least, most] = [0.01, 0.99];
 
 /**
@@ -50,7 +50,7 @@ export class Calibration {
     const first = points[0];
     const last = points.at(-1);
     if (!first || !last) return clamp(byLift(lift));
-    if (lift <= first.lift) return clamp(Math.min(first.probability, byLift(lift)));
+    if (lift <= first.lift) return clamp(first.probability);
     if (lift >= last.lift) return clamp(last.probability);
     const at = points.findIndex((p) => p.lift >= lift);
     const [below, above] = [points[at - 1] ?? first, points[at] ?? last];
@@ -62,21 +62,21 @@ export class Calibration {
 const byLift = (lift: number) => 1 / (1 + Math.exp(-lift));
 const clamp = (probability: number) => Math.min(most, Math.max(least, probability));
 
-/** Neighbouring bins whose shares fall are made one until none falls. */
+/** Neighbouring bins whose shares fall are made one until none falls. Between them the curve rises straight. */
 function pooled(blocks: { lift: number; weight: number; value: number }[]) {
-  const rising: { lift: number; weight: number; value: number; lifts: number[] }[] = [];
+  const rising: typeof blocks = [];
   for (const block of blocks) {
-    rising.push({ ...block, lifts: [block.lift] });
+    rising.push(block);
     for (;;) {
       const [before, last] = [rising.at(-2), rising.at(-1)];
       if (!before || !last || before.value / before.weight <= last.value / last.weight) break;
+      const weight = before.weight + last.weight;
       rising.splice(-2, 2, {
-        lift: 0,
-        weight: before.weight + last.weight,
+        lift: (before.lift * before.weight + last.lift * last.weight) / weight,
+        weight,
         value: before.value + last.value,
-        lifts: [...before.lifts, ...last.lifts],
       });
     }
   }
-  return rising.flatMap(({ weight, value, lifts }) => lifts.map((lift) => ({ lift, probability: value / weight })));
+  return rising.map(({ lift, weight, value }) => ({ lift, probability: value / weight }));
 }

@@ -1,14 +1,13 @@
 import type { Baskets } from './baskets';
 
-/** The table of pairs grows with their square: 72 MB for so many. Products that fewer customers buy are left to the other methods. */
+/** The table of pairs grows with their square: 72 MB for so many. Products that fewer customers buy have no pairs. */
 const mostProducts = 6000;
 
-/**
- * How many customers buy both of two products. From it, the chance that who buys one buys the other, shrunk towards the
- * other's popularity as if `shrinkage` customers more had been seen who buy at random (Dirichlet prior).
- */
+/** As if so many customers more had been seen who buy at random (Dirichlet prior). */
+const shrinkage = 10;
+
+/** How many customers buy both of two products. */
 export class CoPurchases {
-  static readonly shrinkage = 10;
   /** Place of each product in the table, or -1. */
   private readonly place: Int32Array;
   private readonly size: number;
@@ -37,45 +36,9 @@ export class CoPurchases {
     return i < 0 || j < 0 ? 0 : (this.both[i * this.size + j] ?? 0);
   }
 
-  /**
-   * The chance of each product for a customer with this basket: the mean over what it buys.
-   * @param popularity share of customers that buy each product
-   * @param hidden a product of the customer that is taken as not bought; the counts still hold this customer
-   */
-  chances(
-    basket: { product: number; weight: number }[],
-    popularity: Float64Array,
-    out: Float64Array,
-    hidden = -1,
-  ): Float64Array {
-    out.fill(0);
-    const { both, size, place } = this;
-    let prior = 0;
-    let weights = 0;
-    const row = new Float64Array(size);
-    const hiddenPlace = hidden < 0 ? -1 : (place[hidden] ?? -1);
-    for (const { product, weight } of basket) {
-      weights += weight;
-      const share = weight / ((this.buyers[product] ?? 0) + CoPurchases.shrinkage);
-      prior += share * CoPurchases.shrinkage;
-      const at = place[product] ?? -1;
-      if (at < 0) continue;
-      const start = at * size;
-      for (let j = 0; j < size; j++) row[j] = (row[j] as number) + share * (both[start + j] as number);
-      // a product says nothing of itself
-      row[at] = (row[at] ?? 0) - share * (both[start + at] ?? 0);
-      if (hiddenPlace >= 0) row[hiddenPlace] = (row[hiddenPlace] ?? 0) - share;
-    }
-    if (!weights) return copy(popularity, out);
-    for (let p = 0; p < out.length; p++) {
-      const at = place[p] as number;
-      out[p] = ((at < 0 ? 0 : (row[at] as number)) + prior * (popularity[p] as number)) / weights;
-    }
-    return out;
+  /** Natural logarithm of how many times more often who buys the one buys the other than customers do, shrunk. */
+  lift(bought: number, other: number, popularity: number): number {
+    const chance = (this.count(bought, other) + shrinkage * popularity) / ((this.buyers[bought] ?? 0) + shrinkage);
+    return Math.log((chance + 1e-12) / (popularity + 1e-12));
   }
-}
-
-function copy(from: Float64Array, to: Float64Array): Float64Array {
-  to.set(from);
-  return to;
 }

@@ -4,6 +4,7 @@ import { classify } from './classify';
 import { Ingredients } from './ingredients';
 import { Learned } from './learned';
 import { seededRandom } from './random';
+import { type Evidence, reasonsOf } from './reasons';
 
 describe('calibration', () => {
   it('is lift / (1 + lift) where nothing was observed', () => {
@@ -63,5 +64,33 @@ describe('outcomes', () => {
     expect(learned.ofProduct(2)).toBeLessThan(0);
     expect(learned.ofPair(1, 4)).toBeGreaterThan(0);
     expect(learned.ofPair(0, 2)).toBe(0);
+  });
+});
+
+describe('reasons', () => {
+  const product = { id: '', code: '', name: 'Gear oil', category: '', ingredients: [], price: 1, unit: 'l' };
+  const nothing: Evidence = {
+    ...{
+      bought: product,
+      suggested: { ...product, name: 'Grease' },
+      sharedIngredients: [],
+      likeness: 0,
+      sameCategory: 0,
+    },
+    ...{ both: 0, buyers: 10, neighboursWithIt: 0, neighbours: 20, suggestedBuyers: 30, customers: 60 },
+  };
+  const texts = (evidence: Partial<Evidence>) => reasonsOf({ ...nothing, ...evidence }).map(({ text }) => text);
+
+  it('count customers only where they buy it more often than all do', () => {
+    expect(texts({ both: 6 })).toEqual(['6 of 10 customers that buy Gear oil buy both.']);
+    expect(texts({ both: 5, neighboursWithIt: 10 })).toEqual(['30 of all 60 customers buy it.']);
+    expect(texts({ neighboursWithIt: 11 })).toEqual(['11 of the 20 customers that buy most alike buy it.']);
+  });
+
+  it('say when nobody buys it yet', () => {
+    expect(texts({ suggestedBuyers: 0, sharedIngredients: ['mineral oil'] })).toEqual([
+      'Shares mineral oil.',
+      'No customer buys it yet.',
+    ]);
   });
 });

@@ -1,8 +1,6 @@
+import { heldBackDays } from '../schema';
 import type { OutcomeData, SalesData } from './sales-data';
 
-/** A lost suggestion is not made again for so long; one that came at a bad time waits. */
-const lostDays = 365;
-const waitingDays = 60;
 /** As if so many had gone either way before. */
 const priorOutcomes = 2;
 const strength = 0.5;
@@ -35,11 +33,11 @@ export class Learned {
 
   /** What is not suggested to it at present. */
   lostBy(customer: number): number[] {
-    return this.of(customer, (o) => o.outcome === 'lost' && o.daysAgo < lostDays);
+    return this.of(customer, (o) => o.outcome === 'lost' && o.daysAgo < heldBackDays.lost);
   }
 
   waitingFor(customer: number): number[] {
-    return this.of(customer, (o) => o.outcome === 'not-now' && o.daysAgo < waitingDays);
+    return this.of(customer, (o) => o.outcome === 'not-now' && o.daysAgo < heldBackDays['not-now']);
   }
 
   /** Added to the logarithm of a suggestion's lift: above 0 when it was won more often than lost, by any customer. */

@@ -17,13 +17,19 @@ export interface Evidence {
   /** Of the customers that buy most alike: how many buy the suggested one. */
   neighboursWithIt: number;
   neighbours: number;
+  /** Of all customers: how many buy the suggested one. */
+  suggestedBuyers: number;
+  customers: number;
   /** 0 to 1. */
   likeness: number;
   /** How many products of the suggested one's category the customer buys. */
   sameCategory: number;
 }
 
-/** Only what is true, in the order of what it is worth; never empty. */
+/**
+ * Only what is true, in the order of what it is worth; never empty. How many buy it with something else is a reason only
+ * where they are more than among all customers.
+ */
 export function reasonsOf(e: Evidence): Reason[] {
   const reasons: Reason[] = [];
   const shared = e.sharedIngredients.length;
@@ -33,14 +39,15 @@ export function reasonsOf(e: Evidence): Reason[] {
     const listed = more ? `${names.join(', ')} and ${more} more` : inWords(names);
     reasons.push({ kind: 'ingredients', text: `Shares ${listed}.`, figures: { shared } });
   }
-  if (e.both >= 2) {
+  const usual = e.suggestedBuyers / Math.max(1, e.customers);
+  if (e.both >= 2 && e.both > usual * e.buyers) {
     reasons.push({
       kind: 'co-purchase',
       text: `${e.both} of ${e.buyers} customers that buy ${e.bought.name} buy both.`,
       figures: { both: e.both, buyers: e.buyers },
     });
   }
-  if (e.neighboursWithIt >= 2) {
+  if (e.neighboursWithIt >= 2 && e.neighboursWithIt > usual * e.neighbours) {
     reasons.push({
       kind: 'similar',
       text: `${e.neighboursWithIt} of the ${e.neighbours} customers that buy most alike buy it.`,
@@ -61,11 +68,12 @@ export function reasonsOf(e: Evidence): Reason[] {
     });
   }
   if (!reasons.length) reasons.push(weakest(e));
+  if (!e.suggestedBuyers) reasons.push({ kind: 'category', text: 'No customer buys it yet.', figures: {} });
   return reasons;
 }
 
-function weakest({ suggested, bought, both, buyers, likeness }: Evidence): Reason {
-  if (both) {
+function weakest({ bought, both, buyers, likeness, suggestedBuyers, customers }: Evidence): Reason {
+  if (both === 1) {
     const text = `One of ${buyers} customers that buy ${bought.name} buys both.`;
     return { kind: 'co-purchase', text, figures: { both, buyers } };
   }
@@ -77,10 +85,8 @@ function weakest({ suggested, bought, both, buyers, likeness }: Evidence): Reaso
       figures: { percent },
     };
   }
-  const text = suggested.category
-    ? `Customers that buy ${bought.name} also buy from ${suggested.category}.`
-    : `It is bought by customers of all kinds.`;
-  return { kind: 'category', text, figures: {} };
+  const text = `${suggestedBuyers} of all ${customers} customers ${suggestedBuyers === 1 ? 'buys' : 'buy'} it.`;
+  return { kind: 'category', text, figures: { buyers: suggestedBuyers, customers } };
 }
 
 const inWords = (names: readonly string[]) =>

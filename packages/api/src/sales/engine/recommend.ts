@@ -17,9 +17,18 @@ export interface RecommendedCustomer {
 export function* recommend(data: SalesData, customers: readonly number[]): Generator<RecommendedCustomer[]> {
   const suggester = new Suggester(data);
   for (let at = 0; at < customers.length; at += customersPerBatch) {
-    yield customers.slice(at, at + customersPerBatch).map((customer) => {
-      const record = recordOf(data, suggester, customer);
-      return { customer, record: JSON.stringify(record), totalRecommendations: record.Summary.TotalRecommendations };
-    });
+    yield customers.slice(at, at + customersPerBatch).map((customer) => recommendOne(suggester, customer, data.now));
   }
+}
+
+/** @param now ISO instant of the generation */
+function recommendOne(suggester: Suggester, customer: number, now: string): RecommendedCustomer {
+  const record = { ...recordOf(suggester.data, suggester, customer), GeneratedAt: now };
+  return { customer, record: JSON.stringify(record), totalRecommendations: record.Summary.TotalRecommendations };
+}
+
+/** The same of the customer with this id; null when it is not among those that were learned from. */
+export function recommendById(suggester: Suggester, id: string, now: string): RecommendedCustomer | null {
+  const place = suggester.data.customers.findIndex((customer) => customer.id === id);
+  return place < 0 ? null : recommendOne(suggester, place, now);
 }

@@ -1,29 +1,30 @@
 import type { Baskets } from './baskets';
 import type { CoPurchases } from './co-purchase';
 import type { Content } from './content';
+import type { ProductRegression } from './product-regression';
 import type { SimilarCustomers } from './similar-customers';
 
 /** What tuning chooses by hidden purchases. */
 export interface Mixture {
+  /** 0 to 1: the part of similar customers; the rest is the regression's. */
+  similar: number;
   /** How much nearer neighbours count more. */
   power: number;
-  /** 0 to 1: the part of co-purchases; the rest is similar customers'. */
-  coPurchase: number;
   /** How much likeness to what is bought counts. */
   content: number;
 }
 
-export const startingMixture: Mixture = { power: 2, coPurchase: 0.5, content: 0.5 };
-
-/** A product that nobody bought yet is taken for half as likely as the one that it is most like, if it were the same. */
+/** A product that nobody bought yet is half as likely as one that it is like, if it were the same. */
 const newProductShare = 0.5;
 
 /** The parts of a customer's chances, before they are mixed. */
 export interface Parts {
+  /** What the customer is known to buy. */
+  held: ReadonlySet<number>;
   similarities: Float64Array;
   /** Chances by similar customers, for each power that was asked for. */
   bySimilarity: Map<number, Float64Array>;
-  coPurchase: Float64Array;
+  regression: Float64Array;
   /** Likeness of each product to the nearest that is bought, 0 to 1. */
   likeness: Float64Array;
   popularity: Float64Array;
@@ -36,8 +37,8 @@ export class Scorer {
   readonly similarCustomers: SimilarCustomers;
   readonly content: Content;
   readonly popularity: Float64Array;
-  /** Those that nobody bought yet, with the product that each is most like. */
-  private readonly newProducts: { product: number; like: number; similarity: number }[];
+  /** Those that nobody bought yet, with the products that each is most like. */
+  private readonly newProducts: { product: number; like: { product: number; similarity: number }[] }[];
 
   constructor(of: {
     baskets: Baskets;
@@ -54,17 +55,14 @@ export class Scorer {
     const { buyers } = of.baskets;
     this.newProducts = [...buyers.keys()].flatMap((product) => {
       if (buyers[product]) return [];
-      const nearest = of.content.neighbours(product).find((near) => buyers[near.product]);
-      return nearest ? [{ product, like: nearest.product, similarity: nearest.similarity }] : [];
+      return [{ product, like: of.content.neighbours(product).filter((near) => buyers[near.product]) }];
     });
   }
 
   /** @param hidden a product of the customer that is taken as not bought, everywhere */
-  parts(customer: number, hidden = -1): Parts {
+  parts(regression: ProductRegression, customer: number, hidden = -1): Parts {
     const { baskets } = this;
-    const basket = [...baskets.of(customer)]
-      .map((product, nth) => ({ product, weight: baskets.weight(customer, nth) }))
-      .filter(({ product }) => product !== hidden);
+    const basket = baskets.held(customer, hidden);
     const popularity = this.popularity.slice();
     if (hidden >= 0) popularity[hidden] = Math.max(0, (popularity[hidden] ?? 0) - 1 / baskets.customerCount);
     const likeness = new Float64Array(baskets.productCount);
@@ -74,9 +72,10 @@ export class Scorer {
       }
     }
     return {
+      held: new Set(basket.map(({ product }) => product)),
       similarities: this.similarCustomers.similarities(customer, hidden),
       bySimilarity: new Map(),
-      coPurchase: this.coPurchases.chances(basket, popularity, new Float64Array(baskets.productCount), hidden),
+      regression: regression.chances(customer, basket, popularity, new Float64Array(baskets.productCount)),
       likeness,
       popularity,
     };
@@ -84,12 +83,18 @@ export class Scorer {
 
   /** Chances of all products, mixed. What is bought has one, too. */
   mix(parts: Parts, mixture: Mixture, out = new Float64Array(this.baskets.productCount)): Float64Array {
-    const similar = this.bySimilarity(parts, mixture.power);
-    for (let p = 0; p < out.length; p++) {
-      out[p] = (1 - mixture.coPurchase) * (similar[p] as number) + mixture.coPurchase * (parts.coPurchase[p] as number);
+    out.set(parts.regression);
+    if (mixture.similar) {
+      const similar = this.bySimilarity(parts, mixture.power);
+      for (let p = 0; p < out.length; p++) {
+        out[p] = (1 - mixture.similar) * (out[p] as number) + mixture.similar * (similar[p] as number);
+      }
     }
-    for (const { product, like, similarity } of this.newProducts) {
-      out[product] = Math.max(out[product] ?? 0, newProductShare * similarity * (out[like] ?? 0));
+    for (const { product, like } of this.newProducts) {
+      for (const { product: known, similarity } of like) {
+        const chance = parts.held.has(known) ? 1 : (out[known] as number);
+        out[product] = Math.max(out[product] as number, newProductShare * similarity * chance);
+      }
     }
     if (mixture.content) {
       for (let p = 0; p < out.length; p++) {

@@ -1,5 +1,4 @@
 import { acceptanceThreshold } from '../schema';
-import { CoPurchases } from './co-purchase';
 import { fitScorer } from './fit';
 import { Learned } from './learned';
 import type { Evidence } from './reasons';
@@ -11,10 +10,14 @@ import { averageChance, liftOf, type Tuned, tune } from './tune';
 const mostAccepted = 24;
 const mostRejected = 12;
 const mostPurchased = 12;
+const mostNew = 3;
+/** What a product that nobody bought yet is at most given: it stays below the threshold. */
+const mostOfNew = acceptanceThreshold - 0.05;
+const mostLiftOfNew = Math.log(mostOfNew / (1 - mostOfNew));
 /** Below it a suggestion is worse than chance. */
 const leastProbability = 0.5;
-const mostOfOneProduct = 6;
-const mostOfOneCategory = 8;
+const mostOfOneProduct = 4;
+const mostOfOneCategory = 5;
 const neighboursNamed = 20;
 
 export interface Suggestion {
@@ -34,7 +37,7 @@ export class Suggester {
   readonly scorer: Scorer;
   readonly tuned: Tuned;
   private readonly learned: Learned;
-  private readonly data: SalesData;
+  readonly data: SalesData;
 
   constructor(data: SalesData) {
     this.data = data;
@@ -48,7 +51,7 @@ export class Suggester {
     const { scorer, learned } = this;
     const basket = [...scorer.baskets.of(customer)];
     if (!basket.length) return [];
-    const parts = scorer.parts(customer);
+    const parts = scorer.parts(this.tuned.regression, customer);
     const chances = scorer.mix(parts, this.tuned.mixture);
     const bought = new Set(basket);
     const average = averageChance(chances, bought);
@@ -58,8 +61,12 @@ export class Suggester {
 
     const nearest = nearestOf(parts.similarities);
     const rate = (suggested: number) => {
-      const lift = liftOf(chances[suggested] as number, average) + learned.ofProduct(suggested);
-      return { suggested, lift, probability: this.tuned.calibration.probability(lift) };
+      const isNew = !scorer.baskets.buyers[suggested];
+      const found = liftOf(chances[suggested] as number, average) + learned.ofProduct(suggested);
+      // what nobody bought yet was never measured: a person shall look at it
+      const lift = isNew ? Math.min(mostLiftOfNew, found) : found;
+      const probability = this.tuned.calibration.probability(lift);
+      return { suggested, lift, isNew, probability: isNew ? Math.min(mostOfNew, probability) : probability };
     };
     const open = Array.from(chances.keys())
       .filter((p) => !bought.has(p) && !lost.has(p))
@@ -70,6 +77,7 @@ export class Suggester {
     const taken = new Map<number, number>();
     const categories = new Map<string, number>();
     const left = { Accepted: mostAccepted, Rejected: mostRejected };
+    let newOnes = mostNew;
     const suggestions: Suggestion[] = [];
     for (const rated of open) {
       const accepted = rated.probability >= acceptanceThreshold && !waiting.has(rated.suggested);
@@ -78,6 +86,7 @@ export class Suggester {
         if (status === 'Rejected' || !left.Rejected) break;
         continue;
       }
+      if (rated.isNew && !newOnes) continue;
       const category = this.data.products[rated.suggested]?.category ?? '';
       const inCategory = categories.get(category) ?? 0;
       if (category && inCategory >= mostOfOneCategory) continue;
@@ -86,6 +95,7 @@ export class Suggester {
       taken.set(product, (taken.get(product) ?? 0) + 1);
       categories.set(category, inCategory + 1);
       left[status]--;
+      if (rated.isNew) newOnes--;
       suggestions.push({ ...this.toSuggestion(customer, product, rated, nearest), status });
     }
     return [...suggestions, ...this.purchased(customer, basket, bought, rate, nearest)];
@@ -122,17 +132,14 @@ export class Suggester {
 
   /** Of what is bought, the product that speaks most for the suggested one. */
   private partner(basket: number[], suggested: number, allowed: (product: number) => boolean): number | null {
-    const { content, coPurchases, baskets, popularity } = this.scorer;
+    const { content, coPurchases, popularity } = this.scorer;
     let best: number | null = null;
     let most = Number.NEGATIVE_INFINITY;
     for (const product of basket) {
       if (product === suggested || !allowed(product)) continue;
       const share = popularity[suggested] ?? 0;
-      const { shrinkage } = CoPurchases;
-      const both = coPurchases.count(product, suggested);
-      const chance = (both + shrinkage * share) / ((baskets.buyers[product] ?? 0) + shrinkage);
       const worth =
-        liftOf(chance, share) +
+        coPurchases.lift(product, suggested, share) +
         2 * content.similarity(product, suggested) +
         content.ingredients.similarity(product, suggested) +
         this.learned.ofPair(product, suggested);
@@ -155,6 +162,8 @@ export class Suggester {
       buyers: baskets.buyers[product] ?? 0,
       neighboursWithIt: nearest.filter((u) => baskets.of(u).includes(suggested)).length,
       neighbours: nearest.length,
+      suggestedBuyers: baskets.buyers[suggested] ?? 0,
+      customers: baskets.customerCount,
       likeness: content.similarity(product, suggested),
       sameCategory: [...baskets.of(customer)].filter((p) => products[p]?.category === category && p !== suggested)
         .length,
@@ -166,6 +175,8 @@ interface Rated {
   suggested: number;
   lift: number;
   probability: number;
+  /** Nobody bought it yet. */
+  isNew: boolean;
 }
 
 function nearestOf(similarities: Float64Array): number[] {

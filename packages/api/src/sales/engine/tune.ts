@@ -1,20 +1,39 @@
+import type { Baskets } from './baskets';
 import { Calibration, type Observation } from './calibration';
+import { ProductRegression } from './product-regression';
 import { seededRandom } from './random';
-import { type Mixture, type Scorer, startingMixture } from './scorer';
+import type { Mixture, Scorer } from './scorer';
 
-/** Hidden purchases that are looked at. More cost time and change little. */
-const mostCases = 400;
+/** Hidden purchases that are looked at: more where the catalogue is small, as each costs by its products. */
+const mostCases = 2000;
+const fewestCases = 400;
+const productsOfAllCases = 2_000_000;
 /** With fewer, what is known of other data is better than what these say. */
 const leastCases = 30;
 const othersPerCase = 40;
-/** A mixture replaces the starting one only when it is better by this share. */
-const worthwhile = 1.01;
+/** A choice replaces the usual one only when it is better by this share: the fewer cases, the more may be chance. */
+const worthwhile = (cases: number) => 1 + 0.1 / Math.sqrt(cases);
 
-const mixtures: Mixture[] = [1, 2, 3].flatMap((power) =>
-  [0, 0.5].flatMap((coPurchase) => [0, 0.5, 1].map((content) => ({ power, coPurchase, content }))),
-);
+/** Below the least, a basket that is unlike all others is thought to say what it does not. */
+const usualPenalty = ({ customerCount }: Baskets) => Math.min(300, Math.max(30, 0.3 * customerCount));
+const penaltySteps = [1, 1 / 3, 3];
+
+const usualMixture: Mixture = { similar: 0.3, power: 1, content: 0 };
+/** Where purchases are too few to say, descriptions help. */
+const unmeasuredMixture: Mixture = { similar: 0.6, power: 2, content: 0.5 };
+const mixtures: Mixture[] = [
+  usualMixture,
+  ...[
+    { similar: 0.3, power: 1 },
+    { similar: 0.6, power: 1 },
+    { similar: 0.6, power: 2 },
+    { similar: 1, power: 2 },
+  ].flatMap((of) => [0, 0.5, 1].map((content) => ({ ...of, content }))),
+];
 
 export interface Tuned {
+  penalty: number;
+  regression: ProductRegression;
   mixture: Mixture;
   calibration: Calibration;
   /** How many hidden purchases were looked at. */
@@ -22,37 +41,59 @@ export interface Tuned {
 }
 
 /**
- * Hides single purchases of the organization's own customers, and takes the mixture that finds them best again (mean
- * reciprocal rank with a long tail: nDCG of one relevant product). Then measures what its scores are worth.
+ * Hides single purchases of the organization's own customers, and takes the penalty and the mixture that find them best
+ * again (mean reciprocal rank with a long tail: nDCG of one relevant product). Then measures what the scores are worth.
  */
 export function tune(scorer: Scorer): Tuned {
   const cases = hiddenPurchases(scorer);
-  const gains = new Map<Mixture, number>([startingMixture, ...mixtures].map((mixture) => [mixture, 0]));
-  const chances = new Float64Array(scorer.baskets.productCount);
+  const usual = usualPenalty(scorer.baskets);
+  let best = {
+    penalty: usual,
+    regression: new ProductRegression(scorer.baskets, usual),
+    mixture: cases.length < leastCases ? unmeasuredMixture : usualMixture,
+  };
   if (cases.length >= leastCases) {
-    for (const { customer, product } of cases) {
-      const parts = scorer.parts(customer, product);
-      const bought = new Set(scorer.baskets.of(customer));
-      for (const [mixture, gain] of gains) {
-        const rank = rankOf(product, scorer.mix(parts, mixture, chances), bought);
-        gains.set(mixture, gain + 1 / Math.log2(rank + 2));
+    let most = 0;
+    for (const penalty of penaltySteps.map((step) => step * usual)) {
+      const regression = penalty === usual ? best.regression : new ProductRegression(scorer.baskets, penalty);
+      for (const [mixture, gain] of gainsOf(scorer, regression, cases)) {
+        const isUsual = penalty === usual && mixture === usualMixture;
+        if (!isUsual && gain <= most) continue;
+        best = { penalty, regression, mixture };
+        most = isUsual ? gain * worthwhile(cases.length) : gain;
       }
     }
   }
-  let best = startingMixture;
-  for (const [mixture, gain] of gains) {
-    const needed = (gains.get(best) ?? 0) * (best === startingMixture ? worthwhile : 1);
-    if (gain > needed) best = mixture;
+  return { ...best, calibration: new Calibration(observe(scorer, best, cases)), cases: cases.length };
+}
+
+interface Case {
+  customer: number;
+  product: number;
+}
+
+function gainsOf(scorer: Scorer, regression: ProductRegression, cases: readonly Case[]): Map<Mixture, number> {
+  const gains = new Map(mixtures.map((mixture) => [mixture, 0]));
+  const chances = new Float64Array(scorer.baskets.productCount);
+  for (const { customer, product } of cases) {
+    const parts = scorer.parts(regression, customer, product);
+    const bought = new Set(scorer.baskets.of(customer));
+    for (const [mixture, gain] of gains) {
+      const rank = rankOf(product, scorer.mix(parts, mixture, chances), bought);
+      gains.set(mixture, gain + 1 / Math.log2(rank + 2));
+    }
   }
-  return { mixture: best, calibration: new Calibration(observe(scorer, best, cases)), cases: cases.length };
+  return gains;
 }
 
 /** The same every time: one purchase of each of evenly chosen customers that buy more than one product. */
-function hiddenPurchases({ baskets }: Scorer) {
+function hiddenPurchases({ baskets }: Scorer): Case[] {
   const random = seededRandom(1);
   const able = Array.from({ length: baskets.customerCount }, (_, u) => u).filter((u) => baskets.of(u).length > 1);
-  const rounds = Math.min(8, Math.ceil(mostCases / Math.max(1, able.length)));
-  const wanted = Math.min(mostCases, rounds * able.length);
+  const affordable = productsOfAllCases / Math.max(1, baskets.productCount);
+  const most = Math.round(Math.min(mostCases, Math.max(fewestCases, affordable)));
+  const rounds = Math.min(8, Math.ceil(most / Math.max(1, able.length)));
+  const wanted = Math.min(most, rounds * able.length);
   return Array.from({ length: wanted }, (_, n) => {
     const customer = able[Math.floor((n * able.length * rounds) / wanted) % able.length] ?? 0;
     const bought = baskets.of(customer);
@@ -69,18 +110,24 @@ function rankOf(product: number, chances: Float64Array, bought: Set<number>): nu
   return rank;
 }
 
-function observe(scorer: Scorer, mixture: Mixture, cases: { customer: number; product: number }[]): Observation[] {
+function observe(
+  scorer: Scorer,
+  { regression, mixture }: Pick<Tuned, 'regression' | 'mixture'>,
+  cases: readonly Case[],
+): Observation[] {
   const random = seededRandom(2);
   const chances = new Float64Array(scorer.baskets.productCount);
   return cases.flatMap(({ customer, product }) => {
-    scorer.mix(scorer.parts(customer, product), mixture, chances);
+    scorer.mix(scorer.parts(regression, customer, product), mixture, chances);
     const bought = new Set(scorer.baskets.of(customer));
     bought.delete(product);
     const average = averageChance(chances, bought);
     const lift = (p: number) => liftOf(chances[p] as number, average);
     const others = Array.from({ length: othersPerCase }, () => Math.floor(random() * chances.length)).filter(
-      (p) => p !== product && !bought.has(p),
+      // of what nobody bought yet, nothing is observed
+      (p) => p !== product && !bought.has(p) && (scorer.baskets.buyers[p] ?? 0) > 0,
     );
+    if (!others.length) return [];
     return [
       { lift: lift(product), bought: true, weight: 1 },
       ...others.map((p) => ({ lift: lift(p), bought: false, weight: 1 / others.length })),

@@ -1,6 +1,6 @@
 import { splitIngredients } from '../data/schema';
 import type { ImportKind, ImportMapping } from './schema';
-import { readAmount, readDate } from './values';
+import { type DecimalMark, readAmount, readDate } from './values';
 
 /** A cell's value, or what is wrong with it. */
 export type CellOutcome = { value: unknown } | { problem: string };
@@ -11,7 +11,8 @@ export interface ImportField {
   required: boolean;
   /** What files call it, in small letters without marks. */
   known: string[];
-  read(cell: string): CellOutcome;
+  /** @param usual what the file parts fractions with */
+  read(cell: string, usual: DecimalMark | null): CellOutcome;
 }
 
 const text =
@@ -21,8 +22,9 @@ const text =
 
 const amount =
   (most: number, { above = -1, whole = false } = {}) =>
-  (cell: string): CellOutcome => {
-    const value = readAmount(cell);
+  (cell: string, usual: DecimalMark | null): CellOutcome => {
+    // a whole number has no fraction: whatever parts it parts thousands
+    const value = readAmount(cell, whole ? (cell.includes(',') ? '.' : ',') : usual);
     if (value === null) return { problem: `"${shortened(cell)}" is not a number` };
     if (value <= above || value < 0) return { problem: above < 0 ? 'Cannot be negative' : 'Must be more than zero' };
     if (whole && !Number.isInteger(value)) return { problem: 'Must be a whole number' };
@@ -124,6 +126,9 @@ export const importFields: Record<ImportKind, ImportField[]> = {
     ),
   ],
 };
+
+/** Whose cells say what a file parts fractions with. */
+export const amountFields: ReadonlySet<string> = new Set(['price', 'quantity']);
 
 /** Which column fills which field, by what the columns are called; each column once. */
 export function guessMapping(kind: ImportKind, columns: readonly string[]): ImportMapping {

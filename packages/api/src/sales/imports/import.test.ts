@@ -136,6 +136,58 @@ describe('importing CSV files', () => {
     expect(await db().$count(purchases)).toBe(2500);
   });
 
+  it('takes what spreadsheets of several countries save', async () => {
+    const german = [
+      '\ufeff"Kundennr";Name;Filialen;',
+      '"D-1";"Zeile eins\r\nZeile zwei; ""so""";"1.200,5";',
+      ';;;',
+      `D-2;=cmd|'/c calc'!A1;3;`,
+      '',
+    ].join('\r\n');
+    const first = await bob.api.sales.previewImport(formOf('customers', german));
+    const { importId } = first;
+    expect(first).toMatchObject({ encoding: 'UTF-8', delimiter: ';' });
+    const mapping = { code: 'Kundennr', name: 'Name', totalStores: 'Filialen' };
+    expect(await bob.api.sales.setMapping({ importId, mapping })).toMatchObject({
+      rowCount: 2,
+      errors: [{ line: 2, column: 'Filialen', message: 'Must be a whole number' }],
+      sample: [
+        expect.arrayContaining(['Zeile eins\r\nZeile zwei; "so"']),
+        expect.arrayContaining(["=cmd|'/c calc'!A1"]),
+      ],
+    });
+    const codes = new Uint16Array([...'id,name\nD-1,Łódź\n'].map((c) => c.charCodeAt(0)));
+    const utf16 = new Uint8Array([0xff, 0xfe, ...new Uint8Array(codes.buffer)]);
+    expect(await bob.api.sales.previewImport(formOf('customers', utf16))).toMatchObject({
+      encoding: 'UTF-16',
+      sample: [['D-1', 'Łódź']],
+      errorCount: 0,
+    });
+  });
+
+  it('reads an amount that can be two by what the rest of the file is like', async () => {
+    const priceOf = async (rows: string[]) => {
+      await imported('products', ['sku;product;price', 'Q-1;Wax;1,234', ...rows].join('\n'));
+      const [wax] = await db().select().from(products).where(eq(products.code, 'Q-1'));
+      return wax?.price;
+    };
+    expect(await priceOf([])).toBe(1234);
+    expect(await priceOf(['Q-2;Soap;12,5'])).toBe(1.23);
+    expect(await priceOf(['Q-2;Soap;12.5'])).toBe(1234);
+    expect(await priceOf(['Q-2;Soap;12.5', 'Q-3;Brush;12,5'])).toBe(1234);
+  });
+
+  it('says what is wrong with files that hold no rows, and tells the same column twice apart', async () => {
+    const preview = (content: string) => bob.api.sales.previewImport(formOf('customers', content));
+    expect((await preview('id,name\n')).errors).toEqual([{ line: 1, column: null, message: 'The file has no rows.' }]);
+    expect((await preview('\n\n')).errorCount).toBeGreaterThan(0);
+    expect(await preview('id,name,name\nD-1,first,second\n')).toMatchObject({
+      columns: ['id', 'name', 'name (2)'],
+      mapping: { name: 'name' },
+      errorCount: 0,
+    });
+  });
+
   it.each([
     ['1,234.50', 1234.5],
     ['1.234,50', 1234.5],

@@ -62,22 +62,25 @@ function columnsOf(head: string, delimiter: string): string[] {
 
 /** All but the first. @throws UnreadableLine */
 async function* rowsOf(file: Blob, encoding: CsvFile['encoding'], delimiter: string): AsyncGenerator<CsvRow> {
-  const parser = parse({ ...optionsOf(delimiter), info: true, from: 2 });
+  const parser = parse({ ...optionsOf(delimiter), info: true });
   const text = Readable.from(textOf(file, encoding), { objectMode: false });
   text.on('error', (error) => parser.destroy(error));
   text.pipe(parser);
+  // line ends of two characters inside of quotes are counted twice
+  let countedTwice = 0;
   try {
     let inTurn = 0;
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      // lines are counted to the record's end
-      const inside = record.reduce((n, cell) => n + (cell.match(/\n/g)?.length ?? 0), 0);
-      // only separators, as spreadsheets leave them
-      if (record.some(Boolean)) yield { line: info.lines - inside, cells: record };
+      const inside = record.join('').match(/\r\n|\r|\n/g) ?? [];
+      countedTwice += inside.filter((end) => end === '\r\n').length;
+      // lines are counted to the record's end; some rows are only separators, as spreadsheets leave them
+      const isHeader = inTurn === 0;
+      if (!isHeader && record.some(Boolean)) yield { line: info.lines - countedTwice - inside.length, cells: record };
       if (++inTurn % rowsPerTurn === 0) await breathe();
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const line = typeof error.lines === 'number' ? error.lines : 1;
+    const line = typeof error.lines === 'number' ? error.lines - countedTwice : 1;
     const unclosed = error.code === 'CSV_QUOTE_NOT_CLOSED';
     throw new UnreadableLine(line, unclosed ? 'A quotation mark is not closed.' : 'The line cannot be read.');
   } finally {

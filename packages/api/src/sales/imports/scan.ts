@@ -1,9 +1,10 @@
 import type { Db } from '@steward/db/client';
 import { customers, products } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
-import { guessMapping, importFields } from './fields';
+import { amountFields, guessMapping, importFields } from './fields';
 import { readCsv, UnreadableLine } from './read-csv';
 import { type ImportError, type ImportKind, type ImportMapping, importLimits } from './schema';
+import { type DecimalMark, decimalMarkOf } from './values';
 
 export interface CheckedRow {
   line: number;
@@ -39,6 +40,8 @@ export async function scanFile(
     const column = mapping[field.name];
     return column === undefined ? [] : [{ field, column, at: columns.indexOf(column) }];
   });
+  const amounts = fields.filter(({ field }) => amountFields.has(field.name)).map(({ at }) => at);
+  const mark = amounts.length ? await usualMarkOf(file, amounts) : null;
   const known = of.kind === 'purchases' ? await knownCodes(of.db, of.organizationId) : null;
   const lineOfCode = new Map<string, number>();
   try {
@@ -62,7 +65,7 @@ export async function scanFile(
           report(line, column, 'Holds a character that cannot be stored');
           continue;
         }
-        const read = field.read(cell);
+        const read = field.read(cell, mark);
         if ('problem' in read) report(line, column, read.problem);
         else values[field.name] = read.value;
       }
@@ -86,6 +89,25 @@ export async function scanFile(
   }
   if (!rowCount && !errorCount) report(1, null, 'The file has no rows.');
   return { encoding, delimiter, columns, mapping, sample, rowCount, errors, errorCount };
+}
+
+/** What a file parts fractions with, as far as its cells agree on it: so '1,234' is the same in every row. */
+async function usualMarkOf(file: Blob, amounts: readonly number[]): Promise<DecimalMark | null> {
+  const marks = new Set<DecimalMark>();
+  const { rows } = await readCsv(file);
+  try {
+    for await (const { cells } of rows) {
+      for (const at of amounts) {
+        const mark = decimalMarkOf(cells[at] ?? '');
+        if (mark) marks.add(mark);
+      }
+      if (marks.size > 1) return null;
+    }
+  } catch (error) {
+    // said when it is read for good
+    if (!(error instanceof UnreadableLine)) throw error;
+  }
+  return [...marks][0] ?? null;
 }
 
 /** Fields that exist, from columns that the file has. */

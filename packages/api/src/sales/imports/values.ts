@@ -1,21 +1,37 @@
 /** What stands in a cell, read as people and programs of several countries write it. Null: it cannot be read. */
 
-/** '1,234.50', '1 234,5', '$12', '0.5' */
-export function readAmount(cell: string): number | null {
-  const digits = cell.replace(/[\s\u00a0'’$€£]/g, '');
-  if (!/^-?\d[\d.,]*$|^-?[.,]\d+$/.test(digits)) return null;
-  const [comma, dot] = [digits.lastIndexOf(','), digits.lastIndexOf('.')];
-  const decimal = comma >= 0 && dot >= 0 ? (comma > dot ? ',' : '.') : single(digits, comma >= 0 ? ',' : '.');
+export type DecimalMark = ',' | '.';
+
+/**
+ * '1,234.50', '1 234,5', '$12', '0.5'
+ * @param usual what the file parts fractions with, where that is known: it says what '1,234' is
+ */
+export function readAmount(cell: string, usual: DecimalMark | null = null): number | null {
+  const digits = digitsOf(cell);
+  if (digits === null) return null;
+  const decimal = decimalMarkOf(cell) ?? usual ?? '.';
   const plain = [...digits].filter((c) => /[-\d]/.test(c) || c === decimal).join('');
   const value = Number(plain.replace(',', '.'));
   return Number.isFinite(value) ? value : null;
 }
 
-/** One kind of mark alone: many of them, or a comma before exactly three digits, part thousands. */
-function single(digits: string, mark: string): string {
-  const parts = digits.split(mark);
-  const thousands = parts.length > 2 || (mark === ',' && /^-?[1-9]\d{0,2},\d{3}$/.test(digits));
-  return thousands ? '' : mark;
+/** What a cell parts its fraction with; null when it has none, or when '1,234' can be either. */
+export function decimalMarkOf(cell: string): DecimalMark | null {
+  const digits = digitsOf(cell) ?? '';
+  const [comma, dot] = [digits.lastIndexOf(','), digits.lastIndexOf('.')];
+  if (comma < 0 && dot < 0) return null;
+  if (comma >= 0 && dot >= 0) return comma > dot ? ',' : '.';
+  const [mark, other]: DecimalMark[] = comma >= 0 ? [',', '.'] : ['.', ','];
+  if (mark === undefined || other === undefined) return null;
+  // several of them part thousands, so fractions are parted by the other
+  if (digits.split(mark).length > 2) return other;
+  return /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(digits) ? null : mark;
+}
+
+/** Null: no amount. */
+function digitsOf(cell: string): string | null {
+  const digits = cell.replace(/[\s\u00a0'’$€£]/g, '');
+  return /^-?\d[\d.,]*$|^-?[.,]\d+$/.test(digits) ? digits : null;
 }
 
 /** ISO dates, with a time or not, '2026/3/9' and '9.3.2026'. With slashes only where day and month cannot be mistaken. */

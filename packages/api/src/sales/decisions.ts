@@ -1,0 +1,75 @@
+import { products, suggestionOutcomes, users } from '@steward/db/schema';
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ActorContext } from '../context';
+import { toPage } from '../paging';
+import { fullName } from '../users/queries';
+import { findCustomer } from './customers';
+import { type DecisionsInput, heldBackDays } from './schema';
+
+const dayMilliseconds = 86_400_000;
+const suggested = alias(products, 'suggested');
+
+/** What became of a customer's suggestions, the newest first, also of those that are not suggested at present. @throws NOT_FOUND */
+export async function decisionsOf(ctx: ActorContext, { id, ...page }: DecisionsInput) {
+  const { organizationId } = ctx.actor;
+  const customer = await findCustomer(ctx.db, organizationId, id);
+  const where = and(
+    eq(suggestionOutcomes.organizationId, organizationId),
+    eq(suggestionOutcomes.customerId, customer.id),
+  );
+  const [rows, [found]] = await Promise.all([
+    ctx.db
+      .select({
+        productId: products.id,
+        productCode: products.code,
+        productName: products.name,
+        suggestedProductId: suggested.id,
+        suggestedProductCode: suggested.code,
+        suggestedProductName: suggested.name,
+        category: suggested.category,
+        price: suggested.price,
+        unit: suggested.unit,
+        outcome: suggestionOutcomes.outcome,
+        note: suggestionOutcomes.note,
+        decidedByName: sql<string>`coalesce(${fullName}, '')`,
+        decidedAt: suggestionOutcomes.decidedAt,
+      })
+      .from(suggestionOutcomes)
+      .innerJoin(
+        products,
+        and(eq(products.organizationId, organizationId), eq(products.id, suggestionOutcomes.productId)),
+      )
+      .innerJoin(
+        suggested,
+        and(eq(suggested.organizationId, organizationId), eq(suggested.id, suggestionOutcomes.suggestedProductId)),
+      )
+      .leftJoin(users, and(eq(users.organizationId, organizationId), eq(users.id, suggestionOutcomes.decidedBy)))
+      .where(where)
+      .orderBy(desc(suggestionOutcomes.decidedAt), desc(suggestionOutcomes.suggestedProductId))
+      .limit(page.size)
+      .offset(page.page * page.size),
+    ctx.db.select({ n: count() }).from(suggestionOutcomes).where(where),
+  ]);
+  const now = ctx.now();
+  const content = rows.map((row) => {
+    const until = row.outcome === 'won' ? null : heldUntil(row.outcome, row.decidedAt);
+    return {
+      ...row,
+      decidedAt: row.decidedAt.toISOString(),
+      comesBackAt: until?.toISOString() ?? null,
+      inEffect: until === null || until > now,
+    };
+  });
+  return toPage(content, page, found?.n ?? 0);
+}
+
+const heldUntil = (outcome: keyof typeof heldBackDays, decidedAt: Date) =>
+  new Date(decidedAt.getTime() + heldBackDays[outcome] * dayMilliseconds);
+
+/** Whether a row of suggestion_outcomes still holds: what was won does for good. */
+export function isInEffect(now: Date): SQL<boolean> {
+  const since = (outcome: keyof typeof heldBackDays) =>
+    sql`${new Date(now.getTime() - heldBackDays[outcome] * dayMilliseconds).toISOString()}::timestamptz`;
+  return sql<boolean>`case outcome when 'won' then true when 'lost' then decided_at > ${since('lost')} else decided_at > ${since('not-now')} end`;
+}

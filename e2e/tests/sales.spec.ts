@@ -104,6 +104,11 @@ test('sales data is imported, recommended from, decided on and downloaded', asyn
   await page.getByRole('searchbox', { name: 'Search recommendations' }).fill('test kit');
   await best.or(review).click();
   await expect(undo).toBeVisible();
+  await page.getByRole('button', { name: 'Decided (1)' }).click();
+  const decided = page.getByRole('dialog', { name: 'Decided suggestions' });
+  await expect(decided.getByRole('listitem')).toContainText(/Coolant test kit .*Not now.*Not suggested before/);
+  await accessible();
+  await decided.getByRole('button', { name: 'Close' }).click();
 
   // downloaded
   const download = page.waitForEvent('download');
@@ -119,4 +124,6 @@ test('sales data is imported, recommended from, decided on and downloaded', asyn
   await expect(page.getByRole('tab', { name: new RegExp(`Halden ${run}`) })).toBeVisible();
   await expect(page.getByRole('heading', { name: `Halden ${run}` })).toBeVisible();
   await accessible();
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(`Halden ${run}`);
 });

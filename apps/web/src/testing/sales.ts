@@ -1,6 +1,7 @@
 import { type ProcedureStubs, trpcHandlers } from '@steward/api/msw';
 import type { CrossSellItem, CustomerItem, Recommendation, RecommendationRecord } from '@steward/api/schema/sales';
 import type { SessionUser } from '../lib/session/stored-session';
+import { StubbedEventSource } from './event-source';
 import { renderApp } from './render-app';
 import { server } from './server';
 import { shellStubs } from './shell-stubs';
@@ -133,6 +134,7 @@ const stubs: ProcedureStubs = {
   'sales.regenerationStatus': () => rested,
   'sales.record': ({ id }) => recordOf(id === aldermoor.id ? aldermoor : meridian),
   'sales.generate': ({ customer_id }) => recordOf(customer_id === aldermoor.id ? aldermoor : meridian),
+  'sales.decisions': () => pageOf<never>([]),
   'sales.imports': () => [],
 };
 
@@ -141,3 +143,10 @@ export function openProcess(given: ProcedureStubs = {}, address = '/process?view
   server.use(trpcHandlers({ ...stubs, ...given }));
   return renderApp(address, user ? { user } : {});
 }
+
+/** The stream in which the server tells how far recommendations are. */
+export const regenerationStream = () => {
+  const stream = StubbedEventSource.opened.findLast(({ url }) => url.includes('sales.regenerationChanges'));
+  if (!stream) throw new Error('the page does not listen for regenerations');
+  return stream;
+};

@@ -5,19 +5,30 @@ import { SearchInput } from '@steward/ui/blocks/search-input';
 import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
+import { getRouteApi } from '@tanstack/react-router';
 import { ListFilter, Plus, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { useId } from 'react';
 import { usePageTitle } from '../../lib/page-title';
+import { useSearchText } from '../../lib/use-search-text';
 import { ProcessCard } from './process-card';
 import { filterProcesses } from './processes';
+
+const route = getRouteApi('/app/process');
 
 const statuses = { all: 'All Status', active: 'Active', inactive: 'Inactive' };
 
 /** Smart Process. What is coming stands there already, and rests. */
 export function ProcessList() {
   usePageTitle('Smart Process');
-  const [search, setSearch] = useState('');
+  const inAddress = route.useSearch();
+  const navigate = route.useNavigate();
+  const [search, setSearch] = useSearchText(
+    inAddress.search ?? '',
+    (typed) => void navigate({ search: { search: typed || undefined }, replace: true }),
+  );
   const found = filterProcesses(search);
+  const noteId = useId();
+  const comingSoon = { title: 'Coming soon', 'aria-describedby': noteId };
   return (
     <Page>
       <PageHead
@@ -25,13 +36,15 @@ export function ProcessList() {
         description="Monitor and manage your sales processes"
         wideActions
         actions={
-          <Button variant="primary" disabled title="Coming soon">
+          <Button variant="primary" disabled {...comingSoon}>
             <Plus aria-hidden="true" />
             Add Process
-            <span className="sr-only">, coming soon</span>
           </Button>
         }
       />
+      <p id={noteId} hidden>
+        Coming soon
+      </p>
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <SearchInput
           label="Search sales processes"
@@ -40,7 +53,7 @@ export function ProcessList() {
           className="max-sm:w-full! sm:w-75!"
         />
         <Select value="all" disabled>
-          <SelectTrigger scale="toolbar" aria-label="Status" className="w-36! max-sm:flex-1!">
+          <SelectTrigger scale="toolbar" aria-label="Status" {...comingSoon} className="w-36! max-sm:flex-1!">
             <SelectValue />
           </SelectTrigger>
           <SelectContent>
@@ -51,7 +64,7 @@ export function ProcessList() {
             ))}
           </SelectContent>
         </Select>
-        <Button disabled title="Coming soon">
+        <Button disabled {...comingSoon}>
           <ListFilter aria-hidden="true" />
           Filters
         </Button>
@@ -71,7 +84,7 @@ export function ProcessList() {
             title="No processes found"
             action={<Button onClick={() => setSearch('')}>Clear Search</Button>}
           >
-            No process has “{search.trim()}” in its name.
+            No process matches “{search.trim()}”.
           </EmptyState>
         </Card>
       )}

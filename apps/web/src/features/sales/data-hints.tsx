@@ -1,38 +1,57 @@
 import { Banner } from '@steward/ui/blocks/banner';
-import { EmptyState } from '@steward/ui/blocks/empty-state';
+import { IconTile } from '@steward/ui/blocks/icon-tile';
 import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
 import { Link } from '@tanstack/react-router';
-import { Database, FileUp } from 'lucide-react';
+import { Database, Download, FileUp } from 'lucide-react';
 import { trpc } from '../../lib/trpc/trpc';
+import { dataTabNames, dataTabs } from './data/labels';
+import { fileContents, saveTemplate } from './import/templates';
 
-/** Of an organization without customers: what to do first. */
+/** Of an organization without customers: what to do first, and what the files look like. */
 export function NoSalesData() {
   return (
     <Card>
-      <EmptyState
-        icon={Database}
-        title="No sales data yet"
-        action={
-          <div className="flex flex-wrap justify-center gap-2">
-            <Button variant="primary" asChild>
-              <Link to="/process" search={{ view: 'sales-data', data: 'customers', import: 'customers' }}>
-                <FileUp aria-hidden="true" />
-                Import CSV
-              </Link>
-            </Button>
-            <Button asChild>
-              <Link to="/process" search={{ view: 'sales-data', data: 'customers' }}>
-                Enter data
-              </Link>
-            </Button>
-          </div>
-        }
-        footnote="Three files, in this order: customers, products with ingredients and prices, purchases."
-      >
-        Recommendations come from what your customers buy. Import customers, products and purchases as CSV files, or
-        enter them by hand.
-      </EmptyState>
+      <div className="mx-auto grid max-w-read grid-cols-[minmax(0,1fr)] gap-5 px-4 py-7">
+        <div className="grid justify-items-center gap-1 text-center">
+          <IconTile icon={Database} size="lg" className="mb-3" />
+          <h2 className="font-semibold text-[15px]/6">No sales data yet</h2>
+          <p className="max-w-120 text-muted-foreground text-sm">
+            Recommendations come from what your customers buy. Import three CSV files in this order, or{' '}
+            <Link
+              to="/process"
+              search={{ view: 'sales-data', data: 'customers' }}
+              className="text-primary underline underline-offset-3"
+            >
+              enter the data by hand
+            </Link>
+            .
+          </p>
+        </div>
+        <ol aria-label="Files to import" className="divide-y rounded-lg border">
+          {dataTabNames.map((kind, index) => (
+            <li key={kind} className="flex items-center gap-3 px-4 py-3 max-sm:flex-wrap">
+              <span aria-hidden="true" className="w-4 font-semibold text-muted-foreground text-sm tabular-nums">
+                {index + 1}
+              </span>
+              <div className="min-w-0 flex-1 text-sm max-sm:basis-4/5">
+                <h3 className="font-semibold">{dataTabs[kind]}</h3>
+                <p className="text-muted-foreground">{fileContents[kind]}</p>
+              </div>
+              <Button variant="ghost" aria-label={`Template for ${kind}`} onClick={() => saveTemplate(kind)}>
+                <Download aria-hidden="true" />
+                Template
+              </Button>
+              <Button asChild variant={index === 0 ? 'primary' : 'outline'} className="max-sm:flex-1">
+                <Link to="/process" search={{ view: 'sales-data', data: kind, import: kind }}>
+                  <FileUp aria-hidden="true" />
+                  Import {kind}
+                </Link>
+              </Button>
+            </li>
+          ))}
+        </ol>
+      </div>
     </Card>
   );
 }

@@ -1,24 +1,23 @@
 import { Banner } from '@steward/ui/blocks/banner';
-import { EmptyState } from '@steward/ui/blocks/empty-state';
 import { Page } from '@steward/ui/blocks/page';
 import { PageHead } from '@steward/ui/blocks/page-head';
 import { BackLink } from '@steward/ui/primitives/breadcrumb';
 import { Button } from '@steward/ui/primitives/button';
-import { Card } from '@steward/ui/primitives/card';
 import { useIsFetching } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Database, Sparkles } from 'lucide-react';
+import { Database } from 'lucide-react';
 import { usePageTitle } from '../../lib/page-title';
 import { allCustomers } from './customers/customer-options';
 import { useCustomers } from './customers/use-customers';
 import { MissingData, NoSalesData } from './data-hints';
+import { NoReport } from './no-report';
 import { RegenerationBanner } from './regeneration-banner';
 import { AllCustomers } from './report/all-customers';
 import { CustomerReport } from './report/customer-report';
 import { AllReportButton, ReportButtons } from './report/report-buttons';
 import { ReportToolbar } from './report/report-toolbar';
 import { recordsKey } from './report/use-record';
-import { serviceError } from './service-error';
+import { backendHint, serviceError } from './service-error';
 import { useChoice } from './use-choice';
 import { useRegeneration } from './use-regeneration';
 import { useSalesSearch } from './use-sales-search';
@@ -31,10 +30,11 @@ export function SalesPage() {
   const { search, openReport } = useSalesSearch();
   const { customers, isSample, error, refetch, refreshing } = useCustomers();
   const regeneration = useRegeneration();
-  const [chosen, choose] = useChoice(search.report, customers);
+  const [chosen, choose] = useChoice(search.report);
   const generating = useIsFetching({ queryKey: recordsKey }) > 0;
   // whose report is shown: it goes when another one is chosen
   const shown = chosen && chosen.id !== search.report ? undefined : search.report;
+  const failure = isSample ? serviceError(error) : '';
   const ofAll = shown === allCustomers.id;
   return (
     <Page>
@@ -43,7 +43,7 @@ export function SalesPage() {
           <Link to="/process">Smart Process</Link>
         </BackLink>
         <Button asChild variant="ghost" size="sm" className="-my-1">
-          <Link to="/process" search={{ view: 'sales-data' }}>
+          <Link to="/process" search={{ view: 'sales-data', report: search.report }}>
             <Database aria-hidden="true" />
             Sales data
           </Link>
@@ -70,7 +70,8 @@ export function SalesPage() {
           }
         >
           <p className="font-medium">Failed to load customers</p>
-          <p>{serviceError(error)}</p>
+          <p>{failure}</p>
+          {backendHint(failure) ? <p>{backendHint(failure)}</p> : null}
         </Banner>
       ) : null}
       {customers?.length === 0 ? (
@@ -78,7 +79,6 @@ export function SalesPage() {
       ) : (
         <>
           <ReportToolbar
-            customers={customers}
             isSample={isSample}
             chosen={chosen}
             onChoose={choose}
@@ -90,15 +90,11 @@ export function SalesPage() {
           <RegenerationBanner regeneration={regeneration} />
           <MissingData />
           {ofAll ? (
-            <AllCustomers customers={customers} running={regeneration.running} />
+            <AllCustomers regeneration={regeneration} />
           ) : shown ? (
-            <CustomerReport customerId={shown} customers={customers} />
+            <CustomerReport customerId={shown} />
           ) : (
-            <Card>
-              <EmptyState icon={Sparkles} title="No report yet">
-                Choose a customer, or All Customers, and generate the intelligence report.
-              </EmptyState>
-            </Card>
+            <NoReport />
           )}
         </>
       )}

@@ -1,4 +1,8 @@
 import { type Query, readKey, readPage, readText } from '../../lib/read-query';
+import { statusFilters, suggestionTabs } from './suggestions/suggestion-lists';
+
+/** Of which recommendations can be narrowed to the more similar ones, in percent. */
+export const leastSimilarities = { '90': 1, '80': 1, '70': 1, '50': 1 };
 
 /** What the address of Smart Process holds. Absent means: the list of processes. */
 export function readSalesSearch(query: Query) {
@@ -6,10 +10,16 @@ export function readSalesSearch(query: Query) {
     view: readKey(query.view, { sales: 1, 'sales-data': 1 }),
     /** Of which customer the report is shown: their number, or 'all'. */
     report: readText(query.report, 100),
-    /** Of all customers: whose recommendations are open, and the page of their tabs. */
+    /** Of all customers: whose recommendations are open, and on which page of their tabs they stand. */
     customer: readText(query.customer, 100),
     page: readPage(query.page),
     search: readText(query.search, 200),
+    /** Recommendations: the list that is shown, and what it is narrowed to. */
+    list: readKey(query.list, suggestionTabs),
+    find: readText(query.find, 200),
+    product: readText(query.product, 100),
+    status: readKey(query.status, statusFilters),
+    similarity: readKey(query.similarity, leastSimilarities),
     /** Sales data: the list that is shown, its filter and its order. */
     data: readKey(query.data, { customers: 1, products: 1, purchases: 1 }),
     category: readText(query.category, 200),

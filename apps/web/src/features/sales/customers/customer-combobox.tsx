@@ -1,27 +1,28 @@
-import type { CustomerItem } from '@steward/api/schema/sales';
-import { cn } from '@steward/ui/lib/cn';
 import { Input } from '@steward/ui/primitives/input';
 import { Building2, ChevronsUpDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { type CustomerOption, findOptions } from './customer-options';
-
-/** So many are listed at once; typing finds the others. */
-const listed = 100;
+import { CustomerList } from './customer-list';
+import { type CustomerOption, namedBy, optionsOf } from './customer-options';
+import { useFoundCustomers } from './use-customers';
 
 interface CustomerComboboxProps {
-  /** Undefined while they load. */
-  customers: readonly CustomerItem[] | undefined;
   chosen: CustomerOption | null;
   onChoose: (option: CustomerOption | null) => void;
   /** Id of the sentence that says what is wrong with the choice. */
   describedBy: string | undefined;
 }
 
-/** Finds a customer by name or id. Arrows move, Enter chooses, Esc closes; other text takes the choice back. */
-export function CustomerCombobox({ customers, chosen, onChoose, describedBy }: CustomerComboboxProps) {
+/**
+ * Finds a customer by name or id, as an ARIA combo box with a list: arrows move, Enter chooses, Esc closes and then
+ * empties. Other text takes the choice back; a whole name or id that was typed is a choice when the box is left.
+ */
+export function CustomerCombobox({ chosen, onChoose, describedBy }: CustomerComboboxProps) {
   const [text, setText] = useState(chosen?.name ?? '');
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
+  /** It was left, and what was typed may name somebody who is still looked for. */
+  const [left, setLeft] = useState(false);
+  /** The option that the keys are at; null: the one that is chosen, or the first. */
+  const [moved, setMoved] = useState<number | null>(null);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const known = useRef(chosen);
@@ -30,9 +31,16 @@ export function CustomerCombobox({ customers, chosen, onChoose, describedBy }: C
     if (chosen) setText(chosen.name);
   }
   // what is chosen already does not narrow the list
-  const options = findOptions(customers ?? [], chosen?.name === text ? '' : text);
-  const shown = options.slice(0, listed);
-  const current = open ? shown[active] : undefined;
+  const wanted = chosen?.name === text ? '' : text;
+  const { found, more, searching } = useFoundCustomers(wanted, open || left);
+  const options = optionsOf(found, wanted);
+  const active =
+    moved ??
+    Math.max(
+      0,
+      options.findIndex(({ id }) => id === chosen?.id),
+    );
+  const current = open ? options[active] : undefined;
   useEffect(() => {
     if (current) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [current, active]);
@@ -43,18 +51,32 @@ export function CustomerCombobox({ customers, chosen, onChoose, describedBy }: C
     onChoose(option);
   };
   const show = () => {
-    setActive(0);
+    setMoved(null);
     setOpen(true);
   };
+  const type = (next: string) => {
+    setText(next);
+    show();
+    if (chosen && next !== chosen.name) onChoose(null);
+  };
+  const named = left && !searching && !chosen ? namedBy(options, text) : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when what was typed has been looked for
+  useEffect(() => {
+    if (!left || searching) return;
+    setLeft(false);
+    if (named) choose(named);
+  }, [left, searching]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) {
+    if (event.key === 'Escape') {
       event.preventDefault();
-      setOpen(false);
+      if (open) return setOpen(false);
+      setText('');
+      if (chosen) onChoose(null);
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!open) return show();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((now) => (now + step + shown.length) % Math.max(1, shown.length));
+      setMoved((active + step + options.length) % Math.max(1, options.length));
     } else if (event.key === 'Enter' && current) {
       event.preventDefault();
       choose(current);
@@ -76,13 +98,12 @@ export function CustomerCombobox({ customers, chosen, onChoose, describedBy }: C
         autoComplete="off"
         placeholder="Choose a customer by name or id..."
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          show();
-          if (chosen && event.target.value !== chosen.name) onChoose(null);
+        onChange={(event) => type(event.target.value)}
+        onClick={open ? undefined : show}
+        onBlur={() => {
+          setOpen(false);
+          setLeft(true);
         }}
-        onClick={show}
-        onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
         className="pr-8! pl-8! text-ellipsis"
       />
@@ -91,75 +112,18 @@ export function CustomerCombobox({ customers, chosen, onChoose, describedBy }: C
         className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-2.5 size-3.5 text-subtle-foreground"
       />
       {open ? (
-        <div className="absolute inset-x-0 top-full z-(--z-popover) mt-1.5 rounded-lg bg-popover shadow-popover">
-          <div
-            ref={list}
-            id={listId}
-            role="listbox"
-            aria-label="Customers"
-            className="max-h-80 scroll-py-1 overflow-y-auto p-1"
-          >
-            {shown.map((option, index) => (
-              <Option
-                key={option.id}
-                id={`${listId}-${index}`}
-                option={option}
-                active={index === active}
-                chosen={option.id === chosen?.id}
-                onChoose={() => choose(option)}
-                onPoint={() => setActive(index)}
-              />
-            ))}
-            {shown.length === 0 ? (
-              <div
-                role="option"
-                aria-selected="false"
-                aria-disabled="true"
-                tabIndex={-1}
-                className="px-2 py-4 text-center text-muted-foreground text-sm"
-              >
-                {customers ? 'No customers found' : 'Loading customers...'}
-              </div>
-            ) : null}
-          </div>
-          {options.length > listed ? (
-            <p className="border-t px-3 py-2 text-muted-foreground text-xs tabular-nums">
-              {(options.length - listed).toLocaleString('en')} more. Type a name or an id to find them.
-            </p>
-          ) : null}
-        </div>
+        <CustomerList
+          ref={list}
+          id={listId}
+          options={options}
+          active={active}
+          chosenId={chosen?.id}
+          more={more}
+          searching={searching}
+          onChoose={choose}
+          onPoint={setMoved}
+        />
       ) : null}
-    </div>
-  );
-}
-
-interface OptionProps {
-  id: string;
-  option: CustomerOption;
-  active: boolean;
-  chosen: boolean;
-  onChoose: () => void;
-  onPoint: () => void;
-}
-
-function Option({ id, option, active, chosen, onChoose, onPoint }: OptionProps) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps focus
-    <div
-      id={id}
-      role="option"
-      aria-selected={chosen}
-      tabIndex={-1}
-      onMouseDown={(event) => event.preventDefault()}
-      onMouseMove={active ? undefined : onPoint}
-      onClick={onChoose}
-      className={cn(
-        'cursor-pointer select-none rounded-[5px] px-2 py-1.5 text-sm max-sm:py-2.5',
-        active && 'bg-primary-subtle',
-      )}
-    >
-      <span className={cn('block truncate', chosen ? 'font-semibold' : 'font-medium')}>{option.name}</span>
-      <span className="block truncate text-muted-foreground text-xs">{option.facts}</span>
     </div>
   );
 }

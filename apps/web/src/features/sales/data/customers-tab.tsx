@@ -62,14 +62,21 @@ export function CustomersTab() {
             <TableCell>{[customer.country, customer.region].filter(Boolean).join(', ')}</TableCell>
             <TableCell className="tabular-nums">
               {customer.totalStores.toLocaleString('en')}
-              <span className="sm:hidden"> stores</span>
+              <span className="sm:hidden"> {customer.totalStores === 1 ? 'store' : 'stores'}</span>
             </TableCell>
             <TableCell className="tabular-nums">
               {customer.purchaseCount.toLocaleString('en')}
-              <span className="sm:hidden"> purchases</span>
+              <span className="sm:hidden"> {customer.purchaseCount === 1 ? 'purchase' : 'purchases'}</span>
             </TableCell>
             <TableCell className="text-muted-foreground tabular-nums">
-              {customer.lastPurchasedOn ? dayOf(`${customer.lastPurchasedOn}T12:00:00`) : 'None'}
+              {customer.lastPurchasedOn ? (
+                <>
+                  <span className="sm:hidden">Last </span>
+                  {dayOf(`${customer.lastPurchasedOn}T12:00:00`)}
+                </>
+              ) : (
+                <span className="max-sm:hidden">None</span>
+              )}
             </TableCell>
             <RowMenu
               name={customer.name}

@@ -80,19 +80,13 @@ export function DataList<Row>(props: DataListProps<Row>) {
           {filtered ? (
             <EmptyState
               icon={SearchX}
-              headingLevel={3}
               title={`No ${tab} found`}
               action={<Button onClick={clear}>Clear filters</Button>}
             >
               Try adjusting your search or filters
             </EmptyState>
           ) : (
-            <EmptyState
-              icon={Database}
-              headingLevel={3}
-              title={`No ${tab} yet`}
-              action={mayWrite ? add(true) : undefined}
-            >
+            <EmptyState icon={Database} title={`No ${tab} yet`} action={mayWrite ? add(true) : undefined}>
               {invitations[tab]}
             </EmptyState>
           )}

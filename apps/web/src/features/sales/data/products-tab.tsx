@@ -82,7 +82,7 @@ export function ProductsTab() {
             </TableCell>
             <TableCell className="tabular-nums">
               {product.purchaseCount.toLocaleString('en')}
-              <span className="sm:hidden"> purchases</span>
+              <span className="sm:hidden"> {product.purchaseCount === 1 ? 'purchase' : 'purchases'}</span>
             </TableCell>
             <RowMenu
               name={product.name}

@@ -19,11 +19,15 @@ const valuesOf = (purchase: SalesPurchase | undefined) => ({
 type PurchaseValues = ReturnType<typeof valuesOf>;
 const toInput = (values: PurchaseValues) => ({ ...values, quantity: parseNumber(values.quantity) });
 
-/** In place of what the schema says of an empty id. */
-const check = ({ customerId, productId }: PurchaseValues): Partial<Record<string, string>> => ({
-  ...(customerId ? {} : { customerId: 'Customer is required' }),
-  ...(productId ? {} : { productId: 'Product is required' }),
-});
+const required = { customerId: 'Customer', productId: 'Product', quantity: 'Quantity', purchasedOn: 'Date' } as const;
+
+/** In place of what the schema says of what is empty. */
+const check = (values: PurchaseValues): Partial<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(required)
+      .filter(([name]) => values[name as keyof typeof required].trim() === '')
+      .map(([name, label]) => [name, `${label} is required`]),
+  );
 
 interface PurchaseFormProps {
   /** None for a new one. */

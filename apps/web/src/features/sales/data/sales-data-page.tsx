@@ -16,6 +16,8 @@ import { ProductsTab } from './products-tab';
 import { PurchasesTab } from './purchases-tab';
 
 const title = 'Sales data';
+/** The list behind the import is the one that it fills. */
+const noFilters = { search: undefined, category: undefined, sort: undefined, direction: undefined };
 const panels = { customers: CustomersTab, products: ProductsTab, purchases: PurchasesTab };
 
 /** What recommendations are made from, to see, correct and import. */
@@ -28,7 +30,7 @@ export function SalesDataPage() {
   return (
     <Page>
       <BackLink asChild>
-        <Link to="/process" search={{ view: 'sales' }}>
+        <Link to="/process" search={{ view: 'sales', report: search.report }}>
           Sales Intelligence
         </Link>
       </BackLink>
@@ -61,7 +63,7 @@ export function SalesDataPage() {
       {search.import && mayWrite ? (
         <ImportDialog
           kind={search.import}
-          onKind={(kind) => change({ import: kind, page: search.page })}
+          onKind={(kind) => change({ ...noFilters, import: kind, data: kind })}
           onClose={() => change({ import: undefined, page: search.page })}
         />
       ) : null}

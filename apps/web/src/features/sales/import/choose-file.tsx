@@ -5,14 +5,12 @@ import { DialogBody, DialogFooter } from '@steward/ui/primitives/dialog';
 import { Field } from '@steward/ui/primitives/field';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
 import { Spinner } from '@steward/ui/primitives/spinner';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { trpc } from '../../../lib/trpc/trpc';
 import { dataTabNames, dataTabs } from '../data/labels';
-
-const contents: Record<ImportKind, string> = {
-  customers: 'One line per customer: number, name, and where known type, country, region, number of stores.',
-  products: 'One line per product: number, name, and where known category, ingredients, price, unit.',
-  purchases: 'One line per purchase: numbers of customer and product, quantity, date, and where known the store.',
-};
+import { whyNotCsv } from './check-csv';
+import { fileContents, saveTemplate } from './templates';
 
 interface ChooseFileProps {
   kind: ImportKind;
@@ -22,17 +20,23 @@ interface ChooseFileProps {
 }
 
 export function ChooseFile({ kind, onKind, onPreview, onClose }: ChooseFileProps) {
-  const { mutate, isPending, error } = trpc.sales.previewImport.useMutation({ onSuccess: onPreview });
-  const read = (file: File) => {
+  const [refused, setRefused] = useState<string | null>(null);
+  const { mutate, reset, isPending, error } = trpc.sales.previewImport.useMutation({ onSuccess: onPreview });
+  const read = async (file: File) => {
+    reset();
+    const reason = await whyNotCsv(file);
+    setRefused(reason);
+    if (reason) return;
     const form = new FormData();
     form.set('kind', kind);
     form.set('file', file, file.name);
     mutate(form);
   };
+  const reason = refused ?? (error ? error.message : null);
   return (
     <>
       <DialogBody className="grid content-start gap-4">
-        <Field label="What the file holds" hint={contents[kind]}>
+        <Field label="What the file holds" hint={fileContents[kind]}>
           <Select value={kind} onValueChange={(next) => onKind(next as ImportKind)} disabled={isPending}>
             <SelectTrigger>
               <SelectValue />
@@ -51,8 +55,8 @@ export function ChooseFile({ kind, onKind, onPreview, onClose }: ChooseFileProps
           hint={`With a line of column names, up to ${importLimits.rows.toLocaleString('en')} rows.`}
           accept=".csv,.txt,.tsv,text/csv"
           disabled={isPending}
-          error={error && !isPending ? { title: 'The file cannot be read', message: error.message } : undefined}
-          onFile={read}
+          error={reason ? { title: 'The file cannot be read', message: reason } : undefined}
+          onFile={(file) => void read(file)}
         />
         <p role="status" className="flex min-h-5 items-center gap-2 text-muted-foreground text-sm">
           {isPending ? (
@@ -63,6 +67,10 @@ export function ChooseFile({ kind, onKind, onPreview, onClose }: ChooseFileProps
         </p>
       </DialogBody>
       <DialogFooter>
+        <Button variant="ghost" className="sm:mr-auto" onClick={() => saveTemplate(kind)}>
+          <Download aria-hidden="true" />
+          Download a template
+        </Button>
         <Button variant="ghost" onClick={onClose}>
           Cancel
         </Button>

@@ -2,7 +2,7 @@ import { stubbedError } from '@steward/api/msw';
 import type { ImportPreview, SalesImport } from '@steward/api/schema/sales/imports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { openProcess, pageOf } from '../../../testing/sales';
+import { openProcess, overviewOf, pageOf } from '../../../testing/sales';
 
 const preview: ImportPreview = {
   importId: 'i-1',
@@ -42,10 +42,10 @@ const lists = { 'sales.listCustomers': () => pageOf<never>([]) };
 const address = '/process?view=sales-data&data=customers&import=customers';
 const file = new File(['No;Name;Shops\nC-1;Halden Foods;12\n'], 'customers.csv', { type: 'text/csv' });
 
-async function choose(given: Parameters<typeof openProcess>[0]) {
+async function choose(given: Parameters<typeof openProcess>[0], chosen = file) {
   const app = openProcess({ ...lists, ...given }, address);
   const dialog = within(await screen.findByRole('dialog', { name: 'Import CSV' }));
-  await app.user.upload(dialog.getByLabelText('Drop a CSV file here'), file);
+  await app.user.upload(dialog.getByLabelText('Drop a CSV file here'), chosen);
   return { ...app, dialog };
 }
 
@@ -93,6 +93,54 @@ test('asks for a column that has to be there', async () => {
   const { dialog } = await choose({ 'sales.previewImport': () => ({ ...preview, mapping: { code: 'No' } }) });
   expect(await dialog.findByText('Choose its column')).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Import 1,200 rows' })).toBeDisabled();
+});
+
+test('says what failed, and that nothing was imported', async () => {
+  const failed: SalesImport = {
+    ...running,
+    status: 'failed',
+    failureMessage: 'Products that this file names are gone.',
+    errors: [{ line: 3, column: 'No', message: 'There is no product with the number "P-9"' }],
+    errorCount: 1,
+  };
+  const { user, dialog } = await choose({
+    'sales.previewImport': () => preview,
+    'sales.runImport': () => failed,
+    'sales.imports': () => [failed],
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Import 1,200 rows' }));
+  expect(await dialog.findByText('The import failed. Nothing was imported.')).toBeInTheDocument();
+  expect(dialog.getByText('Products that this file names are gone.')).toBeInTheDocument();
+  expect(dialog.getByText('Line 3, No: There is no product with the number "P-9"')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Import another file' }));
+  expect(dialog.getByLabelText('Drop a CSV file here')).toBeInTheDocument();
+});
+
+test('goes on with what is still missing', async () => {
+  const done: SalesImport = { ...running, status: 'completed', rowsDone: 1200, rowsAdded: 1200 };
+  const { user, dialog, router } = await choose({
+    'sales.overview': () => ({ ...overviewOf, products: 0, purchases: 0 }),
+    'sales.previewImport': () => preview,
+    'sales.runImport': () => done,
+    'sales.imports': () => [done],
+    'sales.listProducts': () => pageOf<never>([]),
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Import 1,200 rows' }));
+  await user.click(await dialog.findByRole('button', { name: 'Import products' }));
+  expect(dialog.getByRole('combobox', { name: 'What the file holds' })).toHaveTextContent('Products');
+  expect(router.state.location.search).toEqual({ view: 'sales-data', data: 'products', import: 'products' });
+});
+
+test('refuses a spreadsheet before it is sent', async () => {
+  const previewImport = vi.fn(() => preview);
+  const { user, dialog } = await choose(
+    { 'sales.previewImport': previewImport },
+    new File(['PK\u0003\u0004...'], 'a.csv'),
+  );
+  expect(await dialog.findByText(/This is a spreadsheet or an archive. Save the sheet as CSV/)).toBeInTheDocument();
+  expect(previewImport).not.toHaveBeenCalled();
+  await user.upload(dialog.getByLabelText('Drop a CSV file here'), file);
+  expect(await dialog.findByText('All 1,200 rows can be imported.')).toBeInTheDocument();
 });
 
 test('says why a file cannot be read', async () => {

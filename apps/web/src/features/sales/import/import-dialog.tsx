@@ -31,7 +31,14 @@ export function ImportDialog({ kind, onKind, onClose }: ImportDialogProps) {
           </div>
         </DialogHeader>
         {started ? (
-          <ImportProgress importId={started} onAgain={startAgain} onClose={onClose} />
+          <ImportProgress
+            importId={started}
+            onAgain={(next) => {
+              startAgain();
+              if (next) onKind(next);
+            }}
+            onClose={onClose}
+          />
         ) : preview ? (
           <MapColumns preview={preview} onPreview={setPreview} onBack={startAgain} onStarted={setStarted} />
         ) : (

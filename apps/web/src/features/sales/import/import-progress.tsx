@@ -1,15 +1,17 @@
+import type { ImportKind } from '@steward/api/schema/sales/imports';
 import { Banner } from '@steward/ui/blocks/banner';
 import { Button } from '@steward/ui/primitives/button';
 import { DialogBody, DialogFooter } from '@steward/ui/primitives/dialog';
 import { Progress } from '@steward/ui/primitives/progress';
-import { dataTabs } from '../data/labels';
+import { trpc } from '../../../lib/trpc/trpc';
+import { dataTabNames, dataTabs } from '../data/labels';
 import { RowErrors } from './row-errors';
 import { doneShare, useImports } from './use-imports';
 
 interface ImportProgressProps {
   importId: string;
-  /** Another file. */
-  onAgain: () => void;
+  /** Another file, of the same kind or of this one. */
+  onAgain: (kind?: ImportKind) => void;
   onClose: () => void;
 }
 
@@ -17,18 +19,23 @@ interface ImportProgressProps {
 export function ImportProgress({ importId, onAgain, onClose }: ImportProgressProps) {
   const { imports } = useImports();
   const current = imports.find(({ id }) => id === importId);
-  const ended = current?.status === 'completed' || current?.status === 'failed';
+  const overview = trpc.sales.overview.useQuery();
+  // customers, products, purchases: the first of which there is nothing yet
+  const next = dataTabNames.find((kind) => overview.data?.[kind] === 0);
+  const done = current?.status === 'completed';
+  const failed = current?.status === 'failed';
+  const ended = done || failed;
   return (
     <>
       <DialogBody className="grid content-start gap-4">
-        {current?.status === 'completed' ? (
+        {done ? (
           <Banner tone="ok">
             <p className="font-medium">{dataTabs[current.kind]} imported.</p>
             <p className="tabular-nums">
               {current.rowsAdded.toLocaleString('en')} added, {current.rowsChanged.toLocaleString('en')} changed.
             </p>
           </Banner>
-        ) : current?.status === 'failed' ? (
+        ) : failed ? (
           <>
             <Banner tone="error">
               <p className="font-medium">The import failed. Nothing was imported.</p>
@@ -51,13 +58,18 @@ export function ImportProgress({ importId, onAgain, onClose }: ImportProgressPro
       </DialogBody>
       <DialogFooter>
         {ended ? (
-          <Button variant={current.status === 'failed' ? 'outline' : 'ghost'} onClick={onAgain}>
+          <Button variant={failed ? 'outline' : 'ghost'} onClick={() => onAgain()}>
             Import another file
           </Button>
         ) : null}
-        <Button variant={current?.status === 'completed' ? 'primary' : 'outline'} onClick={onClose}>
+        <Button variant={done && !next ? 'primary' : 'outline'} onClick={onClose}>
           {ended ? 'Done' : 'Close'}
         </Button>
+        {done && next ? (
+          <Button variant="primary" onClick={() => onAgain(next)}>
+            Import {next}
+          </Button>
+        ) : null}
       </DialogFooter>
     </>
   );

@@ -37,6 +37,8 @@ export function MapColumns({ preview, onPreview, onBack, onStarted }: MapColumns
     const { [field]: _before, ...others } = shown;
     setMapping.mutate({ importId, mapping: column === absent ? others : { ...others, [field]: column } });
   };
+  // a column that is missing is said beside its field
+  const inRows = missing.length > 0 ? errors.filter(({ line }) => line > 1) : errors;
   const failed = setMapping.error ?? run.error;
   return (
     <>
@@ -75,8 +77,8 @@ export function MapColumns({ preview, onPreview, onBack, onStarted }: MapColumns
           </div>
           <SampleRows preview={preview} mapping={shown} />
           {failed ? <Banner tone="error">{failed.message}</Banner> : null}
-          {errorCount > 0 ? (
-            <RowErrors errors={errors} count={errorCount} />
+          {inRows.length > 0 ? (
+            <RowErrors errors={inRows} count={errorCount - (errors.length - inRows.length)} />
           ) : rowCount > 0 && missing.length === 0 ? (
             <Banner tone="ok" slim>
               All {counted(rowCount, 'row')} can be imported.

@@ -10,8 +10,8 @@ export function RowErrors({ errors, count }: { errors: readonly ImportError[]; c
   return (
     <Banner tone="error">
       <p className="font-medium">
-        {count === 1 ? 'One row is wrong.' : `${count.toLocaleString('en')} rows are wrong.`} Nothing is imported until
-        all are right.
+        {count === 1 ? 'One error was found.' : `${count.toLocaleString('en')} errors were found.`} Nothing is imported
+        until all is right.
       </p>
       <ul className="mt-1 grid gap-0.5 tabular-nums">
         {errors.slice(0, listed).map(({ line, column, message }) => (

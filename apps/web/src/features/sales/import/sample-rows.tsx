@@ -19,8 +19,8 @@ export function SampleRows({ preview, mapping }: { preview: ImportPreview; mappi
         <TableHeader>
           <tr>
             {columns.map((column, index) => (
-              <TableHead key={`${index}-${column}`} className="py-1.5">
-                <span className="block text-foreground">{column}</span>
+              <TableHead key={`${index}-${column}`} className="max-w-60 py-1.5" title={column}>
+                <span className="block truncate text-foreground">{column}</span>
                 <span className="block font-normal">{fieldOf(column) ?? 'Not used'}</span>
               </TableHead>
             ))}

@@ -1,39 +1,32 @@
-import type { CustomerItem } from '@steward/api/schema/sales';
 import { EmptyState } from '@steward/ui/blocks/empty-state';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
-import { Pager } from '@steward/ui/blocks/pager';
 import { SearchInput } from '@steward/ui/blocks/search-input';
-import { Badge } from '@steward/ui/primitives/badge';
 import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '@steward/ui/primitives/tabs';
+import { Tabs, TabsContent } from '@steward/ui/primitives/tabs';
 import { SearchX, Sparkles } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { trpc } from '../../../lib/trpc/trpc';
 import { useExistingPage } from '../../../lib/use-existing-page';
 import { useSearchText } from '../../../lib/use-search-text';
-import { serviceError } from '../service-error';
+import { hintedError } from '../service-error';
+import type { Regeneration } from '../use-regeneration';
 import { useSalesSearch } from '../use-sales-search';
 import { CustomerReport } from './customer-report';
+import { CustomerStrip, stripPage } from './customer-strip';
 import { ReportButtons } from './report-buttons';
+import { ReportSkeleton } from './report-skeleton';
+import { StoredLine } from './stored-line';
 
-/** Tabs of one page: a thousand at once would be slow, and found by nobody. */
-const pageSize = 20;
-
-interface AllCustomersProps {
-  customers: readonly CustomerItem[] | undefined;
-  /** Being computed now: what is missing will come. */
-  running: boolean;
-}
-
-/** One tab per customer, its report below; the first is open by itself. */
-export function AllCustomers({ customers, running }: AllCustomersProps) {
+/** One tab per customer, the report of the open one below; the first is open by itself. */
+export function AllCustomers({ regeneration }: { regeneration: Regeneration }) {
   const { search, change } = useSalesSearch();
+  const utils = trpc.useUtils();
   const [text, setText] = useSearchText(search.search ?? '', (typed) => change({ search: typed || undefined }));
   const page = (search.page ?? 1) - 1;
+  const wanted = search.search ?? '';
   const totals = trpc.sales.recommendationTotals.useQuery(
-    { search: search.search ?? '', page, size: pageSize },
+    { search: wanted, page, size: stripPage },
     { placeholderData: (previous) => previous },
   );
   useExistingPage(totals.data, (last) => change({ page: last }));
@@ -46,14 +39,17 @@ export function AllCustomers({ customers, running }: AllCustomersProps) {
           onRetry={() => void totals.refetch()}
           retrying={totals.isFetching}
         >
-          {serviceError(error)}
+          {hintedError(error)}
         </ErrorPanel>
       </Card>
     );
   }
   if (!data) return <Skeleton className="h-45 w-full" />;
-  if (data.totalElements === 0 && !search.search) {
-    return running ? null : (
+  const { content, totalElements } = data;
+  if (totalElements === 0 && !wanted) {
+    return regeneration.running ? (
+      <ReportSkeleton />
+    ) : (
       <Card>
         <EmptyState icon={Sparkles} title="No recommendations yet">
           Press Generate Intelligence Report: it computes the recommendations of all customers.
@@ -61,16 +57,25 @@ export function AllCustomers({ customers, running }: AllCustomersProps) {
       </Card>
     );
   }
-  const open = data.content.find(({ id }) => id === search.customer) ?? data.content[0];
+  const inPage = Math.max(
+    0,
+    content.findIndex(({ id }) => id === search.customer),
+  );
+  const open = content[inPage];
+  const openAt = data.page * stripPage + inPage;
+  const openAnother = (at: number) => {
+    const on = Math.floor(at / stripPage);
+    const asked = utils.sales.recommendationTotals.getData({ search: wanted, page: on, size: stripPage });
+    const customer = asked?.content[at % stripPage]?.id;
+    if (customer) change({ customer, page: on === 0 ? undefined : on + 1, product: undefined });
+  };
   return (
-    <Tabs value={open?.id ?? ''} onValueChange={(customer) => change({ customer, page: search.page })}>
-      <Card className="mb-4">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-3">
+    <Tabs value={String(openAt)} onValueChange={(at) => openAnother(Number(at))}>
+      <Card className="mb-4 overflow-hidden">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-3 pb-1">
           <h2 className="font-semibold text-md tracking-section">
             Customers{' '}
-            <span className="font-normal text-muted-foreground tabular-nums">
-              {data.totalElements.toLocaleString('en')}
-            </span>
+            <span className="font-normal text-muted-foreground tabular-nums">{totalElements.toLocaleString('en')}</span>
           </h2>
           <SearchInput
             label="Search customers"
@@ -81,16 +86,12 @@ export function AllCustomers({ customers, running }: AllCustomersProps) {
           />
         </div>
         {open ? (
-          <TabsList plain aria-label="Customers" className="mx-4">
-            {data.content.map(({ id, name, total }) => (
-              <TabsTrigger key={id} value={id}>
-                <span className="max-w-50 truncate">{name}</span>
-                <Badge variant="count">{total}</Badge>
-              </TabsTrigger>
-            ))}
-          </TabsList>
+          <CustomerStrip search={wanted} total={totalElements} openAt={openAt} />
         ) : (
-          <NoCustomer
+          <EmptyState
+            icon={SearchX}
+            headingLevel={3}
+            title="No customers found"
             action={
               <Button
                 onClick={() => {
@@ -101,32 +102,22 @@ export function AllCustomers({ customers, running }: AllCustomersProps) {
                 Clear Search
               </Button>
             }
-          />
+          >
+            No customer with recommendations has this name or id.
+          </EmptyState>
         )}
-        {data.totalPages > 1 ? (
-          <Pager
-            label="Pages of customers"
-            page={data.page}
-            size={pageSize}
-            total={data.totalElements}
-            onPage={(next) => change({ page: next === 0 ? undefined : next + 1, customer: undefined })}
-          />
-        ) : null}
       </Card>
-      {data.content.map(({ id }) => (
-        <TabsContent key={id} value={id}>
-          <div className="mb-3 flex justify-end gap-2 max-sm:flex-col">
-            <ReportButtons customerId={id} />
+      {open ? (
+        <TabsContent value={String(openAt)}>
+          <div className="mb-3 flex flex-wrap items-center justify-end gap-2 max-sm:flex-col max-sm:items-stretch">
+            <div className="sm:mr-auto">
+              <StoredLine customerId={open.id} regeneration={regeneration} />
+            </div>
+            <ReportButtons customerId={open.id} />
           </div>
-          <CustomerReport customerId={id} customers={customers} />
+          <CustomerReport customerId={open.id} />
         </TabsContent>
-      ))}
+      ) : null}
     </Tabs>
   );
 }
-
-const NoCustomer = ({ action }: { action: ReactNode }) => (
-  <EmptyState icon={SearchX} headingLevel={3} title="No customers found" action={action}>
-    No customer with recommendations has this name or id.
-  </EmptyState>
-);

@@ -1,24 +1,18 @@
-import type { CustomerItem } from '@steward/api/schema/sales';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
-import { StatCardSkeleton } from '@steward/ui/blocks/stat-card';
 import { Card } from '@steward/ui/primitives/card';
-import { Skeleton } from '@steward/ui/primitives/skeleton';
-import { backendHint, serviceError } from '../service-error';
+import { useCustomer } from '../customers/use-customers';
+import { hintedError } from '../service-error';
 import { Suggestions } from '../suggestions/suggestions';
 import { CustomerCard } from './customer-card';
+import { ReportSkeleton } from './report-skeleton';
 import { SummaryTiles } from './summary-tiles';
 import { useRecord } from './use-record';
 
-interface CustomerReportProps {
-  customerId: string;
-  customers: readonly CustomerItem[] | undefined;
-}
-
 /** Card, tiles and suggestions of one customer. */
-export function CustomerReport({ customerId, customers }: CustomerReportProps) {
+export function CustomerReport({ customerId }: { customerId: string }) {
   const { data: record, error, isFetching, refetch } = useRecord(customerId);
+  const customer = useCustomer(record?.CustomerInfo.CustomerID);
   if (!record && error) {
-    const message = serviceError(error);
     return (
       <Card>
         <ErrorPanel
@@ -26,7 +20,7 @@ export function CustomerReport({ customerId, customers }: CustomerReportProps) {
           onRetry={() => void refetch()}
           retrying={isFetching}
         >
-          {[message, backendHint(message)].filter(Boolean).join(' ')}
+          {hintedError(error)}
         </ErrorPanel>
       </Card>
     );
@@ -36,28 +30,10 @@ export function CustomerReport({ customerId, customers }: CustomerReportProps) {
   return (
     <>
       <div className="mb-4 grid gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.75fr)]">
-        <CustomerCard record={record} customer={customers?.find(({ id }) => id === CustomerID)} />
+        <CustomerCard record={record} customer={customer} />
         <SummaryTiles summary={record.Summary} />
       </div>
       <Suggestions key={CustomerID} record={record} />
     </>
-  );
-}
-
-function ReportSkeleton() {
-  return (
-    <div role="status">
-      <span className="sr-only">Generating...</span>
-      <div className="mb-4 grid gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.75fr)]">
-        <Skeleton className="h-28 w-full" />
-        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-          {[1, 2, 3, 4].map((tile) => (
-            <StatCardSkeleton key={tile} />
-          ))}
-        </div>
-      </div>
-      <Skeleton className="mb-3 h-10 w-full" />
-      <Skeleton className="h-45 w-full" />
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@steward/ui/primitives/button';
 import { Download, FileText } from 'lucide-react';
+import { trpc } from '../../../lib/trpc/trpc';
 import { useDownload } from './use-download';
 
 /** The two PDFs of a customer. @param customerId null: nobody is chosen any more, which is said when one is asked for. */
@@ -19,9 +20,11 @@ export function ReportButtons({ customerId }: { customerId: string | null }) {
   );
 }
 
-/** The PDF of all customers. */
+/** The PDF of all customers, once there is something to put into it. */
 export function AllReportButton() {
   const { loading, download } = useDownload(null);
+  const overview = trpc.sales.overview.useQuery();
+  if (overview.data?.recommendedCustomers === 0) return null;
   return (
     <Button pending={loading === 'all'} onClick={() => download('all')}>
       <Download aria-hidden="true" />

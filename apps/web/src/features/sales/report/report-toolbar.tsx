@@ -1,4 +1,3 @@
-import type { CustomerItem } from '@steward/api/schema/sales';
 import { toast } from '@steward/ui/lib/toast';
 import { Badge } from '@steward/ui/primitives/badge';
 import { Button } from '@steward/ui/primitives/button';
@@ -7,13 +6,12 @@ import { Sparkles } from 'lucide-react';
 import { useId, useState } from 'react';
 import { CustomerCombobox } from '../customers/customer-combobox';
 import { allCustomers, type CustomerOption } from '../customers/customer-options';
-import { backendHint, serviceError } from '../service-error';
+import { hintedError } from '../service-error';
 import type { Regeneration } from '../use-regeneration';
 import { StoredLine } from './stored-line';
 import { useGenerate } from './use-record';
 
 interface ReportToolbarProps {
-  customers: readonly CustomerItem[] | undefined;
   isSample: boolean;
   chosen: CustomerOption | null;
   onChoose: (option: CustomerOption | null) => void;
@@ -26,7 +24,7 @@ interface ReportToolbarProps {
 
 /** Who, and the button that makes the report. */
 export function ReportToolbar(props: ReportToolbarProps) {
-  const { customers, isSample, chosen, onChoose, report, generating, regeneration, onOpen } = props;
+  const { isSample, chosen, onChoose, report, generating, regeneration, onOpen } = props;
   const [asked, setAsked] = useState(false);
   const one = useGenerate();
   const noteId = useId();
@@ -43,10 +41,7 @@ export function ReportToolbar(props: ReportToolbarProps) {
       await one.mutateAsync(chosen.id);
       onOpen(chosen.id);
     } catch (error) {
-      const message = serviceError(error);
-      toast.error('Failed to generate sales report. Please try again.', {
-        description: [message, backendHint(message)].filter(Boolean).join(' '),
-      });
+      toast.error('Failed to generate sales report. Please try again.', { description: hintedError(error) });
     }
   };
   // one customer is computed at once, also while a run for all goes on
@@ -54,12 +49,7 @@ export function ReportToolbar(props: ReportToolbarProps) {
   return (
     <div className="mb-4 grid gap-1.5">
       <div className="flex flex-wrap items-center gap-2">
-        <CustomerCombobox
-          customers={customers}
-          chosen={chosen}
-          onChoose={onChoose}
-          describedBy={missing ? noteId : undefined}
-        />
+        <CustomerCombobox chosen={chosen} onChoose={onChoose} describedBy={missing ? noteId : undefined} />
         {isSample ? <Badge variant="warning">Sample data</Badge> : null}
         <Button variant="primary" pending={busy} onClick={() => void generate()}>
           <Sparkles aria-hidden="true" />
@@ -68,7 +58,11 @@ export function ReportToolbar(props: ReportToolbarProps) {
         {ofAll && !regeneration.running ? (
           <Button onClick={() => void regeneration.start({}).catch(() => undefined)}>Regenerate all</Button>
         ) : null}
-        {report && !ofAll ? <StoredLine customerId={report} regeneration={regeneration} /> : null}
+        {report && !ofAll ? (
+          <div className="min-w-60 flex-1 sm:ml-2">
+            <StoredLine customerId={report} regeneration={regeneration} />
+          </div>
+        ) : null}
       </div>
       {missing ? <FieldNote id={noteId} error="Please select a customer first" /> : null}
     </div>

@@ -2,6 +2,7 @@ import { toast } from '@steward/ui/lib/toast';
 import { useState } from 'react';
 import { apiFetch } from '../../../lib/api-fetch';
 import { saveBlob } from '../../../lib/save-blob';
+import { hintedError } from '../service-error';
 
 const failures = {
   report: 'Failed to download PDF report',
@@ -24,7 +25,7 @@ export function useDownload(customerId: string | null) {
       const { path, filename } = placeOf(report, customerId ?? '');
       saveBlob(await fetchPdf(path), filename);
     } catch (error) {
-      toast.error(failures[report], { description: error instanceof Error ? error.message : String(error) });
+      toast.error(failures[report], { description: error instanceof PdfError ? error.message : hintedError(error) });
     } finally {
       setLoading(null);
     }
@@ -47,10 +48,13 @@ function placeOf(report: Report, customerId: string) {
   }
 }
 
+/** What the service answered in place of the PDF. */
+class PdfError extends Error {}
+
 async function fetchPdf(path: string): Promise<Blob> {
   const response = await apiFetch(`/api/strategy-agent${path}`);
   if (response.ok) return response.blob();
   const said: unknown = await response.json().catch(() => null);
   const { message, error } = (said ?? {}) as { message?: string; error?: string };
-  throw new Error(`PDF download error (${response.status}): ${message || error || 'Unknown error'}`);
+  throw new PdfError(`PDF download error (${response.status}): ${message || error || 'Unknown error'}`);
 }

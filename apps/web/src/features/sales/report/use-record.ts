@@ -16,6 +16,7 @@ export function useRecord(customerId: string) {
           (await client.sales.generate.mutate({ customer_id: customerId })),
       ),
     staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
   });
 }
 
@@ -24,6 +25,8 @@ export function useGenerate() {
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();
   return useMutation({
+    // without a network it fails and says so, in place of waiting for one
+    networkMode: 'always',
     mutationFn: async (customerId: string) => complete(await client.sales.generate.mutate({ customer_id: customerId })),
     onSuccess: (record, customerId) => queryClient.setQueryData([...recordsKey, customerId], record),
   });

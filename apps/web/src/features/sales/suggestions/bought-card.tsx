@@ -48,6 +48,7 @@ export function BoughtCard({ bought: { product, suggestions }, openAtFirst, onDe
         <Button
           variant="ghost"
           size="icon-sm"
+          className="not-hover:bg-transparent!"
           aria-expanded={open}
           aria-controls={open ? bodyId : undefined}
           aria-label={`${open ? 'Close' : 'Open'} ${name}`}

@@ -1,15 +1,10 @@
 import type { CrossSellItem } from '@steward/api/schema/sales';
-import { Badge, type BadgeVariant } from '@steward/ui/primitives/badge';
+import { Badge } from '@steward/ui/primitives/badge';
 import { Button } from '@steward/ui/primitives/button';
-import { Clock, type LucideIcon, ThumbsDown, ThumbsUp, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { useRef } from 'react';
+import { outcomeLabel, outcomeLabels } from './outcome-labels';
 import type { Outcome } from './use-outcome';
-
-const outcomes: { value: NonNullable<Outcome>; label: string; icon: LucideIcon; badge: BadgeVariant }[] = [
-  { value: 'won', label: 'Won', icon: ThumbsUp, badge: 'ok' },
-  { value: 'lost', label: 'Lost', icon: ThumbsDown, badge: 'offline' },
-  { value: 'not-now', label: 'Not now', icon: Clock, badge: 'plain' },
-];
 
 interface OutcomeCellProps {
   suggestion: CrossSellItem;
@@ -19,7 +14,7 @@ interface OutcomeCellProps {
 /** Won, lost or not now; once decided, which, and the way back. */
 export function OutcomeCell({ suggestion: { SuggestedProduct, Outcome: decided }, onDecide }: OutcomeCellProps) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = outcomes.find(({ value }) => value === decided);
+  const shown = outcomeLabel(decided);
   const decide = (outcome: Outcome) => {
     onDecide(outcome);
     // the button that was pressed is gone: focus stays in its cell
@@ -44,7 +39,7 @@ export function OutcomeCell({ suggestion: { SuggestedProduct, Outcome: decided }
           </Button>
         </>
       ) : (
-        outcomes.map(({ value, label, icon: Icon }) => (
+        outcomeLabels.map(({ value, label, icon: Icon }) => (
           <Button
             key={value}
             variant="ghost"

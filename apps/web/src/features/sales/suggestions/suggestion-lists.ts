@@ -49,7 +49,6 @@ export interface SuggestionFilters {
   /** Least similarity, 0 to 1. */
   similarity: number;
 }
-export const noFilters: SuggestionFilters = { text: '', product: null, status: null, similarity: 0 };
 
 /** How many of the filters behind the button are set. */
 export const setFilters = ({ product, status, similarity }: SuggestionFilters): number =>

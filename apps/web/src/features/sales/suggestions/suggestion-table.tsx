@@ -23,13 +23,13 @@ export function SuggestionTable({ name, suggestions, onDecide }: SuggestionTable
       <Table stack aria-label={`Suggested with ${name}`} className="sm:min-w-215 sm:table-fixed">
         <TableHeader>
           <tr>
-            <TableHead className="w-[20%]">Suggested product</TableHead>
-            <TableHead className="w-29">Similarity</TableHead>
-            <TableHead className="w-22 text-right">Price</TableHead>
-            <TableHead className="w-25">Category</TableHead>
-            <TableHead className={onDecide ? 'w-30' : 'w-37'}>Status</TableHead>
+            <TableHead className="w-[18%]">Suggested product</TableHead>
+            <TableHead className="w-27">Similarity</TableHead>
+            <TableHead className="w-20 text-right">Price</TableHead>
+            <TableHead className="w-24">Category</TableHead>
+            <TableHead className={onDecide ? 'w-28' : 'w-37'}>Status</TableHead>
             <TableHead>AI reasoning</TableHead>
-            {onDecide ? <TableHead className="w-31">Outcome</TableHead> : null}
+            {onDecide ? <TableHead className="w-33">Outcome</TableHead> : null}
           </tr>
         </TableHeader>
         <TableBody>
@@ -66,14 +66,12 @@ function SuggestionRow({ suggestion, onDecide }: SuggestionRowProps) {
       </TableCell>
       <TableCell>
         <span className="flex items-center gap-2">
-          <Progress value={Similarity * 100} label={`Similarity ${percent}`} tone="neutral" className="h-1.25! w-14" />
+          <Progress value={Similarity * 100} label={`Similarity ${percent}`} tone="neutral" className="h-1.25! w-12" />
           <span className="font-semibold tabular-nums">{percent}</span>
         </span>
       </TableCell>
       <TableCell className="text-right tabular-nums">{priceOf(Price)}</TableCell>
-      <TableCell className="truncate" title={Category}>
-        {Category || 'N/A'}
-      </TableCell>
+      <TableCell className="wrap-anywhere sm:whitespace-normal!">{Category || 'N/A'}</TableCell>
       <TableCell>
         <StatusDot tone={tones[Status]}>{statusFilters[Status]}</StatusDot>
       </TableCell>

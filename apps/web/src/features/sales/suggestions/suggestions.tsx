@@ -1,4 +1,4 @@
-import type { RecommendationRecord } from '@steward/api/schema/sales';
+import type { CrossSellItem, RecommendationRecord } from '@steward/api/schema/sales';
 import { EmptyState } from '@steward/ui/blocks/empty-state';
 import { SearchInput } from '@steward/ui/blocks/search-input';
 import { Button } from '@steward/ui/primitives/button';
@@ -7,6 +7,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@steward/ui/primitives
 import { PackageSearch, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { BoughtCard } from './bought-card';
+import { DecisionsButton } from './decisions-button';
 import { SuggestionFilterButton } from './suggestion-filter-button';
 import {
   type Bought,
@@ -14,13 +15,13 @@ import {
   countOf,
   filterBought,
   isFiltered,
-  noFilters,
   productsOf,
   type SuggestionTab,
   suggestionTabs,
   tabNames,
 } from './suggestion-lists';
 import { useOutcome } from './use-outcome';
+import { useSuggestionFilters } from './use-suggestion-filters';
 
 /** So many products are shown at first, and so many of them are open. */
 const shownAtFirst = 20;
@@ -28,16 +29,15 @@ const openAtFirst = 2;
 
 /** The three lists of a record, searched and filtered together. */
 export function Suggestions({ record }: { record: RecommendationRecord }) {
-  const [tab, setTab] = useState<SuggestionTab>('accepted');
-  const [filters, setFilters] = useState(noFilters);
+  const { tab, openTab, filters, setText, change, clear } = useSuggestionFilters();
+  const { text, product, status, similarity } = filters;
   const filtered = isFiltered(filters);
-  const lists = useMemo(
-    () => Object.fromEntries(tabNames.map((name) => [name, filterBought(boughtOf(record, name), filters)])),
-    [record, filters],
-  ) as Record<SuggestionTab, Bought[]>;
-  const change = (next: Partial<typeof filters>) => setFilters((now) => ({ ...now, ...next }));
+  const lists = useMemo(() => {
+    const narrowed = { text, product, status, similarity };
+    return Object.fromEntries(tabNames.map((name) => [name, filterBought(boughtOf(record, name), narrowed)]));
+  }, [record, text, product, status, similarity]) as Record<SuggestionTab, Bought[]>;
   return (
-    <Tabs value={tab} onValueChange={(next) => setTab(next as SuggestionTab)}>
+    <Tabs value={tab} onValueChange={(next) => openTab(next as SuggestionTab)}>
       <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-2 border-b max-sm:flex-col-reverse max-sm:flex-nowrap max-sm:items-stretch max-sm:border-0">
         <TabsList plain aria-label="Recommendations" className="flex-1 max-sm:border-b">
           {tabNames.map((name) => (
@@ -46,14 +46,15 @@ export function Suggestions({ record }: { record: RecommendationRecord }) {
             </TabsTrigger>
           ))}
         </TabsList>
-        <div className="flex gap-2 pb-1.5 max-sm:pb-0">
+        <div className="flex gap-2 pb-1.5 max-sm:flex-wrap max-sm:pb-0 max-sm:[&>button]:flex-1">
           <SearchInput
             label="Search recommendations"
-            value={filters.text}
-            onChange={(text) => change({ text })}
-            className="max-sm:min-w-0 max-sm:flex-1 sm:w-66!"
+            value={text}
+            onChange={setText}
+            className="max-sm:basis-full sm:w-66!"
           />
           <SuggestionFilterButton filters={filters} products={productsOf(record)} onChange={change} />
+          <DecisionsButton customer={record.CustomerInfo} />
         </div>
       </div>
       {tabNames.map((name) => (
@@ -72,7 +73,7 @@ export function Suggestions({ record }: { record: RecommendationRecord }) {
                   icon={SearchX}
                   headingLevel={3}
                   title="No recommendations match"
-                  action={<Button onClick={() => setFilters(noFilters)}>Clear filters</Button>}
+                  action={<Button onClick={clear}>Clear filters</Button>}
                 >
                   Try adjusting your search or filters
                 </EmptyState>
@@ -107,7 +108,9 @@ function BoughtList({ list, allOpen, customer, decidable }: BoughtListProps) {
           <BoughtCard
             bought={bought}
             openAtFirst={allOpen || index < openAtFirst}
-            onDecide={decidable ? (suggestion, outcome) => void decide(bought.product, suggestion, outcome) : undefined}
+            onDecide={
+              decidable ? (suggestion, outcome) => void decide(decidedOf(bought, suggestion), outcome) : undefined
+            }
           />
         </li>
       ))}
@@ -121,3 +124,9 @@ function BoughtList({ list, allOpen, customer, decidable }: BoughtListProps) {
     </ul>
   );
 }
+
+const decidedOf = ({ product }: Bought, { SuggestedProductUuid, Outcome }: CrossSellItem) => ({
+  productId: product.ProductUuid,
+  suggestedProductId: SuggestedProductUuid,
+  before: Outcome,
+});

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aldermoor, meridian, openProcess, pageOf } from '../../testing/sales';
+
+test('Back goes through what was opened: a customer, another, the data, the processes', async () => {
+  const { user, router } = openProcess({ 'sales.listCustomers': () => pageOf<never>([]) }, '/process');
+  const generate = async (name: RegExp) => {
+    const box = await screen.findByRole('combobox', { name: 'Customer' });
+    await user.clear(box);
+    await user.click(box);
+    await user.click(await screen.findByRole('option', { name }));
+    await user.click(screen.getByRole('button', { name: 'Generate Intelligence Report' }));
+  };
+  await user.click(await screen.findByRole('link', { name: 'Sales Intelligence' }));
+  await generate(/Meridian/);
+  expect(await screen.findByRole('heading', { name: meridian.name })).toBeInTheDocument();
+  await generate(/Aldermoor/);
+  expect(await screen.findByRole('heading', { name: aldermoor.name })).toBeInTheDocument();
+  router.history.back();
+  expect(await screen.findByRole('heading', { name: meridian.name })).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Customer' })).toHaveValue(meridian.name);
+  router.history.forward();
+  expect(await screen.findByRole('heading', { name: aldermoor.name })).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Sales data' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sales data' })).toBeInTheDocument();
+  // the way back leads to the report that one came from
+  expect(screen.getByRole('link', { name: 'Sales Intelligence' })).toHaveAttribute(
+    'href',
+    `/process?view=sales&report=${aldermoor.id}`,
+  );
+
+  router.history.back();
+  expect(await screen.findByRole('heading', { name: aldermoor.name })).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Customer' })).toHaveValue(aldermoor.name);
+  router.history.back();
+  expect(await screen.findByRole('heading', { name: meridian.name })).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Customer' })).toHaveValue(meridian.name);
+  router.history.back();
+  expect(await screen.findByText('No report yet')).toBeInTheDocument();
+  router.history.back();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Smart Process' })).toBeInTheDocument();
+});
+
+test('a reload shows the same list with the same filters', async () => {
+  const address = `/process?view=sales&report=${meridian.id}&list=rejected&find=grease&similarity=50&status=open`;
+  const { user, router } = openProcess({}, address);
+  expect(await screen.findByRole('tab', { name: 'Needs Review (0)' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByPlaceholderText('Search recommendations...')).toHaveValue('grease');
+  expect(screen.getByRole('button', { name: 'Filters, 2 set' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByRole('row', { name: /Lithium grease/ })).toBeInTheDocument();
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({ view: 'sales', report: meridian.id, list: 'rejected' }),
+  );
+});
+
+test('processes that were searched for stay found', async () => {
+  const { user, router } = openProcess({}, '/process?search=vendor');
+  expect(await screen.findByRole('heading', { name: 'Vendor Intelligence' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Sales Intelligence' })).not.toBeInTheDocument();
+  await user.clear(screen.getByPlaceholderText('Search sales processes...'));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+});

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  aldermoor,
+  meridian,
+  openProcess,
+  overviewOf,
+  pageOf,
+  regenerationStream,
+  rested,
+} from '../../../testing/sales';
+import { server } from '../../../testing/server';
+
+const saved = vi.hoisted(() => vi.fn());
+vi.mock('../../../lib/save-blob', () => ({ saveBlob: saved }));
+beforeEach(() => saved.mockReset());
+
+const totals = [
+  { id: aldermoor.id, uuid: aldermoor.uuid, name: aldermoor.name, total: 7, generatedAt: rested.timestamp },
+  { id: meridian.id, uuid: meridian.uuid, name: meridian.name, total: 4, generatedAt: rested.timestamp },
+];
+const all = '/process?view=sales&report=all';
+const bar = () => screen.findByRole('progressbar', { name: 'Generating recommendations' });
+const noBar = () =>
+  expect(screen.queryByRole('progressbar', { name: 'Generating recommendations' })).not.toBeInTheDocument();
+const running = { ...rested, is_completed: false, progress: 43, message: '430 of 1,000 customers' };
+
+test('has a tab for each with its total, the first open by itself', async () => {
+  const { user, router } = openProcess({ 'sales.recommendationTotals': () => pageOf(totals) }, all);
+  const list = within(await screen.findByRole('tablist', { name: 'Customers' }));
+  expect(list.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Aldermoor Bakeries7',
+    'Meridian Cold Stores4',
+  ]);
+  expect(await screen.findByRole('heading', { name: aldermoor.name })).toBeInTheDocument();
+  await user.click(list.getByRole('tab', { name: /Meridian/ }));
+  expect(await screen.findByRole('heading', { name: meridian.name })).toBeInTheDocument();
+  expect(router.state.location.search).toEqual({ view: 'sales', report: 'all', customer: meridian.id });
+  server.use(http.get('*/api/strategy-agent/recommendations/download/all', () => HttpResponse.text('%PDF')));
+  await user.click(screen.getByRole('button', { name: 'Download All Customers Report' }));
+  await waitFor(() =>
+    expect(saved).toHaveBeenCalledWith(
+      expect.anything(),
+      expect.stringMatching(/^all_customers_recommendations_report_\d{14}\.pdf$/),
+    ),
+  );
+});
+
+test('makes the tabs of a thousand that are near, and asks for those of which the address opens one', async () => {
+  const many = Array.from({ length: 1000 }, (_, n) => ({ ...totals[0], id: `C-${n}`, uuid: `u-${n}`, name: `N ${n}` }));
+  const asked = vi.fn(({ page }: { page?: unknown }) => ({
+    content: many.slice(Number(page) * 50, (Number(page) + 1) * 50) as typeof totals,
+    page: Number(page),
+    size: 50,
+    totalElements: 1000,
+    totalPages: 20,
+  }));
+  const { user } = openProcess({ 'sales.recommendationTotals': asked }, `${all}&customer=C-707&page=15`);
+  const open = await screen.findByRole('tab', { name: /^N 707/ });
+  expect(open).toHaveAttribute('aria-selected', 'true');
+  expect(open).toHaveAttribute('aria-posinset', '708');
+  expect(open).toHaveAttribute('aria-setsize', '1000');
+  expect(within(screen.getByRole('tablist', { name: 'Customers' })).getAllByRole('tab').length).toBeLessThan(30);
+  await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'n 3');
+  await waitFor(() => expect(asked).toHaveBeenCalledWith({ search: 'n 3', page: 0, size: 50 }));
+});
+
+test('says when nobody has the name that is looked for', async () => {
+  const { user } = openProcess(
+    { 'sales.recommendationTotals': ({ search }) => pageOf(search ? [] : totals) },
+    `${all}&search=nobody`,
+  );
+  expect(await screen.findByRole('heading', { name: 'No customers found' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear Search' }));
+  expect(await screen.findByRole('tab', { name: /Meridian/ })).toBeInTheDocument();
+});
+
+test('is started by the button, which computes what has changed', async () => {
+  const regenerate = vi.fn(() => ({
+    success: true as const,
+    message: 'Started',
+    customer_id: null,
+    force_regenerate: false,
+    timestamp: rested.timestamp,
+    source: 'database',
+  }));
+  const { user, router } = openProcess({
+    'sales.regenerate': regenerate,
+    'sales.recommendationTotals': () => pageOf(totals),
+  });
+  await user.click(await screen.findByRole('combobox', { name: 'Customer' }));
+  await user.click(await screen.findByRole('option', { name: /^All Customers/ }));
+  await user.click(screen.getByRole('button', { name: 'Generate Intelligence Report' }));
+  await waitFor(() => expect(regenerate).toHaveBeenCalledWith({ force_regenerate: false }));
+  expect(await screen.findByRole('tablist', { name: 'Customers' })).toBeInTheDocument();
+  expect(router.state.location.search).toEqual({ view: 'sales', report: 'all' });
+});
+
+test('shows the progress as the server tells it, then what was made, though another tab started it', async () => {
+  let found = pageOf<(typeof totals)[number]>([]);
+  openProcess({ 'sales.recommendationTotals': () => found }, all);
+  expect(await screen.findByText('No recommendations yet')).toBeInTheDocument();
+  const stream = regenerationStream();
+  stream.connect();
+  stream.say(running);
+  expect(await bar()).toHaveAttribute('aria-valuenow', '43');
+  expect(screen.getByText('430 of 1,000 customers')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Generating...' })).toBeInTheDocument();
+  stream.say({ ...running, progress: 71, message: '710 of 1,000 customers' });
+  await waitFor(async () => expect(await bar()).toHaveAttribute('aria-valuenow', '71'));
+  found = pageOf(totals);
+  stream.say({ ...rested, timestamp: '2026-11-21T09:41:00.000Z' });
+  expect(await screen.findByRole('tab', { name: /Meridian/ })).toBeInTheDocument();
+  noBar();
+});
+
+test('asks for the progress where the server does not tell it, also after a reload', async () => {
+  let status = running;
+  let found = pageOf<(typeof totals)[number]>([]);
+  openProcess({ 'sales.regenerationStatus': () => status, 'sales.recommendationTotals': () => found }, all);
+  expect(await bar()).toHaveAttribute('aria-valuenow', '43');
+  regenerationStream().fail(true);
+  found = pageOf(totals);
+  status = { ...rested, timestamp: '2026-11-21T09:41:00.000Z' };
+  expect(await screen.findByRole('tab', { name: /Meridian/ }, { timeout: 4000 })).toBeInTheDocument();
+  noBar();
+});
+
+test('says why a run failed, until that is dismissed', async () => {
+  const { user } = openProcess({
+    'sales.regenerationStatus': () => ({ ...rested, success: false, message: 'Backend API error: no model.' }),
+  });
+  expect(await screen.findByText('Failed to generate sales report. Please try again.')).toBeInTheDocument();
+  expect(screen.getByText(/^Backend API error: no model\. Please check that the backend/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText(/^Backend API error/)).not.toBeInTheDocument();
+});
+
+test('offers no report of all before there is one', async () => {
+  openProcess(
+    {
+      'sales.overview': () => ({ ...overviewOf, recommendedCustomers: 0, generatedAt: null }),
+      'sales.recommendationTotals': () => pageOf<(typeof totals)[number]>([]),
+    },
+    all,
+  );
+  expect(await screen.findByText('No recommendations yet')).toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Download All Customers Report' })).not.toBeInTheDocument(),
+  );
+});

@@ -1,0 +1,34 @@
+import type { RecommendationRecord } from '@steward/api/schema/sales';
+import { Button } from '@steward/ui/primitives/button';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@steward/ui/primitives/dialog';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { trpc } from '../../../lib/trpc/trpc';
+import { DecisionsList } from './decisions-list';
+
+/** Opens what became of a customer's suggestions; not there while nothing was decided. */
+export function DecisionsButton({ customer }: { customer: RecommendationRecord['CustomerInfo'] }) {
+  const [open, setOpen] = useState(false);
+  const { data } = trpc.sales.decisions.useQuery({ id: customer.CustomerID });
+  if (!open && !data?.totalElements) return null;
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <History aria-hidden="true" />
+        Decided ({data?.totalElements ?? 0})
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen}>
+        <DialogContent size="xl">
+          <DialogHeader>
+            <DialogTitle>Decided suggestions</DialogTitle>
+            <DialogDescription>
+              What became of the suggestions for {customer.CustomerName}, newest first. What is undone is suggested
+              again from the next report on.
+            </DialogDescription>
+          </DialogHeader>
+          <DecisionsList customer={customer} />
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}

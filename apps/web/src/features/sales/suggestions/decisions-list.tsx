@@ -1,0 +1,122 @@
+import type { Decision, RecommendationRecord } from '@steward/api/schema/sales';
+import { EmptyState } from '@steward/ui/blocks/empty-state';
+import { ErrorPanel } from '@steward/ui/blocks/error-panel';
+import { Pager } from '@steward/ui/blocks/pager';
+import { Badge } from '@steward/ui/primitives/badge';
+import { Button } from '@steward/ui/primitives/button';
+import { DialogBody } from '@steward/ui/primitives/dialog';
+import { Skeleton } from '@steward/ui/primitives/skeleton';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { dayOf } from '../../../lib/day-of';
+import { timeOf } from '../../../lib/time-of';
+import { trpc } from '../../../lib/trpc/trpc';
+import { useExistingPage } from '../../../lib/use-existing-page';
+import { outcomeLabel } from './outcome-labels';
+import { useOutcome } from './use-outcome';
+
+const pageSize = 20;
+
+/** Who decided what and when, what it means for the next report, and the way back. */
+export function DecisionsList({ customer }: { customer: RecommendationRecord['CustomerInfo'] }) {
+  const [page, setPage] = useState(0);
+  const { data, error, isFetching, refetch } = trpc.sales.decisions.useQuery(
+    { id: customer.CustomerID, page, size: pageSize },
+    { placeholderData: (previous) => previous },
+  );
+  useExistingPage(data, (last) => setPage(last - 1));
+  const decide = useOutcome(customer);
+  return (
+    <DialogBody className="mt-3 border-t p-0!">
+      {!data && error ? (
+        <ErrorPanel title="Failed to load decisions" onRetry={() => void refetch()} retrying={isFetching}>
+          {error.message}
+        </ErrorPanel>
+      ) : !data ? (
+        <Skeleton className="m-6 h-30" />
+      ) : data.totalElements === 0 ? (
+        <EmptyState title="Nothing is decided any more" headingLevel={3}>
+          Won, Lost and Not now stand beside each suggestion.
+        </EmptyState>
+      ) : (
+        <ul aria-label="Decided suggestions" className="divide-y">
+          {data.content.map((decision) => (
+            <li key={decision.suggestedProductId}>
+              <DecisionRow
+                decision={decision}
+                onUndo={() =>
+                  decide(
+                    {
+                      productId: decision.productId,
+                      suggestedProductId: decision.suggestedProductId,
+                      before: decision.outcome,
+                    },
+                    null,
+                  )
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.totalPages > 1 ? (
+        <Pager
+          label="Pages of decisions"
+          page={data.page}
+          size={pageSize}
+          total={data.totalElements}
+          onPage={setPage}
+        />
+      ) : null}
+    </DialogBody>
+  );
+}
+
+function DecisionRow({ decision, onUndo }: { decision: Decision; onUndo: () => Promise<void> }) {
+  const [pending, setPending] = useState(false);
+  const { suggestedProductName, suggestedProductCode, productName, outcome, note, decidedByName, decidedAt } = decision;
+  const shown = outcomeLabel(outcome);
+  const undo = async () => {
+    setPending(true);
+    await onUndo();
+    setPending(false);
+  };
+  return (
+    <div className="flex items-start gap-3 px-6 py-3 text-sm max-sm:flex-wrap max-sm:px-4">
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere font-medium">
+          {suggestedProductName}{' '}
+          <span className="font-normal text-muted-foreground text-xs">{suggestedProductCode}</span>
+        </p>
+        <p className="wrap-anywhere text-muted-foreground text-xs">Suggested with {productName}</p>
+        {note ? <p className="wrap-anywhere mt-1">{note}</p> : null}
+      </div>
+      <div className="w-60 max-sm:order-last max-sm:w-full">
+        {shown ? (
+          <Badge variant={shown.badge}>
+            <shown.icon aria-hidden="true" />
+            {shown.label}
+          </Badge>
+        ) : null}
+        <p className="mt-1 text-muted-foreground text-xs tabular-nums">
+          {decidedByName}, {dayOf(decidedAt)}, {timeOf(decidedAt)}
+        </p>
+        <p className="text-muted-foreground text-xs tabular-nums">{consequenceOf(decision)}</p>
+      </div>
+      <Button
+        size="sm"
+        pending={pending}
+        aria-label={`Undo ${shown?.label.toLowerCase()} for ${suggestedProductName}`}
+        onClick={() => void undo()}
+      >
+        <Undo2 aria-hidden="true" />
+        Undo
+      </Button>
+    </div>
+  );
+}
+
+function consequenceOf({ comesBackAt, inEffect }: Decision): string {
+  if (comesBackAt === null) return 'Not suggested again';
+  return inEffect ? `Not suggested before ${dayOf(comesBackAt)}` : 'May be suggested again';
+}

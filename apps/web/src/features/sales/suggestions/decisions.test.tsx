@@ -1,0 +1,66 @@
+import type { Decision } from '@steward/api/schema/sales';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { meridian, openProcess, pageOf } from '../../../testing/sales';
+
+const report = `/process?view=sales&report=${meridian.id}`;
+const lost: Decision = {
+  productId: 'uuid-1',
+  productCode: 'P-1',
+  productName: 'Coolant concentrate EC-40',
+  suggestedProductId: 'uuid-2',
+  suggestedProductCode: 'P-2301',
+  suggestedProductName: 'Hose kit H-9',
+  category: 'Spares',
+  price: 12,
+  unit: 'pieces',
+  outcome: 'lost',
+  note: 'They have a contract with another.',
+  decidedByName: 'Marta Kowalski',
+  decidedAt: '2026-11-19T09:41:00.000Z',
+  comesBackAt: '2027-11-19T09:41:00.000Z',
+  inEffect: true,
+};
+
+test('decided suggestions stand with who, when and until when, also those no longer suggested; each can be undone', async () => {
+  let decided = [
+    lost,
+    {
+      ...lost,
+      suggestedProductId: 'uuid-3',
+      suggestedProductName: 'Seal S-1',
+      outcome: 'won' as const,
+      note: null,
+      comesBackAt: null,
+    },
+  ];
+  const outcome = vi.fn(({ suggestedProductId, outcome }) => {
+    decided = decided.filter((one) => one.suggestedProductId !== suggestedProductId);
+    return { outcome };
+  });
+  const { user } = openProcess({ 'sales.decisions': () => pageOf(decided), 'sales.outcome': outcome }, report);
+  await user.click(await screen.findByRole('button', { name: 'Decided (2)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decided suggestions' }));
+  const [first, second] = await dialog.findAllByRole('listitem');
+  expect(first).toHaveTextContent(/Hose kit H-9 P-2301Suggested with Coolant concentrate EC-40They have a contract/);
+  expect(first).toHaveTextContent(/Lost.*Marta Kowalski, 19 Nov 2026.*Not suggested before 19 Nov 2027/);
+  expect(second).toHaveTextContent(/Seal S-1.*Won.*Not suggested again/);
+  await user.click(dialog.getByRole('button', { name: 'Undo lost for Hose kit H-9' }));
+  await waitFor(() =>
+    expect(outcome).toHaveBeenCalledWith({
+      customerId: meridian.uuid,
+      productId: 'uuid-1',
+      suggestedProductId: 'uuid-2',
+      outcome: null,
+    }),
+  );
+  await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1));
+  await user.click(dialog.getByRole('button', { name: 'Undo won for Seal S-1' }));
+  expect(await dialog.findByText('Nothing is decided any more')).toBeInTheDocument();
+});
+
+test('nothing stands there while nothing is decided', async () => {
+  openProcess({}, report);
+  await screen.findByRole('heading', { name: meridian.name });
+  expect(screen.queryByRole('button', { name: /^Decided/ })).not.toBeInTheDocument();
+});

@@ -66,6 +66,16 @@ test('a real manual becomes a cared-for device', async ({ page, signedUp, access
   await accessible();
   await cited.first().click();
   await expect(page.getByText(/Page \d+ of \d+/)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // made again, with the first answer a step away, also for who loads the page again
+  const log = page.getByRole('log');
+  await log.getByRole('button', { name: 'Regenerate' }).click();
+  await expect(log.getByText('Answer 2 of 2')).toBeVisible();
+  await page.reload();
+  await log.getByRole('button', { name: 'Answer before' }).click();
+  await expect(log.getByText(/4,000/).first()).toBeVisible();
+  await accessible();
 });
 
 test('a scan without text is said plainly, and its device takes another manual', async ({

@@ -62,6 +62,12 @@ test('guides are uploaded, asked and cited; a bad answer is reported, put right 
   await expect(rows.filter({ hasText: 'Ready' })).toHaveCount(2, { timeout: 90_000 });
   await accessible();
 
+  // the bell tells of it, and leads to it in the list
+  await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
+  await page.getByRole('menuitem', { name: `Guide of ${name}.pdf is ready` }).click();
+  await expect(rows.and(page.locator('[aria-current]'))).toContainText(`Guide of ${name}.pdf`);
+  await accessible();
+
   // asked, and the page behind the answer opened with its passage marked
   await ask(page, name, phone);
   const cited = log.getByRole('button', { name: /Open page 7/ }).first();

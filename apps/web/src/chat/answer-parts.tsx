@@ -49,7 +49,12 @@ export function AnswerParts({ message, openPage, onOpenPage }: AnswerPartsProps)
         <HtmlTable key={index} html={html} />
       ))}
       {message.databaseResults ? (
-        <DatabaseResults results={message.databaseResults} rowCount={message.rowCount} query={message.sqlQuery} />
+        <DatabaseResults
+          results={message.databaseResults}
+          rowCount={message.rowCount}
+          query={message.sqlQuery}
+          at={message.createdAt}
+        />
       ) : null}
       <CitedDocuments message={message} />
       {message.answered ? null : <NearestPassages message={message} onOpenPage={onOpenPage} />}

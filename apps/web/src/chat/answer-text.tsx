@@ -1,5 +1,5 @@
 import type { Citation } from '@steward/api/schema/knowledge';
-import { PageChip } from '@steward/ui/blocks/page-chip';
+import { PageChip, PageTag } from '@steward/ui/blocks/page-chip';
 import type { ReactNode } from 'react';
 import { type Inline, parseAnswer } from './parse-answer';
 
@@ -29,7 +29,7 @@ export function AnswerText({ content, citations, openPage, onOpenPage, manualOf,
     if (part.kind === 'strong') return <b key={index}>{part.text}</b>;
     if (part.kind === 'image') return <span key={index}>{renderImage?.(part.filename) ?? `📷 ${part.filename}`}</span>;
     const citation = part.citation ?? (documentId ? { documentId, page: part.page, quote: '' } : undefined);
-    if (!citation) return `[p. ${part.page}]`;
+    if (!citation) return <PageTag key={index} page={part.page} />;
     const open = openPage?.page === part.page && (!openPage.quote || openPage.quote === citation.quote);
     const manual = manualOf?.(citation.documentId);
     return (

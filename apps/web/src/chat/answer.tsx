@@ -2,17 +2,21 @@ import type { ChatMessage } from '@steward/api/schema/chat';
 import { AnswerActions } from '@steward/ui/blocks/answer-actions';
 import { AssistantMessage } from '@steward/ui/blocks/chat-thread';
 import { toast } from '@steward/ui/lib/toast';
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck, CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { timeOf } from '../lib/time-of';
 import { AnswerParts, type AnswerPartsProps } from './answer-parts';
-import { cleanContent } from './clean-content';
+import { copiedText } from './copied-text';
 import { DislikeDialog } from './dislike-dialog';
+import { isErrorReply, isLocal } from './local-messages';
 import { takesFeedback } from './takes-feedback';
 import { useFeedback } from './use-feedback';
 
 export interface AnswerProps extends AnswerPartsProps {
   /** The newest answer shows what can be done with it without being pointed at. */
   newest?: boolean;
+  /** Other answers to the same question. */
+  versions?: ReactNode;
   /** Undefined while another answer is being written. */
   onRegenerate?: (() => void) | undefined;
   /** What the server stored in place of it. */
@@ -20,10 +24,13 @@ export interface AnswerProps extends AnswerPartsProps {
 }
 
 /** A stored answer: what it says, and what one thinks of it. */
-export function Answer({ message, newest = false, onRegenerate, onStored, ...pages }: AnswerProps) {
+export function Answer({ message, newest = false, versions, onRegenerate, onStored, ...pages }: AnswerProps) {
   const feedback = useFeedback(message, onStored);
   const copy = () =>
-    void navigator.clipboard.writeText(cleanContent(message.content)).then(() => toast.success('Answer copied'));
+    navigator.clipboard.writeText(copiedText(message)).then(
+      () => toast.success('Answer copied'),
+      () => toast.error('The answer could not be copied.'),
+    );
   return (
     <AssistantMessage
       time={timeOf(message.createdAt)}
@@ -35,14 +42,21 @@ export function Answer({ message, newest = false, onRegenerate, onStored, ...pag
           onLike={feedback.like}
           onDislike={feedback.dislike}
           onRegenerate={onRegenerate}
-          onCopy={copy}
+          onCopy={() => void copy()}
           note={feedback.thanks ? 'Thanks!' : basisOf(message)}
         />
       }
     >
       {message.pinned ? <Checked by={message.checkedBy} /> : null}
-      {message.regenerates ? <p className="text-muted-foreground text-xs">Answered again</p> : null}
-      <AnswerParts message={message} {...pages} />
+      {versions ?? (message.regenerates ? <p className="text-muted-foreground text-xs">Answered again</p> : null)}
+      {isErrorReply(message) ? (
+        <div className="flex gap-2 text-status-error-text">
+          <CircleAlert aria-hidden="true" className="mt-0.5" />
+          <p>{message.content}</p>
+        </div>
+      ) : (
+        <AnswerParts message={message} {...pages} />
+      )}
       {feedback.asking ? <DislikeDialog onSubmit={feedback.explain} onClose={feedback.stopAsking} /> : null}
     </AssistantMessage>
   );
@@ -58,11 +72,13 @@ function Checked({ by }: { by: string | null }) {
 }
 
 /** '5 passages from 2 pages, 0.8 s'. */
-function basisOf({ citations, processingTime }: ChatMessage): string {
+function basisOf(message: ChatMessage): string {
+  const { citations, processingTime } = message;
+  if (isLocal(message)) return isErrorReply(message) ? '' : 'Not stored, only in this browser';
   const pages = new Set(citations.map(({ documentId, page }) => `${documentId} ${page}`)).size;
   const parts = [
     citations.length ? `${plural(citations.length, 'passage')} from ${plural(pages, 'page')}` : '',
-    processingTime === null ? '' : `${processingTime.toFixed(1)} s`,
+    processingTime === null ? '' : processingTime < 0.05 ? 'under 0.1 s' : `${processingTime.toFixed(1)} s`,
   ];
   return parts.filter(Boolean).join(', ');
 }

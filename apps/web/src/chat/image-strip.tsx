@@ -13,7 +13,7 @@ export function ImageStrip({
   return (
     <ul className="flex! list-none! flex-wrap gap-3! p-0!">
       {images.map((image) => (
-        <li key={image.filename} className="flex max-w-full items-end gap-3">
+        <li key={`${image.documentId} ${image.figure}`} className="flex max-w-full items-end gap-3">
           <InlineImage image={image} onOpen={() => onOpen(image)} />
           <span className="max-w-50 text-muted-foreground text-xs">
             <span className="line-clamp-3">{captionOf(image)}</span>

@@ -26,7 +26,7 @@ export function ImageViewer({ images, first, onClose }: ImageViewerProps) {
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent
         size="xl"
-        className="h-[85vh]"
+        className="sm:h-[85vh]!"
         onKeyDown={(event) => {
           const action = actionOfKey(event.key, index);
           if (!action) return;
@@ -70,7 +70,7 @@ export function ImageViewer({ images, first, onClose }: ImageViewerProps) {
           tabIndex={0}
           className="relative grid min-h-0 flex-1 overflow-auto [place-items:safe_center] bg-desk p-4"
         >
-          <Picture key={image.filename} image={image} zoom={zoom} rotation={rotation} />
+          <Picture key={`${image.documentId} ${image.figure}`} image={image} zoom={zoom} rotation={rotation} />
         </section>
         <div className="border-t px-4 py-2 max-sm:px-2">
           <div className="flex items-center justify-center gap-2">
@@ -96,7 +96,7 @@ export function ImageViewer({ images, first, onClose }: ImageViewerProps) {
           {images.length > 1 ? (
             <ul className="mt-1 flex justify-center gap-1.5 overflow-x-auto p-1">
               {images.map((one, at) => (
-                <li key={one.filename}>
+                <li key={`${one.documentId} ${one.figure}`}>
                   <button
                     type="button"
                     aria-label={`Show picture ${at + 1}: ${one.description || one.filename}`}
@@ -131,7 +131,7 @@ function Picture({ image, zoom, rotation }: { image: AnswerImage; zoom: number; 
     <img
       src={source}
       alt={image.description || image.filename}
-      className="bg-paper shadow-paper transition-transform duration-(--duration)"
+      className="max-w-none! bg-paper shadow-paper transition-transform duration-(--duration)"
       onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalHeight / naturalWidth || 1)}
       style={{ width: `${zoom * 100}%`, transform: `rotate(${rotation}deg)`, ...roomFor(rotation, zoom, ratio) }}
     />
@@ -146,13 +146,15 @@ function Thumbnail({ image }: { image: AnswerImage }) {
 }
 
 function Save({ image }: { image: AnswerImage }) {
-  const { source } = useImageSource(image);
+  const { source, blob } = useImageSource(image);
   const save = () => {
-    if (!source) return;
-    fetch(source)
-      .then((response) => response.blob())
-      .then((blob) => saveBlob(blob, image.filename))
-      .catch(() => toast.error('The picture could not be saved.'));
+    try {
+      const picture = blob();
+      if (picture) saveBlob(picture, image.filename);
+    } catch {
+      // what came as its data can be torn
+      toast.error('The picture could not be saved.');
+    }
   };
   return <IconButton icon={Download} label="Download picture" disabled={!source} onClick={save} />;
 }

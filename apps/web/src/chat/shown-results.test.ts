@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceOf } from './result-source';
+import { askedWhen, sourceOf } from './result-source';
 import { shownResults } from './shown-results';
 
 const columns = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -19,7 +19,15 @@ test('five rows are all of them', () => {
 });
 
 test.each([
-  ['tasks-overdue', 'From your maintenance plan, just now'],
-  ['devices-by-status', 'From your Smart Assets, just now'],
-  ['something-else', "From your organization's data, just now"],
+  ['tasks-overdue', 'From your maintenance plan'],
+  ['devices-by-status', 'From your Smart Assets'],
+  ['something-else', "From your organization's data"],
 ])('%s says where it comes from', (query, words) => expect(sourceOf(query).words).toBe(words));
+
+test('the figures of an older answer say when they were taken', () => {
+  const at = new Date(2026, 10, 20, 9, 41);
+  const after = (minutes: number) => askedWhen(at.toISOString(), at.getTime() + minutes * 60_000);
+  expect(after(0.5)).toBe('just now');
+  expect(after(2)).toBe('as of 09:41');
+  expect(after(24 * 60)).toBe('as of 20 Nov 2026, 09:41');
+});

@@ -1,8 +1,24 @@
 import { Banner } from '@steward/ui/blocks/banner';
 import { Button } from '@steward/ui/primitives/button';
+import type { ReactNode } from 'react';
 
 /** The assistant needs somebody who is signed in; the question stays in the box. */
 export function SignInAgain({ onDismiss }: { onDismiss: () => void }) {
+  return (
+    <ChatErrorPanel title="Authentication Error" onDismiss={onDismiss}>
+      Authentication required. Please log in again.
+    </ChatErrorPanel>
+  );
+}
+
+interface ChatErrorPanelProps {
+  title: 'Error' | 'Authentication Error';
+  onDismiss: () => void;
+  children: ReactNode;
+}
+
+/** What went wrong, above the box to write in (specification 3, section 2). */
+export function ChatErrorPanel({ title, onDismiss, children }: ChatErrorPanelProps) {
   return (
     <Banner
       tone="error"
@@ -14,8 +30,8 @@ export function SignInAgain({ onDismiss }: { onDismiss: () => void }) {
         </Button>
       }
     >
-      <p className="font-medium">Authentication Error</p>
-      <p>Authentication required. Please log in again.</p>
+      <p className="font-medium">{title}</p>
+      <p>{children}</p>
     </Banner>
   );
 }

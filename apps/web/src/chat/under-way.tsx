@@ -1,12 +1,13 @@
-import { AssistantMessage, TypingIndicator, UserMessage } from '@steward/ui/blocks/chat-thread';
+import { AssistantMessage, TypingIndicator } from '@steward/ui/blocks/chat-thread';
 import type { Ref } from 'react';
 import { AnswerText } from './answer-text';
+import { Question } from './question';
 import type { Exchange } from './use-exchange';
 
 interface UnderWayProps {
-  exchange: Exchange;
+  exchange: Pick<Exchange, 'question' | 'stored' | 'answer' | 'error'>;
   /** Of the question, where it is shown here. */
-  questionRef: Ref<HTMLDivElement>;
+  questionRef?: Ref<HTMLDivElement>;
 }
 
 /** The question that was just asked, and its answer as it is written; or why there is none. */
@@ -15,7 +16,7 @@ export function UnderWay({ exchange: { question, stored, answer, error }, questi
     <>
       {stored ? null : (
         <div ref={questionRef} className="scroll-mt-4">
-          <UserMessage>{question}</UserMessage>
+          <Question text={question} />
         </div>
       )}
       <AssistantMessage>
@@ -24,7 +25,10 @@ export function UnderWay({ exchange: { question, stored, answer, error }, questi
             {error}
           </p>
         ) : answer ? (
-          <AnswerText content={answer} citations={[]} openPage={undefined} onOpenPage={() => {}} />
+          // read aloud when it is whole, not word by word
+          <div aria-live="off" aria-busy="true" className="[&>*+*]:mt-2.5">
+            <AnswerText content={answer} citations={[]} openPage={undefined} onOpenPage={() => {}} />
+          </div>
         ) : (
           <TypingIndicator />
         )}

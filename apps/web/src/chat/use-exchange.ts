@@ -6,6 +6,10 @@ export interface Exchange {
   question: string;
   /** The server has stored the question: it comes with the conversation. */
   stored: boolean;
+  /** The stored question, once there is one. */
+  questionId: string | null;
+  /** Its answer is made again. */
+  again: boolean;
   /** What has been written of the answer. */
   answer: string;
   /** Why there is none. */
@@ -20,18 +24,28 @@ export interface ExchangeHandlers {
   onDone: () => void;
   /** @returns what is said in place of an answer; null when it is said elsewhere, and the exchange is over. */
   onError: (error: unknown, exchange: Exchange) => string | null;
+  /** Somebody has read enough of it. */
+  onStop?: (exchange: Exchange) => void;
 }
 
 /** One question at a time, and its answer as it is written. Leaving the page stops listening. */
-export function useExchange({ onMessage, onDone, onError }: ExchangeHandlers) {
+export function useExchange({ onMessage, onDone, onError, onStop }: ExchangeHandlers) {
   const [exchange, setExchange] = useState<Exchange | null>(null);
   const [searchNotice, setSearchNotice] = useState<string | null>(null);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** @param stored the question stands in the conversation already: its answer is made again. */
-  const run = async (question: string, start: (signal: AbortSignal) => Promise<Events>, stored = false) => {
-    let current: Exchange = { question, stored, answer: '', error: null };
+  /**
+   * @param stored the question stands in the conversation already: its answer is made again.
+   * @param questionId which one that is.
+   */
+  const run = async (
+    question: string,
+    start: (signal: AbortSignal) => Promise<Events> | Events,
+    stored = false,
+    questionId: string | null = null,
+  ) => {
+    let current: Exchange = { question, stored, questionId, again: stored, answer: '', error: null };
     const show = (next: Exchange | null) => {
       if (next) current = next;
       setExchange(next);
@@ -41,9 +55,10 @@ export function useExchange({ onMessage, onDone, onError }: ExchangeHandlers) {
     show(current);
     try {
       for await (const event of await start(stop.signal)) {
+        if (stop.signal.aborted) return;
         if (event.type === 'question') {
           onMessage(event.message);
-          show({ ...current, stored: true });
+          show({ ...current, stored: true, questionId: event.message.id });
         } else if (event.type === 'piece') {
           show({ ...current, answer: current.answer + event.text });
         } else {
@@ -61,6 +76,7 @@ export function useExchange({ onMessage, onDone, onError }: ExchangeHandlers) {
   };
   const stop = () => {
     running.current?.abort();
+    if (exchange) onStop?.(exchange);
     setExchange(null);
     onDone();
   };

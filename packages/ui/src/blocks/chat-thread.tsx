@@ -1,11 +1,24 @@
 import { BookOpenCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useScrollsSideways } from '../hooks/use-scrolls-sideways';
 import { cn } from '../lib/cn';
 
+interface ChatThreadProps {
+  label?: string;
+  /** Somebody else reads aloud what is new. */
+  silent?: boolean;
+  children: ReactNode;
+}
+
 /** A conversation, 720 px wide at most; what is added is read aloud. */
-export function ChatThread({ label = 'Conversation', children }: { label?: string; children: ReactNode }) {
+export function ChatThread({ label = 'Conversation', silent = false, children }: ChatThreadProps) {
   return (
-    <div role="log" aria-label={label} className="mx-auto flex w-full max-w-read flex-col gap-4.5">
+    <div
+      role="log"
+      aria-live={silent ? 'off' : undefined}
+      aria-label={label}
+      className="mx-auto flex w-full max-w-read flex-col gap-4.5"
+    >
       {children}
     </div>
   );
@@ -71,8 +84,15 @@ export function TypingIndicator({ label = 'Answer is being written' }: { label?:
 
 /** A table or a figure inside an answer; `caption` says where it stands. Scrolls sideways on the phone. */
 export function AnswerFrame({ caption, children }: { caption?: ReactNode; children: ReactNode }) {
+  const frame = useRef<HTMLElement>(null);
+  const scrolls = useScrollsSideways(frame);
   return (
-    <figure className="overflow-x-auto rounded-lg border bg-card [&_td]:h-8.5 [&_td]:whitespace-normal! max-sm:[&_td]:py-1">
+    <figure
+      ref={frame}
+      // a scrolling region is reached by keyboard
+      tabIndex={scrolls ? 0 : undefined}
+      className="overflow-x-auto rounded-lg border bg-card [&_td]:h-8.5 [&_td]:whitespace-normal! max-sm:[&_td]:py-1"
+    >
       {children}
       {caption ? (
         <figcaption className="sticky left-0 flex flex-wrap items-center gap-2 border-t py-1.75 pr-2.5 pl-3 text-muted-foreground text-xs">

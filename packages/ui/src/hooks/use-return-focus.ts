@@ -13,7 +13,7 @@ export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandl
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
-      opener.current = document.activeElement;
+      opener.current = openerOf(document.activeElement);
       onOpenAutoFocus?.(event);
     },
     onCloseAutoFocus: (event: Event) => {
@@ -24,6 +24,12 @@ export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandl
       target.focus();
     },
   };
+}
+
+/** The entry of a menu goes with its menu: what opened that stays. */
+function openerOf(focused: Element | null): Element | null {
+  const trigger = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return trigger ? document.getElementById(trigger) : focused;
 }
 
 /** A tab opens when it is focused: the question that kept it closed leads back to the tab that is open. */

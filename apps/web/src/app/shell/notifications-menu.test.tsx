@@ -105,6 +105,27 @@ test('a title in the menu leads to its detail', async () => {
   await waitFor(() => expect(router.state.location.href).toBe('/notifications?open=n-1'));
 });
 
+test('what tells of a document leads to that document, and is read', async () => {
+  const read: unknown[] = [];
+  const ready = notificationOf({
+    category: 'SYSTEM_UPDATE',
+    title: 'manual.pdf is ready',
+    metadata: { documentId: 'doc-2' },
+  });
+  const state = serve({
+    'notifications.markRead': (input) => {
+      read.push(input);
+      return { ...ready, read: true };
+    },
+  });
+  state.unread = [ready];
+  const { user, router } = renderApp('/help');
+  await user.click(await bell('Notifications, 1 unread'));
+  await user.click(await screen.findByRole('menuitem', { name: 'manual.pdf is ready' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/knowledge?tab=documents&document=doc-2'));
+  expect(read).toEqual([{ id: 'n-1' }]);
+});
+
 test('whoever does not want the bell has none', async () => {
   serve({ 'settings.dashboard': () => ({ ...defaultDashboardSettings, showNotifications: false }) });
   renderApp('/help');

@@ -9,6 +9,9 @@ import {
   DropdownMenuTrigger,
 } from '@steward/ui/primitives/dropdown-menu';
 import { Link } from '@tanstack/react-router';
+import type { ComponentProps, MouseEvent } from 'react';
+import { documentOf } from '../../features/notifications/document-of';
+import { useNotificationChanges } from '../../features/notifications/use-notification-changes';
 import { type BellTone, bellTone } from './bell-tone';
 
 const colours: Record<BellTone, string> = {
@@ -33,6 +36,7 @@ interface NotificationsMenuProps {
 
 export function NotificationsMenu({ count, categories, notifications }: NotificationsMenuProps) {
   const tone = bellTone(categories);
+  const { markRead } = useNotificationChanges();
   return (
     <DropdownMenu>
       <NotificationBell unread={count}>
@@ -40,11 +44,9 @@ export function NotificationsMenu({ count, categories, notifications }: Notifica
       </NotificationBell>
       <DropdownMenuContent className="w-80">
         <DropdownMenuLabel>{count ? `${count} unread` : 'No unread notifications'}</DropdownMenuLabel>
-        {notifications.slice(0, titlesShown).map(({ id, title }) => (
-          <DropdownMenuItem key={id} asChild>
-            <Link to="/notifications" search={{ open: id }}>
-              <span className="truncate">{title}</span>
-            </Link>
+        {notifications.slice(0, titlesShown).map((notification) => (
+          <DropdownMenuItem key={notification.id} asChild>
+            <LinkTo notification={notification} onRead={markRead} />
           </DropdownMenuItem>
         ))}
         <DropdownMenuSeparator />
@@ -55,5 +57,33 @@ export function NotificationsMenu({ count, categories, notifications }: Notifica
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
+  );
+}
+
+interface LinkToProps extends Omit<ComponentProps<'a'>, 'children'> {
+  notification: Notification;
+  onRead: (id: string) => void;
+}
+
+/** Its detail; what tells of a document leads to that at once. The menu gives the link its behaviour. */
+function LinkTo({ notification, onRead, ...item }: LinkToProps) {
+  const { id, title } = notification;
+  const document = documentOf(notification);
+  const label = <span className="truncate">{title}</span>;
+  if (document === null) {
+    return (
+      <Link {...item} to="/notifications" search={{ open: id }}>
+        {label}
+      </Link>
+    );
+  }
+  const read = (event: MouseEvent<HTMLAnchorElement>) => {
+    item.onClick?.(event);
+    onRead(id);
+  };
+  return (
+    <Link {...item} onClick={read} to="/knowledge" search={{ tab: 'documents', document }}>
+      {label}
+    </Link>
   );
 }

@@ -11,7 +11,8 @@ vi.mock('../../pdf/manual-page', () => ({
 }));
 
 // a form of jsdom loses the names and bytes of its files on the way to a stub
-const pdf = (name: string, bytes = 2_621_440) => new File(['x'.repeat(bytes)], name, { type: 'application/pdf' });
+const pdf = (name: string, bytes = 2_621_440) =>
+  new File(['%PDF-'.padEnd(bytes, 'x')], name, { type: 'application/pdf' });
 const uploaded = (document: Document) => ({
   success: true,
   pdfId: document.id,
@@ -41,12 +42,13 @@ describe('uploading', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Upload Device Guide' }));
     const send = dialog.getByRole('button', { name: 'Upload Device Guide' });
     expect(send).toBeDisabled();
+    expect(dialog.getByLabelText('Drop PDFs here')).toHaveFocus();
     expect(dialog.getByRole('combobox', { name: /Machine/ })).toHaveTextContent(
       'No machine association (General document)',
     );
     expect(dialog.getByText(/^A general document belongs to no machine/)).toBeInTheDocument();
     await user.upload(dialog.getByLabelText('Drop PDFs here'), [pdf('one.pdf'), pdf('two.pdf', 10)]);
-    expect(dialog.getByText('one.pdf')).toBeInTheDocument();
+    expect(await dialog.findByText('one.pdf')).toBeInTheDocument();
     expect(dialog.getByText('2.5 MB')).toBeInTheDocument();
     expect(dialog.getByText('under 0.1 MB')).toBeInTheDocument();
 
@@ -54,7 +56,7 @@ describe('uploading', () => {
     await user.click(await screen.findByRole('option', { name: 'Diesel generator DG-02' }));
     expect(dialog.getByText(/^The guide is associated with this machine/)).toBeInTheDocument();
     await user.click(send);
-    expect(await screen.findByText('The document is uploaded. It is read in the background.')).toBeInTheDocument();
+    expect(await screen.findByText(/^2 documents uploaded successfully!/)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent).toEqual(['d-1', 'd-1']);
   });
@@ -64,7 +66,7 @@ describe('uploading', () => {
     const { user } = openKnowledge('/knowledge', {
       'knowledge.upload': () => {
         calls += 1;
-        if (calls === 2) throw stubbedError('BAD_REQUEST', 'The file is not a PDF.');
+        if (calls === 2) throw stubbedError('BAD_REQUEST', 'The manual is locked.');
         return uploaded(reading());
       },
     });
@@ -72,10 +74,51 @@ describe('uploading', () => {
     const files = [pdf('good.pdf', 10), pdf('bad.pdf', 10)];
     fireEvent.drop(heading, { dataTransfer: { types: ['Files'], files } });
     const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('bad.pdf');
     await user.click(dialog.getByRole('button', { name: 'Upload Device Guide' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to upload document. Please try again.');
-    expect(dialog.getByText('The file is not a PDF.')).toBeInTheDocument();
+    expect(dialog.getByText('The manual is locked.')).toBeInTheDocument();
     expect(dialog.queryByText('good.pdf')).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Retry bad.pdf' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls).toBe(3);
+  });
+
+  test('what is no PDF is not sent', async () => {
+    const { user } = openKnowledge();
+    await user.click(await screen.findByRole('button', { name: 'Upload Device Guide' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.upload(
+      dialog.getByLabelText('Drop PDFs here'),
+      new File(['PK'], 'zip.pdf', { type: 'application/pdf' }),
+    );
+    expect(await dialog.findByText(/^This file is not a PDF/)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Upload Device Guide' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Remove zip.pdf' }));
+    expect(dialog.queryByText('zip.pdf')).not.toBeInTheDocument();
+  });
+
+  test('how much is sent shows, the next waits, and each can be stopped', async () => {
+    const { user } = openKnowledge('/knowledge', { 'knowledge.upload': () => new Promise<never>(() => undefined) });
+    await user.click(await screen.findByRole('button', { name: 'Upload Device Guide' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.upload(dialog.getByLabelText('Drop PDFs here'), [pdf('one.pdf', 10), pdf('two.pdf', 10)]);
+    await dialog.findByText('one.pdf');
+    await user.click(dialog.getByRole('button', { name: 'Upload Device Guide' }));
+    // a stub takes the whole body only when it answers
+    expect(await dialog.findByRole('progressbar', { name: 'Uploading one.pdf' })).toHaveAttribute('aria-valuenow', '0');
+    expect(dialog.getByText('Uploading, 0 %')).toBeInTheDocument();
+    expect(dialog.getByText('Waits for the one before')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Uploading...' })).toBeInTheDocument();
+    const left = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(left);
+    expect(left.defaultPrevented).toBe(true);
+
+    await user.click(dialog.getByRole('button', { name: 'Stop uploading one.pdf' }));
+    expect(await dialog.findByRole('progressbar', { name: 'Uploading two.pdf' })).toBeInTheDocument();
+    expect(dialog.queryByText('one.pdf')).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });
 
@@ -98,10 +141,16 @@ describe('the list', () => {
       expect(await screen.findByText(words)).toBeInTheDocument();
     }
     expect(screen.getByRole('progressbar', { name: 'Reading chiller.pdf' })).toHaveAttribute('aria-valuenow', '68');
-    const done = reading({ processingStage: 'ready', processingStatus: 'completed', vectorized: true });
+    const done = reading({
+      processingStage: 'ready',
+      processingStatus: 'completed',
+      vectorized: true,
+      recognised: true,
+    });
     listed = [done, manual()];
     tell(done);
     await waitFor(() => expect(screen.getAllByText('Ready', { selector: 'span' })).toHaveLength(2));
+    expect(screen.getByText('Text recognised from a scan')).toBeInTheDocument();
   });
 
   test('says why one could not be read, and reads it again', async () => {
@@ -145,8 +194,13 @@ describe('the list', () => {
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Actions for manual.pdf' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    const question = within(await screen.findByRole('alertdialog'));
+    await screen.findByRole('alertdialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for manual.pdf' })).toHaveFocus());
     expect(removed).toEqual([]);
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Document deleted.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('manual.pdf')).not.toBeInTheDocument());
@@ -156,10 +210,48 @@ describe('the list', () => {
     const { user } = openKnowledge('/knowledge?tab=documents');
     await user.click(await screen.findByRole('button', { name: 'CG-450 Operation and Maintenance Manual' }));
     expect(await screen.findByText('doc-1, page 1')).toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: 'Machine' })).not.toBeInTheDocument();
     await user.type(screen.getByRole('searchbox', { name: 'Search documents' }), 'pump');
     expect(screen.getByText('No documents found')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(screen.getByText('Diesel generator DG-02')).toBeInTheDocument();
+  });
+});
+
+describe('a link to a document', () => {
+  test('brings it into view, on the page of the list where it stands', async () => {
+    const many = Array.from({ length: 60 }, (_, n) => manual({ id: `doc-${n}`, title: `Guide ${n}` }));
+    openKnowledge('/knowledge?tab=documents&document=doc-55', {
+      'knowledge.documents': () => ({ documents: many, total: many.length }),
+    });
+    expect(await screen.findByRole('row', { current: true })).toHaveTextContent('Guide 55');
+    expect(screen.queryByText('Guide 1')).not.toBeInTheDocument();
+  });
+
+  test('shows what a revision changes that waits', async () => {
+    const proposed = manual({ id: 'doc-9', revisionState: 'proposed', revises: 'doc-1' });
+    openKnowledge('/knowledge?tab=documents&document=doc-9', {
+      'knowledge.document': () => proposed,
+      'knowledge.revision': () => ({
+        document: proposed,
+        revises: manual(),
+        changes: { rules: [], maintenance: [], safety: [] },
+      }),
+    });
+    expect(await screen.findByText('Nothing changes')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['is gone', stubbedError('NOT_FOUND', 'Document not found.'), /^This document is no longer here/],
+    ['was replaced', manual({ id: 'doc-0', revisionState: 'replaced' }), /was replaced by a revision/],
+  ])('says that it %s', async (_, answer, words) => {
+    openKnowledge('/knowledge?tab=documents&document=doc-0', {
+      'knowledge.document': () => {
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+    });
+    expect(await screen.findByText(words)).toBeInTheDocument();
   });
 });
 
@@ -237,13 +329,19 @@ describe('a revision', () => {
     expect(within(screen.getByRole('region', { name: 'Intervals' })).getByText('Not there')).toBeInTheDocument();
     const precautions = within(screen.getByRole('region', { name: 'Precautions' }));
     expect(precautions.getByText(/it stays as it is/)).toBeInTheDocument();
-    expect(precautions.queryByRole('checkbox')).not.toBeInTheDocument();
-    await user.click(limits.getByRole('checkbox', { name: /Keep as it is/ }));
+    expect(precautions.getByRole('checkbox')).toBeDisabled();
+    expect(screen.getByText('2 of 2 changes are taken over')).toBeInTheDocument();
+    await user.click(limits.getByRole('checkbox', { name: 'Take over: Coolant temperature' }));
+    expect(limits.getByText('Not taken over: it stays as it is.')).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Take over: Replace the belt' }));
+    expect(screen.getByText('0 of 2 changes are taken over')).toBeInTheDocument();
     await user.click(limits.getByRole('button', { name: 'Open page 63 of manual-2.pdf' }));
     expect(await screen.findByText('doc-9, page 63')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Accept revision' }));
     expect(await screen.findByText('manual-2.pdf is now in force.')).toBeInTheDocument();
-    expect(accepted).toEqual([{ id: 'doc-9', keep: ['r-1'] }]);
+    expect(accepted).toEqual([
+      { id: 'doc-9', keep: ['r-1'], leaveOut: [{ title: 'Replace the belt', value: 'Every 500 h', page: 44 }] },
+    ]);
   });
 
   test('may be refused, and those it replaced are still opened', async () => {

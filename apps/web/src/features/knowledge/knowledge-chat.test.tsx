@@ -56,12 +56,26 @@ describe('the page', () => {
       'knowledge.documents': () => ({ documents: [], total: 0 }),
     });
     expect(await screen.findByText('No machines with Device Guides available')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Begin with a Device Guide' })).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: 'Ask about your machines' }), 'How often?{Enter}');
+    expect(log().getByText(/^No Device Guide is available yet/)).toBeInTheDocument();
     await user.click(screen.getAllByRole('button', { name: 'Upload Device Guide' })[1] as HTMLElement);
     expect(await screen.findByRole('dialog', { name: 'Upload Device Guide' })).toBeInTheDocument();
   });
 });
 
 describe('asking', () => {
+  test('while the first guide is read, says so', async () => {
+    const chiller = reading();
+    const { user } = openKnowledge('/knowledge', {
+      'knowledge.documents': () => ({ documents: [chiller], total: 1 }),
+      'knowledge.machines': () => [machine({ id: 'd-2', name: 'Centrifugal chiller CH-07', pdfs: [chiller] })],
+    });
+    await screen.findByRole('button', { name: /Centrifugal chiller/ });
+    await user.type(screen.getByRole('textbox', { name: 'Ask about your machines' }), 'How often?{Enter}');
+    expect(log().getByText(/^The first Device Guide is still being read/)).toBeInTheDocument();
+  });
+
   test('a machine is chosen, confirmed, and its guides are asked; a citation opens beside', async () => {
     const asked: unknown[] = [];
     const { user } = openKnowledge('/knowledge', { 'chat.ask': answering({}, asked) });
@@ -135,7 +149,7 @@ describe('asking', () => {
     expect(screen.queryByRole('button', { name: 'Dislike' })).not.toBeInTheDocument();
   });
 
-  test('suggestions stand above the box while it has the focus, and go soon after', async () => {
+  test('suggestions from the manual stand above the box; one that is chosen is asked', async () => {
     const asked: unknown[] = [];
     const { user } = openKnowledge('/knowledge', { 'chat.ask': answering({}, asked) });
     await user.click(await screen.findByRole('button', generator));
@@ -147,11 +161,6 @@ describe('asking', () => {
     expect(within(list).queryByRole('button', { name: 'Which oil does it need?' })).not.toBeInTheDocument();
     await user.click(within(list).getByRole('button', { name: 'Alarm limits' }));
     await waitFor(() => expect(asked).toMatchObject([{ text: 'Alarm limits' }]));
-    await user.click(screen.getByPlaceholderText('Search machines...'));
-    await user.click(box);
-    await user.tab();
-    await user.tab();
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Suggested queries' })).not.toBeInTheDocument());
   });
 
   test('the conversation is there again after the page was loaded anew', async () => {

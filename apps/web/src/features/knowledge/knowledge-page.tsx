@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { usePageTitle } from '../../lib/page-title';
 import { useCurrentUser } from '../../lib/session/session';
 import { useMay } from '../../lib/session/use-may';
-import { activeOf } from './chat/active-machine';
+import { activeOf, guidesOf } from './chat/active-machine';
 import { everywhere } from './chat/conversation';
 import { KnowledgeChat } from './chat/knowledge-chat';
 import { useConversation } from './chat/use-conversation';
@@ -51,6 +51,7 @@ function KnowledgePageOf({ userId }: { userId: string }) {
   const [uploading, setUploading] = useState<readonly File[]>();
   const upload = mayUpload ? () => setUploading([]) : undefined;
   const tab = search.tab === 'quality' && !mayCurate ? 'chat' : search.tab;
+  const guides = guidesOf(list.data?.documents);
   const choose = (id: string) => {
     const machine = machines.data?.find((one) => one.id === id);
     if (machine) conversation.choose(id, { kind: 'machine', machine });
@@ -65,7 +66,8 @@ function KnowledgePageOf({ userId }: { userId: string }) {
       documents={documents}
       activeId={conversation.active?.id}
       onSelect={choose}
-      onUpload={upload}
+      // the chat offers it, as long as there is nothing to ask
+      onUpload={guides === 'none' ? undefined : upload}
     />
   );
   const listed = {
@@ -114,6 +116,8 @@ function KnowledgePageOf({ userId }: { userId: string }) {
                 <KnowledgeChat
                   conversation={conversation}
                   active={active}
+                  guides={guides}
+                  onUpload={upload}
                   openPage={search.openPage}
                   onOpenPage={search.showPage}
                   chooser={
@@ -129,7 +133,7 @@ function KnowledgePageOf({ userId }: { userId: string }) {
                 )}
               </TabsContent>
               <TabsContent value="documents" className="pb-4">
-                <DocumentsTab {...listed} search={search} onUpload={upload} />
+                <DocumentsTab key={search.document} {...listed} search={search} onUpload={upload} />
               </TabsContent>
               {mayCurate ? (
                 <TabsContent value="quality" className="pb-4">
@@ -145,6 +149,7 @@ function KnowledgePageOf({ userId }: { userId: string }) {
           dropped={uploading}
           deviceId={active?.kind === 'machine' ? (active.machine.deviceId ?? undefined) : undefined}
           onClose={() => setUploading(undefined)}
+          onShowDocuments={tab === 'documents' ? undefined : () => search.openTab('documents')}
         />
       ) : null}
     </Page>

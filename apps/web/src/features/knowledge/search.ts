@@ -13,6 +13,8 @@ export const readKnowledgeSearch = (query: Query) => ({
   page: readPage(query.page),
   doc: readText(query.doc, longestId),
   quote: readText(query.quote, longestQuote),
+  /** The document that is brought into view in the list. */
+  document: readText(query.document, longestId),
   /** The revision whose changes are shown. */
   revision: readText(query.revision, longestId),
 });

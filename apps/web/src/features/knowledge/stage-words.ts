@@ -11,7 +11,8 @@ const ofMany = (done: number, all: number | null, noun: string) =>
 const words: Record<ProcessingStage, (document: InStage) => string> = {
   waiting: () => 'Waiting',
   reading: ({ pagesRead, totalPages }) => `Reading${ofMany(pagesRead, totalPages, 'page')}`,
-  recognising: ({ pagesRead, totalPages }) => `Recognising text${ofMany(pagesRead, totalPages, 'page')}`,
+  // a page takes seconds: the first is named while it is still looked at
+  recognising: ({ pagesRead, totalPages }) => `Recognising text${ofMany(Math.max(1, pagesRead), totalPages, 'page')}`,
   storing: () => 'Storing',
   embedding: ({ passagesEmbedded, processedChunks }) =>
     `Embedding${ofMany(passagesEmbedded, processedChunks, 'passage')}`,

@@ -1,4 +1,4 @@
-import type { Document } from '@steward/api/schema/knowledge';
+import type { Document, DocumentChanges } from '@steward/api/schema/knowledge';
 import { useEffect, useRef, useState } from 'react';
 import { trpc } from '../../lib/trpc/trpc';
 import { useDocumentVisible } from '../../lib/use-document-visible';
@@ -15,20 +15,27 @@ export function useDocumentChanges() {
   const utils = trpc.useUtils();
   const visible = useDocumentVisible();
   const known = useRef<Map<string, Document>>(undefined);
+  const counted = useRef<Omit<DocumentChanges, 'processing'>>(undefined);
   const [changed, setChanged] = useState<readonly Document[]>([]);
   const stream = trpc.knowledge.changes.useSubscription(undefined, {
     enabled: visible,
-    onData: ({ processing }) => {
+    onData: ({ processing, ...counts }) => {
       utils.knowledge.documents.setData({}, (list) => list && mergeChanges(list, processing));
       setChanged(processing);
       const { appeared, ended } = compare(known.current, processing);
       known.current = new Map(processing.map((document) => [document.id, document]));
-      if (appeared || ended) {
+      const before = counted.current ?? counts;
+      counted.current = counts;
+      // a device may have taken its documents with it, and what was asked of them
+      const otherTotal = before.total !== counts.total;
+      if (before.disliked !== counts.disliked) void utils.chat.disliked.invalidate();
+      if (before.pinned !== counts.pinned) void utils.chat.pins.invalidate();
+      if (appeared || ended || otherTotal) {
         void utils.knowledge.documents.invalidate();
         void utils.knowledge.revisionsOf.invalidate();
         void utils.knowledge.revision.invalidate();
       }
-      if (ended) {
+      if (ended || otherTotal) {
         void utils.knowledge.machines.invalidate();
         void utils.knowledge.suggestions.invalidate();
         void utils.knowledge.ofDevice.invalidate();

@@ -12,7 +12,7 @@ interface PageToOpen {
 
 /** The tab, and the page of a manual that is open beside it; both are part of the address. */
 export function useKnowledgeSearch() {
-  const { tab = 'chat', page, doc, quote, revision } = route.useSearch();
+  const { tab = 'chat', page, doc, quote, document, revision } = route.useSearch();
   const navigate = route.useNavigate();
   return useMemo(() => {
     const wasOpen = page !== undefined;
@@ -25,10 +25,12 @@ export function useKnowledgeSearch() {
       showPage: ({ documentId, page, quote }: PageToOpen) =>
         void navigate({ search: { ...own, doc: documentId, page, quote: quote || undefined }, replace: wasOpen }),
       closePage: () => void navigate({ search: own }),
+      document,
       revision,
-      showRevision: (id: string | undefined) =>
-        void navigate({ search: { tab: 'documents' as const, revision: id }, replace: id === undefined }),
+      /** @param replace where the address that is left would lead here again */
+      showRevision: (id: string | undefined, { replace = id === undefined } = {}) =>
+        void navigate({ search: { tab: 'documents' as const, revision: id }, replace }),
     };
-  }, [tab, page, doc, quote, revision, navigate]);
+  }, [tab, page, doc, quote, document, revision, navigate]);
 }
 export type KnowledgeSearch = ReturnType<typeof useKnowledgeSearch>;

@@ -334,6 +334,13 @@ describe('one of them', () => {
     expect(screen.getByText('SMS is not set up on this server.')).toBeInTheDocument();
   });
 
+  test('that tells of a document leads to that document', async () => {
+    serve([notificationOf({ category: 'SYSTEM_UPDATE', title: 'Guide is ready', metadata: { documentId: 'doc-2' } })]);
+    const { user, router } = renderApp('/notifications?open=n-1');
+    await user.click(await screen.findByRole('link', { name: 'Open document' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/knowledge?tab=documents&document=doc-2'));
+  });
+
   test('that is not there any more says so', async () => {
     serve();
     renderApp('/notifications?open=gone');

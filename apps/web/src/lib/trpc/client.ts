@@ -1,6 +1,7 @@
 import type { AppRouter } from '@steward/api';
 import { stewardLink } from '@steward/api/client';
 import { createTRPCClient } from '@trpc/client';
+import { fetchWithProgress } from '../fetch-with-progress';
 import { storedToken } from '../session/stored-session';
 import { refreshLink } from './refresh-link';
 import { trpc } from './trpc';
@@ -12,3 +13,9 @@ export const createHooksClient = (baseUrl = '') => trpc.createClient({ links: li
 /** For code outside of components. */
 export const createApiClient = (baseUrl = '') => createTRPCClient<AppRouter>({ links: links(baseUrl) });
 export type ApiClient = ReturnType<typeof createApiClient>;
+
+/** For one form: told how much of it is sent, from 0 to 1. */
+export const createFormClient = (onSent: (share: number) => void) =>
+  createTRPCClient<AppRouter>({
+    links: [refreshLink, stewardLink({ token: storedToken, sendForm: fetchWithProgress(onSent) })],
+  });

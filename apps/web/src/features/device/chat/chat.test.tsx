@@ -1,65 +1,16 @@
-import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import { type ProcedureStubs, stubbedError } from '@steward/api/msw';
 import type { AskEvent, ChatMessage } from '@steward/api/schema/chat';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { clearStoredSession } from '../../../lib/session/stored-session';
-import { manual, message, sourceOn } from '../../../testing/care-items';
-import { deviceCard } from '../../../testing/devices';
-import { renderApp } from '../../../testing/render-app';
-import { server } from '../../../testing/server';
-import { shellStubs } from '../../../testing/shell-stubs';
+import { message, sourceOn } from '../../../testing/care-items';
+import { answering, asked, openChat, ready, stream } from './open-chat';
 
 vi.mock('../../../pdf/manual-page', () => ({
   ManualPage: (props: { page: number; mark?: { quote: string } }) => (
     <p>{`page ${props.page}, marked: ${props.mark?.quote ?? 'nothing'}`}</p>
   ),
 }));
-
-const ready = {
-  documents: [
-    { id: 'doc-1', name: 'manual.pdf', title: 'CG-450 Manual', pageCount: 188, status: 'completed' as const },
-  ],
-  suggestions: ['How is it installed?'],
-  searchNotice: null,
-};
-const asked = (content: string) => message({ id: 'm-q', messageType: 'USER', content, citations: [] });
-
-/** The device's chat, with a conversation that grows as the server stores it. */
-async function openChat(given: ProcedureStubs = {}, stored: ChatMessage[] = []) {
-  server.use(
-    trpcHandlers({
-      ...shellStubs,
-      'devices.get': () => ({
-        ...deviceCard({ type: 'GATEWAY' }),
-        counts: { rules: 0, maintenance: 0, safety: 0 },
-      }),
-      'knowledge.ofDevice': () => [manual()],
-      'rules.byDevice': () => [],
-      'safety.byDevice': () => [],
-      'maintenance.byDevice': () => ({ maintenanceTasks: [], total: 0 }),
-      'chat.state': () => ready,
-      'chat.history': () => ({ messages: [...stored], total: stored.length }),
-      ...given,
-    }),
-  );
-  const app = renderApp('/devices/d-1?tab=chat');
-  const box = await screen.findByRole('textbox', { name: 'Ask about this device' });
-  return { ...app, box };
-}
-
-/** Answers a question: in pieces, then as stored. */
-function answering(answer: ChatMessage, stored: ChatMessage[] = [], searchNotice: string | null = null) {
-  return async function* ({ text }: { text: string }): AsyncGenerator<AskEvent> {
-    stored.push(asked(text));
-    yield { type: 'question', message: asked(text) };
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    yield { type: 'piece', text: 'Every 250' };
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    stored.push(answer);
-    yield { type: 'answer', message: answer, searchNotice };
-  };
-}
-const stream = (generator: ReturnType<typeof answering>) => generator as unknown as ProcedureStubs['chat.ask'];
 
 describe('before the first question', () => {
   test('greets, says what it can answer from, and offers questions that fit the device', async () => {
@@ -106,8 +57,8 @@ describe('asking', () => {
     await waitFor(() => expect(box).toBeEnabled());
     await user.type(box, 'How often?{Enter}');
     expect(box).toHaveValue('');
-    expect(await screen.findByText('How often?')).toBeInTheDocument();
-    expect(await screen.findByText('Every 250')).toBeInTheDocument();
+    await screen.findByText('How often?');
+    await screen.findByText('Every 250');
 
     const log = within(screen.getByRole('log'));
     expect(await log.findByText('Drain it', { exact: false })).toBeInTheDocument();
@@ -158,8 +109,9 @@ describe('asking', () => {
     });
     await waitFor(() => expect(box).toBeEnabled());
     await user.type(box, 'How often?{Enter}');
-    expect(await screen.findByText(sentence)).toBeInTheDocument();
-    expect(screen.getByText('How often?')).toBeInTheDocument();
+    const log = within(screen.getByRole('log'));
+    expect(await log.findByText(sentence)).toBeInTheDocument();
+    expect(log.getByText('How often?')).toBeInTheDocument();
     expect(box).toBeEnabled();
   });
 
@@ -213,7 +165,7 @@ describe('feedback', () => {
   test('an answer is copied as text', async () => {
     const { user } = await openChat({}, [message()]);
     await user.click(await screen.findByRole('button', { name: 'Copy answer' }));
-    expect(await navigator.clipboard.readText()).toBe('Every 250 hours [p. 43].');
+    expect(await navigator.clipboard.readText()).toBe('Every 250 hours [p. 43].\n\nSource: manual.pdf, p. 43');
   });
 });
 

@@ -1,12 +1,17 @@
+import type { ChatMessage } from '@steward/api/schema/chat';
 import type { Citation } from '@steward/api/schema/knowledge';
 import { Composer, QuickPrompts } from '@steward/ui/blocks/composer';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
 import { cn } from '@steward/ui/lib/cn';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
+import { Announcement } from '../../../chat/announcement';
 import type { CitedPage } from '../../../chat/answer-text';
 import { chatErrorText, embeddedErrorText } from '../../../chat/chat-error';
-import { SignInAgain } from '../../../chat/sign-in-again';
+import { ChatErrorPanel, SignInAgain } from '../../../chat/sign-in-again';
+import { ToNewest } from '../../../chat/to-newest';
+import { useNewestInView } from '../../../chat/use-newest-in-view';
+import { useCurrentUser } from '../../../lib/session/session';
 import { storedToken } from '../../../lib/session/stored-session';
 import { trpc } from '../../../lib/trpc/trpc';
 import { ChatStatus, EmbeddedHead } from './chat-status';
@@ -27,12 +32,23 @@ interface DeviceChatProps {
 }
 
 const longestQuestion = 2000;
+/** A manual that is being read is asked after this often, in milliseconds. */
+const whileReading = 2000;
 
 /** The assistant of one device. It answers from the device's manuals and cites their pages. */
-export function DeviceChat({ deviceId, embedded = false, openPage, onOpenPage, draft = '', onDraft }: DeviceChatProps) {
+export function DeviceChat(props: DeviceChatProps) {
+  const user = useCurrentUser();
+  // another user, or another device, is another conversation
+  return <Conversation key={`${user?.id} ${props.deviceId}`} {...props} />;
+}
+
+function Conversation({ deviceId, embedded = false, openPage, onOpenPage, draft = '', onDraft }: DeviceChatProps) {
   const [text, setText] = useState(draft);
   const device = trpc.devices.get.useQuery({ id: deviceId });
-  const state = trpc.chat.state.useQuery({ deviceId });
+  const state = trpc.chat.state.useQuery(
+    { deviceId },
+    { refetchInterval: ({ state: { data } }) => (data && readinessOf(data).reading ? whileReading : false) },
+  );
   const chat = useChat(deviceId, {
     errorText: embedded ? embeddedErrorText : chatErrorText,
     keepsErrors: embedded,
@@ -49,6 +65,7 @@ export function DeviceChat({ deviceId, embedded = false, openPage, onOpenPage, d
     change('');
     void chat.send(question);
   };
+  const newest = useNewestInView(newestOf(chat));
   const prompts = embedded ? firstPrompts : quickPrompts(device.data?.type);
   const disabled = readiness?.state !== 'ready';
   const notice = chat.searchNotice ?? state.data?.searchNotice;
@@ -59,9 +76,13 @@ export function DeviceChat({ deviceId, embedded = false, openPage, onOpenPage, d
       ) : readiness ? (
         <ChatStatus readiness={readiness} />
       ) : null}
-      <div
+      <section
+        ref={newest.thread}
+        aria-label="Messages"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard
+        tabIndex={0}
         className={cn(
-          'relative min-h-0 flex-1 bg-background py-5 sm:overflow-auto',
+          'relative min-h-0 flex-1 bg-background py-5 focus-visible:-outline-offset-2 sm:overflow-auto',
           embedded ? 'overflow-auto px-4' : 'px-(--gutter)',
         )}
       >
@@ -81,17 +102,32 @@ export function DeviceChat({ deviceId, embedded = false, openPage, onOpenPage, d
             openPage={openPage}
             onOpenPage={onOpenPage}
             onAsk={send}
+            lastQuestion={newest.lastQuestion}
           />
         )}
-      </div>
+        <div ref={newest.end} className="scroll-mb-40" />
+      </section>
+      <Announcement text={chat.said} />
       <div
         className={cn(
           'sticky bottom-0 shrink-0 bg-background pb-4',
           embedded ? 'border-t bg-card! px-4 pt-3' : 'px-(--gutter) pt-2',
         )}
       >
-        <div className="mx-auto max-w-read">
-          {signedOut ? <SignInAgain onDismiss={() => setSignedOut(false)} /> : null}
+        <div className="relative mx-auto max-w-read">
+          {newest.atEnd ? null : <ToNewest onClick={newest.toEnd} />}
+          {signedOut || chat.failure?.signedOut ? (
+            <SignInAgain
+              onDismiss={() => {
+                setSignedOut(false);
+                chat.forgive();
+              }}
+            />
+          ) : embedded && chat.failure ? (
+            <ChatErrorPanel title="Error" onDismiss={chat.forgive}>
+              {chat.failure.text}
+            </ChatErrorPanel>
+          ) : null}
           {notice ? (
             <p className="mb-2 flex items-center gap-1.5 text-muted-foreground text-xs">
               <Info aria-hidden="true" className="size-3.5" />
@@ -118,3 +154,13 @@ export function DeviceChat({ deviceId, embedded = false, openPage, onOpenPage, d
     </div>
   );
 }
+
+/** What is kept in view: the last question, and the answer behind it as it grows. An answer that is made again is not. */
+function newestOf({ messages, exchange }: ReturnType<typeof useChat>) {
+  const asking = exchange && !exchange.again ? exchange : null;
+  return {
+    question: asking && !asking.stored ? asking.question : messages.findLast(isQuestion)?.id,
+    answer: asking ? asking.answer.length : messages.findLast(({ regenerates }) => !regenerates)?.id,
+  };
+}
+const isQuestion = ({ messageType }: ChatMessage) => messageType === 'USER';

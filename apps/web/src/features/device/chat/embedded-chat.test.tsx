@@ -67,4 +67,11 @@ test('beside the success screen an answer that fails is said, and kept in the hi
   expect(await log.findByRole('button', { name: 'Dislike' })).toBeInTheDocument();
   expect(log.getAllByText(sentence)).toHaveLength(1);
   expect(stored).toHaveLength(2);
+
+  const panel = within(screen.getByRole('alert'));
+  expect(panel.getByText('Error')).toBeInTheDocument();
+  expect(panel.getByText('The index is being rebuilt.')).toBeInTheDocument();
+  expect(panel.getByRole('button', { name: 'Refresh Page' })).toBeInTheDocument();
+  await user.click(panel.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

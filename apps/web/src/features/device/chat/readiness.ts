@@ -8,7 +8,9 @@ export function readinessOf({ documents }: Pick<ChatState, 'documents'>) {
   const reading = documents.some(({ status }) => status === 'processing');
   const pages = readable.reduce((sum, { pageCount }) => sum + (pageCount ?? 0), 0);
   const manuals = `${readable.length} ${readable.length === 1 ? 'manual' : 'manuals'}`;
+  const unreadable = documents.length > 0 && !readable.length && !reading;
   return {
+    reading,
     state: readable.length ? 'ready' : reading ? 'reading' : 'none',
     summary: pages ? `${manuals}, ${pages} pages` : manuals,
     manuals,
@@ -19,6 +21,8 @@ export function readinessOf({ documents }: Pick<ChatState, 'documents'>) {
           .join(', ')}.`
       : reading
         ? 'Its manual is still being read. You can ask as soon as that is done.'
-        : 'I have no PDF documents for this device yet.',
+        : unreadable
+          ? 'Its manual could not be read, so I have no PDF documents for this device that I can answer from.'
+          : 'I have no PDF documents for this device yet.',
   } as const;
 }

@@ -1,15 +1,24 @@
 import type { ChatMessage } from '@steward/api/schema/chat';
 import type { Citation } from '@steward/api/schema/knowledge';
-import { AssistantMessage, ChatThread, UserMessage } from '@steward/ui/blocks/chat-thread';
-import { Answer } from '../../../chat/answer';
+import { AssistantMessage, ChatThread, TypingIndicator } from '@steward/ui/blocks/chat-thread';
+import { Button } from '@steward/ui/primitives/button';
+import { Fragment, type RefObject, useRef } from 'react';
 import type { CitedPage } from '../../../chat/answer-text';
+import { AnswerVersions } from '../../../chat/answer-versions';
+import { DayLine, dayName } from '../../../chat/day-line';
+import { type Entry, entriesOf } from '../../../chat/entries';
+import { isLocal } from '../../../chat/local-messages';
+import { Question } from '../../../chat/question';
 import { UnderWay } from '../../../chat/under-way';
-import { useLastQuestion } from '../../../chat/use-last-question';
+import { useKeptPlace } from '../../../chat/use-kept-place';
+import { useNow } from '../../../lib/use-now';
 import { NoDocuments } from './chat-status';
 import type { readinessOf } from './readiness';
+import { Loading, NotLoaded, Suggestions } from './thread-parts';
 import type { useChat } from './use-chat';
 
 const greeting = "Hello! I'm here to help you with information about this device. What would you like to know?";
+const minute = 60_000;
 
 interface ThreadProps {
   chat: ReturnType<typeof useChat>;
@@ -18,64 +27,111 @@ interface ThreadProps {
   openPage: CitedPage | undefined;
   onOpenPage: (citation: Citation) => void;
   onAsk: (question: string) => void;
+  lastQuestion: RefObject<HTMLDivElement | null>;
 }
 
-export function Thread({ chat, readiness, suggestions, openPage, onOpenPage, onAsk }: ThreadProps) {
-  const { messages, exchange } = chat;
+export function Thread({ chat, readiness, suggestions, openPage, onOpenPage, onAsk, lastQuestion }: ThreadProps) {
+  const { messages, exchange, more } = chat;
   const started = messages.length > 0 || exchange !== null;
-  const lastAsked = exchange && !exchange.stored ? undefined : messages.findLast(isQuestion)?.id;
-  const newest = messages.at(-1)?.id;
-  const question = useLastQuestion(`${messages.length} ${exchange?.question}`);
+  const entries = entriesOf(more ? fromQuestion(messages) : messages);
+  const days = daysOf(entries, useNow(minute));
+  const asked = exchange && !exchange.stored ? undefined : entries.findLast(({ kind }) => kind === 'question');
+  const newest = messages.findLast(({ messageType }) => messageType === 'ASSISTANT')?.id;
+  const first = useRef<HTMLDivElement>(null);
+  const holdPlace = useKeptPlace(first, messages[0]?.id);
+  const underWay = exchange ? <UnderWay exchange={exchange} questionRef={lastQuestion} /> : null;
+  const again = exchange?.again ? exchange.questionId : null;
+  /** How an answer is made again; what only this browser has is asked anew. */
+  const makerOf = (answer: ChatMessage, question: string | undefined) => {
+    if (isLocal(answer)) return question ? () => onAsk(question) : undefined;
+    return answer.questionId ? (version: ChatMessage) => void chat.regenerate(version) : undefined;
+  };
   return (
-    <ChatThread>
-      <AssistantMessage>
-        <p>{greeting}</p>
-        {readiness ? <p>{readiness.sentence}</p> : null}
-      </AssistantMessage>
-      {readiness?.state === 'none' ? <NoDocuments /> : null}
-      {!started && readiness?.state === 'ready' ? <Suggestions suggestions={suggestions} onAsk={onAsk} /> : null}
-      {messages.map((message) =>
-        message.messageType === 'USER' ? (
-          <div key={message.id} ref={message.id === lastAsked ? question : undefined} className="scroll-mt-4">
-            <UserMessage>{message.content}</UserMessage>
-          </div>
-        ) : (
-          <Answer
-            key={message.id}
-            message={message}
-            newest={message.id === newest}
-            openPage={openPage}
-            onOpenPage={onOpenPage}
-            onRegenerate={chat.busy ? undefined : () => void chat.regenerate(message)}
-            onStored={chat.store}
-          />
-        ),
+    <ChatThread silent>
+      {more ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="self-center"
+          pending={chat.loadingEarlier}
+          onClick={() => {
+            holdPlace();
+            void chat.loadEarlier();
+          }}
+        >
+          Show earlier messages
+        </Button>
+      ) : (
+        <AssistantMessage>
+          <p>{greeting}</p>
+          {readiness ? <p>{readiness.sentence}</p> : null}
+        </AssistantMessage>
       )}
-      {exchange ? <UnderWay exchange={exchange} questionRef={question} /> : null}
+      {chat.failed ? <NotLoaded onRetry={chat.reload} /> : null}
+      {chat.loading && !started ? <Loading /> : null}
+      {!started && !chat.loading && readiness?.state === 'ready' ? (
+        <Suggestions suggestions={suggestions} onAsk={onAsk} />
+      ) : null}
+      {entries.map((entry, index) => {
+        const day = days[index] ? <DayLine name={days[index]} /> : null;
+        if (entry.kind === 'question') {
+          const { id, content } = entry.message;
+          return (
+            <Fragment key={id}>
+              {day}
+              <div ref={index === 0 ? first : undefined}>
+                <div ref={entry === asked ? lastQuestion : undefined} className="scroll-mt-4">
+                  <Question text={content} />
+                </div>
+              </div>
+            </Fragment>
+          );
+        }
+        const [{ id, questionId }] = entry.versions;
+        if (again && again === questionId) return <Fragment key={id}>{underWay}</Fragment>;
+        const question = questionBefore(entries, index);
+        return (
+          <Fragment key={id}>
+            {day}
+            <AnswerVersions
+              versions={entry.versions}
+              newest={entry.versions.some((version) => version.id === newest)}
+              openPage={openPage}
+              onOpenPage={onOpenPage}
+              onRegenerate={
+                chat.busy || readiness?.state !== 'ready' ? undefined : makerOf(entry.versions[0], question)
+              }
+              onStored={chat.store}
+            />
+          </Fragment>
+        );
+      })}
+      {again ? null : underWay}
+      {readiness?.state === 'none' ? <NoDocuments /> : null}
+      {chat.awaited ? (
+        <AssistantMessage>
+          <TypingIndicator />
+        </AssistantMessage>
+      ) : null}
     </ChatThread>
   );
 }
 
-const isQuestion = ({ messageType }: ChatMessage) => messageType === 'USER';
+/** An answer whose question is among the earlier messages waits for it. */
+function fromQuestion(messages: readonly ChatMessage[]): readonly ChatMessage[] {
+  const at = messages.findIndex(({ messageType }) => messageType === 'USER');
+  return at > 0 ? messages.slice(at) : messages;
+}
 
-function Suggestions({ suggestions, onAsk }: Pick<ThreadProps, 'suggestions' | 'onAsk'>) {
-  if (!suggestions.length) return null;
-  return (
-    <section aria-label="Suggested questions" className="sm:pl-10">
-      <p className="mb-1.5 text-muted-foreground text-xs">You could ask</p>
-      <ul className="grid justify-items-start gap-1.5">
-        {suggestions.map((suggestion) => (
-          <li key={suggestion}>
-            <button
-              type="button"
-              onClick={() => onAsk(suggestion)}
-              className="rounded-lg border bg-card px-3 py-1.5 text-left text-sm transition-colors hover:border-line-hover hover:bg-accent max-sm:min-h-11"
-            >
-              {suggestion}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+const messageOf = (entry: Entry): ChatMessage => (entry.kind === 'question' ? entry.message : entry.versions[0]);
+
+/** The name of the day before each entry that begins another one than today. */
+function daysOf(entries: readonly Entry[], now: number): (string | null)[] {
+  const names = entries.map((entry) => dayName(messageOf(entry).createdAt, now));
+  return names.map((name, index) => (name === (names[index - 1] ?? 'Today') ? null : name));
+}
+
+function questionBefore(entries: readonly Entry[], index: number): string | undefined {
+  const before = entries.slice(0, index).findLast(({ kind }) => kind === 'question');
+  return before && messageOf(before).content;
 }

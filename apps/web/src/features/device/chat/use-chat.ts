@@ -1,7 +1,14 @@
-import type { ChatMessage } from '@steward/api/schema/chat';
-import { useCallback } from 'react';
-import { useExchange } from '../../../chat/use-exchange';
+import type { AskEvent, ChatMessage } from '@steward/api/schema/chat';
+import { useState } from 'react';
+import { chatErrorText, errorDetail, isServerFault, isSessionLost } from '../../../chat/chat-error';
+import { spokenText } from '../../../chat/copied-text';
+import { isLocal, localMessage, withLocal } from '../../../chat/local-messages';
+import { type Exchange, useExchange } from '../../../chat/use-exchange';
+import { useLocalMessages } from '../../../chat/use-local-messages';
+import { useCurrentUser } from '../../../lib/session/session';
 import { trpc } from '../../../lib/trpc/trpc';
+import { askAnyhow, askUnstored } from './ask-unstored';
+import { isAwaited, useHistory } from './use-history';
 
 /** The stored conversation replaces the view this long after an answer (specification 3, section 9). */
 const reloadAfter = 100;
@@ -12,53 +19,89 @@ interface ErrorReplies {
   keepsErrors: boolean;
 }
 
-/** One's own conversation about a device: what is stored, and the exchange that is under way. */
+/**
+ * One's own conversation about a device: what is stored, what only this browser has, and the exchange that is under way.
+ * Messages are stored if both user and organization are known (specification 3, section 4).
+ */
 export function useChat(deviceId: string, { errorText, keepsErrors }: ErrorReplies) {
-  const utils = trpc.useUtils();
-  const history = trpc.chat.history.useQuery({ deviceId });
-  const store = useCallback(
-    (message: ChatMessage) =>
-      utils.chat.history.setData({ deviceId }, (before) => {
-        const messages = before?.messages ?? [];
-        if (!messages.some(({ id }) => id === message.id)) {
-          return { messages: [...messages, message], total: (before?.total ?? 0) + 1 };
-        }
-        return before && { ...before, messages: messages.map((one) => (one.id === message.id ? message : one)) };
-      }),
-    [utils, deviceId],
-  );
+  const { client } = trpc.useUtils();
+  const user = useCurrentUser();
+  const stores = Boolean(user?.id && user.organizationId);
+  const history = useHistory(deviceId);
+  const local = useLocalMessages(user?.id ?? '', deviceId);
+  const [said, setSaid] = useState('');
+  const [failure, setFailure] = useState<{ text: string; signedOut: boolean } | null>(null);
+
+  const lastStored = history.messages.at(-1)?.id ?? null;
+  const keep = (message: ChatMessage, after = lastStored) => local.add(message, after);
+  const receive = (message: ChatMessage) => {
+    if (isLocal(message)) keep(message);
+    else history.store(message);
+    if (message.messageType === 'ASSISTANT') setSaid(spokenText(message));
+  };
   const { exchange, busy, searchNotice, run, stop } = useExchange({
-    onMessage: store,
-    onDone: () => setTimeout(() => void utils.chat.history.invalidate({ deviceId }), reloadAfter),
-    onError: (error, { stored }) => {
-      const content = errorText(error);
-      if (keepsErrors && stored) {
-        utils.client.chat.saveMessage
-          .mutate({ deviceId, content, messageType: 'ASSISTANT' })
-          // it stands in the history from then on; one that cannot be saved is only shown
-          .then(
-            (saved) => {
-              store(saved);
-              stop();
-            },
-            () => {},
-          );
-      }
-      return content;
+    onMessage: receive,
+    onDone: () => setTimeout(history.reload, reloadAfter),
+    onStop: ({ answer, questionId, again }) => {
+      if (!again && questionId) keep(localMessage('answer', { content: answer || 'Stopped.', questionId }), questionId);
+    },
+    onError: (error, ended) => {
+      const text = errorText(error);
+      setSaid(text);
+      setFailure({ text: errorDetail(error) ?? chatErrorText(error), signedOut: isSessionLost(error) });
+      reply(text, ended);
+      return null;
     },
   });
-  const messages = history.data?.messages ?? [];
+
+  /** Says why there is no answer; kept on the server where that is wanted and it can be. */
+  const reply = (content: string, { question, questionId, again, answer }: Exchange) => {
+    // of an answer that is made again the first one stands: it is said behind that
+    const first = again ? history.messages.find((message) => message.questionId === questionId)?.id : undefined;
+    const after = first ?? questionId ?? lastStored;
+    const replyTo = again ? null : questionId;
+    if (!questionId) keep(localMessage('question', { deviceId, content: question }), after);
+    if (answer) keep(localMessage('answer', { deviceId, content: answer, questionId: replyTo }), after);
+    const keepHere = () => keep(localMessage('error', { deviceId, content, questionId: replyTo }), after);
+    if (!keepsErrors || !stores || !questionId) keepHere();
+    else client.chat.saveMessage.mutate({ deviceId, content, messageType: 'ASSISTANT' }).then(history.store, keepHere);
+  };
+  const ask =
+    (text: string) =>
+    (signal: AbortSignal): AsyncIterable<AskEvent> => {
+      const unstored = () => askUnstored(client, deviceId, text, signal);
+      if (!stores) return unstored();
+      return askAnyhow(() => client.chat.ask.mutate({ deviceId, text }, { signal }), unstored, isServerFault);
+    };
+  const begin = () => {
+    setSaid('');
+    setFailure(null);
+  };
+
+  const messages = withLocal(history.messages, local.messages, !history.more);
+  const last = messages.at(-1);
   return {
+    ...history,
     messages,
-    loading: history.isPending,
     exchange,
     busy,
+    /** The last question was asked from a page that has been left: its answer comes by itself. */
+    awaited: exchange === null && last !== undefined && !isLocal(last) && isAwaited(last),
     searchNotice,
-    store,
-    send: (text: string) => run(text, (signal) => utils.client.chat.ask.mutate({ deviceId, text }, { signal })),
+    /** The newest answer, for who cannot see it. */
+    said,
+    failure,
+    forgive: () => setFailure(null),
+    send: (text: string) => {
+      begin();
+      return run(text, ask(text));
+    },
     regenerate: (answer: ChatMessage) => {
-      const question = messages.find(({ id }) => id === answer.questionId)?.content ?? '';
-      return run(question, (signal) => utils.client.chat.regenerate.mutate({ messageId: answer.id }, { signal }), true);
+      begin();
+      const { questionId } = answer;
+      const question = messages.find(({ id }) => id === questionId)?.content ?? '';
+      const again = (signal: AbortSignal) => client.chat.regenerate.mutate({ messageId: answer.id }, { signal });
+      return run(question, again, true, questionId);
     },
     stop,
   };

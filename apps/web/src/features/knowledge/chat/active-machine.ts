@@ -1,4 +1,4 @@
-import type { Machine } from '@steward/api/schema/knowledge';
+import type { Document, Machine } from '@steward/api/schema/knowledge';
 import { type Conversation, everywhere } from './conversation';
 
 /** What is asked: a machine's guides, or all documents. */
@@ -32,19 +32,37 @@ export function scopeOf(active: Active) {
 export const nameOf = (active: Active): string =>
   active.kind === 'everywhere' ? 'All documents' : active.machine.name;
 
-export const selectFirst =
+/** What there is to answer from. */
+export type Guides = 'unknown' | 'none' | 'reading' | 'ready';
+
+/** @param documents undefined while they load */
+export function guidesOf(documents: readonly Pick<Document, 'processingStatus'>[] | undefined): Guides {
+  if (!documents) return 'unknown';
+  const is = (status: Document['processingStatus']) => documents.some((one) => one.processingStatus === status);
+  return is('completed') ? 'ready' : is('processing') ? 'reading' : 'none';
+}
+
+const noGuides = 'No Device Guide is available yet. Upload one, and I answer from it as soon as it is read.';
+const firstIsRead = 'The first Device Guide is still being read. I answer from it as soon as that is done.';
+const selectFirst =
   'Please select a machine from AI Ready Machines first, so that I know which Device Guide to answer from. You can also ask across all documents.';
+
+/** Why a question that is asked of nothing has no answer. */
+export const askedOfNothing = (guides: Guides): string =>
+  guides === 'none' ? noGuides : guides === 'reading' ? firstIsRead : selectFirst;
 
 /** What is said when something is chosen. */
 export function confirmation(active: Active): string {
   if (active.kind === 'everywhere')
     return 'You chose **all documents**. I answer from every Device Guide and general document.';
   const { machine } = active;
-  if (!isReady(machine)) return noGuide(machine.name);
+  if (!isReady(machine)) return noGuide(machine);
   const pages = pagesOf(machine);
   const guides = machine.pdfs.length === 1 ? 'its manual' : `its ${machine.pdfs.length} manuals`;
   return `You chose **${machine.name}**. I answer from ${guides}${pages ? `, ${pages} pages` : ''}.`;
 }
 
-export const noGuide = (machine: string): string =>
-  `No Device Guide is available for **${machine}** yet. Upload one, and I answer from it as soon as it is read.`;
+export const noGuide = ({ name, pdfs }: Machine): string =>
+  pdfs.some(({ processingStatus }) => processingStatus === 'processing')
+    ? `The Device Guide of **${name}** is still being read. I answer from it as soon as that is done.`
+    : `No Device Guide is available for **${name}** yet. Upload one, and I answer from it as soon as it is read.`;

@@ -7,7 +7,8 @@ import type { CitedPage } from '../../../chat/answer-text';
 import { SignInAgain } from '../../../chat/sign-in-again';
 import { storedToken } from '../../../lib/session/stored-session';
 import { trpc } from '../../../lib/trpc/trpc';
-import type { Active } from './active-machine';
+import type { Active, Guides } from './active-machine';
+import { FirstGuide } from './first-guide';
 import { KnowledgeThread } from './knowledge-thread';
 import { WithSuggestions } from './suggestion-list';
 import type { KnowledgeConversation } from './use-conversation';
@@ -15,6 +16,8 @@ import type { KnowledgeConversation } from './use-conversation';
 interface KnowledgeChatProps {
   conversation: KnowledgeConversation;
   active: Active | null;
+  guides: Guides;
+  onUpload: (() => void) | undefined;
   openPage: CitedPage | undefined;
   onOpenPage: (citation: Citation) => void;
   /** On the phone: what is asked, and how to choose another. */
@@ -25,19 +28,20 @@ const longestQuestion = 2000;
 const promptsShown = 3;
 
 /** The assistant of all machines: one conversation, and a box to ask in. 400 to 800 px high. */
-export function KnowledgeChat({ conversation, active, openPage, onOpenPage, chooser }: KnowledgeChatProps) {
+export function KnowledgeChat(props: KnowledgeChatProps) {
+  const { conversation, active, guides, onUpload, openPage, onOpenPage, chooser } = props;
   const [text, setText] = useState('');
   const [signedOut, setSignedOut] = useState(false);
   const deviceId = active?.kind === 'machine' ? (active.machine.deviceId ?? undefined) : undefined;
   const { data } = trpc.knowledge.suggestions.useQuery(deviceId ? { deviceId } : {});
-  const suggestions = data?.suggestions ?? [];
+  const suggestions = (guides !== 'none' && data?.suggestions) || [];
   const { busy, searchNotice, stop } = conversation;
   const send = (question: string) => {
     if (busy) return;
     setSignedOut(storedToken() === null);
     if (storedToken() === null) return;
     setText('');
-    conversation.send(question, active);
+    conversation.send(question, active, guides);
   };
   return (
     <Card className="relative flex max-h-200 min-h-100 min-w-0 flex-1 flex-col overflow-hidden">
@@ -50,6 +54,7 @@ export function KnowledgeChat({ conversation, active, openPage, onOpenPage, choo
           className="relative min-h-0 flex-1 overflow-auto focus-visible:-outline-offset-2"
         >
           <div className="flex min-h-full flex-col justify-end px-6 pt-5 pb-2 max-sm:px-4">
+            {guides === 'none' ? <FirstGuide onUpload={onUpload} /> : null}
             <KnowledgeThread conversation={conversation} openPage={openPage} onOpenPage={onOpenPage} />
           </div>
         </section>

@@ -1,6 +1,6 @@
 import { cn } from '@steward/ui/lib/cn';
 import { Sparkles } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** The list goes so long after the focus has (specification 3, section 9). */
 const hidesAfter = 200;
@@ -25,6 +25,15 @@ export function WithSuggestions({ suggestions, typed, disabled, onSelect, childr
   useEffect(() => () => clearTimeout(hiding.current), []);
   const words = typed.trim().toLowerCase();
   const shown = suggestions.filter((question) => question.toLowerCase().includes(words)).slice(0, mostShown);
+  /** Up from the empty box into the list, up and down in it, and down from its end into the box. */
+  const step = (event: KeyboardEvent) => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.indexOf(event.target as HTMLButtonElement);
+    if (!buttons.length || (at < 0 && (event.key === 'ArrowDown' || typed))) return;
+    event.preventDefault();
+    const next = at < 0 ? buttons.length - 1 : at + (event.key === 'ArrowUp' ? -1 : 1);
+    (buttons[Math.max(0, next)] ?? box.current?.querySelector('textarea'))?.focus();
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus is
     <div
@@ -41,9 +50,12 @@ export function WithSuggestions({ suggestions, typed, disabled, onSelect, childr
       onInput={() => setOpen(true)}
       onSubmit={() => setOpen(false)}
       onKeyDown={(event) => {
+        if (event.key === 'ArrowUp' || event.key === 'ArrowDown') step(event);
         if (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement && !event.shiftKey) setOpen(false);
         if (event.key !== 'Escape' || !open) return;
         event.preventDefault();
+        // the one that has the focus goes
+        if (list.current?.contains(document.activeElement)) box.current?.querySelector('textarea')?.focus();
         setOpen(false);
       }}
     >
@@ -62,7 +74,7 @@ export function WithSuggestions({ suggestions, typed, disabled, onSelect, childr
               <li key={question}>
                 <button
                   type="button"
-                  className="flex min-h-8 w-full items-center gap-2 rounded-[5px] px-2 text-left text-sm hover:bg-accent max-sm:min-h-11"
+                  className="flex min-h-8 w-full items-center gap-2 rounded-[5px] px-2 text-left text-sm hover:bg-accent focus-visible:bg-accent focus-visible:-outline-offset-2 max-sm:min-h-11"
                   onClick={() => {
                     // the button goes: the focus stays with the box
                     box.current?.querySelector('textarea')?.focus();

@@ -3,7 +3,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { knowledgeErrorText } from '../../../chat/chat-error';
 import { useExchange } from '../../../chat/use-exchange';
 import { trpc } from '../../../lib/trpc/trpc';
-import { type Active, confirmation, isReady, nameOf, noGuide, scopeOf, selectFirst } from './active-machine';
+import {
+  type Active,
+  askedOfNothing,
+  confirmation,
+  type Guides,
+  isReady,
+  nameOf,
+  noGuide,
+  scopeOf,
+} from './active-machine';
 import { newConversation, readConversation, withNote, writeConversation } from './conversation';
 
 /** The stored conversation replaces the view this long after an answer (specification 3, section 9). */
@@ -61,11 +70,11 @@ export function useConversation(userId: string) {
       say('system', confirmation(active));
     },
     startAnew: () => setConversation(newConversation(new Date())),
-    send: (text: string, active: Active | null) => {
+    send: (text: string, active: Active | null, guides: Guides) => {
       const ready = active?.kind === 'everywhere' || (active && isReady(active.machine));
       if (!active || !ready) {
         say('user', text);
-        say('system', active?.kind === 'machine' ? noGuide(active.machine.name) : selectFirst);
+        say('system', active?.kind === 'machine' ? noGuide(active.machine) : askedOfNothing(guides));
         return;
       }
       asked.current = active;

@@ -2,9 +2,13 @@ import type { Document } from '@steward/api/schema/knowledge';
 import { StatusDot } from '@steward/ui/blocks/status-dot';
 import { Button } from '@steward/ui/primitives/button';
 import { Progress } from '@steward/ui/primitives/progress';
+import { ScanText } from 'lucide-react';
 import { stageWords } from '../stage-words';
 import { useRetry } from '../upload/use-retry';
 import { stateOf } from './filter-documents';
+
+const recognisedWords =
+  'Its pages are pictures. Words may have been misread: look at the page before you act on an answer.';
 
 /** Ready, how far it is, or why it could not be read. */
 export function DocumentState({ document }: { document: Document }) {
@@ -12,15 +16,20 @@ export function DocumentState({ document }: { document: Document }) {
   const state = stateOf(document);
   if (state === 'ready') {
     return (
-      <StatusDot tone="ok">
-        Ready
-        {document.recognised ? <span className="text-muted-foreground"> (recognised text)</span> : null}
-      </StatusDot>
+      <div>
+        <StatusDot tone="ok">Ready</StatusDot>
+        {document.recognised ? (
+          <p className="flex items-center gap-1 text-muted-foreground text-xs" title={recognisedWords}>
+            <ScanText aria-hidden="true" className="size-3.5" />
+            Text recognised from a scan
+          </p>
+        ) : null}
+      </div>
     );
   }
   if (state === 'reading') {
     return (
-      <div className="min-w-44">
+      <div className="min-w-52">
         <StatusDot tone="info" pulse>
           <span className="tabular-nums">{stageWords(document)}</span>
         </StatusDot>
@@ -29,7 +38,7 @@ export function DocumentState({ document }: { document: Document }) {
     );
   }
   return (
-    <div className="flex items-center gap-2 py-1.5 sm:max-w-80">
+    <div className="flex items-center gap-2 py-1.5 sm:min-w-60 sm:max-w-80">
       <div className="min-w-0">
         <StatusDot tone="error">Failed</StatusDot>
         <p className="whitespace-normal text-status-error-text text-xs">

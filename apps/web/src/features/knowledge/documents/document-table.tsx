@@ -5,6 +5,7 @@ import { Badge } from '@steward/ui/primitives/badge';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { dayOf } from '../../../lib/day-of';
 import { megabytes } from '../../../pdf/check-pdf';
 import { guideName } from '../chat/active-machine';
@@ -15,22 +16,30 @@ interface DocumentTableProps extends DocumentActions {
   /** Undefined while they load. */
   documents: readonly Document[] | undefined;
   openId: string | undefined;
+  /** The one that somebody came for: marked, and brought into view. */
+  soughtId: string | undefined;
+  /** Something stands beside it: the machine goes below the name, and the other facts go. */
+  narrow: boolean;
   onOpen: (document: Document) => void;
 }
 
 const columns = 7;
 
-export function DocumentTable({ documents, openId, onOpen, ...actions }: DocumentTableProps) {
+export function DocumentTable({ documents, openId, soughtId, narrow, onOpen, ...actions }: DocumentTableProps) {
   return (
     <Table stack aria-label="Documents" aria-busy={documents === undefined} className="[--row:48px]">
       <TableHeader>
         <TableRow>
           <TableHead>Document</TableHead>
-          <TableHead>Machine</TableHead>
+          {narrow ? null : <TableHead>Machine</TableHead>}
           <TableHead>Status</TableHead>
-          <TableHead className="text-right">Pages</TableHead>
-          <TableHead className="text-right">Size</TableHead>
-          <TableHead>Uploaded</TableHead>
+          {narrow ? null : (
+            <>
+              <TableHead className="text-right">Pages</TableHead>
+              <TableHead className="text-right">Size</TableHead>
+              <TableHead>Uploaded</TableHead>
+            </>
+          )}
           <TableHead className="text-right">Actions</TableHead>
         </TableRow>
       </TableHeader>
@@ -41,12 +50,14 @@ export function DocumentTable({ documents, openId, onOpen, ...actions }: Documen
               key={document.id}
               document={document}
               open={document.id === openId}
+              sought={document.id === soughtId}
+              narrow={narrow}
               onOpen={onOpen}
               {...actions}
             />
           ))
         ) : (
-          <TableSkeleton columns={columns} />
+          <TableSkeleton columns={narrow ? 3 : columns} />
         )}
       </TableBody>
     </Table>
@@ -56,27 +67,24 @@ export function DocumentTable({ documents, openId, onOpen, ...actions }: Documen
 interface DocumentRowProps extends DocumentActions {
   document: Document;
   open: boolean;
+  sought: boolean;
+  narrow: boolean;
   onOpen: (document: Document) => void;
 }
 
-function DocumentRow({ document, open, onOpen, ...actions }: DocumentRowProps) {
-  const {
-    originalFilename,
-    processingStatus,
-    deviceId,
-    deviceName,
-    totalPages,
-    fileSize,
-    uploadedAt,
-    proposedRevisionId,
-  } = document;
+function DocumentRow({ document, open, sought, narrow, onOpen, ...actions }: DocumentRowProps) {
+  const { originalFilename, processingStatus, deviceId, deviceName, proposedRevisionId } = document;
   const name = guideName(document);
+  const row = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (sought) row.current?.scrollIntoView({ block: 'center' });
+  }, [sought]);
   return (
-    <TableRow selected={open}>
+    <TableRow ref={row} selected={open || sought} aria-current={sought || undefined}>
       <NameCell
         title={name}
         icon={<FileText aria-hidden="true" className="text-icon" />}
-        second={document.title ? originalFilename : undefined}
+        second={narrow ? (deviceName ?? generalText) : document.title ? originalFilename : undefined}
         className="max-sm:pr-10!"
       >
         {processingStatus === 'completed' ? (
@@ -91,15 +99,17 @@ function DocumentRow({ document, open, onOpen, ...actions }: DocumentRowProps) {
           name
         )}
       </NameCell>
-      <TableCell>
-        {deviceId ? (
-          <Link to="/devices/$deviceId" params={{ deviceId }} className="hover:underline">
-            {deviceName}
-          </Link>
-        ) : (
-          <span className="text-muted-foreground">General document</span>
-        )}
-      </TableCell>
+      {narrow ? null : (
+        <TableCell>
+          {deviceId ? (
+            <Link to="/devices/$deviceId" params={{ deviceId }} className="hover:underline">
+              {deviceName}
+            </Link>
+          ) : (
+            <span className="text-muted-foreground">{generalText}</span>
+          )}
+        </TableCell>
+      )}
       <TableCell className="max-sm:basis-full!">
         <div className="flex flex-wrap items-center gap-2">
           <DocumentState document={document} />
@@ -114,15 +124,25 @@ function DocumentRow({ document, open, onOpen, ...actions }: DocumentRowProps) {
           ) : null}
         </div>
       </TableCell>
+      {narrow ? null : <Measures document={document} />}
+      <TableCell className="text-right max-sm:absolute max-sm:top-1 max-sm:right-1">
+        <DocumentMenu document={document} {...actions} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+const generalText = 'General document';
+
+function Measures({ document: { totalPages, fileSize, uploadedAt } }: { document: Document }) {
+  return (
+    <>
       <TableCell className="text-right tabular-nums">
         {totalPages ?? '–'}
         <span className="sm:hidden"> pages</span>
       </TableCell>
       <TableCell className="text-right text-muted-foreground tabular-nums">{megabytes(fileSize)}</TableCell>
       <TableCell className="tabular-nums">{dayOf(uploadedAt)}</TableCell>
-      <TableCell className="text-right max-sm:absolute max-sm:top-1 max-sm:right-1">
-        <DocumentMenu document={document} {...actions} />
-      </TableCell>
-    </TableRow>
+    </>
   );
 }

@@ -1,12 +1,11 @@
 import type { Document } from '@steward/api/schema/knowledge';
-import { EmptyState } from '@steward/ui/blocks/empty-state';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
 import { Pager } from '@steward/ui/blocks/pager';
 import { SearchInput } from '@steward/ui/blocks/search-input';
 import { StatusSegments } from '@steward/ui/blocks/segments';
-import { Button } from '@steward/ui/primitives/button';
+import { useIsPhone, useMediaQuery } from '@steward/ui/hooks/use-media-query';
+import { cn } from '@steward/ui/lib/cn';
 import { Card } from '@steward/ui/primitives/card';
-import { FileText, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../../lib/session/use-may';
 import { ProposeRevision } from '../revisions/propose-revision';
@@ -15,7 +14,9 @@ import { RevisionList } from '../revisions/revision-list';
 import type { KnowledgeSearch } from '../use-knowledge-search';
 import { DocumentTable } from './document-table';
 import { type DocumentFilter, type DocumentState, filterDocuments, stateOf } from './filter-documents';
+import { NoDocuments } from './no-documents';
 import { RemoveDocument } from './remove-document';
+import { SoughtElsewhere } from './sought-elsewhere';
 
 interface DocumentsTabProps {
   /** Undefined while they load. */
@@ -33,8 +34,10 @@ type Opened = { dialog: 'remove' | 'replace' | 'revisions'; document: Document }
 /** Every document: where it stands, whose it is, and what can be done with it. */
 export function DocumentsTab({ documents, failure, onRetry, search, onUpload }: DocumentsTabProps) {
   const [filter, setFilter] = useState(nothing);
-  const [page, setPage] = useState(0);
+  const [turnedTo, setPage] = useState<number>();
   const [opened, setOpened] = useState<Opened>(null);
+  const phone = useIsPhone();
+  const tight = useMediaQuery('(max-width: 1179px)');
   const mayWrite = useMay('knowledge:write');
   const close = () => setOpened(null);
   const open = (dialog: 'remove' | 'replace' | 'revisions') => (document: Document) => setOpened({ dialog, document });
@@ -62,9 +65,14 @@ export function DocumentsTab({ documents, failure, onRetry, search, onUpload }: 
     );
   }
   const found = documents && filterDocuments(documents, filter);
+  const soughtAt = found?.findIndex(({ id }) => id === search.document) ?? -1;
+  const page = turnedTo ?? Math.max(0, Math.floor(soughtAt / pageSize));
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-2">
+      {search.document && documents?.every(({ id }) => id !== search.document) ? (
+        <SoughtElsewhere id={search.document} search={search} />
+      ) : null}
+      <div className={cn('mb-3 flex flex-wrap items-center gap-2', documents?.length === 0 && 'hidden')}>
         <SearchInput value={filter.search} onChange={(text) => change({ search: text })} label="Search documents" />
         <StatusSegments
           label="Status"
@@ -82,6 +90,8 @@ export function DocumentsTab({ documents, failure, onRetry, search, onUpload }: 
           <DocumentTable
             documents={found?.slice(page * pageSize, (page + 1) * pageSize)}
             openId={search.openPage?.documentId}
+            soughtId={search.document}
+            narrow={!phone && (tight || search.openPage !== undefined)}
             onOpen={({ id }) => search.showPage({ documentId: id, page: 1 })}
             onReplace={mayWrite ? open('replace') : undefined}
             onChanges={search.showRevision}
@@ -125,36 +135,4 @@ function countOf(documents: readonly Document[] | undefined, state: DocumentStat
   return {
     count: state === 'all' ? documents.length : documents.filter((document) => stateOf(document) === state).length,
   };
-}
-
-interface NoDocumentsProps {
-  filtered: boolean;
-  onClear: () => void;
-  onUpload: (() => void) | undefined;
-}
-
-function NoDocuments({ filtered, onClear, onUpload }: NoDocumentsProps) {
-  if (filtered) {
-    return (
-      <EmptyState icon={FileText} title="No documents found" action={<Button onClick={onClear}>Clear filters</Button>}>
-        Try another name, machine or status.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      icon={FileText}
-      title="No documents yet"
-      action={
-        onUpload ? (
-          <Button onClick={onUpload}>
-            <Upload aria-hidden="true" />
-            Upload Device Guide
-          </Button>
-        ) : undefined
-      }
-    >
-      Upload the guides of your machines as PDF. The assistant answers from them, and shows the page.
-    </EmptyState>
-  );
 }

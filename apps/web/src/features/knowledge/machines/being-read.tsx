@@ -1,5 +1,6 @@
 import type { Document } from '@steward/api/schema/knowledge';
 import { Button } from '@steward/ui/primitives/button';
+import { Link } from '@tanstack/react-router';
 import { CircleAlert, FileText } from 'lucide-react';
 import { guideName } from '../chat/active-machine';
 import { isUnderWay } from '../stage-words';
@@ -12,7 +13,9 @@ export function BeingRead({ documents }: { documents: readonly Document[] }) {
   if (!shown.length) return null;
   return (
     <section aria-label="Documents being read" className="border-t px-4 py-2.5">
-      <h3 className="font-medium text-muted-foreground text-xs">On their way</h3>
+      <h3 className="font-medium text-muted-foreground text-xs">
+        {shown.some(isUnderWay) ? 'On their way' : 'Could not be read'}
+      </h3>
       <ul className="mt-1 max-h-56 overflow-y-auto">
         {shown.map((document) => (
           <OnItsWay key={document.id} document={document} />
@@ -30,9 +33,14 @@ function OnItsWay({ document }: { document: Document }) {
     <li className="flex items-start gap-2.5 py-1.5 text-sm/4.5">
       <Icon aria-hidden="true" className={failed ? 'text-status-error-solid' : 'text-icon'} />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium" title={document.originalFilename}>
+        <Link
+          to="/knowledge"
+          search={{ tab: 'documents', document: document.id }}
+          className="tap-area relative block truncate rounded-sm font-medium hover:underline"
+          title={document.originalFilename}
+        >
           {guideName({ ...document, title: null })}
-        </p>
+        </Link>
         <div className="text-xs tabular-nums">
           {failed ? (
             <p className="text-status-error-text">{document.failureMessage ?? 'It could not be read.'}</p>

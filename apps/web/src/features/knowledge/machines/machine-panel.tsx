@@ -52,7 +52,7 @@ export function MachinePanel(props: MachinePanelProps) {
                 <AskableRow
                   icon={Library}
                   name="Ask across all documents"
-                  second={`${readable} ${readable === 1 ? 'document' : 'documents'}, general ones too`}
+                  second={`${readable} ${readable === 1 ? 'document' : 'documents'}`}
                   active={activeId === everywhere}
                   onSelect={() => onSelect(everywhere)}
                 />

@@ -13,6 +13,10 @@ test('a corrected answer keeps the citations of the pages it still names, and ci
   ]);
 });
 
+test('an answer that is new cites pages of the manual of its machine', () => {
+  expect(citationsIn('See [p. 60].', [], 'doc-7')).toEqual([{ documentId: 'doc-7', page: 60, quote: '' }]);
+});
+
 test('without a document there is nothing to cite', () => {
   expect(citationsIn('See [p. 60].', [])).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { AnswerParts } from '../../../chat/answer-parts';
 import { dayOf } from '../../../lib/day-of';
 import { timeOf } from '../../../lib/time-of';
+import { trpc } from '../../../lib/trpc/trpc';
 import { MarkPage } from './mark-page';
 import type { PageToOpen } from './page-to-open';
 import type { PinDraft } from './pin-form';
@@ -25,6 +26,9 @@ export function DislikedCard({ disliked, onOpenPage, onPin }: DislikedCardProps)
   const { message, question, passages, reason, user, deviceName, state, reviewedByName, reviewNote } = disliked;
   const [marking, setMarking] = useState<PageToOpen>();
   const [resolving, setResolving] = useState(false);
+  const marked = trpc.knowledge.badlyReadPages.useQuery({});
+  const isMarked = ({ documentId, page }: PageToOpen) =>
+    marked.data?.pages.some((one) => one.documentId === documentId && one.page === page);
   const given = message.feedbackTimestamp ?? message.createdAt;
   return (
     <Card className="overflow-hidden">
@@ -59,10 +63,14 @@ export function DislikedCard({ disliked, onOpenPage, onPin }: DislikedCardProps)
                   <li key={index} className="flex flex-wrap items-start gap-2 rounded-md bg-detail px-3 py-2 text-sm">
                     <PageChip size="sm" page={passage.page} onClick={() => onOpenPage(passage)} />
                     <p className="wrap-anywhere line-clamp-4 min-w-0 flex-1 max-sm:basis-full">{passage.text}</p>
-                    <Button size="sm" onClick={() => setMarking(passage)}>
-                      <FileWarning aria-hidden="true" />
-                      Badly read
-                    </Button>
+                    {isMarked(passage) ? (
+                      <Badge variant="warning">Badly read</Badge>
+                    ) : (
+                      <Button size="sm" onClick={() => setMarking(passage)}>
+                        <FileWarning aria-hidden="true" />
+                        Badly read
+                      </Button>
+                    )}
                   </li>
                 ))}
               </ul>

@@ -37,7 +37,10 @@ export function PinForm({ draft, onClose }: { draft: PinDraft; onClose: () => vo
   const [question, setQuestion] = useState(draft.question);
   const [answer, setAnswer] = useState(draft.answer);
   const [machine, setMachine] = useState(draft.deviceId ?? allMachines);
+  const devices = trpc.devices.all.useQuery({});
   const machines = trpc.knowledge.machines.useQuery();
+  const manual = machines.data?.find(({ id }) => id === machine)?.pdfs[0]?.id;
+  const citable = manual !== undefined || draft.citations.length > 0;
   const onSuccess = () => {
     void Promise.all([utils.chat.pins.invalidate(), utils.chat.disliked.invalidate()]);
     toast.success('The answer is pinned.');
@@ -49,7 +52,7 @@ export function PinForm({ draft, onClose }: { draft: PinDraft; onClose: () => vo
   const pending = pin.isPending || update.isPending;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const written = { question, answer, citations: citationsIn(answer, draft.citations) };
+    const written = { question, answer, citations: citationsIn(answer, draft.citations, manual) };
     if (draft.id) update.mutate({ id: draft.id, ...written });
     else {
       const deviceId = machine === allMachines ? null : machine;
@@ -77,7 +80,14 @@ export function PinForm({ draft, onClose }: { draft: PinDraft; onClose: () => vo
                 onChange={(event) => setQuestion(event.target.value)}
               />
             </Field>
-            <Field label="Answer" hint="[p. 12] makes a link to that page, ** around words makes them bold.">
+            <Field
+              label="Answer"
+              hint={
+                citable
+                  ? '[p. 12] makes a link to that page, ** around words makes them bold.'
+                  : '** around words makes them bold. Choose a machine, and [p. 12] makes a link to that page of its manual.'
+              }
+            >
               <Textarea
                 rows={8}
                 required
@@ -94,7 +104,7 @@ export function PinForm({ draft, onClose }: { draft: PinDraft; onClose: () => vo
                   </SelectTrigger>
                   <SelectContent>
                     <SelectItem value={allMachines}>All machines</SelectItem>
-                    {machines.data?.map(({ id, name }) => (
+                    {devices.data?.map(({ id, name }) => (
                       <SelectItem key={id} value={id}>
                         {name}
                       </SelectItem>

@@ -16,43 +16,54 @@ export interface PageOfRevision {
 interface ChangeRowProps {
   change: ItemChange;
   documents: { before: Document; after: Document };
-  /** The reader wants it to stay as it is. */
-  kept: boolean;
-  onKeep: (itemId: string, kept: boolean) => void;
+  taken: boolean;
+  /** Undefined for whoever may not decide. */
+  onTake: ((taken: boolean) => void) | undefined;
   onOpenPage: (page: PageOfRevision) => void;
 }
 
 const changeWords = { added: 'New', changed: 'Changed', removed: 'No longer there' };
 const changeVariants = { added: 'ok', changed: 'info', removed: 'warning' } as const;
+const notTakenWords = {
+  added: 'Not taken over: it does not come in.',
+  changed: 'Not taken over: it stays as it is.',
+  removed: 'Not taken over: it stays.',
+};
 
-/** One limit, interval or precaution: what stands, what the revision says, each with its page. */
-export function ChangeRow({ change, documents, kept, onKeep, onOpenPage }: ChangeRowProps) {
-  const { itemId, title, before, after } = change;
+/** One limit, interval or precaution: what stands, what the revision says, each with its page, and whether that is taken over. */
+export function ChangeRow({ change, documents, taken, onTake, onOpenPage }: ChangeRowProps) {
+  const { title, before, after, kept } = change;
   const box = useId();
   return (
-    <li className="border-b py-2.5 last:border-b-0">
-      <p className="flex flex-wrap items-center gap-2 font-medium text-sm">
-        {title}
-        <Badge variant={changeVariants[change.change]}>{changeWords[change.change]}</Badge>
-      </p>
-      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <State state={before} document={documents.before} old onOpenPage={onOpenPage} />
-        <ArrowRight aria-label="becomes" className="size-3.5 text-icon" />
-        <State state={after} document={documents.after} onOpenPage={onOpenPage} />
-      </div>
-      {change.kept ? (
-        <p className="mt-1 text-muted-foreground text-xs">
-          Somebody changed it by hand, or work was done on it: it stays as it is.
-        </p>
-      ) : itemId ? (
-        <div className="mt-1.5 flex items-center gap-2">
-          <Checkbox id={box} checked={kept} onCheckedChange={(checked) => onKeep(itemId, checked === true)} />
-          <Label htmlFor={box} className="font-normal! text-sm">
-            Keep as it is
-            <span className="sr-only">: {title}</span>
+    <li className="flex items-start gap-3 border-b py-2.5 text-sm last:border-b-0">
+      <Checkbox
+        id={box}
+        aria-label={`Take over: ${title}`}
+        checked={taken && !kept}
+        disabled={kept || !onTake}
+        onCheckedChange={(checked) => onTake?.(checked === true)}
+        className="mt-0.5"
+      />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <Label htmlFor={box} className="font-medium!">
+            {title}
           </Label>
+          <Badge variant={changeVariants[change.change]}>{changeWords[change.change]}</Badge>
         </div>
-      ) : null}
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <State state={before} document={documents.before} old onOpenPage={onOpenPage} />
+          <ArrowRight aria-label="becomes" className="size-3.5 text-icon" />
+          <State state={after} document={documents.after} onOpenPage={onOpenPage} />
+        </div>
+        {kept || !taken ? (
+          <p className="mt-1 text-muted-foreground text-xs">
+            {kept
+              ? 'Somebody changed it by hand, or work was done on it: it stays as it is.'
+              : notTakenWords[change.change]}
+          </p>
+        ) : null}
+      </div>
     </li>
   );
 }
@@ -65,7 +76,7 @@ interface StateProps {
 }
 
 function State({ state, document, old = false, onOpenPage }: StateProps) {
-  if (!state) return <span className="text-muted-foreground">{old ? 'Not there' : 'Nothing'}</span>;
+  if (!state) return <span className="text-muted-foreground">{old ? 'Not there' : 'Removed'}</span>;
   const { value, page, quote } = state;
   return (
     <span className="inline-flex items-center gap-1.5" title={quote ?? undefined}>

@@ -13,22 +13,39 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@steward/ui/primitives/dialog';
-import { type FormEvent, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { createFormClient } from '../../../lib/trpc/client';
 import { trpc } from '../../../lib/trpc/trpc';
 import { megabytes } from '../../../pdf/check-pdf';
 import { guideName } from '../chat/active-machine';
+import { focusFileInput } from '../upload/focus-file-input';
+import { Transfer } from '../upload/transfer';
+import { useStayWhile } from '../upload/use-stay-while';
 
 /** A newer edition of a manual: it is read first, then one sees what it changes, and decides. */
 export function ProposeRevision({ document, onClose }: { document: Document; onClose: () => void }) {
   const utils = trpc.useUtils();
   const [file, setFile] = useState<File>();
-  const proposal = trpc.knowledge.propose.useMutation({
+  const [share, setShare] = useState(0);
+  const stop = useRef<AbortController>(undefined);
+  const proposal = useMutation({
+    mutationFn: (form: FormData) => {
+      setShare(0);
+      stop.current = new AbortController();
+      return createFormClient(setShare).knowledge.propose.mutate(form, { signal: stop.current.signal });
+    },
     onSuccess: () => {
       void utils.knowledge.documents.invalidate();
       toast.success('The revision is being read. You can then see what it changes, and take it over or not.');
       onClose();
     },
   });
+  useStayWhile(proposal.isPending);
+  const cancel = () => {
+    stop.current?.abort();
+    onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!file) return;
@@ -39,7 +56,7 @@ export function ProposeRevision({ document, onClose }: { document: Document; onC
   };
   return (
     <Dialog open onOpenChange={(open) => (open || proposal.isPending ? undefined : onClose())}>
-      <DialogContent>
+      <DialogContent onOpenAutoFocus={focusFileInput}>
         <DialogHeader>
           <DialogTitle>Replace with a revision</DialogTitle>
           <DialogDescription>
@@ -56,11 +73,17 @@ export function ProposeRevision({ document, onClose }: { document: Document; onC
               disabled={proposal.isPending}
               onFile={setFile}
             >
-              {file ? <FileCard name={file.name} meta={megabytes(file.size)} /> : null}
+              {file ? (
+                <FileCard
+                  name={file.name}
+                  meta={megabytes(file.size)}
+                  note={proposal.isPending ? <Transfer filename={file.name} share={share} /> : null}
+                />
+              ) : null}
             </FileDrop>
           </DialogBody>
           <DialogFooter>
-            <Button variant="ghost" disabled={proposal.isPending} onClick={onClose}>
+            <Button variant="ghost" onClick={cancel}>
               Cancel
             </Button>
             <Button type="submit" variant="primary" disabled={!file} pending={proposal.isPending}>

@@ -1,19 +1,18 @@
-import type { Document } from '@steward/api/schema/knowledge';
-import type { RevisionChanges as Changes, ItemChange } from '@steward/api/schema/knowledge/revisions';
-import { EmptyState } from '@steward/ui/blocks/empty-state';
+import type { RevisionChanges as Changes } from '@steward/api/schema/knowledge/revisions';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
 import { toast } from '@steward/ui/lib/toast';
 import { BackLink } from '@steward/ui/primitives/breadcrumb';
 import { Button } from '@steward/ui/primitives/button';
 import { Card, CardContent, CardFooter } from '@steward/ui/primitives/card';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
-import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../../lib/session/use-may';
 import { trpc } from '../../../lib/trpc/trpc';
 import { guideName } from '../chat/active-machine';
 import { DocumentState } from '../documents/document-state';
-import { ChangeRow, type PageOfRevision } from './change-row';
+import { ChangeGroups } from './change-groups';
+import type { PageOfRevision } from './change-row';
+import { allOf, changeId, decisionOn, openOf } from './decisions';
 
 interface RevisionChangesProps {
   id: string;
@@ -24,7 +23,7 @@ interface RevisionChangesProps {
 /** What a revision changes, item by item, before anything is taken over. Its pages open beside it. */
 export function RevisionChanges({ id, onOpenPage, onClose }: RevisionChangesProps) {
   const revision = trpc.knowledge.revision.useQuery({ id });
-  const [keep, setKeep] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
   const decision = useDecision(onClose);
   const mayDecide = useMay('knowledge:write');
   const { data, error } = revision;
@@ -55,8 +54,8 @@ export function RevisionChanges({ id, onOpenPage, onClose }: RevisionChangesProp
             <ChangeGroups
               changes={data.changes}
               documents={{ before: data.revises, after: data.document }}
-              keep={keep}
-              onKeep={setKeep}
+              refused={refused}
+              onRefuse={mayDecide ? setRefused : undefined}
               onOpenPage={onOpenPage}
             />
           ) : data ? (
@@ -69,7 +68,8 @@ export function RevisionChanges({ id, onOpenPage, onClose }: RevisionChangesProp
           )}
         </CardContent>
         {mayDecide ? (
-          <CardFooter className="sticky bottom-0 justify-end rounded-b-lg bg-card py-2.5!">
+          <CardFooter className="sticky bottom-0 flex-wrap justify-end rounded-b-lg bg-card py-2.5!">
+            {data?.changes ? <TakenCount changes={data.changes} refused={refused} /> : null}
             <Button
               variant="ghost-destructive"
               disabled={!data || decision.pending}
@@ -81,7 +81,7 @@ export function RevisionChanges({ id, onOpenPage, onClose }: RevisionChangesProp
               variant="primary"
               disabled={!data?.changes}
               pending={decision.pending}
-              onClick={() => decision.accept(id, keep)}
+              onClick={() => data?.changes && decision.accept(id, decisionOn(data.changes, refused))}
             >
               Accept revision
             </Button>
@@ -114,58 +114,18 @@ function useDecision(onDone: () => void) {
   const rejection = trpc.knowledge.rejectRevision.useMutation({ onSuccess: ({ message }) => done(message), onError });
   return {
     pending: acceptance.isPending || rejection.isPending,
-    accept: (id: string, keep: readonly string[]) => acceptance.mutate({ id, keep: [...keep] }),
+    accept: (id: string, decided: ReturnType<typeof decisionOn>) => acceptance.mutate({ id, ...decided }),
     reject: (id: string) => rejection.mutate({ id }),
   };
 }
 
-const groups = [
-  { key: 'rules', title: 'Limits' },
-  { key: 'maintenance', title: 'Intervals' },
-  { key: 'safety', title: 'Precautions' },
-] as const;
-
-interface ChangeGroupsProps {
-  changes: Changes;
-  documents: { before: Document; after: Document };
-  keep: readonly string[];
-  onKeep: (ids: readonly string[]) => void;
-  onOpenPage: (page: PageOfRevision) => void;
-}
-
-function ChangeGroups({ changes, documents, keep, onKeep, onOpenPage }: ChangeGroupsProps) {
-  if (groups.every(({ key }) => changes[key].length === 0)) {
-    return (
-      <EmptyState icon={Check} headingLevel={3} title="Nothing changes">
-        No limit, interval or precaution differs. Accept the revision, so that the assistant answers from it.
-      </EmptyState>
-    );
-  }
-  const toggle = (itemId: string, kept: boolean) =>
-    onKeep(kept ? [...keep, itemId] : keep.filter((id) => id !== itemId));
+function TakenCount({ changes, refused }: { changes: Changes; refused: ReadonlySet<string> }) {
+  const open = openOf(allOf(changes));
+  if (!open.length) return null;
+  const taken = open.filter((change) => !refused.has(changeId(change))).length;
   return (
-    <div className="grid gap-5">
-      {groups.map(({ key, title }) =>
-        changes[key].length ? (
-          <section key={key} aria-label={title}>
-            <h3 className="font-semibold text-base">
-              {title} <span className="font-normal text-muted-foreground tabular-nums">{changes[key].length}</span>
-            </h3>
-            <ul>
-              {changes[key].map((change: ItemChange, index) => (
-                <ChangeRow
-                  key={change.itemId ?? `${change.title} ${index}`}
-                  change={change}
-                  documents={documents}
-                  kept={change.itemId !== null && keep.includes(change.itemId)}
-                  onKeep={toggle}
-                  onOpenPage={onOpenPage}
-                />
-              ))}
-            </ul>
-          </section>
-        ) : null,
-      )}
-    </div>
+    <p role="status" className="mr-auto text-muted-foreground text-sm tabular-nums">
+      {`${taken} of ${open.length} changes are taken over`}
+    </p>
   );
 }

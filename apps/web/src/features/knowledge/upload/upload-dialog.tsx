@@ -1,5 +1,4 @@
 import { Banner } from '@steward/ui/blocks/banner';
-import { FileCard } from '@steward/ui/blocks/file-card';
 import { FileDrop } from '@steward/ui/blocks/file-drop';
 import { toast } from '@steward/ui/lib/toast';
 import { Button } from '@steward/ui/primitives/button';
@@ -13,11 +12,12 @@ import {
 } from '@steward/ui/primitives/dialog';
 import { Field } from '@steward/ui/primitives/field';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
-import { X } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../lib/trpc/trpc';
-import { megabytes } from '../../../pdf/check-pdf';
-import { type ChosenFile, useUploads } from './use-uploads';
+import { ChosenFile } from './chosen-file';
+import { focusFileInput } from './focus-file-input';
+import { useStayWhile } from './use-stay-while';
+import { type ChosenFile as Chosen, useUploads } from './use-uploads';
 
 interface UploadDialogProps {
   /** Files that were dropped onto the page. */
@@ -25,39 +25,56 @@ interface UploadDialogProps {
   /** The machine that is asked now. */
   deviceId: string | undefined;
   onClose: () => void;
+  /** Leads to where one sees how far the documents are; undefined there. */
+  onShowDocuments: (() => void) | undefined;
 }
 
 const general = 'general';
+const uploadedText =
+  'documents uploaded successfully! They are processed in the background; you will get a notification for each.';
 const failedText = 'Failed to upload document. Please try again.';
 
 /** Guides for one machine, or general documents. The server judges each file by its bytes. */
-export function UploadDialog({ dropped, deviceId, onClose }: UploadDialogProps) {
-  const { files, sending, add, remove, send } = useUploads();
+export function UploadDialog({ dropped, deviceId, onClose, onShowDocuments }: UploadDialogProps) {
+  const { files, sending, ready, add, remove, stopAll, send } = useUploads();
   const [machine, setMachine] = useState(deviceId ?? general);
   const [failed, setFailed] = useState(false);
   const devices = trpc.devices.all.useQuery({});
+  useStayWhile(sending);
   const taken = useRef(false);
   useEffect(() => {
     if (taken.current) return;
     taken.current = true;
-    add(dropped);
+    void add(dropped);
   }, [dropped, add]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async (only?: Chosen) => {
     setFailed(false);
-    const sent = await send(machine === general ? undefined : machine);
-    if (sent.failed) return setFailed(true);
-    toast.success(sent.message);
+    const { sent, failed, left, message } = await send(machine === general ? undefined : machine, only && [only]);
+    if (sent) {
+      const said = sent === 1 ? message : `${sent} ${uploadedText}`;
+      toast.success(said, onShowDocuments && { action: { label: 'See documents', onClick: onShowDocuments } });
+    }
+    setFailed(failed > 0);
+    if (sent && !left) onClose();
+  };
+  const cancel = () => {
+    stopAll();
     onClose();
   };
   return (
     <Dialog open onOpenChange={(open) => (open || sending ? undefined : onClose())}>
-      <DialogContent>
+      <DialogContent onOpenAutoFocus={focusFileInput}>
         <DialogHeader>
           <DialogTitle>Upload Device Guide</DialogTitle>
         </DialogHeader>
-        <form className="contents" onSubmit={(event) => void submit(event)}>
+        <form
+          className="contents"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
           <DialogBody className="grid content-start gap-4">
             {failed ? <Banner tone="error">{failedText}</Banner> : null}
             <FileDrop
@@ -66,27 +83,23 @@ export function UploadDialog({ dropped, deviceId, onClose }: UploadDialogProps) 
               hint="PDF, up to 50 MB each."
               accept=".pdf,application/pdf"
               disabled={sending}
-              onFiles={add}
+              onFiles={(added) => void add(added)}
             >
               {files.length ? (
                 <ul className="grid gap-2">
                   {files.map((one) => (
                     <li key={one.key}>
-                      <Chosen file={one} disabled={sending} onRemove={() => remove(one.key)} />
+                      <ChosenFile
+                        file={one}
+                        onRetry={one.state === 'failed' && !sending ? () => void submit(one) : undefined}
+                        onRemove={() => remove(one.key)}
+                      />
                     </li>
                   ))}
                 </ul>
               ) : null}
             </FileDrop>
-            <Field
-              label="Machine"
-              optional
-              hint={
-                machine === general
-                  ? 'A general document belongs to no machine. It is searched when you ask across all documents.'
-                  : 'The guide is associated with this machine, and the assistant answers from it.'
-              }
-            >
+            <Field label="Machine" optional hint={machine === general ? generalHint : machineHint}>
               <Select value={machine} onValueChange={setMachine} disabled={sending}>
                 <SelectTrigger>
                   <SelectValue />
@@ -103,10 +116,10 @@ export function UploadDialog({ dropped, deviceId, onClose }: UploadDialogProps) 
             </Field>
           </DialogBody>
           <DialogFooter>
-            <Button variant="ghost" disabled={sending} onClick={onClose}>
+            <Button variant="ghost" onClick={cancel}>
               Cancel
             </Button>
-            <Button type="submit" variant="primary" disabled={!files.length} pending={sending}>
+            <Button type="submit" variant="primary" disabled={!ready && !sending} pending={sending}>
               {sending ? 'Uploading...' : 'Upload Device Guide'}
             </Button>
           </DialogFooter>
@@ -116,26 +129,5 @@ export function UploadDialog({ dropped, deviceId, onClose }: UploadDialogProps) 
   );
 }
 
-const stateWords = { chosen: '', sending: 'Uploading...', sent: 'Uploaded', failed: 'Upload failed' };
-
-function Chosen({ file, disabled, onRemove }: { file: ChosenFile; disabled: boolean; onRemove: () => void }) {
-  const { name, size } = file.file;
-  return (
-    <FileCard
-      name={name}
-      meta={megabytes(size)}
-      note={
-        file.state === 'failed' ? (
-          <span className="text-status-error-text">{file.reason}</span>
-        ) : (
-          <span className="text-muted-foreground">{stateWords[file.state]}</span>
-        )
-      }
-      actions={
-        <Button variant="ghost" size="icon-sm" aria-label={`Remove ${name}`} disabled={disabled} onClick={onRemove}>
-          <X aria-hidden="true" />
-        </Button>
-      }
-    />
-  );
-}
+const generalHint = 'A general document belongs to no machine. It is searched when you ask across all documents.';
+const machineHint = 'The guide is associated with this machine, and the assistant answers from it.';

@@ -1,64 +1,110 @@
 import type { UploadResponse } from '@steward/api/schema/knowledge';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { createFormClient } from '../../../lib/trpc/client';
 import { trpc } from '../../../lib/trpc/trpc';
+import { checkPdf } from '../../../pdf/check-pdf';
 
 /** A file that was chosen, and what came of sending it. */
 export interface ChosenFile {
   key: string;
   file: File;
-  state: 'chosen' | 'sending' | 'sent' | 'failed';
-  /** Why the server did not take it. */
+  /** 'refused' is never sent: the file is none that could be read. */
+  state: 'chosen' | 'refused' | 'waiting' | 'sending' | 'sent' | 'failed';
+  /** How much of it is sent, from 0 to 1. */
+  share: number;
+  /** Why it is refused, or why the server did not take it. */
   reason?: string;
 }
 
-const queued = 'The document is uploaded. It is read in the background; a notification follows when it is ready.';
+const maySend = ({ state }: ChosenFile) => state === 'chosen' || state === 'failed';
+const isUnderWay = ({ state }: ChosenFile) => state === 'waiting' || state === 'sending';
 
 /** The files of the upload dialog, sent one after the other; those that could not be sent stay, to be sent again. */
 export function useUploads() {
   const utils = trpc.useUtils();
-  const { mutateAsync } = trpc.knowledge.upload.useMutation();
-  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  const [files, show] = useState<readonly ChosenFile[]>([]);
+  /** As they are now, also between two renders. */
+  const known = useRef(files);
+  const change = (next: (now: readonly ChosenFile[]) => readonly ChosenFile[]) => {
+    known.current = next(known.current);
+    show(known.current);
+  };
+  /** By key: stops a file that is sent, or waits for it. */
+  const stops = useRef(new Map<string, AbortController>());
   const set = (key: string, next: Partial<ChosenFile>) =>
-    setFiles((now) => now.map((one) => (one.key === key ? { ...one, ...next } : one)));
+    change((now) => now.map((one) => (one.key === key ? { ...one, ...next } : one)));
 
-  const sendOne = async ({ key, file }: ChosenFile, deviceId: string | undefined): Promise<UploadResponse | null> => {
+  const sendOne = async ({ key, file }: ChosenFile, deviceId: string | undefined, signal: AbortSignal) => {
     set(key, { state: 'sending' });
-    const form = new FormData();
-    if (deviceId) form.set('deviceId', deviceId);
-    form.set('file', file, file.name);
+    const client = createFormClient((share) => set(key, { share }));
     try {
-      const response = await mutateAsync(form);
+      const response: UploadResponse = await client.knowledge.upload.mutate(formOf(file, deviceId), { signal });
       if (!response.success) throw new Error(response.error ?? 'Upload failed');
       set(key, { state: 'sent' });
-      return response;
+      return response.message;
     } catch (error) {
       set(key, { state: 'failed', reason: error instanceof Error ? error.message : 'Upload failed' });
       return null;
     }
   };
 
+  const stop = (key: string) => {
+    stops.current.get(key)?.abort();
+    change((now) => now.filter((one) => one.key !== key));
+  };
+
   return {
     files,
-    sending: files.some(({ state }) => state === 'sending'),
-    add: (added: readonly File[]) =>
-      setFiles((now) => [
-        ...now,
-        ...added.map((file): ChosenFile => ({ key: crypto.randomUUID(), file, state: 'chosen' })),
-      ]),
-    remove: (key: string) => setFiles((now) => now.filter((one) => one.key !== key)),
-    /** @returns whether all were sent, and what the server said of the last. */
-    send: async (deviceId: string | undefined) => {
-      let failed = 0;
-      let message = queued;
-      for (const one of files) {
-        if (one.state === 'sent') continue;
-        const response = await sendOne(one, deviceId);
-        if (response) message = response.message || queued;
-        else failed += 1;
+    sending: files.some(isUnderWay),
+    ready: files.some(maySend),
+    add: async (added: readonly File[]) => {
+      const judged = await Promise.all(added.map(judge));
+      change((now) => [...now, ...judged]);
+    },
+    /** Takes a file out; one that is on its way is stopped. */
+    remove: stop,
+    stopAll: () => {
+      for (const file of files.filter(isUnderWay)) stop(file.key);
+    },
+    /** @param given the files to send; all that may be sent unless said. @returns what became of them, and what the server said last. */
+    send: async (deviceId: string | undefined, given: readonly ChosenFile[] = files.filter(maySend)): Promise<Sent> => {
+      const result: Sent = { sent: 0, failed: 0, left: 0, message: '' };
+      for (const { key } of given) {
+        stops.current.set(key, new AbortController());
+        set(key, { state: 'waiting', share: 0 });
+      }
+      for (const one of given) {
+        const { signal } = stops.current.get(one.key) ?? new AbortController();
+        const message = signal.aborted ? null : await sendOne(one, deviceId, signal);
+        if (message !== null) Object.assign(result, { sent: result.sent + 1, message });
+        else if (!signal.aborted) result.failed += 1;
       }
       await Promise.all([utils.knowledge.documents.invalidate(), utils.knowledge.machines.invalidate()]);
-      setFiles((now) => now.filter(({ state }) => state !== 'sent'));
-      return { failed, message };
+      change((now) => now.filter(({ state }) => state !== 'sent'));
+      return { ...result, left: known.current.length };
     },
   };
+}
+
+interface Sent {
+  sent: number;
+  /** Those that were stopped are not among them. */
+  failed: number;
+  /** Those that are still to be sent, or cannot be. */
+  left: number;
+  message: string;
+}
+
+async function judge(file: File): Promise<ChosenFile> {
+  const chosen = { key: crypto.randomUUID(), file, share: 0 };
+  const refusal = await checkPdf(file);
+  if (!refusal) return { ...chosen, state: 'chosen' };
+  return { ...chosen, state: 'refused', reason: `${refusal.title}. ${refusal.message}` };
+}
+
+function formOf(file: File, deviceId: string | undefined): FormData {
+  const form = new FormData();
+  if (deviceId) form.set('deviceId', deviceId);
+  form.set('file', file, file.name);
+  return form;
 }

@@ -19,6 +19,7 @@ import { MessageSquareText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { categoryIcons } from '../category-icons';
 import { deviceTabOf } from '../device-tab';
+import { documentOf } from '../document-of';
 import { fullTime } from '../times';
 import { kindOf, urgencyOf } from '../words';
 import { BeforeWork } from './before-work';
@@ -49,6 +50,7 @@ export function NotificationDialog({
 }: NotificationDialogProps) {
   const [asking, setAsking] = useState(false);
   const deviceId = notification?.deviceId;
+  const documentId = notification ? documentOf(notification) : null;
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent>
@@ -83,13 +85,15 @@ export function NotificationDialog({
             </Button>
             {deviceId ? (
               <>
-                <Button asChild>
-                  <Link to="/devices/$deviceId" params={{ deviceId }} search={{ tab: 'chat' }}>
-                    <MessageSquareText aria-hidden="true" />
-                    Ask the manual
-                  </Link>
-                </Button>
-                <Button variant="primary" asChild>
+                {documentId ? null : (
+                  <Button asChild>
+                    <Link to="/devices/$deviceId" params={{ deviceId }} search={{ tab: 'chat' }}>
+                      <MessageSquareText aria-hidden="true" />
+                      Ask the manual
+                    </Link>
+                  </Button>
+                )}
+                <Button variant={documentId ? 'outline' : 'primary'} asChild>
                   <Link
                     to="/devices/$deviceId"
                     params={{ deviceId }}
@@ -99,9 +103,16 @@ export function NotificationDialog({
                   </Link>
                 </Button>
               </>
-            ) : (
+            ) : documentId ? null : (
               <Button onClick={onClose}>Close</Button>
             )}
+            {documentId ? (
+              <Button variant="primary" asChild>
+                <Link to="/knowledge" search={{ tab: 'documents', document: documentId }}>
+                  Open document
+                </Link>
+              </Button>
+            ) : null}
           </DialogFooter>
         ) : null}
         <ConfirmDialog

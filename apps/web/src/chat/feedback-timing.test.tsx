@@ -1,0 +1,109 @@
+import { trpcHandlers } from '@steward/api/msw';
+import { connectToaster, type ToastMessage } from '@steward/ui/lib/toast';
+import { TooltipProvider } from '@steward/ui/primitives/tooltip';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { message } from '../testing/care-items';
+import { renderWithApi } from '../testing/render-with-api';
+import { server } from '../testing/server';
+import { Answer } from './answer';
+import { DislikeDialog } from './dislike-dialog';
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+describe('the question what can be improved', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  function open() {
+    const onSubmit = vi.fn();
+    const onClose = vi.fn();
+    render(<DislikeDialog onSubmit={onSubmit} onClose={onClose} />);
+    const box = screen.getByRole('textbox', { name: 'What can we improve?' });
+    return { onSubmit, onClose, box };
+  }
+
+  test('closes by itself after ten seconds in which nothing is done', () => {
+    const { onClose } = open();
+    pass(9_999);
+    expect(onClose).not.toHaveBeenCalled();
+    pass(1);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['typing', (box: HTMLElement) => fireEvent.change(box, { target: { value: 'The page' } })],
+    ['a key', (box: HTMLElement) => fireEvent.keyDown(box, { key: 'ArrowLeft' })],
+    ['the pointer', (box: HTMLElement) => fireEvent.pointerMove(box)],
+  ])('%s begins the ten seconds anew', (_activity, act) => {
+    const { onClose, box } = open();
+    pass(9_000);
+    act(box);
+    pass(9_999);
+    expect(onClose).not.toHaveBeenCalled();
+    pass(1);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('Enter submits what was written, Shift+Enter and an unfinished word do not', () => {
+    const { onSubmit, box } = open();
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(onSubmit).not.toHaveBeenCalled();
+    fireEvent.change(box, { target: { value: ' The page is wrong ' } });
+    fireEvent.keyDown(box, { key: 'Enter', shiftKey: true });
+    fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+    expect(onSubmit).not.toHaveBeenCalled();
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith('The page is wrong');
+  });
+
+  test('Cancel, Esc and a click beside it close it', () => {
+    const { onClose } = open();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('thanks', () => {
+  let said: ToastMessage[];
+  let disconnect: () => void;
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    said = [];
+    disconnect = connectToaster((toast) => said.push(toast));
+    server.use(trpcHandlers({ 'chat.feedback': () => message() }));
+    renderWithApi(
+      <TooltipProvider>
+        <Answer newest message={message()} openPage={undefined} onOpenPage={() => {}} onStored={() => {}} />
+      </TooltipProvider>,
+    );
+  });
+  afterEach(() => {
+    disconnect();
+    vi.useRealTimers();
+  });
+
+  test('for a like stand beside it for two seconds, and in a toast for three', () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Like' }));
+    expect(said).toEqual([{ tone: 'success', title: 'Thanks for the feedback!', duration: 3000 }]);
+    pass(1_999);
+    expect(screen.getByText('Thanks!')).toBeInTheDocument();
+    pass(1);
+    expect(screen.queryByText('Thanks!')).not.toBeInTheDocument();
+  });
+
+  test('for what can be improved are said when it is sent, not when the dialog goes', () => {
+    const dislike = screen.getByRole('button', { name: 'Dislike' });
+    fireEvent.click(dislike);
+    pass(10_000);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(said).toEqual([]);
+    fireEvent.click(dislike);
+    const box = screen.getByRole('textbox', { name: 'What can we improve?' });
+    fireEvent.change(box, { target: { value: 'The page is wrong' } });
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(said).toEqual([{ tone: 'success', title: 'We hear you! We will improve!', duration: 3000 }]);
+  });
+});

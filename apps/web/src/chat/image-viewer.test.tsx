@@ -1,0 +1,102 @@
+import { TooltipProvider } from '@steward/ui/primitives/tooltip';
+import { fireEvent, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { saveBlob } from '../lib/save-blob';
+import { renderWithApi } from '../testing/render-with-api';
+import { server } from '../testing/server';
+import { admin, signInAs } from '../testing/sessions';
+import { ImageViewer } from './image-viewer';
+
+vi.mock('../lib/save-blob', () => ({ saveBlob: vi.fn() }));
+
+const image = (given: object = {}) => ({
+  documentId: 'doc-1',
+  figure: 1,
+  filename: 'plug.png',
+  mime_type: 'image/png',
+  data: btoa('pixels'),
+  size: 6,
+  page: 42,
+  description: 'Figure 4.2: drain plug',
+  ...given,
+});
+
+const saved = vi.mocked(saveBlob);
+beforeEach(() => {
+  saved.mockClear();
+  signInAs(admin);
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => {};
+});
+
+function view(images: ReturnType<typeof image>[], first = 0) {
+  const onClose = vi.fn();
+  renderWithApi(
+    <TooltipProvider>
+      <ImageViewer images={images} first={first} onClose={onClose} />
+    </TooltipProvider>,
+  );
+  return { onClose };
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const save = () => button('Download picture');
+
+test('a picture that came with the answer is saved under its name', async () => {
+  view([image()]);
+  fireEvent.click(save());
+  const [blob, name] = saved.mock.lastCall ?? [];
+  expect(name).toBe('plug.png');
+  expect(blob?.type).toBe('image/png');
+  expect(blob?.size).toBe(6);
+});
+
+test('so is one that the server holds', async () => {
+  server.use(http.get('*/api/knowledge/documents/doc-1/figures/1', () => HttpResponse.arrayBuffer(new ArrayBuffer(9))));
+  view([image({ data: '/api/knowledge/documents/doc-1/figures/1', size: 0 })]);
+  await screen.findByRole('img', { name: 'Figure 4.2: drain plug' });
+  fireEvent.click(save());
+  expect(saved.mock.lastCall?.[0].size).toBe(9);
+});
+
+test('zooms from 25 % to 300 % in steps of 25, turns by quarters, and starts again', () => {
+  view([image()]);
+  const zoom = screen.getByRole('status', { name: 'Zoom' });
+  const press = (name: string, times: number) => {
+    for (let time = 0; time < times; time++) fireEvent.click(button(name));
+  };
+  press('Zoom in', 1);
+  expect(zoom).toHaveTextContent('125%');
+  press('Zoom in', 7);
+  expect(zoom).toHaveTextContent('300%');
+  expect(button('Zoom in')).toBeDisabled();
+  press('Zoom out', 11);
+  expect(zoom).toHaveTextContent('25%');
+  expect(button('Zoom out')).toBeDisabled();
+  press('Rotate', 3);
+  const picture = screen.getByRole('img', { name: 'Figure 4.2: drain plug' });
+  expect(picture).toHaveStyle({ transform: 'rotate(270deg)', width: '25%' });
+  press('Reset', 1);
+  expect(zoom).toHaveTextContent('100%');
+  expect(picture).toHaveStyle({ transform: 'rotate(0deg)' });
+});
+
+test('keys: arrows, plus, minus, Esc; thumbnails', () => {
+  const { onClose } = view([image(), image({ figure: 2, filename: 'pump.png', description: 'Figure 5: pump' })]);
+  const key = (name: string) => fireEvent.keyDown(button('Rotate'), { key: name });
+  key('+');
+  key('+');
+  key('-');
+  expect(screen.getByRole('status', { name: 'Zoom' })).toHaveTextContent('125%');
+  key('ArrowRight');
+  expect(screen.getByText('2 of 2')).toBeInTheDocument();
+  expect(screen.getByText('Figure 5: pump, page 42')).toBeInTheDocument();
+  key('ArrowRight');
+  expect(screen.getByText('2 of 2')).toBeInTheDocument();
+  key('ArrowLeft');
+  expect(screen.getByText('1 of 2')).toBeInTheDocument();
+  fireEvent.click(button('Show picture 2: Figure 5: pump'));
+  expect(screen.getByRole('dialog', { name: 'Figure 5: pump' })).toBeInTheDocument();
+  key('Escape');
+  expect(onClose).toHaveBeenCalledOnce();
+});

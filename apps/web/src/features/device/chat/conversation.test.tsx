@@ -1,0 +1,289 @@
+import { type ProcedureStubs, stubbedError } from '@steward/api/msw';
+import type { AskEvent, ChatMessage } from '@steward/api/schema/chat';
+import type { QueryOutput } from '@steward/api/schema/knowledge';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { message } from '../../../testing/care-items';
+import { admin, member } from '../../../testing/sessions';
+import { asked, openChat } from './open-chat';
+
+type Events = (input: { text: string }) => AsyncGenerator<AskEvent>;
+const streaming = (events: Events) => events as unknown as ProcedureStubs['chat.ask'];
+
+const failing: ProcedureStubs['chat.ask'] = () => {
+  throw stubbedError('INTERNAL_SERVER_ERROR', 'Something went wrong.');
+};
+const unstored: QueryOutput = {
+  response: 'Every 250 hours [p. 43].',
+  answered: true,
+  queryType: 'PDF',
+  chunks_used: [],
+  citations: [{ documentId: 'doc-1', page: 43, quote: 'Change the oil every 250 hours.' }],
+  nearest: [],
+  images: [],
+  tables: [],
+  table: null,
+  processing_time: 0.4,
+  searchNotice: null,
+  pinned: false,
+  checkedBy: null,
+};
+const serverFault = 'The server encountered an error. Please try again in a few moments.';
+
+async function ask(user: Awaited<ReturnType<typeof openChat>>['user'], box: HTMLElement, text = 'How often?') {
+  await waitFor(() => expect(box).toBeEnabled());
+  await user.type(box, `${text}{Enter}`);
+  return within(screen.getByRole('log'));
+}
+const keptBy = (userId: string): { message: ChatMessage }[] =>
+  JSON.parse(localStorage.getItem(`steward.chat.${userId}.d-1`) ?? '[]');
+const idsKept = (userId = admin.id) => keptBy(userId).map(({ message: { id } }) => id.replace(/\d+$/, ''));
+
+describe('what the server could not keep', () => {
+  test('is kept by this browser, for this user alone', async () => {
+    const { user, box } = await openChat({ 'chat.ask': failing });
+    const log = await ask(user, box);
+    expect(await log.findByText(serverFault)).toBeInTheDocument();
+    await waitFor(() => expect(idsKept()).toEqual(['fallback_user_', 'error_']));
+    expect(log.getByRole('button', { name: 'Like' })).toBeDisabled();
+
+    cleanup();
+    await openChat();
+    expect(await screen.findByText(serverFault)).toBeInTheDocument();
+    expect(screen.getByText('How often?')).toBeInTheDocument();
+
+    cleanup();
+    await openChat({}, [], member);
+    expect(await screen.findByText('AI Chat Ready')).toBeInTheDocument();
+    expect(screen.queryByText('How often?')).not.toBeInTheDocument();
+  });
+
+  test('is answered all the same, where the manuals can be asked', async () => {
+    const { user, box } = await openChat({ 'chat.ask': failing, 'knowledge.query': () => unstored });
+    const log = await ask(user, box);
+    expect(await log.findByText('Not stored, only in this browser')).toBeInTheDocument();
+    expect(log.getByRole('button', { name: 'Open page 43 of the manual' })).toBeInTheDocument();
+    expect(log.getByRole('button', { name: 'Dislike' })).toBeDisabled();
+    await waitFor(() => expect(idsKept()).toEqual(['fallback_user_', 'fallback_assistant_']));
+  });
+
+  test('is not even sent to be stored without a known organization', async () => {
+    const queries: unknown[] = [];
+    const { user, box } = await openChat(
+      {
+        'users.profile': () => {
+          throw stubbedError('INTERNAL_SERVER_ERROR', 'Something went wrong.');
+        },
+        'chat.ask': () => {
+          throw new Error('asked to store');
+        },
+        'knowledge.query': (input) => {
+          queries.push(input);
+          return unstored;
+        },
+      },
+      [],
+      { ...admin, organizationId: '' },
+    );
+    const log = await ask(user, box);
+    expect(await log.findByText('Not stored, only in this browser')).toBeInTheDocument();
+    expect(queries).toEqual([{ deviceId: 'd-1', query: 'How often?', top_k: 5 }]);
+    await waitFor(() => expect(idsKept()).toEqual(['fallback_user_', 'fallback_assistant_']));
+  });
+
+  test('can be asked anew', async () => {
+    const questions: string[] = [];
+    const { user, box } = await openChat({
+      'chat.ask': ({ text }) => {
+        questions.push(text);
+        throw stubbedError('TIMEOUT', 'timed out');
+      },
+    });
+    const log = await ask(user, box);
+    await user.click(await log.findByRole('button', { name: 'Regenerate' }));
+    await waitFor(() => expect(questions).toEqual(['How often?', 'How often?']));
+  });
+});
+
+describe('an answer that breaks off', () => {
+  const question = { ...asked('How often?'), id: 'q-1' };
+  const breaking: Events = async function* () {
+    yield { type: 'question', message: question };
+    yield { type: 'piece', text: 'Every 250' };
+    throw stubbedError('INTERNAL_SERVER_ERROR', 'Something went wrong.');
+  };
+
+  test('leaves what was written and why it ended, until the stored answer comes', async () => {
+    const stored: ChatMessage[] = [];
+    const { user, box } = await openChat({ 'chat.ask': streaming(breaking) }, stored);
+    const log = await ask(user, box);
+    expect(await log.findByText(serverFault)).toBeInTheDocument();
+    expect(log.getByText('Every 250')).toBeInTheDocument();
+    expect(log.getAllByText('How often?')).toHaveLength(1);
+    await waitFor(() => expect(idsKept()).toEqual(['fallback_assistant_', 'error_']));
+
+    cleanup();
+    await openChat({}, [question, message({ questionId: 'q-1' })]);
+    expect(await screen.findByText('Every 250 hours', { exact: false })).toBeInTheDocument();
+    expect(screen.queryByText('Every 250')).not.toBeInTheDocument();
+    expect(screen.queryByText(serverFault)).not.toBeInTheDocument();
+  });
+
+  test('because it was stopped says so; the question can be sent again at once', async () => {
+    const { user, box } = await openChat(
+      {
+        'chat.ask': streaming(async function* () {
+          yield { type: 'question', message: question };
+          yield { type: 'piece', text: 'Every 250' };
+          await new Promise(() => {});
+        }),
+      },
+      [question],
+    );
+    const log = await ask(user, box);
+    expect(await log.findByText('Every 250')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(log.getByText('Every 250')).toBeInTheDocument();
+    expect(log.getByText('Not stored, only in this browser')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
+  });
+
+  test('because its page was left is waited for', async () => {
+    const justNow = { ...question, createdAt: new Date().toISOString() };
+    const stored: ChatMessage[] = [justNow];
+    await openChat({}, stored);
+    expect(await screen.findByRole('status', { name: 'Answer is being written' })).toBeInTheDocument();
+    stored.push(message({ questionId: 'q-1' }));
+    expect(await screen.findByText('Every 250 hours', { exact: false })).toBeInTheDocument();
+    expect(screen.queryByRole('status', { name: 'Answer is being written' })).not.toBeInTheDocument();
+  });
+});
+
+test('an answer that is made again takes the place of the old one, which stays a step away', async () => {
+  const question = { ...asked('How often?'), id: 'q-1' };
+  const first = message({ id: 'a-1', questionId: 'q-1' });
+  const second = message({ id: 'a-2', questionId: 'q-1', regenerates: 'a-1', content: 'At 250 h [p. 43].' });
+  const later = [
+    { ...asked('And the filter?'), id: 'q-2' },
+    message({ id: 'a-3', questionId: 'q-2', content: 'Too.' }),
+  ];
+  const stored = [question, first, ...later];
+  const { user } = await openChat(
+    {
+      'chat.regenerate': async function* ({ messageId }: { messageId: string }) {
+        expect(messageId).toBe('a-1');
+        stored.push(second);
+        yield { type: 'answer', message: second, searchNotice: null };
+      } as unknown as ProcedureStubs['chat.regenerate'],
+    },
+    stored,
+  );
+  const log = within(screen.getByRole('log'));
+  await log.findByText('Too.');
+  const [again] = log.getAllByRole('button', { name: 'Regenerate' });
+  await user.click(again as HTMLElement);
+  expect(await log.findByText('Answer 2 of 2')).toBeInTheDocument();
+  expect(log.getByText('At 250 h', { exact: false })).toBeInTheDocument();
+  const shown = screen.getByRole('log').textContent ?? '';
+  expect(shown.indexOf('At 250 h')).toBeLessThan(shown.indexOf('And the filter?'));
+  expect(log.getByRole('button', { name: 'Answer after' })).toBeDisabled();
+  await user.click(log.getByRole('button', { name: 'Answer before' }));
+  expect(log.getByText('Answer 1 of 2')).toBeInTheDocument();
+  expect(log.getByText('Every 250 hours', { exact: false })).toBeInTheDocument();
+});
+
+test('an answer that cannot be made again stays, and why is said behind it', async () => {
+  const stored = [
+    { ...asked('How often?'), id: 'q-1' },
+    message({ id: 'a-1', questionId: 'q-1' }),
+    { ...asked('And the filter?'), id: 'q-2' },
+  ];
+  const failing = () => {
+    throw stubbedError('INTERNAL_SERVER_ERROR', 'Something went wrong.');
+  };
+  const { user } = await openChat({ 'chat.regenerate': failing }, stored);
+  const log = within(screen.getByRole('log'));
+  await user.click(await log.findByRole('button', { name: 'Regenerate' }));
+  await log.findByText(serverFault);
+  const shown = screen.getByRole('log').textContent ?? '';
+  const places = ['Every 250 hours', serverFault, 'And the filter?'].map((text) => shown.indexOf(text));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+});
+
+describe('a long conversation', () => {
+  test('shows its newest messages, and earlier ones when they are asked for', async () => {
+    const early = [{ ...asked('The first?'), id: 'q-0' }, message({ id: 'a-0', questionId: 'q-0', content: 'One.' })];
+    const late = [
+      message({ id: 'a-9', questionId: 'q-9', content: 'Cut off.' }),
+      { ...asked('The last?'), id: 'q-10' },
+    ];
+    const { user } = await openChat({
+      'chat.history': ({ before }) => ({ messages: before === 'a-9' ? early : before ? [] : late, total: 4 }),
+    });
+    const log = within(screen.getByRole('log'));
+    expect(await log.findByText('The last?')).toBeInTheDocument();
+    expect(log.queryByText('Cut off.')).not.toBeInTheDocument();
+    expect(log.queryByText(/^Hello!/)).not.toBeInTheDocument();
+    await user.click(log.getByRole('button', { name: 'Show earlier messages' }));
+    expect(await log.findByText('The first?')).toBeInTheDocument();
+    expect(log.getByText('Cut off.')).toBeInTheDocument();
+    expect(log.getByText(/^Hello!/)).toBeInTheDocument();
+    expect(log.queryByRole('button', { name: 'Show earlier messages' })).not.toBeInTheDocument();
+  });
+
+  test('that cannot be loaded begins with the greeting, and can be asked for again', async () => {
+    let fails = true;
+    const { user } = await openChat({
+      'chat.history': () => {
+        if (fails) throw stubbedError('BAD_REQUEST', 'No.');
+        return { messages: [asked('How often?')], total: 1 };
+      },
+    });
+    expect(await screen.findByText('Earlier messages could not be loaded.')).toBeInTheDocument();
+    expect(screen.getByText(/^Hello! I'm here to help you/)).toBeInTheDocument();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('How often?')).toBeInTheDocument();
+    expect(screen.queryByText('Earlier messages could not be loaded.')).not.toBeInTheDocument();
+  });
+
+  test('folds a very long question, and says where another day begins', async () => {
+    const long = 'Why does it stop? '.repeat(60).trim();
+    const { user } = await openChat({}, [{ ...asked(long), createdAt: '2026-01-05T09:00:00.000Z' }]);
+    const unfold = await screen.findByRole('button', { name: 'Show all' });
+    expect(screen.getByText('5 Jan 2026')).toBeInTheDocument();
+    await user.click(unfold);
+    expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
+  });
+});
+
+test('an answer is read aloud once, when it is whole', async () => {
+  let finish = () => {};
+  const whole = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const events: Events = async function* ({ text }) {
+    yield { type: 'question', message: asked(text) };
+    yield { type: 'piece', text: 'Every 250' };
+    await whole;
+    yield { type: 'answer', message: message(), searchNotice: null };
+  };
+  const { user, box } = await openChat({ 'chat.ask': streaming(events) });
+  const aloud = screen.getByRole('status', { name: 'Answer' });
+  const log = await ask(user, box);
+  expect(screen.getByRole('log')).toHaveAttribute('aria-live', 'off');
+  await log.findByText('Every 250');
+  expect(aloud).toBeEmptyDOMElement();
+  finish();
+  await waitFor(() => expect(aloud).toHaveTextContent('Every 250 hours (page 43).'));
+});
+
+test('data without a row are said in words alone', async () => {
+  const none = { columns: ['Task', 'Due'], rows: [] };
+  await openChat({}, [
+    message({ content: 'No task is due.', databaseResults: none, rowCount: 0, sqlQuery: 'tasks-due', citations: [] }),
+  ]);
+  expect(await screen.findByText(/^From your maintenance plan, as of/)).toBeInTheDocument();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
 import { notFound } from '../errors';
-import { documentByName } from '../knowledge/ask';
+import { documentByName } from '../knowledge/asked-documents';
 import { toPage } from '../paging';
 import { findUser } from '../users/queries';
 import { findOwnMessage, newestFirst, ofCaller, ofOrganization, selectMessages } from './messages';

@@ -1,77 +1,27 @@
-import { devices, documents } from '@steward/db/schema';
 import { notInDocuments } from '@steward/manuals/answer/answer-question';
 import { documentsSpeakOf, type Nearness } from '@steward/manuals/answer/speaks-of';
 import { analyseQuestion } from '@steward/manuals/rank/analyse-question';
 import type { QueryStatistics } from '@steward/manuals/rank/lexical-statistics';
-import { and, desc, eq } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
-import { isUuid } from '../fields';
 import { citedFigures } from './ask-figures';
 import { type WrittenAnswer, writeAnswer } from './ask-model';
 import { toOutput, withTable } from './ask-output';
-import { knownBy, type Naming, namedDocuments, ofItsDevice } from './named-documents';
+import { documentsIn } from './asked-documents';
+import { type Naming, namedDocuments } from './named-documents';
+import { questionVector } from './question-vector';
 import type { QueryOutput } from './schema';
-import { questionVector, type SearchedDocument, type SearchResult, searchDocument } from './search';
-import { searchedDocuments } from './search-documents';
+import { type SearchResult, searchDocument } from './search';
 import { searchEverywhere } from './search-many';
+import type { SearchedDocument } from './search-passages';
 import type { SearchScope } from './search-scope';
 import { corpusStatistics } from './search-statistics';
-
-/** More manuals than this on one device are not searched at once. */
-const documentsPerDevice = 5;
 
 /** Of many documents an answer is looked for in those that the best passages stand in. */
 const passagesToChooseBy = 10;
 const documentsToAnswerFrom = 3;
 /** Beside the score of its best page, which reaches about 2. */
 const namingWorth: Record<Naming | 'not', number> = { surely: 5, perhaps: 0.2, not: 0 };
-
-const searchedColumns = {
-  id: documents.id,
-  name: documents.name,
-  lexical: documents.lexical,
-  embeddingModel: documents.embeddingModel,
-  organizationId: documents.organizationId,
-  knownBy,
-};
-
-type NamedDocument = SearchedDocument &
-  Pick<typeof documents.$inferSelect, 'deviceId' | 'processingStatus' | 'failureMessage'>;
-
-/** The document that `pdf_name` names, read or not. @throws NOT_FOUND for an absent or foreign one. */
-export async function documentByName(ctx: ActorContext, name: string): Promise<NamedDocument> {
-  const { deviceId, processingStatus, failureMessage } = documents;
-  const [found] = await ctx.db
-    .select({ ...searchedColumns, deviceId, processingStatus, failureMessage })
-    .from(documents)
-    .leftJoin(devices, ofItsDevice)
-    .where(
-      and(
-        eq(documents.organizationId, ctx.actor.organizationId),
-        eq(documents.name, name),
-        eq(documents.revisionState, 'current'),
-      ),
-    );
-  if (!found) throw notFound('PDF');
-  return found;
-}
-
-/** The documents to answer from, the newest first: for `answerFrom`. A scope that holds many is for `answerAcross`. */
-export async function documentsOfDevice(ctx: ActorContext, deviceId: string): Promise<SearchedDocument[]> {
-  if (!isUuid(deviceId)) throw notFound('Device');
-  return documentsIn(ctx, { deviceId }, documentsPerDevice);
-}
-
-function documentsIn(ctx: ActorContext, scope: SearchScope, limit: number): Promise<SearchedDocument[]> {
-  return ctx.db
-    .select(searchedColumns)
-    .from(documents)
-    .leftJoin(devices, ofItsDevice)
-    .where(searchedDocuments(ctx, scope))
-    .orderBy(desc(documents.uploadedAt), desc(documents.id))
-    .limit(limit);
-}
 
 /**
  * Answers from many documents: those that the question names, and those that the passages nearest to it stand in, are read

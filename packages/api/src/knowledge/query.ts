@@ -3,10 +3,11 @@ import { findPinnedAnswer } from '../chat/quality/find-pinned-answer';
 import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
 import { DomainError } from '../errors';
-import { answerFrom, documentByName, documentsOfDevice } from './ask';
+import { answerFrom } from './ask';
+import { documentByName, documentsOfDevice } from './asked-documents';
 import { pinnedOutput } from './pinned-output';
 import type { QueryOutput, queryInput } from './schema';
-import type { SearchedDocument } from './search';
+import type { SearchedDocument } from './search-passages';
 
 /**
  * Answers from one document, or from those of a device; what an administrator pinned to the question goes before.

@@ -3,7 +3,7 @@ import type { Question } from '@steward/manuals/rank/analyse-question';
 import type { QueryStatistics } from '@steward/manuals/rank/lexical-statistics';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
-import type { QuestionVector } from './search';
+import type { QuestionVector } from './question-vector';
 import { searchedDocuments } from './search-documents';
 import { type FoundSection, nearestSections, vectorLiteral } from './search-nearest';
 import type { SearchScope } from './search-scope';

@@ -5,7 +5,7 @@ import type { QueryStatistics } from '@steward/manuals/rank/lexical-statistics';
 import { rankPassages } from '@steward/manuals/rank/rank-passages';
 import { termsOf } from '@steward/manuals/rank/terms';
 import type { ActorContext } from '../context';
-import { inWordsOf, questionVector } from './search';
+import { inWordsOf, questionVector } from './question-vector';
 import { findCandidatesAcross } from './search-candidates';
 import type { SearchScope } from './search-scope';
 import { corpusStatistics } from './search-statistics';

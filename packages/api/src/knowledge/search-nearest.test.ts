@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActorContext } from '../context';
 import { ApiHarness, onboardingFormOf, type Person } from '../testing/api-harness';
-import { questionVector } from './search';
+import { questionVector } from './question-vector';
 import { nearestSections } from './search-nearest';
 
 const few = 10;

@@ -2,7 +2,7 @@ import type { Db } from '@steward/db/client';
 import { documents, passageVectors } from '@steward/db/schema';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
-import type { QuestionVector } from './search';
+import type { QuestionVector } from './question-vector';
 import { searchedDocuments } from './search-documents';
 import type { SearchScope } from './search-scope';
 

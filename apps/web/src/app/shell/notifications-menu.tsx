@@ -9,7 +9,7 @@ import {
   DropdownMenuTrigger,
 } from '@steward/ui/primitives/dropdown-menu';
 import { Link } from '@tanstack/react-router';
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps } from 'react';
 import { documentOf } from '../../features/notifications/document-of';
 import { useNotificationChanges } from '../../features/notifications/use-notification-changes';
 import { type BellTone, bellTone } from './bell-tone';
@@ -45,8 +45,15 @@ export function NotificationsMenu({ count, categories, notifications }: Notifica
       <DropdownMenuContent className="w-80">
         <DropdownMenuLabel>{count ? `${count} unread` : 'No unread notifications'}</DropdownMenuLabel>
         {notifications.slice(0, titlesShown).map((notification) => (
-          <DropdownMenuItem key={notification.id} asChild>
-            <LinkTo notification={notification} onRead={markRead} />
+          <DropdownMenuItem
+            key={notification.id}
+            asChild
+            onSelect={() => {
+              // its detail marks it itself
+              if (documentOf(notification) !== null) markRead(notification.id);
+            }}
+          >
+            <LinkTo notification={notification} />
           </DropdownMenuItem>
         ))}
         <DropdownMenuSeparator />
@@ -62,11 +69,10 @@ export function NotificationsMenu({ count, categories, notifications }: Notifica
 
 interface LinkToProps extends Omit<ComponentProps<'a'>, 'children'> {
   notification: Notification;
-  onRead: (id: string) => void;
 }
 
 /** Its detail; what tells of a document leads to that at once. The menu gives the link its behaviour. */
-function LinkTo({ notification, onRead, ...item }: LinkToProps) {
+function LinkTo({ notification, ...item }: LinkToProps) {
   const { id, title } = notification;
   const document = documentOf(notification);
   const label = <span className="truncate">{title}</span>;
@@ -77,12 +83,8 @@ function LinkTo({ notification, onRead, ...item }: LinkToProps) {
       </Link>
     );
   }
-  const read = (event: MouseEvent<HTMLAnchorElement>) => {
-    item.onClick?.(event);
-    onRead(id);
-  };
   return (
-    <Link {...item} onClick={read} to="/knowledge" search={{ tab: 'documents', document }}>
+    <Link {...item} to="/knowledge" search={{ tab: 'documents', document }}>
       {label}
     </Link>
   );

@@ -118,6 +118,33 @@ describe('how a reading stands to its limit', () => {
     expect(content).not.toMatch(/has sent no reading/);
   });
 
+  it('names what was not measured once, however many limits there are of it', async () => {
+    const machineCondition = { metric: 'Coolant temperature', operator: '<' as const, values: [5], unit: '°C' };
+    const rule = { deviceId, name: 'Frost', description: 'Cold', condition: 'Cold', action: 'Heat', machineCondition };
+    const { id } = await ann.api.rules.create(rule);
+    const { content, databaseResults } = await ask('Is the coolant temperature within the limits of the manual?');
+    expect(content).toBe(
+      'Feed pump has sent no reading of its coolant temperature, so that it cannot be compared. The manual: "The coolant temperature must not exceed 98 °C." [p. 3] The rule "Frost" fires when coolant temperature is below 5 °C.',
+    );
+    expect(databaseResults?.rows).toHaveLength(2);
+    await harness.database.db.delete(rules).where(eq(rules.id, id));
+  });
+
+  it('is compared with what a person set, beside what the manual says', async () => {
+    await measure({ coolantTemperature: 95 });
+    const limit = (await ann.api.rules.byDevice({ deviceId })).find(({ source }) => source?.quote.includes('98 °C'));
+    const machineCondition = { metric: 'Coolant temperature', operator: '>' as const, values: [90], unit: '°C' };
+    await ann.api.rules.update({ id: limit?.id ?? '', machineCondition });
+    expect((await ask(question)).content).toMatch(
+      /^Above the limit\. .* The rule ".+" fires when coolant temperature is above 90 °C\. The manual: "The coolant temperature must not exceed 98 °C\." \[p\. 3\]$/,
+    );
+    await ann.api.rules.update({ id: limit?.id ?? '', machineCondition: { ...machineCondition, values: [98] } });
+    await harness.database.db
+      .update(rules)
+      .set({ editedAt: null })
+      .where(eq(rules.id, limit?.id ?? ''));
+  });
+
   it('is not compared with a limit of storage, unless that is asked', async () => {
     const machineCondition = { metric: 'Storage temperature', operator: '>' as const, values: [40], unit: '°C' };
     const rule = { deviceId, name: 'Store', description: 'Hot', condition: 'Hot', action: 'Move', machineCondition };

@@ -7,7 +7,16 @@ import { whichDevice } from '../database-questions/answer-from-data';
 import { findNamed } from '../database-questions/find-named';
 import { type KnownDevice, nameDevices } from '../database-questions/name-things';
 import type { Scope } from '../scope';
-import { type Comparison, compare, comparisonSaid, conditionShort, isOnSide, readingSaid, verdictOf } from './compare';
+import {
+  type Comparison,
+  compare,
+  comparisonSaid,
+  conditionShort,
+  isOnSide,
+  readingSaid,
+  unreadSaid,
+  verdictOf,
+} from './compare';
 import { isAtRest, isMoreExactly, isSameMetric, metricsNamed, metricWords, quantityNamed } from './match-metrics';
 import { type Limit, latestReadings, limitsOf, type Reading } from './measurements';
 import { type LimitQuestion, readLimitQuestion } from './read-limit-question';
@@ -134,8 +143,13 @@ function limitsFor({ metric }: Reading, limits: Limit[]): Limit[] {
 
 function toAnswer(device: KnownDevice, comparisons: Comparison[], momentOf: (at: Date) => string): ComposedAnswer {
   const documents = comparisons.flatMap(({ limit }) => limit.document ?? []);
+  const said = comparisons.flatMap(({ reading, ...compared }) =>
+    reading ? comparisonSaid({ reading, ...compared }, device.name, momentOf) : [],
+  );
+  const unread = comparisons.filter(({ reading }) => !reading).map(({ limit }) => limit);
+  if (unread.length) said.push(unreadSaid(unread, device.name));
   return {
-    content: comparisons.map((comparison) => comparisonSaid(comparison, device.name, momentOf)).join('\n\n'),
+    content: said.join('\n\n'),
     queryType: 'MIXED',
     pdfName: documents[0]?.name ?? null,
     documents: documents.filter(({ id }, at) => documents.findIndex((one) => one.id === id) === at),

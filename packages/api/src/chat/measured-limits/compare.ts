@@ -44,19 +44,32 @@ export function readingSaid({ metric, value, at }: Reading, unit: string, moment
 }
 
 /** Value, time, limit with its page, and how they stand to each other. */
-export function comparisonSaid(comparison: Comparison, deviceName: string, momentOf: (at: Date) => string): string {
+export function comparisonSaid(
+  comparison: Comparison & { reading: Reading },
+  deviceName: string,
+  momentOf: (at: Date) => string,
+): string {
   const { reading, limit } = comparison;
-  const said = limit.source
-    ? `The manual: "${limit.source.quote}" ${pageMark(limit.source.page)}`
-    : `The rule "${limit.name}" fires when ${conditionSentence(limit.condition).toLowerCase()}.`;
-  if (!reading) {
-    const metric = limit.condition.metric.toLowerCase();
-    return `${deviceName} has sent no reading of its ${metric}, so that it cannot be compared. ${said}`;
-  }
   const measured = readingSaid(reading, limit.condition.unit, momentOf);
   const { metric } = limit.condition;
   const as = isSameMetric(metric, reading.metric) ? '' : ` Compared with the limit of the ${metric.toLowerCase()}.`;
-  return `${verdictOf(comparison)}. Last reading of ${deviceName}: ${measured}.${as} ${said}`;
+  return `${verdictOf(comparison)}. Last reading of ${deviceName}: ${measured}.${as} ${limitSaid(limit)}`;
+}
+
+/** What a device has not measured, once, and the limits that its readings would be compared with. */
+export function unreadSaid(limits: readonly Limit[], deviceName: string): string {
+  const metrics = [...new Set(limits.map(({ condition }) => condition.metric.toLowerCase()))];
+  const named = new Intl.ListFormat('en', { type: 'disjunction' }).format(metrics);
+  const said = `${deviceName} has sent no reading of its ${named}, so that it cannot be compared.`;
+  return [said, ...new Set(limits.map(limitSaid))].join(' ');
+}
+
+/** In the manual's words; what a person set is said first, since it is that which the reading is compared with. */
+function limitSaid({ name, condition, source, edited }: Limit): string {
+  const rule = `The rule "${name}" fires when ${conditionSentence({ ...condition, metric: condition.metric.toLowerCase() })}.`;
+  if (!source) return rule;
+  const manual = `The manual: "${source.quote}" ${pageMark(source.page)}`;
+  return edited ? `${rule} ${manual}` : manual;
 }
 
 /** '> 98 °C': when the limit is broken. */

@@ -12,6 +12,8 @@ export interface Limit {
   /** When it is broken. */
   condition: StoredCondition;
   source: StoredSource | null;
+  /** A person set it: it need not be what the manual says. */
+  edited: boolean;
   document: { id: string; name: string } | null;
 }
 
@@ -41,6 +43,7 @@ export async function limitsOf(ctx: ActorContext, deviceId: string): Promise<Lim
       name: rules.name,
       condition: rules.machineCondition,
       source: rules.source,
+      editedAt: rules.editedAt,
       documentId: documents.id,
       documentName: documents.name,
     })
@@ -55,13 +58,14 @@ export async function limitsOf(ctx: ActorContext, deviceId: string): Promise<Lim
       ),
     )
     .orderBy(rules.id);
-  return rows.flatMap(({ name, condition, source, documentId, documentName }) =>
+  return rows.flatMap(({ name, condition, source, editedAt, documentId, documentName }) =>
     condition
       ? [
           {
             name,
             condition,
             source,
+            edited: editedAt !== null,
             document: documentId && documentName ? { id: documentId, name: documentName } : null,
           },
         ]

@@ -1,0 +1,118 @@
+import { documentPages, type documents, passages, passageVectors } from '@steward/db/schema';
+import type { Statement } from '@steward/manuals/answer/answer-input';
+import type { Question } from '@steward/manuals/rank/analyse-question';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ActorContext } from '../context';
+import type { QuestionVector } from './question-vector';
+
+/** How many passages each way of looking brings, before they are ranked together. */
+const candidatesByMeaning = 500;
+const candidatesByWords = 500;
+
+export type SearchedDocument = Pick<
+  typeof documents.$inferSelect,
+  'id' | 'name' | 'lexical' | 'embeddingModel' | 'organizationId'
+> & {
+  /** Its name, and its device's, maker's and model's. */
+  knownBy: string;
+};
+
+type Cosine = { column: SQL<number | null>; order: SQL | null; model: string | null };
+
+/** Vectors of another model than the document's say nothing: then words decide alone. */
+export function cosineColumn(document: SearchedDocument, vector: QuestionVector): Cosine {
+  if (!('values' in vector) || document.embeddingModel !== vector.model) {
+    return { column: sql`null::float8`, order: null, model: null };
+  }
+  const literal = `[${Array.from(vector.values).join(',')}]`;
+  const distance = sql`${passageVectors.embedding} <=> ${literal}::vector`;
+  return { column: sql<number | null>`1 - (${distance})`, order: distance, model: vector.model };
+}
+
+/** What an administrator said is not what the page shows makes no answer. */
+const notOnBadlyReadPage = sql`not exists (select 1 from ${documentPages}
+  where ${documentPages.organizationId} = ${passages.organizationId} and ${documentPages.documentId} = ${passages.documentId}
+    and ${documentPages.page} = ${passages.page} and ${documentPages.badlyReadAt} is not null)`;
+
+const columns = {
+  ordinal: passages.ordinal,
+  kind: passages.kind,
+  page: passages.page,
+  box: passages.box,
+  headingPath: passages.headingPath,
+  text: passages.text,
+  cells: passages.cells,
+  context: passages.context,
+};
+
+function inDocument(table: typeof passages | typeof passageVectors, document: SearchedDocument) {
+  return and(eq(table.organizationId, document.organizationId), eq(table.documentId, document.id));
+}
+
+async function select(ctx: ActorContext, document: SearchedDocument, cosine: Cosine, where: SQL): Promise<Statement[]> {
+  const rows = await ctx.db
+    .select({ ...columns, cosine: cosine.column })
+    .from(passages)
+    .leftJoin(
+      passageVectors,
+      and(
+        eq(passageVectors.organizationId, passages.organizationId),
+        eq(passageVectors.documentId, passages.documentId),
+        eq(passageVectors.model, cosine.model ?? ''),
+        eq(passageVectors.ordinal, passages.ordinal),
+      ),
+    )
+    .where(and(inDocument(passages, document), where, notOnBadlyReadPage))
+    .orderBy(passages.ordinal);
+  return rows.map(({ box, cells, cosine: c, ...row }) => ({
+    ...row,
+    id: String(row.ordinal),
+    cosine: c === null ? null : Number(c),
+    ...(box ? { box } : {}),
+    ...(cells ? { cells } : {}),
+  }));
+}
+
+export async function findCandidates(
+  ctx: ActorContext,
+  document: SearchedDocument,
+  question: Question,
+  cosine: Cosine,
+) {
+  const ways: SQL[] = [];
+  if (cosine.order) {
+    ways.push(sql`(select ${passageVectors.ordinal} from ${passageVectors}
+      where ${inDocument(passageVectors, document)} and ${eq(passageVectors.model, cosine.model ?? '')}
+      order by ${cosine.order} limit ${candidatesByMeaning})`);
+  }
+  if (question.orQuery) {
+    const query = sql`to_tsquery('english', ${question.orQuery})`;
+    // ts_rank with length normalisation; ts_rank_cd is useless for OR queries
+    ways.push(sql`(select ${passages.ordinal} from ${passages}
+      where ${inDocument(passages, document)} and ${passages.search} @@ ${query}
+      order by ts_rank(${passages.search}, ${query}, 1) desc limit ${candidatesByWords})`);
+  }
+  if (!ways.length) return [];
+  return select(ctx, document, cosine, sql`${passages.ordinal} in (${sql.join(ways, sql` union `)})`);
+}
+
+export async function pageTexts(ctx: ActorContext, document: SearchedDocument, numbers: number[]) {
+  if (!numbers.length) return new Map<number, string>();
+  const rows = await ctx.db
+    .select({ page: documentPages.page, text: documentPages.text })
+    .from(documentPages)
+    .where(
+      and(
+        eq(documentPages.organizationId, document.organizationId),
+        eq(documentPages.documentId, document.id),
+        inArray(documentPages.page, numbers),
+      ),
+    );
+  return new Map(rows.map((row) => [row.page, row.text]));
+}
+
+export async function findStatements(ctx: ActorContext, document: SearchedDocument, onPages: number[], cosine: Cosine) {
+  if (!onPages.length) return [];
+  const where = and(inArray(passages.page, onPages), inArray(passages.kind, ['sentence', 'row']));
+  return where ? select(ctx, document, cosine, where) : [];
+}

@@ -6,7 +6,7 @@ import type { UnreadableReason } from '@steward/manuals/read/page-model';
 import type { PagePicture, PictureOf } from '@steward/manuals/read/page-picture';
 import type { RecognisedPage, RecognisedWord } from '@steward/manuals/read/recognised-page';
 import type { DeliveryChannel } from './notifications/schema';
-import type { RecommendedCustomer } from './sales/engine/recommend';
+import type { RecommendationNews, RecommendedCustomer } from './sales/engine/recommend';
 import type { SalesData } from './sales/engine/sales-data';
 
 /** What a port says of itself to the readiness call. @property warning it works, but something was wrong lately. */
@@ -97,8 +97,8 @@ export interface LearningSource {
 
 /** Finds what customers may buy next, off the event loop. */
 export interface SalesAnalyst {
-  /** Records of the customers at these places of the data, batch by batch. */
-  recommend(data: SalesData, customers: number[]): AsyncIterable<RecommendedCustomer[]>;
+  /** How far learning is, at most once per percent; then the records of the customers at these places of the data, batch by batch. */
+  recommend(data: SalesData, customers: number[]): AsyncIterable<RecommendationNews>;
   /** The record of one customer; null when it is not among the data's. The next of the same key takes milliseconds. */
   recommendOne(source: LearningSource, customerId: string): Promise<RecommendedCustomer | null>;
 }

@@ -1,4 +1,4 @@
-import type { RecommendedCustomer } from '@steward/api/services/sales/engine/recommend';
+import type { RecommendationNews, RecommendedCustomer } from '@steward/api/services/sales/engine/recommend';
 import type { SalesData } from '@steward/api/services/sales/engine/sales-data';
 
 export type AnalystRequest =
@@ -7,7 +7,7 @@ export type AnalystRequest =
   | { key: string; data: SalesData | null; customerId: string; now: string };
 
 export type AnalystMessage =
-  | { made: RecommendedCustomer[] }
+  | RecommendationNews
   | { one: RecommendedCustomer | null }
   | { unknown: true }
   | { done: true }

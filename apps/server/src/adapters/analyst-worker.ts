@@ -9,7 +9,8 @@ const known = new KnownSuggesters();
 parentPort?.on('message', (request: AnalystRequest) => {
   try {
     if ('customers' in request) {
-      for (const made of recommend(request.data, request.customers)) send({ made });
+      const { data, customers } = request;
+      for (const made of recommend(data, customers, (learned) => send({ learned }))) send({ made });
       send({ done: true });
       return;
     }

@@ -52,10 +52,13 @@ describe('WorkerAnalyst', () => {
     expect(loaded).toBe(2);
   });
 
-  it('makes the records of many, batch by batch', async () => {
-    const made: number[] = [];
-    for await (const batch of analyst.recommend(data(), [2, 0])) made.push(...batch.map(({ customer }) => customer));
-    expect(made).toEqual([2, 0]);
+  it('says how far it has learned, then makes the records of many, batch by batch', async () => {
+    const heard: unknown[] = [];
+    for await (const news of analyst.recommend(data(), [2, 0])) {
+      heard.push('learned' in news ? news.learned : news.made.map(({ customer }) => customer));
+    }
+    expect(heard.at(0)).toBe(0);
+    expect(heard.slice(-2)).toEqual([1, [2, 0]]);
   });
 
   it('says what went wrong', async () => {

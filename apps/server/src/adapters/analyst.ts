@@ -1,5 +1,5 @@
 import type { LearningSource, SalesAnalyst } from '@steward/api/services/ports';
-import type { RecommendedCustomer } from '@steward/api/services/sales/engine/recommend';
+import type { RecommendationNews, RecommendedCustomer } from '@steward/api/services/sales/engine/recommend';
 import type { SalesData } from '@steward/api/services/sales/engine/sales-data';
 import { startWorkerThread } from '@steward/db/worker-thread';
 import type { AnalystMessage, AnalystRequest } from './analyst-messages';
@@ -16,8 +16,8 @@ export class WorkerAnalyst implements SalesAnalyst {
   private readonly ofOne = poolOfOne(keptSeconds);
 
   /** @throws what went wrong in the worker */
-  async *recommend(data: SalesData, customers: number[]): AsyncGenerator<RecommendedCustomer[]> {
-    const ready: RecommendedCustomer[][] = [];
+  async *recommend(data: SalesData, customers: number[]): AsyncGenerator<RecommendationNews> {
+    const ready: RecommendationNews[] = [];
     let wake = () => {};
     let ended = false;
     let failure: string | null = null;
@@ -27,10 +27,11 @@ export class WorkerAnalyst implements SalesAnalyst {
         {
           timeoutSeconds,
           onMessage(message) {
-            if ('made' in message) ready.push(message.made);
+            const isNews = 'learned' in message || 'made' in message;
+            if (isNews) ready.push(message);
             if ('failure' in message) failure = message.failure;
             wake();
-            return !('made' in message);
+            return !isNews;
           },
         },
       )
@@ -41,8 +42,8 @@ export class WorkerAnalyst implements SalesAnalyst {
     // what it throws is thrown at the end
     running.catch(() => {});
     for (;;) {
-      const made = ready.shift();
-      if (made) yield made;
+      const news = ready.shift();
+      if (news) yield news;
       else if (ended) break;
       else {
         await new Promise<void>((more) => {

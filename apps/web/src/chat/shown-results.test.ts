@@ -14,6 +14,11 @@ test('at most five columns and rows are shown, cells cut at 50 characters, and w
   expect(shown.more).toBe(7);
 });
 
+test('a calendar date is written out, and stays on one line', () => {
+  const [cells] = shownResults({ columns: ['Due', 'Serial'], rows: [['2026-11-22', '2026-99-99']] }, 1).rows;
+  expect(cells?.map(({ text }) => text)).toEqual(['22\u00a0Nov\u00a02026', '2026-99-99']);
+});
+
 test('five rows are all of them', () => {
   expect(shownResults({ columns, rows: Array(5).fill(row) }, 5).more).toBe(0);
 });

@@ -46,12 +46,12 @@ export function useNewestInView({ question, answer }: Newest) {
   useEffect(() => {
     void [question, answer];
     if (!scrolled.current) lastQuestion.current?.scrollIntoView({ block: 'start' });
-    else if (atEndNow.current) end.current?.scrollIntoView({ block: 'end' });
+    else if (atEndNow.current) end.current?.scrollIntoView({ block: 'nearest' });
   }, [question, answer]);
 
   const toEnd = useCallback(() => {
     scrolled.current = true;
-    end.current?.scrollIntoView({ block: 'end' });
+    end.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return { thread, lastQuestion, end, atEnd, toEnd };
 }

@@ -84,6 +84,30 @@ describe('what became of suggestions', () => {
     expect(recommendations.map((r) => itemOf(r, 'W-2')?.Outcome)).toEqual([null]);
   });
 
+  it('is noted afterwards, which decides nothing anew', async () => {
+    at('2026-11-21T09:00:00Z');
+    await decide('lost');
+    const made = await generate();
+    at('2026-11-23T09:00:00Z');
+    await decide('lost', { note: 'They have a contract.' });
+    const ofSuggested = async (suggestedProductId: string) =>
+      (await api().decisions({ id: 'K-3', suggestedProductId })).content;
+    const noted = { outcome: 'lost', note: 'They have a contract.', decidedAt: '2026-11-21T09:00:00.000Z' };
+    expect(await ofSuggested(shop.productId('W-2'))).toMatchObject([noted]);
+    expect(await ofSuggested(shop.productId('W-4'))).toEqual([]);
+    expect(await ofSuggested('nothing')).toEqual([]);
+    expect(await api().record({ id: 'K-3' })).toEqual(made);
+    await decide('lost');
+    expect(await decisions()).toMatchObject([noted]);
+    await decide('lost', { note: ' ' });
+    expect(await decisions()).toMatchObject([{ ...noted, note: null }]);
+    // another outcome, or the same once it is over, is a decision
+    await decide('not-now', { note: 'In spring.' });
+    at('2027-02-01T09:00:00Z');
+    await decide('not-now');
+    expect(await decisions()).toMatchObject([{ note: null, decidedAt: '2027-02-01T09:00:00.000Z' }]);
+  });
+
   it('changes what is suggested to others', async () => {
     await api().generate({ customer_id: 'K-13' });
     const before = itemOf(await api().generate({ customer_id: 'K-13' }), 'W-2');

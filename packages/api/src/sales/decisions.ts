@@ -2,6 +2,7 @@ import { products, suggestionOutcomes, users } from '@steward/db/schema';
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ActorContext } from '../context';
+import { isUuid } from '../fields';
 import { toPage } from '../paging';
 import { fullName } from '../users/queries';
 import { findCustomer } from './customers';
@@ -11,12 +12,17 @@ const dayMilliseconds = 86_400_000;
 const suggested = alias(products, 'suggested');
 
 /** What became of a customer's suggestions, the newest first, also of those that are not suggested at present. @throws NOT_FOUND */
-export async function decisionsOf(ctx: ActorContext, { id, ...page }: DecisionsInput) {
+export async function decisionsOf(ctx: ActorContext, { id, suggestedProductId, ...page }: DecisionsInput) {
   const { organizationId } = ctx.actor;
   const customer = await findCustomer(ctx.db, organizationId, id);
   const where = and(
     eq(suggestionOutcomes.organizationId, organizationId),
     eq(suggestionOutcomes.customerId, customer.id),
+    suggestedProductId === undefined
+      ? undefined
+      : isUuid(suggestedProductId)
+        ? eq(suggestionOutcomes.suggestedProductId, suggestedProductId)
+        : sql`false`,
   );
   const [rows, [found]] = await Promise.all([
     ctx.db

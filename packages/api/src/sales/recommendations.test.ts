@@ -1,8 +1,9 @@
 import { purchases, salesRegenerations } from '@steward/db/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SalesAnalyst } from '../ports';
 import { allRecommendationsOf } from '../testing/all-recommendations';
 import { Shop } from '../testing/shop';
-import { resumeRegenerations } from './regenerate-job';
+import { regenerateJob, resumeRegenerations } from './regenerate-job';
 import type { CrossSellItem, Recommendation, RecommendationRecord } from './schema';
 
 const itemsOf = (list: Recommendation[]): CrossSellItem[] =>
@@ -142,6 +143,27 @@ describe('regeneration', () => {
     expect(seen.at(-1)).toBe(100);
     expect(new Set(seen).size).toBeGreaterThan(3);
     expect(await allRecommendationsOf(api)).toMatchObject({ success: true, total_customers: 25 });
+  });
+
+  it('moves on while it learns', async () => {
+    const { api } = shop.bob;
+    const seen: unknown[] = [];
+    const analyst: SalesAnalyst = {
+      async *recommend() {
+        for (const share of [0, 0.2, 0.21, 1]) {
+          yield { learned: share };
+          // asked for more: what was heard has been written down
+          const { progress, message } = await api.sales.regenerationStatus();
+          seen.push([progress, message]);
+        }
+      },
+      recommendOne: async () => null,
+    };
+    await api.sales.regenerate({});
+    const { data } = shop.harness.jobs.waiting.shift() ?? expect.fail('no job');
+    const ctx = shop.harness.jobContext();
+    await regenerateJob({ ...ctx, ports: { ...ctx.ports, analyst } }, data as never, true);
+    expect(seen).toEqual([25, 35, 35, 76].map((progress) => [progress, 'Learning from purchases']));
   });
 
   it('keeps what was made from the same inputs when it is not forced', async () => {

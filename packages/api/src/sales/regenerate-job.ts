@@ -13,10 +13,12 @@ interface RegenerateJob {
   regenerationId: string;
 }
 
-/** Where the stages end, in percent: products, purchases, customers one by one; then the language model's words, where there is one. */
+/** Where the stages end, in percent: products, purchases, learning and customers; then the language model's words, where there is one. */
 const embedded = 20;
 const loaded = 25;
 const madeBeforeWords = 75;
+/** Of the time from purchases to records; the rest is for the customers, one by one. */
+const shareOfLearning = 0.7;
 
 /**
  * Makes the recommendations of one customer or all anew. Each batch is stored when it is made: a restart begins again,
@@ -39,14 +41,23 @@ async function regenerate(ctx: JobContext, job: RegenerateJob): Promise<void> {
   const wanted = data.customers.flatMap(({ id }, at) =>
     (run.customerId === null || run.customerId === id) && !current.has(id) ? [at] : [],
   );
-  await advance(ctx, job, { progress: loaded, message: 'Learning from purchases' });
+  let said = loaded;
+  await advance(ctx, job, { progress: said, message: 'Learning from purchases' });
   const made = ctx.ports.languageModel ? madeBeforeWords : 99;
+  const learned = loaded + Math.floor(shareOfLearning * (made - loaded));
   let done = 0;
-  for await (const batch of wanted.length ? ctx.ports.analyst.recommend(data, wanted) : []) {
-    await storeRecords(ctx.db, { organizationId, inputsHash, generatedAt }, data.customers, batch);
-    done += batch.length;
+  for await (const news of wanted.length ? ctx.ports.analyst.recommend(data, wanted) : []) {
+    if ('learned' in news) {
+      const progress = loaded + Math.floor(news.learned * (learned - loaded));
+      if (progress === said) continue;
+      said = progress;
+      await advance(ctx, job, { progress, message: 'Learning from purchases' });
+      continue;
+    }
+    await storeRecords(ctx.db, { organizationId, inputsHash, generatedAt }, data.customers, news.made);
+    done += news.made.length;
     await advance(ctx, job, {
-      progress: loaded + Math.floor((done / wanted.length) * (made - loaded)),
+      progress: learned + Math.floor((done / wanted.length) * (made - learned)),
       message: `${done} of ${wanted.length} customers`,
     });
   }

@@ -206,11 +206,17 @@ export const outcomeInput = z.object({
   suggestedProductId: id,
   /** Null takes it back. */
   outcome: z.enum(outcomes).nullable(),
+  /** Empty takes it back; without one, what was noted for the same outcome stays. */
   note: z.string().trim().max(500).optional(),
 });
 export const savedOutcome = z.object({ outcome: z.enum(outcomes).nullable() });
 
-export const decisionsInput = z.object({ ...pageInput, id: customerId });
+export const decisionsInput = z.object({
+  ...pageInput,
+  id: customerId,
+  /** Only what was decided on this one. */
+  suggestedProductId: id.optional(),
+});
 export type DecisionsInput = z.infer<typeof decisionsInput>;
 /** What became of a suggestion: to be seen and taken back also when it is not suggested at present. */
 export const decision = z.object({

@@ -1,6 +1,6 @@
 import type { LearningSource, SalesAnalyst } from '../ports';
 import { KnownSuggesters } from '../sales/engine/known-suggesters';
-import { recommend, recommendById } from '../sales/engine/recommend';
+import { type RecommendationNews, recommend, recommendById } from '../sales/engine/recommend';
 import type { SalesData } from '../sales/engine/sales-data';
 
 /** The engine itself, without a worker. */
@@ -9,9 +9,13 @@ export class DirectAnalyst implements SalesAnalyst {
   failure: Error | null = null;
   private readonly known = new KnownSuggesters();
 
-  async *recommend(data: SalesData, customers: number[]) {
+  async *recommend(data: SalesData, customers: number[]): AsyncGenerator<RecommendationNews> {
     if (this.failure) throw this.failure;
-    yield* recommend(data, customers);
+    const learned: RecommendationNews[] = [];
+    for (const made of recommend(data, customers, (share) => learned.push({ learned: share }))) {
+      yield* learned.splice(0);
+      yield { made };
+    }
   }
 
   async recommendOne({ key, now, load }: LearningSource, customerId: string) {

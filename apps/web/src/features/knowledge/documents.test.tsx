@@ -3,6 +3,7 @@ import type { Document } from '@steward/api/schema/knowledge';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { manual } from '../../testing/care-items';
+import { deviceCard } from '../../testing/devices';
 import { documentStream, openKnowledge, reading } from '../../testing/knowledge-page';
 import { member } from '../../testing/sessions';
 
@@ -171,6 +172,39 @@ describe('the list', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Waiting')).toBeInTheDocument();
     expect(retried).toEqual([{ id: 'doc-2' }]);
+  });
+
+  test('one that nobody can read is replaced: it goes once the server has taken another file', async () => {
+    const failed = reading({ processingStatus: 'failed', failureMessage: 'It needs a password.', retryable: false });
+    let listed = [failed];
+    const calls: string[] = [];
+    const { user } = openKnowledge('/knowledge?tab=documents', {
+      'knowledge.documents': () => ({ documents: listed, total: listed.length }),
+      'devices.all': () => [deviceCard({ id: 'd-2', name: 'Centrifugal chiller CH-07' })],
+      'knowledge.upload': (form) => {
+        calls.push(`upload for ${(form as unknown as FormData).get('deviceId')}`);
+        listed = [reading({ id: 'doc-3', originalFilename: 'open.pdf' }), failed];
+        return uploaded(reading({ id: 'doc-3' }));
+      },
+      'knowledge.remove': ({ id }) => {
+        calls.push(`remove ${id}`);
+        listed = listed.filter((one) => one.id !== id);
+        return { message: 'Document deleted.' };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Replace the file' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Replace the file' }));
+    expect(dialog.getByText(/^chiller\.pdf could not be read\. It is deleted as soon as/)).toBeInTheDocument();
+    expect(await dialog.findByRole('combobox')).toHaveTextContent('Centrifugal chiller CH-07');
+    // what is dropped onto the dialog is not the page's as well
+    const drop = { types: ['Files'], files: [pdf('open.pdf', 10)] };
+    fireEvent.drop(dialog.getByLabelText('Drop PDFs here'), { dataTransfer: drop });
+    expect(await dialog.findByText('open.pdf')).toBeInTheDocument();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await user.click(dialog.getByRole('button', { name: 'Upload Device Guide' }));
+    await waitFor(() => expect(calls).toEqual(['upload for d-2', 'remove doc-2']));
+    await waitFor(() => expect(screen.queryByText('chiller.pdf')).not.toBeInTheDocument());
+    expect(screen.getByText('open')).toBeInTheDocument();
   });
 
   test('one is deleted after a question; by whom it may not, not at all', async () => {

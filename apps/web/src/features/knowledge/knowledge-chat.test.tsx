@@ -181,16 +181,55 @@ describe('asking', () => {
     expect(await screen.findByRole('textbox', { name: 'Ask about DG-02' })).toBeInTheDocument();
   });
 
-  test('an answer is made again; the old one stays', async () => {
-    const again: unknown[] = [];
+  test('an answer that was left while it was written comes by itself', async () => {
+    const questionId = 'm-q';
+    const createdAt = new Date().toISOString();
+    const question = message({ id: questionId, messageType: 'USER', content: 'How often?', citations: [], createdAt });
+    let calls = 0;
+    openKnowledge('/knowledge', {
+      'chat.session': () => {
+        calls += 1;
+        return calls > 1 ? [question, message({ questionId })] : [question];
+      },
+    });
+    const anew = within(await screen.findByRole('log'));
+    expect(await anew.findByText('How often?')).toBeInTheDocument();
+    expect(await anew.findByText('Every 250 hours', { exact: false })).toBeInTheDocument();
+  });
+
+  test('where the making again fails, it is said behind the answer that stands', async () => {
+    const questionId = 'm-q0';
     const { user } = openKnowledge('/knowledge', {
-      'chat.ask': answering({}),
-      'chat.regenerate': answering({ id: 'm-2', content: 'Every 500 hours.', regenerates: 'm-1' }, again) as never,
+      'chat.ask': answering({ questionId }),
+      'chat.regenerate': () => {
+        throw stubbedError('INTERNAL_SERVER_ERROR', 'Something went wrong.');
+      },
+    });
+    await user.click(await screen.findByRole('button', generator));
+    await user.type(screen.getByRole('textbox'), 'How often?{Enter}');
+    await user.click(await log().findByRole('button', { name: 'Regenerate' }));
+    const failed = await log().findByText(/^I apologize, but I encountered an error/);
+    const answer = log().getByText('Every 250 hours', { exact: false });
+    expect(answer.compareDocumentPosition(failed)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(log().getAllByText('How often?')).toHaveLength(1);
+  });
+
+  test('an answer is made again in its place; the old one is a step away', async () => {
+    const again: unknown[] = [];
+    const questionId = 'm-q0';
+    const { user } = openKnowledge('/knowledge', {
+      'chat.ask': answering({ questionId }),
+      'chat.regenerate': answering(
+        { id: 'm-2', questionId, content: 'Every 500 hours.', regenerates: 'm-1' },
+        again,
+      ) as never,
     });
     await user.click(await screen.findByRole('button', generator));
     await user.type(screen.getByRole('textbox'), 'How often?{Enter}');
     await user.click(await log().findByRole('button', { name: 'Regenerate' }));
     expect(await log().findByText('Every 500 hours.')).toBeInTheDocument();
+    expect(log().getByText('Answer 2 of 2')).toBeInTheDocument();
+    await user.click(log().getByRole('button', { name: 'Answer before' }));
     expect(log().getByText('Every 250 hours', { exact: false })).toBeInTheDocument();
     expect(again).toEqual([{ messageId: 'm-1' }]);
   });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aldermoor, meridian, openProcess, pageOf } from '../../testing/sales';
+import { aldermoor, customerOf, meridian, openProcess, pageOf, recordOf } from '../../testing/sales';
 
 test('Back goes through what was opened: a customer, another, the data, the processes', async () => {
   const { user, router } = openProcess({ 'sales.listCustomers': () => pageOf<never>([]) }, '/process');
@@ -39,6 +39,37 @@ test('Back goes through what was opened: a customer, another, the data, the proc
   expect(await screen.findByText('No report yet')).toBeInTheDocument();
   router.history.back();
   expect(await screen.findByRole('heading', { level: 1, name: 'Smart Process' })).toBeInTheDocument();
+});
+
+test('a customer whose number is all is one of them, not everybody', async () => {
+  const lisbon = customerOf('all', 'All Lubes Lisbon');
+  const { user, router } = openProcess({
+    'sales.customerList': () => ({
+      customers: [lisbon, meridian],
+      total_customers: 2,
+      success: true,
+      source: 'database',
+    }),
+    'sales.record': () => recordOf(lisbon),
+    'sales.generate': () => recordOf(lisbon),
+    'sales.recommendationTotals': () => pageOf<never>([]),
+    'sales.listCustomers': () => pageOf<never>([]),
+  });
+  await user.type(await screen.findByRole('combobox', { name: 'Customer' }), 'lisbon');
+  await user.click(await screen.findByRole('option', { name: /All Lubes/ }));
+  await user.click(screen.getByRole('button', { name: 'Generate Intelligence Report' }));
+  expect(await screen.findByRole('heading', { name: lisbon.name })).toBeInTheDocument();
+  expect(router.state.location.search).toEqual({ view: 'sales', report: 'all' });
+  expect(screen.queryByRole('button', { name: 'Download All Customers Report' })).not.toBeInTheDocument();
+  await router.navigate({ to: '/process', search: { view: 'sales', reports: 'all' } });
+  expect(await screen.findByText('No recommendations yet')).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Customer' })).toHaveValue('All Customers');
+  await user.click(screen.getByRole('link', { name: 'Sales data' }));
+  // the way back leads to everybody again
+  expect(await screen.findByRole('link', { name: 'Sales Intelligence' })).toHaveAttribute(
+    'href',
+    '/process?view=sales&reports=all',
+  );
 });
 
 test('a reload shows the same list with the same filters', async () => {

@@ -27,13 +27,13 @@ const title = 'Sales Intelligence';
 /** Recommendations for one customer, or for all. */
 export function SalesPage() {
   usePageTitle(title, { inTopBar: false });
-  const { search, openReport } = useSalesSearch();
+  const { shown: report, ofReport, openReport } = useSalesSearch();
   const { customers, isSample, error, refetch, refreshing } = useCustomers();
   const regeneration = useRegeneration();
-  const [chosen, choose] = useChoice(search.report);
+  const [chosen, choose] = useChoice(report);
   const generating = useIsFetching({ queryKey: recordsKey }) > 0;
   // whose report is shown: it goes when another one is chosen
-  const shown = chosen && chosen.id !== search.report ? undefined : search.report;
+  const shown = chosen && chosen.id !== report ? undefined : report;
   const failure = isSample ? serviceError(error) : '';
   const ofAll = shown === allCustomers.id;
   return (
@@ -43,7 +43,7 @@ export function SalesPage() {
           <Link to="/process">Smart Process</Link>
         </BackLink>
         <Button asChild variant="ghost" size="sm" className="-my-1">
-          <Link to="/process" search={{ view: 'sales-data', report: search.report }}>
+          <Link to="/process" search={{ view: 'sales-data', ...ofReport }}>
             <Database aria-hidden="true" />
             Sales data
           </Link>

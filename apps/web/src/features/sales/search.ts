@@ -8,8 +8,9 @@ export const leastSimilarities = { '90': 1, '80': 1, '70': 1, '50': 1 };
 export function readSalesSearch(query: Query) {
   return {
     view: readKey(query.view, { sales: 1, 'sales-data': 1 }),
-    /** Of which customer the report is shown: their number, or 'all'. */
+    /** Of which customer the report is shown, by their number; which may be 'all': the reports of everybody are named apart. */
     report: readText(query.report, 100),
+    reports: readKey(query.reports, { all: 1 }),
     /** Of all customers: whose recommendations are open, and on which page of their tabs they stand. */
     customer: readText(query.customer, 100),
     page: readPage(query.page),

@@ -16,6 +16,11 @@ const ofTasks: readonly [RegExp, Due][] = [
   [/\b(?:late|missed)\b/, { within: 'overdue' }],
   [/\bupcoming|coming up\b/, { within: 'days', days: 30 }],
   [/\b(?:open|pending|outstanding|scheduled|planned)\b/, { within: 'planned' }],
+  // which they are, not when
+  [
+    /^(?:which|what|list|show)\b.*\b(?:tasks?|maintenance|work|jobs?|inspections?)\b.*\bdue\b(?! date)/,
+    { within: 'planned' },
+  ],
 ];
 
 const longest = 366;

@@ -84,6 +84,8 @@ describe('questions to the own data, asked anywhere', () => {
     ['Who looks after the pakaging robot?', 'assignee Packaging robot PR-4'],
     ['Who looks after the feed pump?', 'which Feed pump 1, Feed pump 2'],
     ['Which tasks are due today?', 'tasks today'],
+    ['Which tasks are due?', 'tasks planned'],
+    ['What maintenance is due for feed pump 1?', 'tasks planned Feed pump 1'],
     ['What is due this week?', 'tasks this-week'],
     ['What maintenance is overdue?', 'tasks overdue'],
     ['Is any maintenance overdue?', 'tasks overdue'],

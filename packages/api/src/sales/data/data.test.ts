@@ -1,7 +1,8 @@
 import { products } from '@steward/db/schema';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Shop } from '../../testing/shop';
+import { arrayLimit } from '../customers';
 
 describe('the data of sales', () => {
   let shop: Shop;
@@ -93,5 +94,15 @@ describe('the data of sales', () => {
     expect(await model(known.id)).toBeNull();
     await shop.ann.api.sales.removeProduct({ id: known.id });
     expect((await api.sales.listPurchases({ productId: known.id })).totalElements).toBe(0);
+  });
+
+  it('counts customers beyond those that a list holds', async () => {
+    await shop.harness.database.db.execute(sql`
+      insert into customers (organization_id, id, code, name)
+      select 'acme', gen_random_uuid(), 'Z-' || n, 'Zinc ' || n from generate_series(1, ${arrayLimit}) n`);
+    const list = await shop.bob.api.sales.customerList();
+    expect(list.customers).toHaveLength(arrayLimit);
+    expect(list.total_customers).toBe((await shop.bob.api.sales.overview()).customers);
+    expect(list.total_customers).toBeGreaterThan(arrayLimit);
   });
 });

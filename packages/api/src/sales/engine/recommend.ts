@@ -1,3 +1,4 @@
+import type { OnLearned } from './learning-progress';
 import { recordOf } from './record';
 import type { SalesData } from './sales-data';
 import { Suggester } from './suggest';
@@ -13,9 +14,16 @@ export interface RecommendedCustomer {
   totalRecommendations: number;
 }
 
-/** Records of the customers at these places, batch by batch. */
-export function* recommend(data: SalesData, customers: readonly number[]): Generator<RecommendedCustomer[]> {
-  const suggester = new Suggester(data);
+/** What is heard while recommendations are made: how much has been learned, 0 to 1; then records, batch by batch. */
+export type RecommendationNews = { learned: number } | { made: RecommendedCustomer[] };
+
+/** Records of the customers at these places, batch by batch. @param onLearned told before the first */
+export function* recommend(
+  data: SalesData,
+  customers: readonly number[],
+  onLearned?: OnLearned,
+): Generator<RecommendedCustomer[]> {
+  const suggester = new Suggester(data, onLearned);
   for (let at = 0; at < customers.length; at += customersPerBatch) {
     yield customers.slice(at, at + customersPerBatch).map((customer) => recommendOne(suggester, customer, data.now));
   }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { KnownSuggesters } from './known-suggesters';
 import { seededRandom } from './random';
 import { recommend } from './recommend';
@@ -80,6 +80,34 @@ describe('suggestions', () => {
     const data = randomShop(11);
     const places = [...data.customers.keys()];
     expect([...recommend(data, places)]).toEqual([...recommend(structuredClone(data), places)]);
+  });
+
+  it.each([
+    [0.796, 'Accepted'],
+    [0.794, 'Rejected'],
+  ])('are accepted from 80 % as it is shown (%d)', (probability, status) => {
+    const suggester = new Suggester(shopOf([[0, 1], [0, 2], [1, 2], [0]], 4));
+    vi.spyOn(suggester.tuned.calibration, 'probability').mockReturnValue(probability);
+    const bought = suggestedTo(suggester, 3).filter(({ suggested }) => suggested < 3);
+    expect(bought.length).toBeGreaterThan(0);
+    expect(new Set(bought.map((one) => one.status))).toEqual(new Set([status]));
+  });
+
+  it('say on the way how much has been learned, at most once per percent', () => {
+    const heard: number[] = [];
+    const data = shopOf(
+      Array.from({ length: 40 }, (_, u) => [u % 4, 4 + (u % 3), 8]),
+      12,
+    );
+    for (const _ of recommend(data, [0], (share) => heard.push(share))) heard.push(2);
+    expect(heard).toEqual([...new Set(heard)].sort((a, b) => a - b));
+    expect(heard.at(0)).toBe(0);
+    expect(heard.slice(-2)).toEqual([1, 2]);
+    // through each penalty that is tried, and the calibration
+    for (const quarter of [0, 1, 2, 3]) {
+      expect(heard.filter((share) => share > quarter / 4 && share < (quarter + 1) / 4).length).toBeGreaterThan(9);
+    }
+    expect(heard.length).toBeLessThanOrEqual(102);
   });
 
   it('are useful for a customer with one purchase, and empty for one with none', () => {

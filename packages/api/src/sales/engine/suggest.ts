@@ -1,6 +1,7 @@
 import { acceptanceThreshold } from '../schema';
 import { fitScorer } from './fit';
 import { Learned } from './learned';
+import { eachPercent, type OnLearned, partOf } from './learning-progress';
 import type { Evidence } from './reasons';
 import type { SalesData } from './sales-data';
 import type { Scorer } from './scorer';
@@ -19,6 +20,8 @@ const leastProbability = 0.5;
 const mostOfOneProduct = 4;
 const mostOfOneCategory = 5;
 const neighboursNamed = 20;
+/** Of the time that learning takes; the rest is tuning. */
+const shareOfFit = 0.08;
 
 export interface Suggestion {
   /** The product that is bought, and the one that goes with it. */
@@ -39,10 +42,12 @@ export class Suggester {
   private readonly learned: Learned;
   readonly data: SalesData;
 
-  constructor(data: SalesData) {
+  constructor(data: SalesData, onLearned: OnLearned = () => {}) {
+    const tell = eachPercent(onLearned);
+    tell(0);
     this.data = data;
     this.scorer = fitScorer(data);
-    this.tuned = tune(this.scorer);
+    this.tuned = tune(this.scorer, partOf(tell, shareOfFit, 1));
     this.learned = new Learned(data.outcomes);
   }
 
@@ -80,7 +85,7 @@ export class Suggester {
     let newOnes = mostNew;
     const suggestions: Suggestion[] = [];
     for (const rated of open) {
-      const accepted = rated.probability >= acceptanceThreshold && !waiting.has(rated.suggested);
+      const accepted = isAccepted(rated.probability) && !waiting.has(rated.suggested);
       const status = accepted ? 'Accepted' : 'Rejected';
       if (!left[status]) {
         if (status === 'Rejected' || !left.Rejected) break;
@@ -185,3 +190,6 @@ function nearestOf(similarities: Float64Array): number[] {
     .sort((a, b) => (similarities[b] as number) - (similarities[a] as number) || a - b)
     .slice(0, neighboursNamed);
 }
+
+/** As it is shown, in whole percent: what reads 80 % is what the threshold says. */
+const isAccepted = (probability: number) => Math.round(100 * probability) >= Math.round(100 * acceptanceThreshold);

@@ -1,5 +1,6 @@
 import type { Baskets } from './baskets';
 import { Calibration, type Observation } from './calibration';
+import { type OnLearned, partOf } from './learning-progress';
 import { ProductRegression } from './product-regression';
 import { seededRandom } from './random';
 import type { Mixture, Scorer } from './scorer';
@@ -17,6 +18,9 @@ const worthwhile = (cases: number) => 1 + 0.1 / Math.sqrt(cases);
 /** Below the least, a basket that is unlike all others is thought to say what it does not. */
 const usualPenalty = ({ customerCount }: Baskets) => Math.min(300, Math.max(30, 0.3 * customerCount));
 const penaltySteps = [1, 1 / 3, 3];
+/** Of the time: each penalty takes about as long as the calibration, and of it the regression this share. */
+const stepCount = penaltySteps.length + 1;
+const shareOfRegression = 0.12;
 
 const usualMixture: Mixture = { similar: 0.3, power: 1, content: 0 };
 /** Where purchases are too few to say, descriptions help. */
@@ -44,7 +48,7 @@ export interface Tuned {
  * Hides single purchases of the organization's own customers, and takes the penalty and the mixture that find them best
  * again (mean reciprocal rank with a long tail: nDCG of one relevant product). Then measures what the scores are worth.
  */
-export function tune(scorer: Scorer): Tuned {
+export function tune(scorer: Scorer, onLearned: OnLearned): Tuned {
   const cases = hiddenPurchases(scorer);
   const usual = usualPenalty(scorer.baskets);
   let best = {
@@ -54,9 +58,11 @@ export function tune(scorer: Scorer): Tuned {
   };
   if (cases.length >= leastCases) {
     let most = 0;
-    for (const penalty of penaltySteps.map((step) => step * usual)) {
+    for (const [at, penalty] of penaltySteps.map((step) => step * usual).entries()) {
       const regression = penalty === usual ? best.regression : new ProductRegression(scorer.baskets, penalty);
-      for (const [mixture, gain] of gainsOf(scorer, regression, cases)) {
+      const onCases = partOf(onLearned, (at + shareOfRegression) / stepCount, (at + 1) / stepCount);
+      onCases(0);
+      for (const [mixture, gain] of gainsOf(scorer, regression, cases, onCases)) {
         const isUsual = penalty === usual && mixture === usualMixture;
         if (!isUsual && gain <= most) continue;
         best = { penalty, regression, mixture };
@@ -64,7 +70,11 @@ export function tune(scorer: Scorer): Tuned {
       }
     }
   }
-  return { ...best, calibration: new Calibration(observe(scorer, best, cases)), cases: cases.length };
+  const calibration = new Calibration(
+    observe(scorer, best, cases, partOf(onLearned, penaltySteps.length / stepCount, 1)),
+  );
+  onLearned(1);
+  return { ...best, calibration, cases: cases.length };
 }
 
 interface Case {
@@ -72,16 +82,22 @@ interface Case {
   product: number;
 }
 
-function gainsOf(scorer: Scorer, regression: ProductRegression, cases: readonly Case[]): Map<Mixture, number> {
+function gainsOf(
+  scorer: Scorer,
+  regression: ProductRegression,
+  cases: readonly Case[],
+  onLearned: OnLearned,
+): Map<Mixture, number> {
   const gains = new Map(mixtures.map((mixture) => [mixture, 0]));
   const chances = new Float64Array(scorer.baskets.productCount);
-  for (const { customer, product } of cases) {
+  for (const [at, { customer, product }] of cases.entries()) {
     const parts = scorer.parts(regression, customer, product);
     const bought = new Set(scorer.baskets.of(customer));
     for (const [mixture, gain] of gains) {
       const rank = rankOf(product, scorer.mix(parts, mixture, chances), bought);
       gains.set(mixture, gain + 1 / Math.log2(rank + 2));
     }
+    onLearned((at + 1) / cases.length);
   }
   return gains;
 }
@@ -114,10 +130,12 @@ function observe(
   scorer: Scorer,
   { regression, mixture }: Pick<Tuned, 'regression' | 'mixture'>,
   cases: readonly Case[],
+  onLearned: OnLearned,
 ): Observation[] {
   const random = seededRandom(2);
   const chances = new Float64Array(scorer.baskets.productCount);
-  return cases.flatMap(({ customer, product }) => {
+  return cases.flatMap(({ customer, product }, at) => {
+    onLearned(at / cases.length);
     scorer.mix(scorer.parts(regression, customer, product), mixture, chances);
     const bought = new Set(scorer.baskets.of(customer));
     bought.delete(product);

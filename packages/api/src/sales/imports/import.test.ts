@@ -177,6 +177,19 @@ describe('importing CSV files', () => {
     expect(await priceOf(['Q-2;Soap;12.5', 'Q-3;Brush;12,5'])).toBe(1234);
   });
 
+  it.each([
+    ['a spreadsheet', [0x50, 0x4b, 3, 4, 20, 0], 'This is a spreadsheet or an archive.'],
+    ['a PDF', [...'%PDF-1.7\n'].map((c) => c.charCodeAt(0)), 'This is a PDF.'],
+    ['a picture', [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13], 'This is not a text file.'],
+  ])('refuses %s whatever it calls itself, and keeps nothing of it', async (_, bytes, reason) => {
+    const before = (await bob.api.sales.imports()).length;
+    await expect(bob.api.sales.previewImport(formOf('customers', new Uint8Array(bytes)))).rejects.toMatchObject({
+      code: 'UNPROCESSABLE_CONTENT',
+      message: expect.stringContaining(reason),
+    });
+    expect(await bob.api.sales.imports()).toHaveLength(before);
+  });
+
   it('says what is wrong with files that hold no rows, and tells the same column twice apart', async () => {
     const preview = (content: string) => bob.api.sales.previewImport(formOf('customers', content));
     expect((await preview('id,name\n')).errors).toEqual([{ line: 1, column: null, message: 'The file has no rows.' }]);

@@ -1,4 +1,4 @@
-import type { Tx } from '@steward/db/client';
+import type { Db, Tx } from '@steward/db/client';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ImportKind, ImportMapping } from './schema';
 
@@ -22,6 +22,14 @@ const columns: Record<'customers' | 'products', Record<string, { column: string;
     unit: { column: 'unit', read: sql`coalesce(values->>'unit', '')` },
   },
 };
+
+/**
+ * Counts rows anew for the planner, before the transaction. Nothing does so by itself on the embedded database, and
+ * right after an import of customers not on a server either: each purchase would then look for its customer among all.
+ */
+export async function countForPlanner(db: Db): Promise<void> {
+  await db.execute(sql`analyze customers, products, purchases, sales_import_rows`);
+}
 
 /** Makes the staged rows customers, products or purchases, in one statement: all of them or none. */
 export async function mergeRows(

@@ -7,7 +7,14 @@ import { importFields } from './fields';
 import { findImport } from './list';
 import type { ImportContext } from './run';
 import { type Scan, scanFile } from './scan';
-import { type ImportKind, type ImportPreview, importKinds, importLimits, type setMappingInput } from './schema';
+import {
+  type ImportKind,
+  type ImportPreview,
+  importKinds,
+  importLimits,
+  type setMappingInput,
+  whyNotCsv,
+} from './schema';
 
 /** Keeps a file and looks through it: nothing is imported yet. @throws BAD_REQUEST, PAYLOAD_TOO_LARGE, UNPROCESSABLE_CONTENT */
 export async function previewImport(ctx: ImportContext, form: FormData): Promise<ImportPreview> {
@@ -20,6 +27,8 @@ export async function previewImport(ctx: ImportContext, form: FormData): Promise
   if (file.size > importLimits.bytes) {
     throw new DomainError('PAYLOAD_TOO_LARGE', `The file is larger than ${importLimits.bytes / 1024 / 1024} MB.`);
   }
+  const reason = await whyNotCsv(file);
+  if (reason) throw new DomainError('UNPROCESSABLE_CONTENT', reason);
   const scan = await scanFile({ db: ctx.db, organizationId, kind }, file, null);
   const id = uuidv7();
   const storageKey = `sales-imports/${id}.csv`;

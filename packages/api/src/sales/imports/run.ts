@@ -5,7 +5,7 @@ import { DomainError } from '../../errors';
 import type { Ports } from '../../ports';
 import { salesTopic } from '../topics';
 import { findImport, getImport, ofImport } from './list';
-import { mergeRows } from './merge';
+import { countForPlanner, mergeRows } from './merge';
 import { type CheckedRow, scanFile } from './scan';
 import type { SalesImport } from './schema';
 
@@ -75,6 +75,7 @@ async function runImport(ctx: ImportJobContext, { organizationId, importId }: Im
       errorCount,
     });
   }
+  await countForPlanner(ctx.db);
   await ctx.db.transaction(async (tx) => {
     const { added, changed } = await mergeRows(tx, { organizationId, importId, kind, mapping });
     await tx

@@ -72,7 +72,7 @@ describe('reasons in the words of a language model', () => {
         ...{ QuantityRequired: 5, Unit: 'l', Ingredients: ['ethylene glycol'] },
         ...{ CrossSell: [item('W-2', 90), item('N-1', 80)], RejectedCrossSell: [], AlreadyPurchasedCrossSell: [] },
       };
-      yield customers.map((customer) => ({
+      const made = customers.map((customer) => ({
         customer,
         record: JSON.stringify({
           CustomerInfo: {},
@@ -84,11 +84,12 @@ describe('reasons in the words of a language model', () => {
         }),
         totalRecommendations: 2,
       }));
+      yield { made };
     },
     async recommendOne({ load }, id) {
       const data = await load();
       const place = data.customers.findIndex((customer) => customer.id === id);
-      for await (const [made] of this.recommend(data, [place])) if (made) return made;
+      for await (const news of this.recommend(data, [place])) if ('made' in news) return news.made[0] ?? null;
       return null;
     },
   };

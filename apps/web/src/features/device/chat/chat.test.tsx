@@ -30,12 +30,42 @@ describe('before the first question', () => {
   });
 
   test('says how the device comes to documents when it has none', async () => {
-    const { box } = await openChat({ 'chat.state': () => ({ ...ready, documents: [] }) });
+    await openChat({ 'chat.state': () => ({ ...ready, documents: [] }) });
     expect(await screen.findAllByText('No PDF Documents Found')).toHaveLength(2);
     expect(within(screen.getByRole('log')).getByRole('link', { name: 'Knowledge Base' })).toHaveAttribute(
       'href',
       '/knowledge',
     );
+    for (const name of ['Setup Guide', 'Maintenance', 'Network Config']) {
+      expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+    }
+  });
+
+  test('a device without a manual is asked for what Steward knows of it', async () => {
+    const stored: ChatMessage[] = [];
+    const due = message({
+      content: '1 task is due: Change the oil.',
+      queryType: 'DATABASE',
+      questionId: 'm-q',
+      citations: [],
+    });
+    const { user, box } = await openChat(
+      { 'chat.state': () => ({ ...ready, documents: [] }), 'chat.ask': stream(answering(due, stored)) },
+      stored,
+    );
+    const suggested = within(await screen.findByRole('region', { name: 'Suggested questions' }));
+    expect(suggested.getByRole('button', { name: 'Which tasks are due?' })).toBeEnabled();
+    await user.type(box, 'Which tasks are due this week?{Enter}');
+    const log = within(screen.getByRole('log'));
+    expect(await log.findByText('1 task is due: Change the oil.')).toBeInTheDocument();
+    expect(log.getByRole('button', { name: 'Regenerate' })).toBeEnabled();
+    expect(log.getByText('No PDF Documents Found')).toBeInTheDocument();
+  });
+
+  test('while its manual is read, the question waits', async () => {
+    const documents = ready.documents.map((one) => ({ ...one, status: 'processing' as const }));
+    const { box } = await openChat({ 'chat.state': () => ({ ...ready, documents }) });
+    expect(await screen.findByText('The manual is being read')).toBeInTheDocument();
     expect(box).toBeDisabled();
   });
 
@@ -261,6 +291,16 @@ describe('what an answer shows', () => {
     expect(answer.getByText('Every 500 hours.')).toBeInTheDocument();
     await user.click(answer.getByRole('button', { name: 'Open page 9 of manual.pdf' }));
     expect(await screen.findByText('page 9, marked: Drain the sump.')).toBeInTheDocument();
+  });
+
+  test('a reply to thanks looks like no vain search, and may be judged', async () => {
+    const thanks = { content: "You're welcome.", queryType: null, citations: [], documents: [], chunksUsed: null };
+    await openChat({}, [asked('Thank you!'), message(thanks)]);
+    const answer = within(screen.getByRole('log'));
+    expect(await answer.findByText("You're welcome.")).toBeInTheDocument();
+    expect(answer.queryByText(/Looked in|What comes nearest|passage/)).not.toBeInTheDocument();
+    expect(answer.queryByRole('button', { name: /Open page/ })).not.toBeInTheDocument();
+    expect(answer.getByRole('button', { name: 'Like' })).toBeEnabled();
   });
 
   test('nothing can be said of an answer that is not stored', async () => {

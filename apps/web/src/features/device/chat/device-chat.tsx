@@ -15,7 +15,7 @@ import { useCurrentUser } from '../../../lib/session/session';
 import { storedToken } from '../../../lib/session/stored-session';
 import { trpc } from '../../../lib/trpc/trpc';
 import { ChatStatus, EmbeddedHead } from './chat-status';
-import { firstPrompts, quickPrompts } from './quick-prompts';
+import { firstPrompts, ownDataQuestions, quickPrompts } from './quick-prompts';
 import { readinessOf } from './readiness';
 import { Thread } from './thread';
 import { useChat } from './use-chat';
@@ -67,7 +67,6 @@ function Conversation({ deviceId, embedded = false, openPage, onOpenPage, draft 
   };
   const newest = useNewestInView(newestOf(chat));
   const prompts = embedded ? firstPrompts : quickPrompts(device.data?.type);
-  const disabled = readiness?.state !== 'ready';
   const notice = chat.searchNotice ?? state.data?.searchNotice;
   return (
     <div className="flex min-h-full flex-1 flex-col sm:h-full sm:min-h-0">
@@ -98,7 +97,7 @@ function Conversation({ deviceId, embedded = false, openPage, onOpenPage, draft 
           <Thread
             chat={chat}
             readiness={readiness}
-            suggestions={state.data?.suggestions ?? []}
+            suggestions={readiness?.state === 'none' ? ownDataQuestions : (state.data?.suggestions ?? [])}
             openPage={openPage}
             onOpenPage={onOpenPage}
             onAsk={send}
@@ -135,15 +134,16 @@ function Conversation({ deviceId, embedded = false, openPage, onOpenPage, draft 
             </p>
           ) : null}
           <QuickPrompts
-            disabled={disabled || chat.busy}
+            // their answers stand in a manual
+            disabled={readiness?.state !== 'ready' || chat.busy}
             prompts={prompts.map(({ label, icon, question }) => ({ label, icon, onSelect: () => send(question) }))}
           />
           <Composer
             label="Ask about this device"
-            hint={embedded ? undefined : 'Answers come from the manual, with the page'}
+            hint={embedded ? undefined : hintOf(readiness?.state)}
             value={text}
             maxLength={longestQuestion}
-            disabled={disabled}
+            disabled={!readiness?.mayAsk}
             busy={chat.busy}
             onStop={chat.stop}
             onChange={change}
@@ -154,6 +154,11 @@ function Conversation({ deviceId, embedded = false, openPage, onOpenPage, draft 
     </div>
   );
 }
+
+const hintOf = (state: ReturnType<typeof readinessOf>['state'] | undefined) =>
+  state === 'none'
+    ? 'Without a manual, answers come from what Steward knows of this device'
+    : 'Answers come from the manual, with the page';
 
 /** What is kept in view: the last question, and the answer behind it as it grows. An answer that is made again is not. */
 function newestOf({ messages, exchange }: ReturnType<typeof useChat>) {

@@ -25,5 +25,8 @@ export function quickPrompts(type: DeviceType | undefined): QuickPrompt[] {
   return own ? [...always, own] : always;
 }
 
+/** What the organization's own data answer, without any manual. */
+export const ownDataQuestions = ['Which tasks are due?', 'Is it online?', 'Who looks after it?'];
+
 /** Where there is room for three: what one asks of a machine that has just come. */
 export const firstPrompts = always.filter(({ label }) => label !== 'Troubleshooting');

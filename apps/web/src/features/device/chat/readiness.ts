@@ -14,6 +14,8 @@ export function readinessOf({ documents }: Pick<ChatState, 'documents'>) {
     state: readable.length ? 'ready' : reading ? 'reading' : 'none',
     summary: pages ? `${manuals}, ${pages} pages` : manuals,
     manuals,
+    /** Without a manual it still knows the organization's own data; one that is being read is waited for. */
+    mayAsk: readable.length > 0 || !reading,
     /** The second sentence of the greeting. */
     sentence: readable.length
       ? `I have ${readable.length} PDF ${readable.length === 1 ? 'document' : 'documents'} for this device: ${readable

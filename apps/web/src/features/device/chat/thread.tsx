@@ -69,9 +69,8 @@ export function Thread({ chat, readiness, suggestions, openPage, onOpenPage, onA
       )}
       {chat.failed ? <NotLoaded onRetry={chat.reload} /> : null}
       {chat.loading && !started ? <Loading /> : null}
-      {!started && !chat.loading && readiness?.state === 'ready' ? (
-        <Suggestions suggestions={suggestions} onAsk={onAsk} />
-      ) : null}
+      {readiness?.state === 'none' && !started ? <NoDocuments /> : null}
+      {!started && !chat.loading && readiness?.mayAsk ? <Suggestions suggestions={suggestions} onAsk={onAsk} /> : null}
       {entries.map((entry, index) => {
         const day = days[index] ? <DayLine name={days[index]} /> : null;
         if (entry.kind === 'question') {
@@ -98,21 +97,19 @@ export function Thread({ chat, readiness, suggestions, openPage, onOpenPage, onA
               newest={entry.versions.some((version) => version.id === newest)}
               openPage={openPage}
               onOpenPage={onOpenPage}
-              onRegenerate={
-                chat.busy || readiness?.state !== 'ready' ? undefined : makerOf(entry.versions[0], question)
-              }
+              onRegenerate={chat.busy || !readiness?.mayAsk ? undefined : makerOf(entry.versions[0], question)}
               onStored={chat.store}
             />
           </Fragment>
         );
       })}
       {again ? null : underWay}
-      {readiness?.state === 'none' ? <NoDocuments /> : null}
       {chat.awaited ? (
         <AssistantMessage>
           <TypingIndicator />
         </AssistantMessage>
       ) : null}
+      {readiness?.state === 'none' && started ? <NoDocuments /> : null}
     </ChatThread>
   );
 }

@@ -2,13 +2,14 @@ import type { AskEvent, ChatMessage } from '@steward/api/schema/chat';
 import { useState } from 'react';
 import { chatErrorText, errorDetail, isServerFault, isSessionLost } from '../../../chat/chat-error';
 import { spokenText } from '../../../chat/copied-text';
+import { isAwaited } from '../../../chat/is-awaited';
 import { isLocal, localMessage, withLocal } from '../../../chat/local-messages';
 import { type Exchange, useExchange } from '../../../chat/use-exchange';
 import { useLocalMessages } from '../../../chat/use-local-messages';
 import { useCurrentUser } from '../../../lib/session/session';
 import { trpc } from '../../../lib/trpc/trpc';
 import { askAnyhow, askUnstored } from './ask-unstored';
-import { isAwaited, useHistory } from './use-history';
+import { useHistory } from './use-history';
 
 /** The stored conversation replaces the view this long after an answer (specification 3, section 9). */
 const reloadAfter = 100;

@@ -1,11 +1,9 @@
 import type { ChatMessage } from '@steward/api/schema/chat';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { askedAgainAfter, isAwaited } from '../../../chat/is-awaited';
 import { trpc } from '../../../lib/trpc/trpc';
 
 const none: ChatMessage[] = [];
-/** An answer that nobody listens to is stored within this time, or never. */
-const answeredWithin = 60_000;
-const askedAgainAfter = 2000;
 
 /** One's stored conversation about a device, oldest first: its newest messages, and earlier ones when they are asked for. */
 export function useHistory(deviceId: string) {
@@ -79,8 +77,3 @@ function withoutWindow(messages: ChatMessage[], window: ChatMessage[], first: Ch
 
 const replaced = (messages: ChatMessage[], message: ChatMessage) =>
   messages.map((one) => (one.id === message.id ? message : one));
-
-/** A question that was asked a moment ago, from a page that has been left since, has its answer soon. */
-export function isAwaited(message: ChatMessage | undefined, now = Date.now()): boolean {
-  return message?.messageType === 'USER' && now - Date.parse(message.createdAt) < answeredWithin;
-}

@@ -3,11 +3,15 @@ import { Composer, QuickPrompts } from '@steward/ui/blocks/composer';
 import { Card } from '@steward/ui/primitives/card';
 import { Info, Sparkles } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Announcement } from '../../../chat/announcement';
 import type { CitedPage } from '../../../chat/answer-text';
 import { SignInAgain } from '../../../chat/sign-in-again';
+import { ToNewest } from '../../../chat/to-newest';
+import { useNewestInView } from '../../../chat/use-newest-in-view';
 import { storedToken } from '../../../lib/session/stored-session';
 import { trpc } from '../../../lib/trpc/trpc';
 import type { Active, Guides } from './active-machine';
+import { entriesOf, idOf, lastSaid } from './entries';
 import { FirstGuide } from './first-guide';
 import { KnowledgeThread } from './knowledge-thread';
 import { WithSuggestions } from './suggestion-list';
@@ -43,11 +47,14 @@ export function KnowledgeChat(props: KnowledgeChatProps) {
     setText('');
     conversation.send(question, active, guides);
   };
+  const prompts = suggestions.slice(0, promptsShown);
+  const newest = useNewestInView(newestOf(conversation, prompts.length));
   return (
     <Card className="relative flex max-h-200 min-h-100 min-w-0 flex-1 flex-col overflow-hidden">
       <section aria-label="Chat" className="flex min-h-0 flex-1 flex-col">
         {chooser}
         <section
+          ref={newest.thread}
           aria-label="Messages"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard
           tabIndex={0}
@@ -55,11 +62,19 @@ export function KnowledgeChat(props: KnowledgeChatProps) {
         >
           <div className="flex min-h-full flex-col justify-end px-6 pt-5 pb-2 max-sm:px-4">
             {guides === 'none' ? <FirstGuide onUpload={onUpload} /> : null}
-            <KnowledgeThread conversation={conversation} openPage={openPage} onOpenPage={onOpenPage} />
+            <KnowledgeThread
+              conversation={conversation}
+              openPage={openPage}
+              onOpenPage={onOpenPage}
+              lastQuestion={newest.lastQuestion}
+            />
+            <div ref={newest.end} className="max-sm:scroll-mb-60" />
           </div>
         </section>
+        <Announcement text={conversation.said} />
         <div className="shrink-0 px-6 pt-1 pb-4 max-sm:px-4">
-          <div className="mx-auto max-w-read">
+          <div className="relative mx-auto max-w-read">
+            {newest.atEnd ? null : <ToNewest onClick={newest.toEnd} />}
             {signedOut ? <SignInAgain onDismiss={() => setSignedOut(false)} /> : null}
             {searchNotice ? (
               <p className="mb-2 flex items-center gap-1.5 text-muted-foreground text-xs">
@@ -69,7 +84,7 @@ export function KnowledgeChat(props: KnowledgeChatProps) {
             ) : null}
             <QuickPrompts
               disabled={busy}
-              prompts={suggestions.slice(0, promptsShown).map((question) => ({
+              prompts={prompts.map((question) => ({
                 label: question,
                 icon: Sparkles,
                 onSelect: () => send(question),
@@ -99,4 +114,15 @@ const shortName = (name: string) => / ([A-Z]{1,5}-?\d[\w-]*)$/.exec(name)?.[1] ?
 function labelOf(active: Active | null): string {
   if (!active) return 'Ask about your machines';
   return active.kind === 'everywhere' ? 'Ask across all documents' : `Ask about ${shortName(active.machine.name)}`;
+}
+
+/** What is kept in view: what was said last, and the answer behind it as it grows. One that is made again is not. */
+function newestOf({ messages, notes, exchange }: KnowledgeConversation, prompts: number) {
+  const asking = exchange && !exchange.again ? exchange : null;
+  const said = lastSaid(entriesOf(messages, notes));
+  return {
+    question: asking && !asking.stored ? asking.question : said && idOf(said),
+    // prompts that come later take room below
+    answer: `${asking ? asking.answer.length : messages.findLast(({ regenerates }) => !regenerates)?.id} ${prompts}`,
+  };
 }

@@ -1,69 +1,69 @@
 import type { Citation } from '@steward/api/schema/knowledge';
-import { AssistantMessage, ChatThread, UserMessage } from '@steward/ui/blocks/chat-thread';
+import { AssistantMessage, ChatThread, TypingIndicator } from '@steward/ui/blocks/chat-thread';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
-import { Answer } from '../../../chat/answer';
+import { Fragment, type RefObject } from 'react';
 import { AnswerText, type CitedPage } from '../../../chat/answer-text';
+import { AnswerVersions } from '../../../chat/answer-versions';
+import { Question } from '../../../chat/question';
 import { UnderWay } from '../../../chat/under-way';
-import { useLastQuestion } from '../../../chat/use-last-question';
 import { timeOf } from '../../../lib/time-of';
 import type { Note } from './conversation';
-import { entriesOf } from './entries';
+import { entriesOf, idOf, lastSaid } from './entries';
 import type { KnowledgeConversation } from './use-conversation';
 
 interface KnowledgeThreadProps {
   conversation: KnowledgeConversation;
   openPage: CitedPage | undefined;
   onOpenPage: (citation: Citation) => void;
+  /** Of what was said last: it is kept in view. */
+  lastQuestion: RefObject<HTMLDivElement | null>;
 }
 
-export function KnowledgeThread({ conversation, openPage, onOpenPage }: KnowledgeThreadProps) {
+export function KnowledgeThread({ conversation, openPage, onOpenPage, lastQuestion }: KnowledgeThreadProps) {
   const { messages, notes, exchange, busy, loading } = conversation;
   const entries = entriesOf(messages, notes);
-  const question = useLastQuestion(`${entries.length} ${exchange?.question}`);
-  const newest = messages.at(-1)?.id;
-  const last = entries.findLast((entry) =>
-    entry.kind === 'note' ? entry.note.id : entry.message.messageType === 'USER',
-  );
+  const newest = messages.findLast(({ messageType }) => messageType === 'ASSISTANT')?.id;
+  const last = exchange && !exchange.stored ? undefined : lastSaid(entries);
+  const underWay = exchange ? <UnderWay exchange={exchange} questionRef={lastQuestion} /> : null;
+  const again = exchange?.again ? exchange.questionId : null;
   return (
-    <ChatThread>
+    <ChatThread silent>
       {loading ? <Skeleton className="h-3 w-60" /> : null}
       {entries.map((entry) => {
-        const ref = entry === last && !exchange ? question : undefined;
-        if (entry.kind === 'note') {
+        if (entry.kind === 'answer') {
+          const [{ id, questionId }] = entry.versions;
+          if (again && again === questionId) return <Fragment key={id}>{underWay}</Fragment>;
           return (
-            <div key={entry.note.id} ref={ref} className="scroll-mt-4">
-              <LocalNote note={entry.note} />
-            </div>
-          );
-        }
-        const { message } = entry;
-        if (message.messageType === 'USER') {
-          return (
-            <div key={message.id} ref={ref} className="scroll-mt-4">
-              <UserMessage>{message.content}</UserMessage>
-            </div>
+            <AnswerVersions
+              key={id}
+              versions={entry.versions}
+              newest={entry.versions.some((version) => version.id === newest)}
+              openPage={openPage}
+              onOpenPage={onOpenPage}
+              onRegenerate={busy ? undefined : conversation.regenerate}
+              onStored={conversation.store}
+            />
           );
         }
         return (
-          <Answer
-            key={message.id}
-            message={message}
-            newest={message.id === newest}
-            openPage={openPage}
-            onOpenPage={onOpenPage}
-            onRegenerate={busy ? undefined : () => conversation.regenerate(message)}
-            onStored={conversation.store}
-          />
+          <div key={idOf(entry)} ref={entry === last ? lastQuestion : undefined} className="scroll-mt-4">
+            {entry.kind === 'note' ? <LocalNote note={entry.note} /> : <Question text={entry.message.content} />}
+          </div>
         );
       })}
-      {exchange ? <UnderWay exchange={exchange} questionRef={question} /> : null}
+      {again ? null : underWay}
+      {conversation.awaited ? (
+        <AssistantMessage>
+          <TypingIndicator />
+        </AssistantMessage>
+      ) : null}
     </ChatThread>
   );
 }
 
 /** Without anything to press: it is not stored, so nothing can be said of it. */
 function LocalNote({ note }: { note: Note }) {
-  if (note.type === 'user') return <UserMessage>{note.text}</UserMessage>;
+  if (note.type === 'user') return <Question text={note.text} />;
   return (
     <AssistantMessage time={timeOf(note.at)}>
       <AnswerText content={note.text} citations={[]} openPage={undefined} onOpenPage={() => {}} />

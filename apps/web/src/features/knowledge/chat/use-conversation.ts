@@ -1,6 +1,8 @@
 import type { ChatMessage } from '@steward/api/schema/chat';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { knowledgeErrorText } from '../../../chat/chat-error';
+import { spokenText } from '../../../chat/copied-text';
+import { askedAgainAfter, isAwaited } from '../../../chat/is-awaited';
 import { useExchange } from '../../../chat/use-exchange';
 import { trpc } from '../../../lib/trpc/trpc';
 import {
@@ -25,7 +27,13 @@ export function useConversation(userId: string) {
   const { sessionId, notes } = conversation;
   useEffect(() => writeConversation(userId, conversation), [userId, conversation]);
 
-  const session = trpc.chat.session.useQuery({ sessionId }, { staleTime: Number.POSITIVE_INFINITY });
+  const session = trpc.chat.session.useQuery(
+    { sessionId },
+    {
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchInterval: ({ state }) => (isAwaited(state.data?.at(-1)) ? askedAgainAfter : false),
+    },
+  );
   const messages = session.data ?? [];
   const store = useCallback(
     (message: ChatMessage) =>
@@ -36,23 +44,37 @@ export function useConversation(userId: string) {
       ),
     [utils, sessionId],
   );
-  const say = (kind: 'user' | 'system' | 'error', text: string) =>
+  const [said, setSaid] = useState('');
+  const [stopped, setStopped] = useState<string | null>(null);
+  /** @param after the message behind which it stands; the last one, when it is not given. */
+  const say = (kind: 'user' | 'system' | 'error', text: string, after?: string) => {
+    if (kind !== 'user') setSaid(text);
     setConversation((now) => {
       const stored = utils.chat.session.getData({ sessionId });
-      return withNote(now, kind, text, stored?.at(-1)?.id ?? null, new Date());
+      return withNote(now, kind, text, after ?? stored?.at(-1)?.id ?? null, new Date());
     });
+  };
+  const receive = (message: ChatMessage) => {
+    store(message);
+    if (message.messageType === 'ASSISTANT') setSaid(spokenText(message));
+  };
   /** What the question under way was asked of. */
   const asked = useRef<Active>(null);
   const { exchange, busy, searchNotice, run, stop } = useExchange({
-    onMessage: store,
+    onMessage: receive,
     onDone: () => setTimeout(() => void utils.chat.session.invalidate({ sessionId }), reloadAfter),
-    onError: (error, { question, stored }) => {
+    onStop: ({ questionId }) => setStopped(questionId),
+    onError: (error, { question, stored, again, questionId }) => {
       if (!stored) say('user', question);
-      say('error', knowledgeErrorText(error, asked.current?.kind === 'machine' ? asked.current.machine.name : null));
+      const machine = asked.current?.kind === 'machine' ? asked.current.machine.name : null;
+      // of an answer that is made again the first one stands: it is said behind that
+      const first = again ? messages.find((message) => message.questionId === questionId)?.id : undefined;
+      say('error', knowledgeErrorText(error, machine), first);
       return null;
     },
   });
 
+  const last = messages.at(-1);
   return {
     active: conversation.active,
     messages,
@@ -63,13 +85,21 @@ export function useConversation(userId: string) {
     exchange,
     busy,
     searchNotice,
+    /** The last question was asked from a page that has been left: its answer comes by itself. */
+    awaited:
+      exchange === null && isAwaited(last) && last?.id !== stopped && notes.every(({ after }) => after !== last?.id),
+    /** The newest answer, for who cannot see it. */
+    said,
     store,
     stop,
     choose: (id: string, active: Active) => {
       setConversation((now) => ({ ...now, active: { id, name: nameOf(active) } }));
       say('system', confirmation(active));
     },
-    startAnew: () => setConversation(newConversation(new Date())),
+    startAnew: () => {
+      setSaid('');
+      setConversation(newConversation(new Date()));
+    },
     send: (text: string, active: Active | null, guides: Guides) => {
       const ready = active?.kind === 'everywhere' || (active && isReady(active.machine));
       if (!active || !ready) {
@@ -78,13 +108,15 @@ export function useConversation(userId: string) {
         return;
       }
       asked.current = active;
+      setSaid('');
       const input = { ...scopeOf(active), sessionId, text };
       void run(text, (signal) => utils.client.chat.ask.mutate(input, { signal }));
     },
     regenerate: (answer: ChatMessage) => {
+      setSaid('');
       const question = messages.find(({ id }) => id === answer.questionId)?.content ?? '';
       const start = (signal: AbortSignal) => utils.client.chat.regenerate.mutate({ messageId: answer.id }, { signal });
-      void run(question, start, true);
+      void run(question, start, true, answer.questionId);
     },
   };
 }

@@ -10,8 +10,14 @@ import { stateOf } from './filter-documents';
 const recognisedWords =
   'Its pages are pictures. Words may have been misread: look at the page before you act on an answer.';
 
+interface DocumentStateProps {
+  document: Document;
+  /** Undefined where nothing can be replaced, or by whom it may not. */
+  onReplaceFile?: ((document: Document) => void) | undefined;
+}
+
 /** Ready, how far it is, or why it could not be read. */
-export function DocumentState({ document }: { document: Document }) {
+export function DocumentState({ document, onReplaceFile }: DocumentStateProps) {
   const retry = useRetry();
   const state = stateOf(document);
   if (state === 'ready') {
@@ -44,6 +50,11 @@ export function DocumentState({ document }: { document: Document }) {
         <p className="whitespace-normal text-status-error-text text-xs">
           {document.failureMessage ?? 'It could not be read.'}
         </p>
+        {onReplaceFile && document.mayDelete && !document.retryable ? (
+          <Button size="sm" className="mt-1.5" onClick={() => onReplaceFile(document)}>
+            Replace the file
+          </Button>
+        ) : null}
       </div>
       {document.retryable ? (
         <Button size="sm" pending={retry.isPending} onClick={() => retry.mutate({ id: document.id })}>

@@ -21,11 +21,12 @@ interface DocumentTableProps extends DocumentActions {
   /** Something stands beside it: the machine goes below the name, and the other facts go. */
   narrow: boolean;
   onOpen: (document: Document) => void;
+  onReplaceFile: ((document: Document) => void) | undefined;
 }
 
 const columns = 7;
 
-export function DocumentTable({ documents, openId, soughtId, narrow, onOpen, ...actions }: DocumentTableProps) {
+export function DocumentTable({ documents, openId, soughtId, narrow, ...actions }: DocumentTableProps) {
   return (
     <Table stack aria-label="Documents" aria-busy={documents === undefined} className="[--row:48px]">
       <TableHeader>
@@ -52,7 +53,6 @@ export function DocumentTable({ documents, openId, soughtId, narrow, onOpen, ...
               open={document.id === openId}
               sought={document.id === soughtId}
               narrow={narrow}
-              onOpen={onOpen}
               {...actions}
             />
           ))
@@ -70,9 +70,11 @@ interface DocumentRowProps extends DocumentActions {
   sought: boolean;
   narrow: boolean;
   onOpen: (document: Document) => void;
+  onReplaceFile: ((document: Document) => void) | undefined;
 }
 
-function DocumentRow({ document, open, sought, narrow, onOpen, ...actions }: DocumentRowProps) {
+function DocumentRow(props: DocumentRowProps) {
+  const { document, open, sought, narrow, onOpen, onReplaceFile, ...actions } = props;
   const { originalFilename, processingStatus, deviceId, deviceName, proposedRevisionId } = document;
   const name = guideName(document);
   const row = useRef<HTMLTableRowElement>(null);
@@ -112,7 +114,7 @@ function DocumentRow({ document, open, sought, narrow, onOpen, ...actions }: Doc
       )}
       <TableCell className="max-sm:basis-full!">
         <div className="flex flex-wrap items-center gap-2">
-          <DocumentState document={document} />
+          <DocumentState document={document} onReplaceFile={onReplaceFile} />
           {proposedRevisionId ? (
             <button
               type="button"

@@ -16,6 +16,7 @@ import { DocumentTable } from './document-table';
 import { type DocumentFilter, type DocumentState, filterDocuments, stateOf } from './filter-documents';
 import { NoDocuments } from './no-documents';
 import { RemoveDocument } from './remove-document';
+import { ReplaceFile } from './replace-file';
 import { SoughtElsewhere } from './sought-elsewhere';
 
 interface DocumentsTabProps {
@@ -29,7 +30,8 @@ interface DocumentsTabProps {
 
 const pageSize = 50;
 const nothing: DocumentFilter = { search: '', state: 'all' };
-type Opened = { dialog: 'remove' | 'replace' | 'revisions'; document: Document } | null;
+type DialogName = 'remove' | 'replace' | 'replace-file' | 'revisions';
+type Opened = { dialog: DialogName; document: Document } | null;
 
 /** Every document: where it stands, whose it is, and what can be done with it. */
 export function DocumentsTab({ documents, failure, onRetry, search, onUpload }: DocumentsTabProps) {
@@ -40,7 +42,7 @@ export function DocumentsTab({ documents, failure, onRetry, search, onUpload }: 
   const tight = useMediaQuery('(max-width: 1179px)');
   const mayWrite = useMay('knowledge:write');
   const close = () => setOpened(null);
-  const open = (dialog: 'remove' | 'replace' | 'revisions') => (document: Document) => setOpened({ dialog, document });
+  const open = (dialog: DialogName) => (document: Document) => setOpened({ dialog, document });
   const change = (next: Partial<DocumentFilter>) => {
     setFilter({ ...filter, ...next });
     setPage(0);
@@ -93,6 +95,7 @@ export function DocumentsTab({ documents, failure, onRetry, search, onUpload }: 
             soughtId={search.document}
             narrow={!phone && (tight || search.openPage !== undefined)}
             onOpen={({ id }) => search.showPage({ documentId: id, page: 1 })}
+            onReplaceFile={mayWrite ? open('replace-file') : undefined}
             onReplace={mayWrite ? open('replace') : undefined}
             onChanges={search.showRevision}
             onRevisions={open('revisions')}
@@ -105,6 +108,7 @@ export function DocumentsTab({ documents, failure, onRetry, search, onUpload }: 
       )}
       {opened?.dialog === 'remove' ? <RemoveDocument document={opened.document} onClose={close} /> : null}
       {opened?.dialog === 'replace' ? <ProposeRevision document={opened.document} onClose={close} /> : null}
+      {opened?.dialog === 'replace-file' ? <ReplaceFile document={opened.document} onClose={close} /> : null}
       {opened?.dialog === 'revisions' ? (
         <RevisionList
           document={opened.document}

@@ -7,7 +7,9 @@ interface DropAnywhereProps {
   children: ReactNode;
 }
 
-const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+/** Not over a dialog that stands above the page: what is dropped there is the dialog's. */
+const isOnPage = ({ currentTarget, target }: DragEvent) => target instanceof Node && currentTarget.contains(target);
+const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files') && isOnPage(event);
 
 /** Files can be dropped onto the whole page. */
 export function DropAnywhere({ onDrop, children }: DropAnywhereProps) {
@@ -31,7 +33,8 @@ export function DropAnywhere({ onDrop, children }: DropAnywhereProps) {
       onDragOver={(event) => {
         if (onDrop && holdsFiles(event)) event.preventDefault();
       }}
-      onDragLeave={() => {
+      onDragLeave={(event) => {
+        if (!isOnPage(event)) return;
         depth.current -= 1;
         if (depth.current <= 0) leave();
       }}

@@ -6,6 +6,7 @@ import {
   Dialog,
   DialogBody,
   DialogContent,
+  DialogDescription,
   DialogFooter,
   DialogHeader,
   DialogTitle,
@@ -20,10 +21,15 @@ import { useStayWhile } from './use-stay-while';
 import { type ChosenFile as Chosen, useUploads } from './use-uploads';
 
 interface UploadDialogProps {
+  title?: string;
   /** Files that were dropped onto the page. */
   dropped: readonly File[];
   /** The machine that is asked now. */
   deviceId: string | undefined;
+  /** What else comes of it, below the title. */
+  description?: string;
+  /** After the server took some of them. */
+  onSent?: (documentIds: readonly string[]) => void;
   onClose: () => void;
   /** Leads to where one sees how far the documents are; undefined there. */
   onShowDocuments: (() => void) | undefined;
@@ -35,7 +41,8 @@ const uploadedText =
 const failedText = 'Failed to upload document. Please try again.';
 
 /** Guides for one machine, or general documents. The server judges each file by its bytes. */
-export function UploadDialog({ dropped, deviceId, onClose, onShowDocuments }: UploadDialogProps) {
+export function UploadDialog(props: UploadDialogProps) {
+  const { title = 'Upload Device Guide', description, dropped, deviceId, onSent, onClose, onShowDocuments } = props;
   const { files, sending, ready, add, remove, stopAll, send } = useUploads();
   const [machine, setMachine] = useState(deviceId ?? general);
   const [failed, setFailed] = useState(false);
@@ -50,13 +57,14 @@ export function UploadDialog({ dropped, deviceId, onClose, onShowDocuments }: Up
 
   const submit = async (only?: Chosen) => {
     setFailed(false);
-    const { sent, failed, left, message } = await send(machine === general ? undefined : machine, only && [only]);
-    if (sent) {
-      const said = sent === 1 ? message : `${sent} ${uploadedText}`;
+    const { ids, failed, left, message } = await send(machine === general ? undefined : machine, only && [only]);
+    if (ids.length) {
+      onSent?.(ids);
+      const said = ids.length === 1 ? message : `${ids.length} ${uploadedText}`;
       toast.success(said, onShowDocuments && { action: { label: 'See documents', onClick: onShowDocuments } });
     }
     setFailed(failed > 0);
-    if (sent && !left) onClose();
+    if (ids.length && !left) onClose();
   };
   const cancel = () => {
     stopAll();
@@ -66,7 +74,8 @@ export function UploadDialog({ dropped, deviceId, onClose, onShowDocuments }: Up
     <Dialog open onOpenChange={(open) => (open || sending ? undefined : onClose())}>
       <DialogContent onOpenAutoFocus={focusFileInput}>
         <DialogHeader>
-          <DialogTitle>Upload Device Guide</DialogTitle>
+          <DialogTitle>{title}</DialogTitle>
+          {description ? <DialogDescription>{description}</DialogDescription> : null}
         </DialogHeader>
         <form
           className="contents"

@@ -41,7 +41,7 @@ export function useUploads() {
       const response: UploadResponse = await client.knowledge.upload.mutate(formOf(file, deviceId), { signal });
       if (!response.success) throw new Error(response.error ?? 'Upload failed');
       set(key, { state: 'sent' });
-      return response.message;
+      return response;
     } catch (error) {
       set(key, { state: 'failed', reason: error instanceof Error ? error.message : 'Upload failed' });
       return null;
@@ -68,16 +68,18 @@ export function useUploads() {
     },
     /** @param given the files to send; all that may be sent unless said. @returns what became of them, and what the server said last. */
     send: async (deviceId: string | undefined, given: readonly ChosenFile[] = files.filter(maySend)): Promise<Sent> => {
-      const result: Sent = { sent: 0, failed: 0, left: 0, message: '' };
+      const result: Sent = { ids: [], failed: 0, left: 0, message: '' };
       for (const { key } of given) {
         stops.current.set(key, new AbortController());
         set(key, { state: 'waiting', share: 0 });
       }
       for (const one of given) {
         const { signal } = stops.current.get(one.key) ?? new AbortController();
-        const message = signal.aborted ? null : await sendOne(one, deviceId, signal);
-        if (message !== null) Object.assign(result, { sent: result.sent + 1, message });
-        else if (!signal.aborted) result.failed += 1;
+        const response = signal.aborted ? null : await sendOne(one, deviceId, signal);
+        if (response) {
+          result.ids.push(response.pdfId);
+          result.message = response.message;
+        } else if (!signal.aborted) result.failed += 1;
       }
       await Promise.all([utils.knowledge.documents.invalidate(), utils.knowledge.machines.invalidate()]);
       change((now) => now.filter(({ state }) => state !== 'sent'));
@@ -87,7 +89,8 @@ export function useUploads() {
 }
 
 interface Sent {
-  sent: number;
+  /** Of the documents that the server took. */
+  ids: string[];
   /** Those that were stopped are not among them. */
   failed: number;
   /** Those that are still to be sent, or cannot be. */

@@ -2,13 +2,14 @@ import type { CustomerItem } from '@steward/api/schema/sales';
 
 /** Of the combo box: everybody, or one. */
 export interface CustomerOption {
-  /** 'all', or the customer's number. */
+  /** The customer's number. */
   id: string;
   name: string;
   facts: string;
 }
 
-export const allCustomers: CustomerOption = { id: 'all', name: 'All Customers', facts: 'One report for each of them' };
+/** No customer has this number: those are trimmed. */
+export const allCustomers: CustomerOption = { id: ' ', name: 'All Customers', facts: 'One report for each of them' };
 
 /** 'C-1042 · Retail · Netherlands, Europe · 62 stores'; what is not known is left out. */
 function factsOf({ id, type, country, region, totalStores }: CustomerItem): string {

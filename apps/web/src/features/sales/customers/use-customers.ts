@@ -19,7 +19,7 @@ export function useCustomers() {
   };
 }
 
-/** What the list says of one; the server is asked for those beyond it. @param id their number, or 'all' */
+/** What the list says of one; the server is asked for those beyond it. @param id of the option */
 export function useCustomer(id: string | undefined): CustomerItem | undefined {
   const { customers } = useCustomers();
   const known = customers?.find((customer) => customer.id === id);

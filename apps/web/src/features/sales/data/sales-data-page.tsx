@@ -23,14 +23,14 @@ const panels = { customers: CustomersTab, products: ProductsTab, purchases: Purc
 /** What recommendations are made from, to see, correct and import. */
 export function SalesDataPage() {
   usePageTitle(title, { inTopBar: false });
-  const { search, openData, change } = useSalesSearch();
+  const { search, ofReport, openData, change } = useSalesSearch();
   const overview = trpc.sales.overview.useQuery();
   const mayWrite = useMay('sales:write');
   const tab = search.data ?? 'customers';
   return (
     <Page>
       <BackLink asChild>
-        <Link to="/process" search={{ view: 'sales', report: search.report }}>
+        <Link to="/process" search={{ view: 'sales', ...ofReport }}>
           Sales Intelligence
         </Link>
       </BackLink>

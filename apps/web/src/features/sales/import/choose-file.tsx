@@ -1,4 +1,4 @@
-import { type ImportKind, type ImportPreview, importLimits } from '@steward/api/schema/sales/imports';
+import { type ImportKind, type ImportPreview, importLimits, whyNotCsv } from '@steward/api/schema/sales/imports';
 import { FileDrop } from '@steward/ui/blocks/file-drop';
 import { Button } from '@steward/ui/primitives/button';
 import { DialogBody, DialogFooter } from '@steward/ui/primitives/dialog';
@@ -9,7 +9,6 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc/trpc';
 import { dataTabNames, dataTabs } from '../data/labels';
-import { whyNotCsv } from './check-csv';
 import { fileContents, saveTemplate } from './templates';
 
 interface ChooseFileProps {

@@ -20,7 +20,7 @@ const totals = [
   { id: aldermoor.id, uuid: aldermoor.uuid, name: aldermoor.name, total: 7, generatedAt: rested.timestamp },
   { id: meridian.id, uuid: meridian.uuid, name: meridian.name, total: 4, generatedAt: rested.timestamp },
 ];
-const all = '/process?view=sales&report=all';
+const all = '/process?view=sales&reports=all';
 const bar = () => screen.findByRole('progressbar', { name: 'Generating recommendations' });
 const noBar = () =>
   expect(screen.queryByRole('progressbar', { name: 'Generating recommendations' })).not.toBeInTheDocument();
@@ -36,7 +36,7 @@ test('has a tab for each with its total, the first open by itself', async () => 
   expect(await screen.findByRole('heading', { name: aldermoor.name })).toBeInTheDocument();
   await user.click(list.getByRole('tab', { name: /Meridian/ }));
   expect(await screen.findByRole('heading', { name: meridian.name })).toBeInTheDocument();
-  expect(router.state.location.search).toEqual({ view: 'sales', report: 'all', customer: meridian.id });
+  expect(router.state.location.search).toEqual({ view: 'sales', reports: 'all', customer: meridian.id });
   server.use(http.get('*/api/strategy-agent/recommendations/download/all', () => HttpResponse.text('%PDF')));
   await user.click(screen.getByRole('button', { name: 'Download All Customers Report' }));
   await waitFor(() =>
@@ -94,7 +94,7 @@ test('is started by the button, which computes what has changed', async () => {
   await user.click(screen.getByRole('button', { name: 'Generate Intelligence Report' }));
   await waitFor(() => expect(regenerate).toHaveBeenCalledWith({ force_regenerate: false }));
   expect(await screen.findByRole('tablist', { name: 'Customers' })).toBeInTheDocument();
-  expect(router.state.location.search).toEqual({ view: 'sales', report: 'all' });
+  expect(router.state.location.search).toEqual({ view: 'sales', reports: 'all' });
 });
 
 test('shows the progress as the server tells it, then what was made, though another tab started it', async () => {

@@ -1,23 +1,23 @@
-import type { CrossSellItem } from '@steward/api/schema/sales';
 import { Badge } from '@steward/ui/primitives/badge';
 import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { aboutOf } from '../figures';
+import type { Deciding } from './outcome-cell';
 import type { Bought } from './suggestion-lists';
 import { SuggestionTable } from './suggestion-table';
-import type { Outcome } from './use-outcome';
 
 interface BoughtCardProps {
   bought: Bought;
   /** Open until somebody closes it. */
   openAtFirst: boolean;
-  onDecide: ((suggestion: CrossSellItem, outcome: Outcome) => void) | undefined;
+  /** Undefined where nothing is to be decided. */
+  deciding: Deciding | undefined;
 }
 
 /** A product that the customer buys, and below it what goes with it. */
-export function BoughtCard({ bought: { product, suggestions }, openAtFirst, onDecide }: BoughtCardProps) {
+export function BoughtCard({ bought: { product, suggestions }, openAtFirst, deciding }: BoughtCardProps) {
   const [toggled, setToggled] = useState<boolean | null>(null);
   const bodyId = useId();
   const open = toggled ?? openAtFirst;
@@ -59,7 +59,7 @@ export function BoughtCard({ bought: { product, suggestions }, openAtFirst, onDe
       </div>
       {open ? (
         <div id={bodyId} className="border-t">
-          <SuggestionTable name={name} suggestions={suggestions} onDecide={onDecide} />
+          <SuggestionTable name={name} suggestions={suggestions} deciding={deciding} />
         </div>
       ) : null}
     </Card>

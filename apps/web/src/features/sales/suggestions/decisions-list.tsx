@@ -13,7 +13,8 @@ import { timeOf } from '../../../lib/time-of';
 import { trpc } from '../../../lib/trpc/trpc';
 import { useExistingPage } from '../../../lib/use-existing-page';
 import { outcomeLabel } from './outcome-labels';
-import { useOutcome } from './use-outcome';
+import { OutcomeNote } from './outcome-note';
+import { type Outcome, useOutcome } from './use-outcome';
 
 const pageSize = 20;
 
@@ -43,17 +44,9 @@ export function DecisionsList({ customer }: { customer: RecommendationRecord['Cu
           {data.content.map((decision) => (
             <li key={decision.suggestedProductId}>
               <DecisionRow
+                customerId={customer.CustomerUuid}
                 decision={decision}
-                onUndo={() =>
-                  decide(
-                    {
-                      productId: decision.productId,
-                      suggestedProductId: decision.suggestedProductId,
-                      before: decision.outcome,
-                    },
-                    null,
-                  )
-                }
+                onDecide={(outcome, note) => decide({ ...decision, before: decision.outcome }, outcome, note)}
               />
             </li>
           ))}
@@ -72,13 +65,19 @@ export function DecisionsList({ customer }: { customer: RecommendationRecord['Cu
   );
 }
 
-function DecisionRow({ decision, onUndo }: { decision: Decision; onUndo: () => Promise<void> }) {
+interface DecisionRowProps {
+  customerId: string;
+  decision: Decision;
+  onDecide: (outcome: Outcome, note?: string) => Promise<boolean>;
+}
+
+function DecisionRow({ customerId, decision, onDecide }: DecisionRowProps) {
   const [pending, setPending] = useState(false);
   const { suggestedProductName, suggestedProductCode, productName, outcome, note, decidedByName, decidedAt } = decision;
   const shown = outcomeLabel(outcome);
   const undo = async () => {
     setPending(true);
-    await onUndo();
+    await onDecide(null);
     setPending(false);
   };
   return (
@@ -103,6 +102,12 @@ function DecisionRow({ decision, onUndo }: { decision: Decision; onUndo: () => P
         </p>
         <p className="text-muted-foreground text-xs tabular-nums">{consequenceOf(decision)}</p>
       </div>
+      <OutcomeNote
+        customerId={customerId}
+        suggestedProductId={decision.suggestedProductId}
+        name={suggestedProductName}
+        onSave={(note) => onDecide(outcome, note)}
+      />
       <Button
         size="sm"
         pending={pending}

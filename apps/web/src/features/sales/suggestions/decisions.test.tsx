@@ -1,3 +1,4 @@
+import { stubbedError } from '@steward/api/msw';
 import type { Decision } from '@steward/api/schema/sales';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -57,6 +58,68 @@ test('decided suggestions stand with who, when and until when, also those no lon
   await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1));
   await user.click(dialog.getByRole('button', { name: 'Undo won for Seal S-1' }));
   expect(await dialog.findByText('Nothing is decided any more')).toBeInTheDocument();
+});
+
+test('why it was decided can be noted beside the decision: Enter saves', async () => {
+  const noted = { ...lost, suggestedProductName: 'Radiator flush RF-2' };
+  let note: string | null = null;
+  const decisions = vi.fn(() => pageOf([{ ...noted, note }]));
+  const outcome = vi.fn(({ outcome, note: given }) => {
+    note = given ?? note;
+    return { outcome };
+  });
+  const { user } = openProcess({ 'sales.decisions': decisions, 'sales.outcome': outcome }, report);
+  await user.click(await screen.findByRole('button', { name: 'Lost: Radiator flush RF-2' }));
+  await screen.findByText(/Data or decisions have changed since/);
+  await user.click(screen.getByRole('button', { name: 'Note on Radiator flush RF-2' }));
+  const field = await screen.findByRole('textbox', { name: /^Note/ });
+  expect(field).toHaveFocus();
+  await user.type(field, 'Too dear.{Enter}');
+  await waitFor(() =>
+    expect(outcome).toHaveBeenLastCalledWith({
+      customerId: meridian.uuid,
+      productId: 'uuid-Coolant concentrate EC-40',
+      suggestedProductId: 'uuid-Radiator flush RF-2',
+      outcome: 'lost',
+      note: 'Too dear.',
+    }),
+  );
+  await waitFor(() => expect(field).not.toBeInTheDocument());
+  expect(decisions).toHaveBeenCalledWith({
+    id: meridian.uuid,
+    suggestedProductId: 'uuid-Radiator flush RF-2',
+    size: 1,
+  });
+  // it is the decision's from then on, and can be another
+  await user.click(screen.getByRole('button', { name: 'Decided (1)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decided suggestions' }));
+  expect(await dialog.findByText('Too dear.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Note on Radiator flush RF-2' }));
+  const again = await screen.findByRole('textbox', { name: /^Note/ });
+  expect(again).toHaveValue('Too dear.');
+  await user.type(again, ' Again.{Enter}');
+  expect(await dialog.findByText('Too dear. Again.')).toBeInTheDocument();
+});
+
+test('a note that could not be saved stays to be sent again', async () => {
+  let refuses = false;
+  const outcome = vi.fn(({ outcome }) => {
+    if (refuses) throw stubbedError('CONFLICT', 'It is gone.');
+    return { outcome };
+  });
+  const { user } = openProcess({ 'sales.outcome': outcome }, report);
+  await user.click(await screen.findByRole('button', { name: 'Won: Radiator flush RF-2' }));
+  await screen.findByText(/Data or decisions have changed since/);
+  refuses = true;
+  await user.click(screen.getByRole('button', { name: 'Note on Radiator flush RF-2' }));
+  const field = await screen.findByRole('textbox', { name: /^Note/ });
+  await user.type(field, 'From May on');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('It is gone.')).toBeInTheDocument();
+  expect(field).toHaveValue('From May on');
+  refuses = false;
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(field).not.toBeInTheDocument());
 });
 
 test('nothing stands there while nothing is decided', async () => {

@@ -4,19 +4,28 @@ import { Button } from '@steward/ui/primitives/button';
 import { Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { outcomeLabel, outcomeLabels } from './outcome-labels';
+import { OutcomeNote } from './outcome-note';
 import type { Outcome } from './use-outcome';
+
+/** Where a customer's suggestions are decided. */
+export interface Deciding {
+  customerId: string;
+  /** @param note undefined: what was noted stays @returns whether it was saved */
+  decide: (suggestion: CrossSellItem, outcome: Outcome, note?: string) => Promise<boolean>;
+}
 
 interface OutcomeCellProps {
   suggestion: CrossSellItem;
-  onDecide: (outcome: Outcome) => void;
+  deciding: Deciding;
 }
 
-/** Won, lost or not now; once decided, which, and the way back. */
-export function OutcomeCell({ suggestion: { SuggestedProduct, Outcome: decided }, onDecide }: OutcomeCellProps) {
+/** Won, lost or not now; once decided, which, why, and the way back. */
+export function OutcomeCell({ suggestion, deciding }: OutcomeCellProps) {
+  const { SuggestedProduct, SuggestedProductUuid, Outcome: decided } = suggestion;
   const box = useRef<HTMLDivElement>(null);
   const shown = outcomeLabel(decided);
   const decide = (outcome: Outcome) => {
-    onDecide(outcome);
+    void deciding.decide(suggestion, outcome);
     // the button that was pressed is gone: focus stays in its cell
     requestAnimationFrame(() => box.current?.querySelector('button')?.focus());
   };
@@ -28,6 +37,12 @@ export function OutcomeCell({ suggestion: { SuggestedProduct, Outcome: decided }
             <shown.icon aria-hidden="true" />
             {shown.label}
           </Badge>
+          <OutcomeNote
+            customerId={deciding.customerId}
+            suggestedProductId={SuggestedProductUuid}
+            name={SuggestedProduct}
+            onSave={(note) => deciding.decide(suggestion, decided, note)}
+          />
           <Button
             variant="ghost"
             size="icon-sm"

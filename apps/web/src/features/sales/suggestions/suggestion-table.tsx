@@ -3,9 +3,8 @@ import { StatusDot } from '@steward/ui/blocks/status-dot';
 import { Progress } from '@steward/ui/primitives/progress';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
 import { percentOf, priceOf } from '../figures';
-import { OutcomeCell } from './outcome-cell';
+import { type Deciding, OutcomeCell } from './outcome-cell';
 import { statusFilters } from './suggestion-lists';
-import type { Outcome } from './use-outcome';
 
 const tones = { Accepted: 'ok', Rejected: 'warning', 'Already Purchased': 'info' } as const;
 
@@ -14,10 +13,10 @@ interface SuggestionTableProps {
   name: string;
   suggestions: readonly CrossSellItem[];
   /** Undefined where nothing is to be decided: the customer has them already. */
-  onDecide: ((suggestion: CrossSellItem, outcome: Outcome) => void) | undefined;
+  deciding: Deciding | undefined;
 }
 
-export function SuggestionTable({ name, suggestions, onDecide }: SuggestionTableProps) {
+export function SuggestionTable({ name, suggestions, deciding }: SuggestionTableProps) {
   return (
     <div className="overflow-x-auto">
       <Table stack aria-label={`Suggested with ${name}`} className="sm:min-w-215 sm:table-fixed">
@@ -27,14 +26,14 @@ export function SuggestionTable({ name, suggestions, onDecide }: SuggestionTable
             <TableHead className="w-27">Similarity</TableHead>
             <TableHead className="w-20 text-right">Price</TableHead>
             <TableHead className="w-24">Category</TableHead>
-            <TableHead className={onDecide ? 'w-28' : 'w-37'}>Status</TableHead>
+            <TableHead className={deciding ? 'w-28' : 'w-37'}>Status</TableHead>
             <TableHead>AI reasoning</TableHead>
-            {onDecide ? <TableHead className="w-33">Outcome</TableHead> : null}
+            {deciding ? <TableHead className="w-41">Outcome</TableHead> : null}
           </tr>
         </TableHeader>
         <TableBody>
           {suggestions.map((suggestion) => (
-            <SuggestionRow key={suggestion.SuggestedProductUuid} suggestion={suggestion} onDecide={onDecide} />
+            <SuggestionRow key={suggestion.SuggestedProductUuid} suggestion={suggestion} deciding={deciding} />
           ))}
         </TableBody>
       </Table>
@@ -42,11 +41,11 @@ export function SuggestionTable({ name, suggestions, onDecide }: SuggestionTable
   );
 }
 
-interface SuggestionRowProps extends Pick<SuggestionTableProps, 'onDecide'> {
+interface SuggestionRowProps extends Pick<SuggestionTableProps, 'deciding'> {
   suggestion: CrossSellItem;
 }
 
-function SuggestionRow({ suggestion, onDecide }: SuggestionRowProps) {
+function SuggestionRow({ suggestion, deciding }: SuggestionRowProps) {
   const {
     SuggestedProduct,
     ProductID,
@@ -78,9 +77,9 @@ function SuggestionRow({ suggestion, onDecide }: SuggestionRowProps) {
       <TableCell className="text-foreground leading-4.5 max-sm:basis-full! sm:whitespace-normal! sm:py-2">
         {AIReasoning || 'No reasoning provided'}
       </TableCell>
-      {onDecide ? (
+      {deciding ? (
         <TableCell className="max-sm:basis-full!">
-          <OutcomeCell suggestion={suggestion} onDecide={(outcome) => onDecide(suggestion, outcome)} />
+          <OutcomeCell suggestion={suggestion} deciding={deciding} />
         </TableCell>
       ) : null}
     </TableRow>

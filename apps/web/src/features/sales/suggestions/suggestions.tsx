@@ -108,8 +108,13 @@ function BoughtList({ list, allOpen, customer, decidable }: BoughtListProps) {
           <BoughtCard
             bought={bought}
             openAtFirst={allOpen || index < openAtFirst}
-            onDecide={
-              decidable ? (suggestion, outcome) => void decide(decidedOf(bought, suggestion), outcome) : undefined
+            deciding={
+              decidable
+                ? {
+                    customerId: customer.CustomerUuid,
+                    decide: (suggestion, outcome, note) => decide(decidedOf(bought, suggestion), outcome, note),
+                  }
+                : undefined
             }
           />
         </li>

@@ -22,7 +22,8 @@ export function useOutcome({ CustomerUuid }: RecommendationRecord['CustomerInfo'
     scope: { id: 'sales.outcome' },
     onSuccess: () => utils.sales.decisions.invalidate(),
   });
-  return async ({ productId, suggestedProductId, before }: Decided, outcome: Outcome) => {
+  /** @param note undefined: what was noted stays @returns whether it was saved */
+  return async ({ productId, suggestedProductId, before }: Decided, outcome: Outcome, note?: string) => {
     const show = (shown: Outcome, changed: boolean) =>
       patch((record) => ({
         ...withOutcome(record, suggestedProductId, shown),
@@ -30,11 +31,14 @@ export function useOutcome({ CustomerUuid }: RecommendationRecord['CustomerInfo'
       }));
     show(outcome, false);
     try {
-      await mutateAsync({ customerId: CustomerUuid, productId, suggestedProductId, outcome });
-      show(outcome, true);
+      await mutateAsync({ customerId: CustomerUuid, productId, suggestedProductId, outcome, note });
+      // a note alone changes no suggestion
+      show(outcome, outcome !== before);
+      return true;
     } catch (error) {
       show(before, false);
       toast.error('The outcome could not be saved', { description: error instanceof Error ? error.message : '' });
+      return false;
     }
   };
 }

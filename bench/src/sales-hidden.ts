@@ -27,7 +27,7 @@ export function hiddenPurchases({ name, products, baskets }: PublicBaskets): Fig
     const hidden = baskets.map((basket) => basket[Math.floor(random() * basket.length)] ?? 0);
     const known = baskets.map((basket, u) => basket.filter((product) => product !== hidden[u]));
     const scorer = fitScorer(asData(products, known));
-    const tuned = tune(scorer);
+    const tuned = tune(scorer, () => {});
     const { buyers } = scorer.baskets;
     const cosine = itemCosine(known, buyers);
     for (const [u, product] of hidden.entries()) {

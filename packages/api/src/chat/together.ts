@@ -1,10 +1,8 @@
 import { tableHtml } from '../knowledge/table-html';
 import type { ComposedAnswer } from './composed-answer';
+import { resultTable } from './schema';
 
-/** Specification 3, section 9: of a result table. */
-const mostColumns = 5;
-const mostRows = 5;
-const longestCell = 50;
+const { mostColumns, mostRows, longestCell } = resultTable;
 
 /** Answers to the two halves of a question, in the order asked; of one of the halves the manuals may be the source. */
 export function together(first: ComposedAnswer, second: ComposedAnswer): ComposedAnswer {

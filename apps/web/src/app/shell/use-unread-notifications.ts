@@ -4,9 +4,10 @@ import { useEffect, useRef } from 'react';
 import { announceNotificationChange } from '../../lib/notification-changes';
 import { trpc } from '../../lib/trpc/trpc';
 import { useDocumentVisible } from '../../lib/use-document-visible';
+import { useReopened } from '../../lib/use-reopened';
 
 const pollingInterval = 60_000;
-/** A stream that ended for good (the server was away, the cookie had expired) is tried again after so long. */
+/** A stream that ended for good is tried again after so long. */
 const reopensAfter = 30_000;
 
 /**
@@ -28,7 +29,7 @@ export function useUnreadNotifications() {
       listsChanged();
     },
   });
-  const isLive = stream.status === 'pending';
+  const isLive = useReopened(stream, reopensAfter);
   const unread = trpc.notifications.unread.useQuery(undefined, { refetchInterval: isLive ? false : pollingInterval });
 
   const listsChanged = () => {
@@ -36,14 +37,6 @@ export function useUnreadNotifications() {
     queryClient.removeQueries({ queryKey: getQueryKey(trpc.notifications.list), type: 'inactive' });
     announceNotificationChange();
   };
-
-  const hasFailed = stream.status === 'error';
-  const { reset } = stream;
-  useEffect(() => {
-    if (!hasFailed) return;
-    const timer = setTimeout(reset, reopensAfter);
-    return () => clearTimeout(timer);
-  }, [hasFailed, reset]);
 
   // without the stream, lists follow what the polling finds
   const count = unread.data?.count;

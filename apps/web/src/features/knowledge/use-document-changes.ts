@@ -2,9 +2,10 @@ import type { Document, DocumentChanges } from '@steward/api/schema/knowledge';
 import { useEffect, useRef, useState } from 'react';
 import { trpc } from '../../lib/trpc/trpc';
 import { useDocumentVisible } from '../../lib/use-document-visible';
+import { useReopened } from '../../lib/use-reopened';
 import { compare, mergeChanges } from './merge-changes';
 
-/** A stream that ended for good (the server was away, the cookie had expired) is tried again after so long. */
+/** A stream that ended for good is tried again after so long. */
 const reopensAfter = 10_000;
 
 /**
@@ -43,14 +44,7 @@ export function useDocumentChanges() {
       }
     },
   });
-  const hasFailed = stream.status === 'error';
-  const { reset } = stream;
-  useEffect(() => {
-    if (!hasFailed) return;
-    const timer = setTimeout(reset, reopensAfter);
-    return () => clearTimeout(timer);
-  }, [hasFailed, reset]);
-  return { changed, isLive: stream.status === 'pending' };
+  return { changed, isLive: useReopened(stream, reopensAfter) };
 }
 
 const asksEvery = 3000;

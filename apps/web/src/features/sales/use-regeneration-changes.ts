@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import { trpc } from '../../lib/trpc/trpc';
 import { useDocumentVisible } from '../../lib/use-document-visible';
+import { useReopened } from '../../lib/use-reopened';
 
-/** A stream that ended for good (the server was away, the cookie had expired) is tried again after so long. */
+/** A stream that ended for good is tried again after so long. */
 const reopensAfter = 10_000;
 
 /**
@@ -16,12 +16,5 @@ export function useRegenerationChanges(): boolean {
     enabled: visible,
     onData: (status) => utils.sales.regenerationStatus.setData(undefined, status),
   });
-  const hasFailed = stream.status === 'error';
-  const { reset } = stream;
-  useEffect(() => {
-    if (!hasFailed) return;
-    const timer = setTimeout(reset, reopensAfter);
-    return () => clearTimeout(timer);
-  }, [hasFailed, reset]);
-  return stream.status === 'pending';
+  return useReopened(stream, reopensAfter);
 }

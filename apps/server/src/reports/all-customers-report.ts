@@ -1,3 +1,4 @@
+import { similarityMeaning } from '@steward/api/sales-figures';
 import type { CustomerSummary, CustomerTop, SummaryTotals } from '@steward/api/services/sales/report-data';
 import { chartHeight, drawBars } from './bar-chart';
 import { drawCover, drawTiles } from './cover';
@@ -103,12 +104,12 @@ export class AllCustomersReport {
     const left = withRecommendations - shown;
     const without = customers - withRecommendations;
     const text = [
-      `This report holds ${countOf(shown, 'customer')}, each with at most ${topOfEach} suggestions: the accepted ones with the highest scores.`,
+      `This report holds ${countOf(shown, 'customer')}, each with at most ${topOfEach} suggestions: the accepted ones with the highest similarity.`,
       left
         ? `${countOf(left, 'more customer')} with recommendations did not go into it: a report holds at most ${numberOf(shown)}, by name.`
         : '',
       without ? `No recommendations have been generated yet for ${countOf(without, 'customer')}.` : '',
-      'Similarity says how likely it is that the customer buys the product. Prices are in US dollars.',
+      `${similarityMeaning} Prices are in US dollars.`,
     ];
     const joined = text.filter(Boolean).join(' ');
     this.document.room(20 + this.document.heightOf(joined, styles.small));

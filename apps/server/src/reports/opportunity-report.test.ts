@@ -34,7 +34,7 @@ describe('an opportunity report', () => {
     expect(outline[2]?.items.map(({ title }) => title)).toEqual(['Lemonade syrup']);
     expect(pages[0]?.tags).toEqual(expect.arrayContaining(['H1', 'H2', 'P', 'Figure', 'TH', 'TD']));
     expect(pages[0]?.alts).toEqual([
-      'Top opportunities by score: Lemon concentrate 96, $12.50 per l; Citric acid, food grade 93, $13.50 per kg.',
+      'Top opportunities by similarity: Lemon concentrate 97%, $12.50 per l; Citric acid, food grade 96%, $13.50 per kg.',
     ]);
   });
 
@@ -80,7 +80,7 @@ describe('an opportunity report', () => {
     expect(text).toContain('…');
     expect(text).toContain('Citric acid, food grade P-101');
     // the heading went along with a row that takes most of a page
-    expect(pages.find((page) => page.text.includes('as often'))?.text).toContain('Λεμονάδα');
+    expect(pages.findLast((page) => page.text.includes('as often'))?.text).toContain('Λεμονάδα');
   });
 
   it('says so when there is nothing to recommend', async () => {

@@ -1,3 +1,4 @@
+import { similarityMeaning } from '@steward/api/sales-figures';
 import type { CrossSellItem, RecommendationRecord } from '@steward/api/schema/sales';
 import { topSuggestions } from '@steward/api/services/sales/top-suggestions';
 import { chartHeight, drawBars } from './bar-chart';
@@ -8,7 +9,7 @@ import type { ReportSetting } from './report-messages';
 import { type BoughtProduct, boughtProducts } from './suggestions';
 import { type Cell, type Column, drawTable, layTable } from './table';
 import { styles } from './text-style';
-import { countOf, dateIn, numberOf, percentOf, priceOf, quantityOf, unitPriceOf } from './wording';
+import { countOf, dateIn, meanQuantityOf, numberOf, percentOf, perUnit, priceOf, unitPriceOf } from './wording';
 
 const barsOfChart = 10;
 
@@ -76,8 +77,8 @@ function drawTopOpportunities(report: ReportDocument, record: RecommendationReco
   const top = topSuggestions(record, barsOfChart);
   const bars = top.map(({ item }) => ({
     label: item.SuggestedProduct,
-    value: item.CrossSellScore,
-    text: numberOf(Math.round(item.CrossSellScore)),
+    value: 100 * item.Similarity,
+    text: percentOf(item.Similarity),
     note: unitPriceOf(item.Price, item.Unit),
   }));
   report.room(70 + chartHeight(bars));
@@ -88,9 +89,8 @@ function drawTopOpportunities(report: ReportDocument, record: RecommendationReco
     report.paragraph('P', 'This customer has no accepted recommendations at this time.', styles.body, 18);
     return;
   }
-  const explanation = 'Score from 0 to 100, by which suggestions are ordered; behind it the price.';
-  report.paragraph('P', explanation, styles.small, 8);
-  drawBars(report, 'Top opportunities by score', bars);
+  report.paragraph('P', `${similarityMeaning} Beside it the price.`, styles.small, 8);
+  drawBars(report, 'Top opportunities by similarity', bars);
   report.y += 16;
 }
 
@@ -114,7 +114,7 @@ function drawProducts(report: ReportDocument, products: readonly BoughtProduct[]
 const ingredientsNamed = 12;
 
 function aboutOf({ CustomerCatalogueItemID, QuantityRequired, Unit, Ingredients, suggestions }: BoughtProduct): string {
-  const usual = QuantityRequired ? `usual order ${quantityOf(QuantityRequired, Unit)}` : '';
+  const usual = QuantityRequired ? `usual order ${meanQuantityOf(QuantityRequired, Unit)}` : '';
   const left = Ingredients.length - ingredientsNamed;
   const named = Ingredients.slice(0, ingredientsNamed).join(', ');
   const contains = named && `contains ${named}${left > 0 ? ` and ${left} more` : ''}`;
@@ -127,7 +127,7 @@ function rowOf(item: CrossSellItem): Cell[] {
   return [
     { text: item.SuggestedProduct, style: styles.strongCell, below: item.ProductID },
     { text: item.Category },
-    { text: priceOf(item.Price), style: styles.number, ...(item.Unit ? { below: `per ${item.Unit}` } : {}) },
+    { text: priceOf(item.Price), style: styles.number, ...(item.Unit ? { below: perUnit(item.Unit) } : {}) },
     { text: percentOf(item.Similarity), style: styles.number },
     { text: name, dot: colour, ...(item.Outcome ? { below: outcomes[item.Outcome] } : {}) },
     { text: item.AIReasoning },
@@ -136,7 +136,7 @@ function rowOf(item: CrossSellItem): Cell[] {
 
 function drawExplanation(report: ReportDocument, code: string, computedOn: string, changed: boolean): void {
   const later = changed ? ' Purchases, products or outcomes have changed since.' : '';
-  const text = `Recommendations of customer ${code} were computed on ${computedOn}.${later} Similarity says how likely it is that this customer buys the product, measured on purchases that were hidden from the computation; suggestions below the threshold need a person's review. Prices are in US dollars.`;
+  const text = `Recommendations of customer ${code} were computed on ${computedOn}.${later} Suggestions below the threshold need a person's review. Prices are in US dollars.`;
   report.room(20 + report.heightOf(text, styles.small));
   report.beginSection();
   report.paragraph('H2', 'How to read this report', styles.label, 2);

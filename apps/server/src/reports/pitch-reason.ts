@@ -1,17 +1,17 @@
 import type { CrossSellItem, Reason, Recommendation } from '@steward/api/schema/sales';
-import { countOf, listOf, numberOf, shortName } from './wording';
+import { countOf, listOf, shortName } from './wording';
 
 const ingredientsNamed = 3;
 
 /**
- * Why this product, in words for the customer: the true reasons with their figures, none of our scores.
- * @param named whether the letter has said of the bought product already that it is bought
+ * Why this product, in words for the customer. Contains no scores and no counts of other customers.
+ * @param named whether the letter already says that the customer buys `bought`
  */
 export function pitchReason(item: CrossSellItem, bought: Recommendation, named: boolean): string {
   const product = shortName(bought.ProductName);
   const name = named ? `${product},` : `${product}, which you buy from us,`;
-  const said = item.Reasons.map((reason) => sentenceOf(reason, item, product, name)).filter((text) => text !== null);
-  const sentences = said.length ? said : [`It goes with ${product}${named ? '' : ', which you buy from us'}.`];
+  const reasons = item.Reasons.map((reason) => sentenceOf(reason, item, product, name)).filter((text) => text !== null);
+  const sentences = reasons.length ? reasons : [`It goes with ${product}${named ? '' : ', which you buy from us'}.`];
   return [...new Set(sentences)].join(' ');
 }
 
@@ -27,14 +27,15 @@ function sentenceOf({ kind, figures }: Reason, item: CrossSellItem, product: str
       return `Like ${name} it is made with ${listed}.`;
     }
     case 'co-purchase':
-      if (!both || !buyers) return null;
-      return `Of our ${countOf(buyers, 'customer')} with ${product}, ${numberOf(both)} also ${both === 1 ? 'buys' : 'buy'} it.`;
+      // 'co-purchase' of one customer is no pattern
+      if (!both || both < 2 || !buyers) return null;
+      return `Customers who buy ${product} choose it more often than others do.`;
     case 'similar':
-      // how alike two descriptions are is our own measure
+      // the likeness of two descriptions is an internal measure
       if (!buyers || !neighbours) return null;
-      return `${numberOf(buyers)} of the ${numberOf(neighbours)} customers whose orders are most like yours buy it.`;
+      return 'Businesses with orders like yours choose it more often than average.';
     case 'category':
       if (!products || item.Category === 'N/A') return null;
-      return `You already buy ${countOf(products, 'product')} of ${shortName(item.Category)}; it adds to them.`;
+      return `It adds to what you already order from ${shortName(item.Category)}.`;
   }
 }

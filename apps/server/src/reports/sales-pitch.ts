@@ -8,7 +8,7 @@ import type { Contact, ReportSetting } from './report-messages';
 import { boughtProducts } from './suggestions';
 import { type Cell, type Column, layTable } from './table';
 import { styles } from './text-style';
-import { countOf, listOf, quantityOf, shortName, unitPriceOf } from './wording';
+import { countOf, listOf, meanQuantityOf, shortName, unitPriceOf } from './wording';
 
 /** So many go on two pages, with their reasons. */
 const mostIdeas = 5;
@@ -61,7 +61,7 @@ function opening(record: RecommendationRecord, ideas: number): string {
     .slice(0, boughtNamed)
     .map(({ ProductName, QuantityRequired, Unit }) =>
       QuantityRequired
-        ? `${shortName(ProductName)} (usually ${quantityOf(QuantityRequired, Unit)} at a time)`
+        ? `${shortName(ProductName)} (usually about ${meanQuantityOf(QuantityRequired, Unit)} at a time)`
         : shortName(ProductName),
     );
   const stores = record.CustomerClassification.NumberOfStores;

@@ -1,18 +1,26 @@
+import { roundedMean, singularUnit, withUnit } from '@steward/api/sales-figures';
+
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const meanNumbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 /** '$1,234.50' */
 export const priceOf = (price: number): string => dollars.format(price);
 
-/** '$1,234.50 per l' */
+/** '$1,234.50 per piece' */
 export const unitPriceOf = (price: number, unit: string): string =>
-  unit ? `${priceOf(price)} per ${unit}` : priceOf(price);
+  unit ? `${priceOf(price)} ${perUnit(unit)}` : priceOf(price);
+
+/** 'per piece' */
+export const perUnit = (unit: string): string => `per ${singularUnit(unit)}`;
 
 export const numberOf = (n: number): string => numbers.format(n);
 
-/** '1,200 l' */
-export const quantityOf = (quantity: number, unit: string): string =>
-  unit ? `${numberOf(quantity)} ${unit}` : numberOf(quantity);
+/** A mean quantity: '1,200 l', '1 piece', '5 pieces' for 4.83 */
+export function meanQuantityOf(quantity: number, unit: string): string {
+  const mean = roundedMean(quantity);
+  return withUnit(mean, unit, meanNumbers.format(mean));
+}
 
 /** 0.874 is '87%'. */
 export const percentOf = (share: number): string => `${Math.round(share * 100)}%`;

@@ -3,7 +3,7 @@ import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import { aboutOf } from '../figures';
+import { meanQuantityOf } from '../figures';
 import type { Deciding } from './outcome-cell';
 import type { Bought } from './suggestion-lists';
 import { SuggestionTable } from './suggestion-table';
@@ -43,7 +43,12 @@ export function BoughtCard({ bought: { product, suggestions }, openAtFirst, deci
         </div>
         <div className="shrink-0 text-right">
           <p className="text-muted-foreground text-xs">Quantity required</p>
-          <p className="font-semibold text-sm tabular-nums">{aboutOf(QuantityRequired, Unit)}</p>
+          <p
+            title="The customer's usual order: the average quantity of a purchase line"
+            className="font-semibold text-sm tabular-nums"
+          >
+            {meanQuantityOf(QuantityRequired, Unit)}
+          </p>
         </div>
         <Button
           variant="ghost"

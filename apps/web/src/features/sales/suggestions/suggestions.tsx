@@ -1,3 +1,4 @@
+import { similarityMeaning } from '@steward/api/sales-figures';
 import type { CrossSellItem, RecommendationRecord } from '@steward/api/schema/sales';
 import { EmptyState } from '@steward/ui/blocks/empty-state';
 import { SearchInput } from '@steward/ui/blocks/search-input';
@@ -102,31 +103,34 @@ function BoughtList({ list, allOpen, customer, decidable }: BoughtListProps) {
   const decide = useOutcome(customer);
   const left = list.length - shown;
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {list.slice(0, shown).map((bought, index) => (
-        <li key={bought.product.ProductUuid}>
-          <BoughtCard
-            bought={bought}
-            openAtFirst={allOpen || index < openAtFirst}
-            deciding={
-              decidable
-                ? {
-                    customerId: customer.CustomerUuid,
-                    decide: (suggestion, outcome, note) => decide(decidedOf(bought, suggestion), outcome, note),
-                  }
-                : undefined
-            }
-          />
-        </li>
-      ))}
-      {left > 0 ? (
-        <li className="text-center">
-          <Button onClick={() => setShown(shown + shownAtFirst)}>
-            Show {Math.min(left, shownAtFirst)} more of {list.length}
-          </Button>
-        </li>
-      ) : null}
-    </ul>
+    <>
+      <p className="mb-3 max-w-180 text-muted-foreground text-xs">{similarityMeaning}</p>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {list.slice(0, shown).map((bought, index) => (
+          <li key={bought.product.ProductUuid}>
+            <BoughtCard
+              bought={bought}
+              openAtFirst={allOpen || index < openAtFirst}
+              deciding={
+                decidable
+                  ? {
+                      customerId: customer.CustomerUuid,
+                      decide: (suggestion, outcome, note) => decide(decidedOf(bought, suggestion), outcome, note),
+                    }
+                  : undefined
+              }
+            />
+          </li>
+        ))}
+        {left > 0 ? (
+          <li className="text-center">
+            <Button onClick={() => setShown(shown + shownAtFirst)}>
+              Show {Math.min(left, shownAtFirst)} more of {list.length}
+            </Button>
+          </li>
+        ) : null}
+      </ul>
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ import { DirectoryFileStore } from './adapters/file-store';
 import { openDatabase } from './database';
 import { readEnvironment } from './env';
 
-const usage = `Usage: npm run import-sales -w apps/server -- --organization "Acme" --kind ${importKinds.join('|')} FILE.csv [--map field=Column …]`;
+const usage = `Usage: npm run import-sales -w apps/server -- --organization "Acme" --kind ${importKinds.join('|')} FILE.csv [--map field=Column …] [--skip-bad-rows]`;
 
 /** Imports a CSV file as the screen does, as the organization's first administrator. With the embedded database, stop the server first. */
 async function main() {
@@ -22,6 +22,7 @@ async function main() {
       organization: { type: 'string' },
       kind: { type: 'string' },
       map: { type: 'string', multiple: true, default: [] },
+      'skip-bad-rows': { type: 'boolean', default: false },
     },
   });
   const [path] = positionals;
@@ -44,13 +45,15 @@ async function main() {
     } satisfies Pick<ActorContext, 'db' | 'actor' | 'now'> & {
       ports: Pick<ActorContext['ports'], 'files' | 'events'>;
     };
-    const done = await importFile(ctx, form, Object.keys(mapping).length ? mapping : null);
+    const done = await importFile(ctx, form, Object.keys(mapping).length ? mapping : null, values['skip-bad-rows']);
     for (const { line, column, message } of done.errors) {
       process.stderr.write(`line ${line}${column === null ? '' : `, column "${column}"`}: ${message}\n`);
     }
     if (done.status !== 'completed')
       throw new Error(done.failureMessage ?? `${done.errorCount} errors: nothing was imported.`);
-    process.stdout.write(`${done.rowCount} ${kind}: ${done.rowsAdded} added, ${done.rowsChanged} changed.\n`);
+    process.stdout.write(
+      `${done.rowCount} ${kind}: ${done.rowsAdded} added, ${done.rowsChanged} changed, ${done.rowsSkipped} skipped.\n`,
+    );
   } finally {
     await database.close();
   }

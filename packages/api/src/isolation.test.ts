@@ -253,6 +253,7 @@ describe('tenant isolation', () => {
     'sales.removePurchase': (api) => api.sales.removePurchase({ id: foreign.purchaseId }),
     'sales.setMapping': (api) => api.sales.setMapping({ importId: foreign.importId, mapping: {} }),
     'sales.runImport': (api) => api.sales.runImport({ importId: foreign.importId }),
+    'sales.skippedRows': (api) => api.sales.skippedRows({ importId: foreign.importId }),
     'notifications.markRead': (api) => api.notifications.markRead({ id: foreign.notificationId }),
     'notifications.get': (api) => api.notifications.get({ id: foreign.notificationId }),
     'notifications.deliveries': (api) => api.notifications.deliveries({ id: foreign.notificationId }),

@@ -215,6 +215,7 @@ export const procedureKinds: { [P in ProcedurePath]: KindOf<P> } = {
   'sales.previewImport': 'mutation',
   'sales.setMapping': 'mutation',
   'sales.runImport': 'mutation',
+  'sales.skippedRows': 'query',
   'sales.imports': 'query',
   'dashboard.get': 'query',
   'analytics.dashboard': 'query',

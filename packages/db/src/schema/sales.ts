@@ -109,7 +109,7 @@ export interface StoredImportError {
   message: string;
 }
 
-/** A CSV file that was looked at, and what became of it. Its rows are stored all together or not at all. */
+/** A CSV file that was read, and the result of its import. Its accepted rows are stored in one transaction. */
 export const salesImports = pgTable(
   'sales_imports',
   {
@@ -130,6 +130,11 @@ export const salesImports = pgTable(
     /** The first of them; `errorCount` counts all. */
     errors: jsonb().$type<StoredImportError[]>().notNull().default([]),
     errorCount: integer().notNull().default(0),
+    /** Import the rows without errors and skip the others; false: a file with an error is not imported. */
+    skipBadRows: boolean().notNull().default(false),
+    rowsSkipped: integer().notNull().default(0),
+    /** File with the skipped rows, each with its reason. */
+    skippedRowsKey: text(),
     failureMessage: text(),
     createdBy: uuid().notNull(),
     createdAt: createdAt(),

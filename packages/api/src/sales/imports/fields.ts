@@ -40,6 +40,7 @@ const source = (cell: string): CellOutcome => {
 
 const date = (cell: string): CellOutcome => {
   const value = readDate(cell);
+  if (value === 'missing') return { problem: `"${shortened(cell)}" is not a day of the calendar` };
   return value ? { value } : { problem: `"${shortened(cell)}" is not a date: give it as YYYY-MM-DD` };
 };
 

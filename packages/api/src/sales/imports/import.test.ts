@@ -77,7 +77,7 @@ describe('importing CSV files', () => {
     );
     expect(preview.errors).toEqual([
       { line: 3, column: 'qty', message: '"x" is not a number' },
-      { line: 3, column: 'date', message: '"31.2.2026" is not a date: give it as YYYY-MM-DD' },
+      { line: 3, column: 'date', message: '"31.2.2026" is not a day of the calendar' },
       { line: 3, column: 'customer', message: 'There is no customer with the number "C-9"' },
       { line: 4, column: null, message: 'The line has more cells than the first line has columns.' },
       { line: 4, column: 'product', message: 'Product number is required' },
@@ -92,6 +92,45 @@ describe('importing CSV files', () => {
     const twice = await bob.api.sales.previewImport(formOf('customers', 'id,name\nC-1,"two\nlines"\nC-1,b\n'));
     expect(twice.errors).toEqual([{ line: 4, column: 'id', message: '"C-1" stands in line 2 already' }]);
     await expect(bob.api.sales.previewImport(formOf('customers', ''))).rejects.toThrow('The file is empty.');
+  });
+
+  it('imports the rows without errors on request, and returns the others with line and reason', async () => {
+    const file = 'id;name;stores\r\nG-1;Good one;3\r\nG-2;;x\r\nG-3;"Good; too"\r\nG-3;Again;1;extra\r\n';
+    const preview = await bob.api.sales.previewImport(formOf('customers', file, 'spring.csv'));
+    expect(preview).toMatchObject({ rowCount: 4, goodRowCount: 2, errorCount: 4 });
+    const { importId } = preview;
+    await expect(bob.api.sales.skippedRows({ importId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(bob.api.sales.runImport({ importId })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+    await bob.api.sales.runImport({ importId, skipBadRows: true });
+    await expect(bob.api.sales.skippedRows({ importId })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await harness.runJobs();
+    expect((await bob.api.sales.imports()).find(({ id }) => id === importId)).toMatchObject({
+      status: 'completed',
+      rowsAdded: 2,
+      rowsSkipped: 2,
+      errorCount: 4,
+    });
+    const { filename, csv } = await bob.api.sales.skippedRows({ importId });
+    expect(filename).toBe('spring-skipped-rows.csv');
+    expect(csv).toBe(
+      '\ufeffid;name;stores;Line;Reason\r\n' +
+        'G-2;;x;3;"name: Name is required; stores: ""x"" is not a number"\r\n' +
+        'G-3;Again;1;5;"The line has more cells than the first line has columns.; id: ""G-3"" stands in line 4 already";extra\r\n',
+    );
+    const corrected = csv.replace('G-2;;x', 'G-2;Corrected;7').replace(/\r\nG-3.*extra/, '');
+    expect(await imported('customers', corrected)).toMatchObject({ status: 'completed', rowsAdded: 1 });
+  });
+
+  it('does not offer to skip rows when the file cannot be read to its end or a required column is missing', async () => {
+    const broken = await bob.api.sales.previewImport(formOf('customers', 'id,name\nC-1,a\nC-2,"open\n'));
+    const unnamed = await bob.api.sales.previewImport(formOf('customers', 'id,firm\nC-1,a\n'));
+    expect([broken.goodRowCount, unnamed.goodRowCount]).toEqual([0, 0]);
+    await bob.api.sales.runImport({ importId: unnamed.importId, skipBadRows: true });
+    await harness.runJobs();
+    expect((await bob.api.sales.imports()).find(({ id }) => id === unnamed.importId)).toMatchObject({
+      status: 'failed',
+      failureMessage: 'Nothing was imported: no row is without errors.',
+    });
   });
 
   it('takes other columns than those that were guessed', async () => {
@@ -130,10 +169,26 @@ describe('importing CSV files', () => {
     const [newest] = await bob.api.sales.imports();
     expect(newest).toMatchObject({
       status: 'failed',
-      failureMessage: 'Nothing was imported: what the file names has changed.',
+      failureMessage: 'Nothing was imported: a customer or product that the file names was deleted.',
       errors: [{ line: 3, column: 'customer', message: 'There is no customer with the number "C-3"' }],
     });
     expect(await db().$count(purchases)).toBe(2500);
+  });
+
+  it('skips a purchase when another row of its customer, product, store and day has an error', async () => {
+    await imported('customers', 'id,name\nK-1,Kiln\n');
+    await imported('products', 'sku,product\nK-P,Clay\n');
+    const rows = ['K-1,K-P,A,5,2026-01-02', 'K-1,K-P,B,6,2026-01-02', 'K-1,K-P,A,many,2026-01-02'];
+    const file = `customer,product,store,qty,date\n${rows.join('\n')}\n`;
+    const { importId, goodRowCount } = await bob.api.sales.previewImport(formOf('purchases', file));
+    expect(goodRowCount).toBe(1);
+    await bob.api.sales.runImport({ importId, skipBadRows: true });
+    await harness.runJobs();
+    const { csv } = await bob.api.sales.skippedRows({ importId });
+    expect(csv).toContain('K-1,K-P,A,5,2026-01-02,2,"Another row of the same customer');
+    // both rows of store A come back together, so importing them does not replace either
+    const corrected = await imported('purchases', csv.replace('many', '7'));
+    expect(corrected).toMatchObject({ status: 'completed', rowsAdded: 2, rowsChanged: 0 });
   });
 
   it('takes what spreadsheets of several countries save', async () => {
@@ -223,7 +278,7 @@ describe('importing CSV files', () => {
     ['31/12/2025', '2025-12-31'],
     ['12/31/2025', '2025-12-31'],
     ['1/2/2026', null],
-    ['2026-02-30', null],
+    ['2026-02-30', 'missing'],
   ])('reads the date %s', (cell, value) => {
     expect(readDate(cell)).toBe(value);
   });

@@ -50,9 +50,10 @@ function toImport({
   row: typeof salesImports.$inferSelect;
   createdByName: string;
 }): SalesImport {
-  const { id, kind, filename, status, rowCount, rowsDone, rowsAdded, rowsChanged, errors, errorCount } = row;
+  const { id, kind, filename, status, rowCount, rowsDone, rowsAdded, rowsChanged, rowsSkipped, errors, errorCount } =
+    row;
   return {
-    ...{ id, kind, filename, status, rowCount, rowsDone, rowsAdded, rowsChanged, errors, errorCount },
+    ...{ id, kind, filename, status, rowCount, rowsDone, rowsAdded, rowsChanged, rowsSkipped, errors, errorCount },
     failureMessage: row.failureMessage,
     createdByName,
     createdAt: row.createdAt.toISOString(),

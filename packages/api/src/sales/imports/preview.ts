@@ -68,7 +68,7 @@ const counted = ({ mapping, rowCount, errors, errorCount }: Scan) => ({ mapping,
 
 function toPreview(
   { id, kind, filename }: { id: string; kind: ImportKind; filename: string },
-  scan: Scan,
+  { badGroups: _, ...scan }: Scan,
 ): ImportPreview {
   const fields = importFields[kind].map(({ name, label, required }) => ({ name, label, required }));
   return { importId: id, kind, filename, fields, ...scan };

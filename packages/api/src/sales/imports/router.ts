@@ -3,7 +3,16 @@ import { can } from '../../trpc';
 import { listImports } from './list';
 import { previewImport, setMapping } from './preview';
 import { startImport } from './run';
-import { importForm, importPreview, runImportInput, salesImport, setMappingInput } from './schema';
+import {
+  importForm,
+  importPreview,
+  runImportInput,
+  salesImport,
+  setMappingInput,
+  skippedRows,
+  skippedRowsInput,
+} from './schema';
+import { readSkippedRows } from './skipped-rows';
 
 /** CSV files with customers, products or purchases: a part of the sales router. */
 export const importProcedures = {
@@ -18,7 +27,11 @@ export const importProcedures = {
   runImport: can('sales:write')
     .input(runImportInput)
     .output(salesImport)
-    .mutation(({ ctx, input }) => startImport(ctx, input.importId)),
+    .mutation(({ ctx, input }) => startImport(ctx, input)),
+  skippedRows: can('sales:use')
+    .input(skippedRowsInput)
+    .output(skippedRows)
+    .query(({ ctx, input }) => readSkippedRows(ctx, input.importId)),
   imports: can('sales:use')
     .output(z.array(salesImport))
     .query(({ ctx }) => listImports(ctx)),

@@ -1,13 +1,15 @@
 import { salesImportRows, salesImports } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { ActorContext, JobContext } from '../../context';
 import { DomainError } from '../../errors';
 import type { Ports } from '../../ports';
 import { salesTopic } from '../topics';
 import { findImport, getImport, ofImport } from './list';
 import { countForPlanner, mergeRows } from './merge';
-import { type CheckedRow, scanFile } from './scan';
-import type { SalesImport } from './schema';
+import { type CheckedRow, type RejectedRow, scanFile } from './scan';
+import type { runImportInput, SalesImport } from './schema';
+import { skippedRowsCsv } from './skipped-rows';
 
 /** What importing needs: the command has no more. */
 export type ImportContext = Pick<ActorContext, 'db' | 'actor' | 'now'> & { ports: Pick<Ports, 'files' | 'events'> };
@@ -20,34 +22,37 @@ interface ImportJob {
 
 const rowsPerInsert = 1000;
 
-/** Begins to import a file that was looked through. @throws as markRunning() */
-export async function startImport(ctx: ActorContext, importId: string): Promise<SalesImport> {
-  await markRunning(ctx, importId);
+/** Queues the import of a file that was previewed. @throws as markRunning() */
+export async function startImport(
+  ctx: ActorContext,
+  { importId, skipBadRows }: z.output<typeof runImportInput>,
+): Promise<SalesImport> {
+  await markRunning(ctx, importId, skipBadRows);
   const { organizationId } = ctx.actor;
   await ctx.ports.jobs.enqueue('sales.import', { organizationId, importId }, importId);
   return getImport(ctx, importId);
 }
 
-/** @throws NOT_FOUND; UNPROCESSABLE_CONTENT while the file has errors; CONFLICT when it was imported before */
-export async function markRunning(ctx: ImportContext, importId: string): Promise<void> {
+/** @throws NOT_FOUND; UNPROCESSABLE_CONTENT for a file with errors, unless they are skipped; CONFLICT when it was imported before */
+export async function markRunning(ctx: ImportContext, importId: string, skipBadRows: boolean): Promise<void> {
   const row = await findImport(ctx, importId);
-  if (row.errorCount) {
+  if (row.errorCount && !skipBadRows) {
     const rows = row.errorCount === 1 ? 'is 1 error' : `are ${row.errorCount.toLocaleString('en')} errors`;
     throw new DomainError('UNPROCESSABLE_CONTENT', `Nothing was imported: there ${rows} in the file.`);
   }
   const started = await ctx.db
     .update(salesImports)
-    .set({ status: 'running' })
+    .set({ status: 'running', skipBadRows })
     .where(and(ofImport(ctx.actor.organizationId, row.id), eq(salesImports.status, 'previewed')))
     .returning({ id: salesImports.id });
   if (!started.length) throw new DomainError('CONFLICT', 'This file was imported already.');
 }
 
-/** Stages a file's rows batch by batch, then stores all at once. A restart begins again: nothing was stored by then. */
+/** Stages a file's good rows in batches, then stores them in one transaction. A restart begins again: nothing is stored before. */
 async function runImport(ctx: ImportJobContext, { organizationId, importId }: ImportJob): Promise<void> {
   const [row] = await ctx.db.select().from(salesImports).where(ofImport(organizationId, importId));
   if (row?.status !== 'running') return;
-  const { kind, mapping } = row;
+  const { kind, mapping, skipBadRows } = row;
   const staged = and(eq(salesImportRows.organizationId, organizationId), eq(salesImportRows.importId, importId));
   await ctx.db.delete(salesImportRows).where(staged);
   const file = await ctx.ports.files.open(row.storageKey);
@@ -61,20 +66,30 @@ async function runImport(ctx: ImportJobContext, { organizationId, importId }: Im
     await ctx.db.update(salesImports).set({ rowsDone }).where(ofImport(organizationId, importId));
     await ctx.ports.events.publish(salesTopic(organizationId));
   };
-  const scan = await scanFile({ db: ctx.db, organizationId, kind }, file, mapping, async (checked) => {
-    batch.push(checked);
-    if (batch.length >= rowsPerInsert) await store();
+  const source = { db: ctx.db, organizationId, kind };
+  const badGroups = skipBadRows ? (await scanFile(source, file, mapping)).badGroups : new Set<string>();
+  const skipped: RejectedRow[] = [];
+  const scan = await scanFile(source, file, mapping, {
+    badGroups,
+    onRow: async (checked) => {
+      batch.push(checked);
+      if (batch.length >= rowsPerInsert) await store();
+    },
+    onRejected: async (rejected) => {
+      if (skipBadRows) skipped.push(rejected);
+    },
   });
   await store();
-  if (scan.errorCount) {
-    // what it names went away meanwhile
-    const { errors, errorCount } = scan;
+  const { errors, errorCount } = scan;
+  if (skipBadRows ? !scan.goodRowCount : errorCount) {
     await ctx.db.delete(salesImportRows).where(staged);
-    return fail(ctx, { organizationId, importId }, 'Nothing was imported: what the file names has changed.', {
-      errors,
-      errorCount,
-    });
+    const reason = skipBadRows
+      ? 'Nothing was imported: no row is without errors.'
+      : 'Nothing was imported: a customer or product that the file names was deleted.';
+    return fail(ctx, { organizationId, importId }, reason, { errors, errorCount });
   }
+  const skippedRowsKey = skipped.length ? `sales-imports/${importId}-skipped.csv` : null;
+  if (skippedRowsKey) await ctx.ports.files.put(skippedRowsKey, skippedRowsCsv(scan, skipped));
   await countForPlanner(ctx.db);
   await ctx.db.transaction(async (tx) => {
     const { added, changed } = await mergeRows(tx, { organizationId, importId, kind, mapping });
@@ -85,6 +100,9 @@ async function runImport(ctx: ImportJobContext, { organizationId, importId }: Im
         rowsDone: scan.rowCount,
         rowsAdded: added,
         rowsChanged: changed,
+        rowsSkipped: skipped.length,
+        skippedRowsKey,
+        ...(skipBadRows ? { errors, errorCount } : {}),
         finishedAt: ctx.now(),
       })
       .where(ofImport(organizationId, importId));
@@ -93,7 +111,7 @@ async function runImport(ctx: ImportJobContext, { organizationId, importId }: Im
   await ctx.ports.events.publish(salesTopic(organizationId));
 }
 
-/** What the queue calls. After its last try the import has failed, and nothing of it is stored. */
+/** Job entry point. After the last attempt the import is failed; nothing of it is stored. */
 export async function importJob(ctx: ImportJobContext, job: ImportJob, isLastAttempt: boolean): Promise<void> {
   try {
     await runImport(ctx, job);

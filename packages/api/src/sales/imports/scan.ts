@@ -11,17 +11,39 @@ export interface CheckedRow {
   values: Record<string, unknown>;
 }
 
+/** A row with errors, as it stands in the file. */
+export interface RejectedRow {
+  /** 1-based line of the file. */
+  line: number;
+  cells: readonly string[];
+  /** 'Quantity: "x" is not a number' */
+  reasons: string[];
+}
+
+export interface ScanHandlers {
+  /** Receives each row without errors. */
+  onRow?: (row: CheckedRow) => Promise<void>;
+  /** Receives each row with errors. */
+  onRejected?: (row: RejectedRow) => Promise<void>;
+  /**
+   * Purchases of the same customer, product, store and day are stored together, so a row is rejected when another row
+   * of its group is. Groups with a bad row, from `badGroups` of an earlier scan of the same file.
+   */
+  badGroups?: ReadonlySet<string>;
+}
+
 export type Scan = Awaited<ReturnType<typeof scanFile>>;
 
 /**
- * Reads a whole file and checks each row. A purchase names customers and products that are known; a customer or product
- * stands in a file once. @param mapping null: guessed @param onRow gets each row without errors
+ * Reads a whole file and checks each row. A purchase must name known customers and products; the number of a customer
+ * or product may occur once per file.
+ * @param given null: guess the mapping from the column names
  */
 export async function scanFile(
   of: { db: Db; organizationId: string; kind: ImportKind },
   file: Blob,
   given: ImportMapping | null,
-  onRow: (row: CheckedRow) => Promise<void> = async () => {},
+  { onRow = async () => {}, onRejected = async () => {}, badGroups: knownBadGroups = new Set() }: ScanHandlers = {},
 ) {
   const { encoding, delimiter, columns, rows } = await readCsv(file);
   const mapping = given ? onlyKnown(of.kind, given, columns) : guessMapping(of.kind, columns);
@@ -29,13 +51,20 @@ export async function scanFile(
   let errorCount = 0;
   let rowCount = 0;
   const sample: string[][] = [];
+  let rowErrors: string[] = [];
   const report = (line: number, column: string | null, message: string) => {
     errorCount++;
+    rowErrors.push(column === null ? message : `${column}: ${message}`);
     if (errors.length < importLimits.errorsShown) errors.push({ line, column, message });
   };
+  const badGroups = new Set<string>();
+  const goodRowsByGroup = new Map<string, number>();
+  let goodRowCount = 0;
   for (const { label, name, required } of importFields[of.kind]) {
     if (required && !mapping[name]) report(1, null, `No column is chosen for "${label}".`);
   }
+  // an error of the whole file, after which no row can be imported
+  let isReadable = errorCount === 0;
   const fields = importFields[of.kind].flatMap((field) => {
     const column = mapping[field.name];
     return column === undefined ? [] : [{ field, column, at: columns.indexOf(column) }];
@@ -49,10 +78,11 @@ export async function scanFile(
       rowCount++;
       if (rowCount > importLimits.rows) {
         report(line, null, `The file has more than ${importLimits.rows.toLocaleString('en')} rows.`);
+        isReadable = false;
         break;
       }
       if (sample.length < importLimits.sampleRows) sample.push(columns.map((_, at) => cells[at] ?? ''));
-      const before = errorCount;
+      rowErrors = [];
       if (cells.length > columns.length) report(line, null, 'The line has more cells than the first line has columns.');
       const values: Record<string, unknown> = {};
       for (const { field, column, at } of fields) {
@@ -81,14 +111,33 @@ export async function scanFile(
         if (earlier) report(line, mapping.code ?? null, `"${values.code}" stands in line ${earlier} already`);
         else lineOfCode.set(values.code, line);
       }
-      if (errorCount === before) await onRow({ line, values });
+      const group = of.kind === 'purchases' ? groupOf(values) : null;
+      if (!rowErrors.length && group && knownBadGroups.has(group)) rowErrors.push(sameGroupReason);
+      if (rowErrors.length) {
+        if (group) badGroups.add(group);
+        await onRejected({ line, cells, reasons: rowErrors });
+      } else {
+        goodRowCount++;
+        if (group) goodRowsByGroup.set(group, (goodRowsByGroup.get(group) ?? 0) + 1);
+        await onRow({ line, values });
+      }
     }
   } catch (error) {
     if (!(error instanceof UnreadableLine)) throw error;
     report(error.line, null, error.message);
+    isReadable = false;
   }
   if (!rowCount && !errorCount) report(1, null, 'The file has no rows.');
-  return { encoding, delimiter, columns, mapping, sample, rowCount, errors, errorCount };
+  for (const group of badGroups) goodRowCount -= goodRowsByGroup.get(group) ?? 0;
+  if (!isReadable) goodRowCount = 0;
+  return { encoding, delimiter, columns, mapping, sample, rowCount, goodRowCount, badGroups, errors, errorCount };
+}
+
+const sameGroupReason = 'Another row of the same customer, product, store and day has an error';
+
+/** Key of the purchases that are stored together; null when a part of it could not be read. */
+function groupOf({ customer, product, store = '', purchasedOn }: Record<string, unknown>): string | null {
+  return customer && product && purchasedOn ? JSON.stringify([customer, product, store, purchasedOn]) : null;
 }
 
 /** What a file parts fractions with, as far as its cells agree on it: so '1,234' is the same in every row. */
@@ -104,7 +153,7 @@ async function usualMarkOf(file: Blob, amounts: readonly number[]): Promise<Deci
       if (marks.size > 1) return null;
     }
   } catch (error) {
-    // said when it is read for good
+    // reported by the scan itself
     if (!(error instanceof UnreadableLine)) throw error;
   }
   return [...marks][0] ?? null;

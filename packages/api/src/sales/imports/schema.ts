@@ -36,13 +36,22 @@ export const importPreview = z.object({
   /** The first rows as they stand in the file, cells in the order of `columns`. */
   sample: z.array(z.array(z.string())),
   rowCount: z.number().int(),
+  /** Rows that `skipBadRows` would import; 0 when the file cannot be read to its end or a required column is missing. */
+  goodRowCount: z.number().int(),
   errors: z.array(importError),
   errorCount: z.number().int(),
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
 export const setMappingInput = z.object({ importId: id, mapping: importMapping });
-export const runImportInput = z.object({ importId: id });
+export const runImportInput = z.object({
+  importId: id,
+  /** Import the rows without errors and skip the others. By default a file with an error is not imported at all. */
+  skipBadRows: z.boolean().default(false),
+});
+export const skippedRowsInput = z.object({ importId: id });
+/** CSV file with a byte order mark, ready to be corrected and imported again. */
+export const skippedRows = z.object({ filename: z.string(), csv: z.string() });
 
 export const salesImport = z.object({
   id: z.string(),
@@ -53,6 +62,8 @@ export const salesImport = z.object({
   rowsDone: z.number().int(),
   rowsAdded: z.number().int(),
   rowsChanged: z.number().int(),
+  /** Rows with errors that were left out; `skippedRows` returns them with the reasons. */
+  rowsSkipped: z.number().int(),
   errors: z.array(importError),
   errorCount: z.number().int(),
   failureMessage: z.string().nullable(),

@@ -34,8 +34,11 @@ function digitsOf(cell: string): string | null {
   return /^-?\d[\d.,]*$|^-?[.,]\d+$/.test(digits) ? digits : null;
 }
 
-/** ISO dates, with a time or not, '2026/3/9' and '9.3.2026'. With slashes only where day and month cannot be mistaken. */
-export function readDate(cell: string): string | null {
+/**
+ * Reads ISO dates with or without a time, '2026/3/9' and '9.3.2026'. Slashes are read only where day and month cannot be
+ * confused. 'missing' when the form is right and the day does not exist; null when the form is not known.
+ */
+export function readDate(cell: string): string | 'missing' | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\d{1,2}:\d{2}.*)?$/.exec(cell);
   if (iso) return calendarDate(iso[1], iso[2], iso[3]);
   const day = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(cell);
@@ -48,8 +51,8 @@ export function readDate(cell: string): string | null {
   return null;
 }
 
-function calendarDate(year = '', month = '', day = ''): string | null {
+function calendarDate(year = '', month = '', day = ''): string {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const at = new Date(`${date}T00:00:00Z`);
-  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== date ? null : date;
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== date ? 'missing' : date;
 }

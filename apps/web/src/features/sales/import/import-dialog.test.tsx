@@ -19,6 +19,7 @@ const preview: ImportPreview = {
   encoding: 'UTF-8',
   sample: [['C-1', 'Halden Foods', '12']],
   rowCount: 1200,
+  goodRowCount: 1200,
   errors: [],
   errorCount: 0,
 };
@@ -31,6 +32,7 @@ const running: SalesImport = {
   rowsDone: 600,
   rowsAdded: 0,
   rowsChanged: 0,
+  rowsSkipped: 0,
   errors: [],
   errorCount: 0,
   failureMessage: null,
@@ -87,6 +89,31 @@ test('names the line of each error, and imports nothing while there is one', asy
   const { dialog } = await choose({ 'sales.previewImport': () => ({ ...preview, errors, errorCount: 1 }) });
   expect(await dialog.findByText('Line 7, Shops: Number of stores must be a number')).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Import 1,200 rows' })).toBeDisabled();
+});
+
+test('imports the rows without errors on request, and saves the skipped ones as a file', async () => {
+  const errors = [{ line: 7, column: 'Shops', message: 'Number of stores must be a number' }];
+  const done: SalesImport = { ...running, status: 'completed', rowsAdded: 1199, rowsSkipped: 1 };
+  const runImport = vi.fn(() => done);
+  const skippedRows = vi.fn(() => ({ filename: 'customers-skipped-rows.csv', csv: 'No;Name;Shops;Line;Reason' }));
+  const createObjectURL = vi.fn(() => 'blob:1');
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => {} }));
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { user, dialog } = await choose({
+    'sales.previewImport': () => ({ ...preview, errors, errorCount: 1, goodRowCount: 1199 }),
+    'sales.runImport': runImport,
+    'sales.imports': () => [done],
+    'sales.skippedRows': skippedRows,
+  });
+  expect(await dialog.findByRole('radio', { name: 'Import nothing until all rows are correct' })).toBeChecked();
+  await user.click(dialog.getByRole('radio', { name: 'Import the 1,199 rows without errors' }));
+  await user.click(dialog.getByRole('button', { name: 'Import 1,199 rows' }));
+  expect(runImport).toHaveBeenCalledWith({ importId: 'i-1', skipBadRows: true });
+  expect(await dialog.findByText(/^1 row of/)).toHaveTextContent('1 row of customers.csv had errors and was left out.');
+  await user.click(dialog.getByRole('button', { name: 'Download skipped rows' }));
+  await waitFor(() => expect(click).toHaveBeenCalled());
+  expect(skippedRows).toHaveBeenCalledWith({ importId: 'i-1' });
+  click.mockRestore();
 });
 
 test('asks for a column that has to be there', async () => {

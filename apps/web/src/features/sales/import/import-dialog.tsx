@@ -12,7 +12,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** A CSV file: chosen, its columns matched, imported as a whole or not at all. Mounted to open. */
+/** Three steps: choose a CSV file, match its columns, import it. Mounted to open. */
 export function ImportDialog({ kind, onKind, onClose }: ImportDialogProps) {
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [started, setStarted] = useState<string | null>(null);

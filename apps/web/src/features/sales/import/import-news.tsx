@@ -1,11 +1,15 @@
+import type { SalesImport } from '@steward/api/schema/sales/imports';
 import { Banner } from '@steward/ui/blocks/banner';
+import { useStoredFlag } from '@steward/ui/hooks/use-stored-flag';
 import { Progress } from '@steward/ui/primitives/progress';
+import { SkippedRowsBanner } from './skipped-rows-banner';
 import { doneShare, useImports } from './use-imports';
 
-/** The import that runs now, whoever started it; also after a reload. */
+/** The import that is running, whoever started it; otherwise the rows that the newest import left out. */
 export function ImportNews() {
-  const { running } = useImports();
-  if (!running) return null;
+  const { imports, running } = useImports();
+  const [newest] = imports;
+  if (!running) return newest && newest.rowsSkipped > 0 ? <SkippedRowsNews key={newest.id} current={newest} /> : null;
   const percent = doneShare(running);
   return (
     <Banner tone="info" busy className="mb-4">
@@ -22,4 +26,10 @@ export function ImportNews() {
       </div>
     </Banner>
   );
+}
+
+function SkippedRowsNews({ current }: { current: SalesImport }) {
+  const [isDismissed, setIsDismissed] = useStoredFlag(`skipped-rows-dismissed:${current.id}`, false);
+  if (isDismissed) return null;
+  return <SkippedRowsBanner current={current} onDismiss={() => setIsDismissed(true)} className="mb-4" />;
 }

@@ -6,6 +6,7 @@ import { Progress } from '@steward/ui/primitives/progress';
 import { trpc } from '../../../lib/trpc/trpc';
 import { dataTabNames, dataTabs } from '../data/labels';
 import { RowErrors } from './row-errors';
+import { SkippedRowsBanner } from './skipped-rows-banner';
 import { doneShare, useImports } from './use-imports';
 
 interface ImportProgressProps {
@@ -15,7 +16,7 @@ interface ImportProgressProps {
   onClose: () => void;
 }
 
-/** How far it is, and what came of it. The window can be closed: the server goes on. */
+/** Step 3: progress and result. The import continues on the server when the dialog is closed. */
 export function ImportProgress({ importId, onAgain, onClose }: ImportProgressProps) {
   const { imports } = useImports();
   const current = imports.find(({ id }) => id === importId);
@@ -29,12 +30,15 @@ export function ImportProgress({ importId, onAgain, onClose }: ImportProgressPro
     <>
       <DialogBody className="grid content-start gap-4">
         {done ? (
-          <Banner tone="ok">
-            <p className="font-medium">{dataTabs[current.kind]} imported.</p>
-            <p className="tabular-nums">
-              {current.rowsAdded.toLocaleString('en')} added, {current.rowsChanged.toLocaleString('en')} changed.
-            </p>
-          </Banner>
+          <>
+            <Banner tone="ok">
+              <p className="font-medium">{dataTabs[current.kind]} imported.</p>
+              <p className="tabular-nums">
+                {current.rowsAdded.toLocaleString('en')} added, {current.rowsChanged.toLocaleString('en')} changed.
+              </p>
+            </Banner>
+            {current.rowsSkipped > 0 ? <SkippedRowsBanner current={current} /> : null}
+          </>
         ) : failed ? (
           <>
             <Banner tone="error">

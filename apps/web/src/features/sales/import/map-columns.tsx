@@ -4,7 +4,9 @@ import { Button } from '@steward/ui/primitives/button';
 import { DialogBody, DialogFooter } from '@steward/ui/primitives/dialog';
 import { Field } from '@steward/ui/primitives/field';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
+import { useState } from 'react';
 import { trpc } from '../../../lib/trpc/trpc';
+import { BadRowsChoice } from './bad-rows-choice';
 import { RowErrors } from './row-errors';
 import { SampleRows } from './sample-rows';
 
@@ -19,7 +21,7 @@ interface MapColumnsProps {
   onStarted: (importId: string) => void;
 }
 
-/** Which column is what; the first rows; what is wrong with which line. */
+/** Step 2: match columns with fields, see sample rows and the errors by line. */
 export function MapColumns({ preview, onPreview, onBack, onStarted }: MapColumnsProps) {
   const utils = trpc.useUtils();
   const setMapping = trpc.sales.setMapping.useMutation({ onSuccess: onPreview });
@@ -29,15 +31,19 @@ export function MapColumns({ preview, onPreview, onBack, onStarted }: MapColumns
       onStarted(id);
     },
   });
-  const { importId, fields, columns, mapping, rowCount, errors, errorCount, filename, encoding } = preview;
-  // shown as chosen while the server looks at the file anew
+  const { importId, fields, columns, mapping, rowCount, goodRowCount, errors, errorCount, filename, encoding } =
+    preview;
+  const [skipBadRows, setSkipBadRows] = useState(false);
+  const canSkip = errorCount > 0 && goodRowCount > 0;
+  const skips = canSkip && skipBadRows;
+  // shown as chosen while the server checks the file again
   const shown = setMapping.isPending ? setMapping.variables.mapping : mapping;
   const missing = fields.filter(({ name, required }) => required && !shown[name]);
   const choose = (field: string, column: string) => {
     const { [field]: _before, ...others } = shown;
     setMapping.mutate({ importId, mapping: column === absent ? others : { ...others, [field]: column } });
   };
-  // a column that is missing is said beside its field
+  // a missing column is reported beside its field
   const inRows = missing.length > 0 ? errors.filter(({ line }) => line > 1) : errors;
   const failed = setMapping.error ?? run.error;
   return (
@@ -78,7 +84,17 @@ export function MapColumns({ preview, onPreview, onBack, onStarted }: MapColumns
           <SampleRows preview={preview} mapping={shown} />
           {failed ? <Banner tone="error">{failed.message}</Banner> : null}
           {inRows.length > 0 ? (
-            <RowErrors errors={inRows} count={errorCount - (errors.length - inRows.length)} />
+            <>
+              <RowErrors errors={inRows} count={errorCount - (errors.length - inRows.length)} />
+              {canSkip ? (
+                <BadRowsChoice
+                  rowCount={rowCount}
+                  goodRowCount={goodRowCount}
+                  skip={skipBadRows}
+                  onSkip={setSkipBadRows}
+                />
+              ) : null}
+            </>
           ) : rowCount > 0 && missing.length === 0 ? (
             <Banner tone="ok" slim>
               All {counted(rowCount, 'row')} can be imported.
@@ -93,10 +109,10 @@ export function MapColumns({ preview, onPreview, onBack, onStarted }: MapColumns
         <Button
           variant="primary"
           pending={run.isPending || setMapping.isPending}
-          disabled={errorCount > 0 || missing.length > 0 || rowCount === 0}
-          onClick={() => run.mutate({ importId })}
+          disabled={(errorCount > 0 && !skips) || missing.length > 0 || rowCount === 0}
+          onClick={() => run.mutate({ importId, skipBadRows: skips })}
         >
-          Import {counted(rowCount, 'row')}
+          Import {counted(skips ? goodRowCount : rowCount, 'row')}
         </Button>
       </DialogFooter>
     </>

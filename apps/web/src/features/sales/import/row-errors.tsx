@@ -1,17 +1,21 @@
 import type { ImportError } from '@steward/api/schema/sales/imports';
 import { Banner } from '@steward/ui/blocks/banner';
 
-/** So many are listed; the others show when these are put right. */
+/** Maximum number of errors listed; the rest are shown as a count. */
 const listed = 20;
 
-/** What is wrong with which line. */
-export function RowErrors({ errors, count }: { errors: readonly ImportError[]; count: number }) {
+interface RowErrorsProps {
+  errors: readonly ImportError[];
+  /** All errors of the file; `errors` holds the first of them. */
+  count: number;
+}
+
+export function RowErrors({ errors, count }: RowErrorsProps) {
   const more = count - Math.min(errors.length, listed);
   return (
     <Banner tone="error">
       <p className="font-medium">
-        {count === 1 ? 'One error was found.' : `${count.toLocaleString('en')} errors were found.`} Nothing is imported
-        until all is right.
+        {count === 1 ? 'One error was found.' : `${count.toLocaleString('en')} errors were found.`}
       </p>
       <ul className="mt-1 grid gap-0.5 tabular-nums">
         {errors.slice(0, listed).map(({ line, column, message }) => (

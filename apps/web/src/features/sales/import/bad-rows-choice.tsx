@@ -1,0 +1,47 @@
+import { RadioGroup, RadioGroupItem } from '@steward/ui/primitives/radio-group';
+import type { ReactNode } from 'react';
+
+interface BadRowsChoiceProps {
+  rowCount: number;
+  goodRowCount: number;
+  skip: boolean;
+  onSkip: (skip: boolean) => void;
+}
+
+/** Whether a file with errors is imported in part. The default imports nothing until the file is correct. */
+export function BadRowsChoice({ rowCount, goodRowCount, skip, onSkip }: BadRowsChoiceProps) {
+  const good = goodRowCount.toLocaleString('en');
+  const bad = (rowCount - goodRowCount).toLocaleString('en');
+  return (
+    <RadioGroup
+      aria-label="Rows with errors"
+      value={skip ? 'skip' : 'none'}
+      onValueChange={(choice) => onSkip(choice === 'skip')}
+    >
+      <Choice value="none" title="Import nothing until all rows are correct">
+        Correct the file and choose it again.
+      </Choice>
+      <Choice value="skip" title={`Import the ${good} rows without errors`}>
+        The other {bad} are left out. Afterwards you can download them as a file, each with its reason, correct them and
+        import that file.
+      </Choice>
+    </RadioGroup>
+  );
+}
+
+function Choice({ value, title, children }: { value: string; title: string; children: ReactNode }) {
+  const id = `bad-rows-${value}`;
+  return (
+    <div className="flex items-start gap-2.5 text-sm">
+      <RadioGroupItem value={value} id={id} aria-describedby={`${id}-hint`} className="mt-0.5" />
+      <div>
+        <label htmlFor={id} className="font-medium">
+          {title}
+        </label>
+        <p id={`${id}-hint`} className="text-muted-foreground">
+          {children}
+        </p>
+      </div>
+    </div>
+  );
+}

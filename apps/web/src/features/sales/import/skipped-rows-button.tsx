@@ -1,0 +1,30 @@
+import { toast } from '@steward/ui/lib/toast';
+import { Button } from '@steward/ui/primitives/button';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { saveBlob } from '../../../lib/save-blob';
+import { trpc } from '../../../lib/trpc/trpc';
+
+/** Saves the rows that an import left out, each with its reason, as CSV. */
+export function SkippedRowsButton({ importId }: { importId: string }) {
+  const { skippedRows } = trpc.useUtils().sales;
+  const [isLoading, setIsLoading] = useState(false);
+  const download = async () => {
+    setIsLoading(true);
+    try {
+      const { filename, csv } = await skippedRows.fetch({ importId });
+      saveBlob(new Blob([csv], { type: 'text/csv;charset=utf-8' }), filename);
+    } catch (error) {
+      const description = error instanceof Error ? error.message : undefined;
+      toast.error('Failed to download the skipped rows', { description });
+    } finally {
+      setIsLoading(false);
+    }
+  };
+  return (
+    <Button size="sm" pending={isLoading} onClick={() => void download()}>
+      <Download aria-hidden="true" />
+      Download skipped rows
+    </Button>
+  );
+}

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** Specification 1, section 9. */
-const minimum = 800;
+/** How long a loading state stays visible at least (specification 1, section 9). Page tests set it to 0. */
+export const minimumLoading = { ms: 800 };
 
-/** Loading, once shown, is shown for 800 ms at least, so that nothing flickers. What was there already is not held back. */
+/** Keeps a loading state visible for a minimum time, so that it does not flicker. Cached data is shown at once. */
 export function useMinimumLoading(loading: boolean): boolean {
   const [held, setHeld] = useState(loading);
   useEffect(() => {
     if (loading) setHeld(true);
   }, [loading]);
-  // once per loading: a loading that outlasts the minimum ends with its own end
+  // one timer per loading; a loading that takes longer than the minimum ends when it is done
   useEffect(() => {
     if (!held) return;
-    const timer = setTimeout(() => setHeld(false), minimum);
+    const timer = setTimeout(() => setHeld(false), minimumLoading.ms);
     return () => clearTimeout(timer);
   }, [held]);
   return loading || held;

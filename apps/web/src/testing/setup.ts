@@ -3,10 +3,11 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { dismissError } from '../lib/app-error';
+import { minimumLoading } from '../lib/use-minimum-loading';
 import { StubbedEventSource } from './event-source';
 import { server } from './server';
 
-// lists show their skeletons for 800 ms at least, and the whole suite runs beside the browser's
+// the suite runs beside the browser journeys on two cores
 configure({ asyncUtilTimeout: 15_000 });
 
 let consoleError: MockInstance<typeof console.error>;
@@ -19,6 +20,7 @@ const isOfTheRouter = (said: unknown) =>
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
+  minimumLoading.ms = 0;
   consoleError = vi.spyOn(console, 'error');
 });
 afterEach(() => {

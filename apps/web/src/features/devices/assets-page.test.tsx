@@ -3,6 +3,7 @@ import type { DeviceCard } from '@steward/api/schema/devices';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiOutputs } from '../../lib/trpc/trpc';
+import { minimumLoading } from '../../lib/use-minimum-loading';
 import { deviceCard, deviceList, progressOf } from '../../testing/devices';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
@@ -39,12 +40,14 @@ const card = async (name: string) => {
 };
 
 describe('the list', () => {
-  test('shows skeletons for 800 ms at least, then the devices', async () => {
-    serve([generator]);
-    const started = Date.now();
-    renderApp('/devices');
-    await card(generator.name);
-    expect(Date.now() - started).toBeGreaterThanOrEqual(800);
+  test('keeps the skeletons for the minimum loading time although the devices have arrived', async () => {
+    minimumLoading.ms = 60_000;
+    const requests = serve([generator]);
+    const { container } = renderApp('/devices');
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(await screen.findByRole('button', { name: /^Warning\s*1$/ })).toBeInTheDocument();
+    expect(container.querySelector('[data-slot="skeleton"]')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: generator.name })).not.toBeInTheDocument();
   });
 
   test('tells an administrator and a user different things', async () => {

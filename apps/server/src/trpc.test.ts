@@ -95,6 +95,32 @@ describe('the typed API over HTTP', () => {
   });
 });
 
+describe('an open event stream', () => {
+  it('ends when its user is disabled, and sends nothing afterwards', async () => {
+    const admin = await server.person('acme', 'ADMIN');
+    const leaver = await server.person('acme', 'USER');
+    const response = await server.fetch('GET', '/trpc/notifications.changes', {
+      headers: { cookie: leaver.cookie, accept: 'text/event-stream' },
+    });
+    const received: EventSourceMessage[] = [];
+    const parser = createParser({ onEvent: (event) => void received.push(event) });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    while (!received.some(({ data }) => data.includes('unread'))) parser.feed((await reader?.read())?.value ?? '');
+
+    await admin.call('PUT', `/api/users/${leaver.id}`, { json: { enabled: false } });
+    const secret = { userId: leaver.id, category: 'CUSTOM', title: 'Secret', message: 'After disabling.' };
+    expect(await admin.call('POST', '/api/notifications', { json: secret })).toMatchObject({ status: 201 });
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) parser.feed(part.value);
+
+    expect(received.at(-1)).toMatchObject({ event: 'serialized-error' });
+    expect(JSON.parse(received.at(-1)?.data ?? '{}')).toMatchObject({
+      message: 'You have been signed out. Please sign in again.',
+      data: { code: 'UNAUTHORIZED' },
+    });
+    expect(received.filter(({ data }) => data.includes('Secret'))).toEqual([]);
+  });
+});
+
 describe('with PUBLIC_UPLOADS=on', () => {
   it("a stranger's upload belongs to the shared organization, and to nobody who signs in", async () => {
     const form = onboardingForm('no pdf');

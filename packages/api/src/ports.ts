@@ -126,8 +126,11 @@ export interface Jobs {
 /** 'Something changed', between this process's parts and, on a PostgreSQL server, between servers. Carries no data. */
 export interface Events {
   publish(topic: string): Promise<void>;
-  /** Yields at once, then after each publication (once for several that came together), and every few seconds. Ends with the signal. */
-  subscribe(topic: string, signal: AbortSignal): AsyncIterable<void>;
+  /**
+   * Yields at once, then after each publication (once for several that came together), and at least every
+   * `intervalMilliseconds` (2 s when left out). Ends with the signal.
+   */
+  subscribe(topic: string, signal: AbortSignal, intervalMilliseconds?: number): AsyncIterable<void>;
 }
 
 /** Optional: any OpenAI-compatible model. */

@@ -1,5 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { z } from 'zod';
+import { whileSignedIn } from './auth/session-watch';
 import type { ActorContext, Context } from './context';
 import { DomainError, type FieldProblem } from './errors';
 import { isAllowed, type Permission } from './permissions';
@@ -80,15 +81,17 @@ const base = t.procedure.use(mapErrors);
 /** For those who are not signed in yet. */
 export const anyone = base.meta({ permission: 'public' });
 
-/** Needs a signed-in actor whose role holds the permission. */
+/** Needs a signed-in actor whose role holds the permission. A subscription ends when that is no longer so. */
 export function can(permission: Permission) {
-  return base.meta({ permission }).use(({ ctx, next }) => {
+  return base.meta({ permission }).use(async ({ ctx, type, next }) => {
     const { actor } = ctx;
     if (!actor) throw new DomainError('UNAUTHORIZED', 'Please sign in.');
     if (!isAllowed(actor.role, permission)) {
       throw new DomainError('FORBIDDEN', 'You do not have the required permissions for this.');
     }
     const withActor: ActorContext = { ...ctx, actor };
-    return next({ ctx: withActor });
+    const result = await next({ ctx: withActor });
+    if (type !== 'subscription' || !result.ok) return result;
+    return { ...result, data: whileSignedIn(withActor, result.data as AsyncIterable<unknown>) };
   });
 }

@@ -3,8 +3,8 @@ import type { Events } from '@steward/api/services/ports';
 import type { Database } from '@steward/db/client';
 
 const channel = 'steward';
-/** So that a notification that was lost with its connection is only late. */
-const atLeastEveryMilliseconds = 2000;
+/** Subscribers also wake without a publication, so that one lost with its connection only arrives late. */
+const defaultIntervalMilliseconds = 2000;
 
 /** Events within this process, and between servers by PostgreSQL's LISTEN and NOTIFY. */
 export class ServerEvents implements Events {
@@ -28,7 +28,11 @@ export class ServerEvents implements Events {
     else await this.database.sql.notify(channel, topic);
   }
 
-  async *subscribe(topic: string, signal: AbortSignal): AsyncGenerator<void> {
+  async *subscribe(
+    topic: string,
+    signal: AbortSignal,
+    intervalMilliseconds = defaultIntervalMilliseconds,
+  ): AsyncGenerator<void> {
     let published = false;
     let wake = () => {};
     const onPublish = () => {
@@ -42,10 +46,12 @@ export class ServerEvents implements Events {
         published = false;
         yield;
         if (published) continue;
+        let timer: NodeJS.Timeout | undefined;
         await new Promise<void>((done) => {
           wake = done;
-          setTimeout(done, atLeastEveryMilliseconds).unref();
+          timer = setTimeout(done, intervalMilliseconds).unref();
         });
+        clearTimeout(timer);
       }
     } finally {
       this.emitter.off(topic, onPublish);

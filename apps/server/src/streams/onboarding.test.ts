@@ -19,9 +19,13 @@ afterAll(() => server.stop());
 type Read = { status: number; events: EventSourceMessage[]; comments: string[] };
 
 /** Reads a stream to its end, or until `enough` says so and the client leaves. */
-async function read(options: CallOptions, enough: (event: EventSourceMessage) => boolean = () => false): Promise<Read> {
+async function read(
+  options: CallOptions,
+  enough: (event: EventSourceMessage) => boolean = () => false,
+  reader: Person = user,
+): Promise<Read> {
   const leaving = new AbortController();
-  const response = await user.fetch('POST', path, { ...options, signal: leaving.signal });
+  const response = await reader.fetch('POST', path, { ...options, signal: leaving.signal });
   const seen: Read = { status: response.status, events: [], comments: [] };
   let left = false;
   const parser = createParser({
@@ -94,6 +98,25 @@ describe('the onboarding stream', () => {
     expect(second.events.at(-1)?.event).toBe('complete');
     expect(second.events.every((e) => Number(e.id) > Number(lastId))).toBe(true);
     expect(dataOf(second.events.at(-1)).deviceId).toBe(dataOf(first.events[0]).deviceId);
+  });
+
+  it('ends when its user is disabled, while the job goes on', async () => {
+    const admin = await server.person('acme', 'ADMIN');
+    const leaver = await server.person('acme', 'USER');
+    let disabled: Promise<unknown> | undefined;
+    const { events } = await read(
+      { form: onboardingForm(await longManual(30)) },
+      () => {
+        disabled ??= admin.call('PUT', `/api/users/${leaver.id}`, { json: { enabled: false } });
+        return false;
+      },
+      leaver,
+    );
+    await disabled;
+    expect(events.map(({ event }) => event)).not.toContain('complete');
+    const { deviceId } = dataOf(events[0]);
+    const progress = `/api/devices/${deviceId}/onboarding-progress`;
+    expect(await admin.call('GET', progress)).toMatchObject({ status: 200 });
   });
 
   it('makes one device for one key, whatever is retried at the same time', async () => {

@@ -1,6 +1,8 @@
 import type { JobContext } from '@steward/api/context';
 import type { OnboardingEvent } from '@steward/api/schema/onboarding';
+import { whileSignedIn } from '@steward/api/services/auth/session-watch';
 import { onboardingEvents } from '@steward/api/services/onboarding/service';
+import { TRPCError } from '@trpc/server';
 import type { RequestHandler } from 'express';
 import { contextOf } from '../auth/context';
 import type { Uploads } from '../files/uploads';
@@ -24,10 +26,13 @@ export function onboardingStream(base: JobContext, uploads: Uploads, stopping: A
     const stream = new EventStream(res);
     try {
       const seenVersion = Number(req.get('last-event-id')) || 0;
-      for await (const event of onboardingEvents(uploader, deviceId, seenVersion, gone)) send(stream, event);
+      const events = onboardingEvents(uploader, deviceId, seenVersion, gone);
+      // uploads of strangers (PUBLIC_UPLOADS) have no session
+      for await (const event of ctx.actor ? whileSignedIn(uploader, events) : events) send(stream, event);
     } catch (error) {
       // the answer has begun: the client sees its end and asks again, with its key and the last event's id
-      if (!gone.aborted) res.locals.log.error({ err: error, deviceId }, 'the onboarding stream broke');
+      const signedOut = error instanceof TRPCError && error.code === 'UNAUTHORIZED';
+      if (!gone.aborted && !signedOut) res.locals.log.error({ err: error, deviceId }, 'the onboarding stream broke');
     } finally {
       stream.end();
     }

@@ -5,7 +5,9 @@ import { uuidv7 } from 'uuidv7';
 import type { Actor, Context } from '../context';
 import { DomainError } from '../errors';
 import { isUuid } from '../fields';
+import type { Role } from '../permissions';
 import { preparedOnce } from '../prepared';
+import { publishAfterCommit } from '../publish-after-commit';
 import {
   hashToken,
   makeRefreshToken,
@@ -16,6 +18,7 @@ import {
   type TokenSubject,
   verifyToken,
 } from './tokens';
+import { sessionsTopic } from './topics';
 
 /** For this long the token before the current one is a lost answer, later it is theft. */
 const graceSeconds = 20;
@@ -58,6 +61,7 @@ export async function refreshSession(ctx: Context, refreshToken: string) {
     if (!session || session.revokedAt || session.expiresAt <= ctx.now()) return null;
     if (!isCurrent(session, refreshToken) && !isLostAnswer(session, presented.generation, ctx.now())) {
       await tx.update(sessions).set({ revokedAt: ctx.now() }).where(where);
+      publishAfterCommit(tx, sessionsTopic(organizationId, session.userId));
       ctx.log.warn({ sessionId, organizationId }, 'a rotated refresh token was used again: session revoked');
       return null;
     }
@@ -107,6 +111,7 @@ export async function closeSession(ctx: Context, actor: Actor): Promise<void> {
     .update(sessions)
     .set({ revokedAt: ctx.now() })
     .where(and(eq(sessions.organizationId, actor.organizationId), eq(sessions.id, actor.sessionId)));
+  await ctx.ports.events.publish(sessionsTopic(actor.organizationId, actor.userId));
   ctx.caller.clearSessionCookie();
 }
 
@@ -116,6 +121,7 @@ export async function revokeAllSessions(ctx: Pick<Context, 'now'>, tx: Tx, organ
     .update(sessions)
     .set({ revokedAt: ctx.now() })
     .where(and(eq(sessions.organizationId, organizationId), eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+  publishAfterCommit(tx, sessionsTopic(organizationId, userId));
 }
 
 /** Who a token belongs to: one query, so that a disabled user or a revoked session is out at once. */
@@ -126,8 +132,15 @@ export async function authenticate(
 ): Promise<Actor | null> {
   const subject = await verifyToken(ctx.settings.signingKey, token, purpose, ctx.now());
   if (!subject || !isUuid(subject.userId) || !isUuid(subject.sessionId)) return null;
-  const [row] = await standingSession(ctx.db).execute({ ...subject });
-  return row ? { ...subject, role: row.role } : null;
+  const role = await currentRole(ctx, subject);
+  return role ? { ...subject, role } : null;
+}
+
+/** The user's role now; null when the session was revoked, or its user disabled or removed. */
+export async function currentRole(ctx: Pick<Context, 'db'>, subject: TokenSubject): Promise<Role | null> {
+  const { userId, organizationId, sessionId } = subject;
+  const [row] = await standingSession(ctx.db).execute({ userId, organizationId, sessionId });
+  return row?.role ?? null;
 }
 
 /** Asked with every call: its SQL is put together once for each database. */

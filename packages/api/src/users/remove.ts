@@ -1,8 +1,10 @@
 import { devices, maintenanceTasks, users } from '@steward/db/schema';
 import { and, count, eq, ne } from 'drizzle-orm';
 import { recordAudit } from '../audit/record';
+import { sessionsTopic } from '../auth/topics';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
+import { publishAfterCommit } from '../publish-after-commit';
 import { handOver, inWords } from './hand-over';
 import { findUser, ofUser } from './queries';
 import { type LockedUser, lockUser, refuseForLastAdmin, requiredRights } from './rights';
@@ -47,6 +49,7 @@ export async function removeUser(ctx: ActorContext, id: string, handOverTo: stri
     const name = `${user.firstName} ${user.lastName}`;
     const given = await handOver(tx, ctx, { id: user.id, name }, successor?.id ?? null);
     await tx.delete(users).where(ofUser(organizationId, user.id));
+    publishAfterCommit(tx, sessionsTopic(organizationId, user.id));
     const fate = successor ? `went to ${successor.name}` : 'were released';
     const left = given.devices || given.openTasks ? `; ${inWords(given)} ${fate}` : '';
     await recordAudit(tx, ctx, {

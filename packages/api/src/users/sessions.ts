@@ -1,7 +1,9 @@
 import { sessions } from '@steward/db/schema';
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { recordAudit } from '../audit/record';
+import { sessionsTopic } from '../auth/topics';
 import type { ActorContext } from '../context';
+import { publishAfterCommit } from '../publish-after-commit';
 import { browserName } from './browser-name';
 import { nameOf } from './queries';
 import type { Session } from './schema';
@@ -42,6 +44,7 @@ export async function endOtherSessions(ctx: ActorContext) {
       .where(and(mineOpen(ctx), ne(sessions.id, sessionId)))
       .returning({ id: sessions.id });
     if (rows.length) {
+      publishAfterCommit(tx, sessionsTopic(organizationId, userId));
       await recordAudit(tx, ctx, {
         action: 'session.others-ended',
         entity: 'user',

@@ -3,9 +3,11 @@ import { users } from '@steward/db/schema';
 import { recordAudit } from '../audit/record';
 import { changeEmail } from '../auth/identities';
 import { revokeAllSessions } from '../auth/sessions';
+import { sessionsTopic } from '../auth/topics';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
 import { realChanges } from '../generated-items';
+import { publishAfterCommit } from '../publish-after-commit';
 import { comprehensiveProfile } from './comprehensive';
 import { ofUser } from './queries';
 import { type LockedUser, lockUser, refuseForLastAdmin, requiredRights } from './rights';
@@ -28,6 +30,7 @@ export async function updateUser(ctx: ActorContext, id: string, input: ProfileIn
     if (!Object.keys(changes).length) return toSingleUser(user);
     if (changes.email !== undefined) await changeEmail(tx, user, changes.email);
     if (changes.enabled === false) await revokeAllSessions(ctx, tx, user.organizationId, user.id);
+    if (changes.role !== undefined) publishAfterCommit(tx, sessionsTopic(user.organizationId, user.id));
     const [updated] = await tx
       .update(users)
       .set({ ...changes, updatedAt: ctx.now() })

@@ -27,6 +27,13 @@ export class StubbedEventSource extends EventTarget {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(data) }));
   }
 
+  /** The server ends the subscription with an error. */
+  sayError(code: string, message: string): void {
+    this.dispatchEvent(
+      new MessageEvent('serialized-error', { data: JSON.stringify({ code: -32001, message, data: { code } }) }),
+    );
+  }
+
   /** @param forGood as after an answer that is no stream; else the browser connects again by itself. */
   fail(forGood: boolean): void {
     this.readyState = forGood ? StubbedEventSource.CLOSED : StubbedEventSource.CONNECTING;

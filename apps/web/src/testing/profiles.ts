@@ -1,5 +1,7 @@
-import type { ComprehensiveProfile } from '@steward/api/schema/users';
+import type { ComprehensiveProfile, Profile } from '@steward/api/schema/users';
+import type { SessionUser } from '../lib/session/stored-session';
 import { admin } from './sessions';
+import { userOf } from './users';
 
 const instant = '2026-11-20T09:00:00.000Z';
 
@@ -20,3 +22,9 @@ export function comprehensiveProfile({
     ...given,
   };
 }
+
+/** What the session reads of the user who is signed in. */
+export const profileOf = (user: SessionUser): Profile => ({
+  ...userOf(user),
+  organizationName: user.organizationName ?? 'Northgate Facilities',
+});

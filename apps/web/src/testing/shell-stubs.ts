@@ -1,6 +1,9 @@
 import type { ProcedureStubs } from '@steward/api/msw';
 import { defaultDashboardSettings } from '@steward/api/schema/settings';
+import { currentUser } from '../lib/session/session';
 import { careList } from './care-lists';
+import { profileOf } from './profiles';
+import { admin } from './sessions';
 
 /** What the shell around every page asks for. */
 export const shellStubs: ProcedureStubs = {
@@ -8,5 +11,6 @@ export const shellStubs: ProcedureStubs = {
   'maintenance.list': () => careList([]),
   'settings.dashboard': () => defaultDashboardSettings,
   'notifications.unread': () => ({ count: 0, categories: [], notifications: [] }),
+  'users.profile': () => profileOf(currentUser() ?? admin),
   'auth.signOut': () => ({ message: 'You have been logged out of your account' }),
 };

@@ -1,11 +1,15 @@
-import { type ProcedureStubs, trpcHandlers } from '@steward/api/msw';
+import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
 import { defaultDashboardSettings } from '@steward/api/schema/settings';
 import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { storedToken } from '../../lib/session/stored-session';
 import { StubbedEventSource } from '../../testing/event-source';
 import { notificationOf, notificationPage } from '../../testing/notifications';
+import { profileOf } from '../../testing/profiles';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
+import { admin } from '../../testing/sessions';
 import { shellStubs } from '../../testing/shell-stubs';
 
 /** A server whose unread notifications a test changes; counts how often it is asked for them. */
@@ -94,6 +98,56 @@ describe('the bell, live', () => {
     visibility.mockRestore();
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() => expect(StubbedEventSource.opened).toHaveLength(2));
+  });
+});
+
+describe('a stream that the server ends', () => {
+  test('signs this browser out when the session is over, and opens no other stream', async () => {
+    const expired = () => {
+      throw stubbedError('UNAUTHORIZED', 'Please sign in.');
+    };
+    serve({ 'users.profile': expired });
+    server.use(http.post('*/auth/refresh', () => new HttpResponse(null, { status: 401 })));
+    const { router } = renderApp('/help');
+    await bell('Notifications, 1 unread');
+    const source = await stream();
+    await act(async () => source.connect());
+    await act(async () => source.sayError('UNAUTHORIZED', 'You have been signed out. Please sign in again.'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(await screen.findByText('You have been signed out')).toBeInTheDocument();
+    expect(storedToken()).toBeNull();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    expect(StubbedEventSource.opened).toHaveLength(1);
+  });
+
+  test('opens again at once with the new role', async () => {
+    serve({ 'users.profile': () => profileOf({ ...admin, role: 'USER' }) });
+    renderApp('/help');
+    expect(await screen.findByRole('link', { name: 'Users' })).toBeInTheDocument();
+    const source = await stream();
+    await act(async () => source.connect());
+    await act(async () => source.sayError('UNAUTHORIZED', 'Your role has changed.'));
+    await waitFor(() => expect(StubbedEventSource.opened).toHaveLength(2));
+    expect(screen.queryByRole('link', { name: 'Users' })).not.toBeInTheDocument();
+  });
+
+  test('keeps the session when the server cannot be reached', async () => {
+    serve({
+      'users.profile': () => {
+        throw stubbedError('UNAUTHORIZED', 'Please sign in.');
+      },
+    });
+    const refreshed = vi.fn(() => HttpResponse.error());
+    server.use(http.post('*/auth/refresh', refreshed));
+    const { router } = renderApp('/help');
+    await bell('Notifications, 1 unread');
+    const source = await stream();
+    await act(async () => source.fail(true));
+    await waitFor(() => expect(refreshed).toHaveBeenCalled());
+    await screen.findByText('Authentication failed. Please log in again.');
+    expect(router.state.location.pathname).toBe('/help');
+    expect(storedToken()).not.toBeNull();
   });
 });
 

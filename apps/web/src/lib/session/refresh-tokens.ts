@@ -3,6 +3,9 @@ import { AuthenticationError } from './authentication-error';
 import { renewTokens } from './session';
 import { storedRefreshToken, storedToken, type Tokens } from './stored-session';
 
+/** The server knows the refresh token no longer, or never did. */
+class RefreshRefused extends Error {}
+
 let running: Promise<void> | undefined;
 
 /**
@@ -16,8 +19,8 @@ export async function refreshTokens(rejected: string | null, status: number): Pr
   });
   try {
     await running;
-  } catch {
-    const failure = new AuthenticationError(status);
+  } catch (error) {
+    const failure = new AuthenticationError(status, error instanceof RefreshRefused);
     reportError(failure.message);
     throw failure;
   }
@@ -36,6 +39,7 @@ async function renewUnlessRenewed(rejected: string | null): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token: refreshToken }),
   });
+  if (response.status === 401) throw new RefreshRefused();
   if (!response.ok) throw new Error(`The refresh was answered with ${response.status}.`);
   renewTokens((await response.json()) as Tokens);
 }

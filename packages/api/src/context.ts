@@ -18,6 +18,9 @@ export interface Caller {
   /** Refresh token of the session cookie's owner is never here: only what signs the browser's cookie in and out. */
   setSessionCookie(value: string, maxAgeSeconds: number): void;
   clearSessionCookie(): void;
+  /** Of the browser, whoever is signed in: who has signed in with it before (auth/known-browser.ts). */
+  browserCookie?: string;
+  setBrowserCookie(value: string, maxAgeSeconds: number): void;
   /** From the Idempotency-Key header. */
   idempotencyKey?: string;
 }

@@ -4,7 +4,7 @@ import { authenticate } from '@steward/api/services/auth/sessions';
 import type { Request, Response } from 'express';
 import { acceptsCookie } from './cookie-paths';
 import { requireSameOrigin } from './same-origin';
-import { clearSessionCookie, sessionCookie, setSessionCookie } from './session-cookie';
+import { browserCookie, clearSessionCookie, sessionCookie, setBrowserCookie, setSessionCookie } from './session-cookie';
 
 const longestKey = 200;
 
@@ -45,11 +45,14 @@ function callerOf(req: Request, res: Response): Caller {
     throw new DomainError('BAD_REQUEST', `An Idempotency-Key has at most ${longestKey} characters.`);
   }
   const userAgent = req.get('user-agent');
+  const browser = browserCookie(req);
   return {
     address: req.ip ?? 'unknown',
     ...(userAgent ? { userAgent } : {}),
+    ...(browser ? { browserCookie: browser } : {}),
     ...(idempotencyKey ? { idempotencyKey } : {}),
     setSessionCookie: (value, maxAgeSeconds) => setSessionCookie(req, res, value, maxAgeSeconds),
     clearSessionCookie: () => clearSessionCookie(req, res),
+    setBrowserCookie: (value, maxAgeSeconds) => setBrowserCookie(req, res, value, maxAgeSeconds),
   };
 }

@@ -50,6 +50,7 @@ function asAdmin(ctx: JobContext, organizationId: string, userId: string): Actor
       address: 'demonstration',
       idempotencyKey: 'demonstration',
       setSessionCookie: () => {},
+      setBrowserCookie: () => {},
       clearSessionCookie: () => {},
     },
   };

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiHarness, password } from '../testing/api-harness';
 import { authenticate } from './sessions';
+import { delaySeconds } from './sign-in-limits';
 
 describe('accounts', () => {
   let harness: ApiHarness;
@@ -40,6 +41,62 @@ describe('accounts', () => {
     await expect(attempt('second@example.com', password)).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       cause: { retryAfter: expect.any(Number) },
+    });
+  });
+
+  describe('limits of sign-ins', () => {
+    const email = 'limited@example.com';
+    const signInFrom = (address: string, given: string, browserCookie?: string) =>
+      harness.anyone({ address, ...(browserCookie ? { browserCookie } : {}) }).auth.signIn({ email, password: given });
+    const refused = { code: 'TOO_MANY_REQUESTS', cause: { retryAfter: expect.any(Number) } };
+    beforeAll(async () => void (await signUp(email)));
+
+    it('lets the right password in from another address and from a known browser after 50 wrong ones', async () => {
+      await signInFrom('10.0.0.1', password);
+      const known = harness.browserCookie ?? '';
+      for (let i = 0; i < 50; i++) await signInFrom('10.0.0.9', 'wrong').catch(() => undefined);
+      await expect(signInFrom('10.0.0.9', password)).rejects.toMatchObject(refused);
+      expect(await signInFrom('10.0.0.2', password)).toHaveProperty('token');
+      expect(await signInFrom('10.0.0.9', password, known)).toHaveProperty('token');
+    });
+
+    it('slows down wrong passwords from many addresses, but not a known browser', async () => {
+      await signInFrom('10.0.0.1', password);
+      const known = harness.browserCookie ?? '';
+      const outcomes: string[] = [];
+      for (let i = 0; i < 60; i++) {
+        await signInFrom(`10.0.1.${i}`, 'wrong').catch((error) => outcomes.push(error.code));
+      }
+      expect(outcomes.filter((code) => code === 'TOO_MANY_REQUESTS').length).toBeGreaterThan(20);
+      expect(await signInFrom('10.0.2.1', password, known)).toHaveProperty('token');
+    });
+
+    it('limits the wrong passwords of a known browser, too', async () => {
+      await signInFrom('10.0.0.1', password, harness.browserCookie ?? '');
+      const known = harness.browserCookie ?? '';
+      for (let i = 0; i < 10; i++) await signInFrom('10.0.3.1', 'wrong', known).catch(() => undefined);
+      await expect(signInFrom('10.0.3.1', password, known)).rejects.toMatchObject(refused);
+    });
+
+    it('takes no cookie of another account, nor one that this server did not sign', async () => {
+      await harness.anyone({ address: '10.0.4.1' }).auth.signIn({ email: 'first@example.com', password });
+      const ofAnother = harness.browserCookie ?? '';
+      for (let i = 0; i < 11; i++) await signInFrom('10.0.4.2', 'wrong').catch(() => undefined);
+      await expect(signInFrom('10.0.4.2', password, ofAnother)).rejects.toMatchObject(refused);
+      await expect(signInFrom('10.0.4.2', password, `${ofAnother}x`)).rejects.toMatchObject(refused);
+    });
+
+    it('lets 200 people behind one address sign in', async () => {
+      const signInFromPlant = (email: string) =>
+        harness.anyone({ address: '10.0.5.1' }).auth.signIn({ email, password });
+      for (let i = 0; i < 20; i++) {
+        const shift = Array.from({ length: 10 }, (_, n) => (n % 2 ? 'first@example.com' : 'second@example.com'));
+        for (const answer of await Promise.all(shift.map(signInFromPlant))) expect(answer).toHaveProperty('token');
+      }
+    });
+
+    it('waits longer between attempts the more have failed', () => {
+      expect([0, 19, 20, 21, 24, 26, 500].map(delaySeconds)).toEqual([0, 0, 1, 2, 16, 60, 60]);
     });
   });
 

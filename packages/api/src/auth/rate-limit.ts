@@ -4,55 +4,67 @@ import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
 
-const window = 15 * 60;
+const windowSeconds = 15 * 60;
+/** Attempts in 15 minutes. Sign-ins have limits of their own (sign-in-limits.ts). */
 const limits = {
-  'sign-in': { account: 10, address: 100 },
   'sign-up': { account: 5, address: 30 },
   refresh: { account: 120, address: 600 },
   'change-password': { account: 10, address: 100 },
   'send-test': { account: 10, address: 100 },
 } as const;
-export type LimitedAction = keyof typeof limits;
+type LimitedAction = keyof typeof limits;
 
-const limiters = new WeakMap<Db, Map<number, RateLimiterDrizzle>>();
+export interface Limit {
+  points: number;
+  seconds: number;
+}
 
-function limiter(db: Db, points: number): RateLimiterDrizzle {
-  const ofDb = limiters.get(db) ?? new Map<number, RateLimiterDrizzle>();
+const limiters = new WeakMap<Db, Map<string, RateLimiterDrizzle>>();
+
+/** Counts in the database, so that all servers share them. */
+export function limiter(db: Db, { points, seconds }: Limit): RateLimiterDrizzle {
+  const ofDb = limiters.get(db) ?? new Map<string, RateLimiterDrizzle>();
   limiters.set(db, ofDb);
-  const known = ofDb.get(points);
+  const name = `${points}/${seconds}`;
+  const known = ofDb.get(name);
   if (known) return known;
-  const made = new RateLimiterDrizzle({
+  const created = new RateLimiterDrizzle({
     storeClient: db,
     schema: rateLimits,
     points,
-    duration: window,
+    duration: seconds,
     clearExpiredByTimeout: false,
   });
-  ofDb.set(points, made);
-  return made;
+  ofDb.set(name, created);
+  return created;
 }
 
 /** Counts one attempt of an account and of its address. @throws TOO_MANY_REQUESTS with retryAfter in seconds. */
 export async function limitAttempts(ctx: Context, action: LimitedAction, account: string): Promise<void> {
   const { account: perAccount, address: perAddress } = limits[action];
-  await consume(ctx.db, perAccount, `${action}:account:${account.toLowerCase()}`);
-  await consume(ctx.db, perAddress, `${action}:address:${ctx.caller.address}`);
+  const seconds = windowSeconds;
+  await consume(ctx.db, { points: perAccount, seconds }, `${action}:account:${account.toLowerCase()}`);
+  await consume(ctx.db, { points: perAddress, seconds }, `${action}:address:${ctx.caller.address}`);
 }
 
 /** A success forgets the failures of the account. */
 export async function forgiveAttempts(ctx: Context, action: LimitedAction, account: string): Promise<void> {
-  await limiter(ctx.db, limits[action].account).delete(`${action}:account:${account.toLowerCase()}`);
+  const limit = { points: limits[action].account, seconds: windowSeconds };
+  await limiter(ctx.db, limit).delete(`${action}:account:${account.toLowerCase()}`);
 }
 
-async function consume(db: Db, points: number, key: string) {
+/** @throws TOO_MANY_REQUESTS */
+export async function consume(db: Db, limit: Limit, key: string): Promise<void> {
   try {
-    await limiter(db, points).consume(key);
+    await limiter(db, limit).consume(key);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    const minutes = Math.ceil(retryAfter / 60);
-    throw new DomainError('TOO_MANY_REQUESTS', `Too many attempts. Please try again in ${minutes} min.`, {
-      retryAfter,
-    });
+    throw tooManyAttempts(refusal.msBeforeNext);
   }
+}
+
+export function tooManyAttempts(milliseconds: number): DomainError {
+  const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
+  const minutes = Math.ceil(retryAfter / 60);
+  return new DomainError('TOO_MANY_REQUESTS', `Too many attempts. Please try again in ${minutes} min.`, { retryAfter });
 }

@@ -9,22 +9,24 @@ import { DomainError } from '../errors';
 import type { Role } from '../permissions';
 import { emailTaken, lockIdentity } from './identities';
 import { type AcceptedInvitation, acceptInvitation, rememberWhoAccepted } from './invitations';
+import { knownBrowserId } from './known-browser';
 import { hashPassword, pretendToVerify, verifyPassword } from './passwords';
-import { forgiveAttempts, limitAttempts } from './rate-limit';
+import { limitAttempts } from './rate-limit';
 import type { SignedIn, SignUpMode, signInInput, signUpInput } from './schema';
 import { openSession } from './sessions';
+import { limitSignIn } from './sign-in-limits';
 
 /** Sign-in errors carry `error`: 'User not found', 'Invalid password' (decisions.md). */
 export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): Promise<SignedIn> {
   const email = input.email.toLowerCase();
-  await limitAttempts(ctx, 'sign-in', email);
-
   const [found] = await ctx.db
     .select({ identity: identities, user: users })
     .from(identities)
     .innerJoin(users, and(eq(users.organizationId, identities.organizationId), eq(users.id, identities.userId)))
     .where(eq(identities.email, email));
+  const attempt = await limitSignIn(ctx, email, found ? await knownBrowserId(ctx, found.user.id) : null);
   if (!found) {
+    await attempt.failed();
     await pretendToVerify(input.password);
     throw new DomainError(
       'UNAUTHORIZED',
@@ -33,6 +35,7 @@ export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): 
     );
   }
   if (!(await verifyPassword(found.identity.passwordHash, input.password))) {
+    await attempt.failed();
     await recordRefusal(ctx, found.user, 'wrong password');
     throw new DomainError('UNAUTHORIZED', 'Incorrect password. Please check your password and try again.', {
       reason: 'Invalid password',
@@ -45,7 +48,7 @@ export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): 
       reason: 'Access denied',
     });
   }
-  await forgiveAttempts(ctx, 'sign-in', email);
+  await attempt.succeeded();
   const tokens = await ctx.db.transaction(async (tx) => {
     const [enabled] = await tx
       .update(users)

@@ -8,6 +8,7 @@ import { isUuid } from '../fields';
 import type { Role } from '../permissions';
 import { preparedOnce } from '../prepared';
 import { publishAfterCommit } from '../publish-after-commit';
+import { rememberBrowser } from './known-browser';
 import {
   hashToken,
   makeRefreshToken,
@@ -40,6 +41,7 @@ export async function openSession(ctx: Context, tx: Tx, userId: string, organiza
 
 async function signIn(ctx: Context, subject: TokenSubject): Promise<string> {
   const { signingKey } = ctx.settings;
+  await rememberBrowser(ctx, subject.userId);
   ctx.caller.setSessionCookie(await signToken(signingKey, subject, 'cookie', ctx.now()), refreshTokenSeconds);
   return signToken(signingKey, subject, 'access', ctx.now());
 }

@@ -58,6 +58,8 @@ export class ApiHarness {
   /** The clock: tests set it. */
   time = new Date('2026-11-21T09:00:00Z');
   cookie: string | null = null;
+  /** What the last sign-in left in its browser. */
+  browserCookie: string | null = null;
   readonly settings: Context['settings'] = {
     signUp: 'open',
     signingKey: new Uint8Array(32).fill(7),
@@ -93,6 +95,9 @@ export class ApiHarness {
         },
         clearSessionCookie: () => {
           this.cookie = null;
+        },
+        setBrowserCookie: (value) => {
+          this.browserCookie = value;
         },
         ...caller,
       },

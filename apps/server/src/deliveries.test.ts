@@ -76,7 +76,7 @@ describe('a notification', () => {
     const made = await admin.call<{ id: string }>('POST', '/api/notifications', { json });
     await expect.poll(() => told.at(-1)?.latest, { interval: 10 }).toBe('Pump 1 is hot');
     await expect.poll(() => mails.filter(({ to }) => to.includes(user.email)).length).toBe(1);
-    expect(mails.at(-1)?.raw).toContain('https://steward.example/notifications?notification=3D');
+    expect(mails.at(-1)?.raw).toContain('https://steward.example/notifications?open=3D');
     const details = () =>
       user.call<{ deliveries: { channel: string; state: string }[] }>(
         'GET',

@@ -157,7 +157,7 @@ describe('what the services get', () => {
   const message = {
     title: 'A <b> title',
     text: 'One\nTwo',
-    url: 'https://steward.example/notifications?notification=1',
+    url: 'https://steward.example/notifications?open=1',
   };
 
   it('mentions the user in Slack by the member id, and nobody by text', async () => {
@@ -166,10 +166,10 @@ describe('what the services get', () => {
     await slack({ url: service.url, timeoutMilliseconds }).send('<!here>', message);
     expect(service.requests.map(({ body }) => JSON.parse(body.toString()))).toEqual([
       {
-        text: '<@U012ABC> *A &lt;b&gt; title*\n&lt;!channel&gt;\n<https://steward.example/notifications?notification=1|Open in Steward>',
+        text: '<@U012ABC> *A &lt;b&gt; title*\n&lt;!channel&gt;\n<https://steward.example/notifications?open=1|Open in Steward>',
       },
       {
-        text: '&lt;!here&gt; *A &lt;b&gt; title*\nOne\nTwo\n<https://steward.example/notifications?notification=1|Open in Steward>',
+        text: '&lt;!here&gt; *A &lt;b&gt; title*\nOne\nTwo\n<https://steward.example/notifications?open=1|Open in Steward>',
       },
     ]);
     await service.close();
@@ -203,7 +203,7 @@ describe('what the services get', () => {
     expect({ to, length: said.length, end: said.slice(-60) }).toEqual({
       to: '+420123',
       length: 459,
-      end: expect.stringMatching(/x… https:\/\/steward\.example\/notifications\?notification=1$/),
+      end: expect.stringMatching(/x… https:\/\/steward\.example\/notifications\?open=1$/),
     });
     await service.close();
   });

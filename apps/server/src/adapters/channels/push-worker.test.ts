@@ -45,7 +45,7 @@ const push = (data: object | string) =>
 const click = (url: string) => fire('notificationclick', { notification: { close() {}, data: { url } } });
 
 it('shows title and message', async () => {
-  const url = 'https://steward.example/notifications?notification=1';
+  const url = 'https://steward.example/notifications?open=1';
   await push({ title: 'Hot', message: 'Stop it.', url });
   expect(shown).toEqual([{ title: 'Hot', options: expect.objectContaining({ body: 'Stop it.', data: { url } }) }]);
 });
@@ -59,11 +59,11 @@ it('shows something for a push that cannot be read', async () => {
 });
 
 it("opens the notification's page in an open tab, else in a new one, and never another site's", async () => {
-  await click('https://steward.example/notifications?notification=1');
-  await click('https://evil.example/notifications?notification=2');
+  await click('https://steward.example/notifications?open=1');
+  await click('https://evil.example/notifications?open=2');
   expect(opened).toEqual([
-    'https://steward.example/notifications?notification=1',
-    'https://steward.example/notifications?notification=2',
+    'https://steward.example/notifications?open=1',
+    'https://steward.example/notifications?open=2',
   ]);
   const tab: Tab = {
     focused: false,

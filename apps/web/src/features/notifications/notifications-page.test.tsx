@@ -1,4 +1,5 @@
 import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import { notificationLink } from '@steward/api/notification-link';
 import type { ListedNotification } from '@steward/api/schema/notifications';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -341,10 +342,25 @@ describe('one of them', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/knowledge?tab=documents&document=doc-2'));
   });
 
-  test('that is not there any more says so', async () => {
+  test.each([
+    ['the link of a message', notificationLink('', 'n-3')],
+    ['the link of a message sent by an earlier version', '/notifications?notification=n-3'],
+  ])('opens by %s', async (_, address) => {
     serve();
-    renderApp('/notifications?open=gone');
-    expect(await screen.findByText('Notification not found.')).toBeInTheDocument();
+    renderApp(address);
+    expect(await screen.findByRole('dialog', { name: 'Welcome' })).toBeInTheDocument();
+  });
+
+  test('that is gone, or somebody else’s, says so in one sentence', async () => {
+    serve();
+    const { user } = renderApp(notificationLink('', 'gone'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Notification' }));
+    expect(
+      await dialog.findByText('This notification no longer exists, or it was sent to somebody else.'),
+    ).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: /again/i })).not.toBeInTheDocument();
+    await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   test('is deleted after a question', async () => {

@@ -1,3 +1,4 @@
+import { linkedNotification } from '@steward/api/notification-link';
 import { type Query, readKey, readText } from '../../lib/read-query';
 import { filterLabels } from './words';
 
@@ -13,7 +14,7 @@ export function readNotificationsSearch(query: Query) {
     type: readKey(query.type, filterLabels),
     status: readKey(query.status, { unread: 1, read: 1 }),
     /** The one whose detail is shown. */
-    open: readText(query.open, longestId),
+    open: readText(linkedNotification(query), longestId),
   };
 }
 export type NotificationsSearch = Partial<ReturnType<typeof readNotificationsSearch>>;

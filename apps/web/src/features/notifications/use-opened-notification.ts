@@ -30,5 +30,11 @@ export function useOpenedNotification(
     });
     if (!notification.read) markRead.current(notification.id);
   }, [id, notification, markRead]);
-  return { notification, details, error: answer.error?.message, retry: () => void answer.refetch() };
+  return {
+    notification,
+    details,
+    isGone: answer.error?.data?.code === 'NOT_FOUND',
+    error: answer.error?.message,
+    retry: () => void answer.refetch(),
+  };
 }

@@ -88,7 +88,7 @@ describe('a delivery', () => {
         to: bobsEmail,
         title: 'Hello',
         text: 'About Hello',
-        url: `https://steward.example/notifications?notification=${id}`,
+        url: `https://steward.example/notifications?open=${id}`,
       },
     ]);
     await deliver();

@@ -1,4 +1,5 @@
 import type { ChannelMessage } from '../../ports';
+import { notificationLink } from '../link';
 
 export interface Told {
   id: string;
@@ -13,10 +14,10 @@ const namedInDigest = 20;
 export function messageOf(publicUrl: string, told: readonly Told[]): ChannelMessage {
   const [one] = told;
   if (one && told.length === 1) {
-    return { title: one.title, text: one.message, url: `${publicUrl}/notifications?notification=${one.id}` };
+    return { title: one.title, text: one.message, url: notificationLink(publicUrl, one.id) };
   }
   const lines = told.slice(0, namedInDigest).map(({ title, message }) => `• ${title}: ${message}`);
   const others = told.length - lines.length;
   if (others) lines.push(`… and ${others} more.`);
-  return { title: `${told.length} notifications`, text: lines.join('\n'), url: `${publicUrl}/notifications` };
+  return { title: `${told.length} notifications`, text: lines.join('\n'), url: notificationLink(publicUrl) };
 }

@@ -30,7 +30,7 @@ export function channelCompliance<Address>(name: string, open: () => Promise<Cha
     const message = {
       title: 'Bearing < 3 mm & "hot" — příliš',
       text: 'The bearing of Pump 1 is hot.\nStop it.',
-      url: 'https://steward.example/notifications?notification=1',
+      url: 'https://steward.example/notifications?open=1',
     };
     const failure = (service: ChannelService<Address>) =>
       service.channel.send(service.to, message).then(

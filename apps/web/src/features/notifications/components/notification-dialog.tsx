@@ -33,6 +33,8 @@ interface NotificationDialogProps {
   /** From the list, at once; from its own answer when it is not in the list. */
   notification: Notification | undefined;
   details: NotificationDetails | undefined;
+  /** It was deleted, or is somebody else's: links in messages can lead to such a one. */
+  isGone: boolean;
   error: string | undefined;
   onRetry: () => void;
   onDelete: (id: string) => void;
@@ -43,6 +45,7 @@ interface NotificationDialogProps {
 export function NotificationDialog({
   notification,
   details,
+  isGone,
   error,
   onRetry,
   onDelete,
@@ -69,6 +72,8 @@ export function NotificationDialog({
               <BeforeWork details={details} />
               <Deliveries id={details.id} />
             </>
+          ) : isGone ? (
+            <p>This notification no longer exists, or it was sent to somebody else.</p>
           ) : error === undefined ? (
             <Skeleton className="mt-4 h-40" />
           ) : (
@@ -113,6 +118,10 @@ export function NotificationDialog({
                 </Link>
               </Button>
             ) : null}
+          </DialogFooter>
+        ) : isGone ? (
+          <DialogFooter>
+            <Button onClick={onClose}>Close</Button>
           </DialogFooter>
         ) : null}
         <ConfirmDialog

@@ -277,6 +277,7 @@ describe('tenant isolation', () => {
     'settings.dashboard': (api) => api.settings.dashboard(),
     'settings.saveDashboard': (api) => api.settings.saveDashboard({ theme: 'dark' }),
     'settings.preferences': (api) => api.settings.preferences(),
+    'settings.calendar': (api) => api.settings.calendar(),
     'settings.savePreferences': (api) => api.settings.savePreferences({ a: 1 }),
     'audit.list': (api) => api.audit.list({}),
     'audit.csv': (api) => api.audit.csv({}),

@@ -1,8 +1,9 @@
 import { maintenanceTasks } from '@steward/db/schema';
-import { and, asc, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { addDays } from '../calendar';
 import type { ActorContext } from '../context';
-import { inOrganization, isPlanned, selectTasks } from '../maintenance/queries';
+import { isOverdue, isPlanned } from '../maintenance/due';
+import { inOrganization, selectTasks } from '../maintenance/queries';
 import type { MaintenanceTask } from '../maintenance/schema';
 import type { OrganizationDay } from './organization';
 import type { UpcomingTask } from './schema';
@@ -13,6 +14,7 @@ const weeksShown = 6;
 
 const due = maintenanceTasks.nextMaintenance;
 
+/** Tasks due today and how many of them are the caller's. */
 export async function dueToday(ctx: ActorContext, { organizationId, today }: OrganizationDay) {
   const [row] = await ctx.db
     .select({
@@ -24,12 +26,11 @@ export async function dueToday(ctx: ActorContext, { organizationId, today }: Org
   return row ?? { count: 0, mine: 0 };
 }
 
-/** What is due from today on, the soonest first; then, where there is room, what waits for a date. */
+/** Planned tasks in order of their due date, so the most overdue first; then, if rows are left, tasks without a date. */
 export async function upcomingTasks(ctx: ActorContext, day: OrganizationDay): Promise<UpcomingTask[]> {
-  const { organizationId, today } = day;
-  const dated = await selectTasks(ctx.db, organizationId, { where: [isPlanned, gte(due, today)], limit: rows });
+  const dated = await selectTasks(ctx.db, day, { where: [isPlanned], limit: rows });
   if (dated.length === rows) return dated.map(toUpcoming);
-  const undated = await selectTasks(ctx.db, organizationId, {
+  const undated = await selectTasks(ctx.db, day, {
     where: [isNull(due), ne(maintenanceTasks.status, 'COMPLETED')],
     orderBy: [asc(maintenanceTasks.createdAt), asc(maintenanceTasks.id)],
     limit: rows - dated.length,
@@ -58,19 +59,16 @@ export function mondayOf(date: string): string {
   return addDays(date, -weekday);
 }
 
-/** How many tasks are late, and how many are due in each of six weeks by their next date. */
+/** How many tasks are overdue, and how many are due in each of six weeks by their next date. */
 export async function weeksAhead(ctx: ActorContext, { organizationId, today }: OrganizationDay) {
   const monday = mondayOf(today);
   const end = addDays(monday, 7 * weeksShown);
-  const late = sql`(${maintenanceTasks.status} = 'OVERDUE' or ${due} < ${today})`;
-  // -1 stands for what is late
-  const week = sql<number>`case when ${late} then -1 else (${due} - ${monday}::date) / 7 end`;
+  // week -1 holds the overdue tasks
+  const week = sql<number>`case when ${isOverdue(today)} then -1 else (${due} - ${monday}::date) / 7 end`;
   const counts = await ctx.db
     .select({ week, count: sql<number>`count(*)::int` })
     .from(maintenanceTasks)
-    .where(
-      and(inOrganization(organizationId), or(and(isPlanned, lt(due, end)), eq(maintenanceTasks.status, 'OVERDUE'))),
-    )
+    .where(and(inOrganization(organizationId), isPlanned, lt(due, end)))
     .groupBy(sql`1`);
   const of = (wanted: number) => counts.find((row) => row.week === wanted)?.count ?? 0;
   return {

@@ -158,10 +158,31 @@ describe('what is due', () => {
     expect(of(dashboard.dueToday).count).toBe(1);
   });
 
-  it('next comes in order, five at most, from today on', async () => {
-    for (const day of ['20', '27', '21', '26', '24', '25', '23'])
+  it('lists the overdue tasks first, then the next ones, five at most', async () => {
+    for (const day of ['20', '27', '21', '26', '24', '25', '23', '03'])
       await task({ taskName: day, nextMaintenance: `2026-11-${day}` });
-    expect(of((await read()).upcoming).map(({ taskName }) => taskName)).toEqual(['21', '23', '24', '25', '26']);
+    await task({ taskName: 'done', nextMaintenance: '2026-11-01', lastMaintenance: '2026-11-01', status: 'COMPLETED' });
+    expect(of((await read()).upcoming).map(({ taskName }) => taskName)).toEqual(['03', '20', '21', '23', '24']);
+  });
+
+  it('counts the same overdue tasks in the card, the bar, the sidebar and the list before the scheduler runs', async () => {
+    plant.harness.time = new Date('2026-11-21T03:00:00Z');
+    const weekly = [{ every: 1, unit: 'week' }];
+    await task({ taskName: 'a', nextMaintenance: '2026-11-16', status: 'OVERDUE' });
+    await task({ taskName: 'b', nextMaintenance: '2026-11-17' });
+    await task({ taskName: 'c', nextMaintenance: '2026-11-18', status: 'IN_PROGRESS' });
+    await task({ taskName: 'd', nextMaintenance: '2026-11-19', status: 'COMPLETED', intervals: weekly });
+    await task({ taskName: 'rescheduled', nextMaintenance: '2026-11-24', status: 'OVERDUE' });
+    await task({ taskName: 'undated', status: 'OVERDUE' });
+    const dashboard = await read();
+    const { totalElements } = await plant.ann.api.maintenance.list({ status: 'overdue', size: 1 });
+    const listed = of(dashboard.upcoming).filter(({ nextMaintenance }) => (nextMaintenance ?? '9') < plant.today);
+    expect({
+      card: of(dashboard.stats.maintenance).overdue,
+      bar: of(dashboard.weeksAhead).overdue,
+      sidebar: totalElements,
+      list: listed.map(({ taskName }) => taskName),
+    }).toEqual({ card: 4, bar: 4, sidebar: 4, list: ['a', 'b', 'c', 'd'] });
   });
 
   it('says whose it is and where the manual asks for it; what waits for a date fills the rows', async () => {
@@ -200,9 +221,8 @@ describe('what is due', () => {
       '2026-12-28',
     ])
       await task({ nextMaintenance: date });
-    await task({ status: 'OVERDUE' });
     expect(of((await read()).weeksAhead)).toEqual({
-      overdue: 2,
+      overdue: 1,
       weeks: [
         { from: '2026-11-16', count: 2 },
         { from: '2026-11-23', count: 2 },

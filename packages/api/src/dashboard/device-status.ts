@@ -7,10 +7,10 @@ import {
   rules,
   type StoredCondition,
 } from '@steward/db/schema';
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { daysBetween } from '../calendar';
 import type { ActorContext } from '../context';
-import { isPlanned } from '../maintenance/queries';
+import { isOverdue } from '../maintenance/due';
 import { brokenLimit } from './broken-limit';
 import type { OrganizationDay } from './organization';
 import type { UnwellReason } from './schema';
@@ -152,20 +152,13 @@ async function lastAlerts(ctx: ActorContext, ids: string[]) {
   return new Map(rows.map((row) => [row.deviceId, row]));
 }
 
-/** What has been late the longest on each device. */
+/** The task that has been overdue the longest on each device. */
 async function latestTasks(ctx: ActorContext, { organizationId, today }: OrganizationDay, ids: string[]) {
   const { deviceId, taskName, nextMaintenance } = maintenanceTasks;
   const rows = await ctx.db
     .selectDistinctOn([deviceId], { deviceId, taskName, due: nextMaintenance })
     .from(maintenanceTasks)
-    .where(
-      and(
-        eq(maintenanceTasks.organizationId, organizationId),
-        inArray(deviceId, ids),
-        isNotNull(nextMaintenance),
-        or(eq(maintenanceTasks.status, 'OVERDUE'), and(isPlanned, lt(nextMaintenance, today))),
-      ),
-    )
+    .where(and(eq(maintenanceTasks.organizationId, organizationId), inArray(deviceId, ids), isOverdue(today)))
     .orderBy(deviceId, asc(nextMaintenance));
   return new Map(rows.map((row) => [row.deviceId, row]));
 }

@@ -1,8 +1,8 @@
 import { auditEntries, devices, maintenanceTasks, organizations, rules, users } from '@steward/db/schema';
-import { and, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
 import type { AuditAction } from '../audit/schema';
 import type { ActorContext } from '../context';
-import { isPlanned } from '../maintenance/queries';
+import { isOverdue } from '../maintenance/due';
 import { listUsers } from '../users/service';
 import type { OrganizationDay } from './organization';
 import type { UserFigures } from './schema';
@@ -105,12 +105,10 @@ export async function ruleFigures(ctx: ActorContext, day: OrganizationDay) {
 }
 
 export async function maintenanceFigures(ctx: ActorContext, day: OrganizationDay) {
-  const { added, marked, unmarked, total } = await counts(ctx, day, maintenanceTasks, {
+  const { added, overdue, total } = await counts(ctx, day, maintenanceTasks, {
     total: undefined,
-    marked: eq(maintenanceTasks.status, 'OVERDUE'),
-    // past its date, and the scheduler has not said so yet
-    unmarked: and(ne(maintenanceTasks.status, 'OVERDUE'), lt(maintenanceTasks.nextMaintenance, day.today), isPlanned),
+    overdue: isOverdue(day.today),
     added: since(maintenanceTasks, day),
   });
-  return { total, overdue: marked + unmarked, trend: trendOf(added, day) };
+  return { total, overdue, trend: trendOf(added, day) };
 }

@@ -2,11 +2,10 @@ import { organizations } from '@steward/db/schema';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { dateIn } from '../calendar';
 import type { ActorContext } from '../context';
+import type { OrganizationDate } from '../maintenance/due';
 
 /** The caller's organization, and the calendar by which its figures are counted. */
-export interface OrganizationDay {
-  organizationId: string;
-  today: string;
+export interface OrganizationDay extends OrganizationDate {
   /** The end of the same day last month (clamped to the month's end); null when the organization is younger. */
   monthAgo: SQL | null;
 }

@@ -96,7 +96,7 @@ export const dashboard = z.object({
   }),
   /** Tasks due today, and how many of them are the reader's. */
   dueToday: part(z.object({ count, mine: count })),
-  /** What is due next, from today on: at most five. */
+  /** The tasks due next, the overdue ones first: at most five. */
   upcoming: part(z.array(upcomingTask)),
   deviceStatus: part(deviceStatusPart),
   weeksAhead: part(weeksAhead),

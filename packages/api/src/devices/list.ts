@@ -6,6 +6,7 @@ import { dateIn, daysBetween } from '../calendar';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
+import { isPlanned } from '../maintenance/due';
 import { isShown, progressOfDevices, recently } from '../onboarding/queries';
 import type { Progress } from '../onboarding/schema';
 import { toPage } from '../paging';
@@ -152,7 +153,7 @@ function cardOf({ organizationId, id, assignedUserId }: Page, recently: SQL) {
         'page', (${maintenanceTasks.source} ->> 'page')::int, 'documentId', ${maintenanceTasks.documentId})
       from ${maintenanceTasks}
       where ${maintenanceTasks.organizationId} = ${organizationId} and ${maintenanceTasks.deviceId} = ${id}
-        and ${maintenanceTasks.nextMaintenance} is not null and ${maintenanceTasks.status} <> 'COMPLETED'
+        and ${isPlanned}
       order by ${maintenanceTasks.nextMaintenance}, ${maintenanceTasks.id} limit 1)`,
     onboarded: sql<boolean>`exists (select 1 from ${onboardingRuns}
       where ${onboardingRuns.organizationId} = ${organizationId} and ${onboardingRuns.deviceId} = ${id}

@@ -1,8 +1,9 @@
 import { maintenanceTasks } from '@steward/db/schema';
-import { eq, gte, lte, sql } from 'drizzle-orm';
+import { eq, gte, lte } from 'drizzle-orm';
 import { addDays } from '../calendar';
 import type { ActorContext } from '../context';
-import { countTasks, isPlanned, selectTasks, todayOf } from './queries';
+import { isPlanned, organizationDate } from './due';
+import { countTasks, selectTasks } from './queries';
 import type { MaintenanceTask } from './schema';
 
 const upcomingDays = 30;
@@ -10,42 +11,39 @@ const upcomingLimit = 100;
 
 const due = maintenanceTasks.nextMaintenance;
 
-/** What is overdue or due within 30 days, the most urgent first. */
+/** Overdue, or due within 30 days: the most overdue first. */
 export async function upcoming(ctx: ActorContext) {
-  const { organizationId } = ctx.actor;
-  const where = [isPlanned, lte(due, addDays(await todayOf(ctx), upcomingDays))];
+  const on = await organizationDate(ctx);
+  const where = [isPlanned, lte(due, addDays(on.today, upcomingDays))];
   const [upcomingMaintenance, totalCount] = await Promise.all([
-    selectTasks(ctx.db, organizationId, { where, limit: upcomingLimit }),
-    countTasks(ctx.db, organizationId, where),
+    selectTasks(ctx.db, on, { where, limit: upcomingLimit }),
+    countTasks(ctx.db, on.organizationId, where),
   ]);
   return { upcomingMaintenance, totalCount };
 }
 
 export async function dueToday(ctx: ActorContext): Promise<MaintenanceTask[]> {
-  const where = [isPlanned, eq(due, await todayOf(ctx))];
-  return selectTasks(ctx.db, ctx.actor.organizationId, { where });
+  const on = await organizationDate(ctx);
+  return selectTasks(ctx.db, on, { where: [isPlanned, eq(due, on.today)] });
 }
 
-/** What is planned for today and later. */
+/** Planned for today and later. */
 export async function upcomingFromToday(ctx: ActorContext): Promise<MaintenanceTask[]> {
-  const where = [isPlanned, gte(due, await todayOf(ctx))];
-  return selectTasks(ctx.db, ctx.actor.organizationId, { where });
+  const on = await organizationDate(ctx);
+  return selectTasks(ctx.db, on, { where: [isPlanned, gte(due, on.today)] });
 }
 
 /** Overdue or due today. */
 export async function attentionNeeded(ctx: ActorContext): Promise<MaintenanceTask[]> {
-  const where = [needsAttention(await todayOf(ctx))];
-  return selectTasks(ctx.db, ctx.actor.organizationId, { where });
+  const on = await organizationDate(ctx);
+  return selectTasks(ctx.db, on, { where: [isPlanned, lte(due, on.today)] });
 }
 
-const needsAttention = (today: string) =>
-  sql`((${isPlanned} and ${due} <= ${today}) or ${maintenanceTasks.status} = 'OVERDUE')`;
-
-/** What is planned, a group for each date that has something, in order. */
+/** Planned tasks grouped by date, in order. */
 export async function daywise(ctx: ActorContext, { from, to }: { from?: string | undefined; to?: string | undefined }) {
   const where = [isPlanned, from ? gte(due, from) : undefined, to ? lte(due, to) : undefined];
   const days = new Map<string, MaintenanceTask[]>();
-  for (const task of await selectTasks(ctx.db, ctx.actor.organizationId, { where })) {
+  for (const task of await selectTasks(ctx.db, await organizationDate(ctx), { where })) {
     const date = task.nextMaintenance;
     if (date) days.set(date, [...(days.get(date) ?? []), task]);
   }

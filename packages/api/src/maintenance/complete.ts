@@ -4,8 +4,9 @@ import { and, eq } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
 import { fullName } from '../users/queries';
-import { findTask, inOrganization, intervalsOfRow, lockTask, type TaskRow, todayOf } from './queries';
-import { anchorOf, nextDue } from './rules';
+import { organizationDate } from './due';
+import { findTask, inOrganization, intervalsOfRow, lockTask, type TaskRow } from './queries';
+import { planNext } from './rules';
 import type { CompleteTaskInput, MaintenanceTask } from './schema';
 
 /**
@@ -13,14 +14,13 @@ import type { CompleteTaskInput, MaintenanceTask } from './schema';
  * @throws CONFLICT when it was done on that day, or is a one-off task that is done
  */
 export async function completeTask(ctx: ActorContext, { id, ...done }: CompleteTaskInput): Promise<MaintenanceTask> {
-  const { organizationId } = ctx.actor;
-  const today = await todayOf(ctx);
-  const completedOn = done.completedOn ?? today;
-  if (completedOn > today) throw notThen('A task cannot be completed on a day that is still to come.');
+  const on = await organizationDate(ctx);
+  const completedOn = done.completedOn ?? on.today;
+  if (completedOn > on.today) throw notThen('A task cannot be completed on a day that is still to come.');
   await ctx.db.transaction(async (tx) => {
-    await recordCompletion(ctx, tx, await lockTask(tx, organizationId, id), { ...done, completedOn });
+    await recordCompletion(ctx, tx, await lockTask(tx, on, id), { ...done, completedOn });
   });
-  return findTask(ctx.db, organizationId, id);
+  return findTask(ctx.db, on, id);
 }
 
 interface Completion {
@@ -36,7 +36,9 @@ export async function recordCompletion(ctx: ActorContext, tx: Tx, row: TaskRow, 
   const { organizationId, userId } = ctx.actor;
   const { completedOn } = done;
   const task = { ...row, intervals: intervalsOfRow(row) };
-  const next = done.nextMaintenance === undefined ? nextDue(task, completedOn) : done.nextMaintenance;
+  const plan = planNext(task, completedOn);
+  const next =
+    done.nextMaintenance === undefined ? plan : { ...plan, date: done.nextMaintenance, anchorDay: row.anchorDay };
   const isDone = row.status === 'COMPLETED' && !task.intervals.length && !row.nextMaintenance;
   if (isDone || row.lastMaintenance === completedOn) {
     throw new DomainError('CONFLICT', 'This task is already completed.');
@@ -64,8 +66,8 @@ export async function recordCompletion(ctx: ActorContext, tx: Tx, row: TaskRow, 
     .set({
       status: 'COMPLETED',
       lastMaintenance: completedOn,
-      nextMaintenance: next,
-      anchorDay: anchorOf(row, completedOn),
+      nextMaintenance: next.date,
+      anchorDay: next.anchorDay,
       ...(done.actualDuration ? { actualDuration: done.actualDuration } : {}),
       updatedAt: ctx.now(),
     })

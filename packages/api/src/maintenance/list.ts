@@ -1,10 +1,11 @@
 import { devices, maintenanceTasks } from '@steward/db/schema';
-import { asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
 import { isUuid } from '../fields';
 import { toPage } from '../paging';
 import { hasEveryWord } from '../word-search';
+import { hasStatusOn, isOverdue, organizationDate, statusOn } from './due';
 import { byDueDateAndPage, countTasks, selectTasks } from './queries';
 import { type ListTasksInput, type MaintenanceTask, type statusFilters, type taskSorts, typeOfWord } from './schema';
 
@@ -12,12 +13,13 @@ type Filters = Omit<ListTasksInput, 'page' | 'size'>;
 
 /** One page of the DeviceCare Center's table. */
 export async function listTasks(ctx: ActorContext, input: ListTasksInput) {
-  const { organizationId } = ctx.actor;
-  const where = filters(input);
+  const on = await organizationDate(ctx);
+  const { organizationId } = on;
+  const where = filters(input, on.today);
   const [content, found, total] = await Promise.all([
-    selectTasks(ctx.db, organizationId, {
+    selectTasks(ctx.db, on, {
       where,
-      orderBy: order(input),
+      orderBy: order(input, on.today),
       limit: input.size,
       offset: input.page * input.size,
     }),
@@ -29,7 +31,8 @@ export async function listTasks(ctx: ActorContext, input: ListTasksInput) {
 
 /** The same without paging, for clients that want an array. */
 export async function allTasks(ctx: ActorContext, input: Filters): Promise<MaintenanceTask[]> {
-  return selectTasks(ctx.db, ctx.actor.organizationId, { where: filters(input), orderBy: order(input) });
+  const on = await organizationDate(ctx);
+  return selectTasks(ctx.db, on, { where: filters(input, on.today), orderBy: order(input, on.today) });
 }
 
 export async function tasksOfDevice(ctx: ActorContext, deviceId: string) {
@@ -37,25 +40,25 @@ export async function tasksOfDevice(ctx: ActorContext, deviceId: string) {
   await findDevice(ctx.db, organizationId, deviceId);
   const where = [eq(maintenanceTasks.deviceId, deviceId)];
   const [tasks, total] = await Promise.all([
-    selectTasks(ctx.db, organizationId, { where, orderBy: byDueDateAndPage }),
+    selectTasks(ctx.db, await organizationDate(ctx), { where, orderBy: byDueDateAndPage }),
     countTasks(ctx.db, organizationId, where),
   ]);
   return { maintenanceTasks: tasks, total };
 }
 
-const statusOf: Record<(typeof statusFilters)[number], SQL | undefined> = {
-  all: undefined,
-  active: ne(maintenanceTasks.status, 'COMPLETED'),
-  inactive: eq(maintenanceTasks.status, 'COMPLETED'),
-  scheduled: inArray(maintenanceTasks.status, ['SCHEDULED', 'PENDING', 'ACTIVE']),
-  in_progress: eq(maintenanceTasks.status, 'IN_PROGRESS'),
-  completed: eq(maintenanceTasks.status, 'COMPLETED'),
-  overdue: eq(maintenanceTasks.status, 'OVERDUE'),
+const statusConditions: Record<(typeof statusFilters)[number], (today: string) => SQL | undefined> = {
+  all: () => undefined,
+  active: (today) => not(sql`${statusOn(today)} = 'COMPLETED'`),
+  inactive: (today) => hasStatusOn(today, ['COMPLETED']),
+  scheduled: (today) => hasStatusOn(today, ['SCHEDULED', 'PENDING', 'ACTIVE']),
+  in_progress: (today) => hasStatusOn(today, ['IN_PROGRESS']),
+  completed: (today) => hasStatusOn(today, ['COMPLETED']),
+  overdue: isOverdue,
 };
 
-function filters(input: Filters): (SQL | undefined)[] {
+function filters(input: Filters, today: string): (SQL | undefined)[] {
   return [
-    statusOf[input.status],
+    statusConditions[input.status](today),
     input.type === 'all' ? undefined : eq(maintenanceTasks.maintenanceType, typeOfWord(input.type)),
     input.priority === 'all' ? undefined : eq(maintenanceTasks.priority, input.priority),
     is(maintenanceTasks.deviceId, input.deviceId),
@@ -78,23 +81,23 @@ const days = sql`(select min((i.value ->> 'every')::float * case i.value ->> 'un
   when 'shift' then 1 when 'day' then 1 when 'week' then 7 when 'month' then 30.44 when 'year' then 365.25 end)
   from jsonb_array_elements(${maintenanceTasks.intervals}) i)`;
 
-const columns: Record<(typeof taskSorts)[number], SQL[]> = {
+const columns = (today: string): Record<(typeof taskSorts)[number], SQL[]> => ({
   nextMaintenance: [sql`${maintenanceTasks.nextMaintenance}`],
   taskName: [sql`lower(${maintenanceTasks.taskName})`],
   // what needs somebody comes first
   status: [
-    sql`array_position(array['OVERDUE','IN_PROGRESS','ACTIVE','PENDING','SCHEDULED','COMPLETED'], ${maintenanceTasks.status})`,
+    sql`array_position(array['OVERDUE','IN_PROGRESS','ACTIVE','PENDING','SCHEDULED','COMPLETED'], ${statusOn(today)})`,
   ],
   // ascending is the lowest first, so that descending has the critical ones on top
   priority: [sql`array_position(array['LOW','MEDIUM','HIGH','CRITICAL'], ${maintenanceTasks.priority})`],
   frequency: [days, sql`lower(${maintenanceTasks.frequency})`],
   device: [sql`lower(${devices.name})`],
-};
+});
 
-function order({ sort, direction }: Filters): SQL[] {
+function order({ sort, direction }: Filters, today: string): SQL[] {
   const inDirection = direction === 'desc' ? desc : asc;
   return [
-    ...columns[sort].map((column) => sql`${inDirection(column)} nulls last`),
+    ...columns(today)[sort].map((column) => sql`${inDirection(column)} nulls last`),
     sql`${maintenanceTasks.nextMaintenance} asc nulls last`,
     asc(maintenanceTasks.id),
   ];

@@ -1,27 +1,20 @@
 import type { Db, Tx } from '@steward/db/client';
 import { devices, maintenanceTasks, users } from '@steward/db/schema';
 import { intervalSchema } from '@steward/manuals/extract/items';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { dateIn } from '../calendar';
-import type { ActorContext } from '../context';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
 import { toSource } from '../sources';
-import { fullName, timeZoneOf } from '../users/queries';
+import { fullName } from '../users/queries';
+import { type OrganizationDate, statusOn } from './due';
 import { shortFrequency } from './rules';
-import type { MaintenanceTask } from './schema';
+import type { MaintenanceStatus, MaintenanceTask } from './schema';
 
 export type TaskRow = typeof maintenanceTasks.$inferSelect;
 
-/** Bare arrays hold at most so many. */
+/** Maximum number of tasks in an answer without paging. */
 export const arrayLimit = 1000;
-
-/** What comes again: it has intervals, or words without one that moved it on when it was last done. */
-export const recurs = sql`(jsonb_array_length(${maintenanceTasks.intervals}) > 0 or ${maintenanceTasks.nextMaintenance} > ${maintenanceTasks.lastMaintenance})`;
-
-/** Whether its date is still ahead of somebody: a one-off task that is done has none to come. */
-export const isPlanned = sql`${maintenanceTasks.nextMaintenance} is not null and (${maintenanceTasks.status} <> 'COMPLETED' or ${recurs})`;
 
 export const byDueDate = [sql`${maintenanceTasks.nextMaintenance} asc nulls last`, asc(maintenanceTasks.id)];
 
@@ -50,14 +43,14 @@ interface Part {
   offset?: number;
 }
 
-/** Tasks of an organization with the names of their device and assignee. */
+/** Tasks of an organization as they stand today, with the names of their device and assignee. */
 export async function selectTasks(
   db: Db | Tx,
-  organizationId: string,
+  { organizationId, today }: OrganizationDate,
   { where, orderBy = byDueDate, limit = arrayLimit, offset = 0 }: Part,
 ): Promise<MaintenanceTask[]> {
   const rows = await db
-    .select({ task: maintenanceTasks, deviceName: devices.name, assignedToName: fullName })
+    .select({ task: maintenanceTasks, status: statusOn(today), deviceName: devices.name, assignedToName: fullName })
     .from(maintenanceTasks)
     .innerJoin(devices, deviceJoin)
     .leftJoin(users, assigneeJoin)
@@ -65,7 +58,7 @@ export async function selectTasks(
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  return rows.map((row) => toTask(row.task, row.deviceName, row.assignedToName));
+  return rows.map((row) => toTask({ ...row.task, status: row.status }, row.deviceName, row.assignedToName));
 }
 
 export async function countTasks(db: Db | Tx, organizationId: string, where: (SQL | undefined)[]): Promise<number> {
@@ -78,19 +71,20 @@ export async function countTasks(db: Db | Tx, organizationId: string, where: (SQ
 }
 
 /** @throws NOT_FOUND for an absent, foreign or malformed id alike. */
-export async function findTask(db: Db | Tx, organizationId: string, id: string): Promise<MaintenanceTask> {
-  const [task] = isUuid(id)
-    ? await selectTasks(db, organizationId, { where: [eq(maintenanceTasks.id, id)], limit: 1 })
-    : [];
+export async function findTask(db: Db | Tx, on: OrganizationDate, id: string): Promise<MaintenanceTask> {
+  const [task] = isUuid(id) ? await selectTasks(db, on, { where: [eq(maintenanceTasks.id, id)], limit: 1 }) : [];
   if (!task) throw notFound('Maintenance task');
   return task;
 }
 
-/** The row, held until the transaction ends, so that two who change it come one after the other. */
-export async function lockTask(tx: Tx, organizationId: string, id: string): Promise<TaskRow> {
+/** A task's row as stored, and its status today. */
+export type LockedTask = TaskRow & { statusToday: MaintenanceStatus };
+
+/** Locks the row until the transaction ends, so that concurrent changes are applied one after the other. */
+export async function lockTask(tx: Tx, { organizationId, today }: OrganizationDate, id: string): Promise<LockedTask> {
   const [row] = isUuid(id)
     ? await tx
-        .select()
+        .select({ ...getTableColumns(maintenanceTasks), statusToday: statusOn(today) })
         .from(maintenanceTasks)
         .where(and(inOrganization(organizationId), eq(maintenanceTasks.id, id)))
         .for('update')
@@ -99,15 +93,10 @@ export async function lockTask(tx: Tx, organizationId: string, id: string): Prom
   return row;
 }
 
-/** Today's calendar date in the caller's organization. */
-export async function todayOf(ctx: ActorContext): Promise<string> {
-  return dateIn(await timeZoneOf(ctx.db, ctx.actor.organizationId), ctx.now());
-}
-
 const storedIntervals = z.array(intervalSchema).catch([]);
 export const intervalsOfRow = (row: Pick<TaskRow, 'intervals'>) => storedIntervals.parse(row.intervals);
 
-export function toTask(row: TaskRow, deviceName: string, assignedToName: string | null): MaintenanceTask {
+function toTask(row: TaskRow, deviceName: string, assignedToName: string | null): MaintenanceTask {
   const intervals = intervalsOfRow(row);
   return {
     id: row.id,

@@ -2,7 +2,7 @@ import { intervalSchema, intervalUnits } from '@steward/manuals/extract/items';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, daysBetween } from '../calendar';
-import { firstDue, frequencyLength, nextDue, type Recurring, shortFrequency } from './rules';
+import { firstDue, frequencyLength, planNext, type Recurring, shortFrequency } from './rules';
 
 describe('shortFrequency', () => {
   it('shortens intervals to at most ten characters', () => {
@@ -64,71 +64,115 @@ const task = (given: Partial<Recurring>): Recurring => ({
   nextMaintenance: null,
   ...given,
 });
-const monthly = [{ every: 1, unit: 'month' as const }];
+const nextDate = (given: Partial<Recurring>, completedOn: string) => planNext(task(given), completedOn).date;
 
-describe('nextDue', () => {
-  it('counts days and weeks from the day it was done', () => {
-    const weekly = task({ intervals: [{ every: 2, unit: 'week' }], nextMaintenance: '2026-11-10' });
-    expect(nextDue(weekly, '2026-11-21')).toBe('2026-12-05');
-    expect(nextDue(task({ intervals: [{ every: 1, unit: 'day' }] }), '2026-12-31')).toBe('2027-01-01');
+const units = { d: 'day', w: 'week', m: 'month', y: 'year' } as const;
+/** '3m' is every three months. */
+const interval = (text: string) => ({
+  every: Number(text.slice(0, -1)),
+  unit: units[text.slice(-1) as keyof typeof units],
+});
+
+describe('planNext', () => {
+  it.each<[string, due: string, anchorDay: number | null, done: string, next: string, nextAnchor: number]>([
+    // early, with more than half of the interval left: counted from the completion, which moves the anchor
+    ['1m', '2026-12-21', 21, '2026-11-22', '2026-12-22', 22],
+    ['1m', '2026-03-31', 31, '2026-03-10', '2026-04-10', 10],
+    ['1m', '2027-06-01', 1, '2026-11-22', '2026-12-22', 22],
+    ['3m', '2026-12-31', 31, '2026-10-31', '2027-01-31', 31],
+    ['6m', '2027-02-15', 15, '2026-11-10', '2027-05-10', 10],
+    ['1y', '2026-12-21', 21, '2026-05-21', '2027-05-21', 21],
+    ['1y', '2028-02-29', 29, '2027-03-31', '2028-03-31', 31],
+    // early, with half of the interval left or less: one interval after the due date
+    ['1m', '2026-12-21', 21, '2026-12-06', '2027-01-21', 21],
+    ['1m', '2026-12-21', 21, '2026-12-20', '2027-01-21', 21],
+    ['1m', '2026-03-01', 1, '2026-02-27', '2026-04-01', 1],
+    ['3m', '2026-12-31', 31, '2026-12-01', '2027-03-31', 31],
+    ['1y', '2026-12-21', 21, '2026-11-22', '2027-12-21', 21],
+    // on time, also at the end of months and in leap years
+    ['1m', '2026-11-21', 21, '2026-11-21', '2026-12-21', 21],
+    ['1m', '2026-01-31', 31, '2026-01-31', '2026-02-28', 31],
+    ['1m', '2026-02-28', 31, '2026-02-28', '2026-03-31', 31],
+    ['1m', '2028-01-31', 31, '2028-01-31', '2028-02-29', 31],
+    ['1y', '2028-02-29', 29, '2028-02-29', '2029-02-28', 29],
+    ['1y', '2031-02-28', 29, '2031-02-28', '2032-02-29', 29],
+    // late: the anchor day nearest to one interval after the completion, always after it
+    ['1m', '2026-11-20', 20, '2026-11-21', '2026-12-20', 20],
+    ['1m', '2026-11-01', 1, '2026-11-21', '2027-01-01', 1],
+    ['1m', '2026-01-31', 31, '2026-02-01', '2026-02-28', 31],
+    ['6m', '2026-02-15', 15, '2026-11-20', '2027-05-15', 15],
+    ['1y', '2026-01-15', 15, '2026-03-20', '2027-03-15', 15],
+    // days and weeks count from the completion: early, on time and late
+    ['1w', '2026-11-28', null, '2026-11-22', '2026-11-29', 28],
+    ['2w', '2026-11-10', null, '2026-11-21', '2026-12-05', 10],
+    ['1d', '2026-11-22', null, '2026-11-22', '2026-11-23', 22],
+    ['1d', '2026-12-31', null, '2027-01-03', '2027-01-04', 31],
+  ])(
+    'every %s, due %s (anchor %s), completed %s: next due %s, anchor %s',
+    (every, due, anchorDay, done, date, anchor) => {
+      const given = task({ intervals: [interval(every)], nextMaintenance: due, anchorDay });
+      expect(planNext(given, done)).toEqual({ date, anchorDay: anchor });
+    },
+  );
+
+  it('counts the first completion of an undated task from that day', () => {
+    expect(planNext(task({ intervals: [interval('1m')] }), '2026-11-22')).toEqual({
+      date: '2026-12-22',
+      anchorDay: 22,
+    });
   });
 
-  const due = (nextMaintenance: string, done: string, every = 1, anchorDay = Number(nextMaintenance.slice(8))) =>
-    nextDue(task({ intervals: [{ every, unit: 'month' }], nextMaintenance, anchorDay }), done);
-
-  it('keeps the day of the month across short months', () => {
-    expect(due('2026-01-31', '2026-01-31')).toBe('2026-02-28');
-    expect(due('2026-02-28', '2026-02-28', 1, 31)).toBe('2026-03-31');
-    expect(due('2028-01-31', '2028-01-31')).toBe('2028-02-29');
-    expect(
-      nextDue(task({ intervals: [{ every: 1, unit: 'year' }], nextMaintenance: '2028-02-29' }), '2028-02-29'),
-    ).toBe('2029-02-28');
-  });
-
-  it('moves past the date it was due for when done early, and not by a whole month more when done late', () => {
-    expect(due('2026-03-31', '2026-03-10')).toBe('2026-04-30');
-    expect(due('2026-03-01', '2026-02-27')).toBe('2026-04-01');
-    expect(due('2026-01-31', '2026-02-01')).toBe('2026-02-28');
-    expect(due('2026-11-20', '2026-11-21')).toBe('2026-12-20');
-    expect(due('2026-02-15', '2026-11-20', 6)).toBe('2027-05-15');
-  });
-
-  it('takes whichever comes first, and waits for a meter alone', () => {
-    const both = [...monthly, { every: 10, unit: 'day' as const }, { every: 250, unit: 'hour' as const }];
-    expect(nextDue(task({ intervals: both, nextMaintenance: '2026-11-21' }), '2026-11-21')).toBe('2026-12-01');
-    expect(nextDue(task({ intervals: [{ every: 250, unit: 'hour' }] }), '2026-11-21')).toBeNull();
+  it('takes whichever interval comes first, and waits for a meter alone', () => {
+    const both = [interval('1m'), interval('10d'), { every: 250, unit: 'hour' as const }];
+    expect(nextDate({ intervals: both, nextMaintenance: '2026-11-21' }, '2026-11-21')).toBe('2026-12-01');
+    expect(nextDate({ intervals: [{ every: 250, unit: 'hour' }] }, '2026-11-21')).toBeNull();
   });
 
   it('is a month later for what a person wrote without an interval, and never for one-off tasks', () => {
-    expect(nextDue(task({ frequency: 'as the foreman says' }), '2026-11-21')).toBe('2026-12-21');
-    expect(nextDue(task({ frequency: 'periodically', origin: 'generated' }), '2026-11-21')).toBeNull();
-    expect(nextDue(task({}), '2026-11-21')).toBeNull();
+    expect(nextDate({ frequency: 'as the foreman says' }, '2026-11-21')).toBe('2026-12-21');
+    expect(nextDate({ frequency: 'periodically', origin: 'generated' }, '2026-11-21')).toBeNull();
+    expect(nextDate({}, '2026-11-21')).toBeNull();
   });
 
-  it('keeps the anchor day through any series of completions, and always moves on', () => {
+  it('keeps the anchor through any series of completions up to half an interval early, and always moves on', () => {
     const day = fc.integer({ min: 0, max: 4000 }).map((n) => addDays('2024-01-01', n));
-    const lateness = fc.array(fc.integer({ min: -20, max: 40 }), { minLength: 1, maxLength: 12 });
+    const lateness = fc.array(fc.integer({ min: -13, max: 40 }), { minLength: 1, maxLength: 12 });
     const months = fc.constantFrom(1, 2, 3, 6, 12, 24);
     fc.assert(
       fc.property(day, months, lateness, (first, every, delays) => {
         const anchorDay = Number(first.slice(8));
-        let [planned, last] = [first, addDays(first, -30)];
+        let [planned, last] = [first, addDays(first, -13)];
         for (const delay of delays) {
           const wanted = addDays(planned, delay);
           const done = wanted > last ? wanted : addDays(last, 1);
-          const next = nextDue(
+          const plan = planNext(
             task({ intervals: [{ every, unit: 'month' }], nextMaintenance: planned, anchorDay }),
             done,
           );
-          const lastDay = Number(addDays(addMonths(`${next?.slice(0, 8)}01`, 1), -1).slice(8));
-          expect(Number(next?.slice(8))).toBe(Math.min(anchorDay, lastDay));
-          expect(next && next > done && next > planned).toBe(true);
+          const next = plan.date ?? '';
+          const lastDay = Number(addDays(addMonths(`${next.slice(0, 8)}01`, 1), -1).slice(8));
+          expect(plan.anchorDay).toBe(anchorDay);
+          expect(Number(next.slice(8))).toBe(Math.min(anchorDay, lastDay));
+          expect(next > done && next > planned).toBe(true);
           // within a month of the interval counted from the completion
-          expect(Math.abs(daysBetween(addMonths(done, every), next ?? ''))).toBeLessThanOrEqual(31);
-          [planned, last] = [next ?? '', done];
+          expect(Math.abs(daysBetween(addMonths(done, every), next))).toBeLessThanOrEqual(31);
+          [planned, last] = [next, done];
         }
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('is never more than one and a half intervals after the completion, nor skips a period', () => {
+    const day = fc.integer({ min: 0, max: 4000 }).map((n) => addDays('2024-01-01', n));
+    fc.assert(
+      fc.property(day, fc.constantFrom(1, 3, 6, 12), fc.integer({ min: -400, max: 400 }), (due, every, delay) => {
+        const done = addDays(due, delay);
+        const next = nextDate({ intervals: [{ every, unit: 'month' }], nextMaintenance: due, anchorDay: null }, done);
+        expect(next && next > done).toBe(true);
+        expect(daysBetween(done, next ?? '')).toBeLessThanOrEqual(every * 31 * 1.5 + 1);
+      }),
+      { numRuns: 500 },
     );
   });
 });

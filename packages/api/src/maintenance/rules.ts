@@ -104,40 +104,62 @@ export interface Recurring {
 }
 
 /** The day of the month that a task comes back to: of its plan, else of the day it is done. */
-export const anchorOf = (task: Pick<Recurring, 'anchorDay' | 'nextMaintenance'>, completedOn: string): number =>
+const anchorOf = (task: Pick<Recurring, 'anchorDay' | 'nextMaintenance'>, completedOn: string): number =>
   task.anchorDay ?? dayOfMonth(task.nextMaintenance ?? completedOn);
 
 export const dayOfMonth = (date: string) => Number(date.slice(8, 10));
 
-/**
- * When a task that was done on `completedOn` is due again: the earliest of its calendar intervals, counted from that
- * day, since wear counts from the last care and not from the plan. Null for one-off tasks and for those by meter.
- */
-export function nextDue(task: Recurring, completedOn: string): string | null {
-  const { intervals } = task;
-  if (!intervals.length) {
-    return recursMonthly(task.frequency, task.origin) ? onAnchorDay(task, completedOn, 1) : null;
-  }
-  return earliest(intervals, (interval) => {
-    const months = monthsOf(interval);
-    if (months) return onAnchorDay(task, completedOn, months);
-    const days = daysOf(interval);
-    return days ? addDays(completedOn, days) : null;
-  });
+/** The next due date of a completed task, and the day of the month that its later dates keep. */
+export interface NextPlan {
+  /** Null for one-off tasks and for those by a meter. */
+  date: string | null;
+  anchorDay: number;
 }
 
 /**
- * Steps by months keep their day of the month (31 January, 28 February, 31 March): the anchor day that is nearest to
- * the counted date. Done somewhat early it moves past the date it was due for, done late never onto one that has passed.
+ * Plans a task again that was completed on `completedOn`: the earliest of its calendar intervals. Days and weeks count
+ * from the completion, months as `onAnchorDay` says.
+ */
+export function planNext(task: Recurring, completedOn: string): NextPlan {
+  const isMonthly = !task.intervals.length && recursMonthly(task.frequency, task.origin);
+  const intervals: Interval[] = isMonthly ? [{ every: 1, unit: 'month' }] : task.intervals;
+  const anchorDay = anchorOf(task, completedOn);
+  const plans = intervals.flatMap((interval) => {
+    const months = monthsOf(interval);
+    const date = earliest([interval], () => {
+      if (months) return onAnchorDay(task, completedOn, months);
+      const days = daysOf(interval);
+      return days ? addDays(completedOn, days) : null;
+    });
+    const moves = months !== null && isFarAhead(task, completedOn, months);
+    return date ? { date, anchorDay: moves ? dayOfMonth(completedOn) : anchorDay } : [];
+  });
+  const [first] = plans.sort((a, b) => (a.date < b.date ? -1 : 1));
+  return first ?? { date: null, anchorDay };
+}
+
+/** Whether more than half of the interval that ends on the due date still remains on a day. */
+function isFarAhead({ nextMaintenance, anchorDay }: Recurring, on: string, months: number): boolean {
+  if (!nextMaintenance) return false;
+  const start = addMonths(nextMaintenance, -months, anchorDay ?? undefined);
+  return 2 * daysBetween(on, nextMaintenance) > daysBetween(start, nextMaintenance);
+}
+
+/**
+ * The next date of a task by months that was completed on a day:
+ * - with more than half of the interval left, one interval after the completion, which becomes the new anchor;
+ * - later, up to the due date, one interval after the due date;
+ * - overdue, the anchor day that is nearest to one interval after the completion, since wear counts from the last care.
+ * The anchor day survives short months: 31 January, 28 February, 31 March.
  */
 function onAnchorDay(task: Recurring, completedOn: string, months: number): string {
   const { nextMaintenance } = task;
   const anchor = anchorOf(task, completedOn);
   const counted = addMonths(completedOn, months);
-  const fulfilled = nextMaintenance && nextMaintenance < counted ? nextMaintenance : '';
-  const after = fulfilled > completedOn ? fulfilled : completedOn;
+  if (isFarAhead(task, completedOn, months)) return counted;
+  if (nextMaintenance && completedOn <= nextMaintenance) return addMonths(nextMaintenance, months, anchor);
   const distance = (date: string) => Math.abs(daysBetween(counted, date));
   const candidates = [-1, 0, 1].map((shift) => addMonths(completedOn, months + shift, anchor));
-  const [nearest] = candidates.filter((date) => date > after).sort((a, b) => distance(a) - distance(b));
+  const [nearest] = candidates.filter((date) => date > completedOn).sort((a, b) => distance(a) - distance(b));
   return nearest ?? counted;
 }

@@ -2,34 +2,30 @@ import type { Db } from '@steward/db/client';
 import { devices, maintenanceTasks, notifications, schedulerRuns, users } from '@steward/db/schema';
 import { type SQL, sql } from 'drizzle-orm';
 import { notificationsChanged } from '../notifications/topics';
-import { recurs } from './queries';
+import { isOverdue, isPlanned, type OrganizationDate, recurs } from './due';
 
-/** An organization and its own calendar date. */
-export interface Today {
-  organizationId: string;
-  today: string;
-}
-
-/** Rows of one statement: each is a transaction of its own, so that nobody waits long for a row. */
+/** Rows per statement. Each statement is its own transaction, so that row locks are short. */
 const rowsPerStatement = 1000;
-/** Recurring tasks are opened again so many days before they are due. */
+/** Completed recurring tasks are re-opened this many days before they are due. */
 const daysAhead = 7;
 
-const asTable = (organizations: Today[]): SQL => {
+const asTable = (organizations: OrganizationDate[]): SQL => {
   const rows = organizations.map((o) => sql`(${o.organizationId}::text, ${o.today}::date)`);
   return sql`(values ${sql.join(rows, sql`, `)}) as o(organization_id, today)`;
 };
 
 const t = maintenanceTasks;
 
-/** Open and past its date; or done, recurring and due within a week, or by a meter and not done today. */
+/**
+ * Open and overdue; or completed, recurring and due within a week; or marked overdue and since rescheduled. A completed
+ * task by a meter has no date and stays completed: a new day does not make it due.
+ */
 const isUnsettled = sql`(
-  (${t.status} in ('SCHEDULED', 'PENDING', 'ACTIVE') and ${t.nextMaintenance} < o.today)
-  or (${t.status} = 'COMPLETED' and ${recurs} and (
-    ${t.nextMaintenance} <= o.today + ${daysAhead}::int
-    or (${t.nextMaintenance} is null and ${t.lastMaintenance} < o.today))))`;
+  (${t.status} in ('SCHEDULED', 'PENDING', 'ACTIVE') and ${isOverdue(sql`o.today`)})
+  or (${t.status} = 'COMPLETED' and ${recurs} and ${t.nextMaintenance} <= o.today + ${daysAhead}::int)
+  or (${t.status} = 'OVERDUE' and (${t.nextMaintenance} is null or ${t.nextMaintenance} >= o.today)))`;
 
-const unsettled = (organizations: Today[]) => sql`
+const unsettled = (organizations: OrganizationDate[]) => sql`
   from ${asTable(organizations)} join ${t} on ${t.organizationId} = o.organization_id where ${isUnsettled}`;
 
 interface Settled {
@@ -42,7 +38,7 @@ interface Settled {
  * Gives one batch of tasks the status of the day. A row that somebody is changing is left out, and taken by a later
  * statement: nothing here waits for a user, nor deadlocks with one.
  */
-export async function settleBatch(db: Db, organizations: Today[], now: Date): Promise<Settled[]> {
+export async function settleBatch(db: Db, organizations: OrganizationDate[], now: Date): Promise<Settled[]> {
   const rows = await db.execute<Settled & Record<string, unknown>>(sql`
     with picked as materialized (
       select ${t.organizationId}, ${t.id}, ${t.status} as was, ${t.nextMaintenance} as due, o.today
@@ -63,7 +59,7 @@ export async function settleBatch(db: Db, organizations: Today[], now: Date): Pr
   return [...rows];
 }
 
-export async function isAnyUnsettled(db: Db, organizations: Today[]): Promise<boolean> {
+export async function isAnyUnsettled(db: Db, organizations: OrganizationDate[]): Promise<boolean> {
   const [row] = await db.execute<{ any: boolean }>(sql`select exists (select 1 ${unsettled(organizations)}) as any`);
   return row?.any === true;
 }
@@ -78,8 +74,7 @@ const dedupeKey = sql`'task:' || ${t.id} || ':' || o.today`;
 const reminderTitle = sql`left(case when ${t.nextMaintenance} = o.today then 'Maintenance due today: ' else 'Maintenance overdue: ' end || ${t.taskName}, 200)`;
 const reminderMessage = sql`left('"' || ${t.taskName} || '" on ' || ${devices.name} || case
   when ${t.nextMaintenance} = o.today then ' is due today.'
-  when ${t.nextMaintenance} < o.today then ' was due on ' || to_char(${t.nextMaintenance}, 'FMDD FMMonth YYYY') || '.'
-  else ' is overdue.' end, 1000)`;
+  else ' was due on ' || to_char(${t.nextMaintenance}, 'FMDD FMMonth YYYY') || '.' end, 1000)`;
 
 interface Reminded {
   picked: number;
@@ -90,7 +85,7 @@ interface Reminded {
 }
 
 /** Reminds the assignees of one batch of tasks that are due today or overdue. `picked` 0: nobody is left to remind. */
-export function remindBatch(db: Db, organizations: Today[], now: Date): Promise<Reminded[]> {
+export function remindBatch(db: Db, organizations: OrganizationDate[], now: Date): Promise<Reminded[]> {
   return db.transaction(async (tx) => {
     const rows = await tx.execute<Reminded & Record<string, unknown>>(reminding(organizations, now));
     for (const { organization_id, user_ids } of rows)
@@ -99,7 +94,7 @@ export function remindBatch(db: Db, organizations: Today[], now: Date): Promise<
   });
 }
 
-const reminding = (organizations: Today[], now: Date) => sql`
+const reminding = (organizations: OrganizationDate[], now: Date) => sql`
     with picked as materialized (
       select ${t.organizationId}, ${t.assignedTo} as user_id, ${t.deviceId}, ${reminderTitle} as title,
         ${reminderMessage} as message, ${dedupeKey} as dedupe_key,
@@ -108,7 +103,7 @@ const reminding = (organizations: Today[], now: Date) => sql`
       join ${t} on ${t.organizationId} = o.organization_id
       join ${users} on ${users.organizationId} = ${t.organizationId} and ${users.id} = ${t.assignedTo} and ${users.enabled}
       join ${devices} on ${devices.organizationId} = ${t.organizationId} and ${devices.id} = ${t.deviceId}
-      where ${t.status} <> 'COMPLETED' and (${t.nextMaintenance} <= o.today or ${t.status} = 'OVERDUE')
+      where ${isPlanned} and ${t.nextMaintenance} <= o.today
         and not exists (
           select 1 from ${notifications} where ${notifications.organizationId} = ${t.organizationId}
             and ${notifications.userId} = ${t.assignedTo} and ${notifications.dedupeKey} = ${dedupeKey})
@@ -126,7 +121,7 @@ const reminding = (organizations: Today[], now: Date) => sql`
     select p.picked, c.organization_id, coalesce(c.added, 0) as added, c.user_ids
     from (select count(*)::int as picked from picked) p left join counts c on true`;
 
-export interface RunFigures extends Today {
+export interface RunFigures extends OrganizationDate {
   executionTimeMs: number;
   reopened: number;
   overdue: number;

@@ -54,9 +54,8 @@ describe('a daily run', () => {
       { ...done, intervals: [], nextMaintenance: null },
       { ...done, intervals: [], nextMaintenance: '2026-11-01' },
       { ...done, nextMaintenance: '2026-11-01' },
-      // by a meter: it waits again from the day after
+      // by a meter: a new day does not make it due
       { ...done, intervals: [{ every: 250, unit: 'hour' }], nextMaintenance: null },
-      { ...done, intervals: [{ every: 250, unit: 'hour' }], nextMaintenance: null, lastMaintenance: '2026-11-21' },
     );
     await run();
     expect(await statuses()).toEqual([
@@ -66,18 +65,17 @@ describe('a daily run', () => {
       'COMPLETED',
       'COMPLETED',
       'OVERDUE',
-      'PENDING',
       'COMPLETED',
     ]);
   });
 
-  it('marks what is past its date, unless somebody is at it', async () => {
+  it('marks overdue tasks unless they are in progress, and unmarks those that were rescheduled', async () => {
     const states = ['SCHEDULED', 'PENDING', 'ACTIVE', 'IN_PROGRESS', 'COMPLETED', 'OVERDUE'] as const;
     await store(...states.map((status) => ({ status, nextMaintenance: '2026-11-20' })));
     await store(...states.map((status) => ({ status, nextMaintenance: '2026-11-21' })));
     await run();
     const late = ['OVERDUE', 'OVERDUE', 'OVERDUE', 'IN_PROGRESS', 'COMPLETED', 'OVERDUE'];
-    expect(await statuses()).toEqual([...late, ...states]);
+    expect(await statuses()).toEqual([...late, ...states.slice(0, -1), 'SCHEDULED']);
   });
 
   it('reminds each assignee once of what is due or overdue, and only those who can sign in', async () => {

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { organizations, schedulerRuns } from '@steward/db/schema';
 import { asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import { clockIn, dateIn, nextAt } from '../calendar';
+import { clockIn, nextAt } from '../calendar';
 import type { ActorContext, JobContext } from '../context';
 import { timeZoneOf } from '../users/queries';
-import { isAnyUnsettled, type RunFigures, recordRuns, remindBatch, settleBatch, type Today } from './scheduler-sql';
+import { type OrganizationDate, organizationDate } from './due';
+import { isAnyUnsettled, type RunFigures, recordRuns, remindBatch, settleBatch } from './scheduler-sql';
 
 /** The daily run: 06:00 on the organization's clocks. */
 const dailyHour = 6;
@@ -41,7 +42,11 @@ async function startedDays(ctx: Work): Promise<{ timeZone: string; today: string
   });
 }
 
-function dueOrganizations(ctx: Work, days: { timeZone: string; today: string }[], after: string): Promise<Today[]> {
+function dueOrganizations(
+  ctx: Work,
+  days: { timeZone: string; today: string }[],
+  after: string,
+): Promise<OrganizationDate[]> {
   const rows = days.map((day) => sql`(${day.timeZone}::text, ${day.today}::date)`);
   const today = sql<string>`d.today`;
   return ctx.db
@@ -58,7 +63,7 @@ function dueOrganizations(ctx: Work, days: { timeZone: string; today: string }[]
 }
 
 /** Statuses first, so that reminders say what is true. */
-async function runFor(ctx: Work, batch: Today[]): Promise<{ runs: RunFigures[]; complete: boolean }> {
+async function runFor(ctx: Work, batch: OrganizationDate[]): Promise<{ runs: RunFigures[]; complete: boolean }> {
   const started = performance.now();
   const figures = new Map(batch.map((o) => [o.organizationId, { ...o, reopened: 0, overdue: 0, notified: 0 }]));
   const complete = await settle(ctx, batch, figures);
@@ -73,7 +78,7 @@ const pauseMilliseconds = 50;
 const patience = 60;
 
 /** False when rows stayed locked by somebody for three seconds. */
-async function settle(ctx: Work, batch: Today[], figures: Figures): Promise<boolean> {
+async function settle(ctx: Work, batch: OrganizationDate[], figures: Figures): Promise<boolean> {
   for (let pauses = 0; pauses < patience; ) {
     const settled = await settleBatch(ctx.db, batch, ctx.now());
     for (const { organization_id, reopened, overdue } of settled) {
@@ -91,7 +96,7 @@ async function settle(ctx: Work, batch: Today[], figures: Figures): Promise<bool
 }
 
 /** Returns how many were told something new. */
-async function remind(ctx: Work, batch: Today[], figures?: Figures): Promise<number> {
+async function remind(ctx: Work, batch: OrganizationDate[], figures?: Figures): Promise<number> {
   let total = 0;
   for (;;) {
     const reminded = await remindBatch(ctx.db, batch, ctx.now());
@@ -106,7 +111,7 @@ async function remind(ctx: Work, batch: Today[], figures?: Figures): Promise<num
 
 /** 'Update Schedules & Notify': the caller's organization, now. The daily run still comes. */
 export async function updateSchedules(ctx: ActorContext) {
-  const { runs } = await runFor(ctx, [await callersToday(ctx)]);
+  const { runs } = await runFor(ctx, [await organizationDate(ctx)]);
   const timestamp = ctx.now();
   await recordRuns(ctx.db, runs, timestamp, false);
   const { reopened = 0, overdue = 0, notified = 0, executionTimeMs = 0 } = runs[0] ?? {};
@@ -116,16 +121,11 @@ export async function updateSchedules(ctx: ActorContext) {
 
 /** Reminds the assignees of what is due today or overdue, unless they were reminded today. */
 export async function triggerNotifications(ctx: ActorContext) {
-  const count = await remind(ctx, [await callersToday(ctx)]);
+  const count = await remind(ctx, [await organizationDate(ctx)]);
   const message = count
     ? `${count} ${count === 1 ? 'reminder has' : 'reminders have'} been sent.`
     : 'Nobody needed a reminder: nothing is due, or the assignees were reminded today.';
   return { message, count };
-}
-
-async function callersToday(ctx: ActorContext): Promise<Today> {
-  const { organizationId } = ctx.actor;
-  return { organizationId, today: dateIn(await timeZoneOf(ctx.db, organizationId), ctx.now()) };
 }
 
 export async function schedulerStatus(ctx: ActorContext) {

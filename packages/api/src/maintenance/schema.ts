@@ -21,6 +21,7 @@ export const maintenanceTask = z.object({
   frequencyShort: z.string(),
   intervals: z.array(intervalSchema),
   firstAt: intervalSchema.nullable(),
+  /** OVERDUE is derived from the due date in the organization's time zone. */
   status: z.enum(maintenanceStatuses),
   priority: z.enum(maintenancePriorities),
   nextMaintenance: calendarDate.nullable(),
@@ -157,7 +158,10 @@ export type CompleteTaskInput = z.infer<typeof completeTaskInput>;
 
 export const assignTaskInput = z.object({ id, assigneeId: shape.assignedTo });
 
-/** 'scheduled' is SCHEDULED, PENDING or ACTIVE; 'active' is whatever is not COMPLETED, 'inactive' what is. */
+/**
+ * 'scheduled' is SCHEDULED, PENDING or ACTIVE; 'active' is every task that is not COMPLETED, 'inactive' every one that
+ * is. 'overdue' is every task past its due date, also one IN_PROGRESS.
+ */
 export const statusFilters = ['all', 'active', 'inactive', 'scheduled', 'in_progress', 'completed', 'overdue'] as const;
 export const typeFilters = ['all', 'preventive', 'corrective', 'emergency', 'routine', 'general'] as const;
 export const taskSorts = ['nextMaintenance', 'taskName', 'status', 'priority', 'frequency', 'device'] as const;

@@ -10,13 +10,14 @@ import { isUuid } from '../fields';
 import { findAssignee, tellAssignee } from './assignee';
 import { changedFields, toColumns } from './changes';
 import { recordCompletion } from './complete';
+import { organizationDate } from './due';
 import { toFrequency } from './frequency';
-import { findTask, inOrganization, lockTask, selectTasks, type TaskRow, todayOf } from './queries';
+import { findTask, inOrganization, lockTask, selectTasks, type TaskRow } from './queries';
 import { dayOfMonth } from './rules';
 import type { MaintenanceTask, TaskChanges, TaskInput } from './schema';
 
-export function getTask(ctx: ActorContext, id: string): Promise<MaintenanceTask> {
-  return findTask(ctx.db, ctx.actor.organizationId, id);
+export async function getTask(ctx: ActorContext, id: string): Promise<MaintenanceTask> {
+  return findTask(ctx.db, await organizationDate(ctx), id);
 }
 
 export async function createTask(ctx: ActorContext, input: TaskInput): Promise<MaintenanceTask> {
@@ -27,8 +28,8 @@ export async function createTask(ctx: ActorContext, input: TaskInput): Promise<M
 
 /** All of them or none, answered in the order given. */
 export async function createTasks(ctx: ActorContext, items: TaskInput[]): Promise<MaintenanceTask[]> {
-  const { organizationId } = ctx.actor;
-  const today = await todayOf(ctx);
+  const on = await organizationDate(ctx);
+  const { organizationId, today } = on;
   const wanted = items.map((item) => ({ ...item, id: uuidv7() }));
   await ctx.db.transaction(async (tx) => {
     await requireDevices(
@@ -59,7 +60,7 @@ export async function createTasks(ctx: ActorContext, items: TaskInput[]): Promis
     }
   });
   const ids = wanted.map((item) => item.id);
-  const tasks = await selectTasks(ctx.db, organizationId, { where: [inArray(maintenanceTasks.id, ids)] });
+  const tasks = await selectTasks(ctx.db, on, { where: [inArray(maintenanceTasks.id, ids)] });
   return ids.flatMap((id) => tasks.find((task) => task.id === id) ?? []);
 }
 
@@ -85,15 +86,19 @@ export async function updateTask(
   ctx: ActorContext,
   { id, ...changes }: TaskChanges & { id: string },
 ): Promise<MaintenanceTask> {
-  const { organizationId, userId } = ctx.actor;
-  const today = await todayOf(ctx);
+  const { userId } = ctx.actor;
+  const on = await organizationDate(ctx);
+  const { organizationId, today } = on;
   await ctx.db.transaction(async (tx) => {
-    const row = await lockTask(tx, organizationId, id);
+    const row = await lockTask(tx, on, id);
     const assignee =
       changes.assignedTo === undefined || changes.assignedTo === row.assignedTo
         ? {}
         : { assignedTo: await findAssignee(tx, organizationId, changes.assignedTo) };
-    const { status, ...changed } = changedFields(row, { ...toColumns(changes), ...assignee });
+    const { status, ...changed } = changedFields(
+      { ...row, status: row.statusToday },
+      { ...toColumns(changes), ...assignee },
+    );
     if (changed.deviceId) await requireMovable(tx, row, changed.deviceId);
     const { assignedTo: _, ...edited } = changed;
     const isEdited = row.origin === 'generated' && Object.keys(edited).length > 0;
@@ -105,7 +110,7 @@ export async function updateTask(
         ...changed,
         ...(next ? { anchorDay: dayOfMonth(next) } : {}),
         ...(status && status !== 'COMPLETED' ? { status } : {}),
-        // planned anew for a day to come, it is no longer late
+        // rescheduled for today or later, it is no longer overdue
         ...(!status && row.status === 'OVERDUE' && next && next >= today ? { status: 'SCHEDULED' } : {}),
         ...(isEdited ? { editedAt: ctx.now(), editedBy: userId } : {}),
         updatedAt: ctx.now(),
@@ -119,7 +124,7 @@ export async function updateTask(
     }
     if (changed.assignedTo) await tellAssignee(ctx, tx, updated);
   });
-  return findTask(ctx.db, organizationId, id);
+  return findTask(ctx.db, on, id);
 }
 
 export function assignTask(ctx: ActorContext, id: string, assigneeId: string | null): Promise<MaintenanceTask> {

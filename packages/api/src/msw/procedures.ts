@@ -52,6 +52,7 @@ export const procedureKinds: { [P in ProcedurePath]: KindOf<P> } = {
   'settings.saveDashboard': 'mutation',
   'settings.preferences': 'query',
   'settings.savePreferences': 'mutation',
+  'settings.calendar': 'query',
   'settings.channels': 'query',
   'settings.subscribePush': 'mutation',
   'settings.unsubscribePush': 'mutation',

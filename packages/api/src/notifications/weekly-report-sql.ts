@@ -1,7 +1,7 @@
 import type { Tx } from '@steward/db/client';
-import { devices, maintenanceCompletions, maintenanceTasks } from '@steward/db/schema';
+import { devices, maintenanceCompletions, maintenanceTasks, organizations } from '@steward/db/schema';
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import { isPlanned } from '../maintenance/queries';
+import { isOverdue, isPlanned } from '../maintenance/due';
 import { keyOf } from './deliveries/recipients';
 import type { OrganizationWeek, ReportedTask, UserWeek } from './weekly-report-text';
 
@@ -13,6 +13,7 @@ export interface Week {
   sunday: string;
   /** The same hour a week ago. */
   since: Date;
+  now: Date;
 }
 
 /** Of each user's tasks a report names at most so many that are overdue, and so many that come. */
@@ -20,7 +21,7 @@ const namedTasks = 4;
 
 /** What the reports of some organizations say; three queries. */
 export async function figuresOf(tx: Tx, week: Week, organizationIds: string[]) {
-  const organizations = new Map<string, OrganizationWeek>(
+  const weeks = new Map<string, OrganizationWeek>(
     organizationIds.map((id) => [id, { done: 0, overdue: 0, coming: 0, newDevices: 0 }]),
   );
   const users = new Map<string, UserWeek>();
@@ -32,12 +33,12 @@ export async function figuresOf(tx: Tx, week: Week, organizationIds: string[]) {
   };
 
   for (const { organizationId, userId, n } of await completed(tx, week, organizationIds)) {
-    const organization = organizations.get(organizationId);
+    const organization = weeks.get(organizationId);
     if (organization) organization.done += n;
     if (userId) userWeek(organizationId, userId).done = n;
   }
   for (const row of await planned(tx, week, organizationIds)) {
-    const organization = organizations.get(row.organization_id);
+    const organization = weeks.get(row.organization_id);
     // each group's first row counts for the group
     if (organization && row.place === 1) organization[row.part] += row.n;
     if (!row.assigned_to) continue;
@@ -46,10 +47,10 @@ export async function figuresOf(tx: Tx, week: Week, organizationIds: string[]) {
     part.tasks.push({ taskName: row.task_name, deviceName: row.device_name, due: row.due });
   }
   for (const { organizationId, n } of await madeDevices(tx, week, organizationIds)) {
-    const organization = organizations.get(organizationId);
+    const organization = weeks.get(organizationId);
     if (organization) organization.newDevices = n;
   }
-  return { organizations, users };
+  return { organizations: weeks, users };
 }
 
 const n = sql<number>`count(*)::int`;
@@ -88,18 +89,21 @@ interface Planned extends Record<string, unknown> {
   n: number;
 }
 
-/** The first tasks of each assignee, with how many there are. */
+/** The first tasks of each assignee, with their number. Overdue is by the organization's date, not the reader's. */
 async function planned(tx: Tx, week: Week, organizationIds: string[]): Promise<Planned[]> {
   const t = maintenanceTasks;
-  const group = sql`partition by ${t.organizationId}, ${t.assignedTo}, ${t.nextMaintenance} < ${week.monday}`;
+  const today = sql`(${week.now.toISOString()}::timestamptz at time zone ${organizations.timeZone})::date`;
+  const overdue = isOverdue(today);
+  const group = sql`partition by ${t.organizationId}, ${t.assignedTo}, ${overdue}`;
   const rows = await tx.execute<Planned>(sql`
     select * from (
       select ${t.organizationId}, ${t.assignedTo}, ${t.taskName}, ${devices.name} as device_name,
         ${t.nextMaintenance}::text as due,
-        case when ${t.nextMaintenance} < ${week.monday} then 'overdue' else 'coming' end as part,
+        case when ${overdue} then 'overdue' else 'coming' end as part,
         (row_number() over (${group} order by ${t.nextMaintenance}, ${t.id}))::int as place,
         (count(*) over (${group}))::int as n
       from ${t} join ${devices} on ${and(eq(devices.organizationId, t.organizationId), eq(devices.id, t.deviceId))}
+        join ${organizations} on ${eq(organizations.id, t.organizationId)}
       where ${and(inArray(t.organizationId, organizationIds), isPlanned)} and ${t.nextMaintenance} <= ${week.sunday}
     ) as planned where place <= ${namedTasks} order by due, place`);
   return [...rows];

@@ -3,6 +3,7 @@ import {
   maintenanceCompletions,
   maintenanceTasks,
   notifications,
+  organizations,
   userSettings,
   users,
 } from '@steward/db/schema';
@@ -174,5 +175,17 @@ describe('a weekly report', () => {
     expect(email.sent.map(({ to }) => to)).toContain('user@acme.example');
     // what was chosen is still what was chosen
     expect(await bob.api.settings.notifications()).toMatchObject(quiet);
+  });
+
+  it("calls a task overdue by the organization's date, not by the reader's", async () => {
+    await harness.database.db.update(organizations).set({ timeZone: 'America/Los_Angeles' });
+    await bob.api.settings.saveNotifications({ timezone: 'Asia/Tokyo' });
+    // Monday, 08:00 in Tokyo is Sunday, 15:00 in Los Angeles
+    harness.time = new Date('2026-11-22T23:00:00Z');
+    await store(bob, '2026-11-21', '2026-11-22');
+    await week();
+    await harness.database.db.update(organizations).set({ timeZone: 'UTC' });
+    expect(email.sent).toHaveLength(1);
+    expect(email.sent[0]?.text).toContain('Overdue: 1 (1 yours).\nDue this week: 1 (1 yours).');
   });
 });

@@ -37,11 +37,13 @@ const settingsJoin = and(eq(userSettings.organizationId, users.organizationId), 
 async function weeksThatBegan(ctx: Work): Promise<Week[]> {
   const zones = await ctx.db.selectDistinct({ timeZone }).from(users).leftJoin(userSettings, settingsJoin);
   return zones.flatMap((zone) => {
-    const { date: monday, hour } = clockIn(isTimeZone(zone.timeZone) ? zone.timeZone : 'UTC', ctx.now());
+    const now = ctx.now();
+    const { date: monday, hour } = clockIn(isTimeZone(zone.timeZone) ? zone.timeZone : 'UTC', now);
     const isMonday = new Date(`${monday}T00:00:00Z`).getUTCDay() === 1;
     if (!isMonday || hour < reportHour) return [];
-    const since = new Date(ctx.now().getTime() - 7 * dayMilliseconds);
-    return [{ timeZone: zone.timeZone, monday, lastMonday: addDays(monday, -7), sunday: addDays(monday, 6), since }];
+    const since = new Date(now.getTime() - 7 * dayMilliseconds);
+    const [lastMonday, sunday] = [addDays(monday, -7), addDays(monday, 6)];
+    return [{ timeZone: zone.timeZone, monday, lastMonday, sunday, since, now }];
   });
 }
 

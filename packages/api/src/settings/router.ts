@@ -10,10 +10,12 @@ import {
   unsubscribePushInput,
 } from '../notifications/schema';
 import { can, router } from '../trpc';
+import { readCalendar } from './calendar';
 import { readPreferences, savePreferences } from './preferences';
 import {
   dashboardSettings,
   notificationSettings,
+  organizationCalendar,
   preferences,
   saveDashboardInput,
   saveNotificationsInput,
@@ -48,6 +50,9 @@ export const settingsRouter = router({
     .input(savePreferencesInput)
     .output(preferences)
     .mutation(({ ctx, input }) => savePreferences(ctx, input)),
+  calendar: can('settings:use')
+    .output(organizationCalendar)
+    .query(({ ctx }) => readCalendar(ctx)),
   channels: can('settings:use')
     .output(channelStates)
     .query(({ ctx }) => channelStatesOf(ctx)),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyCase } from '../fields';
+import { anyCase, calendarDate } from '../fields';
 
 /** Settings of a user: fields, defaults and limits of specification 1, sections 3, 5 and 9. */
 
@@ -155,3 +155,12 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
 }
 export const preferencesMaxBytes = 16 * 1024;
+
+/** The organization's calendar: every date on screen is a date in its time zone. */
+export const organizationCalendar = z.object({
+  /** IANA name. */
+  timeZone: z.string(),
+  today: calendarDate,
+  /** Milliseconds until the organization's date changes. A duration, so that a wrong clock of the client does not matter. */
+  msUntilTomorrow: z.number().int().positive(),
+});

@@ -1,4 +1,4 @@
-import { userSettings } from '@steward/db/schema';
+import { organizations, userSettings } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiHarness, type Person } from '../testing/api-harness';
@@ -156,5 +156,30 @@ describe('preferences', () => {
     );
     const text = 'whole 😀, and \\u0000 as six characters';
     expect(await user.api.settings.savePreferences({ text })).toMatchObject({ text });
+  });
+});
+
+describe('the calendar', () => {
+  it("is the organization's, and says when its date changes", async () => {
+    const calendarIn = async (timeZone: string, at: string) => {
+      await harness.database.db.update(organizations).set({ timeZone }).where(eq(organizations.id, 'acme'));
+      harness.time = new Date(at);
+      return user.api.settings.calendar();
+    };
+    const hour = 3_600_000;
+    expect(await calendarIn('Asia/Tokyo', '2026-11-21T14:00:00Z')).toEqual({
+      timeZone: 'Asia/Tokyo',
+      today: '2026-11-21',
+      msUntilTomorrow: hour,
+    });
+    expect(await calendarIn('Asia/Tokyo', '2026-11-21T15:00:00Z')).toMatchObject({
+      today: '2026-11-22',
+      msUntilTomorrow: 24 * hour,
+    });
+    // the clocks go back in the following night
+    expect(await calendarIn('America/Los_Angeles', '2026-11-01T07:30:00Z')).toMatchObject({
+      today: '2026-11-01',
+      msUntilTomorrow: 24.5 * hour,
+    });
   });
 });

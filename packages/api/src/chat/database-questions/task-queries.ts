@@ -3,7 +3,8 @@ import { stem } from '@steward/manuals/rank/terms';
 import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { addDays, addMonths, daysBetween } from '../../calendar';
 import type { ActorContext } from '../../context';
-import { byDueDate, countTasks, inOrganization, isPlanned, selectTasks, todayOf } from '../../maintenance/queries';
+import { isOverdue, isPlanned, organizationDate } from '../../maintenance/due';
+import { byDueDate, countTasks, inOrganization, selectTasks } from '../../maintenance/queries';
 import type { MaintenanceTask } from '../../maintenance/schema';
 import { isLike, wordPatterns } from '../../word-search';
 import type { Due } from './data-question';
@@ -13,7 +14,6 @@ import type { Understood } from './understand';
 
 const due = maintenanceTasks.nextMaintenance;
 const dueBetween = (from: string, to: string) => [isPlanned, gte(due, from), lte(due, to)];
-const isLate = (today: string) => sql`${isPlanned} and (${due} < ${today} or ${maintenanceTasks.status} = 'OVERDUE')`;
 
 /** Monday of the week of a date. */
 const mondayOf = (date: string) => addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
@@ -37,7 +37,7 @@ function conditionsOf(asked: Due, today: string): { where: (SQL | undefined)[]; 
     case 'days':
       return days(today, addDays(today, asked.days), `due in the next ${asked.days} days`);
     case 'overdue':
-      return { where: [isLate(today)], words: 'overdue' };
+      return { where: [isOverdue(today)], words: 'overdue' };
     case 'planned':
       return { where: [isPlanned], words: 'planned' };
   }
@@ -68,12 +68,12 @@ async function isKnownWork(ctx: ActorContext, asked: Understood): Promise<boolea
 export const tasksQuery: FixedQuery = async (ctx, asked) => {
   if (asked.question.about !== 'tasks') throw new Error('not a question about tasks');
   if (!(await isKnownWork(ctx, asked))) return null;
-  const { organizationId } = ctx.actor;
-  const today = await todayOf(ctx);
+  const on = await organizationDate(ctx);
+  const { organizationId, today } = on;
   const { where: when, words } = conditionsOf(asked.question.due, today);
   const where = [...when, ...narrowedTo(ctx, asked)];
   const [tasks, total] = await Promise.all([
-    selectTasks(ctx.db, organizationId, { where, limit: rowsStored }),
+    selectTasks(ctx.db, on, { where, limit: rowsStored }),
     countTasks(ctx.db, organizationId, where),
   ]);
   const whose = asked.person ? ` assigned to ${asked.person.name}` : asked.question.mine ? ' assigned to you' : '';
@@ -117,10 +117,10 @@ function whenSaid(date: string, today: string): string {
 
 export const nextTaskQuery: FixedQuery = async (ctx, asked) => {
   if (!(await isKnownWork(ctx, asked))) return null;
-  const { organizationId } = ctx.actor;
-  const today = await todayOf(ctx);
+  const on = await organizationDate(ctx);
+  const { today } = on;
   const where = [isPlanned, ...narrowedTo(ctx, asked)];
-  const tasks = await selectTasks(ctx.db, organizationId, { where, orderBy: byDueDate, limit: 5 });
+  const tasks = await selectTasks(ctx.db, on, { where, orderBy: byDueDate, limit: 5 });
   const [next] = tasks;
   return {
     query: 'next-maintenance',

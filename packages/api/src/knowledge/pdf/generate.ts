@@ -6,6 +6,7 @@ import type { ActorContext } from '../../context';
 import { requireDevices } from '../../devices/queries';
 import { DomainError, notFound } from '../../errors';
 import { type CareTable, type GenerationTarget, generatedFrom } from '../../generated-items';
+import { organizationDate } from '../../maintenance/due';
 import { generateMaintenance } from '../../maintenance/generate';
 import { selectTasks } from '../../maintenance/queries';
 import { generateRules } from '../../rules/generate';
@@ -43,8 +44,8 @@ const ruleKind: Kind<z.infer<typeof generatedRules>['items'][number]> = {
 const taskKind: Kind<z.infer<typeof generatedMaintenance>['items'][number]> = {
   words: ['maintenance task', 'maintenance tasks'],
   store: (ctx, tx, of, { maintenance }) => generateMaintenance({ now: ctx.now, db: tx }, of, maintenance),
-  standing: (_ctx, tx, of) =>
-    selectTasks(tx, of.organizationId, {
+  standing: async (ctx, tx, of) =>
+    selectTasks(tx, await organizationDate(ctx, tx), {
       where: [generatedFrom(maintenanceTasks, of)],
       orderBy: inOrder(maintenanceTasks),
     }),

@@ -1,5 +1,5 @@
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createStewardClient } from '../client';
 import { appRouter } from '../router';
 import { onboardingStream, stubbedError, trpcHandlers } from './handlers';
@@ -33,7 +33,7 @@ describe('stubs', () => {
     expect([health.total, unread.count]).toEqual([2, 3]);
   });
 
-  it('answer with errors as the server does, and name a procedure that has no stub', async () => {
+  it('answer with errors as the server does', async () => {
     server.use(
       trpcHandlers({
         'auth.signIn': () => {
@@ -44,7 +44,6 @@ describe('stubs', () => {
     await expect(client.auth.signIn.mutate({ email: 'a@b.co', password: 'x' })).rejects.toMatchObject({
       data: { code: 'UNAUTHORIZED', reason: 'Invalid password' },
     });
-    await expect(client.users.list.query()).rejects.toThrow('No stub for users.list.');
   });
 
   it('stream an answer piece by piece', async () => {
@@ -73,6 +72,12 @@ describe('stubs', () => {
     expect(await response.text()).toContain('event: error\ndata: {"error":"No text."');
   });
 
+  it('work below a path prefix', async () => {
+    server.use(trpcHandlers({ 'devices.health': () => healthOf(7) }));
+    const prefixed = createStewardClient({ baseUrl: 'http://steward.test/plant/north' });
+    expect(await prefixed.devices.health.query()).toEqual(healthOf(7));
+  });
+
   it('do not compile with a wrong shape', () => {
     trpcHandlers({
       // @ts-expect-error `count` must be a number
@@ -82,5 +87,99 @@ describe('stubs', () => {
       // @ts-expect-error there is no such procedure
       'devices.explode': () => null,
     });
+  });
+});
+
+const healthOf = (total: number) => ({ total, online: total, offline: 0, warning: 0, error: 0 });
+const unreadOf = (count: number) => ({ count, categories: [], notifications: [] });
+
+describe('sets of stubs', () => {
+  const layered = setupServer(
+    trpcHandlers(
+      { 'devices.health': () => healthOf(1), 'notifications.unread': () => unreadOf(1) },
+      { onUnstubbed: 'error' },
+    ),
+  );
+  beforeAll(() => {
+    server.close();
+    layered.listen({ onUnhandledRequest: 'error' });
+  });
+  afterEach(() => layered.resetHandlers());
+  afterAll(() => layered.close());
+
+  const both = async () => {
+    const [health, unread] = await Promise.all([client.devices.health.query(), client.notifications.unread.query()]);
+    return [health.total, unread.count];
+  };
+
+  it('override what they name and leave the rest to the set below, also within one batch', async () => {
+    layered.use(trpcHandlers({ 'notifications.unread': () => unreadOf(2) }));
+    const urls: string[] = [];
+    layered.events.on('request:start', ({ request }) => void urls.push(new URL(request.url).pathname));
+    onTestFinished(() => layered.events.removeAllListeners());
+    expect(await both()).toEqual([1, 2]);
+    expect(urls).toEqual(['/trpc/devices.health,notifications.unread']);
+  });
+
+  it('return to the base with resetHandlers', async () => {
+    layered.use(trpcHandlers({ 'notifications.unread': () => unreadOf(2) }));
+    layered.resetHandlers();
+    expect(await both()).toEqual([1, 1]);
+  });
+
+  it('stand side by side, the first taking precedence', async () => {
+    layered.use(
+      trpcHandlers({ 'devices.health': () => healthOf(3) }),
+      trpcHandlers({ 'devices.health': () => healthOf(4), 'notifications.unread': () => unreadOf(4) }),
+    );
+    expect(await both()).toEqual([3, 4]);
+  });
+
+  it('answer one streamed batch from two sets', async () => {
+    const piece = (text: string) =>
+      async function* () {
+        yield { type: 'piece', text };
+      } as never;
+    layered.use(trpcHandlers({ 'chat.ask': piece('upper') }));
+    layered.use(trpcHandlers({ 'chat.regenerate': piece('lower') }));
+    const texts = async (answer: Promise<AsyncIterable<{ type: string }>>) => {
+      const pieces: unknown[] = [];
+      for await (const event of await answer) pieces.push(event);
+      return pieces;
+    };
+    const answers = await Promise.all([
+      texts(client.chat.ask.mutate({ deviceId: 'd', text: 'How often?' })),
+      texts(client.chat.regenerate.mutate({ messageId: 'm' } as never)),
+    ]);
+    expect(answers).toEqual([[{ type: 'piece', text: 'upper' }], [{ type: 'piece', text: 'lower' }]]);
+  });
+
+  it('fail a call without a stub like a lost connection, and name only the missing procedure of a batch', async () => {
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => consoleError.mockRestore());
+    const batch = [client.devices.health.query(), client.users.list.query()];
+    const [health, users] = await Promise.allSettled(batch);
+    expect(users).toMatchObject({ status: 'rejected', reason: { message: 'Failed to fetch' } });
+    expect((users as PromiseRejectedResult).reason.data).toBeUndefined();
+    expect(health?.status).toBe('rejected');
+    expect(consoleError.mock.calls).toEqual([
+      ["No stub for users.list. Add 'users.list': () => … to trpcHandlers({ … })."],
+    ]);
+  });
+
+  it('can warn instead', async () => {
+    const consoleWarn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    onTestFinished(() => consoleWarn.mockRestore());
+    layered.use(trpcHandlers({}, { onUnstubbed: 'warn' }));
+    await expect(client.users.list.query()).rejects.toThrow('Failed to fetch');
+    expect(consoleWarn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('No stub for users.list.'));
+  });
+
+  it('leave a call without a stub to onUnhandledRequest when no set ends the chain', async () => {
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => consoleError.mockRestore());
+    layered.resetHandlers(trpcHandlers({ 'devices.health': () => healthOf(1) }));
+    await expect(client.users.list.query()).rejects.toThrow();
+    expect(consoleError).toHaveBeenCalledWith(expect.stringContaining('/trpc/users.list'));
   });
 });

@@ -1,12 +1,12 @@
 import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import { deviceCard, deviceList } from '@steward/api/msw/factories/devices';
+import { member } from '@steward/api/msw/factories/people';
 import { type DashboardSettings, defaultDashboardSettings } from '@steward/api/schema/settings';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { deviceCard, deviceList } from '../testing/devices';
 import { renderApp } from '../testing/render-app';
 import { server } from '../testing/server';
-import { member } from '../testing/sessions';
-import { shellStubs } from '../testing/shell-stubs';
+import { pageStubs, shellStubs } from '../testing/shell-stubs';
 import { defaultDashboard } from './dashboard-defaults';
 import { rememberDashboard, rememberedDashboard } from './remembered-dashboard';
 
@@ -14,6 +14,7 @@ const serve = (chosen: Partial<DashboardSettings>, stubs: ProcedureStubs = {}) =
   server.use(
     trpcHandlers({
       ...shellStubs,
+      ...pageStubs,
       'settings.dashboard': () => ({ ...defaultDashboardSettings, ...chosen }),
       'devices.list': () => deviceList([deviceCard()]),
       ...stubs,

@@ -1,11 +1,12 @@
 import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import { admin } from '@steward/api/msw/factories/people';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { currentUser } from '../lib/session/session';
 import { storedToken, storeTokens } from '../lib/session/stored-session';
 import { createApiClient } from '../lib/trpc/client';
 import { server } from '../testing/server';
-import { admin, signInAs, tokenIssuedAt } from '../testing/sessions';
+import { signInAs, tokenIssuedAt } from '../testing/sessions';
 import { startSession, whenUserIsKnown } from './start-session';
 
 const profile = (firstName: string) => ({

@@ -1,8 +1,8 @@
+import { precaution } from '@steward/api/msw/factories/safety';
 import type { PrecautionInput } from '@steward/api/schema/safety';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { precaution } from '../testing/care-items';
 import { PrecautionForm, type PrecautionFormProps } from './precaution-form';
 import type { Entered } from './use-care-form';
 

@@ -1,8 +1,8 @@
+import { rule } from '@steward/api/msw/factories/rules';
 import type { RuleInput } from '@steward/api/schema/rules';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { rule } from '../testing/care-items';
 import { RuleForm, type RuleFormProps } from './rule-form';
 import type { Entered } from './use-care-form';
 

@@ -1,13 +1,14 @@
 import { trpcHandlers } from '@steward/api/msw';
+import { task } from '@steward/api/msw/factories/maintenance';
+import { admin, member } from '@steward/api/msw/factories/people';
+import { userOf } from '@steward/api/msw/factories/users';
 import type { TaskInput } from '@steward/api/schema/maintenance';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { task } from '../testing/care-items';
 import { renderWithApi } from '../testing/render-with-api';
 import { server } from '../testing/server';
-import { admin, member, signInAs } from '../testing/sessions';
-import { userOf } from '../testing/users';
+import { signInAs } from '../testing/sessions';
 import { TaskForm, type TaskFormProps } from './task-form';
 import type { Entered } from './use-care-form';
 

@@ -1,14 +1,15 @@
 import { trpcHandlers } from '@steward/api/msw';
+import { deviceCard, deviceList } from '@steward/api/msw/factories/devices';
+import { task } from '@steward/api/msw/factories/maintenance';
+import { admin, member } from '@steward/api/msw/factories/people';
+import { userOf } from '@steward/api/msw/factories/users';
 import type { TaskInput } from '@steward/api/schema/maintenance';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { task } from '../testing/care-items';
-import { deviceCard, deviceList } from '../testing/devices';
 import { renderWithApi } from '../testing/render-with-api';
 import { server } from '../testing/server';
-import { admin, member, signInAs } from '../testing/sessions';
-import { userOf } from '../testing/users';
+import { signInAs } from '../testing/sessions';
 import { TaskOverlayForm, type TaskOverlayFormProps } from './task-overlay-form';
 import type { Entered } from './use-care-form';
 

@@ -1,5 +1,6 @@
+import { message } from '@steward/api/msw/factories/chat';
+import { sourceOn } from '@steward/api/msw/factories/generated';
 import { expect, test } from 'vitest';
-import { message, sourceOn } from '../testing/care-items';
 import { copiedText, spokenText } from './copied-text';
 
 test('an answer is copied with its pages, its tables and its source, and without markup', () => {

@@ -1,5 +1,5 @@
+import { message } from '@steward/api/msw/factories/chat';
 import { expect, test } from 'vitest';
-import { message } from '../testing/care-items';
 import { entriesOf } from './entries';
 
 const question = (id: string) => message({ id, messageType: 'USER', citations: [] });

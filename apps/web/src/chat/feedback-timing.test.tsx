@@ -1,9 +1,9 @@
 import { trpcHandlers } from '@steward/api/msw';
+import { message } from '@steward/api/msw/factories/chat';
 import { connectToaster, type ToastMessage } from '@steward/ui/lib/toast';
 import { TooltipProvider } from '@steward/ui/primitives/tooltip';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { message } from '../testing/care-items';
 import { renderWithApi } from '../testing/render-with-api';
 import { server } from '../testing/server';
 import { Answer } from './answer';

@@ -1,3 +1,4 @@
+import { admin } from '@steward/api/msw/factories/people';
 import { TooltipProvider } from '@steward/ui/primitives/tooltip';
 import { fireEvent, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -5,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { saveBlob } from '../lib/save-blob';
 import { renderWithApi } from '../testing/render-with-api';
 import { server } from '../testing/server';
-import { admin, signInAs } from '../testing/sessions';
+import { signInAs } from '../testing/sessions';
 import { ImageViewer } from './image-viewer';
 
 vi.mock('../lib/save-blob', () => ({ saveBlob: vi.fn() }));

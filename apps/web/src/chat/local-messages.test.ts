@@ -1,5 +1,5 @@
+import { message } from '@steward/api/msw/factories/chat';
 import { afterEach, expect, test } from 'vitest';
-import { message } from '../testing/care-items';
 import { isLocal, localMessage, readLocal, withLocal, writeLocal } from './local-messages';
 import { takesFeedback } from './takes-feedback';
 

@@ -1,5 +1,5 @@
+import { sourceOn } from '@steward/api/msw/factories/generated';
 import { expect, test } from 'vitest';
-import { sourceOn } from '../testing/care-items';
 import { parseAnswer } from './parse-answer';
 
 test('paragraphs and lists, with a page where its mark stands', () => {

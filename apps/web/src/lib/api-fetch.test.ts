@@ -1,7 +1,8 @@
+import { admin } from '@steward/api/msw/factories/people';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { server } from '../testing/server';
-import { admin, signInAs, tokenIssuedAt } from '../testing/sessions';
+import { signInAs, tokenIssuedAt } from '../testing/sessions';
 import { apiFetch } from './api-fetch';
 import { storedRefreshToken, storedToken } from './session/stored-session';
 

@@ -1,13 +1,17 @@
 import { type ProcedureStubs, trpcHandlers } from '@steward/api/msw';
+import { deviceCard, deviceList } from '@steward/api/msw/factories/devices';
+import { sourceOn } from '@steward/api/msw/factories/generated';
+import { manual } from '@steward/api/msw/factories/knowledge';
+import { task } from '@steward/api/msw/factories/maintenance';
+import { admin, member } from '@steward/api/msw/factories/people';
+import { rule } from '@steward/api/msw/factories/rules';
+import { precaution } from '@steward/api/msw/factories/safety';
+import { userOf } from '@steward/api/msw/factories/users';
 import type { DeviceDetail } from '@steward/api/schema/devices';
 import type { SessionUser } from '../lib/session/stored-session';
-import { manual, precaution, rule, sourceOn, task } from './care-items';
-import { deviceCard, deviceList } from './devices';
 import { renderApp } from './render-app';
 import { server } from './server';
-import { admin, member } from './sessions';
 import { shellStubs } from './shell-stubs';
-import { userOf } from './users';
 
 /** A generator with three tasks, two rules and three precautions. */
 export const device: DeviceDetail = {

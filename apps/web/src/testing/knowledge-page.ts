@@ -1,42 +1,14 @@
 import { type ProcedureStubs, trpcHandlers } from '@steward/api/msw';
+import { message } from '@steward/api/msw/factories/chat';
+import { deviceCard } from '@steward/api/msw/factories/devices';
+import { machine, manual } from '@steward/api/msw/factories/knowledge';
+import { admin } from '@steward/api/msw/factories/people';
 import type { AskEvent, ChatMessage } from '@steward/api/schema/chat';
-import type { Document, Machine } from '@steward/api/schema/knowledge';
 import type { SessionUser } from '../lib/session/stored-session';
-import { manual, message } from './care-items';
-import { deviceCard } from './devices';
 import { StubbedEventSource } from './event-source';
 import { renderApp } from './render-app';
 import { server } from './server';
-import { admin } from './sessions';
 import { shellStubs } from './shell-stubs';
-
-export const machine = (given: Partial<Machine> = {}): Machine => ({
-  id: 'd-1',
-  name: 'Diesel generator DG-02',
-  type: 'Machine',
-  status: 'online',
-  deviceId: 'd-1',
-  pdfs: [manual()],
-  pdfCount: 1,
-  ...given,
-});
-
-/** A document that is on its way. */
-export const reading = (given: Partial<Document> = {}): Document =>
-  manual({
-    id: 'doc-2',
-    originalFilename: 'chiller.pdf',
-    title: null,
-    deviceId: 'd-2',
-    deviceName: 'Centrifugal chiller CH-07',
-    processingStatus: 'processing',
-    processingStage: 'reading',
-    pagesRead: 112,
-    totalPages: 164,
-    progress: 68,
-    vectorized: false,
-    ...given,
-  });
 
 /** The conversation as the server keeps it. */
 let stored: ChatMessage[] = [];

@@ -1,3 +1,4 @@
+import { admin } from '@steward/api/msw/factories/people';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,7 +8,7 @@ import { Toasts } from '../app/toasts';
 import { createQueryClient } from '../lib/query-client';
 import type { SessionUser } from '../lib/session/stored-session';
 import { createHooksClient } from '../lib/trpc/client';
-import { admin, signInAs } from './sessions';
+import { signInAs } from './sessions';
 
 /** The whole application at an address, signed in as an administrator unless said otherwise. */
 export function renderApp(address: string, { user = admin }: { user?: SessionUser | null } = {}) {

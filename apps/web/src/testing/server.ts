@@ -1,4 +1,5 @@
+import { trpcHandlers } from '@steward/api/msw';
 import { setupServer } from 'msw/node';
 
-/** Nothing is answered by itself: a test says what the server says. */
-export const server = setupServer();
+/** Stubs nothing by itself. A test adds sets with `server.use`; a call without a stub is an error on the console. */
+export const server = setupServer(trpcHandlers({}, { onUnstubbed: 'error' }));

@@ -1,16 +1,37 @@
 import type { ProcedureStubs } from '@steward/api/msw';
+import { analyticsOf } from '@steward/api/msw/factories/analytics';
+import { careList } from '@steward/api/msw/factories/care-lists';
+import { dashboardOf } from '@steward/api/msw/factories/dashboard';
+import { admin } from '@steward/api/msw/factories/people';
+import { comprehensiveProfile, profileOf } from '@steward/api/msw/factories/profiles';
+import { userOf } from '@steward/api/msw/factories/users';
 import { defaultDashboardSettings } from '@steward/api/schema/settings';
 import { currentUser } from '../lib/session/session';
-import { careList } from './care-lists';
-import { profileOf } from './profiles';
-import { admin } from './sessions';
 
-/** What the shell around every page asks for. */
+/** What the shell around every page asks for, and the dashboard, where a sign-in ends. */
 export const shellStubs: ProcedureStubs = {
   'devices.health': () => ({ total: 0, online: 0, offline: 0, warning: 0, error: 0 }),
   'maintenance.list': () => careList([]),
   'settings.dashboard': () => defaultDashboardSettings,
   'notifications.unread': () => ({ count: 0, categories: [], notifications: [] }),
   'users.profile': () => profileOf(currentUser() ?? admin),
+  'dashboard.get': () => dashboardOf(),
   'auth.signOut': () => ({ message: 'You have been logged out of your account' }),
+};
+
+/** What the pages ask for that tests of the shell only pass through. */
+export const pageStubs: ProcedureStubs = {
+  'analytics.dashboard': () => analyticsOf(),
+  'audit.list': () => ({ content: [], page: 0, size: 20, totalElements: 0, totalPages: 0 }),
+  'chat.disliked': () => ({ content: [], page: 0, size: 20, totalElements: 0, totalPages: 0 }),
+  'chat.session': () => [],
+  'knowledge.documents': () => ({ documents: [], total: 0 }),
+  'knowledge.machines': () => [],
+  'knowledge.suggestions': () => ({ suggestions: [] }),
+  'rules.list': () => careList([]),
+  'safety.list': () => careList([]),
+  'users.comprehensive': () => comprehensiveProfile(),
+  'users.list': () => [userOf(admin)],
+  'users.sessions': () => [],
+  'users.stats': () => ({ totalUsers: 1, activeUsers: 1, adminUsers: 1, organizationId: 'default' }),
 };

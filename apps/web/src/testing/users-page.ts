@@ -1,10 +1,10 @@
 import { type ProcedureStubs, trpcHandlers } from '@steward/api/msw';
+import { admin, member } from '@steward/api/msw/factories/people';
+import { userOf } from '@steward/api/msw/factories/users';
 import type { ComprehensiveProfile, User } from '@steward/api/schema/users';
 import { renderApp } from './render-app';
 import { server } from './server';
-import { admin, member } from './sessions';
 import { shellStubs } from './shell-stubs';
-import { userOf } from './users';
 
 export const marta = userOf(admin, { phone: '+48 22 555 0142', createdAt: '2025-01-12T09:00:00.000Z' });
 export const jonas = userOf(member, {

@@ -1,13 +1,13 @@
 import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import { deviceCard, deviceList } from '@steward/api/msw/factories/devices';
+import { admin, member } from '@steward/api/msw/factories/people';
+import { userOf } from '@steward/api/msw/factories/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { SessionUser } from '../../lib/session/stored-session';
-import { deviceCard, deviceList } from '../../testing/devices';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
-import { admin, member } from '../../testing/sessions';
 import { shellStubs } from '../../testing/shell-stubs';
-import { userOf } from '../../testing/users';
 
 /** The palette, opened by its keys; `given` answers in place of what is usual. */
 async function open(given: ProcedureStubs = {}, user: SessionUser = admin) {

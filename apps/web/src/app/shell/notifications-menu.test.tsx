@@ -1,15 +1,15 @@
 import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import { detailsOf, notificationOf, notificationPage } from '@steward/api/msw/factories/notifications';
+import { admin } from '@steward/api/msw/factories/people';
+import { profileOf } from '@steward/api/msw/factories/profiles';
 import { defaultDashboardSettings } from '@steward/api/schema/settings';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { storedToken } from '../../lib/session/stored-session';
 import { StubbedEventSource } from '../../testing/event-source';
-import { notificationOf, notificationPage } from '../../testing/notifications';
-import { profileOf } from '../../testing/profiles';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
-import { admin } from '../../testing/sessions';
 import { shellStubs } from '../../testing/shell-stubs';
 
 /** A server whose unread notifications a test changes; counts how often it is asked for them. */
@@ -24,6 +24,7 @@ function serve(stubs: ProcedureStubs = {}) {
         return { count: state.unread.length, categories, notifications: state.unread.slice(0, 10) };
       },
       'notifications.list': (input) => notificationPage(state.unread, input),
+      'notifications.get': ({ id }) => detailsOf(notificationOf({ id, category: 'SYSTEM_UPDATE', title: 'Welcome' })),
       ...stubs,
     }),
   );

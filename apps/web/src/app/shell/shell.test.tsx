@@ -1,17 +1,18 @@
 import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import { careList } from '@steward/api/msw/factories/care-lists';
+import { deviceList } from '@steward/api/msw/factories/devices';
+import { member } from '@steward/api/msw/factories/people';
 import type { Notification } from '@steward/api/schema/notifications';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storedRefreshToken, storedToken, storedUser } from '../../lib/session/stored-session';
-import { careList } from '../../testing/care-lists';
-import { deviceList } from '../../testing/devices';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
-import { member, signInAs } from '../../testing/sessions';
-import { shellStubs } from '../../testing/shell-stubs';
+import { signInAs } from '../../testing/sessions';
+import { pageStubs, shellStubs } from '../../testing/shell-stubs';
 
-const stub = (stubs: ProcedureStubs = {}) => server.use(trpcHandlers({ ...shellStubs, ...stubs }));
+const stub = (stubs: ProcedureStubs = {}) => server.use(trpcHandlers({ ...shellStubs, ...pageStubs, ...stubs }));
 const notification = (given: Partial<Notification>): Notification => ({
   id: 'n-1',
   title: 'Coolant above its limit',

@@ -1,12 +1,12 @@
 import { stubbedError, trpcHandlers } from '@steward/api/msw';
+import { analyticsOf } from '@steward/api/msw/factories/analytics';
+import { dashboardOf } from '@steward/api/msw/factories/dashboard';
+import { member } from '@steward/api/msw/factories/people';
 import type { AnalyticsDashboard, AnalyticsRange } from '@steward/api/schema/analytics';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { analyticsOf } from '../../testing/analytics';
-import { dashboardOf } from '../../testing/dashboard';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
-import { member } from '../../testing/sessions';
 import { shellStubs } from '../../testing/shell-stubs';
 import { percent, rangeOf, seconds, shareOf } from './figures';
 

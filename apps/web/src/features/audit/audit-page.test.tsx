@@ -1,4 +1,6 @@
 import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import { admin, member } from '@steward/api/msw/factories/people';
+import { userOf } from '@steward/api/msw/factories/users';
 import type { AuditEntry } from '@steward/api/schema/audit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -6,9 +8,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveBlob } from '../../lib/save-blob';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
-import { admin, member } from '../../testing/sessions';
 import { shellStubs } from '../../testing/shell-stubs';
-import { userOf } from '../../testing/users';
 
 // jsdom has no object addresses to save from
 vi.mock('../../lib/save-blob');

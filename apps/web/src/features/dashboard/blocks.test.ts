@@ -1,5 +1,5 @@
+import { dashboardSettings } from '@steward/api/msw/factories/dashboard';
 import { describe, expect, test } from 'vitest';
-import { dashboardSettings } from '../../testing/dashboard';
 import { shownBlocks } from './blocks';
 import { placesOf } from './components/place';
 

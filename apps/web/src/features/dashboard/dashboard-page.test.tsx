@@ -1,11 +1,11 @@
 import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import { dashboardOf, dashboardSettings, upcomingTask } from '@steward/api/msw/factories/dashboard';
+import { admin, member } from '@steward/api/msw/factories/people';
 import type { Dashboard } from '@steward/api/schema/dashboard';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { dashboardOf, dashboardSettings, upcomingTask } from '../../testing/dashboard';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
-import { admin, member } from '../../testing/sessions';
 import { shellStubs } from '../../testing/shell-stubs';
 
 const failed = { ok: false } as const;

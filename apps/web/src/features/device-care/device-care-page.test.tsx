@@ -1,9 +1,11 @@
 import type { ProcedureStubs } from '@steward/api/msw';
 import { stubbedError, trpcHandlers } from '@steward/api/msw';
+import { careList } from '@steward/api/msw/factories/care-lists';
+import { task } from '@steward/api/msw/factories/maintenance';
+import { rule } from '@steward/api/msw/factories/rules';
+import { precaution } from '@steward/api/msw/factories/safety';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { precaution, rule, task } from '../../testing/care-items';
-import { careList } from '../../testing/care-lists';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
 import { shellStubs } from '../../testing/shell-stubs';

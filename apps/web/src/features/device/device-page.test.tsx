@@ -1,8 +1,8 @@
 import { stubbedError } from '@steward/api/msw';
+import { progressOf } from '@steward/api/msw/factories/devices';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { device, openDevicePage as open, tasks } from '../../testing/device-page';
-import { progressOf } from '../../testing/devices';
 import { renderApp } from '../../testing/render-app';
 
 // pdf.js needs a canvas, which jsdom lacks; what it is told to show is what matters here

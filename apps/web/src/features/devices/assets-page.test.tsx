@@ -1,13 +1,13 @@
 import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import { deviceCard, deviceList, progressOf } from '@steward/api/msw/factories/devices';
+import { member } from '@steward/api/msw/factories/people';
 import type { DeviceCard } from '@steward/api/schema/devices';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiOutputs } from '../../lib/trpc/trpc';
 import { minimumLoading } from '../../lib/use-minimum-loading';
-import { deviceCard, deviceList, progressOf } from '../../testing/devices';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
-import { member } from '../../testing/sessions';
 import { shellStubs } from '../../testing/shell-stubs';
 
 const generator = deviceCard({ id: 'd-1', name: 'Diesel generator DG-02', status: 'WARNING' });

@@ -1,8 +1,8 @@
+import { progressOf } from '@steward/api/msw/factories/devices';
 import { machineIcon } from '@steward/ui/lib/machine-icon';
 import { describe, expect, test } from 'vitest';
 import { deleteErrorMessage } from '../../care/delete-error';
 import { relativeTime } from '../../lib/relative-time';
-import { progressOf } from '../../testing/devices';
 import { dueLabel } from './due';
 import { onboardingSteps } from './onboarding-steps';
 

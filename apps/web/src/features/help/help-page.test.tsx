@@ -1,9 +1,9 @@
 import { trpcHandlers } from '@steward/api/msw';
+import { member } from '@steward/api/msw/factories/people';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
-import { member } from '../../testing/sessions';
 import { shellStubs } from '../../testing/shell-stubs';
 
 test('help has one task after the other, named at the side, and leads to the pages it speaks of', async () => {

@@ -1,11 +1,11 @@
 import { stubbedError } from '@steward/api/msw';
+import { deviceCard } from '@steward/api/msw/factories/devices';
+import { manual, reading } from '@steward/api/msw/factories/knowledge';
+import { member } from '@steward/api/msw/factories/people';
 import type { Document } from '@steward/api/schema/knowledge';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { manual } from '../../testing/care-items';
-import { deviceCard } from '../../testing/devices';
-import { documentStream, openKnowledge, reading } from '../../testing/knowledge-page';
-import { member } from '../../testing/sessions';
+import { documentStream, openKnowledge } from '../../testing/knowledge-page';
 
 vi.mock('../../pdf/manual-page', () => ({
   ManualPage: (props: { page: number; documentId: string }) => <p>{`${props.documentId}, page ${props.page}`}</p>,

@@ -1,8 +1,10 @@
 import { stubbedError } from '@steward/api/msw';
+import { message } from '@steward/api/msw/factories/chat';
+import { sourceOn } from '@steward/api/msw/factories/generated';
+import { machine, manual, reading } from '@steward/api/msw/factories/knowledge';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { manual, message, sourceOn } from '../../testing/care-items';
-import { answering, machine, openKnowledge, reading } from '../../testing/knowledge-page';
+import { answering, openKnowledge } from '../../testing/knowledge-page';
 
 vi.mock('../../pdf/manual-page', () => ({
   ManualPage: (props: { page: number; mark?: { quote: string } }) => (

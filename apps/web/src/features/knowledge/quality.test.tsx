@@ -1,9 +1,10 @@
+import { message } from '@steward/api/msw/factories/chat';
+import { sourceOn } from '@steward/api/msw/factories/generated';
+import { member } from '@steward/api/msw/factories/people';
 import type { DislikedAnswer, PinnedAnswer } from '@steward/api/schema/chat/quality';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { message, sourceOn } from '../../testing/care-items';
 import { openKnowledge } from '../../testing/knowledge-page';
-import { member } from '../../testing/sessions';
 
 const disliked: DislikedAnswer = {
   message: message({ userFeedback: 'DISLIKE' }),

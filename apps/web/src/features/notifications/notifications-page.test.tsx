@@ -1,10 +1,10 @@
 import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import { detailsOf, notificationOf, notificationPage } from '@steward/api/msw/factories/notifications';
 import { notificationLink } from '@steward/api/notification-link';
 import type { ListedNotification } from '@steward/api/schema/notifications';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { announceNotificationChange } from '../../lib/notification-changes';
-import { detailsOf, notificationOf, notificationPage } from '../../testing/notifications';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
 import { shellStubs } from '../../testing/shell-stubs';

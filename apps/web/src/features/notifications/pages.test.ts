@@ -1,5 +1,5 @@
+import { notificationOf, notificationPage } from '@steward/api/msw/factories/notifications';
 import { describe, expect, test } from 'vitest';
-import { notificationOf, notificationPage } from '../../testing/notifications';
 import { loadedOf, nextPage, type Pages, withHead, without, withRead } from './pages';
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
+import { notificationOf } from '@steward/api/msw/factories/notifications';
 import { notificationCategories } from '@steward/api/schema/notifications';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { notificationOf } from '../../testing/notifications';
 import { problemOf, readNotifications } from './read-notifications';
 
 const valid = notificationOf();

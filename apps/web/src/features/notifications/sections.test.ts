@@ -1,5 +1,5 @@
+import { notificationOf } from '@steward/api/msw/factories/notifications';
 import { expect, test } from 'vitest';
-import { notificationOf } from '../../testing/notifications';
 import { sectionsOf } from './sections';
 
 const at = (id: string, time: Date) => notificationOf({ id, createdAt: time.toISOString() });

@@ -1,8 +1,9 @@
+import { progressOf } from '@steward/api/msw/factories/devices';
+import { admin } from '@steward/api/msw/factories/people';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { progressOf } from '../../testing/devices';
 import { server } from '../../testing/server';
-import { admin, signInAs } from '../../testing/sessions';
+import { signInAs } from '../../testing/sessions';
 import { emptyForm, toDeviceData } from './form';
 import { onboard, type Times } from './onboarding-client';
 

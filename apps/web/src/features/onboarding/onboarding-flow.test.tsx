@@ -1,13 +1,13 @@
 import { onboardingStream, type ProcedureStubs, trpcHandlers } from '@steward/api/msw';
+import { deviceCard, deviceList, progressOf } from '@steward/api/msw/factories/devices';
+import { admin } from '@steward/api/msw/factories/people';
 import type { OnboardingResult } from '@steward/api/schema/onboarding';
 import type { User } from '@steward/api/schema/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { deviceCard, deviceList, progressOf } from '../../testing/devices';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
-import { admin } from '../../testing/sessions';
 import { shellStubs } from '../../testing/shell-stubs';
 import { emptyForm, toDeviceData } from './form';
 import { runStore } from './run-store';

@@ -1,5 +1,8 @@
+import { sourceOn } from '@steward/api/msw/factories/generated';
+import { task } from '@steward/api/msw/factories/maintenance';
+import { rule } from '@steward/api/msw/factories/rules';
+import { precaution } from '@steward/api/msw/factories/safety';
 import { expect, test } from 'vitest';
-import { precaution, rule, sourceOn, task } from '../../testing/care-items';
 import { contentsOf, originOf } from './origin';
 
 test('counts the items of each page, the most fruitful first', () => {

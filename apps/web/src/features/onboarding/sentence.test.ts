@@ -1,5 +1,5 @@
+import { progressOf } from '@steward/api/msw/factories/devices';
 import { expect, test } from 'vitest';
-import { progressOf } from '../../testing/devices';
 import { idle, type RunState } from './run-state';
 import { sentenceOf } from './sentence';
 

@@ -1,6 +1,7 @@
+import { customerOf, pageOf, recordOf } from '@steward/api/msw/factories/sales';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aldermoor, customerOf, meridian, openProcess, pageOf, recordOf } from '../../testing/sales';
+import { aldermoor, meridian, openProcess } from '../../testing/sales';
 
 test('Back goes through what was opened: a customer, another, the data, the processes', async () => {
   const { user, router } = openProcess({ 'sales.listCustomers': () => pageOf<never>([]) }, '/process');

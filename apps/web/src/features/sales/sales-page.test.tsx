@@ -1,8 +1,9 @@
 import { stubbedError } from '@steward/api/msw';
+import { recordOf } from '@steward/api/msw/factories/sales';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { meridian, openProcess, overviewOf, recordOf } from '../../testing/sales';
+import { meridian, openProcess, overviewOf } from '../../testing/sales';
 import { server } from '../../testing/server';
 
 const saved = vi.hoisted(() => vi.fn());

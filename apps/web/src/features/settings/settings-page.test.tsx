@@ -1,7 +1,7 @@
 import { trpcHandlers } from '@steward/api/msw';
+import { comprehensiveProfile } from '@steward/api/msw/factories/profiles';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { comprehensiveProfile } from '../../testing/profiles';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
 import { shellStubs } from '../../testing/shell-stubs';

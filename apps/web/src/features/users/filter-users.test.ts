@@ -1,5 +1,5 @@
+import { admin, member } from '@steward/api/msw/factories/people';
 import { expect, test } from 'vitest';
-import { admin, member } from '../../testing/sessions';
 import { filterUsers, isFiltered } from './filter-users';
 import { personOfSession } from './person';
 import type { UsersSearch } from './search';

@@ -1,10 +1,10 @@
 import { stubbedError } from '@steward/api/msw';
+import { admin, member } from '@steward/api/msw/factories/people';
+import { userOf } from '@steward/api/msw/factories/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { server } from '../../testing/server';
-import { admin, member } from '../../testing/sessions';
-import { userOf } from '../../testing/users';
 import { grace, jonas, marta, openUsersPage } from '../../testing/users-page';
 
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });

@@ -1,5 +1,6 @@
+import { admin } from '@steward/api/msw/factories/people';
 import { beforeEach, expect, test } from 'vitest';
-import { admin, tokenIssuedAt } from '../../testing/sessions';
+import { tokenIssuedAt } from '../../testing/sessions';
 import { currentUser } from './session';
 import {
   discardStaleSession,

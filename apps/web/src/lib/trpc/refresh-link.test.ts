@@ -1,8 +1,9 @@
 import { stubbedError, trpcHandlers } from '@steward/api/msw';
+import { admin } from '@steward/api/msw/factories/people';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { server } from '../../testing/server';
-import { admin, signInAs, tokenIssuedAt } from '../../testing/sessions';
+import { signInAs, tokenIssuedAt } from '../../testing/sessions';
 import { storedToken } from '../session/stored-session';
 import { createApiClient } from './client';
 

@@ -1,7 +1,7 @@
-import type { AnalyticsDashboard } from '@steward/api/schema/analytics';
+import type { AnalyticsDashboard } from '../../analytics/schema';
 
 /** Three days of questions. */
-export const analyticsOf = (given: Partial<AnalyticsDashboard['overall']> = {}): AnalyticsDashboard => ({
+export const analyticsOf = (overrides: Partial<AnalyticsDashboard['overall']> = {}): AnalyticsDashboard => ({
   range: '30d',
   overall: {
     totalUsers: 18,
@@ -39,7 +39,7 @@ export const analyticsOf = (given: Partial<AnalyticsDashboard['overall']> = {}):
       { deviceId: 'd-1', deviceName: 'Pump P-114', queryCount: 287, feedbackCount: 9, satisfactionScore: 91.2 },
       { deviceId: 'd-2', deviceName: 'Fan EF-08', queryCount: 3, feedbackCount: 0, satisfactionScore: 0 },
     ],
-    ...given,
+    ...overrides,
   },
   userAnalytics: [
     {

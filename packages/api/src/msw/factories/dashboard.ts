@@ -1,7 +1,7 @@
-import type { Dashboard, UpcomingTask } from '@steward/api/schema/dashboard';
-import { type DashboardSettings, defaultDashboardSettings } from '@steward/api/schema/settings';
+import type { Dashboard, UpcomingTask } from '../../dashboard/schema';
+import { type DashboardSettings, defaultDashboardSettings } from '../../settings/schema';
 
-export const upcomingTask = (given: Partial<UpcomingTask> = {}): UpcomingTask => ({
+export const upcomingTask = (overrides: Partial<UpcomingTask> = {}): UpcomingTask => ({
   id: 't-1',
   taskName: 'Check mast chains for wear',
   deviceId: 'd-1',
@@ -11,11 +11,11 @@ export const upcomingTask = (given: Partial<UpcomingTask> = {}): UpcomingTask =>
   nextMaintenance: '2026-11-21',
   page: null,
   documentId: null,
-  ...given,
+  ...overrides,
 });
 
 /** The Command Center of a plant with 42 machines, on 21 November 2026. */
-export const dashboardOf = (given: Partial<Dashboard> = {}): Dashboard => ({
+export const dashboardOf = (overrides: Partial<Dashboard> = {}): Dashboard => ({
   today: '2026-11-21',
   stats: {
     assets: { ok: true, data: { total: 42, active: 39, locations: 4, trend: 3 } },
@@ -36,10 +36,10 @@ export const dashboardOf = (given: Partial<Dashboard> = {}): Dashboard => ({
       })),
     },
   },
-  ...given,
+  ...overrides,
 });
 
-export const dashboardSettings = (given: Partial<DashboardSettings> = {}): DashboardSettings => ({
+export const dashboardSettings = (overrides: Partial<DashboardSettings> = {}): DashboardSettings => ({
   ...defaultDashboardSettings,
-  ...given,
+  ...overrides,
 });

@@ -1,12 +1,12 @@
-import type { DeviceCard } from '@steward/api/schema/devices';
-import type { ApiOutputs } from '../lib/trpc/trpc';
+import type { DeviceCard } from '../../devices/schema';
+import type { OutputOf } from '../procedures';
 
-type DeviceList = ApiOutputs['devices']['list'];
+type DeviceList = OutputOf<'devices.list'>;
 type Progress = NonNullable<DeviceCard['onboarding']>;
 
 const instant = '2026-11-20T09:00:00.000Z';
 
-export function deviceCard(given: Partial<DeviceCard> = {}): DeviceCard {
+export function deviceCard(overrides: Partial<DeviceCard> = {}): DeviceCard {
   return {
     id: 'd-1',
     name: 'Diesel generator DG-02',
@@ -38,17 +38,17 @@ export function deviceCard(given: Partial<DeviceCard> = {}): DeviceCard {
     updatedAt: instant,
     nextTask: null,
     onboarding: null,
-    ...given,
+    ...overrides,
   };
 }
 
-export function deviceList(content: DeviceCard[], given: Partial<DeviceList> = {}): DeviceList {
+export function deviceList(content: DeviceCard[], overrides: Partial<DeviceList> = {}): DeviceList {
   const statusCounts = { all: content.length, ONLINE: 0, OFFLINE: 0, WARNING: 0, ERROR: 0 };
   for (const { status } of content) statusCounts[status] += 1;
-  return { content, page: 0, size: 20, totalElements: content.length, totalPages: 1, statusCounts, ...given };
+  return { content, page: 0, size: 20, totalElements: content.length, totalPages: 1, statusCounts, ...overrides };
 }
 
-export function progressOf(given: Partial<Progress> = {}): Progress {
+export function progressOf(overrides: Partial<Progress> = {}): Progress {
   return {
     deviceId: 'd-1',
     deviceName: 'Diesel generator DG-02',
@@ -80,6 +80,6 @@ export function progressOf(given: Partial<Progress> = {}): Progress {
     retryable: false,
     timestamp: instant,
     version: 1,
-    ...given,
+    ...overrides,
   };
 }

@@ -3,9 +3,9 @@ import type {
   Notification,
   NotificationDetails,
   NotificationList,
-} from '@steward/api/schema/notifications';
+} from '../../notifications/schema';
 
-export const notificationOf = (given: Partial<ListedNotification> = {}): ListedNotification => ({
+export const notificationOf = (overrides: Partial<ListedNotification> = {}): ListedNotification => ({
   id: 'n-1',
   title: 'Bearing over its limit',
   message: '94 °C at 09:38, limit 90 °C. Stop the pump.',
@@ -18,7 +18,7 @@ export const notificationOf = (given: Partial<ListedNotification> = {}): ListedN
   organizationId: 'default',
   createdAt: new Date().toISOString(),
   metadata: null,
-  ...given,
+  ...overrides,
 });
 
 /** A page of the list as the server cuts it. */
@@ -40,7 +40,7 @@ export function notificationPage(
 
 export const detailsOf = (
   notification: Notification,
-  given: Partial<NotificationDetails> = {},
+  overrides: Partial<NotificationDetails> = {},
 ): NotificationDetails => ({
   deviceName: null,
   ...notification,
@@ -56,5 +56,5 @@ export const detailsOf = (
   source: null,
   beforeWork: null,
   deliveries: [],
-  ...given,
+  ...overrides,
 });

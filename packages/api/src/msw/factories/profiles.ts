@@ -1,6 +1,5 @@
-import type { ComprehensiveProfile, Profile } from '@steward/api/schema/users';
-import type { SessionUser } from '../lib/session/stored-session';
-import { admin } from './sessions';
+import type { ComprehensiveProfile, Profile } from '../../users/schema';
+import { admin, type Person } from './people';
 import { userOf } from './users';
 
 const instant = '2026-11-20T09:00:00.000Z';
@@ -8,7 +7,7 @@ const instant = '2026-11-20T09:00:00.000Z';
 /** The whole profile of the administrator that tests sign in. */
 export function comprehensiveProfile({
   basicInfo,
-  ...given
+  ...overrides
 }: Partial<Omit<ComprehensiveProfile, 'basicInfo'>> & {
   basicInfo?: Partial<ComprehensiveProfile['basicInfo']>;
 } = {}): ComprehensiveProfile {
@@ -19,12 +18,12 @@ export function comprehensiveProfile({
     integrationInfo: { gmailId: 'marta.k@mail.example', slackId: null, teamId: null },
     integrationStatus: { gmailConnected: true, slackConnected: false, teamsConnected: false, totalConnected: 1 },
     permissions: { canEditRole: false, canEditStatus: false },
-    ...given,
+    ...overrides,
   };
 }
 
-/** What the session reads of the user who is signed in. */
-export const profileOf = (user: SessionUser): Profile => ({
+/** The profile that the session reads of the signed-in user. */
+export const profileOf = (user: Omit<Person, 'organizationName'> & { organizationName?: string }): Profile => ({
   ...userOf(user),
-  organizationName: user.organizationName ?? 'Northgate Facilities',
+  organizationName: user.organizationName ?? admin.organizationName,
 });

@@ -1,12 +1,12 @@
-import type { User } from '@steward/api/schema/users';
-import type { SessionUser } from '../lib/session/stored-session';
+import type { User } from '../../users/schema';
+import type { Person } from './people';
 
 const instant = '2026-11-20T09:00:00.000Z';
 
-/** Somebody as the list of users has them. */
+/** A row of the list of users. */
 export const userOf = (
-  { id, firstName, lastName, email, role, organizationId }: SessionUser,
-  given: Partial<User> = {},
+  { id, firstName, lastName, email, role, organizationId }: Omit<Person, 'organizationName'>,
+  overrides: Partial<User> = {},
 ): User => ({
   id,
   firstName,
@@ -20,5 +20,5 @@ export const userOf = (
   createdAt: instant,
   updatedAt: instant,
   lastLoginAt: null,
-  ...given,
+  ...overrides,
 });

@@ -1,14 +1,14 @@
 import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import { careList } from '@steward/api/msw/factories/care-lists';
+import { task } from '@steward/api/msw/factories/maintenance';
+import { admin, member } from '@steward/api/msw/factories/people';
+import { userOf } from '@steward/api/msw/factories/users';
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { task } from '../../../testing/care-items';
-import { careList } from '../../../testing/care-lists';
 import { renderApp } from '../../../testing/render-app';
 import { server } from '../../../testing/server';
-import { admin, member } from '../../../testing/sessions';
 import { shellStubs } from '../../../testing/shell-stubs';
-import { userOf } from '../../../testing/users';
 import { localMoment, today } from '../dates';
 
 type TasksInput = Parameters<NonNullable<ProcedureStubs['maintenance.list']>>[0];

@@ -1,12 +1,12 @@
 import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import { careList } from '@steward/api/msw/factories/care-lists';
+import { deviceCard, deviceList } from '@steward/api/msw/factories/devices';
+import { admin, member } from '@steward/api/msw/factories/people';
+import { rule } from '@steward/api/msw/factories/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { rule } from '../../../testing/care-items';
-import { careList } from '../../../testing/care-lists';
-import { deviceCard, deviceList } from '../../../testing/devices';
 import { renderApp } from '../../../testing/render-app';
 import { server } from '../../../testing/server';
-import { admin, member } from '../../../testing/sessions';
 import { shellStubs } from '../../../testing/shell-stubs';
 
 const active = rule();

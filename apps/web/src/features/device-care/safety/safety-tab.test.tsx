@@ -1,11 +1,11 @@
 import { type ProcedureStubs, trpcHandlers } from '@steward/api/msw';
+import { careList } from '@steward/api/msw/factories/care-lists';
+import { admin, member } from '@steward/api/msw/factories/people';
+import { precaution } from '@steward/api/msw/factories/safety';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { precaution } from '../../../testing/care-items';
-import { careList } from '../../../testing/care-lists';
 import { renderApp } from '../../../testing/render-app';
 import { server } from '../../../testing/server';
-import { admin, member } from '../../../testing/sessions';
 import { shellStubs } from '../../../testing/shell-stubs';
 
 const severities = [

@@ -1,9 +1,10 @@
 import { type ProcedureStubs, stubbedError } from '@steward/api/msw';
+import { message } from '@steward/api/msw/factories/chat';
+import { sourceOn } from '@steward/api/msw/factories/generated';
 import type { AskEvent, ChatMessage } from '@steward/api/schema/chat';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { clearStoredSession } from '../../../lib/session/stored-session';
-import { message, sourceOn } from '../../../testing/care-items';
 import { answering, asked, openChat, ready, stream } from './open-chat';
 
 vi.mock('../../../pdf/manual-page', () => ({

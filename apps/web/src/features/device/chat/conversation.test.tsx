@@ -1,10 +1,10 @@
 import { type ProcedureStubs, stubbedError } from '@steward/api/msw';
+import { message } from '@steward/api/msw/factories/chat';
+import { admin, member } from '@steward/api/msw/factories/people';
 import type { AskEvent, ChatMessage } from '@steward/api/schema/chat';
 import type { QueryOutput } from '@steward/api/schema/knowledge';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { message } from '../../../testing/care-items';
-import { admin, member } from '../../../testing/sessions';
 import { asked, openChat } from './open-chat';
 
 type Events = (input: { text: string }) => AsyncGenerator<AskEvent>;

@@ -1,10 +1,10 @@
 import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import { message } from '@steward/api/msw/factories/chat';
+import { deviceCard, progressOf } from '@steward/api/msw/factories/devices';
 import type { AskEvent, ChatMessage } from '@steward/api/schema/chat';
 import type { OnboardingResult } from '@steward/api/schema/onboarding';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { message } from '../../../testing/care-items';
-import { deviceCard, progressOf } from '../../../testing/devices';
 import { renderApp } from '../../../testing/render-app';
 import { server } from '../../../testing/server';
 import { shellStubs } from '../../../testing/shell-stubs';
@@ -41,6 +41,10 @@ test('beside the success screen an answer that fails is said, and kept in the hi
     trpcHandlers({
       ...shellStubs,
       'devices.get': () => ({ ...deviceCard(), counts: { rules: 9, maintenance: 11, safety: 7 } }),
+      'knowledge.ofDevice': () => [],
+      'rules.byDevice': () => [],
+      'maintenance.byDevice': () => ({ maintenanceTasks: [], total: 0 }),
+      'safety.byDevice': () => [],
       'onboarding.progress': () => progressOf({ status: 'completed', stage: 'complete', progress: 100 }),
       'onboarding.result': () => result,
       'chat.state': () => ({

@@ -1,9 +1,10 @@
-import { type ProcedureStubs, trpcHandlers } from '@steward/api/msw';
+import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import { message } from '@steward/api/msw/factories/chat';
+import { deviceCard } from '@steward/api/msw/factories/devices';
+import { manual } from '@steward/api/msw/factories/knowledge';
 import type { AskEvent, ChatMessage } from '@steward/api/schema/chat';
 import { screen } from '@testing-library/react';
 import type { SessionUser } from '../../../lib/session/stored-session';
-import { manual, message } from '../../../testing/care-items';
-import { deviceCard } from '../../../testing/devices';
 import { renderApp } from '../../../testing/render-app';
 import { server } from '../../../testing/server';
 import { shellStubs } from '../../../testing/shell-stubs';
@@ -32,6 +33,9 @@ export async function openChat(given: ProcedureStubs = {}, stored: ChatMessage[]
       'maintenance.byDevice': () => ({ maintenanceTasks: [], total: 0 }),
       'chat.state': () => ready,
       'chat.history': () => ({ messages: [...stored], total: stored.length }),
+      'knowledge.query': () => {
+        throw stubbedError('INTERNAL_SERVER_ERROR', 'Something went wrong.');
+      },
       ...given,
     }),
   );

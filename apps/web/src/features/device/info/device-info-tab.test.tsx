@@ -1,8 +1,8 @@
 import { stubbedError } from '@steward/api/msw';
+import { member } from '@steward/api/msw/factories/people';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { device as generator, openDevicePage } from '../../../testing/device-page';
-import { member } from '../../../testing/sessions';
 import { updateErrorText } from './use-save-device';
 
 const address = '/devices/d-1?tab=device-info';

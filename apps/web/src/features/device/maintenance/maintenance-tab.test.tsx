@@ -1,10 +1,10 @@
 import { stubbedError } from '@steward/api/msw';
+import { task } from '@steward/api/msw/factories/maintenance';
+import { member } from '@steward/api/msw/factories/people';
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { task } from '../../../testing/care-items';
 import { openDevicePage, tasks } from '../../../testing/device-page';
-import { member } from '../../../testing/sessions';
 
 const address = '/devices/d-1?tab=maintenance';
 const button = (name: string) => screen.findByRole('button', { name });

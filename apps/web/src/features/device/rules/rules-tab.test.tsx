@@ -1,10 +1,10 @@
 import { stubbedError } from '@steward/api/msw';
+import { member } from '@steward/api/msw/factories/people';
+import { rule } from '@steward/api/msw/factories/rules';
 import type { Rule } from '@steward/api/schema/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { rule } from '../../../testing/care-items';
 import { openDevicePage } from '../../../testing/device-page';
-import { member } from '../../../testing/sessions';
 
 const address = '/devices/d-1?tab=rules';
 const name = 'Coolant temperature above alarm limit';

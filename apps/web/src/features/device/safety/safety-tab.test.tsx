@@ -1,9 +1,9 @@
 import { stubbedError } from '@steward/api/msw';
+import { member } from '@steward/api/msw/factories/people';
+import { precaution } from '@steward/api/msw/factories/safety';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { precaution } from '../../../testing/care-items';
 import { openDevicePage } from '../../../testing/device-page';
-import { member } from '../../../testing/sessions';
 
 const address = '/devices/d-1?tab=safety';
 const refuse = (message: string) => () => {

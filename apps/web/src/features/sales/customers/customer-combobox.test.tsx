@@ -1,8 +1,9 @@
 import { stubbedError } from '@steward/api/msw';
+import { customerOf, pageOf } from '@steward/api/msw/factories/sales';
 import type { SalesCustomer } from '@steward/api/schema/sales/data';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { customerOf, meridian, openProcess, overviewOf, pageOf } from '../../../testing/sales';
+import { meridian, openProcess, overviewOf } from '../../../testing/sales';
 
 const combobox = () => screen.findByRole('combobox', { name: 'Customer' });
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);

@@ -1,9 +1,10 @@
 import { stubbedError } from '@steward/api/msw';
+import { member } from '@steward/api/msw/factories/people';
+import { pageOf } from '@steward/api/msw/factories/sales';
 import type { SalesCustomer, SalesProduct, SalesPurchase } from '@steward/api/schema/sales/data';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { openProcess, overviewOf, pageOf } from '../../../testing/sales';
-import { member } from '../../../testing/sessions';
+import { openProcess, overviewOf } from '../../../testing/sales';
 
 const meridian: SalesCustomer = {
   id: 'uuid-1',

@@ -1,8 +1,9 @@
 import { stubbedError } from '@steward/api/msw';
+import { pageOf } from '@steward/api/msw/factories/sales';
 import type { ImportPreview, SalesImport } from '@steward/api/schema/sales/imports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { openProcess, overviewOf, pageOf } from '../../../testing/sales';
+import { openProcess, overviewOf } from '../../../testing/sales';
 
 const preview: ImportPreview = {
   importId: 'i-1',

@@ -1,15 +1,8 @@
+import { pageOf } from '@steward/api/msw/factories/sales';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import {
-  aldermoor,
-  meridian,
-  openProcess,
-  overviewOf,
-  pageOf,
-  regenerationStream,
-  rested,
-} from '../../../testing/sales';
+import { aldermoor, meridian, openProcess, overviewOf, regenerationStream, rested } from '../../../testing/sales';
 import { server } from '../../../testing/server';
 
 const saved = vi.hoisted(() => vi.fn());

@@ -1,8 +1,9 @@
 import { stubbedError } from '@steward/api/msw';
+import { pageOf } from '@steward/api/msw/factories/sales';
 import type { Decision } from '@steward/api/schema/sales';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { meridian, openProcess, pageOf } from '../../../testing/sales';
+import { meridian, openProcess } from '../../../testing/sales';
 
 const report = `/process?view=sales&report=${meridian.id}`;
 const lost: Decision = {

@@ -1,10 +1,10 @@
 import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import { member } from '@steward/api/msw/factories/people';
 import { type DashboardSettings, defaultDashboardSettings } from '@steward/api/schema/settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { renderApp } from '../../../testing/render-app';
 import { server } from '../../../testing/server';
-import { member } from '../../../testing/sessions';
 import { shellStubs } from '../../../testing/shell-stubs';
 import { moved, wholeOrder } from './widget-order';
 

@@ -1,13 +1,13 @@
 import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import { admin } from '@steward/api/msw/factories/people';
+import { comprehensiveProfile } from '@steward/api/msw/factories/profiles';
+import { userOf } from '@steward/api/msw/factories/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { storedToken } from '../../../lib/session/stored-session';
-import { comprehensiveProfile } from '../../../testing/profiles';
 import { renderApp } from '../../../testing/render-app';
 import { server } from '../../../testing/server';
-import { admin } from '../../../testing/sessions';
 import { shellStubs } from '../../../testing/shell-stubs';
-import { userOf } from '../../../testing/users';
 
 type Update = Parameters<NonNullable<ProcedureStubs['users.updateProfile']>>[0];
 
@@ -17,6 +17,7 @@ function serve(stubs: ProcedureStubs = {}) {
     trpcHandlers({
       ...shellStubs,
       'users.comprehensive': () => comprehensiveProfile(),
+      'users.sessions': () => [],
       'users.profile': () => ({ ...userOf(admin), organizationName: 'Northgate Facilities' }),
       'users.updateProfile': (input) => {
         saved.push(input);

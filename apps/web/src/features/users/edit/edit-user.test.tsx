@@ -1,7 +1,7 @@
 import { stubbedError } from '@steward/api/msw';
+import { admin, member } from '@steward/api/msw/factories/people';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { admin, member } from '../../../testing/sessions';
 import { jonas, marta, openUsersPage, profileOf } from '../../../testing/users-page';
 
 async function edit(name: string, given: Parameters<typeof openUsersPage>[0] = {}) {

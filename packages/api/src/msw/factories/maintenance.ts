@@ -1,0 +1,27 @@
+import type { MaintenanceTask } from '../../maintenance/schema';
+import { generatedItem } from './generated';
+
+export const task = (overrides: Partial<MaintenanceTask> = {}): MaintenanceTask => ({
+  ...generatedItem,
+  id: 't-1',
+  taskName: 'Change engine oil and filter',
+  description: 'Drain the oil warm, replace the filter.',
+  maintenanceType: 'PREVENTIVE',
+  frequency: 'every 250 hours; every 6 months',
+  frequencyShort: '250 h/6 mo',
+  intervals: [],
+  firstAt: null,
+  status: 'SCHEDULED',
+  priority: 'HIGH',
+  nextMaintenance: '2028-11-22',
+  lastMaintenance: null,
+  assignedTo: null,
+  assignedToName: null,
+  estimatedDuration: '90 min',
+  actualDuration: null,
+  estimatedCost: 185,
+  notes: null,
+  requiredTools: '24 mm socket',
+  safetyNotes: null,
+  ...overrides,
+});

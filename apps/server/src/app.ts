@@ -5,6 +5,7 @@ import cookieParser from 'cookie-parser';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
+import { crossOrigin } from './cross-origin';
 import { downloads } from './files/downloads';
 import { figures } from './files/figures';
 import type { Uploads } from './files/uploads';
@@ -24,13 +25,15 @@ export interface AppOptions {
   log: Logger;
   uploads: Uploads;
   trustProxy: boolean | number | string;
+  /** Origins besides our own whose pages may call the API. */
+  corsOrigins: readonly string[];
   /** The web client's build. */
   webBuild: string;
   /** Fires when the server stops: streams end. */
   stopping: AbortSignal;
 }
 
-export function createApp({ base, log, uploads, trustProxy, webBuild, stopping }: AppOptions): Express {
+export function createApp({ base, log, uploads, trustProxy, corsOrigins, webBuild, stopping }: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy);
@@ -38,6 +41,7 @@ export function createApp({ base, log, uploads, trustProxy, webBuild, stopping }
   app.set('etag', false);
   app.use(requestLog(log), helmet(headers), compression({ threshold: 1024 }), cookieParser());
 
+  app.use(['/api', '/auth', '/trpc', '/health'], crossOrigin(corsOrigins));
   app.use(['/api', '/auth', '/trpc'], (_req, res, next) => {
     res.set('Cache-Control', 'no-store');
     next();

@@ -14,6 +14,12 @@ describe('the environment', () => {
     });
   });
 
+  it('reads the origins that may call the API, none by default', () => {
+    expect(readEnvironment({}).corsOrigins).toEqual([]);
+    const CORS_ORIGINS = 'https://app.example.com, http://localhost:5174';
+    expect(readEnvironment({ CORS_ORIGINS }).corsOrigins).toEqual(['https://app.example.com', 'http://localhost:5174']);
+  });
+
   it('makes the demonstration on a PostgreSQL server only when it is asked to', () => {
     const DATABASE_URL = 'postgres://localhost/steward';
     expect(readEnvironment({ DATABASE_URL }).demo).toBe(false);
@@ -22,6 +28,14 @@ describe('the environment', () => {
 
   it.each([
     [{ PORT: 'http' }, 'The environment variable PORT must be a number.'],
+    [
+      { CORS_ORIGINS: 'https://app.example.com/' },
+      'The environment variable CORS_ORIGINS must list origins like https://app.example.com, separated by commas.',
+    ],
+    [
+      { CORS_ORIGINS: 'https://app.example.com,*' },
+      'The environment variable CORS_ORIGINS must list origins like https://app.example.com, separated by commas.',
+    ],
     [{ SIGNUP: 'maybe' }, 'The environment variable SIGNUP must be open, invite, closed or organization.'],
     [{ SIGNING_KEY: 'short' }, 'The environment variable SIGNING_KEY must have at least 32 characters.'],
     [

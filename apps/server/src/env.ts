@@ -65,6 +65,20 @@ const variables = z
       .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
       .default('warn'),
     PUBLIC_UPLOADS: onOff.default('off'),
+    /** Origins whose pages may call the API with a token: 'https://app.example.com, https://other.example.com:8443' */
+    CORS_ORIGINS: z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .split(',')
+          .map((origin) => origin.trim())
+          .filter(Boolean),
+      )
+      .refine(
+        (origins) => origins.every(isOrigin),
+        'must list origins like https://app.example.com, separated by commas',
+      ),
     /** How many proxies stand in front ('1'), or their addresses ('loopback, 10.0.0.0/8'). */
     TRUST_PROXY: z.string().default('off'),
   })
@@ -131,7 +145,13 @@ export function readEnvironment(given: Record<string, string | undefined> = proc
     logLevel: v.LOG_LEVEL,
     publicUploads: v.PUBLIC_UPLOADS === 'on',
     trustProxy: trustProxy(v.TRUST_PROXY),
+    corsOrigins: v.CORS_ORIGINS,
   };
+}
+
+/** As a browser writes it in the header Origin: no path, no slash at the end, no default port. */
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
 /** As Express wants it: false, a number of hops, or a list of addresses. */

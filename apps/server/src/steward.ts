@@ -96,7 +96,15 @@ export async function startSteward(env: Environment, log: Logger, open = openDat
   };
 
   const stopping = new AbortController();
-  const app = createApp({ base, log, uploads, trustProxy: env.trustProxy, webBuild, stopping: stopping.signal });
+  const app = createApp({
+    base,
+    log,
+    uploads,
+    trustProxy: env.trustProxy,
+    corsOrigins: env.corsOrigins,
+    webBuild,
+    stopping: stopping.signal,
+  });
   const server = createServer(app);
   const demo = env.demo ? await createDemo(base, env.demoPassword) : null;
   await listen(server, env.port, env.host);

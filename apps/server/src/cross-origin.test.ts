@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { crossOrigin } from './cross-origin';
+import { type Person, TestServer } from './testing/test-server';
+
+const origin = 'https://app.example.com';
+let server: TestServer;
+let user: Person;
+
+beforeAll(async () => {
+  server = await TestServer.start({ CORS_ORIGINS: `${origin}, http://localhost:5174` });
+  user = await server.person('acme', 'ADMIN');
+});
+afterAll(() => server.stop());
+
+const allowed = (headers: Headers) => headers.get('access-control-allow-origin');
+
+describe('calls from a page of another origin', () => {
+  it.each(['/trpc/devices.health', '/api/devices', '/auth/signin', '/api/no-such-call'])(
+    'answers the preflight of %s for a listed origin',
+    async (path) => {
+      const { status, headers } = await server.call('OPTIONS', path, {
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization,content-type,idempotency-key',
+        },
+      });
+      expect(status).toBe(204);
+      expect(allowed(headers)).toBe(origin);
+      expect(headers.get('access-control-allow-methods')).toContain('PATCH');
+      expect(headers.get('access-control-allow-headers')).toBe('authorization,content-type,idempotency-key');
+      expect(headers.get('access-control-allow-credentials')).toBeNull();
+    },
+  );
+
+  it('lets the page read answers, errors and their headers', async () => {
+    const answers = [
+      await user.call('GET', '/api/devices', { headers: { origin } }),
+      await user.call('GET', '/api/devices/no-such-device', { headers: { origin } }),
+      await server.call('GET', '/trpc/devices.health', { headers: { origin } }),
+      await server.call('POST', '/auth/signin', { headers: { origin, 'content-type': 'text/plain' } }),
+      await server.call('GET', '/health', { headers: { origin } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 401, 400, 200]);
+    for (const { headers } of answers) {
+      expect(allowed(headers)).toBe(origin);
+      const exposed = headers.get('access-control-expose-headers')?.split(',');
+      expect(exposed).toEqual(
+        expect.arrayContaining(['X-Total-Count', 'Link', 'Retry-After', 'Content-Disposition', 'X-Request-Id']),
+      );
+    }
+  });
+
+  it('lets the page read a stream', async () => {
+    const leaving = new AbortController();
+    const options = { headers: { origin, accept: 'text/event-stream' }, signal: leaving.signal };
+    const { headers } = await user.fetch('GET', '/trpc/notifications.changes', options);
+    leaving.abort();
+    expect(headers.get('content-type')).toContain('text/event-stream');
+    expect(allowed(headers)).toBe(origin);
+  });
+
+  it('refuses an origin that is not listed, and a longer one that begins like a listed one', async () => {
+    for (const other of ['https://evil.example', `${origin}.evil.example`, `${origin}:8443`, 'null']) {
+      const { headers } = await user.call('GET', '/api/devices', { headers: { origin: other } });
+      expect(allowed(headers)).toBeNull();
+    }
+  });
+
+  it('still refuses writes by cookie', async () => {
+    const headers = { origin, cookie: user.cookie };
+    expect(await server.call('POST', '/api/pdf/query', { headers, json: {} })).toMatchObject({ status: 401 });
+    const answer = await server.call('POST', '/api/knowledge/query', { headers, json: { query: 'How often?' } });
+    expect(answer).toMatchObject({ status: 403, body: { error: 'Forbidden' } });
+  });
+
+  it('is off by default', async () => {
+    const listener = express()
+      .use(crossOrigin([]), (_req, res) => void res.end())
+      .listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    const { port } = listener.address() as AddressInfo;
+    const { headers } = await fetch(`http://127.0.0.1:${port}`, { headers: { origin } });
+    listener.close();
+    expect(allowed(headers)).toBeNull();
+  });
+});

@@ -10,32 +10,56 @@ import {
   type TRPCLink,
 } from '@trpc/client';
 import type { ProcedurePath } from './msw/procedures';
+import { renewalLink } from './renewal-link';
 import type { AppRouter } from './router';
 
 export interface ClientOptions {
   /** 'https://steward.example': where the server is. Empty in a page that the server itself serves. */
   baseUrl?: string;
-  /** Asked before each request; null when nobody is signed in. */
+  /** Called before each request and each connection of a subscription; null when nobody is signed in. */
   token?: () => string | null | Promise<string | null>;
-  /** Sends forms in place of the usual one: to tell how much of a file is sent, say. */
+  /**
+   * Renews the token after a call or a subscription was refused with 401. It is then sent once more, with what `token`
+   * returns by then. Calls refused together share one renewal. What it throws is the error of the call.
+   */
+  renewToken?: () => Promise<unknown>;
+  /**
+   * Subscriptions need one that calls `fetch`, such as the package `eventsource`, to send the token: in Node, and in a
+   * page on another origin. Without it the browser's own is used, which sends only the session cookie.
+   */
+  EventSource?: FetchEventSource;
+  /** Sends forms instead of `fetch`, for example to report how much of a file is sent. */
   sendForm?: FormSender;
 }
 type FormSender = HTTPLinkOptions<AppRouter['_def']['_config']['$types']>['fetch'];
 
-/** Answers that come in pieces. All others wait for their end, so that they can carry headers: cookies, Retry-After. */
+type FetchForEvents = (url: string | URL, init: { headers: Record<string, string> }) => Promise<Response>;
+/** An EventSource whose requests go through a given `fetch`: `EventSource` of the package `eventsource`, 3 or 4. */
+export type FetchEventSource = new (url: string, init?: { fetch?: FetchForEvents }) => InstanceType<typeof EventSource>;
+
+/** Procedures whose answers come in pieces. All others are answered as a whole, so that they can carry headers: cookies, Retry-After. */
 const streamed: readonly ProcedurePath[] = ['chat.ask', 'chat.regenerate'];
 
-/** How each kind of call travels: subscriptions as server-sent events, forms alone, streamed answers, all others in batches. */
-export function stewardLink({ baseUrl = '', token = () => null, sendForm }: ClientOptions = {}): TRPCLink<AppRouter> {
+/** Picks the transport of a call: subscriptions as server-sent events, forms alone, streamed answers, all others in batches. */
+export function stewardLink({
+  baseUrl = '',
+  token = () => null,
+  EventSource,
+  sendForm,
+}: ClientOptions = {}): TRPCLink<AppRouter> {
   const url = `${baseUrl}/trpc`;
-  const headers = async () => {
+  const headers = async (): Promise<Record<string, string>> => {
     const value = await token();
     return value === null ? {} : { authorization: `Bearer ${value}` };
   };
+  // called again for each reconnection, so that it carries the token of that moment
+  const fetchEvents: FetchForEvents = async (address, init) =>
+    fetch(address, { ...init, headers: { ...init.headers, ...(await headers()) } });
   return splitLink({
     condition: (op) => op.type === 'subscription',
-    // EventSource cannot send a header: the session cookie speaks for the user
-    true: httpSubscriptionLink({ url }),
+    true: EventSource
+      ? httpSubscriptionLink({ url, EventSource, eventSourceOptions: { fetch: fetchEvents } })
+      : httpSubscriptionLink({ url }),
     false: splitLink({
       condition: (op) => isNonJsonSerializable(op.input),
       true: httpLink({ url, headers, ...(sendForm ? { fetch: sendForm } : {}) }),
@@ -50,7 +74,10 @@ export function stewardLink({ baseUrl = '', token = () => null, sendForm }: Clie
 
 /** The typed client: every procedure with its input and output. */
 export function createStewardClient(options: ClientOptions = {}) {
-  return createTRPCClient<AppRouter>({ links: [stewardLink(options)] });
+  const { renewToken } = options;
+  return createTRPCClient<AppRouter>({
+    links: [...(renewToken ? [renewalLink(renewToken)] : []), stewardLink(options)],
+  });
 }
 
 /** Something between the client and the server answered in its place: a proxy, say. */

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { wholeNumber } from './fields';
 
+/** Maximum number of rows in a list that is asked for without paging. */
+export const arrayLimit = 1000;
+
 export const pageInput = {
   page: wholeNumber('The page', { least: 0, most: 1_000_000_000, usual: 0 }),
   size: wholeNumber('The size of a page', { least: 1, most: 100, usual: 20 }),

@@ -31,6 +31,13 @@ export interface RestCall {
   pages?: z.ZodType;
   /** Takes a multipart body with these fields. */
   form?: Record<string, 'json' | 'pdf' | 'text'>;
+  /** Answers an array that may reach its limit: the paged procedure that counts all of its rows. */
+  counted?: {
+    procedure: ProcedurePath;
+    input(req: RestRequest): object;
+    /** The same path takes page and size, and answers the rows in the same order: the array links to its continuation. */
+    sameOrder: boolean;
+  };
   /** Of two calls with one path, the first whose condition holds answers. */
   when?(req: RestRequest): boolean;
 }

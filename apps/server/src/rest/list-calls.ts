@@ -8,6 +8,6 @@ export function listCalls(path: string, page: ProcedurePath, array: ProcedurePat
   const input = ({ query }: RestRequest) => query;
   return [
     { method: 'get', path, procedure: page, input, when: isPaged },
-    { method: 'get', path, procedure: array, input },
+    { method: 'get', path, procedure: array, input, counted: { procedure: page, input, sameOrder: true } },
   ];
 }

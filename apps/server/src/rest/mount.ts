@@ -5,6 +5,7 @@ import { contentDisposition } from '../files/content-disposition';
 import type { Uploads } from '../files/uploads';
 import { disconnection } from '../streams/disconnection';
 import type { RestCall, RestRequest } from './call';
+import { setListHeaders } from './list-headers';
 import { callProcedure } from './procedures';
 import { isPages, sendPages } from './send-pages';
 
@@ -40,19 +41,21 @@ const requireJson: RequestHandler = (req, _res, next) => {
 };
 
 function answer(call: RestCall, base: JobContext): RequestHandler {
-  return async (req, res) => send(call, res, await contextOf(base, req, res), read(req));
+  return async (req, res) => send(call, req, res, await contextOf(base, req, res), read(req));
 }
 
 function answerForm(call: RestCall, base: JobContext, uploads: Uploads): RequestHandler {
   return async (req, res) => {
     // known before the upload is taken: a stranger's file never reaches the disk
     const ctx = await contextOf(base, req, res);
-    await uploads.receive(ctx, req, res, (form, by) => send(call, res, by, { ...read(req), form }));
+    await uploads.receive(ctx, req, res, (form, by) => send(call, req, res, by, { ...read(req), form }));
   };
 }
 
-async function send(call: RestCall, res: Response, ctx: Context, given: RestRequest): Promise<void> {
-  const output = await callProcedure(ctx, call.procedure, call.input?.(given), disconnection(res));
+async function send(call: RestCall, req: Request, res: Response, ctx: Context, request: RestRequest): Promise<void> {
+  const signal = disconnection(res);
+  const output = await callProcedure(ctx, call.procedure, call.input?.(request), signal);
+  await setListHeaders(call, ctx, req, res, output, request, signal);
   res.status(call.status ?? 200);
   if (call.text) return void res.type('text/plain').send(output);
   const { file } = call;

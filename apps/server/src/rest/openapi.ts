@@ -4,6 +4,7 @@ import type { ProcedureMeta } from '@steward/api/services/trpc';
 import { acceptsCookie } from '../auth/cookie-paths';
 import type { RestCall } from './call';
 import { type JsonSchema, jsonSchemaOf } from './json-schema';
+import { listHeaders } from './openapi-list-headers';
 import { otherPaths } from './openapi-others';
 
 interface ProcedureParts {
@@ -50,6 +51,7 @@ function operationOf(call: RestCall) {
   const fromPath = pathInputs(call);
   const rest = withoutProperties(input ?? {}, [...fromPath.values()]);
   const isPublic = meta?.permission === 'public';
+  const answer = call.file ? { type: 'string' } : jsonSchemaOf(call.pages ?? output, 'output');
   return {
     operationId: `${call.method}${call.path.replace(/[^a-zA-Z]+(\w)/g, (_, c: string) => c.toUpperCase()).replace(/\W/g, '')}`,
     tags: [call.path.split('/')[call.path.startsWith('/api/') ? 2 : 1] ?? ''],
@@ -64,9 +66,10 @@ function operationOf(call: RestCall) {
     responses: {
       [call.status ?? 200]: {
         description: 'Done',
+        ...(call.method === 'get' ? listHeaders(answer) : {}),
         content: {
           [call.file?.type ?? (call.text ? 'text/plain' : 'application/json')]: {
-            schema: call.file ? { type: 'string' } : jsonSchemaOf(call.pages ?? output, 'output'),
+            schema: answer,
           },
         },
       },
@@ -133,7 +136,10 @@ function summaryOf({ procedure }: RestCall): string {
 function withSecondForm(first: Operation, second: Operation): Operation {
   const schemas = [first, second].map((o) => o.responses[200]?.content['application/json']?.schema);
   const content = { 'application/json': { schema: { oneOf: schemas } } };
-  return { ...first, responses: { ...first.responses, 200: { description: 'Done', content } } };
+  return {
+    ...first,
+    responses: { ...first.responses, 200: { description: 'Done', ...first.responses[200], content } },
+  };
 }
 
 const errorSchema = {

@@ -2,6 +2,7 @@ import type { RestCall, RestRequest } from './call';
 import { listCalls } from './list-calls';
 
 const byId = ({ params }: RestRequest) => ({ id: params.id });
+const byDeviceId = ({ params }: RestRequest) => ({ deviceId: params.deviceId });
 
 export const ruleCalls: RestCall[] = [
   ...listCalls('/api/rules', 'rules.list', 'rules.all'),
@@ -19,13 +20,15 @@ export const ruleCalls: RestCall[] = [
     method: 'get',
     path: '/api/rules/device/{deviceId}',
     procedure: 'rules.byDevice',
-    input: ({ params }) => ({ deviceId: params.deviceId }),
+    input: byDeviceId,
+    counted: { procedure: 'rules.list', input: byDeviceId, sameOrder: false },
   },
   {
     method: 'get',
     path: '/api/rules/organization/{orgId}',
     procedure: 'rules.all',
     input: ({ params, query }) => ({ ...query, organizationId: params.orgId }),
+    counted: { procedure: 'rules.list', input: ({ query }) => query, sameOrder: false },
   },
   { method: 'patch', path: '/api/rules/{id}/activate', procedure: 'rules.activate', input: byId },
   { method: 'patch', path: '/api/rules/{id}/deactivate', procedure: 'rules.deactivate', input: byId },

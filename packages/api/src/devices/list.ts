@@ -9,7 +9,7 @@ import { isUuid } from '../fields';
 import { isPlanned } from '../maintenance/due';
 import { isShown, progressOfDevices, recently } from '../onboarding/queries';
 import type { Progress } from '../onboarding/schema';
-import { toPage } from '../paging';
+import { arrayLimit, toPage } from '../paging';
 import { preparedOnce } from '../prepared';
 import { fullName } from '../users/queries';
 import { isLike, wordPatterns } from '../word-search';
@@ -117,8 +117,6 @@ async function countsAlone(rows: PromiseLike<{ status: DeviceStatus; n: number }
 function withTotal({ ONLINE = 0, OFFLINE = 0, WARNING = 0, ERROR = 0 }: Counts) {
   return { all: ONLINE + OFFLINE + WARNING + ERROR, ONLINE, OFFLINE, WARNING, ERROR };
 }
-
-const arrayLimit = 1000;
 
 /** The same without paging, for clients that want an array. */
 export async function allDevices(ctx: ActorContext, input: Omit<ListInput, 'page' | 'size'>): Promise<DeviceCard[]> {

@@ -5,6 +5,7 @@ import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
+import { arrayLimit } from '../paging';
 import { toSource } from '../sources';
 import { fullName } from '../users/queries';
 import { type OrganizationDate, statusOn } from './due';
@@ -12,9 +13,6 @@ import { shortFrequency } from './rules';
 import type { MaintenanceStatus, MaintenanceTask } from './schema';
 
 export type TaskRow = typeof maintenanceTasks.$inferSelect;
-
-/** Maximum number of tasks in an answer without paging. */
-export const arrayLimit = 1000;
 
 export const byDueDate = [sql`${maintenanceTasks.nextMaintenance} asc nulls last`, asc(maintenanceTasks.id)];
 

@@ -1,13 +1,10 @@
 import { devices, notifications } from '@steward/db/schema';
 import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
-import { toPage } from '../paging';
+import { arrayLimit, toPage } from '../paging';
 import { hasEveryWord } from '../word-search';
 import { mine, newestFirst, toNotification } from './queries';
 import type { ListedNotification, ListNotificationsInput, NotificationList } from './schema';
-
-/** Bare arrays hold at most so many. */
-const arrayLimit = 1000;
 
 export async function listNotifications(ctx: ActorContext, input: ListNotificationsInput): Promise<NotificationList> {
   const { search, category, status } = input;

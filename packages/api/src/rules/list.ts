@@ -5,16 +5,13 @@ import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
-import { toPage } from '../paging';
+import { arrayLimit, toPage } from '../paging';
 import { hasEveryWord } from '../word-search';
 import { selectRules, toRule } from './queries';
 import type { allRulesInput, listRulesInput, Rule } from './schema';
 
 type ListInput = z.output<typeof listRulesInput>;
 type AllInput = z.output<typeof allRulesInput>;
-
-/** A bare array holds at most this many; more are read in pages. */
-const arrayLimit = 1000;
 
 const ofOrganization = (ctx: ActorContext) => eq(rules.organizationId, ctx.actor.organizationId);
 

@@ -4,16 +4,13 @@ import type { z } from 'zod';
 import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
 import { isUuid } from '../fields';
-import { toPage } from '../paging';
+import { arrayLimit, toPage } from '../paging';
 import { hasEveryWord } from '../word-search';
 import { selectPrecautions, toPrecaution } from './queries';
 import type { allPrecautionsInput, listPrecautionsInput, Precaution } from './schema';
 
 type ListInput = z.output<typeof listPrecautionsInput>;
 type AllInput = z.output<typeof allPrecautionsInput>;
-
-/** A bare array holds at most this many; more are read in pages. */
-const arrayLimit = 1000;
 
 const rank = sql`array_position(array['LOW','MEDIUM','HIGH','CRITICAL'], ${safetyPrecautions.severity})`;
 const ofOrganization = (ctx: ActorContext) => eq(safetyPrecautions.organizationId, ctx.actor.organizationId);

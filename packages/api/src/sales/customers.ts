@@ -4,6 +4,7 @@ import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
+import { arrayLimit } from '../paging';
 import { hasEveryWord } from '../word-search';
 import type { CustomerItem } from './schema';
 
@@ -11,9 +12,6 @@ type CustomerRow = typeof customers.$inferSelect;
 
 /** As 'source' of the documented envelopes. */
 export const source = 'database';
-
-/** Bare arrays hold at most so many. */
-export const arrayLimit = 1000;
 
 const toItem = (row: CustomerRow): CustomerItem => ({
   id: row.code,

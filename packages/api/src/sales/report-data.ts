@@ -1,7 +1,7 @@
 import { customerRecommendations, customers, organizations, users } from '@steward/db/schema';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
-import { arrayLimit } from './customers';
+import { arrayLimit } from '../paging';
 import { isInEffect } from './decisions';
 
 /** What the reports of all customers read: only what they print, customer by customer, never whole records. */

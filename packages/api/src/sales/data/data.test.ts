@@ -1,8 +1,8 @@
 import { products } from '@steward/db/schema';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { arrayLimit } from '../../paging';
 import { Shop } from '../../testing/shop';
-import { arrayLimit } from '../customers';
 
 describe('the data of sales', () => {
   let shop: Shop;

@@ -1,0 +1,74 @@
+import type { Context } from '@steward/api/context';
+import { arrayLimit } from '@steward/api/services/paging';
+import type { Request, Response } from 'express';
+import type { RestCall, RestRequest } from './call';
+import { callProcedure } from './procedures';
+
+interface Page {
+  content: unknown[];
+  page: number;
+  size: number;
+  totalElements: number;
+}
+
+/** Size of the pages that a full array links to: the largest, and a divisor of the array's limit. */
+const linkedSize = 100;
+
+/**
+ * Describes a list in X-Total-Count, and in Link (RFC 8288) when there is more. Rows are counted only behind an array
+ * that reached its limit.
+ */
+export async function setListHeaders(
+  call: RestCall,
+  ctx: Context,
+  req: Request,
+  res: Response,
+  output: unknown,
+  request: RestRequest,
+  signal: AbortSignal,
+): Promise<void> {
+  if (call.method !== 'get') return;
+  if (isPage(output)) {
+    res.set('X-Total-Count', String(output.totalElements));
+    setLinks(req, res, output.page, output.size, output.totalElements);
+  }
+  if (!Array.isArray(output)) return;
+  if (output.length < arrayLimit) {
+    res.set('X-Total-Count', String(output.length));
+    return;
+  }
+  if (!call.counted) return;
+  const { procedure, input } = call.counted;
+  const counted = (await callProcedure(ctx, procedure, { ...input(request), page: 0, size: 1 }, signal)) as Page;
+  const total = Math.max(counted.totalElements, output.length);
+  res.set('X-Total-Count', String(total));
+  // the rows of the array are the first pages of this size
+  if (call.counted.sameOrder) setLinks(req, res, output.length / linkedSize - 1, linkedSize, total);
+}
+
+function setLinks(req: Request, res: Response, page: number, size: number, total: number): void {
+  const last = Math.max(0, Math.ceil(total / size) - 1);
+  if (last === 0) return;
+  const { pathname, searchParams } = new URL(req.originalUrl, 'http://steward');
+  const address = (target: number) => {
+    searchParams.set('page', String(target));
+    searchParams.set('size', String(size));
+    return `${pathname}?${searchParams}`;
+  };
+  res.links({
+    first: address(0),
+    ...(page > 0 ? { prev: address(Math.min(page - 1, last)) } : {}),
+    ...(page < last ? { next: address(page + 1) } : {}),
+    last: address(last),
+  });
+}
+
+function isPage(output: unknown): output is Page {
+  return (
+    typeof output === 'object' &&
+    output !== null &&
+    'content' in output &&
+    'totalElements' in output &&
+    'size' in output
+  );
+}

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, openEmbedded, openServer } from '@steward/db/client';
-import { lockDirectory } from '@steward/db/directory-lock';
+import { type DirectoryWait, lockDirectory } from '@steward/db/directory-lock';
 import { migrate } from '@steward/db/migrate';
 import type { Logger } from 'pino';
 import type { Environment } from './env';
@@ -12,10 +12,10 @@ import { migrationsFolder } from './places';
  * a PostgreSQL server has its own locks, and its servers may share a directory.
  * @throws DirectoryInUseError
  */
-export async function openDatabase(env: Environment, log?: Logger): Promise<Database> {
+export async function openDatabase(env: Environment, log?: Logger, wait?: DirectoryWait): Promise<Database> {
   await mkdir(env.dataDir, { recursive: true });
   if (env.databaseUrl) return migrated(openServer(env.databaseUrl));
-  const lock = await lockDirectory(env.dataDir);
+  const lock = await lockDirectory(env.dataDir, wait);
   const database = await openEmbedded(join(env.dataDir, 'database'), {
     heldSession: (warning) => log?.warn(warning, 'one client holds the embedded database while others wait'),
     restarted: (reason) => log?.error({ reason }, 'the embedded database ended and is started again'),

@@ -1,20 +1,35 @@
 import { DirectoryInUseError } from '@steward/db/directory-lock';
+import type { Logger } from 'pino';
+import { openDatabase } from './database';
 import { type Environment, readEnvironment } from './env';
 import { createLog } from './log';
 import { type Steward, startSteward } from './steward';
 
 const stopMilliseconds = 10_000;
+/** A start right after Ctrl+C finds the directory held until the first process has stopped. */
+const waitMilliseconds = stopMilliseconds + 5_000;
 
 async function main() {
   const env = readEnvironment();
   const log = createLog(env.logLevel);
-  const steward = await startSteward(env, log).catch((error: unknown) => {
+  const steward = await startSteward(env, log, open).catch((error: unknown) => {
     throw new Error(sentenceFor(error, env), { cause: error });
   });
   process.stdout.write(`Steward is ready at ${steward.address}\n`);
   if (steward.demo) process.stdout.write(`${steward.demo}\n`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(steward));
 }
+
+const open = (env: Environment, log: Logger) =>
+  openDatabase(env, log, {
+    milliseconds: waitMilliseconds,
+    onWait: ({ directory, pid }) => {
+      const holder = pid === null ? 'another Steward' : `process ${pid}`;
+      process.stdout.write(
+        `Waiting up to ${waitMilliseconds / 1000} seconds for ${holder} to end: it uses ${directory}.\n`,
+      );
+    },
+  });
 
 async function stop(steward: Steward): Promise<void> {
   setTimeout(() => process.exit(1), stopMilliseconds).unref();

@@ -19,6 +19,21 @@ export async function migrate(database: Database, folder: string): Promise<void>
 }
 
 async function apply(database: Database, folder: string) {
-  await database.db.execute(sql`create extension if not exists vector`);
+  await database.db.execute(sql`create extension if not exists vector`).catch((error: unknown) => {
+    const sentence = extensionSentence(error);
+    throw sentence ? new Error(sentence, { cause: error }) : error;
+  });
   await run(database.db, { migrationsFolder: folder });
+}
+
+/** What an operator must do, for the two usual reasons why pgvector cannot be created. */
+export function extensionSentence(error: unknown): string | undefined {
+  const { code } = ((error as Error).cause ?? error) as { code?: string };
+  if (code === '42501') {
+    return 'the database role may not create the extension pgvector. Run "create extension vector" in this database once as a superuser.';
+  }
+  if (code === '0A000' || code === '58P01') {
+    return 'the PostgreSQL server does not have the extension pgvector. Install it there, for example the package postgresql-16-pgvector.';
+  }
+  return undefined;
 }

@@ -12,10 +12,13 @@ declare global {
   }
 }
 
-/** Gives every request an id, in its log lines and in the answer. */
+/** An id that a proxy gave, unless it could forge a log line or fill the log. */
+const wellFormed = (id: string | undefined) => (id && /^[\w.:-]{8,128}$/.test(id) ? id : undefined);
+
+/** Gives every request an id, in its log lines and in the answer: the proxy's, or one of its own. */
 export function requestLog(log: Pino): RequestHandler {
   return (req, res, next) => {
-    const requestId = uuidv7();
+    const requestId = wellFormed(req.get('x-request-id')) ?? uuidv7();
     const started = performance.now();
     const own = log.child({ requestId });
     res.locals = { requestId, log: own };

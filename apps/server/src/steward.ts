@@ -14,6 +14,7 @@ import { onboardingJob, resumeOnboardings } from '@steward/api/services/onboardi
 import { publishingAfterCommit } from '@steward/api/services/publish-after-commit';
 import { importJob, resumeImports } from '@steward/api/services/sales/imports/run';
 import { regenerateJob, resumeRegenerations } from '@steward/api/services/sales/regenerate-job';
+import type { Database } from '@steward/db/client';
 import type { Logger } from 'pino';
 import { WorkerAnalyst } from './adapters/analyst';
 import { configuredChannels } from './adapters/channels/configured';
@@ -41,6 +42,10 @@ import { scheduleWeeklyReports } from './weekly-reports';
 
 /** Seconds that running jobs get to end before they are handed back. */
 const jobGraceSeconds = 4;
+/** Longer than proxies keep an idle connection (60 s is usual): else they send a request into one that just closed. */
+const keepAliveMilliseconds = 75_000;
+
+type OpenDatabase = (env: Environment, log: Logger) => Promise<Database>;
 
 export interface Steward {
   /** 'http://127.0.0.1:3000' */
@@ -54,7 +59,7 @@ export interface Steward {
  * Opens everything and listens. What takes long (the queue's tables, the model) is prepared after that.
  * @throws DirectoryInUseError, or what the database or the network say
  */
-export async function startSteward(env: Environment, log: Logger, open = openDatabase): Promise<Steward> {
+export async function startSteward(env: Environment, log: Logger, open: OpenDatabase = openDatabase): Promise<Steward> {
   const database = await open(env, log);
 
   const files = new DirectoryFileStore(join(env.dataDir, 'files'));
@@ -106,6 +111,8 @@ export async function startSteward(env: Environment, log: Logger, open = openDat
     stopping: stopping.signal,
   });
   const server = createServer(app);
+  server.keepAliveTimeout = keepAliveMilliseconds;
+  server.headersTimeout = keepAliveMilliseconds + 1_000;
   const demo = env.demo ? await createDemo(base, env.demoPassword) : null;
   await listen(server, env.port, env.host);
 

@@ -231,6 +231,14 @@ describe('what is no call, or no request', () => {
     expect(ready).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 
+  it('takes the request id of a proxy when it is well-formed', async () => {
+    const idOf = async (id: string) =>
+      (await server.call('GET', '/health', { headers: { 'x-request-id': id } })).headers.get('x-request-id');
+    expect(await idOf('0f8fad5b-d9cb-469f-a165-70867728950e')).toBe('0f8fad5b-d9cb-469f-a165-70867728950e');
+    expect(await idOf('"forged" line')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await idOf('x'.repeat(129))).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
   it('carries a request id and strict headers', async () => {
     const { headers } = await server.call('GET', '/health');
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);

@@ -227,6 +227,14 @@ describe('what the services get', () => {
     await service.close();
   });
 
+  it('sends no email to the accounts of the demonstration', async () => {
+    const service = await mailServer();
+    const refused = mailTo(service.url).send('user@demo.example', message);
+    await expect(refused).rejects.toMatchObject({ kind: 'refused' });
+    expect(service.mails).toEqual([]);
+    await service.close();
+  });
+
   it('calls a sign-in that the mail server refuses a failure that may pass', async () => {
     const service = await mailServer();
     const refused = mailTo(service.url.replace('secret', 'wrong')).send('bob@acme.example', message);

@@ -153,7 +153,7 @@ describe('a stream that the server ends', () => {
 });
 
 test('a title in the menu leads to its detail', async () => {
-  serve();
+  serve({ 'notifications.markRead': ({ id }) => notificationOf({ id, read: true }) });
   const { user, router } = renderApp('/help');
   await user.click(await bell('Notifications, 1 unread'));
   await user.click(await screen.findByRole('menuitem', { name: 'Welcome' }));

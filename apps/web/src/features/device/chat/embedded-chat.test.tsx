@@ -1,6 +1,7 @@
 import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
 import { message } from '@steward/api/msw/factories/chat';
 import { deviceCard, progressOf } from '@steward/api/msw/factories/devices';
+import { manual } from '@steward/api/msw/factories/knowledge';
 import type { AskEvent, ChatMessage } from '@steward/api/schema/chat';
 import type { OnboardingResult } from '@steward/api/schema/onboarding';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -41,7 +42,7 @@ test('beside the success screen an answer that fails is said, and kept in the hi
     trpcHandlers({
       ...shellStubs,
       'devices.get': () => ({ ...deviceCard(), counts: { rules: 9, maintenance: 11, safety: 7 } }),
-      'knowledge.ofDevice': () => [],
+      'knowledge.ofDevice': () => [manual()],
       'rules.byDevice': () => [],
       'maintenance.byDevice': () => ({ maintenanceTasks: [], total: 0 }),
       'safety.byDevice': () => [],

@@ -58,21 +58,27 @@ describe('docs/api.md', () => {
   async function output(name: string): Promise<string> {
     const file = join(directory, `${name}.ts`);
     await writeFile(file, programs.get(name) ?? '');
-    const { stdout } = await run(process.execPath, ['--import', 'tsx', file], {
+    const { stdout, stderr } = await run(process.execPath, ['--import', 'tsx', file], {
       cwd: root,
       env: { ...process.env, ...environment },
     });
-    return stdout;
+    return stdout + stderr;
   }
 
-  it('shows three programs', () => {
-    expect([...programs.keys()]).toEqual(['typed-client', 'rest', 'stubs']);
+  it('shows four programs', () => {
+    expect([...programs.keys()]).toEqual(['typed-client', 'subscription', 'rest', 'stubs']);
   });
 
   it('runs the typed client', async () => {
     const said = await output('typed-client');
     expect(said).toMatch(/looks after [1-9]\d* devices/);
     expect(said).toContain('NOT_FOUND Device not found.');
+  });
+
+  it('runs the subscription with a renewed token', async () => {
+    const printed = await output('subscription');
+    expect(printed).toContain('renewed');
+    expect(printed).toMatch(/unread, the newest: Bearing over its limit/);
   });
 
   it('runs REST, with the stream and an answer from the manual', async () => {
@@ -86,6 +92,10 @@ describe('docs/api.md', () => {
     const said = await output('stubs');
     expect(said).toContain('2 of 3 online');
     expect(said).toContain('NOT_FOUND Device 7 not found.');
+    expect(said).toContain('3 offline, Genset 4, Change oil');
+    expect(said).toContain('2 online again');
+    expect(said).toContain('Failed to fetch');
+    expect(said).toContain("No stub for users.list. Add 'users.list'");
     expect(said).toContain('event: error');
   });
 });

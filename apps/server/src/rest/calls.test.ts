@@ -242,6 +242,8 @@ describe('what is no call, or no request', () => {
   it('carries a request id and strict headers', async () => {
     const { headers } = await server.call('GET', '/health');
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    // longer than the 60 s of most proxies
+    expect(headers.get('keep-alive')).toBe('timeout=75');
     const policy = headers.get('content-security-policy');
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
     expect(policy).toContain("worker-src 'self' blob:");

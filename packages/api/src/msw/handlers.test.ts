@@ -154,6 +154,21 @@ describe('sets of stubs', () => {
     expect(answers).toEqual([[{ type: 'piece', text: 'upper' }], [{ type: 'piece', text: 'lower' }]]);
   });
 
+  it('answer a subscription from the set below', async () => {
+    layered.use(
+      trpcHandlers({
+        'notifications.changes': async function* () {
+          yield { unread: 4, latest: null };
+        } as never,
+      }),
+    );
+    layered.use(trpcHandlers({ 'devices.health': () => healthOf(5) }));
+    const response = await fetch('http://steward.test/trpc/notifications.changes', {
+      headers: { accept: 'text/event-stream' },
+    });
+    expect(await response.text()).toContain('data: {"unread":4,"latest":null}');
+  });
+
   it('fail a call without a stub like a lost connection, and name only the missing procedure of a batch', async () => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => consoleError.mockRestore());

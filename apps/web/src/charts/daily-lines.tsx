@@ -1,4 +1,5 @@
 import { Line, type LineCustomSvgLayerProps, type LineSeries } from '@nivo/line';
+import { dayMonth, mediumDate } from '../lib/calendar';
 import { ChartTooltip } from './chart-tooltip';
 import { Measured } from './measured';
 import { chartTheme } from './theme';
@@ -22,9 +23,6 @@ interface DailyLinesProps {
   smallestStep?: number;
   format: (value: number) => string;
 }
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const dayWithYear = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** From here on there is room for a name at the end of each line; below, the names stand above. */
 const roomForNames = 480;
@@ -116,12 +114,12 @@ function Lines({ dates, series, area = false, smallestStep = 0, format, width }:
           tickValues: dateTicks(dates, wide ? 6 : 3).map((date) => new Date(date)),
           tickSize: 0,
           tickPadding: 10,
-          format: (date) => day.format(date),
+          format: (date) => dayMonth(date.toISOString()),
         }}
         enableSlices="x"
         sliceTooltip={({ slice: { points } }) => (
           <ChartTooltip
-            title={points[0] ? dayWithYear.format(new Date(points[0].data.x as Date)) : ''}
+            title={points[0] ? mediumDate(new Date(points[0].data.x as Date).toISOString()) : ''}
             lines={[...points].reverse().map(({ seriesId, data }) => ({
               label: String(seriesId),
               value: format(Number(data.y)),

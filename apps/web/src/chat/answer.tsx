@@ -4,7 +4,7 @@ import { AssistantMessage } from '@steward/ui/blocks/chat-thread';
 import { toast } from '@steward/ui/lib/toast';
 import { BadgeCheck, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { timeOf } from '../lib/time-of';
+import { timeOf } from '../lib/calendar';
 import { AnswerParts, type AnswerPartsProps } from './answer-parts';
 import { copiedText } from './copied-text';
 import { DislikeDialog } from './dislike-dialog';

@@ -1,5 +1,4 @@
-import { dayOf } from '../lib/day-of';
-import { timeOf } from '../lib/time-of';
+import { dateOf, momentOf, timeOf } from '../lib/calendar';
 
 interface ResultSource {
   words: string;
@@ -34,7 +33,5 @@ const minute = 60_000;
 /** How old figures are: 'just now', 'as of 09:41', 'as of 19 Nov 2026, 09:41'. */
 export function askedWhen(instant: string, now: number): string {
   if (now - Date.parse(instant) < minute) return 'just now';
-  const day = dayOf(instant);
-  const today = day === dayOf(new Date(now).toISOString());
-  return today ? `as of ${timeOf(instant)}` : `as of ${day}, ${timeOf(instant)}`;
+  return `as of ${dateOf(instant) === dateOf(now) ? timeOf(instant) : momentOf(instant)}`;
 }

@@ -1,4 +1,5 @@
 import { resultTable } from '@steward/api/schema/chat';
+import { mediumDate } from '../lib/calendar';
 
 const { mostColumns, mostRows, longestCell } = resultTable;
 
@@ -18,20 +19,12 @@ export function shownResults({ columns, rows }: Results, rowCount: number | null
 }
 
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/;
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 /** The whole is its title where it was cut. */
 function cut(given: string) {
   // its parts stay together on one line
   const whole =
-    calendarDate.test(given) && !Number.isNaN(Date.parse(given))
-      ? dayFormat.format(new Date(given)).replaceAll(' ', '\u00a0')
-      : given;
+    calendarDate.test(given) && !Number.isNaN(Date.parse(given)) ? mediumDate(given).replaceAll(' ', '\u00a0') : given;
   return whole.length > longestCell
     ? { whole, text: `${whole.slice(0, longestCell)}...`, title: whole }
     : { whole, text: whole, title: undefined };

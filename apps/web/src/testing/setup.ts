@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { dismissError } from '../lib/app-error';
+import { setTimeZone } from '../lib/calendar';
 import { minimumLoading } from '../lib/use-minimum-loading';
 import { StubbedEventSource } from './event-source';
 import { server } from './server';
@@ -30,6 +31,7 @@ afterEach(() => {
   sessionStorage.clear();
   StubbedEventSource.opened = [];
   dismissError();
+  setTimeZone(undefined);
   const { calls } = consoleError.mock;
   // restored first: else one failure repeats in every test after it
   consoleError.mockRestore();

@@ -6,7 +6,15 @@ import { admin } from '@steward/api/msw/factories/people';
 import { comprehensiveProfile, profileOf } from '@steward/api/msw/factories/profiles';
 import { userOf } from '@steward/api/msw/factories/users';
 import { defaultDashboardSettings } from '@steward/api/schema/settings';
+import { dateOf, timeZone } from '../lib/calendar';
 import { currentUser } from '../lib/session/session';
+
+/** An organization whose date this is, in the browser's time zone. */
+export const calendarOn = (today: string, zone = timeZone()) => ({
+  timeZone: zone,
+  today,
+  msUntilTomorrow: 12 * 3_600_000,
+});
 
 /** What the shell around every page asks for, and the dashboard, where a sign-in ends. */
 export const shellStubs: ProcedureStubs = {
@@ -16,6 +24,7 @@ export const shellStubs: ProcedureStubs = {
   'notifications.unread': () => ({ count: 0, categories: [], notifications: [] }),
   'users.profile': () => profileOf(currentUser() ?? admin),
   'dashboard.get': () => dashboardOf(),
+  'settings.calendar': () => calendarOn(dateOf(Date.now())),
   'auth.signOut': () => ({ message: 'You have been logged out of your account' }),
 };
 

@@ -5,6 +5,7 @@ import { TooltipProvider } from '@steward/ui/primitives/tooltip';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { dismissError, useAppError } from '../../lib/app-error';
+import { OrganizationCalendar } from '../../lib/organization-calendar';
 import { useTopBarTitle } from '../../lib/page-title';
 import { useCurrentUser } from '../../lib/session/session';
 import type { SessionUser } from '../../lib/session/stored-session';
@@ -25,7 +26,14 @@ const CommandPalette = lazy(() =>
 export function Shell() {
   const user = useCurrentUser();
   useSharedSession(user?.id);
-  return <TooltipProvider>{user ? <ShellOf key={user.id} user={user} /> : null}</TooltipProvider>;
+  if (!user) return null;
+  return (
+    <TooltipProvider key={user.id}>
+      <OrganizationCalendar>
+        <ShellOf user={user} />
+      </OrganizationCalendar>
+    </TooltipProvider>
+  );
 }
 
 function ShellOf({ user }: { user: SessionUser }) {

@@ -1,4 +1,4 @@
-import { toMinute } from './moments';
+import { momentOf } from '../../lib/calendar';
 
 /** A value that became another. */
 export interface Change {
@@ -20,6 +20,6 @@ const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 export function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'string' && instant.test(value)) return toMinute(value);
+  if (typeof value === 'string' && instant.test(value)) return momentOf(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -89,19 +89,11 @@ function BlockOf({ block, className, data, offersIntelligence, ...retry }: Block
         </div>
       );
     case 'upcoming':
-      return (
-        <UpcomingPanel
-          part={data.upcoming}
-          today={data.today}
-          userId={user?.id ?? ''}
-          className={className}
-          {...retry}
-        />
-      );
+      return <UpcomingPanel part={data.upcoming} userId={user?.id ?? ''} className={className} {...retry} />;
     case 'device-status':
       return <DeviceStatusPanel part={data.deviceStatus} className={className} {...retry} />;
     case 'weeks':
-      return <WeeksPanel part={data.weeksAhead} today={data.today} className={className} {...retry} />;
+      return <WeeksPanel part={data.weeksAhead} className={className} {...retry} />;
     case 'quick-actions':
       return <QuickActions stats={data.stats} offersIntelligence={offersIntelligence} className={className} />;
   }

@@ -1,12 +1,10 @@
 import type { UnwellDevice } from '@steward/api/schema/dashboard';
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+import { dateOf, shortDate, timeOf } from '../../lib/calendar';
 
 type Told = Pick<UnwellDevice, 'name' | 'reason' | 'location'>;
 
 /** Why a device is not well: 'Coolant temperature 97.4 °C, limit 95 °C'. Where that is not known: where it stands. */
-export function reasonText({ name, reason, location }: Told, now = new Date()): string {
+export function reasonText({ name, reason, location }: Told, today: string): string {
   switch (reason?.kind) {
     case 'limit': {
       const unit = reason.unit ? ` ${reason.unit}` : '';
@@ -15,9 +13,8 @@ export function reasonText({ name, reason, location }: Told, now = new Date()): 
     case 'alert':
       return withoutName(reason.title, name);
     case 'silent': {
-      const since = new Date(reason.since);
-      const sameDay = since.toDateString() === now.toDateString();
-      return `No signal since ${(sameDay ? clock : date).format(since)}`;
+      const day = dateOf(reason.since);
+      return `No signal since ${day === today ? timeOf(reason.since) : shortDate(day, today)}`;
     }
     case 'late':
       return `${reason.daysLate} ${reason.daysLate === 1 ? 'day' : 'days'} late: ${reason.taskName}`;

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@steward/api/schema/dashboard';
-import { shortDate } from './due-day';
+import { shortDate } from '../../lib/calendar';
 
 type Weeks = Extract<Dashboard['weeksAhead'], { ok: true }>['data'];
 

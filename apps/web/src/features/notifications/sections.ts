@@ -1,4 +1,5 @@
 import type { ListedNotification } from '@steward/api/schema/notifications';
+import { dateOf, daysBetween } from '../../lib/calendar';
 
 const titles = ['Today', 'Yesterday', 'Past Messages'] as const;
 
@@ -10,23 +11,17 @@ export interface Section {
   count: string;
 }
 
-const dayStart = (time: number): number => new Date(time).setHours(0, 0, 0, 0);
-
-/** Today at its start and yesterday at its start, in the browser's time zone; days of 23 and 25 hours included. */
-function starts(now: number): readonly [number, number] {
-  const today = dayStart(now);
-  return [today, new Date(today).setDate(new Date(today).getDate() - 1)];
-}
-
-/** @param more how many of the list are not among them, older than these. */
-export function sectionsOf(notifications: readonly ListedNotification[], now: number, more = 0): Section[] {
-  const [today, yesterday] = starts(now);
+/**
+ * Groups notifications by day, of the organization's time zone.
+ * @param more how many of the list are not among them, older than these
+ */
+export function sectionsOf(notifications: readonly ListedNotification[], today: string, more = 0): Section[] {
   const newestFirst = notifications.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
   const titleOf = ({ createdAt }: ListedNotification) => {
-    const day = dayStart(Date.parse(createdAt));
+    const days = daysBetween(dateOf(createdAt), today);
     // a clock that runs ahead is still today's
-    if (day >= today) return 'Today';
-    return day === yesterday ? 'Yesterday' : 'Past Messages';
+    if (days <= 0) return 'Today';
+    return days === 1 ? 'Yesterday' : 'Past Messages';
   };
   const filled = titles
     .map((title) => ({ title, notifications: newestFirst.filter((one) => titleOf(one) === title) }))

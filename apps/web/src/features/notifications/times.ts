@@ -1,9 +1,8 @@
+import { dayOf, momentOf } from '../../lib/calendar';
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-
-const dateWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
-const instantWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** 'Just now', '4m ago', '5h ago', then the date; in words also what is no time at all (specification 1, section 2.6). */
 export function notificationTime(createdAt: string | null | undefined, now: number): string {
@@ -14,11 +13,9 @@ export function notificationTime(createdAt: string | null | undefined, now: numb
   if (age < minute) return 'Just now';
   if (age < hour) return `${Math.floor(age / minute)}m ago`;
   if (age < day) return `${Math.floor(age / hour)}h ago`;
-  return dateWords.format(then);
+  return dayOf(createdAt);
 }
 
 /** '20 Nov 2026, 09:38' */
-export function fullTime(createdAt: string): string {
-  const then = Date.parse(createdAt);
-  return Number.isNaN(then) ? 'Invalid time' : instantWords.format(then);
-}
+export const fullTime = (createdAt: string): string =>
+  Number.isNaN(Date.parse(createdAt)) ? 'Invalid time' : momentOf(createdAt);

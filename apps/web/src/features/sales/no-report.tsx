@@ -1,7 +1,7 @@
 import { EmptyState } from '@steward/ui/blocks/empty-state';
 import { Card } from '@steward/ui/primitives/card';
 import { Sparkles } from 'lucide-react';
-import { dayOf } from '../../lib/day-of';
+import { mediumDate } from '../../lib/calendar';
 import { type ApiOutputs, trpc } from '../../lib/trpc/trpc';
 
 /** Before a report is asked for: what to do, and what it will be made from. */
@@ -21,7 +21,7 @@ type Overview = ApiOutputs['sales']['overview'];
 
 function madeFrom({ customers, products, purchases, firstPurchasedOn, lastPurchasedOn }: Overview): string {
   const n = (count: number) => count.toLocaleString('en');
-  const day = (date: string) => dayOf(`${date}T12:00:00`);
-  const span = firstPurchasedOn && lastPurchasedOn ? `, ${day(firstPurchasedOn)} to ${day(lastPurchasedOn)}` : '';
+  const span =
+    firstPurchasedOn && lastPurchasedOn ? `, ${mediumDate(firstPurchasedOn)} to ${mediumDate(lastPurchasedOn)}` : '';
   return `Made from ${n(customers)} customers, ${n(products)} products and ${n(purchases)} purchases${span}.`;
 }

@@ -1,12 +1,10 @@
 import type { OverallAnalytics } from '@steward/api/schema/analytics';
 import { lazy } from 'react';
+import { mediumDate } from '../../../lib/calendar';
 import { number, seconds } from '../figures';
 import { ChartSlot } from './chart-slot';
 
 const DailyLines = lazy(() => import('../../../charts/daily-lines'));
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-const written = (date: string) => day.format(new Date(date));
 
 type Days = { days: OverallAnalytics['dailyActivity'] };
 
@@ -24,7 +22,7 @@ export function DailyActivity({ days }: Days) {
         rows: [...days]
           .reverse()
           .map(({ date, queries, responses, feedback }) => [
-            written(date),
+            mediumDate(date),
             number(queries),
             number(responses),
             number(feedback),
@@ -62,7 +60,7 @@ export function ResponseTimeTrend({ days }: Days) {
         columns: ['Day', 'Average response time'],
         rows: [...timed]
           .reverse()
-          .map(({ date, averageResponseTime }) => [written(date), seconds(averageResponseTime)]),
+          .map(({ date, averageResponseTime }) => [mediumDate(date), seconds(averageResponseTime)]),
       }}
     >
       <DailyLines

@@ -11,8 +11,8 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@steward/ui/primitives/dialog';
+import { fullMomentOf } from '../../../lib/calendar';
 import { actionLabel, entityLabel } from '../labels';
-import { toSecond } from '../moments';
 import { AuditFacts } from './audit-facts';
 
 /** All that is known of an entry. Mounted to open. */
@@ -30,7 +30,7 @@ export function AuditDetail({ entry, onClose }: { entry: AuditEntry; onClose: ()
             <Detail label="Person">{actorName || 'Steward itself'}</Detail>
             <Detail label="Network address">{address ?? 'Not known'}</Detail>
             <Detail label="Time" span="full" numeric>
-              {toSecond(at)}
+              {fullMomentOf(at)}
             </Detail>
             <Detail label="Concerns">{entityLabel(entity)}</Detail>
             {entityId ? <Detail label="Id">{entityId}</Detail> : null}

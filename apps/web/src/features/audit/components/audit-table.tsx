@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@steward/api/schema/audit';
 import { TableSkeleton } from '@steward/ui/blocks/table-skeleton';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
+import { momentOf } from '../../../lib/calendar';
 import { actionLabel } from '../labels';
-import { toMinute } from '../moments';
 
 interface AuditTableProps {
   /** Undefined while they load. */
@@ -52,7 +52,7 @@ function AuditRow({ entry, onOpen }: { entry: AuditEntry; onOpen: (entry: AuditE
       <TableCell className="truncate max-sm:max-w-full sm:max-w-52" title={actorName}>
         {actorName}
       </TableCell>
-      <TableCell className="text-right text-muted-foreground tabular-nums">{toMinute(at)}</TableCell>
+      <TableCell className="text-right text-muted-foreground tabular-nums">{momentOf(at)}</TableCell>
     </TableRow>
   );
 }

@@ -10,6 +10,7 @@ import { Card, CardActions, CardHeader, CardTitle } from '@steward/ui/primitives
 import { Link } from '@tanstack/react-router';
 import { Boxes, CircleCheck } from 'lucide-react';
 import { useId } from 'react';
+import { useToday } from '../../../lib/organization-calendar';
 import { reasonText } from '../reason';
 import { PartError, type Retry } from './part-error';
 
@@ -84,7 +85,7 @@ function Statuses({ counts, unwell }: StatusData) {
 }
 
 function UnwellRow({ device }: { device: UnwellDevice }) {
-  const reason = reasonText(device);
+  const reason = reasonText(device, useToday());
   return (
     <li className="relative flex items-center gap-2.5 border-t px-4 py-1.75 hover:bg-row-hover">
       <IconTile size="sm" icon={machineIcon(device)} />

@@ -1,8 +1,9 @@
 import { MachineName } from '@steward/ui/blocks/machine-name';
-import { Assignee, Due, TaskLink, TaskPage, type UpcomingListProps } from './upcoming-words';
+import { DueDate } from '../../../care/due-date';
+import { Assignee, TaskLink, TaskPage, type UpcomingListProps } from './upcoming-words';
 
 /** The same facts on the phone. */
-export function UpcomingCards({ tasks, today, userId }: UpcomingListProps) {
+export function UpcomingCards({ tasks, userId }: UpcomingListProps) {
   return (
     <ul aria-label="Upcoming Maintenance Notifications">
       {tasks.map((task) => (
@@ -12,7 +13,7 @@ export function UpcomingCards({ tasks, today, userId }: UpcomingListProps) {
               <TaskLink task={task} />
             </span>
             <span className="text-sm">
-              <Due date={task.nextMaintenance} today={today} />
+              <DueDate date={task.nextMaintenance} />
             </span>
           </div>
           <p className="text-muted-foreground text-sm">

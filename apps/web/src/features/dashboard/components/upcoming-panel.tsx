@@ -12,13 +12,12 @@ import { UpcomingTable } from './upcoming-table';
 
 interface UpcomingPanelProps extends Retry {
   part: Part<UpcomingTask[]>;
-  today: string;
   userId: string;
   className?: string;
 }
 
-/** What is due next, at most five tasks. */
-export function UpcomingPanel({ part, today, userId, className, ...retry }: UpcomingPanelProps) {
+/** The tasks due next, the overdue ones first: at most five. */
+export function UpcomingPanel({ part, userId, className, ...retry }: UpcomingPanelProps) {
   const title = useId();
   const phone = useIsPhone();
   const List = phone ? UpcomingCards : UpcomingTable;
@@ -37,7 +36,7 @@ export function UpcomingPanel({ part, today, userId, className, ...retry }: Upco
       {!part.ok ? (
         <PartError {...retry}>The maintenance tasks could not be loaded.</PartError>
       ) : part.data.length ? (
-        <List tasks={part.data} today={today} userId={userId} />
+        <List tasks={part.data} userId={userId} />
       ) : (
         <EmptyState icon={CalendarCheck} title="No upcoming maintenance" headingLevel={3}>
           Tasks with a date appear here as they come near. They come from the manual of a machine, or you plan them

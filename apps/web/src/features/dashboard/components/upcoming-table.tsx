@@ -1,11 +1,12 @@
 import { MachineName } from '@steward/ui/blocks/machine-name';
 import { NameCell } from '@steward/ui/blocks/name-cell';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
-import { Assignee, Due, TaskLink, TaskPage, type UpcomingListProps } from './upcoming-words';
+import { DueDate } from '../../../care/due-date';
+import { Assignee, TaskLink, TaskPage, type UpcomingListProps } from './upcoming-words';
 
 export const upcomingColumns = ['Task Name', 'Device Name', 'Username', 'Due Date'];
 
-export function UpcomingTable({ tasks, today, userId }: UpcomingListProps) {
+export function UpcomingTable({ tasks, userId }: UpcomingListProps) {
   return (
     <div className="overflow-x-auto rounded-b-lg">
       <Table aria-label="Upcoming Maintenance Notifications">
@@ -33,7 +34,7 @@ export function UpcomingTable({ tasks, today, userId }: UpcomingListProps) {
                 <Assignee task={task} userId={userId} />
               </TableCell>
               <TableCell>
-                <Due date={task.nextMaintenance} today={today} />
+                <DueDate date={task.nextMaintenance} />
               </TableCell>
             </TableRow>
           ))}

@@ -3,12 +3,9 @@ import { PageChip } from '@steward/ui/blocks/page-chip';
 import { cn } from '@steward/ui/lib/cn';
 import { Avatar } from '@steward/ui/primitives/avatar';
 import { Link } from '@tanstack/react-router';
-import { dueDay } from '../due-day';
 
 export interface UpcomingListProps {
   tasks: readonly UpcomingTask[];
-  /** The organization's calendar date. */
-  today: string;
   userId: string;
 }
 
@@ -20,23 +17,6 @@ export function Assignee({ task, userId }: { task: UpcomingTask; userId: string 
     <span className={cn('flex min-w-0 items-center gap-2', !name && 'text-muted-foreground')}>
       <Avatar name={name} />
       <span className="truncate">{name ? `${name}${assignedTo === userId ? ' (YOU)' : ''}` : 'Unassigned'}</span>
-    </span>
-  );
-}
-
-export function Due({ date, today }: { date: string | null; today: string }) {
-  const words = dueDay(date, today);
-  const now = words === 'Today';
-  const quiet = date === null;
-  return (
-    <span
-      className={cn(
-        'whitespace-nowrap',
-        now && 'font-semibold text-status-warning-text',
-        quiet && 'text-muted-foreground',
-      )}
-    >
-      {words}
     </span>
   );
 }

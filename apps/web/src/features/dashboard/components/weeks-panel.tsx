@@ -2,19 +2,20 @@ import type { Dashboard } from '@steward/api/schema/dashboard';
 import { cn } from '@steward/ui/lib/cn';
 import { Card, CardHeader, CardTitle } from '@steward/ui/primitives/card';
 import { ChartCard } from '../../../charts/chart-card';
+import { useToday } from '../../../lib/organization-calendar';
 import { type WeekBar, weekBars } from '../week-bars';
 import { PartError, type Retry } from './part-error';
 
 interface WeeksPanelProps extends Retry {
   part: Dashboard['weeksAhead'];
-  today: string;
   className?: string;
 }
 
 const title = 'Maintenance by week';
 
 /** How much work the next six weeks hold. */
-export function WeeksPanel({ part, today, className, ...retry }: WeeksPanelProps) {
+export function WeeksPanel({ part, className, ...retry }: WeeksPanelProps) {
+  const today = useToday();
   if (!part.ok) {
     return (
       <Card className={className}>

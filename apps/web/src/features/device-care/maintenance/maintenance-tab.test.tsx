@@ -9,7 +9,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderApp } from '../../../testing/render-app';
 import { server } from '../../../testing/server';
 import { shellStubs } from '../../../testing/shell-stubs';
-import { localMoment, today } from '../dates';
 
 type TasksInput = Parameters<NonNullable<ProcedureStubs['maintenance.list']>>[0];
 

@@ -4,14 +4,16 @@ import { Button } from '@steward/ui/primitives/button';
 import { Check, ClipboardList } from 'lucide-react';
 import { ConfirmRemoval } from '../../../care/confirm-removal';
 import { TaskOverlayForm } from '../../../care/task-overlay-form';
+import { canComplete } from '../../../care/task-state';
 import { useTaskChanges } from '../../../care/use-task-changes';
+import { dayLabel } from '../../../lib/calendar';
+import { useToday } from '../../../lib/organization-calendar';
 import { useMay } from '../../../lib/session/use-may';
 import type { CareTabProps } from '../care-tab-props';
 import { CareDetail } from '../components/care-detail';
 import { CareList } from '../components/care-list';
 import { CareToolbar } from '../components/care-toolbar';
 import { CreateFirst } from '../components/create-first';
-import { dueDay } from '../dates';
 import { dueFirst, useNameRepair, useTasks } from '../hooks';
 import { taskSorts } from '../labels';
 import { orderByColumn, orderOf } from '../order';
@@ -30,7 +32,9 @@ export function MaintenanceTab({ care, adding, onAdd, onAddClose }: CareTabProps
   const mayWrite = useMay('maintenance:write');
   const mayDelete = useMay('maintenance:delete');
   useNameRepair(query.data?.content, mayWrite);
-  const completeTask = (task: MaintenanceTask) => void complete(task).then(sayCompleted, sayFailure(notCompleted));
+  const today = useToday();
+  const completeTask = (task: MaintenanceTask) =>
+    void complete(task).then((completed) => sayCompleted(completed, today), sayFailure(notCompleted));
   const onEdit = mayWrite ? choose('form') : undefined;
   const onDelete = mayDelete ? choose('removal') : undefined;
   const opened = chosenFor('detail');
@@ -71,7 +75,7 @@ export function MaintenanceTab({ care, adding, onAdd, onAddClose }: CareTabProps
           onEdit={onEdit && (() => onEdit(opened))}
           onDelete={onDelete && (() => onDelete(opened))}
           action={
-            mayWrite && opened.status !== 'COMPLETED' ? (
+            mayWrite && canComplete(opened, today) ? (
               <Button
                 variant="primary"
                 onClick={() => {
@@ -105,7 +109,7 @@ export function MaintenanceTab({ care, adding, onAdd, onAddClose }: CareTabProps
 const notCompleted = 'Failed to complete maintenance task';
 
 /** A recurring task has moved on to its next date. */
-function sayCompleted({ taskName, nextMaintenance, status }: MaintenanceTask) {
-  const next = status !== 'COMPLETED' && nextMaintenance ? `${taskName}. Next: ${dueDay(nextMaintenance)}` : taskName;
+function sayCompleted({ taskName, nextMaintenance }: MaintenanceTask, today: string) {
+  const next = nextMaintenance ? `${taskName}. Next due ${dayLabel(nextMaintenance, today)}` : taskName;
   toast.success('Task completed', { description: next });
 }

@@ -1,12 +1,14 @@
 import { Dot } from '@steward/ui/blocks/status-dot';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
+import { relativeMoment } from '../../../lib/calendar';
+import { useToday } from '../../../lib/organization-calendar';
 import { trpc } from '../../../lib/trpc/trpc';
-import { localMoment } from '../dates';
 
 const minute = 60_000;
 
-/** Whether the daily run is on, and when it comes next, in the reader's own way of writing it. */
+/** Whether the daily run is on, and when it comes next. */
 export function SchedulerLine() {
+  const today = useToday();
   const { data, isError } = trpc.maintenance.schedulerStatus.useQuery(undefined, { staleTime: minute });
   if (isError) return <p className="text-muted-foreground text-sm">Scheduler status is not available</p>;
   if (!data) return <Skeleton className="h-4 w-70 max-w-full" />;
@@ -14,14 +16,14 @@ export function SchedulerLine() {
   return (
     <p
       className="flex items-center gap-1.5 text-muted-foreground text-sm"
-      title={lastRunAt ? `Last run ${localMoment(lastRunAt)}` : undefined}
+      title={lastRunAt ? `Last run ${relativeMoment(lastRunAt, today)}` : undefined}
     >
       <Dot tone={schedulerEnabled ? 'ok' : 'offline'} hollow={!schedulerEnabled} />
       <span>
         Scheduler <span className="font-medium text-foreground">{status.toLowerCase()}</span>
         {nextScheduledRun ? (
           <>
-            , next run <span className="tabular-nums">{localMoment(nextScheduledRun)}</span>
+            , next run <span className="tabular-nums">{relativeMoment(nextScheduledRun, today)}</span>
           </>
         ) : null}
       </span>

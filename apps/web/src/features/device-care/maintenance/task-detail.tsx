@@ -3,8 +3,7 @@ import { Detail } from '@steward/ui/blocks/detail-grid';
 import { Priority } from '@steward/ui/blocks/priority-bars';
 import { TaskStatus } from '@steward/ui/blocks/task-status';
 import { maintenanceTypeLabels, priorityLevels, taskStates } from '../../../care/task-words';
-import { dayOf, dueDay } from '../dates';
-import { DueDate } from './due-date';
+import { dayOf, longDate } from '../../../lib/calendar';
 
 /** All that is known of a task. */
 export function TaskDetail({ task }: { task: MaintenanceTask }) {
@@ -26,10 +25,10 @@ export function TaskDetail({ task }: { task: MaintenanceTask }) {
       </Detail>
       <Detail label="Type">{maintenanceTypeLabels[task.maintenanceType]}</Detail>
       <Detail label="Next Maintenance" numeric>
-        <DueDate task={task} />
+        {task.nextMaintenance ? longDate(task.nextMaintenance) : 'Not scheduled'}
       </Detail>
       <Detail label="Last Maintenance" numeric>
-        {task.lastMaintenance ? dueDay(task.lastMaintenance) : 'Not yet'}
+        {task.lastMaintenance ? longDate(task.lastMaintenance) : 'Not yet'}
       </Detail>
       <Detail label="Frequency">{task.frequency || 'Not specified'}</Detail>
       <Detail label="Assigned To">{task.assignedTo ? (task.assignedToName ?? 'Unknown User') : 'Nobody'}</Detail>

@@ -7,13 +7,15 @@ import { TableSkeleton } from '@steward/ui/blocks/table-skeleton';
 import { TaskStatus } from '@steward/ui/blocks/task-status';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
 import { Check, Pencil, Trash2 } from 'lucide-react';
+import { DueDate } from '../../../care/due-date';
+import { canComplete } from '../../../care/task-state';
 import { priorityLevels, taskStates } from '../../../care/task-words';
+import { useToday } from '../../../lib/organization-calendar';
 import { DeviceLink } from '../components/device-link';
 import { ItemPageChip } from '../components/item-page-chip';
 import { RowName } from '../components/row-name';
 import type { TaskSort } from '../labels';
 import { type Order, sortedState } from '../order';
-import { DueDate } from './due-date';
 
 interface TaskActions {
   onOpen: (task: MaintenanceTask) => void;
@@ -67,6 +69,7 @@ export function TaskTable({ tasks, order, onSort, ...actions }: TaskTableProps) 
 function TaskRow({ task, onOpen, onComplete, onEdit, onDelete }: TaskActions & { task: MaintenanceTask }) {
   const { taskName: name, status, priority, frequency, frequencyShort } = task;
   const completed = status === 'COMPLETED';
+  const today = useToday();
   return (
     <TableRow dimmed={completed}>
       <NameCell title={name} chip={<ItemPageChip item={task} tab="maintenance" />}>
@@ -79,14 +82,14 @@ function TaskRow({ task, onOpen, onComplete, onEdit, onDelete }: TaskActions & {
         <Priority level={priorityLevels[priority]} />
       </TableCell>
       <TableCell className="tabular-nums">
-        <DueDate task={task} />
+        <DueDate date={task.nextMaintenance} done={completed} />
       </TableCell>
       <TableCell title={frequency}>{frequencyShort}</TableCell>
       <TableCell className="truncate max-sm:basis-full! sm:max-w-52">
         <DeviceLink item={task} />
       </TableCell>
       <RowActions>
-        {onComplete && !completed ? (
+        {onComplete && canComplete(task, today) ? (
           <RowAction icon={Check} label={`Complete ${name}`} onClick={() => onComplete(task)} />
         ) : null}
         {onEdit ? <RowAction icon={Pencil} label={`Edit ${name}`} onClick={() => onEdit(task)} /> : null}

@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { useState } from 'react';
+import { momentOf } from '../../../lib/calendar';
 import { type ApiOutputs, trpc } from '../../../lib/trpc/trpc';
-import { localSecond } from '../dates';
 
 /** Runs the scheduler by hand; the outcome is a text of several lines, null while there is none to read. */
 export function useUpdateSchedules() {
@@ -16,7 +16,7 @@ export function useUpdateSchedules() {
 }
 
 const successText = ({ message, executionTimeMs, timestamp }: ApiOutputs['maintenance']['updateSchedules']) =>
-  [message, `Execution time: ${executionTimeMs} ms`, `Timestamp: ${localSecond(timestamp)}`].join('\n');
+  [message, `Execution time: ${executionTimeMs} ms`, `Timestamp: ${momentOf(timestamp)}`].join('\n');
 
 function failureText(error: unknown): string {
   const code: unknown = error instanceof TRPCClientError ? error.data?.code : undefined;

@@ -3,7 +3,7 @@ import { Condition } from '@steward/ui/blocks/condition';
 import { Detail } from '@steward/ui/blocks/detail-grid';
 import { conditionParts } from '../../../care/condition-parts';
 import { priorityLabels, statusLabels } from '../../../care/rule-words';
-import { dayOf } from '../dates';
+import { dayOf } from '../../../lib/calendar';
 
 /** The rule in words, its condition as a sentence. */
 export function RuleDetail({ rule }: { rule: Rule }) {

@@ -2,7 +2,7 @@ import type { Precaution } from '@steward/api/schema/safety';
 import { Detail } from '@steward/ui/blocks/detail-grid';
 import { SeverityPill } from '@steward/ui/blocks/status-pill';
 import { categoryLabels, severityLevels, typeLabels } from '../../../care/precaution-words';
-import { dayOf } from '../dates';
+import { dayOf } from '../../../lib/calendar';
 
 /** The precaution in full; what the manual does not say of it is left out. */
 export function PrecautionDetail({ precaution }: { precaution: Precaution }) {

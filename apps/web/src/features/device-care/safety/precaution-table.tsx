@@ -8,10 +8,10 @@ import { TableSkeleton } from '@steward/ui/blocks/table-skeleton';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
 import { Pencil, Trash2 } from 'lucide-react';
 import { categoryLabels, severityLevels, typeLabels } from '../../../care/precaution-words';
+import { dayOf } from '../../../lib/calendar';
 import { DeviceLink } from '../components/device-link';
 import { ItemPageChip } from '../components/item-page-chip';
 import { RowName } from '../components/row-name';
-import { dayOf } from '../dates';
 import { type PrecautionSort, precautionSorts } from '../labels';
 import { type Order, sortedState } from '../order';
 

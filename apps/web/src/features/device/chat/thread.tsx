@@ -5,20 +5,20 @@ import { Button } from '@steward/ui/primitives/button';
 import { Fragment, type RefObject, useRef } from 'react';
 import type { CitedPage } from '../../../chat/answer-text';
 import { AnswerVersions } from '../../../chat/answer-versions';
-import { DayLine, dayName } from '../../../chat/day-line';
+import { DayLine } from '../../../chat/day-line';
 import { type Entry, entriesOf } from '../../../chat/entries';
 import { isLocal } from '../../../chat/local-messages';
 import { Question } from '../../../chat/question';
 import { UnderWay } from '../../../chat/under-way';
 import { useKeptPlace } from '../../../chat/use-kept-place';
-import { useNow } from '../../../lib/use-now';
+import { relativeDay } from '../../../lib/calendar';
+import { useToday } from '../../../lib/organization-calendar';
 import { NoDocuments } from './chat-status';
 import type { readinessOf } from './readiness';
 import { Loading, NotLoaded, Suggestions } from './thread-parts';
 import type { useChat } from './use-chat';
 
 const greeting = "Hello! I'm here to help you with information about this device. What would you like to know?";
-const minute = 60_000;
 
 interface ThreadProps {
   chat: ReturnType<typeof useChat>;
@@ -34,7 +34,7 @@ export function Thread({ chat, readiness, suggestions, openPage, onOpenPage, onA
   const { messages, exchange, more } = chat;
   const started = messages.length > 0 || exchange !== null;
   const entries = entriesOf(more ? fromQuestion(messages) : messages);
-  const days = daysOf(entries, useNow(minute));
+  const days = daysOf(entries, useToday());
   const asked = exchange && !exchange.stored ? undefined : entries.findLast(({ kind }) => kind === 'question');
   const newest = messages.findLast(({ messageType }) => messageType === 'ASSISTANT')?.id;
   const first = useRef<HTMLDivElement>(null);
@@ -123,8 +123,8 @@ function fromQuestion(messages: readonly ChatMessage[]): readonly ChatMessage[] 
 const messageOf = (entry: Entry): ChatMessage => (entry.kind === 'question' ? entry.message : entry.versions[0]);
 
 /** The name of the day before each entry that begins another one than today. */
-function daysOf(entries: readonly Entry[], now: number): (string | null)[] {
-  const names = entries.map((entry) => dayName(messageOf(entry).createdAt, now));
+function daysOf(entries: readonly Entry[], today: string): (string | null)[] {
+  const names = entries.map((entry) => relativeDay(messageOf(entry).createdAt, today));
   return names.map((name, index) => (name === (names[index - 1] ?? 'Today') ? null : name));
 }
 

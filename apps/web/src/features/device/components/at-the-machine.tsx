@@ -3,8 +3,10 @@ import { Caution } from '@steward/ui/blocks/caution';
 import { StatusPill } from '@steward/ui/blocks/status-pill';
 import { Card } from '@steward/ui/primitives/card';
 import { CircleAlert, MessageSquareText } from 'lucide-react';
+import { DueDate } from '../../../care/due-date';
+import { dueLabel, longDate } from '../../../lib/calendar';
+import { useToday } from '../../../lib/organization-calendar';
 import { trpc } from '../../../lib/trpc/trpc';
-import { dueText, longDate } from '../dates';
 import type { OpenPage } from '../hooks';
 import { SourceChip } from './source-chip';
 
@@ -20,7 +22,8 @@ export function AtTheMachine({ device, pages, onAsk }: AtTheMachineProps) {
   const tasks = trpc.maintenance.byDevice.useQuery({ deviceId: device.id });
   const danger = precautions.data?.find(({ severity, isActive }) => severity === 'CRITICAL' && isActive);
   const due = tasks.data?.maintenanceTasks.find(({ id }) => id === device.nextTask?.id);
-  const late = (device.nextTask?.daysFromToday ?? 0) < 0;
+  const today = useToday();
+  const late = device.nextTask !== null && device.nextTask.nextMaintenance < today;
   return (
     <section aria-label="At the machine" className="mb-5 grid gap-2.5">
       {device.nextTask ? (
@@ -29,9 +32,11 @@ export function AtTheMachine({ device, pages, onAsk }: AtTheMachineProps) {
             <p className="font-medium text-muted-foreground text-xs">Due next</p>
             {late ? (
               <StatusPill tone="error" icon={CircleAlert}>
-                {dueText(device.nextTask.nextMaintenance, device.nextTask.daysFromToday)}
+                {dueLabel(device.nextTask.nextMaintenance, today)}
               </StatusPill>
-            ) : null}
+            ) : (
+              <DueDate date={device.nextTask.nextMaintenance} className="text-sm tabular-nums" />
+            )}
           </div>
           <p className="mt-1 font-semibold text-md">{device.nextTask.taskName}</p>
           <div className="flex items-center justify-between gap-2">

@@ -1,13 +1,12 @@
 import type { DeviceDetail } from '@steward/api/schema/devices';
 import { IconTile } from '@steward/ui/blocks/icon-tile';
 import { DeviceStatus } from '@steward/ui/blocks/status-pill';
-import { cn } from '@steward/ui/lib/cn';
 import { machineIcon } from '@steward/ui/lib/machine-icon';
 import { Avatar } from '@steward/ui/primitives/avatar';
 import { BackLink } from '@steward/ui/primitives/breadcrumb';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { dueText } from '../dates';
+import { DueDate } from '../../../care/due-date';
 import { statusStates, typeLabels } from '../labels';
 import { DeviceMenu } from './device-menu';
 
@@ -64,14 +63,7 @@ function Facts({ device: { nextTask, assignedUserName } }: { device: DeviceDetai
         {nextTask ? (
           <>
             <span className="max-w-100 truncate">{nextTask.taskName}</span>
-            <span
-              className={cn(
-                'font-normal',
-                nextTask.daysFromToday < 0 ? 'text-status-error-text' : 'text-muted-foreground',
-              )}
-            >
-              {dueText(nextTask.nextMaintenance, nextTask.daysFromToday)}
-            </span>
+            <DueDate date={nextTask.nextMaintenance} />
           </>
         ) : (
           <span className="font-normal text-muted-foreground">Nothing has a date</span>

@@ -7,7 +7,7 @@ import { Button } from '@steward/ui/primitives/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@steward/ui/primitives/card';
 import { Pencil } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { dayOf } from '../dates';
+import { dayOf } from '../../../lib/calendar';
 import { statusStates, typeLabels } from '../labels';
 import { ManualsCard } from './manuals-card';
 

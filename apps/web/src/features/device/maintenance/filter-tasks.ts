@@ -1,4 +1,5 @@
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
+import { isOverdue } from '../../../care/task-state';
 import { storedTypes, type TaskType, typeWords } from '../../../care/task-words';
 
 export const taskStatusFilterLabels = {
@@ -15,14 +16,12 @@ export interface TaskFilters {
   status: TaskStatusFilter | 'all';
 }
 
-/** Scheduled means SCHEDULED, PENDING or ACTIVE. */
-const statusFilters: Record<MaintenanceTask['status'], TaskStatusFilter> = {
-  SCHEDULED: 'scheduled',
-  PENDING: 'scheduled',
-  ACTIVE: 'scheduled',
-  IN_PROGRESS: 'in_progress',
-  COMPLETED: 'completed',
-  OVERDUE: 'overdue',
+/** Scheduled means SCHEDULED, PENDING or ACTIVE; overdue is every task past its date, also one in progress. */
+const statusFilters: Record<TaskStatusFilter, (task: MaintenanceTask, today: string) => boolean> = {
+  scheduled: (task, today) => ['SCHEDULED', 'PENDING', 'ACTIVE'].includes(task.status) && !isOverdue(task, today),
+  in_progress: ({ status }) => status === 'IN_PROGRESS',
+  completed: ({ status }) => status === 'COMPLETED',
+  overdue: isOverdue,
 };
 
 /**
@@ -35,12 +34,13 @@ const isOfType = ({ maintenanceType }: MaintenanceTask, type: TaskType) =>
 export function filterTasks(
   tasks: readonly MaintenanceTask[],
   { search, type, status }: TaskFilters,
+  today: string,
 ): MaintenanceTask[] {
   const wanted = search.trim().toLowerCase();
   return tasks.filter(
     (task) =>
       (type === 'all' || isOfType(task, type)) &&
-      (status === 'all' || statusFilters[task.status] === status) &&
+      (status === 'all' || statusFilters[status](task, today)) &&
       [task.taskName, task.description, task.requiredTools, task.notes].some((text) =>
         text?.toLowerCase().includes(wanted),
       ),

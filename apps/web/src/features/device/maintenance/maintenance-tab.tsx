@@ -4,6 +4,7 @@ import { Button } from '@steward/ui/primitives/button';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { ConfirmRemoval } from '../../../care/confirm-removal';
+import { useToday } from '../../../lib/organization-calendar';
 import { trpc } from '../../../lib/trpc/trpc';
 import { ListFailed, NoMatch, NothingYet } from '../components/list-states';
 import { CountNote, TabErrorBanner } from '../components/tab-error';
@@ -37,7 +38,7 @@ export function MaintenanceTab(props: MaintenanceTabProps) {
   const desk = useTaskDesk();
   const phone = useIsPhone();
   const all = query.data?.maintenanceTasks ?? [];
-  const tasks = filterTasks(all, filters);
+  const tasks = filterTasks(all, filters, useToday());
   const empty = !state.loading && !state.failed && all.length === 0;
   const List = phone ? TaskCards : TaskTable;
   const { form, removal } = desk;

@@ -1,15 +1,17 @@
 import { Priority } from '@steward/ui/blocks/priority-bars';
-import { TaskStatus } from '@steward/ui/blocks/task-status';
 import { cn } from '@steward/ui/lib/cn';
 import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { Check, ChevronRight, Pencil, Trash2 } from 'lucide-react';
-import { priorityLevels, taskStates } from '../../../care/task-words';
+import { canComplete } from '../../../care/task-state';
+import { priorityLevels } from '../../../care/task-words';
+import { useToday } from '../../../lib/organization-calendar';
 import { SourceChip } from '../components/source-chip';
 import { useInView } from '../use-in-view';
+import { StatusWithDate } from './status-with-date';
 import { TaskDetail } from './task-detail';
-import { isDone, statusDate, type TaskItemProps, type TaskListProps } from './task-list';
+import { isDone, type TaskItemProps, type TaskListProps } from './task-list';
 
 /** On the phone a task is a card: name, status with date and interval, priority and page, one chevron. */
 export function TaskCards({ tasks, loading, label, ...item }: TaskListProps) {
@@ -36,7 +38,7 @@ function TaskCard({ task, pages, opened, actions }: TaskItemProps) {
         <div className="min-w-0 flex-1">
           <p className={cn('font-medium text-base', isDone(task) && 'text-muted-foreground')}>{task.taskName}</p>
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5">
-            <TaskStatus status={taskStates[task.status]} note={statusDate(task)} />
+            <StatusWithDate task={task} />
             <span className="text-muted-foreground text-sm">{task.frequencyShort}</span>
           </div>
           <div className="mt-1.5 flex items-center gap-3">
@@ -73,14 +75,15 @@ function TaskCardActions({
   onEdit,
   onDelete,
 }: TaskItemProps['actions'] & { task: TaskItemProps['task'] }) {
+  const today = useToday();
   return (
     <div className="flex gap-2 *:flex-1">
-      {isDone(task) ? null : (
+      {canComplete(task, today) ? (
         <Button aria-label={`Complete ${task.taskName}`} onClick={() => onComplete(task)}>
           <Check aria-hidden="true" />
           Complete
         </Button>
-      )}
+      ) : null}
       <Button aria-label={`Edit ${task.taskName}`} onClick={() => onEdit(task)}>
         <Pencil aria-hidden="true" />
         Edit

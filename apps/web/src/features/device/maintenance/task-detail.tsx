@@ -1,9 +1,9 @@
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { Detail, DetailGrid } from '@steward/ui/blocks/detail-grid';
 import { taskPriorityLabels, typeLabels, typeWords } from '../../../care/task-words';
+import { dayOf, longDate } from '../../../lib/calendar';
 import { OriginDetail } from '../components/origin-detail';
 import { SourceQuote } from '../components/source-quote';
-import { dayOf, longDate } from '../dates';
 import type { OpenPage } from '../hooks';
 
 /** All that is known of a task; what the manual does not say is said to be missing. */
@@ -23,11 +23,11 @@ export function TaskDetail({ task, pages }: { task: MaintenanceTask; pages: Open
         </Detail>
         <Detail label="Duration">{task.estimatedDuration ?? 'Not specified'}</Detail>
         <Detail label="Cost" numeric>
-          ${task.estimatedCost.toLocaleString('en')}
+          {task.estimatedCost ? `$${task.estimatedCost.toLocaleString('en')}` : 'Not specified'}
         </Detail>
         <Detail label="Assigned user">{assignee}</Detail>
         <Detail label="Frequency" span={2}>
-          {task.frequency}
+          {task.frequency.charAt(0).toUpperCase() + task.frequency.slice(1)}
         </Detail>
         <Detail label="Created" numeric>
           {dayOf(task.createdAt)}

@@ -1,5 +1,5 @@
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
-import { shortDate } from '../dates';
+import { dayLabel } from '../../../lib/calendar';
 import type { OpenPage } from '../hooks';
 import type { OpenedRows } from '../opened-rows';
 
@@ -24,14 +24,8 @@ export type TaskItemProps = Omit<TaskListProps, 'tasks' | 'loading' | 'label'> &
 
 export const isDone = ({ status }: MaintenanceTask) => status === 'COMPLETED';
 
-/** The date beside the status: when it was done, else when it is due. */
-export function statusDate({ status, nextMaintenance, lastMaintenance }: MaintenanceTask): string | undefined {
-  const date = status === 'COMPLETED' ? (lastMaintenance ?? nextMaintenance) : nextMaintenance;
-  return date ? shortDate(date) : undefined;
-}
-
-/** What comes after a completion: 'Next due 22 May', 'Next: every 250 hours'; nothing for work that is done once. */
-export function comesNext({ nextMaintenance, intervals, frequency }: MaintenanceTask): string {
-  if (nextMaintenance) return `Next due ${shortDate(nextMaintenance)}`;
+/** What comes after a completion: 'Next due Mon 30 Nov', 'Next: every 250 hours'; nothing for one-off work. */
+export function comesNext({ nextMaintenance, intervals, frequency }: MaintenanceTask, today: string): string {
+  if (nextMaintenance) return `Next due ${dayLabel(nextMaintenance, today)}`;
   return intervals.length ? `Next: ${frequency}` : '';
 }

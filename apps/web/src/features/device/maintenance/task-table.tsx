@@ -3,15 +3,17 @@ import { NameCell } from '@steward/ui/blocks/name-cell';
 import { Priority } from '@steward/ui/blocks/priority-bars';
 import { ExpandCell, HiddenHead, RowAction, RowActions } from '@steward/ui/blocks/row-actions';
 import { TableSkeleton } from '@steward/ui/blocks/table-skeleton';
-import { TaskStatus } from '@steward/ui/blocks/task-status';
 import { Card } from '@steward/ui/primitives/card';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
 import { Check, Pencil, Trash2 } from 'lucide-react';
-import { priorityLevels, taskStates } from '../../../care/task-words';
+import { canComplete } from '../../../care/task-state';
+import { priorityLevels } from '../../../care/task-words';
+import { useToday } from '../../../lib/organization-calendar';
 import { SourceChip } from '../components/source-chip';
 import { useInView } from '../use-in-view';
+import { StatusWithDate } from './status-with-date';
 import { TaskDetail } from './task-detail';
-import { isDone, statusDate, type TaskItemProps, type TaskListProps } from './task-list';
+import { isDone, type TaskItemProps, type TaskListProps } from './task-list';
 
 const columns = 6;
 /** Beside an open page of the manual the name needs the room; the detail says it too. */
@@ -57,7 +59,7 @@ function TaskRow({ task, pages, opened, actions }: TaskItemProps) {
           <span title={task.frequency}>{task.frequencyShort}</span>
         </TableCell>
         <TableCell>
-          <TaskStatus status={taskStates[task.status]} note={statusDate(task)} />
+          <StatusWithDate task={task} />
         </TableCell>
         <TableCell className={whereWide}>
           <Priority level={priorityLevels[task.priority]} />
@@ -85,11 +87,12 @@ function TaskRowActions({
   onEdit,
   onDelete,
 }: TaskItemProps['actions'] & { task: TaskItemProps['task'] }) {
+  const today = useToday();
   return (
     <RowActions>
-      {isDone(task) ? null : (
+      {canComplete(task, today) ? (
         <RowAction icon={Check} label={`Complete ${task.taskName}`} onClick={() => onComplete(task)} />
-      )}
+      ) : null}
       <RowAction icon={Pencil} label={`Edit ${task.taskName}`} onClick={() => onEdit(task)} />
       {onDelete ? <RowAction icon={Trash2} label={`Delete ${task.taskName}`} onClick={() => onDelete(task)} /> : null}
     </RowActions>

@@ -1,11 +1,13 @@
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { toast } from '@steward/ui/lib/toast';
 import { useTaskChanges } from '../../../care/use-task-changes';
+import { useToday } from '../../../lib/organization-calendar';
 import { useDesk } from '../use-desk';
 import { comesNext, type TaskActions } from './task-list';
 
 export function useTaskDesk() {
   const changes = useTaskChanges();
+  const today = useToday();
   const desk = useDesk({
     changes,
     mayDelete: 'maintenance:delete',
@@ -16,7 +18,7 @@ export function useTaskDesk() {
     },
   });
   const complete = async (task: MaintenanceTask) => {
-    const next = comesNext(await changes.complete(task));
+    const next = comesNext(await changes.complete(task), today);
     toast.success('Task completed', { description: [task.taskName, next].filter(Boolean).join('. ') });
   };
   const actions: TaskActions = {

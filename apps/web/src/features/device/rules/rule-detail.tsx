@@ -3,9 +3,9 @@ import { Condition } from '@steward/ui/blocks/condition';
 import { Detail, DetailGrid } from '@steward/ui/blocks/detail-grid';
 import { conditionParts } from '../../../care/condition-parts';
 import { priorityLabels } from '../../../care/rule-words';
+import { dayOf } from '../../../lib/calendar';
 import { OriginDetail } from '../components/origin-detail';
 import { SourceQuote } from '../components/source-quote';
-import { dayOf } from '../dates';
 import type { OpenPage } from '../hooks';
 
 /** The rule in words, its condition as a sentence, and where the manual says so. */

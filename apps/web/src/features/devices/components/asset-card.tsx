@@ -3,8 +3,8 @@ import { DeviceCard, DeviceCardLine, DeviceCardLines } from '@steward/ui/blocks/
 import { machineIcon } from '@steward/ui/lib/machine-icon';
 import { Button } from '@steward/ui/primitives/button';
 import { Factory, Trash2, Wrench } from 'lucide-react';
+import { DueDate } from '../../../care/due-date';
 import { relativeTime } from '../../../lib/relative-time';
-import { dueLabel } from '../due';
 import { typeLabels } from '../labels';
 import type { AssetActions } from './asset-actions';
 import { AssetLink } from './asset-link';
@@ -70,14 +70,9 @@ function NextTask({ device }: { device: Device }) {
       </DeviceCardLine>
     );
   }
-  const { taskName, nextMaintenance, daysFromToday } = nextTask;
+  const { taskName, nextMaintenance } = nextTask;
   return (
-    <DeviceCardLine
-      icon={Wrench}
-      chip={<TaskPageChip device={device} />}
-      when={dueLabel(nextMaintenance, daysFromToday)}
-      late={daysFromToday < 0}
-    >
+    <DeviceCardLine icon={Wrench} chip={<TaskPageChip device={device} />} when={<DueDate date={nextMaintenance} />}>
       {taskName}
     </DeviceCardLine>
   );

@@ -8,8 +8,8 @@ import { Avatar } from '@steward/ui/primitives/avatar';
 import { Card } from '@steward/ui/primitives/card';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
 import type { ReactNode } from 'react';
+import { DueDate } from '../../../care/due-date';
 import { relativeTime } from '../../../lib/relative-time';
-import { dueLabel } from '../due';
 import type { DevicesSearch } from '../search';
 import type { AssetActions } from './asset-actions';
 import { AssetLink } from './asset-link';
@@ -88,7 +88,7 @@ function AssetRow({ device, now, ...actions }: AssetActions & { device: Device; 
           <TaskPageChip device={device} />
         </span>
       </TableCell>
-      <TableCell className="tabular-nums">{nextTask ? <Due task={nextTask} /> : null}</TableCell>
+      <TableCell className="tabular-nums">{nextTask ? <DueDate date={nextTask.nextMaintenance} /> : null}</TableCell>
       <TableCell>
         {assignedUserName ? (
           <span title={assignedUserName} className="inline-flex">
@@ -108,10 +108,4 @@ function AssetRow({ device, now, ...actions }: AssetActions & { device: Device; 
       </TableCell>
     </TableRow>
   );
-}
-
-function Due({ task: { nextMaintenance, daysFromToday } }: { task: NonNullable<Device['nextTask']> }) {
-  const label = dueLabel(nextMaintenance, daysFromToday);
-  if (daysFromToday < 0) return <span className="font-semibold text-status-error-text">{label}</span>;
-  return daysFromToday === 0 ? <span className="font-semibold text-status-warning-text">{label}</span> : label;
 }

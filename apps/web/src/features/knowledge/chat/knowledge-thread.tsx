@@ -6,7 +6,7 @@ import { AnswerText, type CitedPage } from '../../../chat/answer-text';
 import { AnswerVersions } from '../../../chat/answer-versions';
 import { Question } from '../../../chat/question';
 import { UnderWay } from '../../../chat/under-way';
-import { timeOf } from '../../../lib/time-of';
+import { timeOf } from '../../../lib/calendar';
 import type { Note } from './conversation';
 import { entriesOf, idOf, lastSaid } from './entries';
 import type { KnowledgeConversation } from './use-conversation';

@@ -6,7 +6,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { dayOf } from '../../../lib/day-of';
+import { dayOf } from '../../../lib/calendar';
 import { megabytes } from '../../../pdf/check-pdf';
 import { guideName } from '../chat/active-machine';
 import { type DocumentActions, DocumentMenu } from './document-menu';

@@ -3,7 +3,7 @@ import { SectionHead } from '@steward/ui/blocks/page-head';
 import { toast } from '@steward/ui/lib/toast';
 import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
-import { dayOf } from '../../../lib/day-of';
+import { dayOf } from '../../../lib/calendar';
 import { trpc } from '../../../lib/trpc/trpc';
 import type { PageToOpen } from './page-to-open';
 

@@ -7,8 +7,7 @@ import { Collapsible, CollapsibleContent, CollapsibleTrigger } from '@steward/ui
 import { Check, ChevronRight, FileWarning, Pin } from 'lucide-react';
 import { useState } from 'react';
 import { AnswerParts } from '../../../chat/answer-parts';
-import { dayOf } from '../../../lib/day-of';
-import { timeOf } from '../../../lib/time-of';
+import { dayOf, timeOf } from '../../../lib/calendar';
 import { trpc } from '../../../lib/trpc/trpc';
 import { MarkPage } from './mark-page';
 import type { PageToOpen } from './page-to-open';

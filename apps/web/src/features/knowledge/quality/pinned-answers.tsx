@@ -10,7 +10,7 @@ import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { Pencil, Pin, PinOff } from 'lucide-react';
 import { useState } from 'react';
 import { AnswerText } from '../../../chat/answer-text';
-import { dayOf } from '../../../lib/day-of';
+import { dayOf } from '../../../lib/calendar';
 import { trpc } from '../../../lib/trpc/trpc';
 import type { PageToOpen } from './page-to-open';
 import type { PinDraft } from './pin-form';

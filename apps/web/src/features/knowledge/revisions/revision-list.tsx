@@ -6,7 +6,7 @@ import { Button } from '@steward/ui/primitives/button';
 import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from '@steward/ui/primitives/dialog';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { Download } from 'lucide-react';
-import { dayOf } from '../../../lib/day-of';
+import { dayOf } from '../../../lib/calendar';
 import { trpc } from '../../../lib/trpc/trpc';
 import { megabytes } from '../../../pdf/check-pdf';
 import { downloadManual } from '../../../pdf/download-manual';

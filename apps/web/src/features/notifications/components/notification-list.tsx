@@ -5,6 +5,7 @@ import { Button } from '@steward/ui/primitives/button';
 import { Card, CardFooter } from '@steward/ui/primitives/card';
 import { Bell, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
+import { useToday } from '../../../lib/organization-calendar';
 import { useNow } from '../../../lib/use-now';
 import { sectionsOf } from '../sections';
 import { NotificationSections } from './notification-sections';
@@ -33,8 +34,9 @@ export function NotificationList(props: NotificationListProps) {
   const { notifications, figures, found, loading, error, onRetry, readingOn, openId, onOpen, onClear } = props;
   const { unread, total } = figures;
   const now = useNow(minute);
+  const today = useToday();
   const more = readingOn.more ? Math.max(1, found - notifications.length) : 0;
-  const sections = useMemo(() => sectionsOf(notifications, now, more), [notifications, now, more]);
+  const sections = useMemo(() => sectionsOf(notifications, today, more), [notifications, today, more]);
 
   if (loading) return <NotificationSkeleton />;
   if (error !== undefined) {

@@ -1,15 +1,14 @@
 import { Card } from '@steward/ui/primitives/card';
 import { CircleCheck, CircleDashed } from 'lucide-react';
+import { timeOf } from '../../../lib/calendar';
 import { counted } from '../origin';
 import type { Onboarded } from '../use-onboarded';
-
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
 /** The four steps as they were completed. */
 export function DoneSteps({ createdAt, pageCount, processingTime, counts, passages, estimated }: Onboarded) {
   const seconds = processingTime === null ? '' : ` in ${Math.round(processingTime)} s`;
   const steps = [
-    { name: 'Device Created', note: createdAt ? clock.format(new Date(createdAt)) : '' },
+    { name: 'Device Created', note: createdAt ? timeOf(createdAt) : '' },
     { name: 'PDF Processed', note: pageCount ? `${counted(pageCount, 'page')}${seconds}` : '' },
     {
       name: 'AI Rules Generated',

@@ -4,7 +4,7 @@ import { HiddenHead } from '@steward/ui/blocks/row-actions';
 import { SortableHead } from '@steward/ui/blocks/sortable-head';
 import { TableCell, TableHead, TableRow } from '@steward/ui/primitives/table';
 import { useState } from 'react';
-import { dayOf } from '../../../lib/day-of';
+import { mediumDate } from '../../../lib/calendar';
 import { useMay } from '../../../lib/session/use-may';
 import { trpc } from '../../../lib/trpc/trpc';
 import { useSalesSearch } from '../use-sales-search';
@@ -72,7 +72,7 @@ export function CustomersTab() {
               {customer.lastPurchasedOn ? (
                 <>
                   <span className="sm:hidden">Last </span>
-                  {dayOf(`${customer.lastPurchasedOn}T12:00:00`)}
+                  {mediumDate(customer.lastPurchasedOn)}
                 </>
               ) : (
                 <span className="max-sm:hidden">None</span>

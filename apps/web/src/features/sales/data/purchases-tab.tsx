@@ -4,7 +4,7 @@ import { HiddenHead } from '@steward/ui/blocks/row-actions';
 import { SortableHead } from '@steward/ui/blocks/sortable-head';
 import { TableCell, TableHead, TableRow } from '@steward/ui/primitives/table';
 import { useState } from 'react';
-import { dayOf } from '../../../lib/day-of';
+import { mediumDate } from '../../../lib/calendar';
 import { useMay } from '../../../lib/session/use-may';
 import { trpc } from '../../../lib/trpc/trpc';
 import { quantityOf } from '../figures';
@@ -18,7 +18,6 @@ import { useOrder } from './use-order';
 import { useReloadSales } from './use-sales-changes';
 
 const sorts = { purchasedOn: 1, quantity: 1 };
-const dayOfPurchase = (date: string) => dayOf(`${date}T12:00:00`);
 
 export function PurchasesTab() {
   const { search } = useSalesSearch();
@@ -61,9 +60,9 @@ export function PurchasesTab() {
             </TableCell>
             <TableCell>{purchase.store}</TableCell>
             <TableCell className="tabular-nums">{quantityOf(purchase.quantity, purchase.unit)}</TableCell>
-            <TableCell className="text-muted-foreground tabular-nums">{dayOfPurchase(purchase.purchasedOn)}</TableCell>
+            <TableCell className="text-muted-foreground tabular-nums">{mediumDate(purchase.purchasedOn)}</TableCell>
             <RowMenu
-              name={`${purchase.productName}, ${purchase.customerName}, ${dayOfPurchase(purchase.purchasedOn)}`}
+              name={`${purchase.productName}, ${purchase.customerName}, ${mediumDate(purchase.purchasedOn)}`}
               onEdit={mayWrite ? () => setEdited(purchase) : undefined}
               onDelete={mayDelete ? () => setRemoved(purchase) : undefined}
             />
@@ -79,8 +78,7 @@ export function PurchasesTab() {
           onDelete={() => remove.mutateAsync({ id: removed.id })}
           onClose={() => setRemoved(null)}
         >
-          The purchase of {removed.customerName} on {dayOfPurchase(removed.purchasedOn)} is deleted. This cannot be
-          undone.
+          The purchase of {removed.customerName} on {mediumDate(removed.purchasedOn)} is deleted. This cannot be undone.
         </ConfirmDelete>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 import { Button } from '@steward/ui/primitives/button';
-import { dayOf } from '../../../lib/day-of';
+import { dayOf } from '../../../lib/calendar';
 import type { Regeneration } from '../use-regeneration';
 import { useRecord } from './use-record';
 

@@ -5,7 +5,8 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@
 import { Switch } from '@steward/ui/primitives/switch';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
-import { dayAndTime } from '../day-and-time';
+import { relativeMoment } from '../../../lib/calendar';
+import { useToday } from '../../../lib/organization-calendar';
 import { AccountStatus } from './profile-facts';
 import type { ProfileControl } from './profile-values';
 import { fieldLabels, roleLabels } from './profile-words';
@@ -19,6 +20,7 @@ const roles = Object.entries(roleLabels);
 
 /** Role and status are fields only for whom the server lets change them. */
 export function AccountFields({ control, profile: { accountInfo, permissions } }: AccountFieldsProps) {
+  const today = useToday();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {permissions.canEditRole ? (
@@ -64,7 +66,7 @@ export function AccountFields({ control, profile: { accountInfo, permissions } }
           <AccountStatus enabled={accountInfo.enabled} />
         </Fact>
       )}
-      <Fact label="Last sign-in">{accountInfo.lastLogin ? dayAndTime(accountInfo.lastLogin) : 'Never'}</Fact>
+      <Fact label="Last sign-in">{accountInfo.lastLogin ? relativeMoment(accountInfo.lastLogin, today) : 'Never'}</Fact>
     </div>
   );
 }

@@ -2,11 +2,13 @@ import type { ComprehensiveProfile } from '@steward/api/schema/users';
 import { Detail, DetailGrid } from '@steward/ui/blocks/detail-grid';
 import { SettingsSection } from '@steward/ui/blocks/settings-section';
 import { StatusDot } from '@steward/ui/blocks/status-dot';
-import { dayAndTime } from '../day-and-time';
+import { relativeMoment } from '../../../lib/calendar';
+import { useToday } from '../../../lib/organization-calendar';
 import { configured, fieldLabels, roleLabels, sectionNotes } from './profile-words';
 
 /** The profile as it is. */
 export function ProfileFacts({ profile }: { profile: ComprehensiveProfile }) {
+  const today = useToday();
   const { basicInfo, accountInfo, integrationInfo, integrationStatus } = profile;
   return (
     <>
@@ -26,13 +28,13 @@ export function ProfileFacts({ profile }: { profile: ComprehensiveProfile }) {
             <AccountStatus enabled={accountInfo.enabled} />
           </Detail>
           <Detail label="Last sign-in" numeric>
-            {accountInfo.lastLogin ? dayAndTime(accountInfo.lastLogin) : 'Never'}
+            {accountInfo.lastLogin ? relativeMoment(accountInfo.lastLogin, today) : 'Never'}
           </Detail>
           <Detail label="Created" numeric>
-            {dayAndTime(accountInfo.createdAt)}
+            {relativeMoment(accountInfo.createdAt, today)}
           </Detail>
           <Detail label="Updated" numeric>
-            {dayAndTime(accountInfo.updatedAt)}
+            {relativeMoment(accountInfo.updatedAt, today)}
           </Detail>
         </DetailGrid>
       </SettingsSection>

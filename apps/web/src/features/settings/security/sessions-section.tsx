@@ -6,8 +6,9 @@ import { StatusDot } from '@steward/ui/blocks/status-dot';
 import { toast } from '@steward/ui/lib/toast';
 import { Button } from '@steward/ui/primitives/button';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
+import { relativeMoment } from '../../../lib/calendar';
+import { useToday } from '../../../lib/organization-calendar';
 import { trpc } from '../../../lib/trpc/trpc';
-import { dayAndTime } from '../day-and-time';
 import { useSuccess } from '../use-success';
 
 /** Where the account is signed in, and a way to end all but this one. */
@@ -51,12 +52,13 @@ export function SessionsSection() {
 }
 
 function SessionRow({ session: { browser, since, lastUsedAt, current } }: { session: Session }) {
+  const today = useToday();
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b py-2.5 last:border-b-0">
       <div className="min-w-0 flex-1">
         <p className="font-medium text-sm">{browser}</p>
         <p className="text-muted-foreground text-xs tabular-nums">
-          Signed in: {dayAndTime(since)} · Last used: {dayAndTime(lastUsedAt)}
+          Signed in: {relativeMoment(since, today)} · Last used: {relativeMoment(lastUsedAt, today)}
         </p>
       </div>
       {current ? <StatusDot tone="ok">This browser</StatusDot> : null}

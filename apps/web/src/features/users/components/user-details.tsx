@@ -10,7 +10,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@steward/ui/primitives/dialog';
-import { dayOf } from '../../../lib/day-of';
+import { dayOf } from '../../../lib/calendar';
 import { fullName, type Person } from '../person';
 import { UserRole, UserStatus } from './user-facts';
 

@@ -2,7 +2,7 @@ import { NameCell } from '@steward/ui/blocks/name-cell';
 import { TableSkeleton } from '@steward/ui/blocks/table-skeleton';
 import { Avatar } from '@steward/ui/primitives/avatar';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
-import { dayOf } from '../../../lib/day-of';
+import { dayOf } from '../../../lib/calendar';
 import { fullName, type Person } from '../person';
 import { UserRole, UserStatus } from './user-facts';
 import { type UserActions, UserRowMenu } from './user-row-menu';

@@ -5,7 +5,7 @@ import { Field } from '@steward/ui/primitives/field';
 import { Input } from '@steward/ui/primitives/input';
 import { Copy } from 'lucide-react';
 import { useRef } from 'react';
-import { dayOf } from '../../../lib/day-of';
+import { dayOf } from '../../../lib/calendar';
 import type { ApiOutputs } from '../../../lib/trpc/trpc';
 
 interface InvitationLinkProps {

@@ -2,7 +2,7 @@ import type { Invitation } from '@steward/api/schema/users';
 import { toast } from '@steward/ui/lib/toast';
 import { Button } from '@steward/ui/primitives/button';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
-import { dayOf } from '../../../lib/day-of';
+import { dayOf } from '../../../lib/calendar';
 import { trpc } from '../../../lib/trpc/trpc';
 
 const roles = { ADMIN: 'administrator', USER: 'user' };

@@ -1,0 +1,32 @@
+import { cn } from '@steward/ui/lib/cn';
+import { dueLabel, longDate } from '../lib/calendar';
+import { useToday } from '../lib/organization-calendar';
+
+interface DueDateProps {
+  /** A calendar date; null when the task has none. */
+  date: string | null;
+  /** Completed work is neither late nor urgent. */
+  done?: boolean;
+  className?: string;
+}
+
+/** When a task is due: red when it is late, amber today. Its title is the whole date. */
+export function DueDate({ date, done = false, className }: DueDateProps) {
+  const today = useToday();
+  const words = dueLabel(date, today);
+  const isDate = date !== null && words !== 'Invalid date';
+  return (
+    <span
+      title={isDate ? longDate(date) : undefined}
+      className={cn(
+        'whitespace-nowrap',
+        !isDate && 'text-muted-foreground',
+        isDate && !done && date < today && 'font-semibold text-status-error-text',
+        isDate && !done && date === today && 'font-semibold text-status-warning-text',
+        className,
+      )}
+    >
+      {words}
+    </span>
+  );
+}

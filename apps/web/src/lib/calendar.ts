@@ -1,0 +1,103 @@
+/**
+ * Dates and times as every screen shows them: in the organization's time zone, one style. A calendar date is
+ * '2026-11-21', an instant is ISO 8601 with a zone. `today` is the organization's date (`useToday`).
+ */
+
+let organizationZone: string | undefined;
+
+/** The organization's time zone, until it is known the browser's. */
+export const timeZone = (): string => organizationZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Sets the time zone of all functions here. */
+export function setTimeZone(zone: string | undefined): void {
+  organizationZone = zone;
+}
+
+const styles = {
+  iso: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  dayMonth: { day: 'numeric', month: 'short' },
+  dayMonthYear: { day: 'numeric', month: 'short', year: 'numeric' },
+  weekday: { weekday: 'short', day: 'numeric', month: 'short' },
+  weekdayYear: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  time: { hour: '2-digit', minute: '2-digit' },
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+  fullMoment: { dateStyle: 'full', timeStyle: 'long' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Formats are kept: creating one is a hundred times slower than using it. */
+function format(style: keyof typeof styles, at: number | Date, zone: string): string {
+  const key = `${style} ${zone}`;
+  let found = formats.get(key);
+  if (!found) {
+    found = new Intl.DateTimeFormat(style === 'iso' ? 'sv-SE' : 'en-GB', { ...styles[style], timeZone: zone });
+    formats.set(key, found);
+  }
+  return found.format(at);
+}
+
+const ofInstant = (style: keyof typeof styles) => (instant: string) => format(style, new Date(instant), timeZone());
+const ofDate = (style: keyof typeof styles) => (date: string) =>
+  format(style, Date.parse(date), 'UTC').replace(',', '');
+
+/** The day of an instant: '22 May 2026'. */
+export const dayOf = ofInstant('dayMonthYear');
+/** '09:41' */
+export const timeOf = ofInstant('time');
+/** '21 Nov 2026, 09:41' */
+export const momentOf = ofInstant('moment');
+/** 'Saturday 21 November 2026 at 09:41:07 UTC' */
+export const fullMomentOf = ofInstant('fullMoment');
+/** The calendar date of an instant. */
+export const dateOf = (instant: string | number): string => format('iso', new Date(instant), timeZone());
+
+/** A calendar date: '22 Nov 2026'. */
+export const mediumDate = ofDate('dayMonthYear');
+/** A calendar date in a detail: 'Sun 22 Nov 2026'. */
+export const longDate = ofDate('weekdayYear');
+/** A calendar date on an axis: '22 Nov'. */
+export const dayMonth = ofDate('dayMonth');
+const weekdayDate = ofDate('weekday');
+
+/** A calendar date on a chart: '22 Nov', with its year when that is another than today's. */
+export const shortDate = (date: string, today: string): string =>
+  (date.slice(0, 4) === today.slice(0, 4) ? dayMonth : mediumDate)(date);
+
+const dayMilliseconds = 86_400_000;
+
+/** Days from one calendar date to another; negative is before. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.floor(Date.parse(to) / dayMilliseconds) - Math.floor(Date.parse(from) / dayMilliseconds);
+
+const nearDays = new Map([
+  [-1, 'Yesterday'],
+  [0, 'Today'],
+  [1, 'Tomorrow'],
+]);
+
+/** Dates further away than this many days show their year instead of their weekday. */
+const farDays = 300;
+
+/** A calendar date: 'Yesterday', 'Today', 'Tomorrow', 'Tue 17 Nov', '4 Jan 2028'. */
+export function dayLabel(date: string, today: string): string {
+  const days = daysBetween(today, date);
+  return nearDays.get(days) ?? (Math.abs(days) < farDays ? weekdayDate : mediumDate)(date);
+}
+
+/** When a task is due, in the words of every screen: '3 days late', 'Today', 'Tomorrow', 'Tue 17 Nov', '4 Jan 2028'. */
+export function dueLabel(date: string | null, today: string): string {
+  if (date === null) return 'Not scheduled';
+  const days = daysBetween(today, date);
+  if (Number.isNaN(days)) return 'Invalid date';
+  if (days < 0) return days === -1 ? '1 day late' : `${-days} days late`;
+  return dayLabel(date, today);
+}
+
+/** The day of an instant: 'Today', 'Yesterday', '19 Nov 2026'. */
+export const relativeDay = (instant: string, today: string): string =>
+  nearDays.get(daysBetween(today, dateOf(instant))) ?? dayOf(instant);
+
+/** An instant: 'Today, 08:52', 'Tomorrow, 06:00', '18 Nov 2026, 08:52'. */
+export const relativeMoment = (instant: string, today: string): string =>
+  `${relativeDay(instant, today)}, ${timeOf(instant)}`;

@@ -27,7 +27,8 @@ const styles = {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats are kept: creating one is a hundred times slower than using it. */
-function format(style: keyof typeof styles, at: number | Date, zone: string): string {
+function format(style: keyof typeof styles, at: number, zone: string): string {
+  if (Number.isNaN(at)) return 'Invalid date';
   const key = `${style} ${zone}`;
   let found = formats.get(key);
   if (!found) {
@@ -37,7 +38,7 @@ function format(style: keyof typeof styles, at: number | Date, zone: string): st
   return found.format(at);
 }
 
-const ofInstant = (style: keyof typeof styles) => (instant: string) => format(style, new Date(instant), timeZone());
+const ofInstant = (style: keyof typeof styles) => (instant: string) => format(style, Date.parse(instant), timeZone());
 const ofDate = (style: keyof typeof styles) => (date: string) =>
   format(style, Date.parse(date), 'UTC').replace(',', '');
 
@@ -50,7 +51,7 @@ export const momentOf = ofInstant('moment');
 /** 'Saturday 21 November 2026 at 09:41:07 UTC' */
 export const fullMomentOf = ofInstant('fullMoment');
 /** The calendar date of an instant. */
-export const dateOf = (instant: string | number): string => format('iso', new Date(instant), timeZone());
+export const dateOf = (instant: string | number): string => format('iso', new Date(instant).getTime(), timeZone());
 
 /** A calendar date: '22 Nov 2026'. */
 export const mediumDate = ofDate('dayMonthYear');

@@ -3,7 +3,6 @@ import { machineIcon } from '@steward/ui/lib/machine-icon';
 import { describe, expect, test } from 'vitest';
 import { deleteErrorMessage } from '../../care/delete-error';
 import { relativeTime } from '../../lib/relative-time';
-import { dueLabel } from './due';
 import { onboardingSteps } from './onboarding-steps';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
@@ -17,17 +16,6 @@ test.each([
   ['2026-10-20T12:00:00Z', '31d ago'],
 ])('%s is %s', (instant, label) => {
   expect(relativeTime(instant, now)).toBe(label);
-});
-
-test.each([
-  ['2026-11-17', -3, '3 days late'],
-  ['2026-11-19', -1, '1 day late'],
-  ['2026-11-20', 0, 'Today'],
-  ['2026-11-21', 1, 'Tomorrow'],
-  ['2026-11-23', 3, 'Mon 23 Nov'],
-  ['2027-11-04', 349, '4 Nov 2027'],
-])('a task of %s is due %i days from today: %s', (date, days, label) => {
-  expect(dueLabel(date, days)).toBe(label);
 });
 
 describe('the five steps', () => {

@@ -1,53 +1,55 @@
 import { notificationOf } from '@steward/api/msw/factories/notifications';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { setTimeZone } from '../../lib/calendar';
 import { sectionsOf } from './sections';
 
-const at = (id: string, time: Date) => notificationOf({ id, createdAt: time.toISOString() });
+const at = (id: string, createdAt: string) => notificationOf({ id, createdAt });
 const shape = (sections: ReturnType<typeof sectionsOf>) =>
   sections.map(({ title, count, notifications }) => [title, count, notifications.map(({ id }) => id)]);
-// wall clocks of the browser: whatever zone the tests run in
-const noon = new Date(2026, 10, 20, 12);
+afterEach(() => setTimeZone(undefined));
 
-test('days begin at midnight where the reader is, and are newest first', () => {
+test.each([
+  ['UTC', '2026-11-19T23:59:00Z', '2026-11-20T00:00:00Z'],
+  ['Asia/Tokyo', '2026-11-19T14:59:00Z', '2026-11-19T15:00:00Z'],
+  ['America/Los_Angeles', '2026-11-20T07:59:00Z', '2026-11-20T08:00:00Z'],
+])('days begin at midnight in %s, the zone of the organization, newest first', (zone, lateYesterday, firstToday) => {
+  setTimeZone(zone);
   const list = [
-    at('late yesterday', new Date(2026, 10, 19, 23, 59)),
-    at('first today', new Date(2026, 10, 20, 0, 0)),
-    at('early yesterday', new Date(2026, 10, 19, 0, 0)),
-    at('before', new Date(2026, 10, 18, 23, 59)),
-    at('now', noon),
-    at('clock ahead', new Date(2026, 10, 21, 3)),
+    at('late yesterday', lateYesterday),
+    at('first today', firstToday),
+    at('before', '2026-11-18T00:00:00Z'),
+    at('clock ahead', '2026-11-21T20:00:00Z'),
   ];
-  expect(shape(sectionsOf(list, noon.getTime()))).toEqual([
-    ['Today', '3', ['clock ahead', 'now', 'first today']],
-    ['Yesterday', '2', ['late yesterday', 'early yesterday']],
+  expect(shape(sectionsOf(list, '2026-11-20'))).toEqual([
+    ['Today', '2', ['clock ahead', 'first today']],
+    ['Yesterday', '1', ['late yesterday']],
     ['Past Messages', '1', ['before']],
   ]);
 });
 
 test('a section without items is not there', () => {
-  expect(shape(sectionsOf([at('a', new Date(2026, 0, 1))], noon.getTime()))).toEqual([['Past Messages', '1', ['a']]]);
-  expect(sectionsOf([], noon.getTime())).toEqual([]);
+  expect(shape(sectionsOf([at('a', '2026-01-01T12:00:00Z')], '2026-11-20'))).toEqual([['Past Messages', '1', ['a']]]);
+  expect(sectionsOf([], '2026-11-20')).toEqual([]);
 });
 
-test('yesterday is one day also when the clocks change', () => {
-  // 25 October 2026 has 25 hours in Europe, 1 November in America
-  for (const [month, day] of [
-    [9, 26],
-    [10, 2],
-    [2, 30],
-  ] as const) {
-    const today = new Date(2026, month, day, 9);
-    expect(shape(sectionsOf([at('y', new Date(2026, month, day - 1, 0, 30))], today.getTime()))).toEqual([
-      ['Yesterday', '1', ['y']],
-    ]);
-  }
+test('an unreadable time is past', () => {
+  expect(shape(sectionsOf([at('a', 'soon')], '2026-11-20'))).toEqual([['Past Messages', '1', ['a']]]);
+});
+
+test.each([
+  ['Europe/Berlin', '2026-10-25T22:30:00Z', '2026-10-26'],
+  ['America/New_York', '2026-11-02T04:30:00Z', '2026-11-02'],
+  ['Europe/Berlin', '2026-03-28T23:30:00Z', '2026-03-30'],
+])('yesterday is one day also when the clocks of %s change', (zone, instant, today) => {
+  setTimeZone(zone);
+  expect(shape(sectionsOf([at('y', instant)], today))).toEqual([['Yesterday', '1', ['y']]]);
 });
 
 test('what has not been read yet counts where it must belong, and is left open where it may not', () => {
-  const today = [at('a', noon)];
-  expect(shape(sectionsOf(today, noon.getTime(), 30))).toEqual([['Today', '1+', ['a']]]);
-  const both = [...today, at('b', new Date(2026, 0, 1))];
-  expect(shape(sectionsOf(both, noon.getTime(), 30))).toEqual([
+  const today = [at('a', '2026-11-20T12:00:00Z')];
+  expect(shape(sectionsOf(today, '2026-11-20', 30))).toEqual([['Today', '1+', ['a']]]);
+  const both = [...today, at('b', '2026-01-01T12:00:00Z')];
+  expect(shape(sectionsOf(both, '2026-11-20', 30))).toEqual([
     ['Today', '1', ['a']],
     ['Past Messages', '31', ['b']],
   ]);

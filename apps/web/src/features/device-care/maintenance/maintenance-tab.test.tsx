@@ -6,9 +6,10 @@ import { userOf } from '@steward/api/msw/factories/users';
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { dateOf } from '../../../lib/calendar';
 import { renderApp } from '../../../testing/render-app';
 import { server } from '../../../testing/server';
-import { shellStubs } from '../../../testing/shell-stubs';
+import { calendarOn, shellStubs } from '../../../testing/shell-stubs';
 
 type TasksInput = Parameters<NonNullable<ProcedureStubs['maintenance.list']>>[0];
 
@@ -18,7 +19,7 @@ const due = task({
   taskName: 'Check oil level',
   status: 'IN_PROGRESS',
   priority: 'CRITICAL',
-  nextMaintenance: today(),
+  nextMaintenance: dateOf(Date.now()),
   source: null,
 });
 const done = task({ id: 't-3', taskName: 'Test float switch', status: 'COMPLETED', priority: 'LOW' });
@@ -190,9 +191,10 @@ describe('a missing device name', () => {
 
 describe('schedules', () => {
   test('say when they are brought up to date next', async () => {
-    open();
+    open({ 'settings.calendar': () => calendarOn('2026-11-21', 'America/Chicago') });
     const line = await screen.findByText(/next run/);
-    expect(line).toHaveTextContent(`Scheduler active, next run ${localMoment('2026-11-22T06:00:00.000Z')}`);
+    // 06:00 UTC is midnight in Chicago
+    await waitFor(() => expect(line).toHaveTextContent('Scheduler active, next run Tomorrow, 00:00'));
   });
 
   test('say that nobody does it when the scheduler is off', async () => {

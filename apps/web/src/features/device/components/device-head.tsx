@@ -63,7 +63,9 @@ function Facts({ device: { nextTask, assignedUserName } }: { device: DeviceDetai
         {nextTask ? (
           <>
             <span className="max-w-100 truncate">{nextTask.taskName}</span>
-            <DueDate date={nextTask.nextMaintenance} />
+            <span className="font-normal text-muted-foreground">
+              <DueDate date={nextTask.nextMaintenance} />
+            </span>
           </>
         ) : (
           <span className="font-normal text-muted-foreground">Nothing has a date</span>

@@ -1,0 +1,87 @@
+import { type ProcedureStubs, trpcHandlers } from '@steward/api/msw';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { task } from '../testing/care-items';
+import { careList } from '../testing/care-lists';
+import { dashboardOf, upcomingTask } from '../testing/dashboard';
+import { device, openDevicePage } from '../testing/device-page';
+import { deviceCard, deviceList } from '../testing/devices';
+import { renderApp } from '../testing/render-app';
+import { server } from '../testing/server';
+import { calendarOn, shellStubs } from '../testing/shell-stubs';
+
+/** The browser's clock and zone say 21 November; in the organization, far to the east, it is the 22nd. */
+const zone = 'Pacific/Kiritimati';
+const now = '2026-11-21T11:00:00Z';
+const today = '2026-11-22';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) }));
+afterEach(() => void vi.useRealTimers());
+
+const taskName = 'Clean battery terminals';
+const stubsOf = (nextMaintenance: string, calendar = () => calendarOn(today, zone)): ProcedureStubs => {
+  const nextTask = { id: 't-1', taskName, nextMaintenance, daysFromToday: 99, page: null, documentId: null };
+  const tasks = [task({ taskName, nextMaintenance, source: null })];
+  return {
+    ...shellStubs,
+    'settings.calendar': calendar,
+    'dashboard.get': () =>
+      dashboardOf({ today: '2026-01-01', upcoming: { ok: true, data: [upcomingTask({ taskName, nextMaintenance })] } }),
+    'devices.list': () => deviceList([deviceCard({ nextTask })]),
+    'devices.get': () => ({ ...device, nextTask }),
+    'maintenance.list': () => careList(tasks),
+    'maintenance.byDevice': () => ({ maintenanceTasks: tasks, total: 1 }),
+    'maintenance.schedulerStatus': () => ({
+      status: 'INACTIVE',
+      nextScheduledRun: null,
+      schedulerEnabled: false,
+      lastRunAt: null,
+    }),
+  };
+};
+
+/** The words for the due date of the one task, wherever a screen shows it. */
+async function wordsOn(address: string, stubs: ProcedureStubs, words: string): Promise<number> {
+  const { unmount } = openDevicePage(address, stubs);
+  await waitFor(() => expect(screen.getAllByText(taskName).length).toBeGreaterThan(0));
+  await waitFor(() => expect(within(screen.getByRole('main')).queryAllByText(words).length).toBeGreaterThan(0));
+  const shown = within(screen.getByRole('main')).getAllByText(words).length;
+  unmount();
+  return shown;
+}
+
+describe('a task', () => {
+  test.each([
+    ['2026-11-21', '1 day late'],
+    ['2026-11-22', 'Today'],
+    ['2026-11-23', 'Tomorrow'],
+    ['2026-11-24', 'Tue 24 Nov'],
+  ])("due %s reads '%s' on every screen, by the organization's date and not the browser's", async (due, words) => {
+    const stubs = stubsOf(due);
+    const shown = {
+      dashboard: await wordsOn('/dashboard', stubs, words),
+      devices: await wordsOn('/devices', stubs, words),
+      // its head and its row
+      device: await wordsOn('/devices/d-1?tab=maintenance', stubs, words),
+      care: await wordsOn('/device-care?tab=maintenance', stubs, words),
+    };
+    expect(shown).toEqual({ dashboard: 1, devices: 1, device: 2, care: 1 });
+  });
+
+  test("becomes late at the organization's midnight, without a reload", async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-11-21T09:59:00Z') });
+    const calendar = vi.fn(() => ({ ...calendarOn('2026-11-21', zone), msUntilTomorrow: 60_000 }));
+    const list = vi.fn(() => careList([task({ taskName, nextMaintenance: '2026-11-21', source: null })]));
+    server.use(trpcHandlers({ ...stubsOf('2026-11-21', calendar), 'maintenance.list': list }));
+    renderApp('/device-care?tab=maintenance');
+    expect(await screen.findByText('Today')).toBeInTheDocument();
+    const calls = list.mock.calls.length;
+    calendar.mockImplementation(() => ({ ...calendarOn(today, zone), msUntilTomorrow: 24 * 3_600_000 }));
+    act(() => void vi.advanceTimersByTime(59_000));
+    expect(calendar).toHaveBeenCalledTimes(1);
+    act(() => void vi.advanceTimersByTime(1_000));
+    expect(await screen.findByText('1 day late')).toBeInTheDocument();
+    // the statuses are asked for again, too
+    await waitFor(() => expect(list.mock.calls.length).toBeGreaterThan(calls));
+  });
+});

@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  dateOf,
+  dayLabel,
+  dayOf,
+  daysBetween,
+  dueLabel,
+  fullMomentOf,
+  longDate,
+  mediumDate,
+  momentOf,
+  relativeDay,
+  relativeMoment,
+  setTimeZone,
+  shortDate,
+  timeOf,
+} from './calendar';
+
+afterEach(() => setTimeZone(undefined));
+
+test.each([
+  ['2026-11-18', '3 days late'],
+  ['2026-11-20', '1 day late'],
+  ['2026-11-21', 'Today'],
+  ['2026-11-22', 'Tomorrow'],
+  ['2026-11-23', 'Mon 23 Nov'],
+  ['2027-01-08', 'Fri 8 Jan'],
+  ['2028-01-04', '4 Jan 2028'],
+  ['2026-11-21T16:00:00Z', 'Today'],
+  [null, 'Not scheduled'],
+  ['soon', 'Invalid date'],
+])('a task due %s reads %s on 21 November 2026', (date, words) => expect(dueLabel(date, '2026-11-21')).toBe(words));
+
+test.each([
+  ['2026-11-20', 'Yesterday'],
+  ['2026-11-17', 'Tue 17 Nov'],
+  ['2026-11-22', 'Tomorrow'],
+  ['2025-11-17', '17 Nov 2025'],
+])('the day %s reads %s on 21 November 2026', (date, words) => expect(dayLabel(date, '2026-11-21')).toBe(words));
+
+test('counts calendar days, also over a change of the clocks', () => {
+  expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2);
+  expect(daysBetween('2026-11-21', '2026-11-19')).toBe(-2);
+});
+
+test('writes a calendar date without a time zone', () => {
+  setTimeZone('America/Los_Angeles');
+  expect(longDate('2026-11-22')).toBe('Sun 22 Nov 2026');
+  expect(mediumDate('2026-11-22')).toBe('22 Nov 2026');
+  expect(shortDate('2026-11-22', '2026-11-21')).toBe('22 Nov');
+  expect(shortDate('2027-01-04', '2026-11-21')).toBe('4 Jan 2027');
+});
+
+describe('an instant', () => {
+  test.each([
+    ['UTC', '2026-11-21', '21 Nov 2026, 16:05'],
+    ['Asia/Tokyo', '2026-11-22', '22 Nov 2026, 01:05'],
+    ['America/Los_Angeles', '2026-11-21', '21 Nov 2026, 08:05'],
+  ])('is written in the time zone of the organization: %s', (zone, date, moment) => {
+    setTimeZone(zone);
+    const instant = '2026-11-21T16:05:30Z';
+    expect([dateOf(instant), momentOf(instant)]).toEqual([date, moment]);
+    expect(`${dayOf(instant)}, ${timeOf(instant)}`).toBe(moment);
+  });
+
+  test('names its zone in full', () => {
+    setTimeZone('Asia/Tokyo');
+    expect(fullMomentOf('2026-11-21T16:05:30Z')).toMatch(/^Sunday,? 22 November 2026 at 01:05:30 (GMT\+9|JST)$/);
+  });
+
+  test('is relative to the date of the organization', () => {
+    setTimeZone('Asia/Tokyo');
+    // 15:00 UTC is midnight in Tokyo
+    expect(relativeDay('2026-11-21T15:00:00Z', '2026-11-22')).toBe('Today');
+    expect(relativeDay('2026-11-21T14:59:00Z', '2026-11-22')).toBe('Yesterday');
+    expect(relativeDay('2026-11-20T14:59:00Z', '2026-11-22')).toBe('20 Nov 2026');
+    expect(relativeMoment('2026-11-22T21:00:00Z', '2026-11-22')).toBe('Tomorrow, 06:00');
+  });
+
+  test('that cannot be read does not break the page', () => {
+    expect([dayOf('soon'), dateOf('soon')]).toEqual(['Invalid date', 'Invalid date']);
+  });
+});

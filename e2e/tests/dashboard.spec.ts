@@ -1,13 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
-
-/** Through the calls that other systems use. */
-async function post(page: Page, path: string, data: object): Promise<{ id: string }> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const made = await page.request.post(path, { headers: { authorization: `Bearer ${token}` }, data });
-  expect(made.ok()).toBe(true);
-  return made.json();
-}
+import { call, expect, test } from './fixtures';
 
 test('the Command Center says what is due and leads there', async ({ page, signedUp, accessible }, info) => {
   await signedUp();
@@ -17,9 +8,13 @@ test('the Command Center says what is due and leads there', async ({ page, signe
 
   const unique = `${info.project.name} ${Date.now()}`;
   const me = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
-  const device = await post(page, '/api/devices', { name: `Sump pump ${unique}`, location: 'Pit 2', type: 'MACHINE' });
+  const device = await call(page, 'POST', '/api/devices', {
+    name: `Sump pump ${unique}`,
+    location: 'Pit 2',
+    type: 'MACHINE',
+  });
   const today = new Date().toISOString().slice(0, 10);
-  await post(page, '/api/maintenance', {
+  await call(page, 'POST', '/api/maintenance', {
     deviceId: device.id,
     taskName: `Clean the strainer ${unique}`,
     description: 'Rinse it.',

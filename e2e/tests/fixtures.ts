@@ -52,6 +52,14 @@ export { expect };
 const expected = /Failed to load resource: the server responded with a status of 4\d\d/;
 const { password } = administrator;
 
+/** A call over REST, as another system would make it, with the session of the page. */
+export async function call(page: Page, method: 'POST' | 'PATCH', path: string, data: object): Promise<{ id: string }> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await page.request.fetch(path, { method, headers: { authorization: `Bearer ${token}` }, data });
+  expect(answer.ok()).toBe(true);
+  return answer.json();
+}
+
 async function signUp(page: Page, email: string) {
   await page.goto('/signup');
   await page.getByLabel('First name').fill('Ann');

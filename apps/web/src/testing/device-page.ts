@@ -11,7 +11,7 @@ import type { DeviceDetail } from '@steward/api/schema/devices';
 import type { SessionUser } from '../lib/session/stored-session';
 import { renderApp } from './render-app';
 import { server } from './server';
-import { shellStubs } from './shell-stubs';
+import { calendarOn, shellStubs } from './shell-stubs';
 
 /** A generator with three tasks, two rules and three precautions. */
 export const device: DeviceDetail = {
@@ -50,6 +50,7 @@ export const tasks = [
 
 const stubs: ProcedureStubs = {
   ...shellStubs,
+  'settings.calendar': () => calendarOn('2026-11-20'),
   'devices.get': () => device,
   'devices.list': () => deviceList([]),
   'maintenance.byDevice': () => ({ maintenanceTasks: tasks, total: tasks.length }),

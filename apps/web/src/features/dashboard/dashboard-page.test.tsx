@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
-import { shellStubs } from '../../testing/shell-stubs';
+import { calendarOn, shellStubs } from '../../testing/shell-stubs';
 
 const failed = { ok: false } as const;
 
@@ -15,6 +15,7 @@ function serve(given: Partial<Dashboard> | (() => Dashboard) = {}, stubs: Proced
   server.use(
     trpcHandlers({
       ...shellStubs,
+      'settings.calendar': () => calendarOn('2026-11-21'),
       'dashboard.get': get,
       ...stubs,
     }),
@@ -112,7 +113,7 @@ describe('upcoming maintenance', () => {
     expect(rows).toEqual([
       ['MKMarta Kowalski (YOU)', 'Today'],
       ['TOTom Okafor', 'Tomorrow'],
-      ['Unassigned', '4 Dec'],
+      ['Unassigned', 'Fri 4 Dec'],
       ['Unassigned', 'Not scheduled'],
       ['Unassigned', 'Invalid date'],
     ]);

@@ -8,7 +8,7 @@ import type { ApiOutputs } from '../../lib/trpc/trpc';
 import { minimumLoading } from '../../lib/use-minimum-loading';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
-import { shellStubs } from '../../testing/shell-stubs';
+import { calendarOn, shellStubs } from '../../testing/shell-stubs';
 
 const generator = deviceCard({ id: 'd-1', name: 'Diesel generator DG-02', status: 'WARNING' });
 const pump = deviceCard({ id: 'd-2', name: 'Sump pump P-310', location: 'Pit 2', tags: ['drainage'] });
@@ -22,6 +22,7 @@ function serve(answer: DeviceCard[] | ((input: ListInput) => List), stubs: Proce
   server.use(
     trpcHandlers({
       ...shellStubs,
+      'settings.calendar': () => calendarOn('2026-11-20'),
       'devices.list': (input) => {
         asked.push(input);
         return typeof answer === 'function' ? answer(input) : deviceList(answer);

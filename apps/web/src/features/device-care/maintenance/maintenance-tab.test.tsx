@@ -6,7 +6,9 @@ import { userOf } from '@steward/api/msw/factories/users';
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { dateOf } from '../../../lib/calendar';
+import { renderApp } from '../../../testing/render-app';
+import { server } from '../../../testing/server';
+import { calendarOn, shellStubs } from '../../../testing/shell-stubs';
 import { renderApp } from '../../../testing/render-app';
 import { server } from '../../../testing/server';
 import { calendarOn, shellStubs } from '../../../testing/shell-stubs';
@@ -19,7 +21,7 @@ const due = task({
   taskName: 'Check oil level',
   status: 'IN_PROGRESS',
   priority: 'CRITICAL',
-  nextMaintenance: dateOf(Date.now()),
+  nextMaintenance: '2026-11-20',
   source: null,
 });
 const done = task({ id: 't-3', taskName: 'Test float switch', status: 'COMPLETED', priority: 'LOW' });
@@ -38,6 +40,7 @@ function open(given: ProcedureStubs = {}, { user = admin, address = '/device-car
   server.use(
     trpcHandlers({
       ...shellStubs,
+      'settings.calendar': () => calendarOn('2026-11-20'),
       ...scheduler,
       'rules.list': () => careList([]),
       'safety.list': () => careList([]),
@@ -67,7 +70,7 @@ describe('a row', () => {
     const first = await rowOf(late.taskName);
     expect(first.getByText('Overdue')).toBeInTheDocument();
     expect(first.getByText('High')).toBeInTheDocument();
-    expect(first.getByText('Tue 17 Nov')).toHaveClass('text-status-error-text');
+    expect(first.getByText('3 days late')).toHaveClass('text-status-error-text');
     expect(first.getByText('250 h/6 mo').closest('td')).toHaveAttribute('title', 'every 250 hours; every 6 months');
     const second = await rowOf(due.taskName);
     expect(second.getByText('In progress')).toBeInTheDocument();
@@ -337,7 +340,7 @@ describe('changes', () => {
     expect(await (await rowOf(late.taskName)).findByText('Completed')).toBeInTheDocument();
     await waitFor(() => finish());
     expect(await screen.findByText('Task completed')).toBeInTheDocument();
-    expect(screen.getByText('Replace mechanical seal. Next: 22 May 2028')).toBeInTheDocument();
+    expect(screen.getByText('Replace mechanical seal. Next due 22 May 2028')).toBeInTheDocument();
   });
 
   test('a task that cannot be completed is as it was', async () => {

@@ -124,3 +124,36 @@ test('on the phone the opened card has the actions', async () => {
   expect(await screen.findByRole('dialog', { name: 'Edit Maintenance Task' })).toBeInTheDocument();
   window.matchMedia = real;
 });
+
+test('a completed task by a meter can be completed again on another day, a one-off task cannot', async () => {
+  const byMeter = { intervals: [{ every: 250, unit: 'hour' as const }], nextMaintenance: null };
+  const list = [
+    task({ id: 't-1', taskName: 'Change the oil', status: 'COMPLETED', ...byMeter, lastMaintenance: '2026-11-01' }),
+    task({ id: 't-2', taskName: 'Check the belt', status: 'COMPLETED', ...byMeter, lastMaintenance: '2026-11-20' }),
+    task({
+      id: 't-3',
+      taskName: 'Repair it',
+      status: 'COMPLETED',
+      nextMaintenance: null,
+      lastMaintenance: '2026-11-01',
+    }),
+  ];
+  openDevicePage(address, { 'maintenance.byDevice': () => ({ maintenanceTasks: list, total: list.length }) });
+  expect(await button('Complete Change the oil')).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: /^Complete / })).toHaveLength(1);
+});
+
+test('the status filter Overdue finds every task past its date, also one in progress', async () => {
+  const list = [
+    task({ id: 't-1', taskName: 'Stale answer', status: 'SCHEDULED', nextMaintenance: '2026-11-19' }),
+    task({ id: 't-2', taskName: 'Started late', status: 'IN_PROGRESS', nextMaintenance: '2026-11-19' }),
+    task({ id: 't-3', taskName: 'In time', status: 'SCHEDULED', nextMaintenance: '2026-11-20' }),
+  ];
+  const { user } = openDevicePage(address, {
+    'maintenance.byDevice': () => ({ maintenanceTasks: list, total: list.length }),
+  });
+  await user.click(await screen.findByRole('combobox', { name: /^Status/ }));
+  await user.click(screen.getByRole('option', { name: 'Overdue' }));
+  expect(await screen.findByText('2 task(s) found')).toBeInTheDocument();
+  expect(screen.queryByText('In time')).not.toBeInTheDocument();
+});

@@ -34,6 +34,8 @@ export const devices = pgTable(
     coapPort: integer(),
     coapPath: text(),
     config: jsonb().$type<Record<string, unknown>>(),
+    /** Why it has its status, where that is known; holds for `status` only. */
+    statusReason: jsonb().$type<{ status: string; text: string; at: string }>(),
     /** When it last sent telemetry; null when it never did. */
     lastSeenAt: instant(),
     /** What the search box looks in, lower-cased. */

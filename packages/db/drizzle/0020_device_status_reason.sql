@@ -1,0 +1,1 @@
+ALTER TABLE "devices" ADD COLUMN "status_reason" jsonb;

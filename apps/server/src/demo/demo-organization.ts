@@ -80,6 +80,7 @@ async function addDevice(
     createdAt,
     updatedAt: seen,
     lastSeenAt: seen,
+    statusReason: statusReasonOf(ctx, entry),
   });
   const today = dateIn(timeZone, ctx.now());
   for (const { every, dueIn, ...task } of entry.tasks) {
@@ -115,6 +116,18 @@ async function addDevice(
     });
   }
   return deviceId;
+}
+
+/** The latest alert about a device that is not online says why. */
+function statusReasonOf(ctx: JobContext, { device: { name, status }, news }: DemoDevice) {
+  const [latest] = [...news].sort((a, b) => a.hoursAgo - b.hoursAgo);
+  if (!latest || !status || status === 'ONLINE') return null;
+  const text = latest.title.replace(`${name} `, '');
+  return {
+    status,
+    text: text.charAt(0).toUpperCase() + text.slice(1),
+    at: hoursAgo(ctx.now(), latest.hoursAgo).toISOString(),
+  };
 }
 
 const daysAgo = (now: Date, days: number) => hoursAgo(now, 24 * days);

@@ -1,26 +1,28 @@
-import type { UnwellDevice } from '@steward/api/schema/dashboard';
-import { dateOf, shortDate, timeOf } from '../../lib/calendar';
+import type { StatusReason } from '@steward/api/schema/devices';
+import { dateOf, shortDate, timeOf } from './calendar';
 
-type Told = Pick<UnwellDevice, 'name' | 'reason' | 'location'>;
-
-/** Why a device is not well: 'Coolant temperature 97.4 °C, limit 95 °C'. Where that is not known: where it stands. */
-export function reasonText({ name, reason, location }: Told, today: string): string {
+/** Why a device is not online: 'Coolant temperature 97.4 °C, limit 95 °C'. Null where that is not known. */
+export function reasonText(reason: StatusReason | null, name: string, today: string): string | null {
   switch (reason?.kind) {
     case 'limit': {
       const unit = reason.unit ? ` ${reason.unit}` : '';
       return `${reason.metric} ${reason.value}${unit}, limit ${reason.limits.join(' to ')}${unit}`;
     }
     case 'alert':
-      return withoutName(reason.title, name);
-    case 'silent': {
-      const day = dateOf(reason.since);
-      return `No signal since ${day === today ? timeOf(reason.since) : shortDate(day, today)}`;
-    }
+      return `${withoutName(reason.title, name)}, ${timeOrDay(reason.at, today)}`;
+    case 'silent':
+      return `No signal since ${timeOrDay(reason.since, today)}`;
     case 'late':
       return `${reason.daysLate} ${reason.daysLate === 1 ? 'day' : 'days'} late: ${reason.taskName}`;
     default:
-      return location;
+      return null;
   }
+}
+
+/** The time of an instant of today, else its day. */
+function timeOrDay(instant: string, today: string): string {
+  const day = dateOf(instant);
+  return day === today ? timeOf(instant) : shortDate(day, today);
 }
 
 /** 'Pump 1 is offline' beside the name of Pump 1: 'Is offline'. */

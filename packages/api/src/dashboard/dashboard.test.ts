@@ -3,7 +3,6 @@ import {
   devices,
   deviceTelemetry,
   maintenanceTasks,
-  notifications,
   organizations,
   rules,
   users,
@@ -11,9 +10,9 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActorContext } from '../context';
+import { brokenLimit } from '../devices/broken-limit';
 import { Plant } from '../testing/plant';
 import { mondayOf } from './agenda';
-import { brokenLimit } from './broken-limit';
 import { part } from './part';
 import type { Part } from './schema';
 import { readDashboard } from './service';
@@ -30,7 +29,7 @@ beforeEach(async () => {
   await plant.empty();
   await db().delete(rules);
   await db().delete(deviceTelemetry);
-  await db().update(devices).set({ status: 'ONLINE', lastSeenAt: null });
+  await db().update(devices).set({ status: 'ONLINE', lastSeenAt: null, statusReason: null });
   await born(organizationId, '2020-01-01T00:00:00Z');
   await db().update(organizations).set({ timeZone: 'UTC' });
 });
@@ -278,35 +277,41 @@ describe('what is not well', () => {
     ]);
   });
 
-  it('says since when nothing was heard, what the reader was told, or what is late', async () => {
+  it('says since when nothing was heard, who set the status, or what is late', async () => {
     await setStatus(plant.deviceId, 'OFFLINE', new Date('2026-11-21T07:42:00Z'));
-    await setStatus(plant.otherDeviceId, 'ERROR');
-    const told = {
-      organizationId,
-      deviceId: plant.otherDeviceId,
-      category: 'SAFETY_ALERT' as const,
-      title: 'Stopped with a fault',
-      message: 'M',
-    };
-    const at = new Date('2026-11-20T09:00:00Z');
-    await db()
-      .insert(notifications)
-      .values([
-        { ...told, userId: plant.ann.actor.userId, createdAt: at },
-        { ...told, userId: plant.ann.actor.userId, title: 'Long ago', createdAt: new Date('2026-11-01T09:00:00Z') },
-        { ...told, userId: plant.bob.actor.userId, title: "Somebody else's" },
-      ]);
+    await plant.ann.api.devices.setStatus({ id: plant.otherDeviceId, status: 'ERROR' });
     const silent = { kind: 'silent', since: '2026-11-21T07:42:00.000Z' };
-    expect(await unwell()).toMatchObject([
-      { reason: { kind: 'alert', title: 'Stopped with a fault', at: at.toISOString() } },
-      { reason: silent },
-    ]);
-    await db().delete(notifications);
+    const set = { kind: 'alert', title: 'Set to Error by Ann ADMIN', at: plant.harness.time.toISOString() };
+    expect(await unwell()).toMatchObject([{ reason: set }, { reason: silent }]);
+    // a status that was written without a reason, by an older server, does not keep the former one
+    await setStatus(plant.otherDeviceId, 'WARNING');
     await task({ deviceId: plant.otherDeviceId, taskName: 'Filter', nextMaintenance: '2026-11-17' });
     expect(await unwell()).toMatchObject([
       { reason: { kind: 'late', taskName: 'Filter', daysLate: 4 } },
       { reason: silent },
     ]);
+  });
+
+  it('gives an administrator, a user and the list of devices the same reason', async () => {
+    await plant.ann.api.devices.setStatus({ id: plant.otherDeviceId, status: 'ERROR' });
+    // a notice to one of them changes nothing
+    await plant.ann.api.notifications.create({
+      category: 'SAFETY_ALERT',
+      title: 'Stopped with a fault',
+      message: 'M',
+      deviceId: plant.otherDeviceId,
+    });
+    const expected = { kind: 'alert', title: 'Set to Error by Ann ADMIN', at: plant.harness.time.toISOString() };
+    for (const { api } of [plant.ann, plant.bob]) {
+      const { deviceStatus } = await api.dashboard.get();
+      expect(deviceStatus).toMatchObject({ data: { unwell: [{ id: plant.otherDeviceId, reason: expected }] } });
+      expect(await api.devices.get({ id: plant.otherDeviceId })).toMatchObject({ statusReason: expected });
+      const { content } = await api.devices.list({});
+      expect(content.find(({ id }) => id === plant.otherDeviceId)?.statusReason).toEqual(expected);
+      expect(content.find(({ id }) => id === plant.deviceId)?.statusReason).toBeNull();
+    }
+    await plant.ann.api.devices.setStatus({ id: plant.otherDeviceId, status: 'ONLINE' });
+    expect(await plant.bob.api.devices.get({ id: plant.otherDeviceId })).toMatchObject({ statusReason: null });
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deviceStatuses, deviceTypes } from '../devices/device-fields';
-import { calendarDate, instant } from '../fields';
+import { statusReason } from '../devices/schema';
+import { calendarDate } from '../fields';
 
 /** What one card of the Command Center shows; a part that could not be read leaves the others as they are. */
 const part = <T extends z.ZodType>(data: T) =>
@@ -43,23 +44,6 @@ export const upcomingTask = z.object({
 });
 export type UpcomingTask = z.infer<typeof upcomingTask>;
 
-/** Why a device is not well, the most telling that is known. */
-export const unwellReason = z.discriminatedUnion('kind', [
-  /** What was measured last is beyond the limit of one of the device's rules. */
-  z.object({
-    kind: z.literal('limit'),
-    metric: z.string(),
-    value: z.number(),
-    unit: z.string(),
-    limits: z.array(z.number()),
-  }),
-  /** What the reader was told of it lately. */
-  z.object({ kind: z.literal('alert'), title: z.string(), at: instant }),
-  z.object({ kind: z.literal('silent'), since: instant }),
-  z.object({ kind: z.literal('late'), taskName: z.string(), daysLate: count }),
-]);
-export type UnwellReason = z.infer<typeof unwellReason>;
-
 export const unwellDevice = z.object({
   id: z.string(),
   name: z.string(),
@@ -68,7 +52,7 @@ export const unwellDevice = z.object({
   location: z.string(),
   tags: z.array(z.string()),
   model: z.string().nullable(),
-  reason: unwellReason.nullable(),
+  reason: statusReason.nullable(),
 });
 export type UnwellDevice = z.infer<typeof unwellDevice>;
 

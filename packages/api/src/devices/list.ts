@@ -15,6 +15,7 @@ import { fullName } from '../users/queries';
 import { isLike, wordPatterns } from '../word-search';
 import { deviceColumns, toDevice } from './queries';
 import type { DeviceCard, DeviceStatus, deviceSorts, listDevicesInput } from './schema';
+import { statusReasonsOf } from './status-reason';
 
 type ListInput = z.infer<typeof listDevicesInput>;
 
@@ -169,10 +170,18 @@ interface CardRow {
 
 async function toCards(ctx: ActorContext, rows: CardRow[]): Promise<DeviceCard[]> {
   const onboarded = rows.flatMap((row) => (row.onboarded ? [row.device.id] : []));
-  const running = onboarded.length ? await progressOfDevices(ctx, onboarded) : new Map<string, Progress>();
   const today = dateIn(rows[0]?.timeZone ?? 'UTC', ctx.now());
+  const [running, reasons] = await Promise.all([
+    onboarded.length ? progressOfDevices(ctx, onboarded) : new Map<string, Progress>(),
+    statusReasonsOf(
+      ctx,
+      today,
+      rows.map(({ device }) => device),
+    ),
+  ]);
   return rows.map(({ device, assignedUserName, nextTask }) => ({
     ...toDevice(device, assignedUserName),
+    statusReason: reasons.get(device.id) ?? null,
     nextTask: nextTask && { ...nextTask, daysFromToday: daysBetween(today, nextTask.nextMaintenance) },
     onboarding: running.get(device.id) ?? null,
   }));

@@ -33,7 +33,7 @@ type DeviceRow = Omit<typeof devices.$inferSelect, 'config' | 'searchText' | 'mq
 };
 
 export function toDevice(
-  { lastSeenAt, createdAt, updatedAt, ...rest }: DeviceRow,
+  { lastSeenAt, createdAt, updatedAt, statusReason: _stored, ...rest }: DeviceRow,
   assignedUserName: string | null,
 ): Device {
   return {

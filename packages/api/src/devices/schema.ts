@@ -61,7 +61,27 @@ export const nextTask = z.object({
   documentId: z.string().nullable(),
 });
 
+const count = z.number().int();
+/** Why a device is not online, the most telling that is known. The same for every reader. */
+export const statusReason = z.discriminatedUnion('kind', [
+  /** What was measured last is beyond the limit of one of the device's rules. */
+  z.object({
+    kind: z.literal('limit'),
+    metric: z.string(),
+    value: z.number(),
+    unit: z.string(),
+    limits: z.array(z.number()),
+  }),
+  /** Stored with its status: who set it, or what happened. */
+  z.object({ kind: z.literal('alert'), title: z.string(), at: instant }),
+  z.object({ kind: z.literal('silent'), since: instant }),
+  z.object({ kind: z.literal('late'), taskName: z.string(), daysLate: count }),
+]);
+export type StatusReason = z.infer<typeof statusReason>;
+
 export const deviceCard = device.extend({
+  /** Null: it is online, or nothing is known. */
+  statusReason: statusReason.nullable(),
   nextTask: nextTask.nullable(),
   /** The running or failed onboarding; null when there is none, or it completed more than a minute ago. */
   onboarding: progress.nullable(),

@@ -13,11 +13,13 @@ import { notify } from '../notifications/service';
 import { notificationsOfDeviceGo } from '../notifications/topics';
 import { deviceTopic } from '../onboarding/events';
 import { publishAfterCommit } from '../publish-after-commit';
+import { nameOf } from '../users/queries';
 import { requireEnabledUser, tellAssignee } from './assign';
 import type { DeviceInput } from './device-fields';
 import { findCard } from './list';
 import { findDevice } from './queries';
 import type { Device, DeviceDetail, DeviceStatus, deviceHealth, deviceStats, updateDeviceInput } from './schema';
+import { reasonOfPerson } from './status-reason';
 import { tellOfChange } from './tell-of-change';
 
 export async function getDevice(ctx: ActorContext, id: string): Promise<DeviceDetail> {
@@ -71,7 +73,8 @@ export async function createDevice(ctx: ActorContext, { assignedUserId, ...field
   return ctx.db.transaction(async (tx) => {
     const assigneeId = assignedUserId ? await requireEnabledUser(tx, organizationId, assignedUserId) : userId;
     const at = { createdAt: ctx.now(), updatedAt: ctx.now() };
-    await tx.insert(devices).values({ ...fields, ...at, organizationId, id, assignedUserId: assigneeId });
+    const statusReason = reasonOfPerson(fields.status, await nameOf(tx, organizationId, userId), ctx.now());
+    await tx.insert(devices).values({ ...fields, ...at, statusReason, organizationId, id, assignedUserId: assigneeId });
     await notify(tx, organizationId, {
       userId,
       category: 'DEVICE_CREATION',
@@ -103,9 +106,14 @@ async function change(ctx: ActorContext, id: string, changes: Changes & { status
   return ctx.db.transaction(async (tx) => {
     const [before] = await tx.select({ status: devices.status }).from(devices).where(mine).for('update');
     if (!before) throw notFound('Device');
+    const { status = before.status } = changes;
+    const isNewStatus = status !== before.status;
+    const statusReason = isNewStatus
+      ? reasonOfPerson(status, await nameOf(tx, organizationId, ctx.actor.userId), ctx.now())
+      : undefined;
     await tx
       .update(devices)
-      .set({ ...changes, updatedAt: ctx.now() })
+      .set({ ...changes, ...(statusReason === undefined ? {} : { statusReason }), updatedAt: ctx.now() })
       .where(mine);
     const device = await findDevice(tx, organizationId, id);
     await tellOfChange(ctx, tx, device, before.status);

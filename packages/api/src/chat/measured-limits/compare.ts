@@ -1,6 +1,6 @@
 import type { StoredCondition } from '@steward/db/schema';
 import { pageMark } from '@steward/manuals/answer/page-mark';
-import { brokenLimit } from '../../dashboard/broken-limit';
+import { brokenLimit } from '../../devices/broken-limit';
 import { conditionSentence } from '../../rules/rules';
 import { isSameMetric, metricWords } from './match-metrics';
 import type { Limit, Reading } from './measurements';

@@ -36,6 +36,7 @@ export function deviceCard(overrides: Partial<DeviceCard> = {}): DeviceCard {
     lastSeenAt: null,
     createdAt: instant,
     updatedAt: instant,
+    statusReason: null,
     nextTask: null,
     onboarding: null,
     ...overrides,

@@ -11,7 +11,7 @@ import { Link } from '@tanstack/react-router';
 import { Boxes, CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import { useToday } from '../../../lib/organization-calendar';
-import { reasonText } from '../reason';
+import { reasonText } from '../../../lib/status-reason';
 import { PartError, type Retry } from './part-error';
 
 interface DeviceStatusPanelProps extends Retry {
@@ -85,7 +85,8 @@ function Statuses({ counts, unwell }: StatusData) {
 }
 
 function UnwellRow({ device }: { device: UnwellDevice }) {
-  const reason = reasonText(device, useToday());
+  // a device without a reason shows its place
+  const reason = reasonText(device.reason, device.name, useToday()) ?? device.location;
   return (
     <li className="relative flex items-center gap-2.5 border-t px-4 py-1.75 hover:bg-row-hover">
       <IconTile size="sm" icon={machineIcon(device)} />

@@ -7,6 +7,8 @@ import { BackLink } from '@steward/ui/primitives/breadcrumb';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DueDate } from '../../../care/due-date';
+import { useToday } from '../../../lib/organization-calendar';
+import { reasonText } from '../../../lib/status-reason';
 import { statusStates, typeLabels } from '../labels';
 import { DeviceMenu } from './device-menu';
 
@@ -19,6 +21,7 @@ interface DeviceHeadProps {
 
 /** Which machine, where, is it well, what is due. It stands while the tab below scrolls. */
 export function DeviceHead({ device, onEdit, children }: DeviceHeadProps) {
+  const reason = reasonText(device.statusReason, device.name, useToday());
   const product = [device.manufacturer, device.model].filter(Boolean).join(' ');
   return (
     <header className="shrink-0 border-b bg-card px-(--gutter) pt-3.5 max-sm:pt-1">
@@ -32,6 +35,7 @@ export function DeviceHead({ device, onEdit, children }: DeviceHeadProps) {
             <h1 className="wrap-anywhere font-title text-xl/6.5 tracking-title">{device.name}</h1>
             <DeviceStatus status={statusStates[device.status]} />
           </div>
+          {reason ? <p className="wrap-anywhere font-medium text-sm">{reason}</p> : null}
           <p className="flex flex-wrap gap-x-2 gap-y-0.5 text-muted-foreground text-sm">
             <span>{typeLabels[device.type]}</span>
             <span aria-hidden="true">·</span>

@@ -2,9 +2,11 @@ import type { DeviceCard as Device } from '@steward/api/schema/devices';
 import { DeviceCard, DeviceCardLine, DeviceCardLines } from '@steward/ui/blocks/device-card';
 import { machineIcon } from '@steward/ui/lib/machine-icon';
 import { Button } from '@steward/ui/primitives/button';
-import { Factory, Trash2, Wrench } from 'lucide-react';
+import { Factory, Trash2, TriangleAlert, WifiOff, Wrench } from 'lucide-react';
 import { DueDate } from '../../../care/due-date';
+import { useToday } from '../../../lib/organization-calendar';
 import { relativeTime } from '../../../lib/relative-time';
+import { reasonText } from '../../../lib/status-reason';
 import { typeLabels } from '../labels';
 import type { AssetActions } from './asset-actions';
 import { AssetLink } from './asset-link';
@@ -47,13 +49,31 @@ export function AssetCard({ device, now, onStatus, onDelete }: AssetCardProps) {
         </div>
       ) : (
         <DeviceCardLines>
-          <DeviceCardLine icon={Factory}>
-            <span className="text-muted-foreground">{makeOf(device)}</span>
-          </DeviceCardLine>
+          <Condition device={device} />
           <NextTask device={device} />
         </DeviceCardLines>
       )}
     </DeviceCard>
+  );
+}
+
+const reasonTones = { WARNING: 'warning', ERROR: 'error', OFFLINE: 'offline' } as const;
+
+/** Why it needs attention; else which product it is. */
+function Condition({ device }: { device: Device }) {
+  const { name, status, statusReason } = device;
+  const reason = reasonText(statusReason, name, useToday());
+  if (status === 'ONLINE' || reason === null) {
+    return (
+      <DeviceCardLine icon={Factory}>
+        <span className="text-muted-foreground">{makeOf(device)}</span>
+      </DeviceCardLine>
+    );
+  }
+  return (
+    <DeviceCardLine icon={status === 'OFFLINE' ? WifiOff : TriangleAlert} tone={reasonTones[status]}>
+      <span title={reason}>{reason}</span>
+    </DeviceCardLine>
   );
 }
 

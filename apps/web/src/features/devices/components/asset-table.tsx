@@ -10,6 +10,8 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@
 import type { ReactNode } from 'react';
 import { DueDate } from '../../../care/due-date';
 import { relativeTime } from '../../../lib/relative-time';
+import { useToday } from '../../../lib/organization-calendar';
+import { reasonText } from '../../../lib/status-reason';
 import type { DevicesSearch } from '../search';
 import type { AssetActions } from './asset-actions';
 import { AssetLink } from './asset-link';
@@ -69,13 +71,19 @@ export function AssetTable({ devices, now, sort, onSort, foot, ...actions }: Ass
 function AssetRow({ device, now, ...actions }: AssetActions & { device: Device; now: number }) {
   const { id, name, location, nextTask, assignedUserName, updatedAt } = device;
   const Icon = machineIcon(device);
+  const reason = reasonText(device.statusReason, name, useToday());
   return (
     <TableRow>
       <NameCell title={name} icon={<Icon aria-hidden="true" className="text-icon" />} className="sm:w-1/4!">
         <AssetLink id={id} name={name} />
       </NameCell>
-      <TableCell>
+      <TableCell className="py-1.5">
         <AssetStatus device={device} />
+        {reason ? (
+          <p className="mt-0.5 max-w-36 truncate text-muted-foreground text-xs max-sm:max-w-full xl:max-w-48" title={reason}>
+            {reason}
+          </p>
+        ) : null}
       </TableCell>
       <TableCell className="max-w-52 truncate" title={location}>
         {location}

@@ -1,0 +1,105 @@
+import { type devices, deviceTelemetry, maintenanceTasks, rules, type StoredCondition } from '@steward/db/schema';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { daysBetween } from '../calendar';
+import type { ActorContext } from '../context';
+import { isOverdue } from '../maintenance/due';
+import { brokenLimit } from './broken-limit';
+import type { DeviceStatus, StatusReason } from './schema';
+
+const statusWords: Record<DeviceStatus, string> = {
+  ONLINE: 'Online',
+  OFFLINE: 'Offline',
+  WARNING: 'Warning',
+  ERROR: 'Error',
+};
+
+/** What is stored with a status that a person sets; null for Online, which needs no reason. */
+export function reasonOfPerson(status: DeviceStatus, personName: string, at: Date) {
+  if (status === 'ONLINE') return null;
+  const author = personName ? ` by ${personName}` : '';
+  return { status, text: `Set to ${statusWords[status]}${author}`, at: at.toISOString() };
+}
+
+type UnwellDevice = Pick<typeof devices.$inferSelect, 'id' | 'status' | 'lastSeenAt' | 'statusReason'>;
+
+/**
+ * Why each of some devices is not online, the most telling that is known, by device id. It depends on the organization's
+ * data alone: every reader gets the same.
+ * @param today the organization's calendar date
+ */
+export async function statusReasonsOf(
+  ctx: ActorContext,
+  today: string,
+  devicesOfPage: readonly UnwellDevice[],
+): Promise<Map<string, StatusReason>> {
+  const unwell = devicesOfPage.filter(({ status }) => status !== 'ONLINE');
+  const ids = unwell.map(({ id }) => id);
+  if (!ids.length) return new Map();
+  const [measured, conditions, late] = await Promise.all([
+    lastMeasured(ctx, ids),
+    conditionsOf(ctx, ids),
+    latestTasks(ctx, today, ids),
+  ]);
+  const reasonOf = ({ id, status, lastSeenAt, statusReason }: UnwellDevice): StatusReason | null => {
+    if (status === 'OFFLINE' && lastSeenAt) return { kind: 'silent', since: lastSeenAt.toISOString() };
+    const broken = brokenLimit(measured.get(id) ?? {}, conditions.get(id) ?? []);
+    if (broken) {
+      const { metric, unit, values } = broken.condition;
+      return { kind: 'limit', metric, value: broken.value, unit, limits: values };
+    }
+    if (statusReason?.status === status) return { kind: 'alert', title: statusReason.text, at: statusReason.at };
+    const task = late.get(id);
+    if (!task?.due) return null;
+    return { kind: 'late', taskName: task.taskName, daysLate: daysBetween(task.due, today) };
+  };
+  return new Map(
+    unwell.flatMap((device) => {
+      const reason = reasonOf(device);
+      return reason ? [[device.id, reason] as const] : [];
+    }),
+  );
+}
+
+async function lastMeasured(ctx: ActorContext, ids: string[]) {
+  const { deviceId, values, timestamp } = deviceTelemetry;
+  const rows = await ctx.db
+    .selectDistinctOn([deviceId], { deviceId, values })
+    .from(deviceTelemetry)
+    .where(and(eq(deviceTelemetry.organizationId, ctx.actor.organizationId), inArray(deviceId, ids)))
+    .orderBy(deviceId, desc(timestamp));
+  return new Map(rows.map((row) => [row.deviceId, row.values]));
+}
+
+/** The machine conditions of a device's active rules, the most urgent first. */
+async function conditionsOf(ctx: ActorContext, ids: string[]): Promise<Map<string, StoredCondition[]>> {
+  const rows = await ctx.db
+    .select({ deviceId: rules.deviceId, condition: rules.machineCondition })
+    .from(rules)
+    .where(
+      and(
+        eq(rules.organizationId, ctx.actor.organizationId),
+        inArray(rules.deviceId, ids),
+        eq(rules.status, 'ACTIVE'),
+        isNotNull(rules.machineCondition),
+      ),
+    )
+    .orderBy(sql`array_position(array['HIGH','MEDIUM','LOW'], ${rules.priority})`, asc(rules.id));
+  const found = new Map<string, StoredCondition[]>();
+  for (const { deviceId, condition } of rows) {
+    if (condition) found.set(deviceId, [...(found.get(deviceId) ?? []), condition]);
+  }
+  return found;
+}
+
+/** The task that has been overdue the longest on each device. */
+async function latestTasks(ctx: ActorContext, today: string, ids: string[]) {
+  const { deviceId, taskName, nextMaintenance } = maintenanceTasks;
+  const rows = await ctx.db
+    .selectDistinctOn([deviceId], { deviceId, taskName, due: nextMaintenance })
+    .from(maintenanceTasks)
+    .where(
+      and(eq(maintenanceTasks.organizationId, ctx.actor.organizationId), inArray(deviceId, ids), isOverdue(today)),
+    )
+    .orderBy(deviceId, asc(nextMaintenance));
+  return new Map(rows.map((row) => [row.deviceId, row]));
+}

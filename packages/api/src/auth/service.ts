@@ -6,13 +6,17 @@ import type { z } from 'zod';
 import { recordAuditOf } from '../audit/record';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
+import { notifyOfUserActivity } from '../notifications/administrators';
+import { notify } from '../notifications/service';
 import type { Role } from '../permissions';
 import { emailTaken, lockIdentity } from './identities';
 import { type AcceptedInvitation, acceptInvitation, rememberWhoAccepted } from './invitations';
 import { knownBrowserId } from './known-browser';
+import { isNewBrowser } from './new-browser';
 import { hashPassword, pretendToVerify, verifyPassword } from './passwords';
 import { limitAttempts } from './rate-limit';
 import type { SignedIn, SignUpMode, signInInput, signUpInput } from './schema';
+import { placeOf as inBrowser, notYou } from './security-words';
 import { openSession } from './sessions';
 import { limitSignIn } from './sign-in-limits';
 
@@ -49,6 +53,7 @@ export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): 
     });
   }
   await attempt.succeeded();
+  const isNew = await isNewBrowser(ctx, user);
   const tokens = await ctx.db.transaction(async (tx) => {
     const [enabled] = await tx
       .update(users)
@@ -68,6 +73,14 @@ export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): 
       entityId: user.id,
       summary: `${nameOf(user)} signed in.`,
     });
+    if (isNew) {
+      await notify(tx, user.organizationId, {
+        userId: user.id,
+        category: 'SECURITY_ALERT',
+        title: 'A sign-in from a new browser',
+        message: `Somebody signed in to your account in ${inBrowser(ctx.caller)}. ${notYou}`,
+      });
+    }
     return openSession(ctx, tx, user.id, user.organizationId);
   });
   return {
@@ -116,6 +129,11 @@ export async function signUp(ctx: Context, input: z.infer<typeof signUpInput>) {
     const { organizationId, role } = invited ?? (await placeOf(ctx, tx, input));
     const userId = await createAccount(tx, { ...input, organizationId, role, passwordHash });
     await recordSignUp(ctx, tx, { ...input, organizationId, role, id: userId }, invited);
+    await notifyOfUserActivity(tx, organizationId, {
+      exceptUserId: userId,
+      title: `${input.firstName} ${input.lastName} joined`,
+      message: `${input.email.toLowerCase()} ${invited ? 'accepted an invitation' : 'signed up'} and is ${role === 'ADMIN' ? 'an administrator' : 'a regular user'}.`,
+    });
     return userId;
   });
   return { success: true, message: 'Account created successfully!', id };

@@ -5,10 +5,13 @@ import { uuidv7 } from 'uuidv7';
 import type { Actor, Context } from '../context';
 import { DomainError } from '../errors';
 import { isUuid } from '../fields';
+import { notify } from '../notifications/service';
 import type { Role } from '../permissions';
 import { preparedOnce } from '../prepared';
 import { publishAfterCommit } from '../publish-after-commit';
+import { browserName } from '../users/browser-name';
 import { rememberBrowser } from './known-browser';
+import { notYou, placeOf } from './security-words';
 import {
   hashToken,
   makeRefreshToken,
@@ -41,8 +44,8 @@ export async function openSession(ctx: Context, tx: Tx, userId: string, organiza
 
 async function signIn(ctx: Context, subject: TokenSubject): Promise<string> {
   const { signingKey } = ctx.settings;
-  await rememberBrowser(ctx, subject.userId);
   ctx.caller.setSessionCookie(await signToken(signingKey, subject, 'cookie', ctx.now()), refreshTokenSeconds);
+  await rememberBrowser(ctx, subject.userId);
   return signToken(signingKey, subject, 'access', ctx.now());
 }
 
@@ -64,6 +67,12 @@ export async function refreshSession(ctx: Context, refreshToken: string) {
     if (!isCurrent(session, refreshToken) && !isLostAnswer(session, presented.generation, ctx.now())) {
       await tx.update(sessions).set({ revokedAt: ctx.now() }).where(where);
       publishAfterCommit(tx, sessionsTopic(organizationId, session.userId));
+      await notify(tx, organizationId, {
+        userId: session.userId,
+        category: 'SECURITY_ALERT',
+        title: 'A sign-in was ended for your safety',
+        message: `An old token of your sign-in in ${browserName(session.userAgent)} was used again, in ${placeOf(ctx.caller)}. That happens when a token is copied. The sign-in was ended. ${notYou}`,
+      });
       ctx.log.warn({ sessionId, organizationId }, 'a rotated refresh token was used again: session revoked');
       return null;
     }

@@ -25,14 +25,21 @@ export interface NewNotification {
  * Tells a user something, in the transaction of what happened. Once that is committed, open browsers show it and the
  * other channels are served.
  */
-export async function notify(tx: Tx, organizationId: string, given: NewNotification): Promise<void> {
-  await tx.insert(notifications).values({
-    ...given,
-    organizationId,
-    title: given.title.slice(0, titleLength),
-    message: given.message.slice(0, messageLength),
-  });
-  notificationsChanged(tx, organizationId, given.userId);
+export const notify = (tx: Tx, organizationId: string, given: NewNotification): Promise<void> =>
+  notifyAll(tx, organizationId, [given]);
+
+/** The same for several users at once. */
+export async function notifyAll(tx: Tx, organizationId: string, given: readonly NewNotification[]): Promise<void> {
+  if (!given.length) return;
+  await tx.insert(notifications).values(
+    given.map((notice) => ({
+      ...notice,
+      organizationId,
+      title: notice.title.slice(0, titleLength),
+      message: notice.message.slice(0, messageLength),
+    })),
+  );
+  for (const { userId } of given) notificationsChanged(tx, organizationId, userId);
 }
 
 const isUnread = eq(notifications.read, false);

@@ -25,6 +25,8 @@ export const notificationSettings = z.object({
   pushNotifications: onOff('Push notifications'),
   smsNotifications: onOff('SMS notifications'),
   deviceAlerts: onOff('Device alerts'),
+  /** A document was read, or could not be. */
+  documentAlerts: onOff('Document alerts'),
   systemUpdates: onOff('System updates'),
   weeklyReports: onOff('Weekly reports'),
   criticalAlerts: onOff('Critical alerts'),
@@ -50,6 +52,7 @@ export const defaultNotificationSettings: NotificationSettings = {
   pushNotifications: true,
   smsNotifications: false,
   deviceAlerts: true,
+  documentAlerts: true,
   systemUpdates: false,
   weeklyReports: true,
   criticalAlerts: true,
@@ -143,7 +146,13 @@ export const preferences = z.record(z.string().max(200), z.unknown(), 'Preferenc
 /** What JSON can say and PostgreSQL cannot keep: NUL, and half of a surrogate pair. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f]..)/i;
 const preferencesMaxDepth = 50;
+/** Keys that plain objects inherit: a client that reads one without checking gets code instead of a value. */
+const inheritedKeys = new Set(Object.getOwnPropertyNames(Object.prototype));
 export const savePreferencesInput = preferences
+  .refine((given) => !Object.keys(given).some((key) => inheritedKeys.has(key)), {
+    error: 'Preferences cannot have a key that every object has, such as constructor',
+    abort: true,
+  })
   .refine((given) => !isDeeperThan(preferencesMaxDepth, given), {
     error: `Preferences must not be nested deeper than ${preferencesMaxDepth} levels`,
     abort: true,

@@ -5,9 +5,11 @@ import { recordAudit } from '../audit/record';
 import { lockIdentity, storePassword } from '../auth/identities';
 import { hashPassword, verifyPassword } from '../auth/passwords';
 import { forgiveAttempts, limitAttempts } from '../auth/rate-limit';
+import { notYou, placeOf } from '../auth/security-words';
 import { openSession, revokeAllSessions } from '../auth/sessions';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
+import { notify } from '../notifications/service';
 import { nameOf, ofUser } from './queries';
 import type { changePasswordInput } from './schema';
 
@@ -37,6 +39,12 @@ export async function changePassword(ctx: ActorContext, input: z.output<typeof c
       entity: 'user',
       entityId: userId,
       summary: `${await nameOf(tx, organizationId, userId)} changed their password.`,
+    });
+    await notify(tx, organizationId, {
+      userId,
+      category: 'SECURITY_ALERT',
+      title: 'Your password was changed',
+      message: `It was changed in ${placeOf(ctx.caller)}. Every other browser was signed out. ${notYou}`,
     });
     return openSession(ctx, tx, userId, organizationId);
   });

@@ -4,9 +4,10 @@ import { recordAudit } from '../audit/record';
 import { sessionsTopic } from '../auth/topics';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
+import { notifyOfUserActivity } from '../notifications/administrators';
 import { publishAfterCommit } from '../publish-after-commit';
 import { handOver, inWords } from './hand-over';
-import { findUser, ofUser } from './queries';
+import { findUser, nameOf, ofUser } from './queries';
 import { type LockedUser, lockUser, refuseForLastAdmin, requiredRights } from './rights';
 import type { RemovalPreview } from './schema';
 
@@ -64,6 +65,11 @@ export async function removeUser(ctx: ActorContext, id: string, handOverTo: stri
         handedOverTo: successor?.id ?? null,
         ...given,
       },
+    });
+    await notifyOfUserActivity(tx, organizationId, {
+      exceptUserId: ctx.actor.userId,
+      title: `${name} was deleted`,
+      message: `${await nameOf(tx, organizationId, ctx.actor.userId)} deleted the account of ${name}${left}.`,
     });
     return { message: `User "${name}" was deleted.` };
   });

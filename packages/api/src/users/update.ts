@@ -2,14 +2,17 @@ import type { Tx } from '@steward/db/client';
 import { users } from '@steward/db/schema';
 import { recordAudit } from '../audit/record';
 import { changeEmail } from '../auth/identities';
+import { notYou, placeOf } from '../auth/security-words';
 import { revokeAllSessions } from '../auth/sessions';
 import { sessionsTopic } from '../auth/topics';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
 import { realChanges } from '../generated-items';
+import { notifyOfUserActivity } from '../notifications/administrators';
+import { notifyAll } from '../notifications/service';
 import { publishAfterCommit } from '../publish-after-commit';
 import { comprehensiveProfile } from './comprehensive';
-import { ofUser } from './queries';
+import { nameOf, ofUser } from './queries';
 import { type LockedUser, lockUser, refuseForLastAdmin, requiredRights } from './rights';
 import type { ComprehensiveProfile, ProfileInput, User } from './schema';
 import { toSingleUser } from './service';
@@ -37,6 +40,7 @@ export async function updateUser(ctx: ActorContext, id: string, input: ProfileIn
       .where(ofUser(user.organizationId, user.id))
       .returning();
     await audit(tx, ctx, user, changes);
+    await notifyOfChange(tx, ctx, user, changes);
     return toSingleUser(updated ?? user);
   });
 }
@@ -81,4 +85,40 @@ async function audit(tx: Tx, ctx: ActorContext, before: typeof users.$inferSelec
     const summary = `The profile of ${name} was changed.`;
     await recordAudit(tx, ctx, { ...change, action: 'user.updated', summary, details });
   }
+}
+
+/** Security alerts for the user; administrators hear who may sign in. */
+async function notifyOfChange(
+  tx: Tx,
+  ctx: ActorContext,
+  before: typeof users.$inferSelect,
+  { role, email, enabled }: Changes,
+): Promise<void> {
+  const { organizationId, id: userId } = before;
+  const isSelf = userId === ctx.actor.userId;
+  const actorName = await nameOf(tx, organizationId, ctx.actor.userId);
+  const alerts: { title: string; message: string }[] = [];
+  if (email !== undefined) {
+    const author = isSelf ? `in ${placeOf(ctx.caller)}` : `by ${actorName}`;
+    const message = `You sign in with ${email} from now on, no longer with ${before.email}. It was changed ${author}. ${notYou}`;
+    alerts.push({ title: 'Your email address was changed', message });
+  }
+  if (role !== undefined) {
+    const became = role === 'ADMIN' ? 'an administrator' : 'a regular user';
+    alerts.push({ title: 'Your role was changed', message: `${actorName} made you ${became}.` });
+  }
+  await notifyAll(
+    tx,
+    organizationId,
+    alerts.map((alert) => ({ userId, category: 'SECURITY_ALERT', ...alert })),
+  );
+  if (enabled === undefined) return;
+  const name = `${before.firstName} ${before.lastName}`;
+  await notifyOfUserActivity(tx, organizationId, {
+    exceptUserId: ctx.actor.userId,
+    title: enabled ? `${name} may sign in again` : `${name} was disabled`,
+    message: enabled
+      ? `${actorName} enabled the account.`
+      : `${actorName} disabled the account: ${name} was signed out everywhere.`,
+  });
 }

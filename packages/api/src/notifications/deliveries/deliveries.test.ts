@@ -98,7 +98,7 @@ describe('a delivery', () => {
   it.each([
     ['DEVICE_OFFLINE', 'deviceAlerts', 'Device alerts'],
     ['MAINTENANCE_REMINDER', 'maintenanceAlerts', 'Maintenance alerts'],
-    ['RULE_TRIGGERED', 'ruleTriggerAlerts', 'Rule trigger alerts'],
+    ['RULE_TRIGGERED', 'ruleTriggerAlerts', 'Rule alerts'],
     ['TEMPERATURE_ALERT', 'performanceAlerts', 'Performance alerts'],
     ['BATTERY_LOW', 'performanceAlerts', 'Performance alerts'],
     ['SECURITY_ALERT', 'securityAlerts', 'Security alerts'],

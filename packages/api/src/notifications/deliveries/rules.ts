@@ -1,4 +1,5 @@
 import type { NotificationSettings } from '../../settings/schema';
+import { userActivityKind } from '../administrators';
 import type { NotificationCategory } from '../categories';
 import type { DeliveryChannel } from '../schema';
 import { quietUntil } from './quiet-hours';
@@ -27,18 +28,26 @@ const toggles: Record<Exclude<NotificationCategory, 'CUSTOM'>, Toggle> = {
   SYSTEM_UPDATE: 'systemUpdates',
 };
 
+/** A SYSTEM_UPDATE about a document has a switch of its own. */
+function toggleOf({ category, metadata }: Pick<Deliverable, 'category' | 'metadata'>): Toggle | undefined {
+  if (category === 'CUSTOM') return customToggles.get(metadata?.kind);
+  if (category === 'SYSTEM_UPDATE' && typeof metadata?.documentId === 'string') return 'documentAlerts';
+  return toggles[category];
+}
+
 /** What `metadata.kind` a CUSTOM notification says of itself. */
 export const weeklyReportKind = 'weekly-report';
 const customToggles = new Map<unknown, Toggle>([
   [weeklyReportKind, 'weeklyReports'],
   ['data-backup', 'dataBackupAlerts'],
-  ['user-activity', 'userActivityAlerts'],
+  [userActivityKind, 'userActivityAlerts'],
 ]);
 
 const toggleNames: Partial<Record<Toggle, string>> = {
   deviceAlerts: 'Device alerts',
   maintenanceAlerts: 'Maintenance alerts',
-  ruleTriggerAlerts: 'Rule trigger alerts',
+  documentAlerts: 'Document alerts',
+  ruleTriggerAlerts: 'Rule alerts',
   performanceAlerts: 'Performance alerts',
   securityAlerts: 'Security alerts',
   criticalAlerts: 'Critical alerts',
@@ -113,7 +122,7 @@ export function obstacleTo(
 ): string | null {
   const rules = channelRules[channel];
   const isReport = category === 'CUSTOM' && metadata?.kind === weeklyReportKind;
-  const toggle = category === 'CUSTOM' ? customToggles.get(metadata?.kind) : toggles[category];
+  const toggle = toggleOf({ category, metadata });
   if (!reach.enabled) return 'The account is disabled.';
   if (isReport && channel !== 'email') return 'Weekly reports go by email only.';
   if (!reach.configured) return `${rules.name} is not set up on this server.`;

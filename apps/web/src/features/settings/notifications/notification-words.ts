@@ -8,22 +8,41 @@ type TypeSetting = Exclude<
   'emailNotifications' | 'pushNotifications' | 'smsNotifications' | 'quietHoursEnabled'
 >;
 
-/** The names that the server's reasons use, too, and what goes by each. */
-const types: Record<TypeSetting, { label: string; note: string }> = {
-  criticalAlerts: { label: 'Critical alerts', note: 'Safety and stop conditions' },
-  deviceAlerts: { label: 'Device alerts', note: 'Online, offline, new, assigned' },
-  securityAlerts: { label: 'Security alerts', note: 'Sign-ins and passwords' },
-  performanceAlerts: { label: 'Performance alerts', note: 'Temperature, battery, values near a limit' },
-  maintenanceAlerts: { label: 'Maintenance alerts', note: 'Due, overdue and assigned tasks' },
-  ruleTriggerAlerts: { label: 'Rule trigger alerts', note: 'A rule has fired or was made' },
-  weeklyReports: { label: 'Weekly reports', note: 'By email, every Monday, 08:00' },
-  systemUpdates: { label: 'System updates', note: 'News of the product' },
-  userActivityAlerts: { label: 'User activity alerts', note: 'Who joined, who left' },
-  dataBackupAlerts: { label: 'Data backup alerts', note: 'Backups done and failed' },
-};
-export const typeRows = Object.entries(types) as [TypeSetting, { label: string; note: string }][];
+interface TypeRow {
+  label: string;
+  note: string;
+  /** Only administrators are notified of it. */
+  adminOnly?: boolean;
+}
 
-const named: Record<Exclude<keyof NotificationSettings, TypeSetting>, string> = {
+/**
+ * The names that the server's reasons use, too, and what each switch governs. Settings whose events the product does
+ * not have yet (criticalAlerts, dataBackupAlerts, systemUpdates) are stored, and not shown.
+ */
+const types = {
+  deviceAlerts: {
+    label: 'Device alerts',
+    note: 'A device was added, changed, assigned to you, came online or went offline',
+  },
+  performanceAlerts: { label: 'Performance alerts', note: 'A device was set to Warning or Error' },
+  maintenanceAlerts: { label: 'Maintenance alerts', note: 'Due, overdue and assigned tasks' },
+  ruleTriggerAlerts: { label: 'Rule alerts', note: 'A rule was added to a device' },
+  documentAlerts: { label: 'Document alerts', note: 'A document you uploaded was read, or could not be' },
+  securityAlerts: {
+    label: 'Security alerts',
+    note: 'Your password, email or role changed; a sign-in from a new browser',
+  },
+  weeklyReports: { label: 'Weekly reports', note: 'By email, every Monday, 08:00' },
+  userActivityAlerts: { label: 'User activity alerts', note: 'Who joined, was disabled or deleted', adminOnly: true },
+} satisfies Partial<Record<TypeSetting, TypeRow>>;
+
+export const typeRowsFor = (isAdmin: boolean): [TypeSetting, TypeRow][] =>
+  (Object.entries(types) as [TypeSetting, TypeRow][]).filter(([, { adminOnly }]) => isAdmin || !adminOnly);
+
+const named: Record<Exclude<keyof NotificationSettings, keyof typeof types>, string> = {
+  criticalAlerts: 'Critical alerts',
+  systemUpdates: 'System updates',
+  dataBackupAlerts: 'Data backup alerts',
   emailNotifications: 'Email',
   pushNotifications: 'Push',
   smsNotifications: 'SMS',
@@ -35,4 +54,4 @@ const named: Record<Exclude<keyof NotificationSettings, TypeSetting>, string> = 
 
 /** What the save bar calls a setting. */
 export const settingName = (key: keyof NotificationSettings): string =>
-  key in types ? types[key as TypeSetting].label : named[key as keyof typeof named];
+  key in types ? types[key as keyof typeof types].label : named[key as keyof typeof named];

@@ -3,8 +3,10 @@ import type { ChannelStates, Delivery } from '@steward/api/schema/notifications'
 import { defaultNotificationSettings, type NotificationSettings, offeredTimeZones } from '@steward/api/schema/settings';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { SessionUser } from '../../../lib/session/stored-session';
 import { renderApp } from '../../../testing/render-app';
 import { server } from '../../../testing/server';
+import { member } from '../../../testing/sessions';
 import { shellStubs } from '../../../testing/shell-stubs';
 import { quietStretches } from './quiet-hours-bar';
 
@@ -37,31 +39,29 @@ function serve(stubs: ProcedureStubs = {}) {
   return state;
 }
 
-const open = async () => {
-  const view = renderApp('/settings?tab=notifications');
+const open = async (user?: SessionUser) => {
+  const view = renderApp('/settings?tab=notifications', user ? { user } : {});
   await screen.findByRole('heading', { name: 'Notification Channels' });
   return view;
 };
 const toggle = (name: string) => screen.getByRole('switch', { name });
 
 describe('notification settings', () => {
-  test('reach every field; times only while quiet hours are on', async () => {
+  test('have a switch for what the product sends; times only while quiet hours are on', async () => {
     serve();
     const { user } = await open();
     expect(screen.getAllByRole('switch').map((one) => (one as HTMLButtonElement).labels[0]?.textContent)).toEqual([
       'Email',
       'Push',
       'SMS',
-      'Critical alerts',
       'Device alerts',
-      'Security alerts',
       'Performance alerts',
       'Maintenance alerts',
-      'Rule trigger alerts',
+      'Rule alerts',
+      'Document alerts',
+      'Security alerts',
       'Weekly reports',
-      'System updates',
       'User activity alerts',
-      'Data backup alerts',
       'Quiet hours',
     ]);
     expect(screen.queryByLabelText('Start')).not.toBeInTheDocument();
@@ -69,8 +69,26 @@ describe('notification settings', () => {
     expect(screen.getByLabelText('Start')).toHaveValue('22:00');
     expect(screen.getByLabelText('End')).toHaveValue('08:00');
     expect(screen.getByRole('img', { name: 'Quiet from 22:00 to 08:00' })).toBeInTheDocument();
-    await user.click(screen.getByRole('combobox', { name: 'Timezone' }));
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([...offeredTimeZones]);
+  });
+
+  test('leave out what only administrators are notified of', async () => {
+    serve();
+    await open(member);
+    expect(screen.queryByRole('switch', { name: 'User activity alerts' })).not.toBeInTheDocument();
+    expect(toggle('Security alerts')).toBeChecked();
+  });
+
+  test('offer the ten common timezones first, and every other one by search', async () => {
+    const state = serve();
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Timezone' }));
+    const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(names.slice(0, 10)).toEqual([...offeredTimeZones]);
+    await user.type(screen.getByRole('combobox', { name: 'Timezones' }), 'sao paulo');
+    await user.click(screen.getByRole('option', { name: 'America/Sao_Paulo' }));
+    expect(screen.getByRole('button', { name: 'Timezone' })).toHaveTextContent('America/Sao_Paulo');
+    await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+    await waitFor(() => expect(state.saved[0]?.timezone).toBe('America/Sao_Paulo'));
   });
 
   test('are saved whole; the bar says what is unsaved, then that it is saved, for three seconds', async () => {
@@ -138,7 +156,7 @@ describe('notification settings', () => {
   test('a time zone from elsewhere stays a choice', async () => {
     serve({ 'settings.notifications': () => ({ ...defaultNotificationSettings, timezone: 'Europe/Warsaw' }) });
     await open();
-    expect(screen.getByRole('combobox', { name: 'Timezone' })).toHaveTextContent('Europe/Warsaw');
+    expect(screen.getByRole('button', { name: 'Timezone' })).toHaveTextContent('Europe/Warsaw');
   });
 });
 

@@ -1,5 +1,6 @@
 import { type NotificationSettings, notificationSettings } from '@steward/api/schema/settings';
 import { SettingsSection } from '@steward/ui/blocks/settings-section';
+import { useCurrentUser } from '../../../lib/session/session';
 import { trpc } from '../../../lib/trpc/trpc';
 import { LeaveGuard } from '../components/leave-guard';
 import { SettingsSaveBar } from '../components/settings-save-bar';
@@ -8,7 +9,7 @@ import { TabFailure, TabSkeleton } from '../components/tab-states';
 import { useDraft } from '../use-draft';
 import { useSuccess } from '../use-success';
 import { ChannelsSection } from './channels-section';
-import { settingName, typeRows } from './notification-words';
+import { settingName, typeRowsFor } from './notification-words';
 import { QuietHoursSection } from './quiet-hours-section';
 import { TimezoneSection } from './timezone-section';
 
@@ -29,6 +30,7 @@ export function NotificationsTab() {
 
 function NotificationSettingsForm({ saved }: { saved: NotificationSettings }) {
   const utils = trpc.useUtils();
+  const isAdmin = useCurrentUser()?.role === 'ADMIN';
   const { draft, changed, change, discard } = useDraft(saved);
   const { success, say } = useSuccess();
   const save = trpc.settings.saveNotifications.useMutation({
@@ -45,7 +47,7 @@ function NotificationSettingsForm({ saved }: { saved: NotificationSettings }) {
       <ChannelsSection settings={draft} onChange={change} />
       <SettingsSection title="Notification Types" description="What may reach you outside the app.">
         <SwitchRows two>
-          {typeRows.map(([key, { label, note }]) => (
+          {typeRowsFor(isAdmin).map(([key, { label, note }]) => (
             <SwitchRow
               key={key}
               label={label}

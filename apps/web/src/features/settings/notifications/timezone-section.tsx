@@ -1,32 +1,90 @@
 import { offeredTimeZones } from '@steward/api/schema/settings';
 import { SettingsSection } from '@steward/ui/blocks/settings-section';
+import { useFieldControl } from '@steward/ui/hooks/use-field';
+import { cn } from '@steward/ui/lib/cn';
+import {
+  Command,
+  CommandEmpty,
+  CommandGroup,
+  CommandInput,
+  CommandItem,
+  CommandList,
+} from '@steward/ui/primitives/command';
 import { Field } from '@steward/ui/primitives/field';
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
+import { fieldBox } from '@steward/ui/primitives/input';
+import { Popover, PopoverContent, PopoverTrigger } from '@steward/ui/primitives/popover';
+import { Check, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 
 interface TimezoneSectionProps {
   value: string;
   onChange: (timezone: string) => void;
 }
 
+/** All time zones that this browser knows; the specification's ten are offered first. */
 export function TimezoneSection({ value, onChange }: TimezoneSectionProps) {
-  // what another client chose stays a choice
-  const zones = [...new Set<string>([...offeredTimeZones, value])];
+  const [open, setOpen] = useState(false);
   return (
     <SettingsSection title="Timezone" description="Quiet hours and weekly reports go by it.">
       <Field label="Timezone">
-        <Select value={value} onValueChange={onChange}>
-          <SelectTrigger>
-            <SelectValue />
-          </SelectTrigger>
-          <SelectContent>
-            {zones.map((zone) => (
-              <SelectItem key={zone} value={zone}>
-                {zone}
-              </SelectItem>
-            ))}
-          </SelectContent>
-        </Select>
+        <Popover open={open} onOpenChange={setOpen}>
+          <PopoverTrigger asChild>
+            <ChooseButton value={value} />
+          </PopoverTrigger>
+          <PopoverContent aria-label="Timezones" className="w-(--radix-popover-trigger-width) p-0!">
+            <TimezoneList
+              value={value}
+              onChoose={(timezone) => {
+                onChange(timezone);
+                setOpen(false);
+              }}
+            />
+          </PopoverContent>
+        </Popover>
       </Field>
     </SettingsSection>
   );
+}
+
+function ChooseButton({ value, ...trigger }: { value: string } & React.ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      className={cn(
+        fieldBox,
+        'flex h-9 w-full items-center justify-between gap-2 border-input px-2.5 text-left text-base max-sm:h-11 max-sm:text-md',
+      )}
+      {...trigger}
+      {...useFieldControl({})}
+    >
+      <span className="truncate">{value}</span>
+      <ChevronDown aria-hidden="true" className="size-3.5 text-subtle-foreground" />
+    </button>
+  );
+}
+
+function TimezoneList({ value, onChoose }: { value: string; onChoose: (timezone: string) => void }) {
+  const offered = new Set<string>(offeredTimeZones);
+  // what another client chose stays a choice, also when this browser does not know it
+  const others = [...new Set([...Intl.supportedValuesOf('timeZone'), value])].filter((zone) => !offered.has(zone));
+  return (
+    <Command label="Timezones" defaultValue={value}>
+      <CommandInput placeholder="Search, for example Warsaw" />
+      <CommandList className="max-h-70">
+        <CommandEmpty>No timezone has this name.</CommandEmpty>
+        <CommandGroup heading="Common">{[...offeredTimeZones].map(item)}</CommandGroup>
+        <CommandGroup heading="All">{others.map(item)}</CommandGroup>
+      </CommandList>
+    </Command>
+  );
+
+  function item(zone: string) {
+    // "New York" finds America/New_York
+    return (
+      <CommandItem key={zone} value={zone} keywords={[zone.replaceAll(/[/_]/g, ' ')]} onSelect={() => onChoose(zone)}>
+        <span className="truncate">{zone}</span>
+        {zone === value ? <Check aria-hidden="true" className="ml-auto size-3.5" /> : null}
+      </CommandItem>
+    );
+  }
 }

@@ -1,0 +1,45 @@
+import { auditEntries, sessions, type users } from '@steward/db/schema';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Context } from '../context';
+import { knownBrowserId } from './known-browser';
+
+const rememberedMilliseconds = 90 * 86_400_000;
+
+/**
+ * Whether nothing suggests that this user has signed in from here in the last 90 days: the browser does not present our
+ * cookie, and its name or its network address are new. A program that signs in again and again without cookies is new
+ * once only. The first sign-in of an account is not new.
+ */
+export async function isNewBrowser(ctx: Context, user: typeof users.$inferSelect): Promise<boolean> {
+  if (!user.lastLoginAt || (await knownBrowserId(ctx, user.id))) return false;
+  const since = new Date(ctx.now().getTime() - rememberedMilliseconds);
+  const userAgent = ctx.caller.userAgent?.slice(0, 300) ?? null;
+  const [sessionRows, auditRows] = await Promise.all([
+    ctx.db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(
+        and(
+          eq(sessions.organizationId, user.organizationId),
+          eq(sessions.userId, user.id),
+          gt(sessions.createdAt, since),
+          sql`${sessions.userAgent} is not distinct from ${userAgent}`,
+        ),
+      )
+      .limit(1),
+    ctx.db
+      .select({ id: auditEntries.id })
+      .from(auditEntries)
+      .where(
+        and(
+          eq(auditEntries.organizationId, user.organizationId),
+          eq(auditEntries.actorId, user.id),
+          gt(auditEntries.at, since),
+          eq(auditEntries.action, 'session.signed-in'),
+          eq(auditEntries.address, ctx.caller.address),
+        ),
+      )
+      .limit(1),
+  ]);
+  return sessionRows.length === 0 || auditRows.length === 0;
+}

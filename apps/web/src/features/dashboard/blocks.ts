@@ -8,7 +8,7 @@ type Widget = DashboardSettings['widgetOrder'][number];
 const blocksOf: Record<Widget, Block[]> = {
   overview: ['figures'],
   devices: ['device-status'],
-  // how the assistant is used stands on its own page: here it is one of the ways on
+  // the assistant's figures have a page of their own: here it is one of the quick actions
   intelligence: ['quick-actions'],
   maintenance: ['upcoming', 'weeks'],
 };
@@ -25,13 +25,12 @@ export function shownBlocks(settings: DashboardSettings | null): Block[] {
   const untouched = order.every((widget, index) => widget === widgetsByDefault[index]);
   const blocks = untouched ? asDrawn : order.flatMap((widget) => blocksOf[widget]);
   const shown: Record<Block, boolean> = {
-    figures: settings.showPerformanceMetrics,
-    upcoming: true,
-    'device-status': settings.showDeviceStatus,
+    figures: settings.showPerformanceMetrics && !hiddenWidgets.includes('overview'),
+    upcoming: !hiddenWidgets.includes('maintenance'),
+    'device-status': settings.showDeviceStatus && !hiddenWidgets.includes('devices'),
+    // a part of its own: hiding the list of upcoming tasks does not hide the chart
     weeks: settings.showCharts,
-    'quick-actions': settings.showQuickActions,
+    'quick-actions': settings.showQuickActions && !hiddenWidgets.includes('intelligence'),
   };
-  // without Intelligence the other ways on stay
-  const hidden = hiddenWidgets.filter((widget) => widget !== 'intelligence').flatMap((widget) => blocksOf[widget]);
-  return blocks.filter((block) => shown[block] && !hidden.includes(block));
+  return blocks.filter((block) => shown[block]);
 }

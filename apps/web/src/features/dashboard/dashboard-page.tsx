@@ -28,7 +28,7 @@ export function DashboardPage() {
   const { data, settings, isPending, error, retry, retrying } = useDashboard();
   const loading = useMinimumLoading(isPending);
   const blocks = shownBlocks(settings);
-  const offersIntelligence = isAllowed(role, 'analytics:read') && !settings?.hiddenWidgets.includes('intelligence');
+  const offersIntelligence = isAllowed(role, 'analytics:read');
   const dueToday = !loading && data?.dueToday.ok ? data.dueToday.data : null;
   return (
     <Page aria-busy={loading}>

@@ -1,19 +1,13 @@
 import type { DashboardSettings } from '@steward/api/schema/settings';
 import { SettingsSection } from '@steward/ui/blocks/settings-section';
-import { Field } from '@steward/ui/primitives/field';
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
 import { SwitchRow, SwitchRows } from '../components/switch-row';
-import { themeLabels } from './dashboard-words';
 
 interface AppearanceSectionProps {
   settings: DashboardSettings;
   onChange: (next: Partial<DashboardSettings>) => void;
 }
 
-type Theme = DashboardSettings['theme'];
-const themes = Object.entries(themeLabels) as [Theme, string][];
-
-/** The theme is kept, though there is only a light one (specification 1, section 1). */
+/** The stored theme is not offered: the interface is light only. */
 export function AppearanceSection({ settings, onChange }: AppearanceSectionProps) {
   return (
     <SettingsSection title="Appearance" description="How Steward looks, on every page.">
@@ -31,22 +25,6 @@ export function AppearanceSection({ settings, onChange }: AppearanceSectionProps
           onChange={(responsiveLayout) => onChange({ responsiveLayout })}
         />
       </SwitchRows>
-      <div className="grid gap-4 pt-4 sm:grid-cols-2">
-        <Field label="Theme" hint="For now Steward is shown in light, whichever you choose.">
-          <Select value={settings.theme} onValueChange={(theme) => onChange({ theme: theme as Theme })}>
-            <SelectTrigger>
-              <SelectValue />
-            </SelectTrigger>
-            <SelectContent>
-              {themes.map(([theme, label]) => (
-                <SelectItem key={theme} value={theme}>
-                  {label}
-                </SelectItem>
-              ))}
-            </SelectContent>
-          </Select>
-        </Field>
-      </div>
     </SettingsSection>
   );
 }

@@ -62,20 +62,32 @@ describe('dashboard settings', () => {
     await waitFor(() => expect(screen.getByText('Everything is saved.')).toBeInTheDocument());
   });
 
-  test('a theme can be chosen and is kept, and the page says that it is light all the same', async () => {
-    const state = serve();
-    const { user } = await open();
-    const theme = screen.getByRole('combobox', { name: 'Theme' });
-    expect(theme).toHaveTextContent('Auto');
-    expect(theme).toHaveAccessibleDescription('For now Steward is shown in light, whichever you choose.');
-    await user.click(theme);
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Light', 'Dark', 'Auto']);
-    await user.click(screen.getByRole('option', { name: 'Dark' }));
-    expect(screen.getByText('Unsaved changes: Theme')).toBeInTheDocument();
-    await user.click(save());
-    await waitFor(() => expect(state.saved).toEqual([{ ...defaultDashboardSettings, theme: 'dark' }]));
-    expect(await screen.findByText('Dashboard settings saved successfully!')).toBeInTheDocument();
-    expect(theme).toHaveTextContent('Dark');
+  test('offer no theme: the interface is light only', async () => {
+    serve();
+    await open();
+    expect(screen.queryByRole('combobox', { name: 'Theme' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/Dark/)).not.toBeInTheDocument();
+  });
+
+  test('have one switch for each part of the Command Center', async () => {
+    serve();
+    await open();
+    const names = screen.getAllByRole('switch').map((one) => {
+      const { labels } = one as HTMLButtonElement;
+      return one.getAttribute('aria-label') ?? labels[0]?.textContent;
+    });
+    expect(names).toEqual([
+      'Compact mode',
+      'Responsive layout',
+      'Maintenance alerts',
+      'Charts',
+      'Notifications',
+      'Show Key figures',
+      'Show Device status',
+      'Show Quick actions',
+      'Show Upcoming maintenance',
+      'Auto refresh',
+    ]);
   });
 
   test.each(['Grid', 'List', 'Compact'])('the card %s chooses the layout', async (label) => {
@@ -108,27 +120,49 @@ describe('dashboard settings', () => {
     await waitFor(() => expect(state.saved[0]?.refreshInterval).toBe(300));
   });
 
-  test('widgets are moved and hidden by the keyboard alone', async () => {
+  test('parts are moved and hidden by the keyboard alone', async () => {
     const state = serve();
     const { user } = await open();
-    const list = screen.getByRole('list', { name: 'Widgets' });
+    const list = screen.getByRole('list', { name: 'Parts of the Command Center' });
     const names = () =>
       within(list)
         .getAllByRole('switch')
         .map((one) => one.getAttribute('aria-label'));
-    screen.getByRole('button', { name: 'Move Maintenance up' }).focus();
+    screen.getByRole('button', { name: 'Move Upcoming maintenance up' }).focus();
     await user.keyboard('{Enter}{Enter}');
-    expect(names()).toEqual(['Show Overview', 'Show Maintenance', 'Show Devices', 'Show Intelligence']);
-    expect(screen.getByRole('button', { name: 'Move Maintenance up' })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Move Overview up' }));
-    screen.getByRole('switch', { name: 'Show Devices' }).focus();
+    expect(names()).toEqual([
+      'Show Key figures',
+      'Show Upcoming maintenance',
+      'Show Device status',
+      'Show Quick actions',
+    ]);
+    expect(screen.getByRole('button', { name: 'Move Upcoming maintenance up' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Move Key figures up' }));
+    screen.getByRole('switch', { name: 'Show Device status' }).focus();
     await user.keyboard(' ');
+    await user.click(screen.getByRole('switch', { name: 'Show Upcoming maintenance' }));
+    expect(screen.getByText('Unsaved changes: Device status, Order, Upcoming maintenance')).toBeInTheDocument();
     await user.click(save());
     await waitFor(() =>
       expect(state.saved[0]).toMatchObject({
         widgetOrder: ['overview', 'maintenance', 'devices', 'intelligence'],
-        hiddenWidgets: ['devices'],
+        showDeviceStatus: false,
+        hiddenWidgets: ['maintenance'],
       }),
+    );
+  });
+
+  test('a part that another client has hidden is off, and can be shown again', async () => {
+    const state = serve();
+    state.settings = { ...defaultDashboardSettings, hiddenWidgets: ['overview', 'maintenance'] };
+    const { user } = await open();
+    const figures = screen.getByRole('switch', { name: 'Show Key figures' });
+    expect(figures).not.toBeChecked();
+    await user.click(figures);
+    expect(figures).toBeChecked();
+    await user.click(save());
+    await waitFor(() =>
+      expect(state.saved[0]).toMatchObject({ showPerformanceMetrics: true, hiddenWidgets: ['maintenance'] }),
     );
   });
 

@@ -55,7 +55,7 @@ function DashboardSettingsForm({ saved }: { saved: DashboardSettings }) {
             />
           ))}
         </SwitchRows>
-        <WidgetList order={draft.widgetOrder} hidden={draft.hiddenWidgets} onChange={change} />
+        <WidgetList settings={draft} onChange={change} />
       </SettingsSection>
       <BehaviorSection settings={draft} onChange={change} />
       <SettingsSection
@@ -65,7 +65,7 @@ function DashboardSettingsForm({ saved }: { saved: DashboardSettings }) {
         <LayoutCards value={draft.layout} onChange={(layout) => change({ layout })} />
       </SettingsSection>
       <SettingsSaveBar
-        unsaved={changed.map(settingName)}
+        unsaved={[...new Set(changed.map(settingName))]}
         success={success}
         error={changed.length > 0 ? failed : undefined}
         pending={save.isPending}

@@ -2,15 +2,16 @@ import type { DashboardSettings } from '@steward/api/schema/settings';
 
 export type Widget = DashboardSettings['widgetOrder'][number];
 
-/** As the pages they lead to, and the parts of the Command Center, are called. */
-export const widgetLabels: Record<Widget, { label: string; note: string }> = {
-  overview: { label: 'Overview', note: 'The four figures' },
-  devices: { label: 'Devices', note: 'Machines that are not well' },
-  intelligence: { label: 'Intelligence', note: 'The way to how the assistant is used' },
-  maintenance: { label: 'Maintenance', note: 'What is due next, and the weeks ahead' },
-};
+/** Switch by which a part of the Command Center is shown; none: `hiddenWidgets` alone. */
+type PartSwitch = 'showPerformanceMetrics' | 'showDeviceStatus' | 'showQuickActions';
 
-export const themeLabels: Record<DashboardSettings['theme'], string> = { light: 'Light', dark: 'Dark', auto: 'Auto' };
+/** The parts of the Command Center that have a place in its order. */
+export const widgetLabels: Record<Widget, { label: string; note: string; shownBy?: PartSwitch }> = {
+  overview: { label: 'Key figures', note: 'Assets, users, rules and maintenance', shownBy: 'showPerformanceMetrics' },
+  devices: { label: 'Device status', note: 'Devices that need attention', shownBy: 'showDeviceStatus' },
+  intelligence: { label: 'Quick actions', note: 'Links to the pages used most', shownBy: 'showQuickActions' },
+  maintenance: { label: 'Upcoming maintenance', note: 'The tasks that are due next' },
+};
 
 export const viewLabels: Record<DashboardSettings['defaultView'], string> = {
   overview: 'Command Center',
@@ -26,12 +27,9 @@ export const layoutLabels: Record<DashboardSettings['layout'], { label: string; 
 };
 
 export const displayRows = [
-  { key: 'showCharts', label: 'Charts', note: 'The weeks ahead' },
-  { key: 'showNotifications', label: 'Notifications', note: 'The bell in the top bar' },
-  { key: 'showQuickActions', label: 'Quick actions', note: 'Four ways on from the Command Center' },
-  { key: 'showDeviceStatus', label: 'Device status', note: 'Machines that are not well' },
-  { key: 'showPerformanceMetrics', label: 'Performance metrics', note: 'The four figures and their trends' },
   { key: 'showMaintenanceAlerts', label: 'Maintenance alerts', note: 'The line that says what is due today' },
+  { key: 'showCharts', label: 'Charts', note: 'The bars of the weeks ahead, below upcoming maintenance' },
+  { key: 'showNotifications', label: 'Notifications', note: 'The bell in the top bar' },
 ] as const;
 
 const names: Record<keyof DashboardSettings, string> = {
@@ -43,13 +41,13 @@ const names: Record<keyof DashboardSettings, string> = {
   showNotifications: 'Notifications',
   showQuickActions: 'Quick actions',
   showDeviceStatus: 'Device status',
-  showPerformanceMetrics: 'Performance metrics',
+  showPerformanceMetrics: 'Key figures',
   showMaintenanceAlerts: 'Maintenance alerts',
   autoRefresh: 'Auto refresh',
   responsiveLayout: 'Responsive layout',
   compactMode: 'Compact mode',
-  widgetOrder: 'Order of widgets',
-  hiddenWidgets: 'Hidden widgets',
+  widgetOrder: 'Order',
+  hiddenWidgets: 'Upcoming maintenance',
 };
 
 /** What the save bar calls a setting. */

@@ -3,25 +3,23 @@ import { IconButton } from '@steward/ui/blocks/icon-button';
 import { Switch } from '@steward/ui/primitives/switch';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type Widget, widgetLabels } from './dashboard-words';
-import { moved, wholeOrder } from './widget-order';
+import { isShown, moved, wholeOrder, withWidget } from './widget-order';
 
 interface WidgetListProps {
-  order: readonly Widget[];
-  hidden: readonly Widget[];
+  settings: DashboardSettings;
   onChange: (next: Partial<DashboardSettings>) => void;
 }
 
-/** The widgets from top to bottom: moved by two buttons each, hidden by a switch. */
-export function WidgetList({ order, hidden, onChange }: WidgetListProps) {
-  const widgets = wholeOrder(order);
-  const show = (widget: Widget, shown: boolean) =>
-    onChange({ hiddenWidgets: shown ? hidden.filter((one) => one !== widget) : [...hidden, widget] });
+/** The parts from top to bottom: moved by two buttons each, hidden by a switch. */
+export function WidgetList({ settings, onChange }: WidgetListProps) {
+  const widgets = wholeOrder(settings.widgetOrder);
+  const show = (widget: Widget, shown: boolean) => onChange(withWidget(settings, widget, shown));
   return (
     <div className="mt-5 border-t pt-4">
       <h3 id="widget-order" className="font-medium text-sm">
-        Widgets
+        Parts of the Command Center
       </h3>
-      <p className="text-muted-foreground text-xs">From top to bottom of the Command Center.</p>
+      <p className="text-muted-foreground text-xs">From top to bottom.</p>
       <ol aria-labelledby="widget-order" className="mt-2">
         {widgets.map((widget, index) => {
           const { label, note } = widgetLabels[widget];
@@ -47,7 +45,7 @@ export function WidgetList({ order, hidden, onChange }: WidgetListProps) {
               <Switch
                 className="ml-2"
                 aria-label={`Show ${label}`}
-                checked={!hidden.includes(widget)}
+                checked={isShown(settings, widget)}
                 onCheckedChange={(shown) => show(widget, shown)}
               />
             </li>

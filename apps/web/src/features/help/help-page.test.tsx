@@ -22,9 +22,12 @@ test('help has one task after the other, named at the side, and leads to the pag
   expect(article.getByRole('link', { name: 'DeviceCare Center' })).toHaveAttribute('href', '/device-care');
 });
 
-test('what there is no help for yet says so', async () => {
+test('help describes what the product does today', async () => {
   server.use(trpcHandlers(shellStubs));
   renderApp('/help');
-  const section = await screen.findByRole('region', { name: 'Smart Process, Intelligence' });
-  expect(section).toHaveTextContent('Help documentation will be available soon!');
+  const manual = await screen.findByRole('region', { name: 'What happens to a manual' });
+  expect(manual).toHaveTextContent('Scans are read too');
+  expect(screen.getByRole('region', { name: 'Suggest products to customers' })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'See how the assistant is used' })).toBeInTheDocument();
+  expect(screen.queryByText(/available soon/)).not.toBeInTheDocument();
 });

@@ -38,9 +38,13 @@ export const topics: readonly Topic[] = [
           it, each with the sentence it comes from. Nothing is invented: what the manual does not say is left open.
         </p>
         <p>
-          A small page sign such as <b>p. 43</b> opens that page beside the list, with the sentence marked. A scanned
-          manual without text, or one locked with a password, cannot be read; the device is kept, and you can give it
-          another file on its page.
+          A small page sign such as <b>p. 43</b> opens that page beside the list, with the sentence marked.
+        </p>
+        <p>
+          Scans are read too: the text of each page is recognised (English), which takes some seconds a page and can
+          contain mistakes, so compare it with the page. An administrator of the server can switch this off or limit the
+          number of pages. A manual that is locked with a password cannot be read; the device is kept, and you can give
+          it another file on its page.
         </p>
       </>
     ),
@@ -80,15 +84,29 @@ export const topics: readonly Topic[] = [
         <p>Say whether an answer helped, or have it answered anew: both are kept.</p>
         <p>
           In the <HelpLink to="/knowledge">Knowledge Base</HelpLink> choose a machine, or ask across all documents.
-          There guides are uploaded, replaced by their revisions, and deleted; administrators see which answers did not
+          Guides are uploaded there, replaced by their revisions, and deleted; administrators see which answers did not
           help, and pin the right one.
         </p>
       </>
     ),
   },
   {
+    id: 'status',
+    title: 'See which devices need attention',
+    body: (
+      <>
+        <p>
+          A device is Online, Warning, Error or Offline. The <HelpLink to="/dashboard">Command Center</HelpLink>,{' '}
+          <HelpLink to="/devices">Smart Assets</HelpLink> and the head of the device give the reason: a measured value
+          beyond a rule's limit, who set the status and when, since when there is no signal, or a task that is late.
+        </p>
+        <p>Administrators set the status with Quick Status, on the card or in the row's menu.</p>
+      </>
+    ),
+  },
+  {
     id: 'notifications',
-    title: 'Choose what you are told',
+    title: 'Choose your notifications',
     body: (
       <>
         <p>
@@ -96,8 +114,26 @@ export const topics: readonly Topic[] = [
           <HelpLink to="/notifications">Notifications</HelpLink> lists all of them by day.
         </p>
         <p>
-          Under <HelpLink to="/settings">Settings</HelpLink>, Notifications, choose channels, kinds and quiet hours.
-          Security and safety alerts come through quiet hours, too.
+          Under <HelpLink to="/settings">Settings</HelpLink>, Notifications, choose channels, types, quiet hours and
+          your timezone. Security and safety alerts are sent during quiet hours, too. The link in a message opens its
+          notification.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'security',
+    title: 'Keep your account safe',
+    body: (
+      <>
+        <p>
+          Under <HelpLink to="/settings">Settings</HelpLink>, Security, change your password, see where you are signed
+          in, and sign out everywhere else. A changed password, email address or role, and a sign-in from a new browser,
+          send you a security alert.
+        </p>
+        <p>
+          After ten wrong passwords a browser waits for 15 minutes. A browser you have signed in with before is not
+          affected by wrong passwords from elsewhere.
         </p>
       </>
     ),
@@ -107,8 +143,9 @@ export const topics: readonly Topic[] = [
     title: 'Invite colleagues',
     body: (
       <p>
-        An administrator opens Users, chooses <b>Invite User</b> and sends the link. Whoever is deleted hands over:
-        choose who takes their devices and open tasks. The audit log says who changed what.
+        An administrator opens Users, chooses <b>Invite User</b> and sends the link. A deleted user hands over: choose
+        who takes their devices and open tasks. Administrators are notified of who joined, was disabled or deleted. The
+        audit log says who changed what.
       </p>
     ),
   },
@@ -133,8 +170,31 @@ export const topics: readonly Topic[] = [
     ),
   },
   {
-    id: 'more',
-    title: 'Smart Process, Intelligence',
-    body: <p>Help documentation will be available soon!</p>,
+    id: 'sales',
+    title: 'Suggest products to customers',
+    body: (
+      <>
+        <p>
+          <HelpLink to="/process">Smart Process</HelpLink> opens Sales Intelligence. Import customers, products and
+          purchases as CSV files; the import page has a template for each.
+        </p>
+        <p>
+          Choose a customer to see which products suit them, how sure that is and why. Say what became of a suggestion,
+          and download the report or the letter as a PDF. <b>Regenerate</b> computes the suggestions anew after an
+          import.
+        </p>
+        <p>Vendor Intelligence is not available yet.</p>
+      </>
+    ),
+  },
+  {
+    id: 'intelligence',
+    title: 'See how the assistant is used',
+    body: (
+      <p>
+        Administrators find under Intelligence how many questions were asked, about which devices and by whom, how long
+        answers took, and which helped. The time range at the top applies to every figure.
+      </p>
+    ),
   },
 ];

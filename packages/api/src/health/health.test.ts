@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '../context';
 import type { PortState, Ports } from '../ports';
 import { ApiHarness } from '../testing/api-harness';
 import { readinessOf } from './service';
@@ -10,9 +11,13 @@ describe('readiness', () => {
   });
   afterAll(() => harness.close());
 
-  async function ready(broken: { [P in keyof Ports]?: { state(): Promise<unknown> } } = {}) {
+  const member = { userId: 'u-1', organizationId: 'acme', role: 'USER', sessionId: 's-1' } as const;
+  async function ready(
+    broken: { [P in keyof Ports]?: { state(): Promise<unknown> } } = {},
+    actor: Actor | null = member,
+  ) {
     const ctx = harness.jobContext();
-    return readinessOf({ ...ctx, ports: { ...ctx.ports, ...broken } as Ports });
+    return readinessOf({ ...ctx, actor, ports: { ...ctx.ports, ...broken } as Ports });
   }
   const never = { state: () => new Promise<never>(() => {}) };
   const says = (state: PortState) => ({ state: async () => state });
@@ -88,6 +93,15 @@ describe('readiness', () => {
       'Manuals are not read: no memory.',
       'Unavailable: Not installed.',
     ]);
+  });
+
+  it('does not tell strangers which models are used', async () => {
+    const languageModel = { name: 'small', ...says({ ready: true }) };
+    const embedder = { state: async () => ({ ready: true, model: 'all-MiniLM-L6-v2' }) };
+    const messages = async (actor: Actor | null) =>
+      (await ready({ languageModel, embedder }, actor)).dependencies.map(({ message }) => message).join(' ');
+    expect(await messages(null)).not.toMatch(/small|MiniLM/);
+    expect(await messages(member)).toMatch(/MiniLM.*small/);
   });
 
   it('tells nobody what a failure says of the inside', async () => {

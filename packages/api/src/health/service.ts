@@ -16,7 +16,11 @@ const timeoutMilliseconds = 2000;
  * an error of the queue may be over, without a language model the built-in engine answers, and who cannot read new
  * manuals still answers from those that are read: these degrade. Without the others nothing works.
  */
-export async function readinessOf(ctx: Pick<Context, 'db' | 'ports' | 'log'>): Promise<z.infer<typeof readiness>> {
+export async function readinessOf(
+  ctx: Pick<Context, 'db' | 'ports' | 'log' | 'actor'>,
+): Promise<z.infer<typeof readiness>> {
+  // strangers do not learn which models this server uses
+  const forMembers = (message: string, withoutNames: string) => (ctx.actor ? message : withoutNames);
   const { files, embedder, jobs, reader, recogniser, languageModel: model } = ctx.ports;
   const dependencies = await Promise.all([
     look(ctx, 'database', 'unavailable', async () => {
@@ -25,7 +29,11 @@ export async function readinessOf(ctx: Pick<Context, 'db' | 'ports' | 'log'>): P
     }),
     look(ctx, 'embeddings', 'degraded', async () => {
       const state = await embedder.state();
-      if (state.ready) return { state: 'ok', message: `Search by meaning uses ${state.model}.` };
+      if (state.ready)
+        return {
+          state: 'ok',
+          message: forMembers(`Search by meaning uses ${state.model}.`, 'Search by meaning works.'),
+        };
       return { state: 'degraded', message: `Search goes by words only: ${state.reason}` };
     }),
     look(ctx, 'job queue', 'unavailable', async () => found(await jobs.state(), 'Jobs are done.')),
@@ -33,7 +41,10 @@ export async function readinessOf(ctx: Pick<Context, 'db' | 'ports' | 'log'>): P
     look(ctx, 'language model', 'degraded', async () => {
       if (!model) return { state: 'ok', message: 'Not configured: the built-in engine answers.' };
       const port = (await model.state?.()) ?? { ready: true };
-      return unless(found(port, `Answers are written by ${model.name}.`), 'degraded');
+      return unless(
+        found(port, forMembers(`Answers are written by ${model.name}.`, 'Answers are written by a language model.')),
+        'degraded',
+      );
     }),
     look(ctx, 'manual reader', 'degraded', async () =>
       unless(found(await reader.state(), 'Manuals are read.'), 'degraded'),

@@ -107,6 +107,11 @@ describe('dashboard settings', () => {
 });
 
 describe('preferences', () => {
+  it.each(['constructor', 'toString', '__proto__'])('refuse the key %s', async (key) => {
+    const given = JSON.parse(`{"${key}": 1}`);
+    await expect(user.api.settings.savePreferences(given)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
   it('are merged by key; null forgets one', async () => {
     expect(await user.api.settings.preferences()).toEqual({});
     await user.api.settings.savePreferences({ columns: ['name'], density: 'high', tour: { seen: true } });

@@ -75,7 +75,7 @@ function htmlOf({ title, text, url }: ChannelMessage): string {
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">
 <h1 style="margin:0 0 16px;font-size:20px">${inHtml(title)}</h1>
 <p style="margin:0 0 24px;line-height:1.5">${inHtml(text).replace(/\n/g, '<br>')}</p>
-<a href="${inHtml(url)}" style="display:inline-block;padding:10px 16px;background:#1d4ed8;color:#ffffff;border-radius:6px;text-decoration:none">Open in Steward</a>
+<a href="${inHtml(url)}" style="display:inline-block;padding:10px 16px;background:#0b5a58;color:#ffffff;border-radius:6px;text-decoration:none">Open in Steward</a>
 <p style="margin:24px 0 0;font-size:13px;color:#4b5563">Which emails you get is up to you: <a href="${inHtml(settings)}">notification settings</a>.</p>
 </div></body></html>`;
 }

@@ -4,7 +4,7 @@ import { SettingsSection } from '@steward/ui/blocks/settings-section';
 import { StatusDot } from '@steward/ui/blocks/status-dot';
 import { relativeMoment } from '../../../lib/calendar';
 import { useToday } from '../../../lib/organization-calendar';
-import { configured, fieldLabels, roleLabels, sectionNotes } from './profile-words';
+import { accountNote, configured, fieldLabels, roleLabels, sectionNotes } from './profile-words';
 
 /** The profile as it is. */
 export function ProfileFacts({ profile }: { profile: ComprehensiveProfile }) {
@@ -20,7 +20,7 @@ export function ProfileFacts({ profile }: { profile: ComprehensiveProfile }) {
           <Detail label={fieldLabels.phone}>{basicInfo.phone || 'Not specified'}</Detail>
         </DetailGrid>
       </SettingsSection>
-      <SettingsSection title="Account Information" description={sectionNotes.account}>
+      <SettingsSection title="Account Information" description={accountNote(profile.accountInfo.role)}>
         <DetailGrid columns={2}>
           <Detail label={fieldLabels.role}>{roleLabels[accountInfo.role]}</Detail>
           <Detail label="Organization ID">{accountInfo.organizationId}</Detail>

@@ -10,7 +10,7 @@ import { ChangePassword } from '../components/change-password';
 import { LeaveGuard } from '../components/leave-guard';
 import { AccountFields } from './account-fields';
 import { profileSchema, profileValues } from './profile-values';
-import { configured, fieldLabels, sectionNotes } from './profile-words';
+import { accountNote, configured, fieldLabels, sectionNotes } from './profile-words';
 import { useSaveProfile } from './use-save-profile';
 
 interface ProfileFormProps {
@@ -54,7 +54,7 @@ export function ProfileForm({ profile, onCancel, onSaved }: ProfileFormProps) {
             </Field>
           </div>
         </SettingsSection>
-        <SettingsSection title="Account Information" description={sectionNotes.account}>
+        <SettingsSection title="Account Information" description={accountNote(profile.accountInfo.role)}>
           <AccountFields control={control} profile={profile} />
         </SettingsSection>
         <SettingsSection title="Integration IDs" description={configured(profile.integrationStatus.totalConnected)}>

@@ -16,7 +16,10 @@ export const fieldLabels = {
 
 export const sectionNotes = {
   basic: 'How colleagues see and reach you.',
-  account: 'Role and status are changed by another administrator.',
 };
+
+/** Nobody changes their own role or status. */
+export const accountNote = (role: Role): string =>
+  `Role and status are changed by ${role === 'ADMIN' ? 'another' : 'an'} administrator.`;
 
 export const configured = (total: number): string => `${total}/3 configured`;

@@ -38,7 +38,7 @@ const device = (ids: Ids, changed: object = {}) => ({
   updatedAt: instant,
   ...changed,
 });
-const card = (ids: Ids) => device(ids, { nextTask: null, onboarding: null });
+const card = (ids: Ids) => device(ids, { statusReason: null, nextTask: null, onboarding: null });
 
 /** What the manual's stages are about: the onboarded device. */
 const ofManual = (ids: Ids) => expect.objectContaining({ deviceId: ids.onboarded });

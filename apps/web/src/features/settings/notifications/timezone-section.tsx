@@ -63,12 +63,30 @@ function ChooseButton({ value, ...trigger }: { value: string } & React.Component
   );
 }
 
+/** Browsers list some zones by a former name of the IANA database. */
+const currentNames: Record<string, string> = {
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Europe/Kiev': 'Europe/Kyiv',
+};
+
+/** Every word must occur: "sao paulo" finds America/Sao_Paulo. */
+function matches(zone: string, search: string): number {
+  const text = zone.toLowerCase().replaceAll(/[/_]/g, ' ');
+  const words = search.toLowerCase().split(/[\s/_]+/);
+  return words.every((word) => text.includes(word)) ? 1 : 0;
+}
+
 function TimezoneList({ value, onChoose }: { value: string; onChoose: (timezone: string) => void }) {
   const offered = new Set<string>(offeredTimeZones);
   // what another client chose stays a choice, also when this browser does not know it
-  const others = [...new Set([...Intl.supportedValuesOf('timeZone'), value])].filter((zone) => !offered.has(zone));
+  const known = Intl.supportedValuesOf('timeZone').map((zone) => currentNames[zone] ?? zone);
+  const others = [...new Set([...known, value])].filter((zone) => !offered.has(zone)).sort();
   return (
-    <Command label="Timezones" defaultValue={value}>
+    <Command label="Timezones" defaultValue={value} filter={matches}>
       <CommandInput placeholder="Search, for example Warsaw" />
       <CommandList className="max-h-70">
         <CommandEmpty>No timezone has this name.</CommandEmpty>
@@ -79,9 +97,8 @@ function TimezoneList({ value, onChoose }: { value: string; onChoose: (timezone:
   );
 
   function item(zone: string) {
-    // "New York" finds America/New_York
     return (
-      <CommandItem key={zone} value={zone} keywords={[zone.replaceAll(/[/_]/g, ' ')]} onSelect={() => onChoose(zone)}>
+      <CommandItem key={zone} value={zone} onSelect={() => onChoose(zone)}>
         <span className="truncate">{zone}</span>
         {zone === value ? <Check aria-hidden="true" className="ml-auto size-3.5" /> : null}
       </CommandItem>

@@ -97,9 +97,7 @@ async function latestTasks(ctx: ActorContext, today: string, ids: string[]) {
   const rows = await ctx.db
     .selectDistinctOn([deviceId], { deviceId, taskName, due: nextMaintenance })
     .from(maintenanceTasks)
-    .where(
-      and(eq(maintenanceTasks.organizationId, ctx.actor.organizationId), inArray(deviceId, ids), isOverdue(today)),
-    )
+    .where(and(eq(maintenanceTasks.organizationId, ctx.actor.organizationId), inArray(deviceId, ids), isOverdue(today)))
     .orderBy(deviceId, asc(nextMaintenance));
   return new Map(rows.map((row) => [row.deviceId, row]));
 }

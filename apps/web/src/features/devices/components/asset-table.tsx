@@ -80,7 +80,10 @@ function AssetRow({ device, now, ...actions }: AssetActions & { device: Device; 
       <TableCell className="py-1.5">
         <AssetStatus device={device} />
         {reason ? (
-          <p className="mt-0.5 max-w-36 truncate text-muted-foreground text-xs max-sm:max-w-full xl:max-w-48" title={reason}>
+          <p
+            className="mt-0.5 max-w-36 truncate text-muted-foreground text-xs max-sm:max-w-full xl:max-w-48"
+            title={reason}
+          >
             {reason}
           </p>
         ) : null}

@@ -8,7 +8,7 @@ export interface NameCellProps {
   /** The whole name where it may be cut. */
   title?: string;
   icon?: ReactNode;
-  /** Second line: only for a person or a product. */
+  /** Second line: of a person, a product, or what a column says that has no room. */
   second?: ReactNode;
   /** Pills after the name. */
   after?: ReactNode;
@@ -17,16 +17,20 @@ export interface NameCellProps {
   className?: string;
 }
 
-/** First cell of a row: what it is, and the page it came from. */
+/**
+ * First cell of a row: what it is, and the page it came from. It takes what the other columns leave, and shortens its
+ * text instead of widening the table (max-w-0); the cell itself keeps the least width, so that nothing runs over the next.
+ */
 export function NameCell({ children, title, icon, second, after, chip, className }: NameCellProps) {
   return (
     <TableCell
       className={cn(
-        'max-sm:min-w-0 sm:w-full sm:max-w-0 max-sm:group-data-stack/table:group-has-[[aria-expanded]]/row:-mr-11 max-sm:group-data-stack/table:group-has-[[aria-expanded]]/row:basis-[calc(100%+44px)]!',
+        'max-sm:min-w-0 sm:w-full sm:min-w-44 sm:max-w-0 max-sm:group-data-stack/table:group-has-[[aria-expanded]]/row:-mr-11 max-sm:group-data-stack/table:group-has-[[aria-expanded]]/row:basis-[calc(100%+44px)]!',
+        second && 'sm:py-1',
         className,
       )}
     >
-      <div className="flex items-center gap-2.5 sm:min-w-44">
+      <div className="flex items-center gap-2.5">
         {icon}
         <div className="min-w-0">
           <div
@@ -35,7 +39,14 @@ export function NameCell({ children, title, icon, second, after, chip, className
           >
             {children}
           </div>
-          {second ? <div className="truncate text-muted-foreground text-xs">{second}</div> : null}
+          {second ? (
+            <div
+              title={typeof second === 'string' ? second : undefined}
+              className="truncate text-muted-foreground text-xs"
+            >
+              {second}
+            </div>
+          ) : null}
         </div>
         {after}
         {chip ? <span className="ml-auto inline-flex shrink-0">{chip}</span> : null}

@@ -1,20 +1,21 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TableHead } from '../primitives/table';
+import { type ColumnFrom, TableHead } from '../primitives/table';
 
 export interface SortableHeadProps {
   /** Its direction when the table is sorted by it. */
   sorted?: 'ascending' | 'descending' | undefined;
   onSort: () => void;
   children: ReactNode;
+  from?: ColumnFrom | undefined;
   className?: string;
 }
 
 /** A column head that sorts; the arrow stands only at the one in force. */
-export function SortableHead({ sorted, onSort, children, className }: SortableHeadProps) {
+export function SortableHead({ sorted, onSort, children, from, className }: SortableHeadProps) {
   const Arrow = sorted === 'descending' ? ArrowDown : ArrowUp;
   return (
-    <TableHead aria-sort={sorted} className={className}>
+    <TableHead aria-sort={sorted} from={from} className={className}>
       <button
         type="button"
         onClick={onSort}

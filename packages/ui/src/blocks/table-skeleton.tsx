@@ -1,16 +1,24 @@
 import { Skeleton } from '../primitives/skeleton';
-import { TableCell, TableRow } from '../primitives/table';
+import { type ColumnFrom, TableCell, TableRow } from '../primitives/table';
 
 const widths = ['w-24', 'w-15', 'w-20', 'w-12'];
 
+interface TableSkeletonProps {
+  /** Their number; or for each its `from`, where some are not always shown. */
+  columns: number | readonly (ColumnFrom | undefined)[];
+  rows?: number;
+}
+
 /** Rows in the table's own shape while it loads. */
-export function TableSkeleton({ columns, rows = 5 }: { columns: number; rows?: number }) {
+export function TableSkeleton({ columns: given, rows = 5 }: TableSkeletonProps) {
+  const columns = typeof given === 'number' ? Array.from<undefined>({ length: given }) : given;
+  const last = columns.length - 1;
   return Array.from({ length: rows }, (_, row) => (
     <TableRow key={row} aria-hidden="true">
-      {Array.from({ length: columns }, (_, column) => (
-        <TableCell key={column} className={column === 0 ? 'sm:w-full' : undefined}>
+      {columns.map((from, column) => (
+        <TableCell key={column} from={from} className={column === 0 ? 'sm:w-full' : undefined}>
           <Skeleton
-            className={`h-3 max-w-full ${column === 0 ? 'w-45' : column === columns - 1 ? 'w-6' : widths[column % widths.length]}`}
+            className={`h-3 max-w-full ${column === 0 ? 'w-45' : column === last ? 'w-6' : widths[column % widths.length]}`}
           />
         </TableCell>
       ))}

@@ -6,7 +6,10 @@ export interface TableProps extends ComponentProps<'table'> {
   stack?: boolean;
 }
 
-/** Name it: aria-label, or aria-labelledby of its title. Put it in a Card with className="overflow-x-auto". */
+/**
+ * Name it: aria-label, or aria-labelledby of its title. Put it in a Card with className="@container overflow-x-auto":
+ * columns with `from` need the container's width.
+ */
 export function Table({ stack = false, className, ...props }: TableProps) {
   return (
     <table
@@ -63,13 +66,34 @@ export function TableRow({ selected, dimmed, open, className, ...props }: TableR
   );
 }
 
-export function TableHead({ className, scope = 'col', ...props }: ComponentProps<'th'>) {
+/**
+ * A column of lower importance is shown only where its container is at least this wide (448, 512, 576, 672, 768, 896,
+ * 1024 px); what it says must be found elsewhere too: in the row's detail, on its page or in its form. Cards of the phone
+ * show it always.
+ */
+const shownFrom = {
+  md: 'sm:@max-md:hidden',
+  lg: 'sm:@max-lg:hidden',
+  xl: 'sm:@max-xl:hidden',
+  '2xl': 'sm:@max-2xl:hidden',
+  '3xl': 'sm:@max-3xl:hidden',
+  '4xl': 'sm:@max-4xl:hidden',
+  '5xl': 'sm:@max-5xl:hidden',
+};
+export type ColumnFrom = keyof typeof shownFrom;
+
+export interface TableHeadProps extends ComponentProps<'th'> {
+  from?: ColumnFrom | undefined;
+}
+
+export function TableHead({ from, className, scope = 'col', ...props }: TableHeadProps) {
   return (
     <th
       data-slot="table-head"
       scope={scope}
       className={cn(
         'h-8.5 whitespace-nowrap border-b bg-card px-2.5 text-left font-medium text-muted-foreground text-xs first:pl-4 last:pr-3 aria-sort:text-foreground',
+        from && shownFrom[from],
         className,
       )}
       {...props}
@@ -77,13 +101,19 @@ export function TableHead({ className, scope = 'col', ...props }: ComponentProps
   );
 }
 
-export function TableCell({ className, ...props }: ComponentProps<'td'>) {
+export interface TableCellProps extends ComponentProps<'td'> {
+  /** The same as of its TableHead. */
+  from?: ColumnFrom | undefined;
+}
+
+export function TableCell({ from, className, ...props }: TableCellProps) {
   return (
     <td
       data-slot="table-cell"
       className={cn(
         'h-(--row) border-b px-2.5 first:pl-4 last:pr-3 sm:whitespace-nowrap',
         'max-sm:group-data-stack/table:block max-sm:group-data-stack/table:h-auto max-sm:group-data-stack/table:border-0 max-sm:group-data-stack/table:p-0! max-sm:group-data-stack/table:first:basis-full',
+        from && shownFrom[from],
         className,
       )}
       {...props}

@@ -17,7 +17,7 @@ export function UserTable({ users }: { users: readonly UserAnalytics[] }) {
   const last = Math.max(0, Math.ceil(users.length / size) - 1);
   const shown = Math.min(page, last);
   return (
-    <Card className="overflow-x-auto">
+    <Card className="@container overflow-x-auto">
       <CardHeader className="min-h-11!">
         <CardTitle>User Analytics</CardTitle>
       </CardHeader>
@@ -27,7 +27,7 @@ export function UserTable({ users }: { users: readonly UserAnalytics[] }) {
             <tr>
               <TableHead>User</TableHead>
               {heads.map((head) => (
-                <TableHead key={head} className="text-right">
+                <TableHead key={head} className="text-right sm:@max-xl:whitespace-normal sm:@max-xl:px-1.5">
                   {head}
                 </TableHead>
               ))}
@@ -51,7 +51,7 @@ function UserRow({ user }: { user: UserAnalytics }) {
   const { userName, userEmail, totalQueries, totalResponses, averageResponseTime } = user;
   return (
     <TableRow>
-      <NameCell title={userEmail} icon={<Avatar name={userName} />}>
+      <NameCell title={`${userName}, ${userEmail}`} icon={<Avatar name={userName} />}>
         {userName}
       </NameCell>
       <Cell head="Queries">{number(totalQueries)}</Cell>

@@ -52,7 +52,7 @@ export function AuditList({ list, failure, retrying, onRetry, search, onPage, on
     );
   }
   return (
-    <Card className="overflow-x-auto">
+    <Card className="@container overflow-x-auto">
       <AuditTable entries={list?.content} onOpen={onOpen} />
       {list && list.totalPages > 1 ? (
         <Pager

@@ -10,7 +10,9 @@ interface AuditTableProps {
   onOpen: (entry: AuditEntry) => void;
 }
 
-const columns = 4;
+/** The entry's detail says it too. */
+const actionFrom = '3xl';
+const columns = [undefined, actionFrom, undefined, undefined] as const;
 
 export function AuditTable({ entries, onOpen }: AuditTableProps) {
   return (
@@ -18,7 +20,7 @@ export function AuditTable({ entries, onOpen }: AuditTableProps) {
       <TableHeader>
         <TableRow>
           <TableHead>What happened</TableHead>
-          <TableHead>Action</TableHead>
+          <TableHead from={actionFrom}>Action</TableHead>
           <TableHead>Person</TableHead>
           <TableHead className="text-right">Time</TableHead>
         </TableRow>
@@ -38,7 +40,7 @@ function AuditRow({ entry, onOpen }: { entry: AuditEntry; onOpen: (entry: AuditE
   const { summary, action, actorName, at } = entry;
   return (
     <TableRow>
-      <TableCell className="sm:w-full sm:max-w-0">
+      <TableCell className="sm:w-full sm:min-w-44 sm:max-w-0">
         <button
           type="button"
           title={summary}
@@ -48,7 +50,9 @@ function AuditRow({ entry, onOpen }: { entry: AuditEntry; onOpen: (entry: AuditE
           {summary}
         </button>
       </TableCell>
-      <TableCell className="text-muted-foreground">{actionLabel(action)}</TableCell>
+      <TableCell from={actionFrom} className="text-muted-foreground">
+        {actionLabel(action)}
+      </TableCell>
       <TableCell className="truncate max-sm:max-w-full sm:max-w-52" title={actorName}>
         {actorName}
       </TableCell>

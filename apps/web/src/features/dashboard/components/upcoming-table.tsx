@@ -8,7 +8,7 @@ export const upcomingColumns = ['Task Name', 'Device Name', 'Username', 'Due Dat
 
 export function UpcomingTable({ tasks, userId }: UpcomingListProps) {
   return (
-    <div className="overflow-x-auto rounded-b-lg">
+    <div className="@container overflow-x-auto rounded-b-lg">
       <Table aria-label="Upcoming Maintenance Notifications">
         <TableHeader>
           <tr>
@@ -22,15 +22,15 @@ export function UpcomingTable({ tasks, userId }: UpcomingListProps) {
             <TableRow key={task.id}>
               <NameCell
                 title={task.taskName}
-                className="h-11.5! in-[.compact]:h-(--row)!"
+                className="h-11.5! w-1/2! in-[.compact]:h-(--row)!"
                 chip={<TaskPage task={task} />}
               >
                 <TaskLink task={task} />
               </NameCell>
-              <TableCell className="max-w-45 truncate" title={task.deviceName}>
+              <TableCell className="w-1/4 min-w-28 max-w-0 truncate" title={task.deviceName}>
                 <MachineName>{task.deviceName}</MachineName>
               </TableCell>
-              <TableCell className="max-w-48">
+              <TableCell className="max-w-48 @max-2xl:[&_[data-name]]:sr-only">
                 <Assignee task={task} userId={userId} />
               </TableCell>
               <TableCell>

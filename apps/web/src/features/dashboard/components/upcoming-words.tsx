@@ -13,10 +13,13 @@ export interface UpcomingListProps {
 export function Assignee({ task, userId }: { task: UpcomingTask; userId: string }) {
   const { assignedTo, assignedToName } = task;
   const name = assignedToName ?? undefined;
+  const words = name ? `${name}${assignedTo === userId ? ' (YOU)' : ''}` : 'Unassigned';
   return (
-    <span className={cn('flex min-w-0 items-center gap-2', !name && 'text-muted-foreground')}>
+    <span title={words} className={cn('flex min-w-0 items-center gap-2', !name && 'text-muted-foreground')}>
       <Avatar name={name} />
-      <span className="truncate">{name ? `${name}${assignedTo === userId ? ' (YOU)' : ''}` : 'Unassigned'}</span>
+      <span data-name="" className="truncate">
+        {words}
+      </span>
     </span>
   );
 }
@@ -28,7 +31,7 @@ export function TaskLink({ task }: { task: UpcomingTask }) {
       to="/devices/$deviceId"
       params={{ deviceId: task.deviceId }}
       search={{ tab: 'maintenance' }}
-      className="rounded-sm hover:underline"
+      className="tap-area relative rounded-sm hover:underline"
     >
       {task.taskName}
     </Link>

@@ -73,7 +73,7 @@ export function CareList<Item>({ query, care, failure, icon, none, invitation, f
     );
   }
   return (
-    <Card className="overflow-x-auto">
+    <Card className="@container overflow-x-auto">
       {children(data?.content)}
       {data && data.totalPages > 1 ? (
         <Pager

@@ -5,7 +5,15 @@ import { RowAction, RowActions } from '@steward/ui/blocks/row-actions';
 import { SortableHead } from '@steward/ui/blocks/sortable-head';
 import { TableSkeleton } from '@steward/ui/blocks/table-skeleton';
 import { TaskStatus } from '@steward/ui/blocks/task-status';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
+import {
+  type ColumnFrom,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '@steward/ui/primitives/table';
 import { Check, Pencil, Trash2 } from 'lucide-react';
 import { DueDate } from '../../../care/due-date';
 import { canComplete } from '../../../care/task-state';
@@ -41,6 +49,8 @@ const heads: Record<TaskSort, string> = {
   device: 'Device',
 };
 const sortable = Object.keys(heads) as TaskSort[];
+/** The detail says them too; below the name stands the device where its column has no room. */
+const from: Partial<Record<TaskSort, ColumnFrom>> = { frequency: '5xl', priority: '3xl', device: '2xl' };
 
 export function TaskTable({ tasks, order, onSort, ...actions }: TaskTableProps) {
   return (
@@ -48,7 +58,12 @@ export function TaskTable({ tasks, order, onSort, ...actions }: TaskTableProps) 
       <TableHeader>
         <tr>
           {sortable.map((column) => (
-            <SortableHead key={column} sorted={sortedState(order, column)} onSort={() => onSort(column)}>
+            <SortableHead
+              key={column}
+              from={from[column]}
+              sorted={sortedState(order, column)}
+              onSort={() => onSort(column)}
+            >
               {heads[column]}
             </SortableHead>
           ))}
@@ -59,7 +74,7 @@ export function TaskTable({ tasks, order, onSort, ...actions }: TaskTableProps) 
         {tasks ? (
           tasks.map((task) => <TaskRow key={task.id} task={task} {...actions} />)
         ) : (
-          <TableSkeleton columns={sortable.length + 1} />
+          <TableSkeleton columns={[...sortable.map((column) => from[column]), undefined]} />
         )}
       </TableBody>
     </Table>
@@ -72,20 +87,30 @@ function TaskRow({ task, onOpen, onComplete, onEdit, onDelete }: TaskActions & {
   const today = useToday();
   return (
     <TableRow dimmed={completed}>
-      <NameCell title={name} chip={<ItemPageChip item={task} tab="maintenance" />}>
+      <NameCell
+        title={name}
+        second={
+          <span title={task.deviceName} className="hidden sm:@max-2xl:inline">
+            {task.deviceName}
+          </span>
+        }
+        chip={<ItemPageChip item={task} tab="maintenance" />}
+      >
         <RowName onOpen={() => onOpen(task)}>{name}</RowName>
       </NameCell>
       <TableCell>
         <TaskStatus status={taskStates[status]} />
       </TableCell>
-      <TableCell>
+      <TableCell from={from.priority}>
         <Priority level={priorityLevels[priority]} />
       </TableCell>
       <TableCell className="tabular-nums">
         <DueDate date={task.nextMaintenance} done={completed} />
       </TableCell>
-      <TableCell title={frequency}>{frequencyShort}</TableCell>
-      <TableCell className="truncate max-sm:basis-full! sm:max-w-52">
+      <TableCell from={from.frequency} title={frequency}>
+        {frequencyShort}
+      </TableCell>
+      <TableCell from={from.device} className="truncate max-sm:basis-full! sm:max-w-52">
         <DeviceLink item={task} />
       </TableCell>
       <RowActions>

@@ -5,7 +5,15 @@ import { RowAction, RowActions } from '@steward/ui/blocks/row-actions';
 import { SortableHead } from '@steward/ui/blocks/sortable-head';
 import { StatusDot } from '@steward/ui/blocks/status-dot';
 import { TableSkeleton } from '@steward/ui/blocks/table-skeleton';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
+import {
+  type ColumnFrom,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '@steward/ui/primitives/table';
 import { Pencil, Trash2 } from 'lucide-react';
 import { priorityLevels, statusLabels } from '../../../care/rule-words';
 import { dayOf } from '../../../lib/calendar';
@@ -28,11 +36,13 @@ interface RuleActions {
   onDelete: ((rule: Rule) => void) | undefined;
 }
 
-const columns = 7;
+/** The detail says them too. */
+const from: Partial<Record<RuleSort, ColumnFrom>> = { createdAt: '4xl', category: '2xl', priority: 'xl' };
+const columns = [undefined, undefined, from.category, from.priority, undefined, from.createdAt, undefined];
 
 export function RuleTable({ rules, order, onSort, ...actions }: RuleTableProps) {
   const head = (column: RuleSort) => (
-    <SortableHead sorted={sortedState(order, column)} onSort={() => onSort(column)}>
+    <SortableHead from={from[column]} sorted={sortedState(order, column)} onSort={() => onSort(column)}>
       {ruleSorts[column]}
     </SortableHead>
   );
@@ -78,14 +88,16 @@ function RuleRow({ rule, onOpen, onEdit, onDelete }: RuleActions & { rule: Rule 
           {statusLabels[status]}
         </StatusDot>
       </TableCell>
-      <TableCell>{category || 'General'}</TableCell>
-      <TableCell>
+      <TableCell from={from.category}>{category || 'General'}</TableCell>
+      <TableCell from={from.priority}>
         <Priority level={priorityLevels[priority]} />
       </TableCell>
       <TableCell className="truncate max-sm:order-1 max-sm:basis-full! sm:max-w-44">
         <DeviceLink item={rule} />
       </TableCell>
-      <TableCell className="text-muted-foreground tabular-nums">{dayOf(createdAt)}</TableCell>
+      <TableCell from={from.createdAt} className="text-muted-foreground tabular-nums">
+        {dayOf(createdAt)}
+      </TableCell>
       <RowActions>
         {onEdit ? <RowAction icon={Pencil} label={`Edit ${name}`} onClick={() => onEdit(rule)} /> : null}
         {onDelete ? <RowAction icon={Trash2} label={`Delete ${name}`} onClick={() => onDelete(rule)} /> : null}

@@ -5,7 +5,15 @@ import { SortableHead } from '@steward/ui/blocks/sortable-head';
 import { StatusDot } from '@steward/ui/blocks/status-dot';
 import { SeverityPill } from '@steward/ui/blocks/status-pill';
 import { TableSkeleton } from '@steward/ui/blocks/table-skeleton';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
+import {
+  type ColumnFrom,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '@steward/ui/primitives/table';
 import { Pencil, Trash2 } from 'lucide-react';
 import { categoryLabels, severityLevels, typeLabels } from '../../../care/precaution-words';
 import { dayOf } from '../../../lib/calendar';
@@ -29,11 +37,18 @@ interface PrecautionTableProps extends PrecautionActions {
   onSort: (column: PrecautionSort) => void;
 }
 
-const columns = 8;
+/** The detail says them too. */
+const from: Partial<Record<PrecautionSort, ColumnFrom>> = {
+  createdAt: '5xl',
+  category: '4xl',
+  type: '2xl',
+  status: 'xl',
+};
+const columns = [undefined, from.status, from.type, undefined, from.category, undefined, from.createdAt, undefined];
 
 export function PrecautionTable({ precautions, order, onSort, ...actions }: PrecautionTableProps) {
   const head = (column: PrecautionSort) => (
-    <SortableHead sorted={sortedState(order, column)} onSort={() => onSort(column)}>
+    <SortableHead from={from[column]} sorted={sortedState(order, column)} onSort={() => onSort(column)}>
       {precautionSorts[column]}
     </SortableHead>
   );
@@ -74,20 +89,22 @@ function PrecautionRow({ precaution, onOpen, onEdit, onDelete }: PrecautionActio
       >
         <RowName onOpen={() => onOpen(precaution)}>{title}</RowName>
       </NameCell>
-      <TableCell>
+      <TableCell from={from.status}>
         <StatusDot tone={isActive ? 'ok' : 'offline'} hollow={!isActive}>
           {isActive ? 'Active' : 'Inactive'}
         </StatusDot>
       </TableCell>
-      <TableCell>{typeLabels[type]}</TableCell>
+      <TableCell from={from.type}>{typeLabels[type]}</TableCell>
       <TableCell>
         <SeverityPill level={severityLevels[severity]} />
       </TableCell>
-      <TableCell>{categoryLabels[category]}</TableCell>
+      <TableCell from={from.category}>{categoryLabels[category]}</TableCell>
       <TableCell className="truncate max-sm:order-1 max-sm:basis-full! sm:max-w-40">
         <DeviceLink item={precaution} />
       </TableCell>
-      <TableCell className="text-muted-foreground tabular-nums">{dayOf(createdAt)}</TableCell>
+      <TableCell from={from.createdAt} className="text-muted-foreground tabular-nums">
+        {dayOf(createdAt)}
+      </TableCell>
       <RowActions>
         {onEdit ? <RowAction icon={Pencil} label={`Edit ${title}`} onClick={() => onEdit(precaution)} /> : null}
         {onDelete ? <RowAction icon={Trash2} label={`Delete ${title}`} onClick={() => onDelete(precaution)} /> : null}

@@ -15,9 +15,9 @@ import { StatusWithDate } from './status-with-date';
 import { TaskDetail } from './task-detail';
 import { isDone, type TaskItemProps, type TaskListProps } from './task-list';
 
-const columns = 6;
 /** Beside an open page of the manual the name needs the room; the detail says it too. */
-const whereWide = '@max-2xl:hidden';
+const whereWide = '2xl';
+const columns = [undefined, whereWide, undefined, whereWide, undefined, undefined] as const;
 
 export function TaskTable({ tasks, loading, label, ...item }: TaskListProps) {
   return (
@@ -26,9 +26,9 @@ export function TaskTable({ tasks, loading, label, ...item }: TaskListProps) {
         <TableHeader>
           <tr>
             <TableHead>Task Name</TableHead>
-            <TableHead className={whereWide}>Frequency</TableHead>
+            <TableHead from={whereWide}>Frequency</TableHead>
             <TableHead>Status</TableHead>
-            <TableHead className={whereWide}>Priority</TableHead>
+            <TableHead from={whereWide}>Priority</TableHead>
             <TableHead className="text-right">Actions</TableHead>
             <HiddenHead>Details</HiddenHead>
           </tr>
@@ -55,13 +55,13 @@ function TaskRow({ task, pages, opened, actions }: TaskItemProps) {
         <NameCell title={task.taskName} chip={<SourceChip source={task.source} itemId={task.id} pages={pages} />}>
           {task.taskName}
         </NameCell>
-        <TableCell className={whereWide}>
+        <TableCell from={whereWide}>
           <span title={task.frequency}>{task.frequencyShort}</span>
         </TableCell>
         <TableCell>
           <StatusWithDate task={task} />
         </TableCell>
-        <TableCell className={whereWide}>
+        <TableCell from={whereWide}>
           <Priority level={priorityLevels[task.priority]} />
         </TableCell>
         <TaskRowActions task={task} {...actions} />
@@ -73,7 +73,7 @@ function TaskRow({ task, pages, opened, actions }: TaskItemProps) {
         />
       </TableRow>
       {open ? (
-        <DetailRow id={`task-${task.id}`} columns={columns} selected={selected}>
+        <DetailRow id={`task-${task.id}`} columns={columns.length} selected={selected}>
           <TaskDetail task={task} pages={pages} />
         </DetailRow>
       ) : null}

@@ -18,9 +18,9 @@ import { RuleDetail } from './rule-detail';
 import { RuleDetailActions, toggleLabel } from './rule-detail-actions';
 import type { RuleActions } from './use-rule-desk';
 
-const columns = 6;
-/** Beside an open page of the manual the name needs the room; the detail says it too. Cards of the phone have all. */
-const whereWide = 'sm:@max-2xl:hidden';
+/** Beside an open page of the manual the name needs the room; the detail says it too. */
+const whereWide = '2xl';
+const columns = [undefined, whereWide, undefined, whereWide, undefined, undefined] as const;
 
 interface RuleTableProps {
   rules: readonly Rule[];
@@ -38,9 +38,9 @@ export function RuleTable({ rules, loading, label, ...item }: RuleTableProps) {
         <TableHeader>
           <tr>
             <TableHead>Rule Name</TableHead>
-            <TableHead className={whereWide}>Priority</TableHead>
+            <TableHead from={whereWide}>Priority</TableHead>
             <TableHead>Status</TableHead>
-            <TableHead className={whereWide}>Category</TableHead>
+            <TableHead from={whereWide}>Category</TableHead>
             <TableHead className="text-right">Actions</TableHead>
             <HiddenHead>Details</HiddenHead>
           </tr>
@@ -75,7 +75,7 @@ function RuleRow({ rule, pages, opened, actions }: RuleRowProps) {
         >
           {rule.name}
         </NameCell>
-        <TableCell className={whereWide}>
+        <TableCell from={whereWide}>
           <Priority level={priorityLevels[rule.priority]} />
         </TableCell>
         <TableCell>
@@ -83,7 +83,7 @@ function RuleRow({ rule, pages, opened, actions }: RuleRowProps) {
             {statusLabels[rule.status]}
           </StatusDot>
         </TableCell>
-        <TableCell className={whereWide}>{rule.category}</TableCell>
+        <TableCell from={whereWide}>{rule.category}</TableCell>
         <RowActions>
           <Switch
             checked={active}
@@ -103,7 +103,7 @@ function RuleRow({ rule, pages, opened, actions }: RuleRowProps) {
         />
       </TableRow>
       {open ? (
-        <DetailRow id={`rule-${rule.id}`} columns={columns} selected={selected}>
+        <DetailRow id={`rule-${rule.id}`} columns={columns.length} selected={selected}>
           <RuleDetail rule={rule} pages={pages} />
           <RuleDetailActions rule={rule} {...actions} />
         </DetailRow>

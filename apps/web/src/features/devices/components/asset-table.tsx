@@ -31,7 +31,9 @@ interface AssetTableProps extends AssetActions {
   foot?: ReactNode;
 }
 
-const columns = 8;
+/** The device's page says them too; below the name stands the place where its column has no room. */
+const from = { location: '4xl', task: 'xl', assignee: '2xl', updated: '5xl' } as const;
+const columns = [undefined, undefined, from.location, from.task, undefined, from.assignee, from.updated, undefined];
 
 export function AssetTable({ devices, now, sort, onSort, foot, ...actions }: AssetTableProps) {
   const sortable = (by: Sort, direction: 'ascending' | 'descending' = 'ascending') => ({
@@ -39,17 +41,17 @@ export function AssetTable({ devices, now, sort, onSort, foot, ...actions }: Ass
     onSort: () => onSort(by),
   });
   return (
-    <Card className="overflow-x-auto">
+    <Card className="@container overflow-x-auto">
       <Table stack aria-label="Smart Assets" aria-busy={devices === undefined}>
         <TableHeader>
           <TableRow>
             <SortableHead {...sortable('name')}>Name</SortableHead>
             <SortableHead {...sortable('status')}>Status</SortableHead>
-            <TableHead>Location</TableHead>
-            <TableHead>Due next</TableHead>
+            <TableHead from={from.location}>Location</TableHead>
+            <TableHead from={from.task}>Due next</TableHead>
             <TableHead>Due</TableHead>
-            <TableHead>Assigned to</TableHead>
-            <SortableHead {...sortable('lastSeen', 'descending')} className="text-right">
+            <TableHead from={from.assignee}>Assigned to</TableHead>
+            <SortableHead {...sortable('lastSeen', 'descending')} from={from.updated} className="text-right">
               Updated
             </SortableHead>
             <HiddenHead>Actions</HiddenHead>
@@ -74,7 +76,16 @@ function AssetRow({ device, now, ...actions }: AssetActions & { device: Device; 
   const reason = reasonText(device.statusReason, name, useToday());
   return (
     <TableRow>
-      <NameCell title={name} icon={<Icon aria-hidden="true" className="text-icon" />} className="sm:w-1/4!">
+      <NameCell
+        title={name}
+        icon={<Icon aria-hidden="true" className="text-icon" />}
+        second={
+          <span title={location} className="hidden sm:@max-4xl:inline">
+            {location}
+          </span>
+        }
+        className="sm:w-1/4! sm:@max-xl:w-full!"
+      >
         <AssetLink id={id} name={name} />
       </NameCell>
       <TableCell className="py-1.5">
@@ -88,10 +99,10 @@ function AssetRow({ device, now, ...actions }: AssetActions & { device: Device; 
           </p>
         ) : null}
       </TableCell>
-      <TableCell className="max-w-52 truncate" title={location}>
+      <TableCell from={from.location} className="max-w-52 truncate" title={location}>
         {location}
       </TableCell>
-      <TableCell className="max-w-0 sm:w-1/4">
+      <TableCell from={from.task} className="sm:w-1/4 sm:min-w-40 sm:max-w-0">
         <span className="flex items-center gap-2">
           <span className="min-w-0 flex-1 truncate" title={nextTask?.taskName}>
             {nextTask?.taskName ?? <span className="text-muted-foreground">–</span>}
@@ -100,7 +111,7 @@ function AssetRow({ device, now, ...actions }: AssetActions & { device: Device; 
         </span>
       </TableCell>
       <TableCell className="tabular-nums">{nextTask ? <DueDate date={nextTask.nextMaintenance} /> : null}</TableCell>
-      <TableCell>
+      <TableCell from={from.assignee}>
         {assignedUserName ? (
           <span title={assignedUserName} className="inline-flex">
             <Avatar name={assignedUserName} />
@@ -113,7 +124,9 @@ function AssetRow({ device, now, ...actions }: AssetActions & { device: Device; 
           </>
         )}
       </TableCell>
-      <TableCell className="text-right text-muted-foreground tabular-nums">{relativeTime(updatedAt, now)}</TableCell>
+      <TableCell from={from.updated} className="text-right text-muted-foreground tabular-nums">
+        {relativeTime(updatedAt, now)}
+      </TableCell>
       <TableCell className="w-11">
         <AssetRowMenu device={device} {...actions} />
       </TableCell>

@@ -5,10 +5,13 @@ import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
+  DropdownMenuLabel,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@steward/ui/primitives/dropdown-menu';
 import { Download, Ellipsis, FileDiff, FilePlus2, History, Trash2 } from 'lucide-react';
+import { dayOf } from '../../../lib/day-of';
+import { megabytes } from '../../../pdf/check-pdf';
 import { downloadManual } from '../../../pdf/download-manual';
 
 export interface DocumentActions {
@@ -24,6 +27,7 @@ interface DocumentMenuProps extends DocumentActions {
 
 export function DocumentMenu({ document, onReplace, onChanges, onRevisions, onDelete }: DocumentMenuProps) {
   const { id, originalFilename, proposedRevisionId, processingStatus, mayDelete } = document;
+  const { totalPages, fileSize, uploadedAt } = document;
   const download = () => {
     downloadManual(id, originalFilename).catch((error: Error) => toast.error(error.message));
   };
@@ -35,6 +39,11 @@ export function DocumentMenu({ document, onReplace, onChanges, onRevisions, onDe
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
+        <DropdownMenuLabel className="tabular-nums">
+          {[totalPages ? `${totalPages} pages` : null, megabytes(fileSize), dayOf(uploadedAt)]
+            .filter(Boolean)
+            .join(', ')}
+        </DropdownMenuLabel>
         <DropdownMenuItem onSelect={download}>
           <Download aria-hidden="true" />
           Download

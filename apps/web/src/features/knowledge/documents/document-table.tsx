@@ -24,7 +24,9 @@ interface DocumentTableProps extends DocumentActions {
   onReplaceFile: ((document: Document) => void) | undefined;
 }
 
-const columns = 7;
+/** The row's menu says them too; below the name stands the machine where its column has no room. */
+const from = { machine: '2xl', pages: '3xl', size: '4xl', uploaded: '3xl' } as const;
+const columns = [undefined, from.machine, undefined, from.pages, from.size, from.uploaded, undefined];
 
 export function DocumentTable({ documents, openId, soughtId, narrow, ...actions }: DocumentTableProps) {
   return (
@@ -32,13 +34,17 @@ export function DocumentTable({ documents, openId, soughtId, narrow, ...actions 
       <TableHeader>
         <TableRow>
           <TableHead>Document</TableHead>
-          {narrow ? null : <TableHead>Machine</TableHead>}
+          {narrow ? null : <TableHead from={from.machine}>Machine</TableHead>}
           <TableHead>Status</TableHead>
           {narrow ? null : (
             <>
-              <TableHead className="text-right">Pages</TableHead>
-              <TableHead className="text-right">Size</TableHead>
-              <TableHead>Uploaded</TableHead>
+              <TableHead from={from.pages} className="text-right">
+                Pages
+              </TableHead>
+              <TableHead from={from.size} className="text-right">
+                Size
+              </TableHead>
+              <TableHead from={from.uploaded}>Uploaded</TableHead>
             </>
           )}
           <TableHead className="text-right">Actions</TableHead>
@@ -86,8 +92,21 @@ function DocumentRow(props: DocumentRowProps) {
       <NameCell
         title={name}
         icon={<FileText aria-hidden="true" className="text-icon" />}
-        second={narrow ? (deviceName ?? generalText) : document.title ? originalFilename : undefined}
-        className="max-sm:pr-10!"
+        second={
+          narrow ? (
+            (deviceName ?? generalText)
+          ) : (
+            <>
+              <span title={originalFilename} className="sm:@max-2xl:hidden">
+                {document.title ? originalFilename : null}
+              </span>
+              <span title={deviceName ?? undefined} className="hidden sm:@max-2xl:inline">
+                {deviceName ?? generalText}
+              </span>
+            </>
+          )
+        }
+        className="sm:w-1/2! max-sm:pr-10!"
       >
         {processingStatus === 'completed' ? (
           <button
@@ -102,7 +121,11 @@ function DocumentRow(props: DocumentRowProps) {
         )}
       </NameCell>
       {narrow ? null : (
-        <TableCell>
+        <TableCell
+          from={from.machine}
+          title={deviceName ?? undefined}
+          className="sm:w-1/4 sm:min-w-32 sm:max-w-0 sm:truncate"
+        >
           {deviceId ? (
             <Link to="/devices/$deviceId" params={{ deviceId }} className="hover:underline">
               {deviceName}
@@ -139,12 +162,16 @@ const generalText = 'General document';
 function Measures({ document: { totalPages, fileSize, uploadedAt } }: { document: Document }) {
   return (
     <>
-      <TableCell className="text-right tabular-nums">
+      <TableCell from={from.pages} className="text-right tabular-nums">
         {totalPages ?? '–'}
         <span className="sm:hidden"> pages</span>
       </TableCell>
-      <TableCell className="text-right text-muted-foreground tabular-nums">{megabytes(fileSize)}</TableCell>
-      <TableCell className="tabular-nums">{dayOf(uploadedAt)}</TableCell>
+      <TableCell from={from.size} className="text-right text-muted-foreground tabular-nums">
+        {megabytes(fileSize)}
+      </TableCell>
+      <TableCell from={from.uploaded} className="tabular-nums">
+        {dayOf(uploadedAt)}
+      </TableCell>
     </>
   );
 }

@@ -88,7 +88,7 @@ export function DocumentsTab({ documents, failure, onRetry, search, onUpload }: 
           <NoDocuments filtered={Boolean(documents?.length)} onClear={() => change(nothing)} onUpload={onUpload} />
         </Card>
       ) : (
-        <Card className="overflow-x-auto">
+        <Card className="@container overflow-x-auto">
           <DocumentTable
             documents={found?.slice(page * pageSize, (page + 1) * pageSize)}
             openId={search.openPage?.documentId}

@@ -16,6 +16,9 @@ import { RowName } from './row-name';
 import { useOrder } from './use-order';
 import { useReloadSales } from './use-sales-changes';
 
+/** The form says them too. */
+const from = { code: '3xl', type: '4xl', country: '2xl' } as const;
+const columns = [undefined, from.code, from.type, from.country, undefined, undefined, undefined, undefined];
 const sorts = { name: 1, code: 1, totalStores: 1, purchaseCount: 1, lastPurchasedOn: 1 };
 
 export function CustomersTab() {
@@ -38,14 +41,16 @@ export function CustomersTab() {
         tab="customers"
         query={query}
         searchLabel="Search customers by name or number"
-        columns={8}
+        columns={columns}
         onAdd={() => setEdited('new')}
         head={
           <>
             <SortableHead {...by('name')}>Customer</SortableHead>
-            <SortableHead {...by('code')}>Number</SortableHead>
-            <TableHead>Type</TableHead>
-            <TableHead>Country</TableHead>
+            <SortableHead {...by('code')} from={from.code}>
+              Number
+            </SortableHead>
+            <TableHead from={from.type}>Type</TableHead>
+            <TableHead from={from.country}>Country</TableHead>
             <SortableHead {...by('totalStores')}>Stores</SortableHead>
             <SortableHead {...by('purchaseCount')}>Purchases</SortableHead>
             <SortableHead {...by('lastPurchasedOn')}>Last purchase</SortableHead>
@@ -57,9 +62,11 @@ export function CustomersTab() {
             <NameCell title={customer.name} className="max-sm:pr-10!">
               <RowName onOpen={mayWrite ? () => setEdited(customer) : undefined}>{customer.name}</RowName>
             </NameCell>
-            <TableCell className="text-muted-foreground">{customer.code}</TableCell>
-            <TableCell>{customer.type}</TableCell>
-            <TableCell>{[customer.country, customer.region].filter(Boolean).join(', ')}</TableCell>
+            <TableCell from={from.code} className="text-muted-foreground">
+              {customer.code}
+            </TableCell>
+            <TableCell from={from.type}>{customer.type}</TableCell>
+            <TableCell from={from.country}>{[customer.country, customer.region].filter(Boolean).join(', ')}</TableCell>
             <TableCell className="tabular-nums">
               {customer.totalStores.toLocaleString('en')}
               <span className="sm:hidden"> {customer.totalStores === 1 ? 'store' : 'stores'}</span>

@@ -5,7 +5,7 @@ import { SearchInput } from '@steward/ui/blocks/search-input';
 import { TableSkeleton } from '@steward/ui/blocks/table-skeleton';
 import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
-import { Table, TableBody, TableHeader } from '@steward/ui/primitives/table';
+import { type ColumnFrom, Table, TableBody, TableHeader } from '@steward/ui/primitives/table';
 import { Database, FileUp, Plus, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMay } from '../../../lib/session/use-may';
@@ -29,7 +29,7 @@ interface DataListProps<Row> {
   /** After the search: filters of this list. */
   filters?: ReactNode;
   head: ReactNode;
-  columns: number;
+  columns: readonly (ColumnFrom | undefined)[];
   row: (row: Row) => ReactNode;
   onAdd: () => void;
 }
@@ -92,7 +92,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
           )}
         </Card>
       ) : (
-        <Card className="overflow-x-auto">
+        <Card className="@container overflow-x-auto">
           <Table stack aria-label={dataTabs[tab]} aria-busy={data === undefined}>
             <TableHeader>
               <tr>{head}</tr>

@@ -19,6 +19,9 @@ import { useReloadSales } from './use-sales-changes';
 
 const sorts = { name: 1, code: 1, category: 1, price: 1, purchaseCount: 1 };
 const any = ' ';
+/** The form says them too. */
+const from = { code: '4xl', category: 'xl', ingredients: '3xl' } as const;
+const columns = [undefined, from.code, from.category, from.ingredients, undefined, undefined, undefined];
 
 export function ProductsTab() {
   const { search, change } = useSalesSearch();
@@ -53,14 +56,18 @@ export function ProductsTab() {
             />
           ) : null
         }
-        columns={7}
+        columns={columns}
         onAdd={() => setEdited('new')}
         head={
           <>
             <SortableHead {...by('name')}>Product</SortableHead>
-            <SortableHead {...by('code')}>Number</SortableHead>
-            <SortableHead {...by('category')}>Category</SortableHead>
-            <TableHead>Ingredients</TableHead>
+            <SortableHead {...by('code')} from={from.code}>
+              Number
+            </SortableHead>
+            <SortableHead {...by('category')} from={from.category}>
+              Category
+            </SortableHead>
+            <TableHead from={from.ingredients}>Ingredients</TableHead>
             <SortableHead {...by('price')}>Price</SortableHead>
             <SortableHead {...by('purchaseCount')}>Purchases</SortableHead>
             <HiddenHead>Actions</HiddenHead>
@@ -68,12 +75,20 @@ export function ProductsTab() {
         }
         row={(product) => (
           <TableRow key={product.id}>
-            <NameCell title={product.name} className="max-sm:pr-10!">
+            <NameCell title={product.name} className="sm:w-1/2! max-sm:pr-10!">
               <RowName onOpen={mayWrite ? () => setEdited(product) : undefined}>{product.name}</RowName>
             </NameCell>
-            <TableCell className="text-muted-foreground">{product.code}</TableCell>
-            <TableCell>{product.category}</TableCell>
-            <TableCell className="max-sm:basis-full! sm:max-w-75 sm:truncate" title={product.ingredients.join(', ')}>
+            <TableCell from={from.code} className="max-w-40 truncate text-muted-foreground" title={product.code}>
+              {product.code}
+            </TableCell>
+            <TableCell from={from.category} className="max-w-40 truncate" title={product.category}>
+              {product.category}
+            </TableCell>
+            <TableCell
+              from={from.ingredients}
+              className="max-sm:basis-full! sm:w-1/4 sm:min-w-32 sm:max-w-0 sm:truncate"
+              title={product.ingredients.join(', ')}
+            >
               {product.ingredients.join(', ')}
             </TableCell>
             <TableCell className="tabular-nums">

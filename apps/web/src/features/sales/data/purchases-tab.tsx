@@ -17,6 +17,9 @@ import { RowName } from './row-name';
 import { useOrder } from './use-order';
 import { useReloadSales } from './use-sales-changes';
 
+/** The form says it too. */
+const storeFrom = '2xl';
+const columns = [undefined, undefined, storeFrom, undefined, undefined, undefined] as const;
 const sorts = { purchasedOn: 1, quantity: 1 };
 
 export function PurchasesTab() {
@@ -38,13 +41,13 @@ export function PurchasesTab() {
         tab="purchases"
         query={query}
         searchLabel="Search customer, product or store"
-        columns={6}
+        columns={columns}
         onAdd={() => setEdited('new')}
         head={
           <>
             <TableHead>Product</TableHead>
             <TableHead>Customer</TableHead>
-            <TableHead>Store</TableHead>
+            <TableHead from={storeFrom}>Store</TableHead>
             <SortableHead {...by('quantity')}>Quantity</SortableHead>
             <SortableHead {...by('purchasedOn')}>Date</SortableHead>
             <HiddenHead>Actions</HiddenHead>
@@ -52,13 +55,18 @@ export function PurchasesTab() {
         }
         row={(purchase) => (
           <TableRow key={purchase.id}>
-            <NameCell title={purchase.productName} className="max-sm:pr-10!">
+            <NameCell title={purchase.productName} className="sm:w-1/2! max-sm:pr-10!">
               <RowName onOpen={mayWrite ? () => setEdited(purchase) : undefined}>{purchase.productName}</RowName>
             </NameCell>
-            <TableCell className="max-sm:basis-full! sm:max-w-60 sm:truncate" title={purchase.customerName}>
+            <TableCell
+              className="max-sm:basis-full! sm:w-1/4 sm:min-w-24 sm:max-w-0 sm:truncate"
+              title={purchase.customerName}
+            >
               {purchase.customerName}
             </TableCell>
-            <TableCell>{purchase.store}</TableCell>
+            <TableCell from={storeFrom} className="max-w-40 truncate" title={purchase.store}>
+              {purchase.store}
+            </TableCell>
             <TableCell className="tabular-nums">{quantityOf(purchase.quantity, purchase.unit)}</TableCell>
             <TableCell className="text-muted-foreground tabular-nums">{mediumDate(purchase.purchasedOn)}</TableCell>
             <RowMenu

@@ -55,7 +55,7 @@ export function UserList(props: UserListProps) {
   // a page that is no longer there is the last one
   const page = Math.min((search.page ?? 1) - 1, last);
   return (
-    <Card className="overflow-x-auto">
+    <Card className="@container overflow-x-auto">
       <UserTable people={found?.slice(page * pageSize, (page + 1) * pageSize)} ownId={ownId} {...actions} />
       {found && last > 0 ? (
         <Pager

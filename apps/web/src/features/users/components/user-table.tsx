@@ -14,7 +14,7 @@ interface UserTableProps extends UserActions {
   ownId: string;
 }
 
-const columns = 6;
+const columns = [undefined, undefined, undefined, 'xl', '3xl', undefined] as const;
 
 export function UserTable({ people, ownId, ...actions }: UserTableProps) {
   return (
@@ -24,8 +24,8 @@ export function UserTable({ people, ownId, ...actions }: UserTableProps) {
           <TableHead>User</TableHead>
           <TableHead>Role</TableHead>
           <TableHead>Status</TableHead>
-          <TableHead>Contact</TableHead>
-          <TableHead>Created</TableHead>
+          <TableHead from="xl">Contact</TableHead>
+          <TableHead from="3xl">Created</TableHead>
           <TableHead className="text-right">Actions</TableHead>
         </TableRow>
       </TableHeader>
@@ -48,8 +48,13 @@ function UserRow({ person, own, onView, onDelete, ...actions }: UserActions & { 
       <NameCell
         title={name}
         icon={<Avatar name={name} />}
+        second={
+          <span title={email} className="hidden sm:@max-xl:inline">
+            {email}
+          </span>
+        }
         after={own ? <span className="shrink-0 text-muted-foreground">(You)</span> : null}
-        className="sm:w-1/5! max-sm:pr-10!"
+        className="sm:w-2/5! sm:@max-xl:w-full! max-sm:pr-10!"
       >
         <button
           type="button"
@@ -65,11 +70,17 @@ function UserRow({ person, own, onView, onDelete, ...actions }: UserActions & { 
       <TableCell>
         <UserStatus enabled={enabled} />
       </TableCell>
-      <TableCell className="wrap-anywhere max-sm:basis-full! sm:max-w-0 sm:w-2/5 sm:truncate" title={email}>
+      <TableCell
+        from="xl"
+        className="wrap-anywhere max-sm:basis-full! sm:w-2/5 sm:min-w-36 sm:max-w-0 sm:truncate"
+        title={phone ? `${email}, ${phone}` : email}
+      >
         {email}
         {phone ? <span className="text-muted-foreground tabular-nums">, {phone}</span> : null}
       </TableCell>
-      <TableCell className="tabular-nums">{createdAt ? dayOf(createdAt) : 'N/A'}</TableCell>
+      <TableCell from="3xl" className="tabular-nums">
+        {createdAt ? dayOf(createdAt) : 'N/A'}
+      </TableCell>
       <TableCell className="text-right max-sm:absolute max-sm:top-1 max-sm:right-1">
         <UserRowMenu person={person} onView={onView} onDelete={own ? undefined : onDelete} {...actions} />
       </TableCell>

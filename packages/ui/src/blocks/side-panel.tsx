@@ -1,11 +1,12 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { useIsPhone } from '../hooks/use-media-query';
+import { useIsNarrow, useIsPhone } from '../hooks/use-media-query';
+import { useCountedSidePanel } from '../hooks/use-side-panel-open';
 import { cn } from '../lib/cn';
 import { Button } from '../primitives/button';
 import { Sheet, SheetContent, SheetTitle } from '../primitives/sheet';
 
-/** A list and, beside it when open, a pane of 480 px. The list keeps its left edge and scrolls by itself. */
+/** A list and, beside it when open, a pane of up to 480 px. The list keeps its left edge and scrolls by itself. */
 export function SplitView({ panel, children }: { panel?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-1 sm:min-h-0">
@@ -31,24 +32,28 @@ export interface SidePanelProps {
   children: ReactNode;
 }
 
-/** Beside the list, never over it; Esc closes. On the phone a sheet with a handle. */
+/** Beside the list; Esc closes. Where both have no room a sheet over it: from the right, on the phone from below. */
 export function SidePanel({ open, onClose, label, title, subtitle, tools, quote, footer, children }: SidePanelProps) {
   const phone = useIsPhone();
+  const sheet = useIsNarrow();
+  useCountedSidePanel(open && !sheet);
   useEffect(() => {
-    if (!open || phone) return;
+    if (!open || sheet) return;
     const onKey = (event: KeyboardEvent) => {
       // a menu or a dialog above it takes the first Esc
       if (event.key === 'Escape' && !event.defaultPrevented) onClose();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [open, phone, onClose]);
+  }, [open, sheet, onClose]);
 
   const content = (
     <>
       <div className="flex h-12 shrink-0 items-center gap-1 border-b bg-card pr-2 pl-3.5 max-sm:h-auto max-sm:min-h-12 max-sm:pb-2">
         <div className="min-w-0 flex-1">
-          <h2 className="truncate font-semibold text-sm/4.5">{title}</h2>
+          <h2 title={title} className="truncate font-semibold text-sm/4.5">
+            {title}
+          </h2>
           {subtitle ? <p className="text-muted-foreground text-xs tabular-nums">{subtitle}</p> : null}
         </div>
         {tools}
@@ -77,10 +82,10 @@ export function SidePanel({ open, onClose, label, title, subtitle, tools, quote,
       ) : null}
     </>
   );
-  if (phone) {
+  if (sheet) {
     return (
       <Sheet open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
-        <SheetContent side="bottom" className="h-full">
+        <SheetContent side={phone ? 'bottom' : 'right'} className={phone ? 'h-full' : undefined}>
           <SheetTitle className="sr-only">{label}</SheetTitle>
           {content}
         </SheetContent>
@@ -92,7 +97,7 @@ export function SidePanel({ open, onClose, label, title, subtitle, tools, quote,
     <aside
       aria-label={label}
       className={cn(
-        'flex min-h-0 w-120 shrink-0 flex-col border-l bg-desk',
+        'flex min-h-0 w-[min(480px,38%)] shrink-0 flex-col border-l bg-desk',
         'fade-in-0 slide-in-from-right-4 animate-in duration-(--duration-slow) ease-out',
       )}
     >

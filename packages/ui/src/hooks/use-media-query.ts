@@ -13,5 +13,8 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
+/** Less than a small laptop: the sidebar is a rail, and a panel lies over the list instead of beside it. Tailwind's `lg:`. */
+export const useIsNarrow = (): boolean => useMediaQuery('(width < 64rem)');
+
 /** Phone layout: the same border as Tailwind's `sm:` and the measures in tokens.css. */
 export const useIsPhone = (): boolean => useMediaQuery('(width < 40rem)');

@@ -1,3 +1,5 @@
+import { useIsNarrow } from '@steward/ui/hooks/use-media-query';
+import { useSidePanelOpen } from '@steward/ui/hooks/use-side-panel-open';
 import { toast } from '@steward/ui/lib/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -76,12 +78,28 @@ export function useSharedSession(userId: string | undefined): void {
 
 const railKey = 'steward.sidebar';
 
-/** Whether the sidebar shows icons only; remembered in this browser. */
+/**
+ * Whether the sidebar shows icons only. What somebody chooses is remembered in this browser. Where its room is needed
+ * (a narrow window, a panel beside the content) it folds by itself, and whoever unfolds it then does so until that changes.
+ */
 export function useRail() {
-  const [rail, setRail] = useState(() => localStorage.getItem(railKey) === 'rail');
-  const change = (next: boolean) => {
-    localStorage.setItem(railKey, next ? 'rail' : 'full');
-    setRail(next);
+  const [chosen, setChosen] = useState(() => localStorage.getItem(railKey) === 'rail');
+  const [unfolded, setUnfolded] = useState(false);
+  const narrow = useIsNarrow();
+  const beside = useSidePanelOpen();
+  const folds = narrow || beside;
+  const [foldedBefore, setFoldedBefore] = useState(folds);
+  if (folds !== foldedBefore) {
+    setFoldedBefore(folds);
+    setUnfolded(false);
+  }
+  const change = (rail: boolean) => {
+    if (folds) {
+      setUnfolded(!rail);
+      return;
+    }
+    localStorage.setItem(railKey, rail ? 'rail' : 'full');
+    setChosen(rail);
   };
-  return [rail, change] as const;
+  return [folds ? !unfolded : chosen, change] as const;
 }

@@ -1,7 +1,7 @@
 import { Page } from '@steward/ui/blocks/page';
 import { PageHead } from '@steward/ui/blocks/page-head';
 import { SplitView } from '@steward/ui/blocks/side-panel';
-import { useIsPhone } from '@steward/ui/hooks/use-media-query';
+import { useIsNarrow } from '@steward/ui/hooks/use-media-query';
 import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
 import { Tabs, TabsContent } from '@steward/ui/primitives/tabs';
@@ -38,7 +38,7 @@ export function KnowledgePage() {
 
 function KnowledgePageOf({ userId }: { userId: string }) {
   usePageTitle(title, { inTopBar: false });
-  const phone = useIsPhone();
+  const narrow = useIsNarrow();
   const search = useKnowledgeSearch();
   const { isLive } = useDocumentChanges();
   const list = useDocuments(isLive);
@@ -96,7 +96,7 @@ function KnowledgePageOf({ userId }: { userId: string }) {
                 }
                 actions={
                   <>
-                    {!phone && startAnew ? (
+                    {!narrow && startAnew ? (
                       <Button disabled={conversation.busy} onClick={startAnew}>
                         <SquarePen aria-hidden="true" />
                         New conversation
@@ -121,14 +121,14 @@ function KnowledgePageOf({ userId }: { userId: string }) {
                   openPage={search.openPage}
                   onOpenPage={search.showPage}
                   chooser={
-                    phone ? (
+                    narrow ? (
                       <MachineChooser active={active} onStartAnew={startAnew}>
                         {panel}
                       </MachineChooser>
                     ) : null
                   }
                 />
-                {phone || search.openPage ? null : (
+                {narrow || search.openPage ? null : (
                   <Card className="flex max-h-200 w-82 shrink-0 flex-col overflow-hidden">{panel}</Card>
                 )}
               </TabsContent>

@@ -13,7 +13,7 @@ interface MachineChooserProps {
   children: ReactNode;
 }
 
-/** On the phone: what is asked, above the conversation; opens the list of machines as a sheet. */
+/** Where the list has no room beside the chat: what is asked, above the conversation; opens the list of machines as a sheet. */
 export function MachineChooser({ active, onStartAnew, children }: MachineChooserProps) {
   const [open, setOpen] = useState(false);
   const chosen = active && nameOf(active);

@@ -1,0 +1,29 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+
+let openPanels = 0;
+const listeners = new Set<() => void>();
+
+function change(by: 1 | -1) {
+  openPanels += by;
+  for (const listener of listeners) listener();
+}
+
+/** Counts a panel that stands beside the content while `open`. */
+export function useCountedSidePanel(open: boolean): void {
+  useLayoutEffect(() => {
+    if (!open) return;
+    change(1);
+    return () => change(-1);
+  }, [open]);
+}
+
+/** Whether a panel stands beside the content: the sidebar then gives its room to the list. */
+export function useSidePanelOpen(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => openPanels > 0,
+  );
+}

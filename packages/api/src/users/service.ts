@@ -15,8 +15,11 @@ export async function listUsers(ctx: ActorContext): Promise<User[]> {
     .where(eq(users.organizationId, ctx.actor.organizationId))
     .orderBy(asc(users.firstName), asc(users.lastName))
     .limit(listLimit);
-  return rows.map(toUser);
+  return rows.map(toUser).sort((a, b) => collator.compare(nameOf(a), nameOf(b)));
 }
+/** The database sorts by bytes, which puts "Áine" after "Tom". */
+const collator = new Intl.Collator('en');
+const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`;
 
 export async function getUser(ctx: ActorContext, id: string): Promise<User> {
   return toSingleUser(await findUser(ctx.db, ctx.actor.organizationId, id));

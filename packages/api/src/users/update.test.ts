@@ -36,6 +36,18 @@ describe('reading users', () => {
     });
   });
 
+  it('lists people by name, with accented letters beside plain ones', async () => {
+    for (const [person, firstName] of [
+      [admin, 'Tom'],
+      [user, 'Áine'],
+      [await other('zoe', 'USER'), 'bert'],
+    ] as const) {
+      await admin.api.users.update({ id: person.actor.userId, firstName });
+    }
+    const names = (await admin.api.users.list()).map(({ firstName }) => firstName);
+    expect(names).toEqual(['Áine', 'bert', 'Tom']);
+  });
+
   it('answers NOT_FOUND to a malformed id', async () => {
     await expect(user.api.users.get({ id: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

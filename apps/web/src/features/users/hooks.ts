@@ -32,11 +32,14 @@ interface Figures {
   active: number;
 }
 
-/** The three figures; counted in the list when the server's own cannot be had. */
+/**
+ * The three figures; counted in the list when the server's own cannot be had.
+ * @param people undefined while they load, and when they could not be loaded: whom nobody counted is no figure.
+ */
 export function useFigures(people: readonly Person[] | undefined) {
   const stats = trpc.users.stats.useQuery(undefined, { staleTime: 15 * minute });
   const figures = stats.data ? ofStats(stats.data) : stats.isError && people ? counted(people) : undefined;
-  return { figures, refetch: stats.refetch };
+  return { figures, unknown: stats.isError && !figures, refetch: stats.refetch };
 }
 
 const ofStats = (stats: { totalUsers: number; adminUsers: number; activeUsers: number }): Figures => ({

@@ -20,6 +20,8 @@ async function openMenu(user: ReturnType<typeof openUsersPage>['user'], name: st
 }
 const items = () => screen.findAllByRole('menuitem').then((list) => list.map(({ textContent }) => textContent));
 
+const card = (label: string) => screen.getByText(label).closest('[data-slot="stat-card"]');
+
 describe('the list', () => {
   test('has who they are, role, status, contact and date', async () => {
     openUsersPage();
@@ -42,7 +44,6 @@ describe('the list', () => {
   test('counts users, administrators and active ones', async () => {
     openUsersPage();
     await rowOf('Jonas');
-    const card = (label: string) => screen.getByText(label).closest('[data-slot="stat-card"]');
     expect(card('Total Users')).toHaveTextContent('Total Users3');
     expect(card('Admins')).toHaveTextContent('Admins1Marta');
     expect(card('Active Users')).toHaveTextContent('Active Users21 inactive');
@@ -134,6 +135,8 @@ describe('a list that cannot be loaded', () => {
     expect(await screen.findByText('Failed to load users: Too many requests.')).toBeInTheDocument();
     expect(await rowOf('Marta Kowalski')).toHaveTextContent('N/A');
     expect(names()).toEqual(['Marta Kowalski']);
+    expect(card('Total Users')).toHaveTextContent('Unknown');
+    expect(card('Admins')).not.toHaveTextContent('1');
     list.mockImplementation(() => [marta, jonas]);
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await rowOf('Jonas Brandt')).toBeInTheDocument();

@@ -39,7 +39,7 @@ function UsersPageOf({ current }: { current: SessionUser }) {
 
   const users = useUsers(current);
   const { people = [], failed, failure } = users;
-  const { figures, refetch: refetchFigures } = useFigures(users.people);
+  const { figures, unknown, refetch: refetchFigures } = useFigures(failed ? undefined : users.people);
   const loading = useMinimumLoading(users.loading);
   const refresh = () => void Promise.all([users.refetch(), refetchFigures()]);
   const open = (dialog: 'details' | 'edit' | 'remove') => (person: Person) => setOpened({ dialog, person });
@@ -80,7 +80,11 @@ function UsersPageOf({ current }: { current: SessionUser }) {
           {failure}
         </Banner>
       ) : null}
-      <UserFigures figures={loading ? undefined : figures} people={loading ? undefined : people} />
+      <UserFigures
+        figures={loading ? undefined : figures}
+        unknown={!loading && unknown}
+        people={loading || failed ? undefined : people}
+      />
       <UserFilters search={search} text={text} onText={setText} onChange={change} />
       <UserList
         people={loading ? undefined : people}

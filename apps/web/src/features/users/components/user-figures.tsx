@@ -7,26 +7,40 @@ const namesShown = 3;
 
 interface UserFiguresProps {
   figures: { total: number; admins: number; active: number } | undefined;
+  /** They could not be loaded. */
+  unknown: boolean;
   people: readonly Person[] | undefined;
 }
 
 /** Three cards above the list. */
-export function UserFigures({ figures, people = [] }: UserFiguresProps) {
-  const value = (figure: number | undefined): ReactNode => figure ?? <Skeleton className="h-7 w-10" />;
+export function UserFigures({ figures, unknown, people = [] }: UserFiguresProps) {
+  const value = (figure: number | undefined): ReactNode => {
+    if (figure !== undefined) return figure;
+    return unknown ? <Unknown /> : <Skeleton className="h-8 w-10" />;
+  };
+  // keeps the note's line while it loads: the list below does not move
+  const note = (words: string | undefined) => words ?? (figures || unknown ? undefined : '\u00a0');
   const inactive = figures ? figures.total - figures.active : 0;
   return (
     <div className="mb-4 grid grid-cols-3 gap-4 max-sm:gap-3">
-      <StatCard className="py-3!" label="Total Users" value={value(figures?.total)} note={newNote(people)} />
-      <StatCard className="py-3!" label="Admins" value={value(figures?.admins)} note={adminNote(people)} />
+      <StatCard className="py-3!" label="Total Users" value={value(figures?.total)} note={note(newNote(people))} />
+      <StatCard className="py-3!" label="Admins" value={value(figures?.admins)} note={note(adminNote(people))} />
       <StatCard
         className="py-3!"
         label="Active Users"
         value={value(figures?.active)}
-        note={figures && `${inactive} inactive`}
+        note={note(figures && `${inactive} inactive`)}
       />
     </div>
   );
 }
+
+const Unknown = () => (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">Unknown</span>
+  </>
+);
 
 /** '1 new this month'; nothing when there is none. */
 function newNote(people: readonly Person[], now = new Date()): string | undefined {

@@ -8,7 +8,7 @@ export function InlineImage({ image, onOpen }: { image: AnswerImage; onOpen: () 
   const name = image.description || image.filename;
   if (failed) {
     return (
-      <span className="inline-flex h-25 w-37.5 flex-col align-middle items-center justify-center gap-1 rounded-md border border-chip-border bg-paper px-2 text-center text-muted-foreground text-xs">
+      <span className="box-content inline-flex h-25 w-37.5 flex-col align-middle items-center justify-center gap-1 rounded-md border border-chip-border bg-paper px-2 text-center text-muted-foreground text-xs">
         <ImageOff aria-hidden="true" />
         {`📷 ${image.filename}`}
       </span>
@@ -19,7 +19,7 @@ export function InlineImage({ image, onOpen }: { image: AnswerImage; onOpen: () 
       type="button"
       aria-label={`Open picture: ${name}`}
       onClick={onOpen}
-      className="inline-block h-25 w-37.5 shrink-0 align-middle overflow-hidden rounded-md border border-chip-border bg-paper hover:border-line-hover"
+      className="box-content inline-block h-25 w-37.5 shrink-0 align-middle overflow-hidden rounded-md border border-chip-border bg-paper hover:border-line-hover"
     >
       {source ? (
         <img src={source} alt={name} width={150} height={100} className="size-full object-contain" />

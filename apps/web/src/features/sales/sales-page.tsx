@@ -1,6 +1,7 @@
 import { Banner } from '@steward/ui/blocks/banner';
 import { Page } from '@steward/ui/blocks/page';
 import { PageHead } from '@steward/ui/blocks/page-head';
+import { useIsPhone } from '@steward/ui/hooks/use-media-query';
 import { BackLink } from '@steward/ui/primitives/breadcrumb';
 import { Button } from '@steward/ui/primitives/button';
 import { useIsFetching } from '@tanstack/react-query';
@@ -36,6 +37,8 @@ export function SalesPage() {
   const shown = chosen && chosen.id !== report ? undefined : report;
   const failure = isSample ? serviceError(error) : '';
   const ofAll = shown === allCustomers.id;
+  const phone = useIsPhone();
+  const downloads = ofAll ? <AllReportButton /> : shown ? <ReportButtons customerId={chosen ? shown : null} /> : null;
   return (
     <Page>
       <div className="flex items-center justify-between gap-3">
@@ -54,9 +57,8 @@ export function SalesPage() {
           title={title}
           keepTitleOnPhone
           wideActions
-          actions={
-            ofAll ? <AllReportButton /> : shown ? <ReportButtons customerId={chosen ? shown : null} /> : undefined
-          }
+          // on the phone the customer comes first
+          actions={phone ? undefined : downloads}
         />
       </div>
       {isSample ? (
@@ -87,6 +89,7 @@ export function SalesPage() {
             regeneration={regeneration}
             onOpen={openReport}
           />
+          {phone && downloads ? <div className="mb-4 flex flex-wrap gap-2 *:flex-1">{downloads}</div> : null}
           <RegenerationBanner regeneration={regeneration} />
           <MissingData />
           {ofAll ? (

@@ -29,7 +29,6 @@ export function DeviceCarePage() {
         <PageHead
           title={title}
           description="Manage rules, maintenance, and safety precautions"
-          keepTitleOnPhone
           wideActions
           actions={<CareActions tab={tab} empty={totals[tab] === 0} onAdd={shared.onAdd} />}
         />

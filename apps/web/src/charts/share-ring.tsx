@@ -19,10 +19,10 @@ interface ShareRingProps {
 
 const size = 116;
 
-/** Shares of a whole: the ring, and beside it what each colour is and how much. */
+/** Shares of a whole: the ring, and beside it, or below where it has no room, what each colour is and how much. */
 export default function ShareRing({ shares, total, unit }: ShareRingProps) {
   return (
-    <div className="flex items-center gap-5 py-4 max-sm:py-2">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 py-4 max-sm:py-2">
       <div className="relative shrink-0" style={{ width: size, height: size }}>
         <Pie
           width={size}
@@ -48,7 +48,7 @@ export default function ShareRing({ shares, total, unit }: ShareRingProps) {
           <span className="text-muted-foreground text-xs">{unit}</span>
         </span>
       </div>
-      <ul className="grid min-w-0 flex-1 gap-1.5 text-sm">
+      <ul className="grid min-w-36 flex-1 gap-1.5 text-sm">
         {shares.map(({ label, share, color }) => (
           <li key={label} className="flex items-center gap-2">
             <i className="size-2.5 shrink-0 rounded-[2.5px]" style={{ background: color }} />

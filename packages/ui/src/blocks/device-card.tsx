@@ -11,6 +11,8 @@ export interface DeviceCardProps {
   icon: LucideIcon;
   /** The router's link with the name: the whole card is its target. Plain text while the device is being onboarded. */
   title: ReactNode;
+  /** The whole name: it may be shortened. */
+  name: string;
   location: ReactNode;
   /** DeviceStatus. */
   status: ReactNode;
@@ -25,10 +27,10 @@ export interface DeviceCardProps {
   children: ReactNode;
 }
 
-/** Two beside each other from 640 px. */
+/** Two beside each other from 768 px. */
 export function DeviceGrid({ children }: { children: ReactNode }) {
   return (
-    <ul className="grid grid-cols-2 gap-4 max-sm:grid-cols-1 max-sm:gap-3 [&>li]:flex [&>li]:min-w-0 [&>li>*]:min-w-0 [&>li>*]:flex-1">
+    <ul className="grid grid-cols-2 gap-4 max-md:grid-cols-1 max-sm:gap-3 [&>li]:flex [&>li]:min-w-0 [&>li>*]:min-w-0 [&>li>*]:flex-1">
       {children}
     </ul>
   );
@@ -38,6 +40,7 @@ export function DeviceGrid({ children }: { children: ReactNode }) {
 export function DeviceCard({
   icon,
   title,
+  name,
   location,
   status,
   actions,
@@ -51,7 +54,7 @@ export function DeviceCard({
     <article
       data-slot="device-card"
       className={cn(
-        'group/card relative flex flex-col rounded-lg border bg-card px-4 pt-3.5 shadow-card transition-[border-color,box-shadow]',
+        'group/card @container relative flex flex-col rounded-lg border bg-card px-4 pt-3.5 shadow-card transition-[border-color,box-shadow]',
         '[&_button]:z-1 sm:hover:border-line-hover sm:hover:shadow-raised',
         'has-[h2_a:focus-visible]:outline-2 has-[h2_a:focus-visible]:outline-ring has-[h2_a:focus-visible]:outline-offset-2',
         !foot && 'pb-3.5',
@@ -60,29 +63,47 @@ export function DeviceCard({
       <div className="flex items-center gap-3">
         <IconTile icon={icon} />
         <div className="min-w-0 flex-1">
-          <h2 className="truncate font-semibold text-base max-sm:whitespace-normal [&_a]:outline-none [&_a]:after:absolute [&_a]:after:inset-0 [&_a]:after:rounded-lg [&_a]:after:content-['']">
+          <h2
+            title={name}
+            className="truncate font-semibold text-base max-sm:whitespace-normal [&_a]:outline-none [&_a]:after:absolute [&_a]:after:inset-0 [&_a]:after:rounded-lg [&_a]:after:content-['']"
+          >
             {title}
           </h2>
-          <p className="truncate text-muted-foreground text-sm/4.5">{location}</p>
+          <p title={titleOf(location)} className="truncate text-muted-foreground text-sm/4.5">
+            {location}
+          </p>
         </div>
         {actions ? (
           <div className="flex max-w-0 items-center gap-0.5 overflow-hidden opacity-0 transition-opacity group-focus-within/card:max-w-none group-focus-within/card:overflow-visible group-focus-within/card:opacity-100 group-hover/card:max-w-none group-hover/card:overflow-visible group-hover/card:opacity-100 has-aria-expanded:max-w-none has-aria-expanded:opacity-100 max-sm:hidden">
             {actions}
           </div>
         ) : null}
-        {status}
+        {actions ? (
+          // a narrow card has room for the actions or the status
+          <div className="sm:@max-sm:group-focus-within/card:hidden sm:@max-sm:group-hover/card:hidden">{status}</div>
+        ) : (
+          status
+        )}
       </div>
       {children}
       {foot ? (
         <div className="-mx-4 mt-auto flex h-9 items-center gap-1.5 border-t px-4 text-muted-foreground text-xs max-sm:h-10">
-          <span className="flex min-w-0 flex-1 gap-1.5 overflow-hidden">
+          {/* a tag that has no room wraps out of sight: the title has them all */}
+          <span
+            title={tags.join(', ') || undefined}
+            className="flex h-5 min-w-0 flex-1 flex-wrap gap-x-1.5 overflow-hidden"
+          >
             {tags.map((tag) => (
-              <Badge key={tag}>{tag}</Badge>
+              <Badge key={tag} className="max-w-full">
+                <span className="truncate leading-4">{tag}</span>
+              </Badge>
             ))}
           </span>
           {assignee === undefined ? null : (
             <>
-              <span className="truncate max-sm:sr-only">{assignee ?? 'Unassigned'}</span>
+              <span title={assignee ?? undefined} className="max-w-[45%] truncate max-sm:sr-only">
+                {assignee ?? 'Unassigned'}
+              </span>
               <Avatar name={assignee ?? undefined} className="sm:hidden!" />
               {updated ? (
                 <span aria-hidden="true" className="max-sm:hidden">
@@ -97,6 +118,8 @@ export function DeviceCard({
     </article>
   );
 }
+
+const titleOf = (content: ReactNode) => (typeof content === 'string' ? content : undefined);
 
 /** The lines between head and foot. */
 export function DeviceCardLines({ children }: { children: ReactNode }) {
@@ -128,6 +151,7 @@ export function DeviceCardLine({ icon: Icon, tone, chip, when, late = false, chi
     <div className="flex min-h-6 min-w-0 items-center gap-2 text-sm max-sm:min-h-9">
       <Icon aria-hidden="true" className={cn('size-3.75', tone ? lineIcon[tone] : 'text-icon')} />
       <span
+        title={titleOf(children)}
         className={cn(
           'min-w-0 truncate',
           tone === 'ok' ? 'text-muted-foreground' : tone && cn('font-medium', toneText[tone]),

@@ -16,6 +16,7 @@ export function SearchTrigger({
       <button
         type="button"
         onClick={onClick}
+        title={label}
         aria-keyshortcuts="Control+K Meta+K"
         className="ml-1 flex h-8 w-75 min-w-0 items-center gap-2 rounded-md border bg-background pr-1.5 pl-2.5 text-left text-sm text-subtle-foreground hover:border-line-hover max-sm:hidden"
       >

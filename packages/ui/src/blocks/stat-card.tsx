@@ -50,7 +50,7 @@ export function StatCard({
         ) : null}
       </span>
       <span className="mt-1 flex items-baseline gap-2 font-title text-2xl tabular-nums tracking-figure max-sm:flex-wrap max-sm:gap-y-0">
-        {value}
+        <span className="whitespace-nowrap">{value}</span>
         {note ? (
           <span className="font-normal text-muted-foreground text-sm tracking-[0] max-sm:basis-full max-sm:leading-4.5">
             {note}

@@ -79,6 +79,7 @@ export function Devices() {
           <DeviceCard
             icon={Snowflake}
             title="Centrifugal chiller CH-07"
+            name="Centrifugal chiller CH-07"
             location="Plant room 2, Data Center 1"
             status={<DeviceStatus status="onboarding" />}
           >
@@ -99,6 +100,7 @@ export function Devices() {
         <li>
           <DeviceCard
             icon={Droplets}
+            name="Chilled water pump P-114"
             title={
               <a href="#p-114">
                 <MachineName>Chilled water pump P-114</MachineName>
@@ -134,6 +136,7 @@ export function Devices() {
         <li>
           <DeviceCard
             icon={Fuel}
+            name="Diesel generator DG-02"
             title={
               <a href="#dg-02">
                 <MachineName>Diesel generator DG-02</MachineName>

@@ -17,7 +17,9 @@ export function TopUsers({ users }: { users: OverallAnalytics['topUsers'] }) {
           <span className="flex items-center gap-2.5 py-1">
             <Avatar name={userName} />
             <span className="min-w-0">
-              <span className="block truncate font-medium">{userName}</span>
+              <span className="block truncate font-medium" title={userName}>
+                {userName}
+              </span>
               <span className="block truncate text-muted-foreground text-xs" title={userEmail}>
                 {userEmail}
               </span>

@@ -68,7 +68,9 @@ function QuickAction({ icon, note, children }: { icon: LucideIcon; note: string;
       <IconTile size="sm" icon={icon} />
       <span className="min-w-0 flex-1">
         <b className="block truncate font-medium text-sm">{children}</b>
-        <span className="block truncate text-muted-foreground text-xs max-sm:hidden">{note}</span>
+        <span title={note} className="block truncate text-muted-foreground text-xs max-sm:hidden">
+          {note}
+        </span>
       </span>
       <ChevronRight aria-hidden="true" className="size-3.5 text-icon-quiet" />
     </div>

@@ -39,13 +39,13 @@ export function DeviceHead({ device, onEdit, children }: DeviceHeadProps) {
           <p className="flex flex-wrap gap-x-2 gap-y-0.5 text-muted-foreground text-sm">
             <span>{typeLabels[device.type]}</span>
             <span aria-hidden="true">·</span>
-            <span>{device.location}</span>
+            <span className="wrap-anywhere min-w-0">{device.location}</span>
             {product ? (
               <>
                 <span aria-hidden="true" className="max-sm:hidden">
                   ·
                 </span>
-                <span className="max-sm:hidden">{product}</span>
+                <span className="wrap-anywhere min-w-0 max-sm:hidden">{product}</span>
               </>
             ) : null}
           </p>
@@ -66,7 +66,9 @@ function Facts({ device: { nextTask, assignedUserName } }: { device: DeviceDetai
       <Fact label="Due next">
         {nextTask ? (
           <>
-            <span className="max-w-100 truncate">{nextTask.taskName}</span>
+            <span title={nextTask.taskName} className="min-w-0 max-w-100 truncate">
+              {nextTask.taskName}
+            </span>
             <span className="font-normal text-muted-foreground">
               <DueDate date={nextTask.nextMaintenance} />
             </span>
@@ -77,7 +79,13 @@ function Facts({ device: { nextTask, assignedUserName } }: { device: DeviceDetai
       </Fact>
       <Fact label="Assigned to">
         <Avatar name={assignedUserName ?? undefined} />
-        {assignedUserName ?? <span className="font-normal text-muted-foreground">Nobody</span>}
+        {assignedUserName ? (
+          <span title={assignedUserName} className="min-w-0 truncate">
+            {assignedUserName}
+          </span>
+        ) : (
+          <span className="font-normal text-muted-foreground">Nobody</span>
+        )}
       </Fact>
     </dl>
   );

@@ -47,7 +47,7 @@ export function DeviceInfoTab({ device, editing, onEdit, onOpenManual }: DeviceI
           }
         />
       </div>
-      <div className="grid max-w-4xl gap-4">
+      <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
         <Profile device={device} />
         <ManualsCard deviceId={device.id} onOpen={onOpenManual} />
         <Connection device={device} />

@@ -44,7 +44,10 @@ function Manual({ manual, onOpen }: { manual: Document; onOpen: () => void }) {
     <li className="flex items-center gap-3 border-b py-2.5 last:border-b-0">
       <FileText aria-hidden="true" className="text-icon" />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium text-sm" title={manual.originalFilename}>
+        <p
+          className="truncate font-medium text-sm"
+          title={[manual.title, manual.originalFilename].filter(Boolean).join('\n')}
+        >
           {manual.title ?? manual.originalFilename}
         </p>
         <p className="text-muted-foreground text-xs tabular-nums">{facts.filter(Boolean).join(', ')}</p>

@@ -29,6 +29,7 @@ export function AssetCard({ device, now, onStatus, onDelete }: AssetCardProps) {
     <DeviceCard
       icon={machineIcon(device)}
       title={<AssetLink id={id} name={name} />}
+      name={name}
       location={location}
       status={<AssetStatus device={device} />}
       actions={

@@ -36,12 +36,20 @@ export const NotificationRow = memo(function NotificationRow({
           <Icon className={cn('size-3.75', solidText[tone])} />
         </span>
         <span className="min-w-0 flex-1">
-          <span className={cn('sm:truncate block max-sm:line-clamp-2', read ? 'font-medium' : 'font-semibold')}>
+          <span
+            title={title}
+            className={cn('sm:truncate block max-sm:line-clamp-2', read ? 'font-medium' : 'font-semibold')}
+          >
             {title}
           </span>
-          <span className="block truncate text-muted-foreground">{message}</span>
+          <span className="wrap-anywhere line-clamp-1 text-muted-foreground">{message}</span>
         </span>
-        <span className="w-50 shrink-0 truncate text-muted-foreground max-sm:hidden">{deviceName}</span>
+        <span
+          title={deviceName ?? undefined}
+          className="w-50 shrink-0 truncate text-muted-foreground max-lg:w-36 max-sm:hidden"
+        >
+          {deviceName}
+        </span>
         <span className="w-33 shrink-0 truncate max-sm:hidden">{categoryLabels[category]}</span>
         <span className="shrink-0 whitespace-nowrap text-right text-muted-foreground tabular-nums sm:w-21">
           {notificationTime(createdAt, now)}

@@ -50,7 +50,6 @@ export { expect };
 
 /** An answer that is no success is logged by the browser itself; the page has to deal with it, and tests look at that. */
 const expected = /Failed to load resource: the server responded with a status of 4\d\d/;
-const { password } = administrator;
 
 /** A call over REST, as another system would make it, with the session of the page. */
 export async function call(page: Page, method: 'POST' | 'PATCH', path: string, data: object): Promise<{ id: string }> {
@@ -61,6 +60,7 @@ export async function call(page: Page, method: 'POST' | 'PATCH', path: string, d
 }
 
 async function signUp(page: Page, email: string) {
+  const { password } = administrator;
   await page.goto('/signup');
   await page.getByLabel('First name').fill('Ann');
   await page.getByLabel('Last name').fill('Lee');
@@ -73,7 +73,7 @@ async function signUp(page: Page, email: string) {
   await expect(page).toHaveURL(/\/login/);
 }
 
-export async function signIn(page: Page, email: string) {
+export async function signIn(page: Page, email: string, password = administrator.password) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();

@@ -1,14 +1,11 @@
 import { ManualWriter } from './manual-writer';
 
 /** The manual of an invented air compressor, ten pages: what the demonstration is onboarded with. */
-export async function sampleManual(): Promise<ArrayBuffer> {
-  const manual = await ManualWriter.begin(
-    'AC-75 Rotary Screw Air Compressor',
-    'Aldermoor AC-75 - Operation and maintenance',
-  );
+export async function sampleManual(title = 'AC-75 Rotary Screw Air Compressor'): Promise<ArrayBuffer> {
+  const manual = await ManualWriter.begin(title, 'Aldermoor AC-75 - Operation and maintenance');
   manual.cover({
     maker: 'Aldermoor',
-    title: 'AC-75 Rotary Screw Air Compressor',
+    title,
     subtitle: 'Operation and maintenance manual',
     edition: 'Edition 3. Original instructions. Aldermoor is an invented maker; this machine does not exist.',
   });

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
+const startTimeoutMs = 60_000;
+
+export const demoPassword = 'demo-password-1';
+export const demoAdministrator = 'admin@demo.example';
+
+/** A server with the demonstration organization and a database of its own, so that its long names disturb no other test. */
+export async function startDemoServer(port: number) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'steward-layout-'));
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'on', DEMO_PASSWORD: demoPassword },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const address = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + startTimeoutMs;
+  while (!(await isHealthy(address))) {
+    if (child.exitCode !== null) throw new Error('The demonstration server ended while starting.');
+    if (Date.now() > deadline) throw new Error('The demonstration server did not start in time.');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return {
+    address,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function isHealthy(address: string): Promise<boolean> {
+  try {
+    return (await fetch(`${address}/health`)).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,198 @@
+interface Fault {
+  kind: 'overlap' | 'cut' | 'wide' | 'squeezed';
+  text: string;
+}
+
+/**
+ * Finds faults of layout in the page as it stands; runs in the browser, so it must not refer to anything outside itself.
+ * overlap: two texts printed over each other. cut: text cut off without an ellipsis, or shortened without its whole text
+ * as title. wide: the document, the content or a table's card needs scrolling sideways. squeezed: a line for every few letters.
+ * What has scrolled out of a box is measured where it lies inside that box; a fixed or sticky layer is compared only with itself.
+ */
+export function findFaults(): Fault[] {
+  /** Less than this, in CSS pixels, is rounding and the air that a font's box has around its letters. */
+  const tolerance = 2;
+  const faults: Fault[] = [];
+  interface Rect {
+    left: number;
+    top: number;
+    right: number;
+    bottom: number;
+  }
+  interface VisibleText {
+    content: string;
+    node: TextNode;
+    rect: Rect;
+    /** From the innermost: boxes that scroll, in which the text lies. */
+    scrollers: Element[];
+    layer: Element | null;
+  }
+  type TextNode = Text;
+
+  const intersect = (a: Rect, b: Rect): Rect => ({
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+  });
+  const isEmpty = ({ left, top, right, bottom }: Rect) => right - left < 1 || bottom - top < 1;
+  const short = (content: string) => {
+    const words = content.replace(/\s+/g, ' ').trim();
+    return words.length > 60 ? `${words.slice(0, 60)}…` : words;
+  };
+  const clips = (value: string) => value === 'hidden' || value === 'clip';
+  const scrolls = (value: string) => value === 'auto' || value === 'scroll';
+
+  const styles = new Map<Element, CSSStyleDeclaration>();
+  const styleOf = (element: Element) => {
+    const known = styles.get(element);
+    if (known) return known;
+    const style = getComputedStyle(element);
+    styles.set(element, style);
+    return style;
+  };
+  /** Its padding box: where its overflow is cut. */
+  const boxOf = (element: Element): Rect => {
+    const { left, top } = element.getBoundingClientRect();
+    const { clientLeft, clientTop, clientWidth, clientHeight } = element;
+    return {
+      left: left + clientLeft,
+      top: top + clientTop,
+      right: left + clientLeft + clientWidth,
+      bottom: top + clientTop + clientHeight,
+    };
+  };
+
+  const texts: VisibleText[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode() as TextNode | null; node; node = walker.nextNode() as TextNode | null) {
+    const content = node.data.trim();
+    const parent = node.parentElement;
+    if (!content || !parent || parent.closest('script, style, noscript, option')) continue;
+    if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    // the containing blocks decide which boxes cut it: an absolute box escapes static ones
+    const cutting: { element: Element; x: boolean; y: boolean }[] = [];
+    const scrollers: Element[] = [];
+    let layer: Element | null = null;
+    let escapes = false;
+    let hidden = false;
+    // what lies outside a box can be scrolled into sight, whatever cuts around the box that scrolls
+    let scrollsX = false;
+    let scrollsY = false;
+    for (let element: Element | null = parent; element && element !== document.body; element = element.parentElement) {
+      const style = styleOf(element);
+      const positioned = style.position !== 'static';
+      if (!escapes || positioned || style.transform !== 'none' || style.containerType !== 'normal') {
+        escapes = false;
+        if (style.clip !== 'auto' || style.clipPath === 'inset(50%)') hidden = true;
+        const x = clips(style.overflowX) && !scrollsX;
+        const y = clips(style.overflowY) && !scrollsY;
+        if ((x || y) && element instanceof HTMLElement && style.display !== 'inline') cutting.push({ element, x, y });
+        if (scrolls(style.overflowX) || scrolls(style.overflowY)) scrollers.push(element);
+        scrollsX ||= scrolls(style.overflowX);
+        scrollsY ||= scrolls(style.overflowY);
+        if (style.position === 'absolute') escapes = true;
+      }
+      if ((style.position === 'fixed' || style.position === 'sticky') && !layer) layer = element;
+      if (style.position === 'fixed') break;
+    }
+    if (hidden) continue;
+    const lines = range.getClientRects().length;
+    if (lines > 4 && content.length / lines < 4) faults.push({ kind: 'squeezed', text: short(content) });
+    for (const { left, top, right, bottom } of range.getClientRects()) {
+      const full: Rect = { left, top, right, bottom };
+      if (isEmpty(full)) continue;
+      let rect = full;
+      let shortened = false;
+      let preview = false;
+      let cut: Element | undefined;
+      for (const { element, x, y } of cutting) {
+        const style = styleOf(element);
+        const box = boxOf(element);
+        const before = rect;
+        rect = intersect(rect, {
+          left: x ? box.left : Number.NEGATIVE_INFINITY,
+          right: x ? box.right : Number.POSITIVE_INFINITY,
+          top: y ? box.top : Number.NEGATIVE_INFINITY,
+          bottom: y ? box.bottom : Number.POSITIVE_INFINITY,
+        });
+        const clamped = style.webkitLineClamp !== 'none';
+        const ellipsis = style.textOverflow === 'ellipsis' || clamped;
+        const lost =
+          before.right - rect.right > tolerance ||
+          rect.left - before.left > tolerance ||
+          (before.bottom - before.top - Math.max(0, rect.bottom - rect.top)) * 2 > before.bottom - before.top;
+        // so many lines of a longer text are a preview; a single line that is shortened has its whole text as title
+        if (lost && clamped) preview = true;
+        else if (lost && ellipsis) shortened = true;
+        // a box of one pixel is how text is kept for screen readers only
+        else if (lost && !shortened && !preview && box.right - box.left > 2 && box.bottom - box.top > 2) cut = element;
+      }
+      const decoration = parent.closest('[aria-hidden="true"]') !== null;
+      // what is not there at all, such as the tags that have no room, may stand in a title
+      const omitted = isEmpty(rect) && isTitled(parent, content);
+      if (cut && !decoration && !omitted) faults.push({ kind: 'cut', text: short(content) });
+      if (shortened && !decoration && !isTitled(parent, content))
+        faults.push({ kind: 'cut', text: `no title: ${short(content)}` });
+      if (!isEmpty(rect)) texts.push({ content, node, rect, scrollers, layer });
+    }
+  }
+
+  /** The whole text stands in a title of it or above it. A choice is shortened like what is typed into a field. */
+  function isTitled(element: Element, content: string): boolean {
+    if (element.closest('[role="combobox"]')) return true;
+    for (let at: Element | null = element, up = 0; at && up < 6; at = at.parentElement, up += 1) {
+      const title = at.getAttribute('title');
+      if (title?.includes(content)) return true;
+    }
+    return false;
+  }
+
+  /** Cut by the boxes that scroll, except those that both texts scroll with. */
+  const seen = (text: VisibleText, common: Set<Element>): Rect => {
+    let { rect } = text;
+    for (const scroller of text.scrollers) {
+      if (common.has(scroller)) break;
+      rect = intersect(rect, boxOf(scroller));
+    }
+    return rect;
+  };
+  texts.sort((a, b) => a.rect.top - b.rect.top);
+  texts.forEach((a, index) => {
+    for (let at = index + 1; at < texts.length; at += 1) {
+      const b = texts[at] as VisibleText;
+      if (b.rect.top > a.rect.bottom - tolerance) break;
+      if (a.node === b.node || a.layer !== b.layer) continue;
+      const common = new Set(a.scrollers.filter((element) => b.scrollers.includes(element)));
+      const { left, top, right, bottom } = intersect(seen(a, common), seen(b, common));
+      // lines of one paragraph may touch: only a third of a line is printing over
+      const line = Math.min(a.rect.bottom - a.rect.top, b.rect.bottom - b.rect.top);
+      if (right - left > tolerance && bottom - top > Math.max(tolerance, line / 3)) {
+        faults.push({ kind: 'overlap', text: `${short(a.content)} × ${short(b.content)}` });
+      }
+    }
+  });
+
+  const widths: [string, Element | null][] = [
+    ['document', document.documentElement],
+    ['#content', document.querySelector('#content')],
+    ...[...document.querySelectorAll('table')].map((table): [string, Element | null] => [
+      `table ${table.getAttribute('aria-label') ?? ''}`.trim(),
+      scrollerOf(table),
+    ]),
+  ];
+  for (const [name, element] of widths) {
+    // tables of an answer scroll in a frame of their own, which is reached by keyboard
+    const framed = element instanceof HTMLElement && element.id !== 'content' && element.tabIndex === 0;
+    const more = element && !framed ? element.scrollWidth - element.clientWidth : 0;
+    if (more > 1) faults.push({ kind: 'wide', text: `${name}: ${more} px more than its box` });
+  }
+  function scrollerOf(table: Element): Element | null {
+    let element = table.parentElement;
+    while (element && !scrolls(styleOf(element).overflowX)) element = element.parentElement;
+    return element;
+  }
+  return faults;
+}

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+
+/** The drawn widths (390, 1366) and those between: large phone or half window, tablet upright and flat, small laptop. */
+export const widths = [1366, 1180, 1024, 768, 640, 390] as const;
+
+export interface View {
+  name: string;
+  path: string;
+  /** A text that is there when the view is complete. */
+  ready?: RegExp;
+  /** The application is loaded there: nobody is signed in. */
+  load?: boolean;
+  /** Opens what has no address. */
+  open?: (page: Page) => Promise<void>;
+}
+
+const press = (name: RegExp) => async (page: Page) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first().click();
+
+/** Every page and tab, and the dialogs with the most content. */
+export function viewsOf({ deviceId, taskId }: { deviceId: string; taskId: string }): View[] {
+  const device = (tab: string, more = '') => `/devices/${deviceId}?tab=${tab}${more}`;
+  return [
+    { name: 'dashboard', path: '/dashboard', ready: /Upcoming Maintenance/ },
+    { name: 'devices cards', path: '/devices?view=cards' },
+    { name: 'devices table', path: '/devices?view=table' },
+    { name: 'devices compact', path: '/devices?view=compact' },
+    { name: 'device wizard', path: '/devices?add=asset' },
+    { name: 'device info', path: device('device-info'), ready: /OPERATION, MAINTENANCE/ },
+    { name: 'device edit', path: device('device-info'), ready: /OPERATION, MAINTENANCE/, open: press(/^Edit Device/) },
+    { name: 'device tasks', path: device('maintenance'), ready: /task\(s\) found/ },
+    {
+      name: 'device tasks, row open',
+      path: device('maintenance'),
+      ready: /task\(s\) found/,
+      open: press(/^Details of/),
+    },
+    { name: 'device tasks, manual open', path: device('maintenance', `&page=7&item=${taskId}`), ready: /Page 7 of/ },
+    { name: 'device rules', path: device('rules') },
+    { name: 'device rules, manual open', path: device('rules', '&page=4'), ready: /Page 4 of/ },
+    { name: 'device safety', path: device('safety') },
+    { name: 'device safety, manual open', path: device('safety', '&page=2'), ready: /Page 2 of/ },
+    { name: 'device chat', path: device('chat') },
+    { name: 'device chat, manual open', path: device('chat', '&page=7'), ready: /Page 7 of/ },
+    { name: 'care rules', path: '/device-care?tab=rules' },
+    { name: 'care maintenance', path: '/device-care?tab=maintenance' },
+    { name: 'care maintenance, detail', path: '/device-care?tab=maintenance', open: press(/^(Hoch|Ersatz)/) },
+    { name: 'care maintenance, form', path: '/device-care?tab=maintenance', open: press(/^Add Maintenance/) },
+    { name: 'care safety', path: '/device-care?tab=safety' },
+    { name: 'knowledge chat', path: '/knowledge' },
+    { name: 'knowledge documents', path: '/knowledge?tab=documents', ready: /PN-00000/ },
+    { name: 'knowledge quality', path: '/knowledge?tab=quality' },
+    { name: 'process', path: '/process' },
+    { name: 'sales', path: '/process?view=sales' },
+    { name: 'sales customers', path: '/process?view=sales-data&data=customers' },
+    { name: 'sales products', path: '/process?view=sales-data&data=products' },
+    { name: 'sales purchases', path: '/process?view=sales-data&data=purchases' },
+    { name: 'sales import', path: '/process?view=sales-data&data=customers&import=customers' },
+    { name: 'notifications', path: '/notifications' },
+    { name: 'notification detail', path: '/notifications', open: press(/Sicherheitsabschaltung/) },
+    { name: 'users', path: '/users', ready: /Hohenstein/ },
+    { name: 'user detail', path: '/users', open: press(/^Maximiliane/) },
+    { name: 'user invitation', path: '/users?add=user' },
+    { name: 'settings profile', path: '/settings?tab=profile' },
+    { name: 'settings notifications', path: '/settings?tab=notifications' },
+    { name: 'settings dashboard', path: '/settings?tab=dashboard' },
+    { name: 'settings security', path: '/settings?tab=security' },
+    { name: 'analytics', path: '/analytics', ready: /User Analytics/ },
+    { name: 'audit', path: '/audit' },
+    { name: 'help', path: '/help' },
+    { name: 'not found', path: '/no-such-page' },
+  ];
+}
+
+export const signedOutViews: readonly View[] = [
+  { name: 'login', path: '/login', load: true },
+  { name: 'signup', path: '/signup', load: true },
+];
+
+/** Goes there without loading the application again, and waits until nothing is loading. */
+export async function visit(page: Page, { path, ready, open, load }: View): Promise<void> {
+  if (load) {
+    await page.goto(path);
+  } else {
+    // by way of a light page, so that what was there before, such as an open dialog, is certainly gone
+    await page.evaluate((to) => history.pushState({}, '', to), '/help');
+    await page.getByRole('heading', { level: 1, name: 'Help' }).waitFor();
+    if (path !== '/help') {
+      await page.evaluate((to) => history.pushState({}, '', to), path);
+      await page.getByRole('heading', { level: 1, name: 'Help' }).waitFor({ state: 'detached' });
+    }
+  }
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  if (ready) await page.getByText(ready).first().waitFor({ state: 'attached' });
+  await settled(page);
+  await open?.(page);
+  await settled(page);
+}
+
+/** No skeleton, no busy region, no request for data under way. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], [data-slot="skeleton"]'));
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}

@@ -1,0 +1,105 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { demoAdministrator, demoPassword, startDemoServer } from '../layout/demo-server';
+import { findFaults } from '../layout/find-faults';
+import { addLongData } from '../layout/long-data';
+import { signedOutViews, type View, viewsOf, visit, widths } from '../layout/views';
+import { signIn } from './fixtures';
+
+const height = 900;
+/** Pages that are open at a time: while one waits for its data another is measured. */
+const lanes = 3;
+
+interface DemoServer {
+  address: string;
+  deviceId: string;
+  taskId: string;
+}
+
+const test = base.extend<object, { demo: DemoServer }>({
+  demo: [
+    async ({ browserName: _ }, use, info) => {
+      const port = Number(process.env.E2E_PORT ?? 3117) + 1 + info.parallelIndex;
+      const server = await startDemoServer(port);
+      try {
+        await use({ address: server.address, ...(await addLongData(server.address)) });
+      } finally {
+        await server.stop();
+      }
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+/** "users at 768 px: overlap: Anna × ADMIN" of each fault, at each width. */
+async function faultsOf(page: Page, view: View): Promise<string[]> {
+  await page.setViewportSize({ width: widths[0], height });
+  await visit(page, view);
+  const faults: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    // two frames: charts and what depends on a media query in JavaScript are drawn anew in the second
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    for (const { kind, text } of await page.evaluate(findFaults)) {
+      faults.push(`${view.name} at ${width} px: ${kind}: ${text}`);
+    }
+  }
+  return faults;
+}
+
+async function faultsOfAll(context: BrowserContext, first: Page, views: readonly View[]): Promise<string[]> {
+  const others = await Promise.all(Array.from({ length: lanes - 1 }, () => context.newPage()));
+  const waiting = [...views];
+  const faults: string[] = [];
+  await Promise.all(
+    [first, ...others].map(async (page) => {
+      if (page !== first) await page.goto('/help');
+      for (let view = waiting.shift(); view; view = waiting.shift()) faults.push(...(await faultsOf(page, view)));
+    }),
+  );
+  return faults;
+}
+
+test('no page prints text over text, cuts text off or is wider than the window, from 390 to 1366 px', async ({
+  browser,
+  demo,
+}) => {
+  test.setTimeout(240_000);
+  const context = await browser.newContext({ baseURL: demo.address, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await signIn(page, demoAdministrator, demoPassword);
+  const faults = await faultsOfAll(context, page, viewsOf(demo));
+  await context.close();
+  expect(faults).toEqual([]);
+});
+
+test('the pages before the sign-in do neither', async ({ browser, demo }) => {
+  const context = await browser.newContext({ baseURL: demo.address, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  for (const view of signedOutViews) faults.push(...(await faultsOf(page, view)));
+  await context.close();
+  expect(faults).toEqual([]);
+});
+
+test('the search for faults finds each kind, and nothing in a sound page', async ({ page }) => {
+  const box = 'overflow:hidden;white-space:nowrap;width:80px';
+  const faultsIn = async (html: string) => {
+    await page.setContent(`<body style="margin:0">${html}</body>`);
+    return (await page.evaluate(findFaults)).map(({ kind, text }) => `${kind}: ${text}`);
+  };
+  await page.setViewportSize({ width: 640, height });
+  expect(await faultsIn('<p>Anna</p><p style="margin-top:-34px">ADMIN</p>')).toEqual(['overlap: Anna × ADMIN']);
+  expect(await faultsIn(`<p style="${box}">Clean the suction cups</p>`)).toEqual(['cut: Clean the suction cups']);
+  expect(await faultsIn(`<p style="${box};text-overflow:ellipsis">Clean the suction cups</p>`)).toEqual([
+    'cut: no title: Clean the suction cups',
+  ]);
+  expect(await faultsIn('<p style="width:700px">Wide</p>')).toEqual(['wide: document: 60 px more than its box']);
+  expect(await faultsIn('<p style="width:9px;overflow-wrap:anywhere">Connected</p>')).toEqual(['squeezed: Connected']);
+  expect(
+    await faultsIn(
+      `<p>Anna</p><p title="Clean the suction cups" style="${box};text-overflow:ellipsis">Clean the suction cups</p>
+      <div style="height:40px;overflow:auto"><p>Scrolled</p><p>out of sight</p></div><p>below the list</p>`,
+    ),
+  ).toEqual([]);
+});

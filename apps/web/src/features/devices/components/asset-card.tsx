@@ -67,7 +67,9 @@ function Condition({ device }: { device: Device }) {
   if (status === 'ONLINE' || reason === null) {
     return (
       <DeviceCardLine icon={Factory}>
-        <span className="text-muted-foreground">{makeOf(device)}</span>
+        <span title={makeOf(device)} className="text-muted-foreground">
+          {makeOf(device)}
+        </span>
       </DeviceCardLine>
     );
   }

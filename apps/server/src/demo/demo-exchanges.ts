@@ -81,7 +81,7 @@ export const exchanges: Exchange[] = [
   {
     about: 'Field gateway',
     question: 'What does the yellow lamp mean?',
-    answer: 'The documents of this device do not say. Please ask the maker.',
+    answer: 'I did not find this in the documents of this device. Please ask the maker.',
     type: 'UNKNOWN',
   },
 ];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { documentPages, documents } from '@steward/db/schema';
 import { uuidv7 } from 'uuidv7';
 import { expect, vi } from 'vitest';
-import { describeContract, type Ids } from '../testing/contract';
+import { type Contract, describeContract, type Ids } from '../testing/contract';
 import { readableManual } from '../testing/manuals';
 import { knowledgeCalls } from './knowledge';
 import { pdfCalls } from './pdf';
@@ -101,12 +101,32 @@ const answered = () => ({
   images: expect.any(Array),
   tables: expect.any(Array),
   table: expect.toSatisfy(() => true),
+  databaseResults: null,
+  sqlQuery: null,
+  rowCount: null,
   processing_time: expect.any(Number),
   searchNotice: null,
   pinned: false,
   checkedBy: null,
 });
 const question = 'How many litres of oil does it hold?';
+const ownDataQuestion = 'How many devices are offline?';
+const ownDataAnswer = {
+  status: 200,
+  body: expect.objectContaining({
+    answered: true,
+    queryType: 'DATABASE',
+    response: expect.stringMatching(/device/),
+    rowCount: expect.any(Number),
+    databaseResults: { columns: expect.arrayContaining(['Device']), rows: expect.any(Array) },
+  }),
+};
+/** Asks the organization's own data where documents were named: the same answer as on screen. */
+const answersOwnData =
+  (path: string, json: object): NonNullable<Contract['rows'][string]['after']> =>
+  async (_, _ids, user) => {
+    expect(await user.call('POST', path, { json })).toMatchObject(ownDataAnswer);
+  };
 const queried = {
   json: () => ({ pdf_name: manualName, query: question }),
   body: answered,
@@ -278,12 +298,13 @@ describeContract('the knowledge base and the PDF service', {
     'POST /api/knowledge/chat': {
       json: ({ manualId }) => ({ message: question, documentIds: [manualId] }),
       body: answered,
+      after: answersOwnData('/api/knowledge/chat', { message: ownDataQuestion }),
       refused: [[{ message: '' }, 'Please ask a question.']],
     },
     'GET /api/knowledge/chat/history': {
       query: '?limit=1',
       body: () => ({
-        messages: [expect.objectContaining({ messageType: 'ASSISTANT', pdfName: manualName })],
+        messages: [expect.objectContaining({ messageType: 'ASSISTANT', queryType: 'DATABASE', rowCount: 0 })],
         total: expect.any(Number),
       }),
     },
@@ -307,7 +328,10 @@ describeContract('the knowledge base and the PDF service', {
           suggestions: expect.arrayContaining([expect.any(String)]),
         }),
     },
-    'POST /api/knowledge/query': queried,
+    'POST /api/knowledge/query': {
+      ...queried,
+      after: answersOwnData('/api/knowledge/query', { pdf_name: manualName, query: ownDataQuestion }),
+    },
     'GET /api/knowledge/machines': {
       body: ({ deviceId, manualId }) => [
         {
@@ -377,7 +401,10 @@ describeContract('the knowledge base and the PDF service', {
 
     'POST /api/pdf/upload': uploaded,
     'POST /api/pdf/upload-pdf': uploaded,
-    'POST /api/pdf/query': queried,
+    'POST /api/pdf/query': {
+      ...queried,
+      after: answersOwnData('/api/pdf/query', { pdf_name: manualName, query: ownDataQuestion }),
+    },
     'GET /api/pdf/list': listed('?page=2&limit=1', 2),
     'GET /api/pdf/pdfs': listed('?offset=0&limit=1', 1),
     'GET /api/pdf/status/{name}': { body: (ids) => ({ ...byId(ids), proposedRevisionId: ids.proposalId }) },

@@ -29,10 +29,10 @@ export async function* answerBothParts(ctx: ActorContext, scope: Scope, text: st
 
 /** What is asked of one device in the first half is meant of it in the other: 'its oil', 'the manual'. */
 async function besideNamed(ctx: ActorContext, scope: Scope, text: string): Promise<Scope> {
-  if (scope.device || scope.document) return scope;
+  if (scope.device || scope.documents.length) return scope;
   const words = wordsIn(plainQuestion(text));
   const [device, another] = nameDevices(words, (await findNamed(ctx, words)).devices).devices;
-  return device && !another ? { device, document: null } : scope;
+  return device && !another ? { device, documents: [] } : scope;
 }
 
 async function answerOther(ctx: ActorContext, scope: Scope, text: string): Promise<ComposedAnswer | null> {

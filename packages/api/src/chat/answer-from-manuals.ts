@@ -1,5 +1,5 @@
 import { documents } from '@steward/db/schema';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { answerAcross } from '../knowledge/ask';
 import { searchedDocuments } from '../knowledge/search-documents';
@@ -9,7 +9,9 @@ import { reasonInQuestion } from './refusal';
 import type { Scope } from './scope';
 
 /** Specification 3, section 9. */
-const topK = 5;
+const passagesStored = 5;
+/** The most that a REST query may ask for (`top_k`). */
+const mostPassages = 20;
 const documentsNamed = 20;
 
 /** @param avoid quotes of an answer that did not help: another is made of other sentences */
@@ -26,7 +28,7 @@ export async function* answerFromManuals(
     yield { type: 'whole', answer: { content, queryType: 'UNKNOWN' } };
     return;
   }
-  for await (const event of answerAcross(ctx, where, question, topK, undefined, avoid)) {
+  for await (const event of answerAcross(ctx, where, question, mostPassages, undefined, avoid)) {
     if (event.type === 'piece') {
       yield event;
       continue;
@@ -38,10 +40,12 @@ export async function* answerFromManuals(
           question,
           asked.map(({ language }) => language),
         );
+    const nearest = reason ? [] : output.nearest;
     yield {
       type: 'whole',
       answer: {
         content: reason ?? prose,
+        ...(reason === null && prose !== output.response && { response: output.response }),
         queryType: output.queryType,
         pdfName: document.name,
         documents: asked.map(({ id, name }) => ({ id, name })),
@@ -49,15 +53,17 @@ export async function* answerFromManuals(
         table,
         images: output.images.map(({ mime_type: _type, data: _data, size: _size, ...image }) => image),
         tables: output.tables,
-        chunksUsed: JSON.stringify(output.answered ? output.chunks_used : reason ? [] : output.nearest),
+        chunksUsed: JSON.stringify(output.answered ? output.chunks_used.slice(0, passagesStored) : nearest),
+        passages: output.chunks_used,
+        nearest,
         searchNotice: output.searchNotice,
       },
     };
   }
 }
 
-function searchScopeOf({ device, document }: Scope): SearchScope {
-  if (document) return { documentIds: [document.id] };
+function searchScopeOf({ device, documents: named }: Scope): SearchScope {
+  if (named.length) return { documentIds: named.map(({ id }) => id) };
   return device ? { deviceId: device.id } : {};
 }
 
@@ -71,7 +77,7 @@ function documentsAsked(ctx: ActorContext, scope: SearchScope) {
     .limit(documentsNamed);
 }
 
-async function isBeingRead(ctx: ActorContext, { device, document }: Scope): Promise<boolean> {
+async function isBeingRead(ctx: ActorContext, { device, documents: named }: Scope): Promise<boolean> {
   const [one] = await ctx.db
     .select({ id: documents.id })
     .from(documents)
@@ -80,18 +86,25 @@ async function isBeingRead(ctx: ActorContext, { device, document }: Scope): Prom
         eq(documents.organizationId, ctx.actor.organizationId),
         eq(documents.processingStatus, 'processing'),
         device ? eq(documents.deviceId, device.id) : undefined,
-        document ? eq(documents.id, document.id) : undefined,
+        named.length
+          ? inArray(
+              documents.id,
+              named.map(({ id }) => id),
+            )
+          : undefined,
       ),
     )
     .limit(1);
   return one !== undefined;
 }
 
-const stillReading = ({ device, document }: Scope) =>
-  `${document ? `"${document.name}"` : `The documents${device ? ` of ${device.name}` : ''}`} cannot be asked yet: I am still reading. Please ask again in a moment.`;
+const quotedNames = (named: Scope['documents']) => named.map(({ name }) => `"${name}"`).join(', ');
 
-function nothingToAsk({ device, document }: Scope): string {
-  if (document) return `"${document.name}" cannot be asked: it could not be read, or was replaced.`;
+const stillReading = ({ device, documents: named }: Scope) =>
+  `${named.length ? quotedNames(named) : `The documents${device ? ` of ${device.name}` : ''}`} cannot be asked yet: I am still reading. Please ask again in a moment.`;
+
+function nothingToAsk({ device, documents: named }: Scope): string {
+  if (named.length) return `${quotedNames(named)} cannot be asked: it could not be read, or was replaced.`;
   if (device) {
     return `I have no PDF documents for ${device.name} yet. Upload its manual, and I can answer from it.`;
   }

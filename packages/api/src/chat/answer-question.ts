@@ -6,13 +6,15 @@ import type { ComposedEvent } from './composed-answer';
 import { answerFromData } from './database-questions/answer-from-data';
 import { answerFromMeasurement } from './measured-limits/answer-from-measurement';
 import type { MessageRow } from './messages';
+import { pinnedAnswer } from './pinned-answer';
 import { replyToPleasantry } from './pleasantry';
 import { findPinnedAnswer } from './quality/find-pinned-answer';
 import type { Scope } from './scope';
 
 /**
- * The ways to an answer, in this order: a reply to what asks nothing, what an administrator checked, the organization's own data, these for one half of
- * the question and the manuals for the other, what a device measures beside what its manual allows, the manuals.
+ * Answers a question, for every entry point (chat stream, REST queries). Tries in this order: a reply to a greeting, the
+ * pinned answer, the organization's own data, own data for one half of the question and manuals for the other, a device's
+ * reading against its limit, the manuals.
  */
 export async function* answerQuestion(
   ctx: ActorContext,
@@ -23,8 +25,7 @@ export async function* answerQuestion(
   if (reply) return yield { type: 'whole', answer: { content: reply } };
   const pinned = await findPinnedAnswer(ctx, scope.device?.id ?? null, question);
   if (pinned) {
-    const { answer: content, ...checked } = pinned;
-    return yield { type: 'whole', answer: { content, queryType: 'PDF', ...checked } };
+    return yield { type: 'whole', answer: await pinnedAnswer(ctx, pinned) };
   }
   yield* firstOf(
     ownData(ctx, scope, question),
@@ -45,7 +46,7 @@ export async function* answerAgain(
   const reply = replyToPleasantry(question);
   if (reply) return yield { type: 'whole', answer: { content: reply } };
   const said = before.flatMap(({ citations }) => citations.map(({ quote }) => quote));
-  const everywhere = !scope.device && !scope.document;
+  const everywhere = !scope.device && !scope.documents.length;
   if (everywhere && before.some(({ sqlQuery }) => sqlQuery)) {
     return yield* firstOf(ownData(ctx, scope, question), answerFromManuals(ctx, scope, question, said));
   }

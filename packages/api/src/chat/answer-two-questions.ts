@@ -1,7 +1,7 @@
 import { analyseQuestion } from '@steward/manuals/rank/analyse-question';
 import type { ActorContext } from '../context';
 import { answerFromManuals } from './answer-from-manuals';
-import type { ComposedAnswer, ComposedEvent } from './composed-answer';
+import { type ComposedAnswer, type ComposedEvent, joinedText } from './composed-answer';
 import type { Scope } from './scope';
 import { splitQuestion } from './split-question';
 
@@ -36,11 +36,12 @@ const isKnown = (answer: ComposedAnswer | null) => answer !== null && answer.que
 function both(halves: [string, string], first: ComposedAnswer, second: ComposedAnswer): ComposedAnswer {
   const known = [first, second].filter(isKnown);
   const [main = first] = known;
-  const said = ({ content, queryType }: ComposedAnswer, half: string) =>
-    queryType === 'UNKNOWN' ? `"${half}" ${content}` : content;
+  const [firstPart, secondPart] = [labelled(first, halves[0]), labelled(second, halves[1])];
   return {
     ...main,
-    content: `${said(first, halves[0])}\n\n${said(second, halves[1])}`,
+    ...joinedText(firstPart, secondPart),
+    nearest: [],
+    passages: known.flatMap(({ passages = [] }) => passages),
     citations: known.flatMap(({ citations = [] }) => citations),
     table: known.find(({ table }) => table)?.table ?? null,
     tables: known.flatMap(({ tables = [] }) => tables),
@@ -48,3 +49,7 @@ function both(halves: [string, string], first: ComposedAnswer, second: ComposedA
     chunksUsed: JSON.stringify(known.flatMap(({ chunksUsed }) => (chunksUsed ? JSON.parse(chunksUsed) : []))),
   };
 }
+
+/** A refusal says which half of the question it refuses. */
+const labelled = (answer: ComposedAnswer, half: string): ComposedAnswer =>
+  isKnown(answer) ? answer : { ...answer, content: `"${half}" ${answer.content}` };

@@ -10,6 +10,7 @@ import { inConversation } from './in-conversation';
 import { findOwnMessage, type MessageRow, ofCaller, storeMessage } from './messages';
 import type { AskEvent, AskInput } from './schema';
 import { findScope, type Scope, scopeOf } from './scope';
+import { askedOf, storeAnswer } from './store-answer';
 
 /**
  * Streams the stored question, the answer as it is written, then the stored answer. Once begun it goes to its end: the
@@ -22,8 +23,7 @@ export function ask(ctx: ActorContext, input: AskInput): AsyncGenerator<AskEvent
 async function* exchange(ctx: ActorContext, input: AskInput): AsyncGenerator<AskEvent> {
   const scope = await findScope(ctx, input);
   const question = await storeMessage(ctx, {
-    deviceId: scope.device?.id ?? null,
-    pdfName: scope.document?.name ?? null,
+    ...askedOf(scope),
     sessionId: input.sessionId ?? null,
     messageType: 'USER',
     content: input.text,
@@ -72,21 +72,9 @@ async function* stored(
         yield event;
         continue;
       }
-      const { checkedBy, searchNotice, ...composed } = event.answer;
-      const message = await storeMessage(
-        ctx,
-        {
-          ...composed,
-          deviceId: scope.device?.id ?? null,
-          sessionId: question.sessionId,
-          messageType: 'ASSISTANT',
-          questionId: question.id,
-          regenerates,
-          processingTime: (performance.now() - started) / 1000,
-        },
-        checkedBy,
-      );
-      yield { type: 'answer', message, searchNotice: searchNotice ?? null };
+      const seconds = (performance.now() - started) / 1000;
+      const message = await storeAnswer(ctx, { question, scope, answer: event.answer, seconds, regenerates });
+      yield { type: 'answer', message, searchNotice: event.answer.searchNotice ?? null };
     }
   } catch (error) {
     throw answerFailure(error);

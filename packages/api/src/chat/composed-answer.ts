@@ -1,3 +1,4 @@
+import type { UsedChunk } from '../knowledge/schema';
 import type { NewMessage } from './messages';
 
 /** An answer before it is stored, whichever way it was found. */
@@ -20,6 +21,12 @@ export interface ComposedAnswer
         | 'pinnedAnswerId'
       >
     > {
+  /** The whole answer as text, for clients that draw no table. Only set where `content` leaves out the rows of `table`. */
+  response?: string;
+  /** Passages behind the answer, best first; not stored. */
+  passages?: UsedChunk[];
+  /** Of a refusal: the passages that come nearest. */
+  nearest?: UsedChunk[];
   /** Who pinned it. */
   checkedBy?: string | null;
   /** Why search went by words only. */
@@ -28,3 +35,17 @@ export interface ComposedAnswer
 
 /** Pieces of an answer as it is written, then the whole. */
 export type ComposedEvent = { type: 'piece'; text: string } | { type: 'whole'; answer: ComposedAnswer };
+
+export const responseOf = ({ content, response }: ComposedAnswer): string => response ?? content;
+
+/** The texts of two answers, one after the other. */
+export const joinedText = (first: ComposedAnswer, second: ComposedAnswer) => ({
+  content: `${first.content}\n\n${second.content}`,
+  response: `${responseOf(first)}\n\n${responseOf(second)}`,
+});
+
+/** The answer with a sentence in front of it. */
+export const withLead = (lead: string, answer: ComposedAnswer): ComposedAnswer => ({
+  ...answer,
+  ...joinedText({ content: lead }, answer),
+});

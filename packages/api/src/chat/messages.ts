@@ -122,7 +122,7 @@ const figurePath = (documentId: string, figure: number | string) =>
 const aFigurePath = new RegExp(`^${figurePath('([0-9a-f-]{36})', '(\\d{1,9})')}$`);
 
 /** Its pixels are made when somebody looks: their number is not known before. */
-const toImage = (image: StoredImage): ChatMessage['images'][number] => ({
+export const toImage = (image: StoredImage): ChatMessage['images'][number] => ({
   ...image,
   mime_type: 'image/png',
   data: figurePath(image.documentId, image.figure),

@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { anyCase, id, instant, readFrom, wholeNumber } from '../fields';
-import { answerImage, answerTable, citation, queryTypes, usedChunk } from '../knowledge/schema';
+import { answerImage, answerTable, citation, databaseResults, queryTypes, usedChunk } from '../knowledge/schema';
 import { paged, pageInput } from '../paging';
 
 export const messageTypes = ['USER', 'ASSISTANT'] as const;
 export const feedbacks = ['LIKE', 'DISLIKE', 'REGENERATE'] as const;
-
-/** What the organization's own data said. Rows as shown, at most 50 of `rowCount`. */
-export const databaseResults = z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) });
-export type DatabaseResults = z.infer<typeof databaseResults>;
 
 /** What is shown of them (specification 3, section 9). */
 export const resultTable = { mostColumns: 5, mostRows: 5, longestCell: 50 } as const;

@@ -12,8 +12,8 @@ import type { AskInput } from './schema';
 export interface Scope {
   /** The device that it is about: of a document, its own. */
   device: KnownDevice | null;
-  /** The one document that is asked. */
-  document: { id: string; name: string } | null;
+  /** The documents that the question is restricted to; empty: those of the device, without a device all. */
+  documents: { id: string; name: string }[];
 }
 
 /** @throws NOT_FOUND for an absent, foreign or malformed id alike. */
@@ -22,11 +22,15 @@ export async function findScope(
   { deviceId, documentId }: Pick<AskInput, 'deviceId' | 'documentId'>,
 ): Promise<Scope> {
   if (documentId) return ofDocument(ctx, isUuid(documentId) ? eq(documents.id, documentId) : null);
-  return { device: deviceId ? await findDevice(ctx.db, ctx.actor.organizationId, deviceId) : null, document: null };
+  return { device: deviceId ? await findDevice(ctx.db, ctx.actor.organizationId, deviceId) : null, documents: [] };
 }
 
 /** Where a stored question was asked. @throws NOT_FOUND when the document is gone */
-export async function scopeOf(ctx: ActorContext, { pdfName, deviceId }: MessageRow): Promise<Scope> {
+export async function scopeOf(ctx: ActorContext, { pdfName, deviceId, documents: named }: MessageRow): Promise<Scope> {
+  if (named.length) {
+    const device = deviceId ? await findDevice(ctx.db, ctx.actor.organizationId, deviceId) : null;
+    return { device, documents: named };
+  }
   if (pdfName) return ofDocument(ctx, eq(documents.name, pdfName));
   return findScope(ctx, deviceId ? { deviceId } : {});
 }
@@ -41,5 +45,5 @@ async function ofDocument(ctx: ActorContext, which: ReturnType<typeof eq> | null
     : [];
   if (!found) throw notFound('PDF');
   const { deviceId, ...document } = found;
-  return { device: deviceId ? await findDevice(ctx.db, organizationId, deviceId) : null, document };
+  return { device: deviceId ? await findDevice(ctx.db, organizationId, deviceId) : null, documents: [document] };
 }

@@ -1,15 +1,15 @@
 import { tableHtml } from '../knowledge/table-html';
-import type { ComposedAnswer } from './composed-answer';
+import { type ComposedAnswer, joinedText } from './composed-answer';
 import { resultTable } from './schema';
 
 const { mostColumns, mostRows, longestCell } = resultTable;
 
 /** Answers to the two halves of a question, in the order asked; of one of the halves the manuals may be the source. */
 export function together(first: ComposedAnswer, second: ComposedAnswer): ComposedAnswer {
-  const content = `${first.content}\n\n${second.content}`;
-  if (first.sqlQuery && second.sqlQuery) return { ...bothResults(first, second), content, queryType: 'DATABASE' };
+  const text = joinedText(first, second);
+  if (first.sqlQuery && second.sqlQuery) return { ...bothResults(first, second), ...text, queryType: 'DATABASE' };
   const [data, other] = first.sqlQuery ? [first, second] : [second, first];
-  return { ...other, ...data, content, queryType: other.queryType === 'UNKNOWN' ? 'DATABASE' : 'MIXED' };
+  return { ...other, ...data, ...text, queryType: other.queryType === 'UNKNOWN' ? 'DATABASE' : 'MIXED' };
 }
 
 /** An answer holds one result table: it is the second half's, and the first's stands above it as any other table. */

@@ -70,12 +70,15 @@ interface Across {
   statistics: QueryStatistics;
 }
 
+/** What manuals give of an answer: nothing of the organization's own data. */
+type ManualOutput = Omit<QueryOutput, 'databaseResults' | 'sqlQuery' | 'rowCount'>;
+
 /** Pieces of a written answer as they come, then the whole; for showing, `prose` leaves out what `table` shows. */
 export type AnswerEvent =
   | { type: 'piece'; text: string }
   | {
       type: 'whole';
-      output: QueryOutput;
+      output: ManualOutput;
       prose: string;
       table: QueryOutput['table'];
       /** The document that it was answered from. */

@@ -2,14 +2,10 @@ import { devices, documents } from '@steward/db/schema';
 import { and, desc, eq } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
-import { isUuid } from '../fields';
 import { knownBy, ofItsDevice } from './named-documents';
 import { searchedDocuments } from './search-documents';
 import type { SearchedDocument } from './search-passages';
 import type { SearchScope } from './search-scope';
-
-/** More manuals than this on one device are not searched at once. */
-const documentsPerDevice = 5;
 
 const searchedColumns = {
   id: documents.id,
@@ -39,12 +35,6 @@ export async function documentByName(ctx: ActorContext, name: string): Promise<N
     );
   if (!found) throw notFound('PDF');
   return found;
-}
-
-/** The documents to answer from, the newest first: for `answerFrom`. A scope that holds many is for `answerAcross`. */
-export async function documentsOfDevice(ctx: ActorContext, deviceId: string): Promise<SearchedDocument[]> {
-  if (!isUuid(deviceId)) throw notFound('Device');
-  return documentsIn(ctx, { deviceId }, documentsPerDevice);
 }
 
 /** The newest first. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { chatWithDocuments, queryDocuments } from '../chat/query-documents';
 import { history } from '../chat/schema';
 import { streamOf } from '../streaming';
 import { can, router } from '../trpc';
 import { documentChangesOf } from './changes';
-import { chatWithDocuments, knowledgeHistory } from './chat';
+import { knowledgeHistory } from './chat-history';
 import { listMachines } from './machines';
 import { badlyReadPagesOf, markPage } from './pages';
 import { pdfProcedures } from './pdf/router';
-import { queryManual } from './query';
 import { removeDocument, removeDocumentByName } from './remove';
 import { retryDocument } from './retry';
 import { revisionProcedures } from './revisions/router';
@@ -53,7 +53,7 @@ export const knowledgeRouter = router({
   query: can('chat:use')
     .input(queryInput)
     .output(queryOutput)
-    .mutation(({ ctx, input }) => queryManual(ctx, input)),
+    .mutation(({ ctx, input }) => queryDocuments(ctx, input)),
   search: can('knowledge:read')
     .input(searchInput)
     .output(searchOutput)

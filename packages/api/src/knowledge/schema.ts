@@ -222,6 +222,12 @@ export const usedChunk = z.object({
   score: z.number(),
 });
 
+/** What the organization's own data said. Rows as shown, at most 50 of `rowCount`. */
+export const databaseResults = z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) });
+export type DatabaseResults = z.infer<typeof databaseResults>;
+
+export type UsedChunk = z.infer<typeof usedChunk>;
+
 export const queryTypes = ['PDF', 'DATABASE', 'MIXED', 'LLM_ANSWER', 'UNKNOWN'] as const;
 
 /** A picture of a cited page. `data` is its address: the pixels are made when somebody looks, so `size` is 0 until then. */
@@ -240,7 +246,7 @@ export type AnswerImage = z.infer<typeof answerImage>;
 
 export const queryOutput = z.object({
   response: z.string(),
-  /** False: not in this manual. */
+  /** False when no answer was found. */
   answered: z.boolean(),
   queryType: z.enum(queryTypes),
   /** Best first. */
@@ -252,6 +258,11 @@ export const queryOutput = z.object({
   /** HTML, sanitised. */
   tables: z.array(z.string()),
   table: answerTable.nullable(),
+  /** Rows of the organization's own data, at most 50 of `rowCount`; null when only manuals were asked. */
+  databaseResults: databaseResults.nullable(),
+  /** Names the fixed query that was run: 'devices-by-status'. */
+  sqlQuery: z.string().nullable(),
+  rowCount: z.number().int().nullable(),
   /** Seconds. */
   processing_time: z.number(),
   /** Why search went by words only; null when meaning was used too. */

@@ -109,7 +109,7 @@ describe('searching many documents', () => {
     for await (const event of answerAcross(context(), {}, text, 5)) {
       if (event.type !== 'whole') continue;
       expect(event.output).toMatchObject({ answered: false, queryType: 'UNKNOWN', citations: [] });
-      expect(event.output.response).toMatch(/^This is not in /);
+      expect(event.output.response).toMatch(/^I did not find /);
     }
   });
 

@@ -13,7 +13,7 @@ const AS_GOOD = 0.3;
 const NEW_WORDS = 0.35;
 /** Read before the best statement of a section that is longer than an answer. */
 const STATEMENTS_BEFORE = 2;
-const NO_MORE = 'The manual says no more on this than:';
+const NO_MORE = 'I found no more on this in the manual than:';
 
 /**
  * Another answer than those that were given: who asks how to do something gets the procedure as its section has it, then what

@@ -25,7 +25,7 @@ export interface AnswerTable {
 
 export interface Answer {
   answered: boolean;
-  /** To be shown: at most 100 words of the manual, page marks aside; or the sentence that says that it is not there. */
+  /** To be shown: at most 100 words of the manual, page marks aside; or the sentence that says that nothing was found. */
   text: string;
   reason?: NoAnswerReason;
   parts: AnswerPart[];
@@ -37,15 +37,19 @@ export interface Answer {
 /** How many of the best pages an answer may draw on. */
 export const PAGES_TO_ANSWER_FROM = 3;
 
+/**
+ * A refusal states what the search did, not what the manual lacks: only the best passages are looked at, and text that was read
+ * badly or not embedded yet is missed.
+ */
 const NOT_ANSWERED: Record<NoAnswerReason, string> = {
-  'nothing-near': 'This is not in this manual.',
-  'code-absent': 'This is not in this manual: it does not name that code.',
-  'attribute-absent': 'This is not in this manual.',
-  'quantity-absent': 'This is not in this manual: it gives no such value.',
+  'nothing-near': 'I did not find this in this manual.',
+  'code-absent': 'I did not find that code in this manual.',
+  'attribute-absent': 'I did not find this in this manual.',
+  'quantity-absent': 'I did not find such a value in this manual.',
 };
 
 /**
- * Answers from the manual's own sentences and table rows, or says plainly that it does not hold the answer. Nothing is
+ * Answers from the manual's own sentences and table rows, or says plainly that it did not find one. Nothing is
  * reworded: every part is a quote from its page.
  */
 export function answerQuestion(input: AnswerInput): Answer {
@@ -79,8 +83,8 @@ export function answerWith(question: Question, chosen: readonly Statement[]): An
   };
 }
 
-/** Said of many documents: `documentsSpeakOf` none of it. */
-export const notInDocuments = (): Answer => notAnswered('nothing-near', 'This is not in these documents.');
+/** The refusal for several documents that do not speak of the question together. */
+export const notInDocuments = (): Answer => notAnswered('nothing-near', 'I did not find this in these documents.');
 
 function notAnswered(reason: NoAnswerReason, text: string): Answer {
   return { answered: false, text, reason, parts: [], citations: [] };

@@ -78,8 +78,7 @@ export const topics: readonly Topic[] = [
       <>
         <p>
           Open a machine and its <b>Chat</b> tab. Ask in your own words: “How often is the oil changed?” The answer is
-          made of the manual and names its pages; open them to check. When the manual does not hold the answer, it says
-          so.
+          made of the manual and names its pages; open them to check. When it finds no answer in the manual, it says so.
         </p>
         <p>Say whether an answer helped, or have it answered anew: both are kept.</p>
         <p>

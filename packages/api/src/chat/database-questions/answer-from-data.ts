@@ -29,7 +29,7 @@ const queries: Record<DataQuestion['about'], FixedQuery> = {
 
 /** Answers a question to the organization's own data; null when it is none. */
 export async function answerFromData(ctx: ActorContext, scope: Scope, text: string): Promise<ComposedAnswer | null> {
-  const read = readQuestion(text, scope.device !== null || scope.document !== null);
+  const read = readQuestion(text, scope.device !== null || scope.documents.length > 0);
   if (!read) return null;
   const understood = understand(read, await findNamed(ctx, read.words), scope.device);
   if (!understood) return null;

@@ -2,7 +2,7 @@ import { clockIn } from '../../calendar';
 import type { ActorContext } from '../../context';
 import { timeZoneOf } from '../../users/queries';
 import { answerFromManuals } from '../answer-from-manuals';
-import type { ComposedAnswer, ComposedEvent } from '../composed-answer';
+import { type ComposedAnswer, type ComposedEvent, withLead } from '../composed-answer';
 import { whichDevice } from '../database-questions/answer-from-data';
 import { findNamed } from '../database-questions/find-named';
 import { type KnownDevice, nameDevices } from '../database-questions/name-things';
@@ -55,7 +55,7 @@ export async function* answerFromMeasurement(
   const said = unknown
     ? `${device.name} has sent no reading of its ${unknown}, so that it cannot be compared.`
     : `Last reading of ${device.name}: ${read}.`;
-  const beside: Scope = { device, document: scope.document };
+  const beside: Scope = { device, documents: scope.documents };
   for await (const event of answerFromManuals(ctx, beside, text)) {
     if (event.type === 'piece') continue;
     const { answer } = event;
@@ -66,10 +66,10 @@ export async function* answerFromMeasurement(
           unlimited.map((reading) => [reading, null]),
           momentOf,
         );
-    const content = isKnown
-      ? `${said}\n\n${answer.content}`
-      : `${said} I know of no limit for it: its documents give none.`;
-    yield { type: 'whole', answer: { ...answer, ...results, content, queryType: isKnown ? 'MIXED' : 'DATABASE' } };
+    const text = isKnown
+      ? withLead(said, answer)
+      : { ...answer, content: `${said} I found no limit for it in its documents.`, nearest: [] };
+    yield { type: 'whole', answer: { ...text, ...results, queryType: isKnown ? 'MIXED' : 'DATABASE' } };
   }
 }
 

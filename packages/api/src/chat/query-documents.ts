@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { ActorContext } from '../context';
+import { findDevice } from '../devices/queries';
+import { DomainError } from '../errors';
+import { documentByName } from '../knowledge/asked-documents';
+import { findDocuments, type StoredDocument } from '../knowledge/document-rows';
+import type { chatWithDocumentsInput, QueryOutput, queryInput } from '../knowledge/schema';
+import { answerQuestion } from './answer-question';
+import type { ComposedAnswer } from './composed-answer';
+import { inConversation } from './in-conversation';
+import { storeMessage } from './messages';
+import { toQueryOutput } from './query-output';
+import type { Scope } from './scope';
+import { askedOf, storeAnswer } from './store-answer';
+import { withoutMarkup } from './without-markup';
+
+/** Specification 3, section 9. */
+const topK = 5;
+
+/**
+ * Answers a REST query on one document, or on a device, without storing it. A named document must be readable even where
+ * the organization's own data answer.
+ * @throws NOT_FOUND for an absent or foreign one; CONFLICT while it is read; UNPROCESSABLE_CONTENT when it could not be
+ */
+export async function queryDocuments(ctx: ActorContext, input: z.output<typeof queryInput>): Promise<QueryOutput> {
+  const started = performance.now();
+  const scope = await scopeOfQuery(ctx, input);
+  const answer = await wholeAnswer(ctx, scope, withoutMarkup(input.query));
+  return toQueryOutput(answer, input.top_k, (performance.now() - started) / 1000);
+}
+
+/**
+ * Answers a REST question to the named documents, or to all; question and answer are kept in the caller's history.
+ * @throws NOT_FOUND for a document that is absent or foreign; CONFLICT when none of those named can be asked
+ */
+export async function chatWithDocuments(
+  ctx: ActorContext,
+  { message, documentIds }: z.output<typeof chatWithDocumentsInput>,
+): Promise<QueryOutput> {
+  const named = await findDocuments(ctx.db, ctx.actor.organizationId, documentIds);
+  const askable = named.filter((one) => one.processingStatus === 'completed' && one.revisionState === 'current');
+  if (named.length && !askable.length) {
+    throw new DomainError('CONFLICT', 'None of these documents can be asked: they are not read yet, or were replaced.');
+  }
+  const started = performance.now();
+  const deviceId = commonDeviceOf(named);
+  const scope: Scope = {
+    device: deviceId ? await findDevice(ctx.db, ctx.actor.organizationId, deviceId) : null,
+    documents: askable.map(({ id, name }) => ({ id, name })),
+  };
+  const question = await storeMessage(ctx, {
+    ...askedOf(scope),
+    sessionId: `knowledge_${ctx.now().getTime()}`,
+    messageType: 'USER',
+    content: message,
+  });
+  const answer = await wholeAnswer(ctx, scope, await inConversation(ctx, question));
+  const seconds = (performance.now() - started) / 1000;
+  await storeAnswer(ctx, { question, scope, answer, seconds });
+  return toQueryOutput(answer, topK, seconds);
+}
+
+async function wholeAnswer(ctx: ActorContext, scope: Scope, question: string): Promise<ComposedAnswer> {
+  for await (const event of answerQuestion(ctx, scope, question)) if (event.type === 'whole') return event.answer;
+  throw new DomainError('SERVICE_UNAVAILABLE', 'The question could not be answered. Please try again.');
+}
+
+async function scopeOfQuery(
+  ctx: ActorContext,
+  { pdf_name, deviceId = '' }: z.output<typeof queryInput>,
+): Promise<Scope> {
+  const { organizationId } = ctx.actor;
+  if (!pdf_name) return { device: await findDevice(ctx.db, organizationId, deviceId), documents: [] };
+  const document = await documentByName(ctx, pdf_name);
+  if (document.processingStatus === 'processing') {
+    throw new DomainError('CONFLICT', 'This PDF is still being read. Please ask again when it is ready.');
+  }
+  if (document.processingStatus === 'failed') {
+    throw new DomainError('UNPROCESSABLE_CONTENT', document.failureMessage ?? 'This PDF could not be read.');
+  }
+  return {
+    device: document.deviceId ? await findDevice(ctx.db, organizationId, document.deviceId) : null,
+    documents: [{ id: document.id, name: document.name }],
+  };
+}
+
+/** The device that all of the documents belong to, if there is one. */
+function commonDeviceOf(named: readonly StoredDocument[]): string | null {
+  const [deviceId = null, ...others] = new Set(named.map((document) => document.deviceId));
+  return others.length ? null : deviceId;
+}

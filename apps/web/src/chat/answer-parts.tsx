@@ -11,8 +11,8 @@ import { HtmlTable } from './html-table';
 import { ImageStrip } from './image-strip';
 import { ImageViewer } from './image-viewer';
 import { InlineImage } from './inline-image';
+import { imagesNamedIn } from './markdown';
 import { NearestPassages } from './nearest-passages';
-import { imagesNamedIn } from './parse-answer';
 
 export interface AnswerPartsProps {
   message: ChatMessage;

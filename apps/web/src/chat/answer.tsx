@@ -6,7 +6,7 @@ import { BadgeCheck, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { timeOf } from '../lib/calendar';
 import { AnswerParts, type AnswerPartsProps } from './answer-parts';
-import { copiedText } from './copied-text';
+import { copyAnswer } from './copy-answer';
 import { DislikeDialog } from './dislike-dialog';
 import { isErrorReply, isLocal } from './local-messages';
 import { takesFeedback } from './takes-feedback';
@@ -27,7 +27,7 @@ export interface AnswerProps extends AnswerPartsProps {
 export function Answer({ message, newest = false, versions, onRegenerate, onStored, ...pages }: AnswerProps) {
   const feedback = useFeedback(message, onStored);
   const copy = () =>
-    navigator.clipboard.writeText(copiedText(message)).then(
+    copyAnswer(message).then(
       () => toast.success('Answer copied'),
       () => toast.error('The answer could not be copied.'),
     );

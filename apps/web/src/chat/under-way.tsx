@@ -26,8 +26,8 @@ export function UnderWay({ exchange: { question, stored, answer, error }, questi
           </p>
         ) : answer ? (
           // read aloud when it is whole, not word by word
-          <div aria-live="off" aria-busy="true" className="[&>*+*]:mt-2.5">
-            <AnswerText content={answer} citations={[]} openPage={undefined} onOpenPage={() => {}} />
+          <div aria-live="off" aria-busy="true">
+            <AnswerText writing content={answer} citations={[]} openPage={undefined} onOpenPage={() => {}} />
           </div>
         ) : (
           <TypingIndicator />

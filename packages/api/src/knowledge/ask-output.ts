@@ -12,7 +12,7 @@ const fewestLetters = 25;
 /** What an answer stands on, apart from its wording. */
 export function toOutput(result: SearchResult, images: AnswerImage[], topK: number, searchNotice: string | null) {
   const { document, answer, pages } = result;
-  const table = answer.table;
+  const table = isTable(answer.table) ? answer.table : undefined;
   const chunks = pages.flatMap(({ passages, score }) => {
     const passage = (passages.find(({ candidate }) => saysSomething(candidate.text)) ?? passages[0])?.candidate;
     if (!passage) return [];
@@ -45,10 +45,14 @@ function saysSomething(text: string): boolean {
   return letters >= fewestLetters && !/(?:\.\s?){6,}/.test(text);
 }
 
+/** A single row without a heading is read as text: it is often the rest of a line or of a page foot. */
+const isTable = <T extends { header: string[]; rows: string[][] }>(table: T | undefined): table is T =>
+  table !== undefined && (table.rows.length > 1 || table.header.some(Boolean));
+
 /** Rows are shown once: as a table, where it holds every row that the answer cites from its page, else as text. */
 export function withTable({ text, parts, table }: SearchResult['answer']) {
   const rows = parts.filter((part) => part.kind === 'row' && part.page === table?.page);
-  if (!table || rows.length !== table.rows.length) return { prose: text, table: null };
+  if (!isTable(table) || rows.length !== table.rows.length) return { prose: text, table: null };
   return {
     prose: withoutRows(
       text,

@@ -49,6 +49,15 @@ describe('an answer', () => {
     );
   });
 
+  it.each([
+    ['1. Close the valve.', '2. Open the filter housing.', '3. Change the filter.'],
+    ['1 Close the valve.', '2 Open the filter housing.', '3 Change the filter.'],
+  ])('keeps the numbers of numbered steps: %s', async (...steps) => {
+    expect(await textOf('How do I change the filter?', ['# Changing the filter', ...steps])).toBe(
+      '1. Close the valve.\n2. Open the filter housing.\n3. Change the filter. [p. 1]',
+    );
+  });
+
   it('reads dots that lead the eye as a colon', async () => {
     expect(await textOf('What is the oil capacity?', ['# Data', 'Oil capacity ............ 4.5 litres'])).toBe(
       '- Oil capacity: 4.5 litres [p. 1]',
@@ -91,7 +100,7 @@ describe('withoutRows', () => {
 
   it('leaves no paragraph that is only a mark', () => {
     expect(withoutRows('- Oil: daily\n- Belt: yearly [p. 48]', ['Oil: daily', 'Belt: yearly'])).toBe(
-      'From the table [p. 48]:',
+      'The manual gives this in a table [p. 48]:',
     );
   });
 });

@@ -6,7 +6,7 @@ import { statementText } from './statement-text';
 
 /**
  * An answer to read: running sentences as a paragraph, steps and rows as a list, and after each page's part where it stands.
- * Plain text; a list item starts with '- '.
+ * Markdown: a list item starts with '- ', a step with the number that the manual gives it.
  */
 export function composeText(question: Question, statements: readonly Statement[]): string {
   const paragraphs: string[] = [];
@@ -17,14 +17,34 @@ export function composeText(question: Question, statements: readonly Statement[]
     const steps = question.type.steps && onPage.filter(({ text }) => IMPERATIVE.test(text)).length > 2;
     for (const statement of onPage) {
       const text = statementText(statement, question);
-      if (statement.kind === 'row' || isListItem(text) || (steps && IMPERATIVE.test(statement.text)))
-        lines.push(`- ${text}`);
-      else if (lines.length > 0 && !lines.at(-1)?.startsWith('- ')) lines.push(`${lines.pop()} ${text}`);
+      const before = lines.at(-1);
+      if (
+        statement.kind === 'row' ||
+        numberedStep(text) ||
+        isListItem(text) ||
+        (steps && IMPERATIVE.test(statement.text))
+      )
+        lines.push(listLine(text));
+      else if (before && !LIST_LINE.test(before)) lines.push(`${lines.pop()} ${text}`);
       else lines.push(text);
     }
     paragraphs.push(`${lines.join('\n')} ${pageMark(page)}`);
   }
   return paragraphs.join('\n');
+}
+
+const LIST_LINE = /^(?:-|\d+\.) /;
+/** '6. Tap Start.'; without a sign behind the number ('6 Tap Start.') only what begins with an instruction is a step. */
+const NUMBERED = /^(\d{1,2})([.)]?)\s+(\p{L}.*)$/su;
+
+function numberedStep(text: string): { number: string; step: string } | null {
+  const [, number, sign, step] = NUMBERED.exec(text) ?? [];
+  return number && step && (sign || IMPERATIVE.test(step)) ? { number, step } : null;
+}
+
+function listLine(text: string): string {
+  const numbered = numberedStep(text);
+  return numbered ? `${numbered.number}. ${numbered.step}` : `- ${text}`;
 }
 
 /** A short piece without a full stop was an item of a list. */
@@ -37,7 +57,7 @@ function isListItem(text: string): boolean {
  * paragraph that is a mark alone says nothing.
  */
 export function withoutRows(text: string, rows: readonly string[]): string {
-  const shown = new Set(rows.map((row) => `- ${row}`));
+  const shown = new Set(rows.map(listLine));
   const paragraphs: string[] = [];
   for (const line of text.split('\n')) {
     const [, said = line, mark] = LINE.exec(line) ?? [];
@@ -45,7 +65,7 @@ export function withoutRows(text: string, rows: readonly string[]): string {
     else if (mark) {
       const before = paragraphs.at(-1);
       if (before && !LINE.exec(before)?.[2]) paragraphs[paragraphs.length - 1] = `${before} ${mark}`;
-      else paragraphs.push(`From the table ${mark}:`);
+      else paragraphs.push(`The manual gives this in a table ${mark}:`);
     }
   }
   return paragraphs.join('\n');

@@ -96,6 +96,7 @@ export const chatMessages = pgTable(
     index('chat_messages_device_idx').on(t.organizationId, t.deviceId, t.createdAt),
     index('chat_messages_session_idx').on(t.organizationId, t.sessionId, t.createdAt),
     index('chat_messages_pdf_idx').on(t.organizationId, t.userId, t.pdfName, t.createdAt),
+    index('chat_messages_words_idx').using('gin', sql`to_tsvector('simple', ${t.content})`),
     index('chat_messages_question_idx').on(t.organizationId, t.questionId),
     // a question has one answer, and those that were made again for it
     uniqueIndex('chat_messages_answer_key')
@@ -111,6 +112,41 @@ export const chatMessages = pgTable(
     }).onDelete('cascade'),
     foreignKey({
       name: 'chat_messages_device_fk',
+      columns: [t.organizationId, t.deviceId],
+      foreignColumns: [devices.organizationId, devices.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/**
+ * A person's conversations, kept by triggers on chat_messages (migration 0020), so that servers of an older version keep
+ * them, too. The key is the session of the messages; without one 'device_<id>', without a device 'general'.
+ */
+export const conversations = pgTable(
+  'conversations',
+  {
+    organizationId: organizationId(),
+    userId: uuid().notNull(),
+    key: text().notNull(),
+    /** Null for conversations of the Knowledge Base, which may ask several devices. */
+    deviceId: uuid(),
+    /** The first question, shortened, or the name that the person gave it; null before the first question. */
+    name: text(),
+    messages: integer().notNull(),
+    createdAt: createdAt(),
+    lastMessageAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'conversations_pk', columns: [t.organizationId, t.userId, t.key] }),
+    index('conversations_recent_idx').on(t.organizationId, t.userId, t.lastMessageAt, t.key),
+    index('conversations_device_idx').on(t.organizationId, t.deviceId, t.userId, t.lastMessageAt),
+    foreignKey({
+      name: 'conversations_user_fk',
+      columns: [t.organizationId, t.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'conversations_device_fk',
       columns: [t.organizationId, t.deviceId],
       foreignColumns: [devices.organizationId, devices.id],
     }).onDelete('cascade'),

@@ -108,6 +108,16 @@ const page = (content: unknown[], size = 20) => ({
   totalPages: Math.ceil(content.length / size),
 });
 const conversation = (ids: Ids) => [question(ids), answer(ids)];
+const listedConversation = (ids: Ids, changed: object = {}) => ({
+  key: ids.sessionId,
+  name: 'How often?',
+  deviceId: null,
+  deviceName: null,
+  messages: 2,
+  createdAt: instant,
+  lastMessageAt: instant,
+  ...changed,
+});
 const limits = 'The limit must be a whole number from 1 to 200.';
 const wrongLimit: [string, string][] = [
   ['?limit=0', limits],
@@ -231,6 +241,28 @@ describeContract('chat', {
       },
     },
     'GET /api/chat-history/device/{deviceId}/feedback-stats': { body: () => stats },
+    'GET /api/chat-history/conversations': {
+      query: '?search=how&size=5',
+      body: (ids) => page([listedConversation(ids)], 5),
+      refused: wrongPage,
+    },
+    'GET /api/chat-history/conversations/{key}': {
+      ids: ({ sessionId = '' }) => ({ key: sessionId }),
+      body: (ids) => ({ conversation: listedConversation(ids), messages: conversation(ids) }),
+    },
+    'PATCH /api/chat-history/conversations/{key}': {
+      ids: ({ sessionId = '' }) => ({ key: sessionId }),
+      json: () => ({ name: 'Oil' }),
+      body: (ids) => listedConversation(ids, { name: 'Oil' }),
+      refused: [[{ name: ' ' }, 'Please give the conversation a name.']],
+    },
+    'DELETE /api/chat-history/conversations/{key}': {
+      ids: ({ sessionId = '' }) => ({ key: sessionId }),
+      body: () => ({ message: 'Conversation "How often?" was deleted.' }),
+      async after(_answer, { sessionId }, user) {
+        expect(await user.call('GET', `/api/chat-history/session/${sessionId}`)).toMatchObject({ status: 404 });
+      },
+    },
     'POST /api/chat-history/cleanup': {
       body: () => 'Removed 0 messages with ids that were made in a browser.',
       after: ({ headers }) => expect(headers.get('content-type')).toContain('text/plain'),

@@ -1,6 +1,7 @@
 import type { RestCall, RestRequest } from './call';
 
 const ofUser = ({ params, query }: RestRequest) => ({ ...query, userId: params.userId });
+const byKey = ({ params }: RestRequest) => ({ key: params.key });
 const ofDevice = ({ params, query }: RestRequest) => ({ ...query, deviceId: params.deviceId });
 
 export const chatCalls: RestCall[] = [
@@ -51,6 +52,26 @@ export const chatCalls: RestCall[] = [
     path: '/api/chat-history/device/{deviceId}/feedback-stats',
     procedure: 'chat.deviceFeedbackStats',
     input: ofDevice,
+  },
+  // beyond the documented ones: the caller's own conversations
+  {
+    method: 'get',
+    path: '/api/chat-history/conversations',
+    procedure: 'chat.conversations',
+    input: ({ query }) => query,
+  },
+  { method: 'get', path: '/api/chat-history/conversations/{key}', procedure: 'chat.conversation', input: byKey },
+  {
+    method: 'patch',
+    path: '/api/chat-history/conversations/{key}',
+    procedure: 'chat.renameConversation',
+    input: ({ params, body }) => ({ ...body, key: params.key }),
+  },
+  {
+    method: 'delete',
+    path: '/api/chat-history/conversations/{key}',
+    procedure: 'chat.removeConversation',
+    input: byKey,
   },
   { method: 'post', path: '/api/chat-history/cleanup', procedure: 'chat.cleanup', text: true },
   // beyond the documented ones: what an administrator does for the quality of answers

@@ -24,7 +24,7 @@ async function* exchange(ctx: ActorContext, input: AskInput): AsyncGenerator<Ask
   const scope = await findScope(ctx, input);
   const question = await storeMessage(ctx, {
     ...askedOf(scope),
-    sessionId: input.sessionId ?? null,
+    sessionId: sessionOf(input),
     messageType: 'USER',
     content: input.text,
   });
@@ -32,6 +32,10 @@ async function* exchange(ctx: ActorContext, input: AskInput): AsyncGenerator<Ask
   const text = await inConversation(ctx, question);
   yield* stored(ctx, question, scope, () => answerQuestion(ctx, scope, text));
 }
+
+/** The first conversation about a device has no session; its key is made of the device (migration 0020). */
+const sessionOf = ({ sessionId, deviceId }: AskInput) =>
+  sessionId && sessionId !== `device_${deviceId}` ? sessionId : null;
 
 /** Answers the question of one of the caller's answers again, as differently as it can be; the old answer is kept. */
 export function regenerate(ctx: ActorContext, messageId: string): AsyncGenerator<AskEvent> {

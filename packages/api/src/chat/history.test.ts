@@ -102,7 +102,13 @@ describe('conversations', () => {
   });
 
   it("about a device are one's own; what came before a message is asked for with it", async () => {
-    const { bob, ann, deviceId } = plant;
+    const { bob, ann, deviceId, harness } = plant;
+    await harness.database.db.delete(chatMessages);
+    for (const at of [0, 1]) {
+      harness.time = new Date(Date.UTC(2026, 10, 21, 9, at));
+      await bob.api.chat.saveMessage({ ...question, content: `Q${at}`, deviceId });
+      await bob.api.chat.saveMessage({ ...answer, content: `A${at}`, deviceId });
+    }
     const newest = await bob.api.chat.history({ deviceId, limit: 2 });
     expect(newest.total).toBe(4);
     expect(texts(newest.messages)).toEqual(['Q1', 'A1']);

@@ -7,6 +7,7 @@ import { notFound } from '../errors';
 import { documentByName } from '../knowledge/asked-documents';
 import { toPage } from '../paging';
 import { findUser } from '../users/queries';
+import { latestConversationOf, ofConversation } from './conversations/service';
 import { findOwnMessage, newestFirst, ofCaller, ofOrganization, selectMessages } from './messages';
 import type {
   feedbackStats,
@@ -19,10 +20,13 @@ import type {
   recentOfUserInput,
 } from './schema';
 
-/** One's own conversation about a device, oldest first: its newest messages, or the last ones before one of them. */
-export async function chatHistory(ctx: ActorContext, { deviceId, limit, before }: z.output<typeof historyInput>) {
+/** One of one's own conversations about a device, oldest first: its newest messages, or the last ones before one of them. */
+export async function chatHistory(ctx: ActorContext, input: z.output<typeof historyInput>) {
+  const { deviceId, limit, before } = input;
   const device = await findDevice(ctx.db, ctx.actor.organizationId, deviceId);
-  const own = and(ofCaller(ctx), eq(chatMessages.deviceId, device.id));
+  const key = input.conversation ?? (await latestConversationOf(ctx, device.id));
+  if (!key && !before) return { messages: [], total: 0 };
+  const own = and(ofCaller(ctx), eq(chatMessages.deviceId, device.id), key ? ofConversation(key) : undefined);
   if (!before) return conversation(ctx, own, limit);
   const { id, createdAt } = await findOwnMessage(ctx, before);
   const earlier = or(

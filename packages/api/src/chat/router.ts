@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { streamOf } from '../streaming';
 import { can, router } from '../trpc';
 import { ask, regenerate } from './ask';
+import { conversationProcedures } from './conversations/router';
 import { giveFeedback } from './feedback';
 import {
   chatHistory,
@@ -108,5 +109,6 @@ export const chatRouter = router({
     .output(chatMessage)
     .mutation(({ ctx, input }) => giveFeedback(ctx, input)),
   cleanup: chat.output(cleanedUp).mutation(({ ctx }) => cleanUp(ctx)),
+  ...conversationProcedures,
   ...qualityProcedures,
 });

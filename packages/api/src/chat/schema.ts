@@ -84,8 +84,16 @@ export const regenerateInput = z.object({ messageId: id });
 
 const limit = wholeNumber('The limit', { least: 1, most: 200, usual: 50 });
 
-/** `before`: a message of it; what came earlier is wanted. */
-export const historyInput = z.object({ deviceId: id, limit, before: id.optional() });
+/**
+ * One of one's own conversations about a device, by its key; the latest one when none is named. `before`: a message of it;
+ * the messages before that one are returned.
+ */
+export const historyInput = z.object({
+  deviceId: id,
+  conversation: z.string().min(1).max(200).optional(),
+  limit,
+  before: id.optional(),
+});
 /** Oldest first; `total` counts the whole conversation. */
 export const history = z.object({ messages: z.array(chatMessage), total: z.number().int() });
 

@@ -370,6 +370,7 @@ describeContract('the knowledge base and the PDF service', {
         document: document({ id, revisionState: 'proposed', revises: revised }),
         revises: document({ id: revised, proposedRevisionId: id }),
         changes: { rules: [], maintenance: [], safety: [] },
+        likeness: expect.toSatisfy(() => true),
       }),
     },
     'POST /api/knowledge/revisions/{id}/accept': {

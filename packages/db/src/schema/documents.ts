@@ -29,6 +29,18 @@ export interface StoredRevisionChanges {
   rules: StoredItemChange[];
   maintenance: StoredItemChange[];
   safety: StoredItemChange[];
+  /** Null where there was too little text; absent in what older servers stored. */
+  likeness?: StoredLikeness | null;
+}
+/** How a revision compares with the manual in force as a whole. */
+export interface StoredLikeness {
+  /** Share of word sequences in common, 0 to 1. */
+  shared: number;
+  /** The revision names the model of the manual in force. */
+  namesModel: boolean;
+  otherLanguage: boolean;
+  /** It looks like the manual of another machine. */
+  otherMachine: boolean;
 }
 export interface StoredItemChange {
   change: 'added' | 'changed' | 'removed';

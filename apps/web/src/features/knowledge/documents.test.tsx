@@ -270,6 +270,7 @@ describe('a link to a document', () => {
         document: proposed,
         revises: manual(),
         changes: { rules: [], maintenance: [], safety: [] },
+        likeness: null,
       }),
     });
     expect(await screen.findByText('Nothing changes')).toBeInTheDocument();
@@ -330,6 +331,30 @@ describe('a revision', () => {
     ],
   };
 
+  test('that looks like another machine’s manual says so, ticks nothing and is not offered first', async () => {
+    const accepted: unknown[] = [];
+    const likeness = { shared: 0.02, namesModel: false, otherLanguage: false, otherMachine: true };
+    const { user } = openKnowledge('/knowledge?tab=documents&revision=doc-9', {
+      'knowledge.revision': () => ({ document: proposed, revises: manual(), changes, likeness }),
+      'knowledge.acceptRevision': (input) => {
+        accepted.push(input);
+        return { ...proposed, revisionState: 'current' };
+      },
+    });
+    expect(await screen.findByText('This looks like the manual of another machine.')).toBeInTheDocument();
+    expect(screen.getByText(/Only 2 % of its text/)).toBeInTheDocument();
+    expect(screen.getByText('0 of 2 changes are taken over')).toBeInTheDocument();
+    const accept = screen.getByRole('button', { name: 'Accept revision' });
+    expect(accept.className).not.toBe(screen.getByRole('button', { name: 'Reject revision' }).className);
+    await user.click(screen.getByRole('checkbox', { name: 'Take over: Coolant temperature' }));
+    await user.click(accept);
+    await waitFor(() =>
+      expect(accepted).toEqual([
+        { id: 'doc-9', keep: [], leaveOut: [{ title: 'Replace the belt', value: 'Every 500 h', page: 44 }] },
+      ]),
+    );
+  });
+
   test('is proposed as a file', async () => {
     const sent: unknown[] = [];
     const { user } = openKnowledge('/knowledge?tab=documents', {
@@ -350,7 +375,7 @@ describe('a revision', () => {
     const accepted: unknown[] = [];
     const { user } = openKnowledge('/knowledge?tab=documents', {
       'knowledge.documents': () => ({ documents: [manual({ proposedRevisionId: 'doc-9' })], total: 1 }),
-      'knowledge.revision': () => ({ document: proposed, revises: manual(), changes }),
+      'knowledge.revision': () => ({ document: proposed, revises: manual(), changes, likeness: null }),
       'knowledge.document': ({ id }) => (id === 'doc-9' ? proposed : manual()),
       'knowledge.acceptRevision': (input) => {
         accepted.push(input);
@@ -382,7 +407,7 @@ describe('a revision', () => {
     const rejected: unknown[] = [];
     const old = manual({ id: 'doc-0', originalFilename: 'manual-0.pdf', revisionState: 'replaced' });
     const { user } = openKnowledge('/knowledge?tab=documents&revision=doc-9', {
-      'knowledge.revision': () => ({ document: proposed, revises: manual(), changes }),
+      'knowledge.revision': () => ({ document: proposed, revises: manual(), changes, likeness: null }),
       'knowledge.rejectRevision': (input) => {
         rejected.push(input);
         return { message: 'The revision is rejected.' };

@@ -1,7 +1,9 @@
 import type { Tx } from '@steward/db/client';
-import type { StoredRevisionChanges } from '@steward/db/schema';
+import { devices, documentPages, documents, type StoredLikeness, type StoredRevisionChanges } from '@steward/db/schema';
+import { and, asc, eq } from 'drizzle-orm';
 import type { ReadManual } from '../../ports';
 import { reconcile } from './reconcile';
+import { likenessOf } from './same-machine';
 import {
   devicesOf,
   revisedPrecaution,
@@ -25,5 +27,37 @@ export async function compareRevision(
     changes.maintenance.push(...reconcile(manual.maintenance.map(revisedTask), await standingTasks(tx, of)).changes);
     changes.safety.push(...reconcile(manual.safety.map(revisedPrecaution), await standingPrecautions(tx, of)).changes);
   }
+  changes.likeness = await likenessTo(tx, { organizationId, revises }, manual);
   return changes;
+}
+
+async function likenessTo(
+  tx: Tx,
+  { organizationId, revises }: { organizationId: string; revises: string },
+  manual: ReadManual,
+): Promise<StoredLikeness | null> {
+  const [before] = await tx
+    .select({
+      title: documents.title,
+      language: documents.language,
+      filename: documents.originalFilename,
+      deviceName: devices.name,
+      model: devices.model,
+    })
+    .from(documents)
+    .leftJoin(devices, and(eq(devices.organizationId, documents.organizationId), eq(devices.id, documents.deviceId)))
+    .where(and(eq(documents.organizationId, organizationId), eq(documents.id, revises)));
+  if (!before) return null;
+  const pages = await tx
+    .select({ text: documentPages.text })
+    .from(documentPages)
+    .where(and(eq(documentPages.organizationId, organizationId), eq(documentPages.documentId, revises)))
+    .orderBy(asc(documentPages.page));
+  const { language, title, filename, deviceName, model } = before;
+  const names = [title, filename.replace(/\.pdf$/i, '').replaceAll('_', ' '), deviceName, model];
+  return likenessOf(
+    { pages: pages.map(({ text }) => text), language },
+    { pages: manual.pages.map(({ text }) => text), language: manual.language },
+    names.filter((name) => name !== null),
+  );
 }

@@ -1,4 +1,5 @@
-import { documents } from '@steward/db/schema';
+import { documentPages, documents } from '@steward/db/schema';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReadManual } from '../../ports';
 import { ApiHarness, documentFormOf, onboardingFormOf, type Person } from '../../testing/api-harness';
@@ -111,6 +112,29 @@ describe('a revision of a manual', () => {
     expect((await ann.api.knowledge.documents({})).documents.map((one) => one.id)).toEqual([documentId]);
     const { citations } = await ann.api.knowledge.query({ deviceId, query: 'How hot may the coolant be?' });
     expect(citations.every((one) => one.documentId === documentId)).toBe(true);
+  });
+
+  it('that is another machine’s manual says so; the same manual with other figures does not', async () => {
+    const pagesAbout = (subject: string) => {
+      const text = Array.from({ length: 60 }, (_, n) => `The ${subject} part ${n} is checked on day ${n}.`).join(' ');
+      return [{ page: 1, text, width: 595, height: 842, recognised: false }];
+    };
+    await harness.database.db
+      .update(documentPages)
+      .set({ text: pagesAbout('compressor')[0]?.text ?? '' })
+      .where(eq(documentPages.documentId, documentId));
+    const likenessOf = async (subject: string) => {
+      harness.reader.outcome = { ok: true, manual: { ...revisedReading(), pages: pagesAbout(subject) } };
+      const form = documentFormOf({ bytes: subject, name: `${subject}.pdf` });
+      form.set('documentId', documentId);
+      const { id } = await ann.api.knowledge.propose(form);
+      await harness.runJobs();
+      const { likeness } = await ann.api.knowledge.revision({ id });
+      await ann.api.knowledge.rejectRevision({ id });
+      return likeness;
+    };
+    expect(await likenessOf('ventilator')).toMatchObject({ otherMachine: true, namesModel: false });
+    expect(await likenessOf('compressor')).toMatchObject({ shared: 1, otherMachine: false });
   });
 
   it('is taken over: ids, dates and what people edited stay, the old manual can still be read', async () => {

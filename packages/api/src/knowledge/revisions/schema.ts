@@ -30,6 +30,17 @@ export const revisionChanges = z.object({
 });
 export type RevisionChanges = z.infer<typeof revisionChanges>;
 
+const likeness = z.object({
+  /** Share of word sequences in common, 0 to 1. */
+  shared: z.number(),
+  /** The revision names the model of the manual in force. */
+  namesModel: z.boolean(),
+  otherLanguage: z.boolean(),
+  /** It looks like the manual of another machine: nothing of it should be taken over unseen. */
+  otherMachine: z.boolean(),
+});
+export type Likeness = z.infer<typeof likeness>;
+
 /** `documentId` (the manual in force) and `file` (its revision). */
 export const proposeRevisionForm = z.instanceof(FormData);
 
@@ -40,6 +51,8 @@ export const revision = z.object({
   revises: document,
   /** Null until the revision is read. */
   changes: revisionChanges.nullable(),
+  /** How it compares with the manual in force as a whole; null until it is read, and where there is too little text. */
+  likeness: likeness.nullable(),
 });
 export type Revision = z.infer<typeof revision>;
 

@@ -41,6 +41,7 @@ export async function getRevision(ctx: ActorContext, id: string): Promise<Revisi
     document: toDocument(row, ctx.actor),
     revises: toDocument(await findDocument(ctx.db, organizationId, revises), ctx.actor),
     changes: changes && waits ? await asOfNow(ctx, changes) : changes,
+    likeness: changes?.likeness ?? null,
   };
 }
 

@@ -1,4 +1,5 @@
-import type { RevisionChanges as Changes } from '@steward/api/schema/knowledge/revisions';
+import type { RevisionChanges as Changes, Likeness, Revision } from '@steward/api/schema/knowledge/revisions';
+import { Banner } from '@steward/ui/blocks/banner';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
 import { toast } from '@steward/ui/lib/toast';
 import { BackLink } from '@steward/ui/primitives/breadcrumb';
@@ -23,10 +24,13 @@ interface RevisionChangesProps {
 /** What a revision changes, item by item, before anything is taken over. Its pages open beside it. */
 export function RevisionChanges({ id, onOpenPage, onClose }: RevisionChangesProps) {
   const revision = trpc.knowledge.revision.useQuery({ id });
-  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
+  const [decided, setDecided] = useState<ReadonlySet<string>>();
   const decision = useDecision(onClose);
   const mayDecide = useMay('knowledge:write');
   const { data, error } = revision;
+  const otherMachine = data?.likeness?.otherMachine ?? false;
+  // of another machine's manual nothing is taken over unless somebody ticks it
+  const refused = decided ?? new Set(otherMachine && data?.changes ? openOf(allOf(data.changes)).map(changeId) : []);
   return (
     <section aria-label="What changes">
       <BackLink asChild>
@@ -44,6 +48,7 @@ export function RevisionChanges({ id, onOpenPage, onClose }: RevisionChangesProp
           </p>
         ) : null}
       </div>
+      {data?.likeness?.otherMachine ? <OtherMachine revision={data} likeness={data.likeness} /> : null}
       <Card>
         <CardContent>
           {error && !data ? (
@@ -55,7 +60,7 @@ export function RevisionChanges({ id, onOpenPage, onClose }: RevisionChangesProp
               changes={data.changes}
               documents={{ before: data.revises, after: data.document }}
               refused={refused}
-              onRefuse={mayDecide ? setRefused : undefined}
+              onRefuse={mayDecide ? setDecided : undefined}
               onOpenPage={onOpenPage}
             />
           ) : data ? (
@@ -71,14 +76,14 @@ export function RevisionChanges({ id, onOpenPage, onClose }: RevisionChangesProp
           <CardFooter className="sticky bottom-0 flex-wrap justify-end rounded-b-lg bg-card py-2.5!">
             {data?.changes ? <TakenCount changes={data.changes} refused={refused} /> : null}
             <Button
-              variant="ghost-destructive"
+              variant={otherMachine ? 'primary' : 'ghost-destructive'}
               disabled={!data || decision.pending}
               onClick={() => decision.reject(id)}
             >
               Reject revision
             </Button>
             <Button
-              variant="primary"
+              variant={otherMachine ? 'outline' : 'primary'}
               disabled={!data?.changes}
               pending={decision.pending}
               onClick={() => data?.changes && decision.accept(id, decisionOn(data.changes, refused))}
@@ -89,6 +94,18 @@ export function RevisionChanges({ id, onOpenPage, onClose }: RevisionChangesProp
         ) : null}
       </Card>
     </section>
+  );
+}
+
+function OtherMachine({ revision, likeness }: { revision: Revision; likeness: Likeness }) {
+  const shared = Math.round(likeness.shared * 100);
+  return (
+    <Banner tone="warning" className="mb-3">
+      <b className="font-semibold">This looks like the manual of another machine.</b>{' '}
+      {shared < 1 ? 'Hardly any' : `Only ${shared} %`} of its text also stands in {guideName(revision.revises)}, and it
+      does not name that model.{likeness.otherLanguage ? ' It is also in another language.' : ''} Nothing is ticked:
+      tick what you want to take over, or reject the revision.
+    </Banner>
   );
 }
 

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { likenessOf } from './same-machine';
+
+const sentences = (subject: string, count = 40) =>
+  Array.from({ length: count }, (_, n) => `The ${subject} part ${n} needs care number ${n * 7} on ${subject} days.`);
+const manual = (pages: string[], language: string | null = 'en') => ({ pages, language });
+const pump = manual(['Pump CG-450, operating manual', sentences('pump').join(' ')]);
+
+describe('a revision', () => {
+  it('with other figures is the same machine’s', () => {
+    const revised = manual(pump.pages.map((page) => page.replace(/\d+/g, '9')));
+    expect(likenessOf(pump, revised, [])).toMatchObject({ shared: 1, otherMachine: false });
+  });
+
+  it('of which most sentences are new is the same machine’s', () => {
+    const revised = manual([`${sentences('pump', 6).join(' ')} ${sentences('entirely rewritten valve').join(' ')}`]);
+    const likeness = likenessOf(pump, revised, []);
+    expect(likeness?.shared).toBeGreaterThan(0.08);
+    expect(likeness?.otherMachine).toBe(false);
+  });
+
+  it('without text in common is another machine’s', () => {
+    expect(likenessOf(pump, manual(sentences('ventilator')), ['Pump CG-450'])).toEqual({
+      shared: 0,
+      namesModel: false,
+      otherLanguage: false,
+      otherMachine: true,
+    });
+  });
+
+  it('that names the model at its beginning is the same machine’s, however new its text', () => {
+    const rewritten = manual(['CG450 user guide', ...sentences('rewritten')]);
+    expect(likenessOf(pump, rewritten, ['Pump CG-450'])).toMatchObject({ namesModel: true, otherMachine: false });
+    // a voltage is no model
+    const other = manual(['24V lamp', ...sentences('lamp')]);
+    expect(likenessOf(pump, other, ['Pump 24V'])).toMatchObject({ namesModel: false, otherMachine: true });
+  });
+
+  it('in another language is said to be so', () => {
+    const german = manual(
+      sentences('Pumpe').map((line) => line.replaceAll('needs', 'braucht')),
+      'de',
+    );
+    expect(likenessOf(pump, german, [])).toMatchObject({ otherLanguage: true });
+  });
+
+  it('of which hardly anything could be read is not judged', () => {
+    expect(likenessOf(pump, manual(['Pump']), [])).toBeNull();
+  });
+});

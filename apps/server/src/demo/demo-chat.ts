@@ -49,7 +49,9 @@ export async function addChatHistory(
       if (at > ctx.now().getTime()) continue;
       const processingTime =
         Math.round(100 * (0.7 + 1.2 * (1 - growth) + 2.4 * chance(6) ** 4 + (chance(7) > 0.96 ? 3.6 : 0))) / 100;
-      const message = { organizationId, userId, deviceId: machine.id };
+      // the questions of a day about a machine are one conversation
+      const sessionId = `device_${machine.id}_${start}`;
+      const message = { organizationId, userId, deviceId: machine.id, sessionId };
       const questionId = uuidv7();
       const answeredAt = new Date(at + processingTime * 1000);
       const results = exchange.results?.(answeredAt);

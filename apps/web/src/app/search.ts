@@ -4,10 +4,13 @@ import { type Query, readKey, readPage, readText } from '../lib/read-query';
 
 const deviceTabs = { 'device-info': 1, maintenance: 1, rules: 1, safety: 1, chat: 1 };
 const longestQuote = 2000;
+const longestKey = 200;
 const longestId = 100;
 
 export const readDeviceSearch = (query: Query) => ({
   tab: readKey(query.tab, deviceTabs),
+  /** The conversation that is open in the chat, by its key; the latest one when absent. */
+  conversation: readText(query.conversation, longestKey),
   /** The page of the manual that is open beside the list, from 1. */
   page: readPage(query.page),
   /** The document it is a page of; the device's newest when absent. */

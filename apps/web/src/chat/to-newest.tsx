@@ -1,10 +1,10 @@
 import { IconButton } from '@steward/ui/blocks/icon-button';
 import { ArrowDown } from 'lucide-react';
 
-/** Floats above the box to write in while the newest is out of view. */
+/** Floats at the right above the box to write in, clear of what stands under an answer, while the newest is out of view. */
 export function ToNewest({ onClick }: { onClick: () => void }) {
   return (
-    <div className="pointer-events-none absolute inset-x-0 bottom-full mb-2 flex justify-center">
+    <div className="pointer-events-none absolute inset-x-0 bottom-full mb-2 flex justify-end">
       <IconButton
         icon={ArrowDown}
         label="Go to the newest message"

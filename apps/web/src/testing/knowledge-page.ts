@@ -23,6 +23,7 @@ const stubs: ProcedureStubs = {
   'knowledge.document': () => manual(),
   'knowledge.badlyReadPages': () => ({ pages: [], total: 0 }),
   'chat.session': () => [...stored],
+  'chat.conversations': () => ({ content: [], page: 0, size: 20, totalElements: 0, totalPages: 0 }),
   'chat.disliked': () => ({ content: [], page: 0, size: 20, totalElements: 0, totalPages: 0 }),
   'chat.pins': () => [],
   'devices.all': () => [deviceCard({ name: 'Diesel generator DG-02' })],

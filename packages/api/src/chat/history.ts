@@ -7,7 +7,7 @@ import { notFound } from '../errors';
 import { documentByName } from '../knowledge/asked-documents';
 import { toPage } from '../paging';
 import { findUser } from '../users/queries';
-import { latestConversationOf, ofConversation } from './conversations/service';
+import { latestConversationOf, ofConversation, openConversation } from './conversations/service';
 import { findOwnMessage, newestFirst, ofCaller, ofOrganization, selectMessages } from './messages';
 import type {
   feedbackStats,
@@ -18,6 +18,7 @@ import type {
   pdfHistoryInput,
   recentOfDeviceInput,
   recentOfUserInput,
+  sessionInput,
 } from './schema';
 
 /** One of one's own conversations about a device, oldest first: its newest messages, or the last ones before one of them. */
@@ -49,8 +50,9 @@ export async function pdfHistory(ctx: ActorContext, { pdfName, limit }: z.output
   return { ...found, pdfName };
 }
 
-/** A conversation by its key: one's own, for an ADMIN anybody's. */
-export async function sessionMessages(ctx: ActorContext, sessionId: string) {
+/** A conversation by its key: one's own, for an ADMIN anybody's unless `own` is set. */
+export async function sessionMessages(ctx: ActorContext, { sessionId, own }: z.output<typeof sessionInput>) {
+  if (own) return (await openConversation(ctx, sessionId)).messages;
   const mine = ctx.actor.role === 'ADMIN' ? ofOrganization(ctx) : ofCaller(ctx);
   const { messages } = await conversation(ctx, and(mine, eq(chatMessages.sessionId, sessionId)), mostOfSession);
   if (!messages.length) throw notFound('Conversation');

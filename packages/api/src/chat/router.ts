@@ -75,7 +75,7 @@ export const chatRouter = router({
   session: chat
     .input(sessionInput)
     .output(z.array(chatMessage))
-    .query(({ ctx, input }) => sessionMessages(ctx, input.sessionId)),
+    .query(({ ctx, input }) => sessionMessages(ctx, input)),
   ofUser: chat
     .input(ofUserInput)
     .output(messagePage)

@@ -110,7 +110,8 @@ export const ofUserInput = userIdInput.extend(pageInput);
 export const ofDeviceInput = deviceIdInput.extend(pageInput);
 export const recentOfUserInput = userIdInput.extend({ limit });
 export const recentOfDeviceInput = deviceIdInput.extend({ limit });
-export const sessionInput = z.object({ sessionId });
+/** `own`: not that of another person, also for an ADMIN. */
+export const sessionInput = z.object({ sessionId, own: z.boolean().default(false) });
 
 export const feedbackStats = z.object({
   totalMessages: z.number().int(),

@@ -64,7 +64,8 @@ function LoadedDevice({ device }: { device: DeviceDetail }) {
     if (tab !== 'device-info') setEditing(false);
   }, [tab, change]);
 
-  const openTab = (next: DeviceTab) => void navigate({ search: { tab: next } });
+  const { conversation } = search;
+  const openTab = (next: DeviceTab) => void navigate({ search: { tab: next, conversation } });
   const phone = useIsPhone();
   const atTheMachine = <AtTheMachine device={device} pages={pages} onAsk={() => openTab('chat')} />;
   const shared = {
@@ -128,6 +129,8 @@ function LoadedDevice({ device }: { device: DeviceDetail }) {
                   : { documentId: pages.documentId, page: pages.page, quote: pages.quote }
               }
               onOpenPage={pages.cite}
+              conversation={conversation}
+              onConversation={(key) => void navigate({ search: { tab: 'chat', conversation: key } })}
               draft={state.draft}
               onDraft={(draft) => change({ draft })}
             />

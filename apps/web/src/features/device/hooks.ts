@@ -67,13 +67,13 @@ export function useSectionState(userId: string, deviceId: string) {
 
 /** The page that is open beside the list; it is part of the address. */
 export function useOpenPage() {
-  const { tab, page, doc, item, quote } = route.useSearch();
+  const { tab, page, doc, item, quote, conversation } = route.useSearch();
   const navigate = route.useNavigate();
   const wasOpen = page !== undefined;
   return useMemo(() => {
     // the first page is a step that Back undoes; turning pages is not
     const go = (next: { doc?: string; page?: number; item?: string; quote?: string; tab?: typeof tab }) =>
-      void navigate({ search: { tab, ...next }, replace: wasOpen && next.page !== undefined });
+      void navigate({ search: { tab, conversation, ...next }, replace: wasOpen && next.page !== undefined });
     return {
       page,
       documentId: doc,
@@ -86,7 +86,7 @@ export function useOpenPage() {
       turnTo: (next: number) => go({ doc, page: next, item }),
       close: () => go({}),
     };
-  }, [tab, page, doc, item, quote, wasOpen, navigate]);
+  }, [tab, page, doc, item, quote, conversation, wasOpen, navigate]);
 }
 export type OpenPage = ReturnType<typeof useOpenPage>;
 

@@ -188,7 +188,7 @@ describe('asking', () => {
     const createdAt = new Date().toISOString();
     const question = message({ id: questionId, messageType: 'USER', content: 'How often?', citations: [], createdAt });
     let calls = 0;
-    openKnowledge('/knowledge', {
+    openKnowledge('/knowledge?conversation=knowledge_1', {
       'chat.session': () => {
         calls += 1;
         return calls > 1 ? [question, message({ questionId })] : [question];

@@ -5,12 +5,15 @@ import { useIsNarrow } from '@steward/ui/hooks/use-media-query';
 import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
 import { Tabs, TabsContent } from '@steward/ui/primitives/tabs';
-import { SquarePen, Upload } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { History, SquarePen, Upload } from 'lucide-react';
 import { useState } from 'react';
+import { ConversationButtons } from '../../chat/conversations/conversation-buttons';
+import { ConversationsSheet } from '../../chat/conversations/conversations-sheet';
 import { usePageTitle } from '../../lib/page-title';
 import { useCurrentUser } from '../../lib/session/session';
 import { useMay } from '../../lib/session/use-may';
-import { activeOf, guidesOf } from './chat/active-machine';
+import { activeOf, activeOfQuestion, guidesOf } from './chat/active-machine';
 import { everywhere } from './chat/conversation';
 import { KnowledgeChat } from './chat/knowledge-chat';
 import { useConversation } from './chat/use-conversation';
@@ -39,13 +42,18 @@ export function KnowledgePage() {
 function KnowledgePageOf({ userId }: { userId: string }) {
   usePageTitle(title, { inTopBar: false });
   const narrow = useIsNarrow();
+  const navigate = useNavigate();
   const search = useKnowledgeSearch();
   const { isLive } = useDocumentChanges();
   const list = useDocuments(isLive);
   const documents = list.data?.documents ?? [];
   const machines = useMachines(documents);
-  const conversation = useConversation(userId);
-  const active = activeOf(conversation.active, machines.data);
+  const conversation = useConversation(userId, { key: search.conversation, open: search.openConversation });
+  const { lastQuestion } = conversation;
+  const chosen =
+    conversation.active ?? (lastQuestion && machines.data ? activeOfQuestion(lastQuestion, machines.data) : null);
+  const active = activeOf(chosen, machines.data);
+  const [showsConversations, setShowsConversations] = useState(false);
   const mayUpload = useMay('knowledge:write');
   const mayCurate = useMay('knowledge:curate');
   const [uploading, setUploading] = useState<readonly File[]>();
@@ -64,7 +72,7 @@ function KnowledgePageOf({ userId }: { userId: string }) {
       failure={machines.error?.message}
       onRetry={() => void machines.refetch()}
       documents={documents}
-      activeId={conversation.active?.id}
+      activeId={chosen?.id}
       onSelect={choose}
       // the chat offers it, as long as there is nothing to ask
       onUpload={guides === 'none' ? undefined : upload}
@@ -96,6 +104,12 @@ function KnowledgePageOf({ userId }: { userId: string }) {
                 }
                 actions={
                   <>
+                    {!narrow && tab === 'chat' ? (
+                      <Button onClick={() => setShowsConversations(true)}>
+                        <History aria-hidden="true" />
+                        Conversations
+                      </Button>
+                    ) : null}
                     {!narrow && startAnew ? (
                       <Button disabled={conversation.busy} onClick={startAnew}>
                         <SquarePen aria-hidden="true" />
@@ -122,7 +136,16 @@ function KnowledgePageOf({ userId }: { userId: string }) {
                   onOpenPage={search.showPage}
                   chooser={
                     narrow ? (
-                      <MachineChooser active={active} onStartAnew={startAnew}>
+                      <MachineChooser
+                        active={active}
+                        actions={
+                          <ConversationButtons
+                            busy={conversation.busy}
+                            onShowAll={() => setShowsConversations(true)}
+                            onStartAnew={startAnew}
+                          />
+                        }
+                      >
                         {panel}
                       </MachineChooser>
                     ) : null
@@ -144,6 +167,22 @@ function KnowledgePageOf({ userId }: { userId: string }) {
           </SplitView>
         </Tabs>
       </DropAnywhere>
+      {showsConversations ? (
+        <ConversationsSheet
+          current={conversation.sessionId}
+          onOpen={({ key, deviceId }) => {
+            if (deviceId) {
+              void navigate({
+                to: '/devices/$deviceId',
+                params: { deviceId },
+                search: { tab: 'chat', conversation: key },
+              });
+            } else search.openConversation(key);
+          }}
+          onCurrentRemoved={conversation.startAnew}
+          onClose={() => setShowsConversations(false)}
+        />
+      ) : null}
       {uploading ? (
         <UploadDialog
           dropped={uploading}

@@ -12,14 +12,19 @@ interface PageToOpen {
 
 /** The tab, and the page of a manual that is open beside it; both are part of the address. */
 export function useKnowledgeSearch() {
-  const { tab = 'chat', page, doc, quote, document, revision } = route.useSearch();
+  const { tab = 'chat', page, doc, quote, document, revision, conversation } = route.useSearch();
   const navigate = route.useNavigate();
   return useMemo(() => {
     const wasOpen = page !== undefined;
-    const own = { tab: tab === 'chat' ? undefined : tab, revision };
+    const own = { tab: tab === 'chat' ? undefined : tab, revision, conversation };
     return {
       tab,
-      openTab: (next: KnowledgeTab) => void navigate({ search: next === 'chat' ? {} : { tab: next } }),
+      openTab: (next: KnowledgeTab) =>
+        void navigate({ search: { tab: next === 'chat' ? undefined : next, conversation } }),
+      conversation,
+      /** @param key undefined for a new one @param replace where Back shall not lead to the address that is left */
+      openConversation: (key: string | undefined, { replace = false } = {}) =>
+        void navigate({ search: { ...own, tab: undefined, conversation: key }, replace }),
       openPage: page !== undefined && doc ? { documentId: doc, page, quote } : undefined,
       // the first page is a step that Back undoes; turning pages is not
       showPage: ({ documentId, page, quote }: PageToOpen) =>
@@ -29,8 +34,8 @@ export function useKnowledgeSearch() {
       revision,
       /** @param replace where the address that is left would lead here again */
       showRevision: (id: string | undefined, { replace = id === undefined } = {}) =>
-        void navigate({ search: { tab: 'documents' as const, revision: id }, replace }),
+        void navigate({ search: { tab: 'documents' as const, revision: id, conversation }, replace }),
     };
-  }, [tab, page, doc, quote, document, revision, navigate]);
+  }, [tab, page, doc, quote, document, revision, conversation, navigate]);
 }
 export type KnowledgeSearch = ReturnType<typeof useKnowledgeSearch>;

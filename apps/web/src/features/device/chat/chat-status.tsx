@@ -2,6 +2,7 @@ import { cn } from '@steward/ui/lib/cn';
 import { Button } from '@steward/ui/primitives/button';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, FileWarning, Loader, Maximize2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { readinessOf } from './readiness';
 
 type Readiness = ReturnType<typeof readinessOf>;
@@ -13,15 +14,16 @@ const looks = {
 };
 
 /** The line above the conversation. */
-export function ChatStatus({ readiness }: { readiness: Readiness }) {
+export function ChatStatus({ readiness, children }: { readiness: Readiness; children?: ReactNode }) {
   const { icon: Icon, words, colour } = looks[readiness.state];
   return (
-    <div className="flex min-h-10 shrink-0 items-center gap-2 border-b bg-card px-(--gutter) text-sm">
+    <div className="flex min-h-10 shrink-0 items-center gap-2 border-b bg-card px-(--gutter) text-sm max-sm:sticky max-sm:top-0 max-sm:z-1">
       <Icon aria-hidden="true" className={colour} />
       <span className={cn('font-medium', colour)}>{words}</span>
       {readiness.state === 'ready' ? (
-        <span className="text-muted-foreground tabular-nums">{readiness.summary}</span>
+        <span className="truncate text-muted-foreground tabular-nums">{readiness.summary}</span>
       ) : null}
+      {children ? <span className="-mr-1.5 ml-auto flex shrink-0">{children}</span> : null}
     </div>
   );
 }

@@ -23,7 +23,7 @@ describe('before the first question', () => {
     ).toBeInTheDocument();
     expect(await screen.findByText('AI Chat Ready')).toBeInTheDocument();
     expect(screen.getByText('1 manual, 188 pages')).toBeInTheDocument();
-    expect(screen.getByText('I have 1 PDF document for this device: CG-450 Manual.')).toBeInTheDocument();
+    expect(screen.getByText('I have 1 PDF document for this device: manual.pdf.')).toBeInTheDocument();
     for (const name of ['Setup Guide', 'Maintenance', 'Troubleshooting', 'Specifications', 'Network Config']) {
       expect(screen.getByRole('button', { name })).toBeEnabled();
     }

@@ -8,6 +8,8 @@ import { useState } from 'react';
 import { Announcement } from '../../../chat/announcement';
 import type { CitedPage } from '../../../chat/answer-text';
 import { chatErrorText, embeddedErrorText } from '../../../chat/chat-error';
+import { ConversationButtons } from '../../../chat/conversations/conversation-buttons';
+import { ConversationsSheet } from '../../../chat/conversations/conversations-sheet';
 import { ChatErrorPanel, SignInAgain } from '../../../chat/sign-in-again';
 import { ToNewest } from '../../../chat/to-newest';
 import { useNewestInView } from '../../../chat/use-newest-in-view';
@@ -28,6 +30,10 @@ interface DeviceChatProps {
   onOpenPage: (citation: Citation) => void;
   /** The question that has not been sent, where somebody remembers it. */
   draft?: string;
+  /** The key of the conversation; the latest one when absent. */
+  conversation?: string | undefined;
+  /** Opens another one; undefined where there is no room for that. */
+  onConversation?: (key: string | undefined) => void;
   onDraft?: (draft: string) => void;
 }
 
@@ -39,17 +45,18 @@ const whileReading = 2000;
 export function DeviceChat(props: DeviceChatProps) {
   const user = useCurrentUser();
   // another user, or another device, is another conversation
-  return <Conversation key={`${user?.id} ${props.deviceId}`} {...props} />;
+  return <Conversation key={`${user?.id} ${props.deviceId} ${props.conversation}`} {...props} />;
 }
 
-function Conversation({ deviceId, embedded = false, openPage, onOpenPage, draft = '', onDraft }: DeviceChatProps) {
+function Conversation(props: DeviceChatProps) {
+  const { deviceId, embedded = false, openPage, onOpenPage, draft = '', onDraft, onConversation } = props;
   const [text, setText] = useState(draft);
   const device = trpc.devices.get.useQuery({ id: deviceId });
   const state = trpc.chat.state.useQuery(
     { deviceId },
     { refetchInterval: ({ state: { data } }) => (data && readinessOf(data).reading ? whileReading : false) },
   );
-  const chat = useChat(deviceId, {
+  const chat = useChat(deviceId, props.conversation, {
     errorText: embedded ? embeddedErrorText : chatErrorText,
     keepsErrors: embedded,
   });
@@ -58,6 +65,8 @@ function Conversation({ deviceId, embedded = false, openPage, onOpenPage, draft 
     setText(next);
     onDraft?.(next);
   };
+  const [showsConversations, setShowsConversations] = useState(false);
+  const startAnew = () => onConversation?.(`device_${deviceId}_${Date.now()}`);
   const [signedOut, setSignedOut] = useState(false);
   const send = (question: string) => {
     setSignedOut(storedToken() === null);
@@ -73,7 +82,15 @@ function Conversation({ deviceId, embedded = false, openPage, onOpenPage, draft 
       {embedded ? (
         <EmbeddedHead deviceId={deviceId} deviceName={device.data?.name ?? 'this device'} readiness={readiness} />
       ) : readiness ? (
-        <ChatStatus readiness={readiness} />
+        <ChatStatus readiness={readiness}>
+          {onConversation ? (
+            <ConversationButtons
+              busy={chat.busy}
+              onShowAll={() => setShowsConversations(true)}
+              onStartAnew={chat.messages.length ? startAnew : undefined}
+            />
+          ) : null}
+        </ChatStatus>
       ) : null}
       <section
         ref={newest.thread}
@@ -149,8 +166,20 @@ function Conversation({ deviceId, embedded = false, openPage, onOpenPage, draft 
             onChange={change}
             onSend={send}
           />
+          <p className="mt-1.5 text-center text-muted-foreground text-xs">
+            Colleagues can read what is asked about this device.
+          </p>
         </div>
       </div>
+      {showsConversations && onConversation ? (
+        <ConversationsSheet
+          deviceId={deviceId}
+          current={chat.conversation}
+          onOpen={({ key }) => onConversation(key)}
+          onCurrentRemoved={() => onConversation(undefined)}
+          onClose={() => setShowsConversations(false)}
+        />
+      ) : null}
     </div>
   );
 }

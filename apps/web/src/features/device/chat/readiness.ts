@@ -19,7 +19,7 @@ export function readinessOf({ documents }: Pick<ChatState, 'documents'>) {
     /** The second sentence of the greeting. */
     sentence: readable.length
       ? `I have ${readable.length} PDF ${readable.length === 1 ? 'document' : 'documents'} for this device: ${readable
-          .map(({ title }) => title)
+          .map(({ name }) => name)
           .join(', ')}.`
       : reading
         ? 'Its manual is still being read. You can ask as soon as that is done.'

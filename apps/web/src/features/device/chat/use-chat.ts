@@ -24,17 +24,21 @@ interface ErrorReplies {
  * One's own conversation about a device: what is stored, what only this browser has, and the exchange that is under way.
  * Messages are stored if both user and organization are known (specification 3, section 4).
  */
-export function useChat(deviceId: string, { errorText, keepsErrors }: ErrorReplies) {
+export function useChat(deviceId: string, conversation: string | undefined, { errorText, keepsErrors }: ErrorReplies) {
   const { client } = trpc.useUtils();
   const user = useCurrentUser();
   const stores = Boolean(user?.id && user.organizationId);
-  const history = useHistory(deviceId);
+  const history = useHistory(deviceId, conversation);
   const local = useLocalMessages(user?.id ?? '', deviceId);
+  const key = conversation ?? history.messages.at(-1)?.sessionId ?? null;
+  // the first conversation about a device has no session
+  const sessionId = key === `device_${deviceId}` ? null : key;
+  const ofConversation = local.messages.filter(({ message }) => message.sessionId === sessionId);
   const [said, setSaid] = useState('');
   const [failure, setFailure] = useState<{ text: string; signedOut: boolean } | null>(null);
 
   const lastStored = history.messages.at(-1)?.id ?? null;
-  const keep = (message: ChatMessage, after = lastStored) => local.add(message, after);
+  const keep = (message: ChatMessage, after = lastStored) => local.add({ ...message, sessionId }, after);
   const receive = (message: ChatMessage) => {
     if (isLocal(message)) keep(message);
     else history.store(message);
@@ -65,25 +69,34 @@ export function useChat(deviceId: string, { errorText, keepsErrors }: ErrorRepli
     if (answer) keep(localMessage('answer', { deviceId, content: answer, questionId: replyTo }), after);
     const keepHere = () => keep(localMessage('error', { deviceId, content, questionId: replyTo }), after);
     if (!keepsErrors || !stores || !questionId) keepHere();
-    else client.chat.saveMessage.mutate({ deviceId, content, messageType: 'ASSISTANT' }).then(history.store, keepHere);
+    else
+      client.chat.saveMessage
+        .mutate({ deviceId, content, messageType: 'ASSISTANT', ...(sessionId && { sessionId }) })
+        .then(history.store, keepHere);
   };
   const ask =
     (text: string) =>
     (signal: AbortSignal): AsyncIterable<AskEvent> => {
       const unstored = () => askUnstored(client, deviceId, text, signal);
       if (!stores) return unstored();
-      return askAnyhow(() => client.chat.ask.mutate({ deviceId, text }, { signal }), unstored, isServerFault);
+      return askAnyhow(
+        () => client.chat.ask.mutate({ deviceId, text, ...(sessionId && { sessionId }) }, { signal }),
+        unstored,
+        isServerFault,
+      );
     };
   const begin = () => {
     setSaid('');
     setFailure(null);
   };
 
-  const messages = withLocal(history.messages, local.messages, !history.more);
+  const messages = withLocal(history.messages, ofConversation, !history.more);
   const last = messages.at(-1);
   return {
     ...history,
     messages,
+    /** The key of the open one; undefined before the first question. */
+    conversation: conversation ?? (messages.length ? (sessionId ?? `device_${deviceId}`) : undefined),
     exchange,
     busy,
     /** The last question was asked from a page that has been left: its answer comes by itself. */

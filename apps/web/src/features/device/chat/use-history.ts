@@ -1,17 +1,17 @@
 import type { ChatMessage } from '@steward/api/schema/chat';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { askedAgainAfter, isAwaited } from '../../../chat/is-awaited';
 import { trpc } from '../../../lib/trpc/trpc';
 
 const none: ChatMessage[] = [];
 
-/** One's stored conversation about a device, oldest first: its newest messages, and earlier ones when they are asked for. */
-export function useHistory(deviceId: string) {
+/** A stored conversation about a device, by its key or the latest one, oldest first: its newest messages, and earlier ones when they are asked for. */
+export function useHistory(deviceId: string, conversation: string | undefined) {
   const utils = trpc.useUtils();
-  const newest = trpc.chat.history.useQuery(
-    { deviceId },
-    { refetchInterval: ({ state }) => (isAwaited(state.data?.messages.at(-1)) ? askedAgainAfter : false) },
-  );
+  const input = useMemo(() => ({ deviceId, conversation }), [deviceId, conversation]);
+  const newest = trpc.chat.history.useQuery(input, {
+    refetchInterval: ({ state }) => (isAwaited(state.data?.messages.at(-1)) ? askedAgainAfter : false),
+  });
   const window = newest.data?.messages ?? none;
   const [earlier, setEarlier] = useState(none);
   const [loadingEarlier, setLoadingEarlier] = useState(false);
@@ -31,24 +31,24 @@ export function useHistory(deviceId: string) {
     if (!first) return;
     setLoadingEarlier(true);
     try {
-      const { messages: before } = await utils.client.chat.history.query({ deviceId, before: first });
+      const { messages: before } = await utils.client.chat.history.query({ ...input, before: first });
       setEarlier((later) => [...before, ...later.filter(({ id }) => before.every((one) => one.id !== id))]);
     } finally {
       setLoadingEarlier(false);
     }
-  }, [utils, deviceId, first]);
+  }, [utils, input, first]);
 
   const store = useCallback(
     (message: ChatMessage) => {
       setEarlier((before) => (before.some(({ id }) => id === message.id) ? replaced(before, message) : before));
-      utils.chat.history.setData({ deviceId }, (before) => {
+      utils.chat.history.setData(input, (before) => {
         const stored = before?.messages ?? [];
         if (stored.some(({ id }) => id === message.id))
           return before && { ...before, messages: replaced(stored, message) };
         return { messages: [...stored, message], total: (before?.total ?? 0) + 1 };
       });
     },
-    [utils, deviceId],
+    [utils, input],
   );
   return {
     messages,
@@ -56,7 +56,7 @@ export function useHistory(deviceId: string) {
     more: total > messages.length,
     loading: newest.isPending,
     failed: newest.isError && !newest.data,
-    reload: useCallback(() => void utils.chat.history.invalidate({ deviceId }), [utils, deviceId]),
+    reload: useCallback(() => void utils.chat.history.invalidate(input), [utils, input]),
     loadEarlier,
     loadingEarlier,
     store,
@@ -66,14 +66,18 @@ export function useHistory(deviceId: string) {
 function withoutWindow(messages: ChatMessage[], window: ChatMessage[], first: ChatMessage | undefined): ChatMessage[] {
   if (!first) return messages;
   const known = new Set(window.map(({ id }) => id));
-  const left = messages.filter(({ id, createdAt }) => {
-    if (known.has(id) || createdAt > first.createdAt) return false;
+  const left = messages.filter((message) => {
+    const { id, createdAt } = message;
+    // after a deletion the window is another conversation's
+    if (known.has(id) || createdAt > first.createdAt || keyOf(message) !== keyOf(first)) return false;
     known.add(id);
     return true;
   });
   // the same ones stay the same list: nothing is drawn again
   return left.length === messages.length ? messages : left;
 }
+
+const keyOf = ({ sessionId, deviceId }: ChatMessage) => sessionId ?? `device_${deviceId}`;
 
 const replaced = (messages: ChatMessage[], message: ChatMessage) =>
   messages.map((one) => (one.id === message.id ? message : one));

@@ -1,3 +1,4 @@
+import type { ChatMessage } from '@steward/api/schema/chat';
 import type { Document, Machine } from '@steward/api/schema/knowledge';
 import { type Conversation, everywhere } from './conversation';
 
@@ -12,6 +13,18 @@ export function activeOf(active: Conversation['active'], machines: readonly Mach
   if (!machines) return null;
   const none: Machine = { id, name, type: 'Machine', status: 'online', deviceId: id, pdfs: [], pdfCount: 0 };
   return { kind: 'machine', machine: machines.find((one) => one.id === id) ?? none };
+}
+
+/** What the last question of a reopened conversation was asked of. */
+export function activeOfQuestion(
+  { deviceId, pdfName }: Pick<ChatMessage, 'deviceId' | 'pdfName'>,
+  machines: readonly Machine[],
+): Conversation['active'] {
+  const asked = machines.find((machine) =>
+    deviceId ? machine.deviceId === deviceId : machine.pdfs.some(({ name }) => name === pdfName),
+  );
+  if (asked) return { id: asked.id, name: asked.name };
+  return deviceId || pdfName ? null : { id: everywhere, name: 'All documents' };
 }
 
 export const isReady = ({ pdfs }: Machine): boolean =>

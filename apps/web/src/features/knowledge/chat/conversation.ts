@@ -15,6 +15,8 @@ export interface Conversation {
   /** The active machine, everywhere, or nothing yet. */
   active: { id: string; name: string } | null;
   notes: Note[];
+  /** The server has messages of it. */
+  stored: boolean;
 }
 
 /** In place of a machine: all documents. */
@@ -31,8 +33,16 @@ export function newConversation(now: Date): Conversation {
     at: now.toISOString(),
     after: null,
   };
-  return { sessionId: `knowledge_${now.getTime()}`, active: null, notes: [note] };
+  return { sessionId: `knowledge_${now.getTime()}`, active: null, notes: [note], stored: false };
 }
+
+/** One that was opened from the list, or by its address. */
+export const reopenedConversation = (sessionId: string): Conversation => ({
+  sessionId,
+  active: null,
+  notes: [],
+  stored: true,
+});
 
 const prefixes = { user: 'user', system: 'system', error: 'error' };
 
@@ -59,7 +69,9 @@ const keyOf = (userId: string) => `steward.knowledge.${userId}`;
 export function readConversation(userId: string, now = new Date()): Conversation {
   try {
     const stored = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null') as Conversation | null;
-    if (stored && typeof stored.sessionId === 'string' && Array.isArray(stored.notes)) return stored;
+    if (stored && typeof stored.sessionId === 'string' && Array.isArray(stored.notes)) {
+      return { ...stored, stored: stored.stored === true };
+    }
   } catch {
     // what cannot be read is as if it had never been
   }

@@ -1,7 +1,10 @@
 import type { Citation } from '@steward/api/schema/knowledge';
 import { Composer, QuickPrompts } from '@steward/ui/blocks/composer';
+import { EmptyState } from '@steward/ui/blocks/empty-state';
+import { cn } from '@steward/ui/lib/cn';
+import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
-import { Info, Sparkles } from 'lucide-react';
+import { Info, MessagesSquare, Sparkles } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Announcement } from '../../../chat/announcement';
 import type { CitedPage } from '../../../chat/answer-text';
@@ -60,8 +63,11 @@ export function KnowledgeChat(props: KnowledgeChatProps) {
           tabIndex={0}
           className="relative min-h-0 flex-1 overflow-auto focus-visible:-outline-offset-2"
         >
-          <div className="flex min-h-full flex-col justify-end px-6 pt-5 pb-2 max-sm:px-4">
+          <div
+            className={cn('flex min-h-full flex-col px-6 pt-5 pb-2 max-sm:px-4', conversation.started && 'justify-end')}
+          >
             {guides === 'none' ? <FirstGuide onUpload={onUpload} /> : null}
+            {conversation.missing ? <ConversationMissing onStartAnew={conversation.startAnew} /> : null}
             <KnowledgeThread
               conversation={conversation}
               openPage={openPage}
@@ -101,10 +107,28 @@ export function KnowledgeChat(props: KnowledgeChatProps) {
                 onSend={send}
               />
             </WithSuggestions>
+            {deviceId ? (
+              <p className="mt-1.5 text-center text-muted-foreground text-xs">
+                Colleagues can read what is asked about this machine.
+              </p>
+            ) : null}
           </div>
         </div>
       </section>
     </Card>
+  );
+}
+
+function ConversationMissing({ onStartAnew }: { onStartAnew: () => void }) {
+  return (
+    <EmptyState
+      icon={MessagesSquare}
+      className="my-auto"
+      title="This conversation is not here"
+      action={<Button onClick={onStartAnew}>New conversation</Button>}
+    >
+      It was deleted, or it belongs to somebody else.
+    </EmptyState>
   );
 }
 

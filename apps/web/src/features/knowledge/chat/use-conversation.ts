@@ -15,21 +15,39 @@ import {
   noGuide,
   scopeOf,
 } from './active-machine';
-import { newConversation, readConversation, withNote, writeConversation } from './conversation';
+import { newConversation, readConversation, reopenedConversation, withNote, writeConversation } from './conversation';
 
 /** The stored conversation replaces the view this long after an answer (specification 3, section 9). */
 const reloadAfter = 100;
 
-/** The conversation of this tab: what the server has stored of it, and what this page says by itself. */
-export function useConversation(userId: string) {
+interface OpenedConversation {
+  /** The key in the address. */
+  key: string | undefined;
+  /** Puts another key there. */
+  open: (key: string | undefined, how?: { replace?: boolean }) => void;
+}
+
+/** The open conversation: what the server has stored of it, and what this page says by itself. */
+export function useConversation(userId: string, { key, open }: OpenedConversation) {
   const utils = trpc.useUtils();
-  const [conversation, setConversation] = useState(() => readConversation(userId));
-  const { sessionId, notes } = conversation;
+  const [conversation, setConversation] = useState(() => {
+    const kept = readConversation(userId);
+    return key && key !== kept.sessionId ? reopenedConversation(key) : kept;
+  });
+  const { sessionId, notes, stored } = conversation;
   useEffect(() => writeConversation(userId, conversation), [userId, conversation]);
+  useEffect(() => {
+    if (key) setConversation((now) => (now.sessionId === key ? now : reopenedConversation(key)));
+  }, [key]);
+  useEffect(() => {
+    if (!key && stored) open(sessionId, { replace: true });
+  }, [key, stored, sessionId, open]);
 
   const session = trpc.chat.session.useQuery(
-    { sessionId },
+    { sessionId, own: true },
     {
+      // the server knows nothing of a new one
+      enabled: stored,
       staleTime: Number.POSITIVE_INFINITY,
       refetchInterval: ({ state }) => (isAwaited(state.data?.at(-1)) ? askedAgainAfter : false),
     },
@@ -37,7 +55,7 @@ export function useConversation(userId: string) {
   const messages = session.data ?? [];
   const store = useCallback(
     (message: ChatMessage) =>
-      utils.chat.session.setData({ sessionId }, (before = []) =>
+      utils.chat.session.setData({ sessionId, own: true }, (before = []) =>
         before.some(({ id }) => id === message.id)
           ? before.map((one) => (one.id === message.id ? message : one))
           : [...before, message],
@@ -50,22 +68,23 @@ export function useConversation(userId: string) {
   const say = (kind: 'user' | 'system' | 'error', text: string, after?: string) => {
     if (kind !== 'user') setSaid(text);
     setConversation((now) => {
-      const stored = utils.chat.session.getData({ sessionId });
-      return withNote(now, kind, text, after ?? stored?.at(-1)?.id ?? null, new Date());
+      const known = utils.chat.session.getData({ sessionId, own: true });
+      return withNote(now, kind, text, after ?? known?.at(-1)?.id ?? null, new Date());
     });
   };
   const receive = (message: ChatMessage) => {
     store(message);
+    setConversation((now) => (now.stored ? now : { ...now, stored: true }));
     if (message.messageType === 'ASSISTANT') setSaid(spokenText(message));
   };
   /** What the question under way was asked of. */
   const asked = useRef<Active>(null);
   const { exchange, busy, searchNotice, run, stop } = useExchange({
     onMessage: receive,
-    onDone: () => setTimeout(() => void utils.chat.session.invalidate({ sessionId }), reloadAfter),
+    onDone: () => setTimeout(() => void utils.chat.session.invalidate({ sessionId, own: true }), reloadAfter),
     onStop: ({ questionId }) => setStopped(questionId),
-    onError: (error, { question, stored, again, questionId }) => {
-      if (!stored) say('user', question);
+    onError: (error, { question, stored: isStored, again, questionId }) => {
+      if (!isStored) say('user', question);
       const machine = asked.current?.kind === 'machine' ? asked.current.machine.name : null;
       // of an answer that is made again the first one stands: it is said behind that
       const first = again ? messages.find((message) => message.questionId === questionId)?.id : undefined;
@@ -80,6 +99,12 @@ export function useConversation(userId: string) {
     messages,
     notes,
     loading: session.isLoading,
+    /** It was deleted, or is somebody else's. */
+    missing: session.error?.data?.code === 'NOT_FOUND',
+    failed: session.isError && !session.data,
+    reload: () => void session.refetch(),
+    sessionId,
+    lastQuestion: messages.findLast(({ messageType }) => messageType === 'USER'),
     /** Something was said in it. */
     started: messages.length > 0 || notes.length > 1,
     exchange,
@@ -99,6 +124,7 @@ export function useConversation(userId: string) {
     startAnew: () => {
       setSaid('');
       setConversation(newConversation(new Date()));
+      open(undefined);
     },
     send: (text: string, active: Active | null, guides: Guides) => {
       const ready = active?.kind === 'everywhere' || (active && isReady(active.machine));

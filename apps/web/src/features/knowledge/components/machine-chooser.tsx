@@ -1,20 +1,20 @@
-import { IconButton } from '@steward/ui/blocks/icon-button';
 import { Button } from '@steward/ui/primitives/button';
 import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '@steward/ui/primitives/sheet';
-import { ChevronDown, SquarePen } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Active, nameOf } from '../chat/active-machine';
 import { iconOf } from './active-machine';
 
 interface MachineChooserProps {
   active: Active | null;
-  onStartAnew: (() => void) | undefined;
+  /** At its right. */
+  actions: ReactNode;
   /** The list of machines. */
   children: ReactNode;
 }
 
-/** Where the list has no room beside the chat: what is asked, above the conversation; opens the list of machines as a sheet. */
-export function MachineChooser({ active, onStartAnew, children }: MachineChooserProps) {
+/** Shows the machine in question above the conversation where the list has no room; opens the list as a sheet. */
+export function MachineChooser({ active, actions, children }: MachineChooserProps) {
   const [open, setOpen] = useState(false);
   const chosen = active && nameOf(active);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function MachineChooser({ active, onStartAnew, children }: MachineChooser
           {children}
         </SheetContent>
       </Sheet>
-      {onStartAnew ? <IconButton icon={SquarePen} label="New conversation" onClick={onStartAnew} /> : null}
+      {actions}
     </div>
   );
 }

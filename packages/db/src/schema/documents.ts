@@ -110,6 +110,8 @@ export const documents = pgTable(
     revises: uuid(),
     revisionChanges: jsonb().$type<StoredRevisionChanges>(),
     replacedAt: instant(),
+    /** When it was last given to a device, moved to another or made general. */
+    movedAt: instant(),
     uploadedBy: uuid(),
     uploadedAt: createdAt(),
     processedAt: instant(),

@@ -22,12 +22,32 @@ export interface StoredFinding {
   page: number;
 }
 
-/** One onboarding: a durable job whose progress is this row, so that any server can stream it and a restart resumes it. */
+/** What a generation did to the items of one kind. */
+export interface StoredItemChanges {
+  added: number;
+  /** Generated before, and found in other words now. */
+  replaced: number;
+  unchanged: number;
+  /** Edited or worked on by people: not touched. */
+  kept: number;
+  /** Generated before, and no longer found. */
+  removed: number;
+}
+/** Filled stage by stage. */
+export type StoredGenerationOutcome = Partial<Record<'rules' | 'maintenance' | 'safety', StoredItemChanges>>;
+
+/**
+ * A durable job whose progress is this row, so that any server can stream it and a restart resumes it: an onboarding,
+ * or a generation of items from a document that a device already has.
+ */
 export const onboardingRuns = pgTable(
   'onboarding_runs',
   {
     organizationId: organizationId(),
     id: id(),
+    kind: text({ enum: ['onboarding', 'generation'] })
+      .notNull()
+      .default('onboarding'),
     /** One key, one onboarding, one device, whatever is retried. */
     idempotencyKey: text().notNull(),
     userId: uuid().notNull(),
@@ -52,6 +72,8 @@ export const onboardingRuns = pgTable(
     rulesGenerated: integer().notNull().default(0),
     maintenanceItems: integer().notNull().default(0),
     safetyPrecautions: integer().notNull().default(0),
+    /** Of a generation; null for an onboarding. */
+    outcome: jsonb().$type<StoredGenerationOutcome>(),
     error: text(),
     errorReason: text(),
     retryable: boolean().notNull().default(false),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobContext } from '@steward/api/context';
 import { removeOldAudit } from '@steward/api/services/audit/retention';
+import { generationJob, resumeGenerations } from '@steward/api/services/generation/run-job';
 import { embedJob, resumeEmbeddings } from '@steward/api/services/knowledge/embed-job';
 import { readJob, resumeReadings } from '@steward/api/services/knowledge/read-job';
 import { recogniseJob, resumeRecognitions } from '@steward/api/services/knowledge/recognise-job';
@@ -123,6 +124,7 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
     delivered = runDeliveries(base, stopping.signal);
     await jobs.start({
       'onboarding.run': (data, { isLast }) => onboardingJob(base, data, isLast),
+      'generation.run': (data, { isLast }) => generationJob(base, data, isLast),
       'knowledge.read': (data, { isLast }) => readJob(base, data, isLast),
       'knowledge.embed': (data, { isLast }) => embedJob(base, data, isLast),
       'knowledge.recognise': (data) => recogniseJob(base, data),
@@ -139,6 +141,7 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
     if (env.demo) await addDemoSales(base);
     await resumeOnboardings(base);
     await resumeReadings(base);
+    await resumeGenerations(base);
     await resumeEmbeddings(base);
     await resumeRecognitions(base);
     await resumeImports(base);

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '@steward/db/client';
-import type { maintenanceTasks, rules, safetyPrecautions } from '@steward/db/schema';
+import type { maintenanceTasks, rules, StoredItemChanges, safetyPrecautions } from '@steward/db/schema';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ActorContext } from './context';
+import type { Finding } from './onboarding/schema';
 
 export type CareTable = typeof rules | typeof maintenanceTasks | typeof safetyPrecautions;
 
@@ -26,10 +27,29 @@ interface Generated {
   source: { page: number; quote: string };
 }
 
-/** What becomes of a generation: rows to write (with the id they had), and the ids of what is found no more. */
+/** Rows to write (with their id when they were generated before), and the ids of items that are no longer found. */
 export interface Reconciled<Item> {
   write: { item: Item; id?: string }[];
   gone: string[];
+}
+
+/** What generating one kind of item came to. */
+export interface Generation {
+  findings: Finding[];
+  changes: StoredItemChanges;
+}
+
+/** What storing reconciled items changed. */
+export type StoredChanges = Omit<StoredItemChanges, 'kept'>;
+
+/** @param written ids that were inserted or updated; a row that already holds the same is not among them */
+export function countChanges(
+  { write }: Pick<Reconciled<unknown>, 'write'>,
+  written: number,
+  removed: number,
+): StoredChanges {
+  const added = write.filter(({ id }) => id === undefined).length;
+  return { added, replaced: written - added, unchanged: write.length - written, removed };
 }
 
 const sentenceOf = ({ source }: { source: { page: number; quote: string } | null }) =>
@@ -114,8 +134,19 @@ export async function removeItems(tx: Tx, table: CareTable, organizationId: stri
 
 /** For `onConflictDoUpdate`: these columns take the value that was to be inserted. */
 export function takeInserted(columns: Record<string, PgColumn>): Record<string, SQL> {
-  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return Object.fromEntries(Object.keys(columns).map((name) => [name, sql`excluded.${sql.identifier(snake(name))}`]));
+  return Object.fromEntries(Object.entries(columns).map(([key, column]) => [key, insertedValue(column)]));
+}
+
+/** For `setWhere` of `onConflictDoUpdate`: whether any of these columns would change. */
+export function differsFromInserted(columns: Record<string, PgColumn>): SQL {
+  const all = Object.values(columns);
+  const list = (parts: (PgColumn | SQL)[]) => sql.join(parts, sql`, `);
+  return sql`(${list(all)}) is distinct from (${list(all.map(insertedValue))})`;
+}
+
+function insertedValue({ name }: PgColumn): SQL {
+  const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return sql`excluded.${sql.identifier(snake)}`;
 }
 
 export function* inBatches<T>(rows: T[], size = 200): Generator<T[]> {

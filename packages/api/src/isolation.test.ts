@@ -18,6 +18,7 @@ describe('tenant isolation', () => {
   let foreign: Record<
     | 'deviceId'
     | 'documentId'
+    | 'generationId'
     | 'revisionId'
     | 'messageId'
     | 'pinId'
@@ -49,6 +50,8 @@ describe('tenant isolation', () => {
     })) {
       if (event.type === 'answer') messageId = event.message.id;
     }
+    const { runId: generationId } = await owner.api.generation.start({ documentId });
+    await harness.runJobs();
     const revision = documentFormOf({ bytes: 'secret revision' });
     revision.set('documentId', documentId);
     const { id: revisionId } = await owner.api.knowledge.propose(revision);
@@ -68,6 +71,7 @@ describe('tenant isolation', () => {
     foreign = {
       deviceId,
       documentId,
+      generationId,
       revisionId,
       messageId,
       pinId: (await owner.api.chat.pin({ question: 'How much oil?', answer: 'Two litres.' })).id,
@@ -188,6 +192,11 @@ describe('tenant isolation', () => {
     'safety.ofDeviceBySeverity': (api) =>
       api.safety.ofDeviceBySeverity({ deviceId: foreign.deviceId, severity: 'HIGH' }),
     'safety.countOfDevice': (api) => api.safety.countOfDevice({ deviceId: foreign.deviceId }),
+    'generation.start': (api) => api.generation.start({ documentId: foreign.documentId }),
+    'generation.get': (api) => api.generation.get({ runId: foreign.generationId }),
+    'generation.deviceChanges': async (api) => {
+      for await (const change of await api.generation.deviceChanges({ deviceId: foreign.deviceId })) return change;
+    },
     'knowledge.query': (api) => api.knowledge.query({ pdf_name: 'pump.pdf', query: 'How often?' }),
     'knowledge.document': (api) => api.knowledge.document({ id: foreign.documentId }),
     'knowledge.documentByName': (api) => api.knowledge.documentByName({ name: 'pump.pdf' }),
@@ -196,6 +205,7 @@ describe('tenant isolation', () => {
     'knowledge.suggestions': (api) => api.knowledge.suggestions({ deviceId: foreign.deviceId }),
     'knowledge.upload': (api) => api.knowledge.upload(documentFormOf({ deviceId: foreign.deviceId })),
     'knowledge.retry': (api) => api.knowledge.retry({ id: foreign.documentId }),
+    'knowledge.move': (api) => api.knowledge.move({ id: foreign.documentId, deviceId: null }),
     'knowledge.remove': (api) => api.knowledge.remove({ id: foreign.documentId }),
     'knowledge.removeByName': (api) => api.knowledge.removeByName({ name: 'pump.pdf' }),
     'knowledge.chatWithDocuments': (api) =>

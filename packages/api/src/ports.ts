@@ -105,6 +105,7 @@ export interface SalesAnalyst {
 
 export interface JobQueues {
   'onboarding.run': { organizationId: string; runId: string };
+  'generation.run': { organizationId: string; runId: string };
   'knowledge.read': { organizationId: string; documentId: string };
   'knowledge.embed': { organizationId: string; documentId: string };
   'knowledge.recognise': { organizationId: string; documentId: string };

@@ -4,6 +4,7 @@ import { authRouter } from './auth/router';
 import { chatRouter } from './chat/router';
 import { dashboardRouter } from './dashboard/router';
 import { devicesRouter } from './devices/router';
+import { generationRouter } from './generation/router';
 import { healthRouter } from './health/router';
 import { knowledgeRouter } from './knowledge/router';
 import { maintenanceRouter } from './maintenance/router';
@@ -24,6 +25,7 @@ export const appRouter = router({
   notifications: notificationsRouter,
   devices: devicesRouter,
   onboarding: onboardingRouter,
+  generation: generationRouter,
   rules: rulesRouter,
   maintenance: maintenanceRouter,
   safety: safetyRouter,

@@ -18,6 +18,7 @@ interface QueueSettings {
 
 const queues: Record<keyof JobQueues, QueueSettings> = {
   'onboarding.run': { concurrency: 2, retryLimit: 2, retryDelay: 1, expireInSeconds: 2 * 3600 },
+  'generation.run': { concurrency: 2, retryLimit: 2, retryDelay: 1, expireInSeconds: 2 * 3600 },
   'knowledge.read': { concurrency: 2, retryLimit: 2, retryDelay: 1, expireInSeconds: 2 * 3600 },
   // several at once, in turn: a short document does not wait for the end of a long one
   'knowledge.embed': { concurrency: 3, retryLimit: 4, retryDelay: 15, expireInSeconds: 6 * 3600 },

@@ -34,6 +34,7 @@ const document = (changed: object = {}) => ({
   pagesRead: 1,
   passagesEmbedded: 0,
   recognised: false,
+  recognisedPages: 0,
   failureMessage: null,
   retryable: false,
   vectorized: false,
@@ -343,6 +344,14 @@ describeContract('the knowledge base and the PDF service', {
           pdfs: [expect.objectContaining({ id: manualId })],
           pdfCount: 1,
         },
+      ],
+    },
+    'PATCH /api/knowledge/documents/{id}': {
+      json: ({ deviceId }) => ({ deviceId }),
+      body: (ids) => ({ ...byId(ids), deviceId: ids.deviceId, deviceName: 'Compressor' }),
+      refused: [
+        [{}, 'Please give a deviceId, or null for a general document.'],
+        [{ deviceId: 7 }, 'Please give a deviceId, or null for a general document.'],
       ],
     },
     'POST /api/knowledge/documents/{id}/retry': {

@@ -10,7 +10,7 @@ const revisionForm = ({ params, form: given }: RestRequest) => {
   return given;
 };
 
-const uploadFields = { file: 'pdf', deviceId: 'text', deviceName: 'text' } as const;
+const uploadFields = { file: 'pdf', deviceId: 'text', deviceName: 'text', generate: 'text' } as const;
 
 export const knowledgeCalls: RestCall[] = [
   { method: 'post', path: '/api/knowledge/upload', procedure: 'knowledge.upload', form: uploadFields, input: form },
@@ -34,6 +34,12 @@ export const knowledgeCalls: RestCall[] = [
   { method: 'post', path: '/api/knowledge/query', procedure: 'knowledge.query', input: body },
   // beyond the documented ones
   { method: 'get', path: '/api/knowledge/machines', procedure: 'knowledge.machines' },
+  {
+    method: 'patch',
+    path: '/api/knowledge/documents/{id}',
+    procedure: 'knowledge.move',
+    input: ({ params, body: given }) => ({ ...given, id: params.id }),
+  },
   { method: 'post', path: '/api/knowledge/documents/{id}/retry', procedure: 'knowledge.retry', input: byId },
   {
     method: 'get',

@@ -6,7 +6,13 @@ const form = ({ form: given }: RestRequest) => given;
 const byName = ({ params }: RestRequest) => ({ name: params.name });
 const ofName = ({ params, body: given }: RestRequest) => ({ ...given, pdf_name: params.name });
 
-const uploadFields = { file: 'pdf', organizationId: 'text', deviceId: 'text', deviceName: 'text' } as const;
+const uploadFields = {
+  file: 'pdf',
+  organizationId: 'text',
+  deviceId: 'text',
+  deviceName: 'text',
+  generate: 'text',
+} as const;
 
 export const pdfCalls: RestCall[] = [
   { method: 'post', path: '/api/pdf/upload', procedure: 'knowledge.upload', form: uploadFields, input: form },

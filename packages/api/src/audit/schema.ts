@@ -23,6 +23,7 @@ export const auditActions = [
   'safety.deleted',
   'document.deleted',
   'document.replaced',
+  'document.moved',
   'generated-item.reviewed',
   'answer.pinned',
   'answer.unpinned',

@@ -7,7 +7,7 @@ import type { ActorContext } from '../context';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
 import { isPlanned } from '../maintenance/due';
-import { isShown, progressOfDevices, recently } from '../onboarding/queries';
+import { isOnboarding, isShown, progressOfDevices, recently } from '../onboarding/queries';
 import type { Progress } from '../onboarding/schema';
 import { arrayLimit, toPage } from '../paging';
 import { preparedOnce } from '../prepared';
@@ -156,7 +156,7 @@ function cardOf({ organizationId, id, assignedUserId }: Page, recently: SQL) {
       order by ${maintenanceTasks.nextMaintenance}, ${maintenanceTasks.id} limit 1)`,
     onboarded: sql<boolean>`exists (select 1 from ${onboardingRuns}
       where ${onboardingRuns.organizationId} = ${organizationId} and ${onboardingRuns.deviceId} = ${id}
-        and ${isShown(recently)})`,
+        and ${isOnboarding} and ${isShown(recently)})`,
   };
 }
 

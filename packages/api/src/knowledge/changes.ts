@@ -1,6 +1,7 @@
 import { chatMessages, documents, pinnedAnswers } from '@steward/db/schema';
-import { and, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, max, or, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
+import { recentGenerations } from '../generation/queries';
 import { isAllowed } from '../permissions';
 import { selectDocuments, toDocument } from './document-rows';
 import type { DocumentChanges } from './schema';
@@ -15,8 +16,11 @@ export async function* documentChangesOf(ctx: ActorContext, signal: AbortSignal)
   let said = '';
   for await (const _ of ctx.ports.events.subscribe(documentsTopic(ctx.actor.organizationId), signal)) {
     const change = await present(ctx);
-    // subscribers also wake without a change
-    const state = JSON.stringify(change);
+    // subscribers also wake without a change; the seconds that a stage has taken are none
+    const state = JSON.stringify({
+      ...change,
+      generations: change.generations.map(({ runId, version }) => [runId, version]),
+    });
     if (state === said) continue;
     said = state;
     yield change;
@@ -24,16 +28,21 @@ export async function* documentChangesOf(ctx: ActorContext, signal: AbortSignal)
 }
 
 async function present(ctx: ActorContext): Promise<DocumentChanges> {
-  const [processing, total, quality] = await Promise.all([processingNow(ctx), countCurrent(ctx), countQuality(ctx)]);
-  return { processing, total, ...quality };
+  const [processing, generations, current, quality] = await Promise.all([
+    processingNow(ctx),
+    recentGenerations(ctx),
+    currentDocuments(ctx),
+    countQuality(ctx),
+  ]);
+  return { processing, generations, ...current, ...quality };
 }
 
-async function countCurrent({ db, actor }: ActorContext): Promise<number> {
+async function currentDocuments({ db, actor }: ActorContext) {
   const [row] = await db
-    .select({ n: count() })
+    .select({ total: count(), movedAt: max(documents.movedAt) })
     .from(documents)
     .where(and(eq(documents.organizationId, actor.organizationId), eq(documents.revisionState, 'current')));
-  return row?.n ?? 0;
+  return { total: row?.total ?? 0, movedAt: row?.movedAt?.toISOString() ?? null };
 }
 
 async function countQuality({ db, actor }: ActorContext) {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@steward/db/client';
-import { devices, documents } from '@steward/db/schema';
+import { devices, documentPages, documents } from '@steward/db/schema';
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../context';
@@ -11,6 +11,11 @@ import type { Document } from './schema';
 const { lexical: _lexical, revisionChanges: _revisionChanges, ...told } = getTableColumns(documents);
 /** All of a document but what only search and revisions look at. */
 export const documentColumns = told;
+/** Counted only where there are any: most documents have none. */
+const recognisedPageCount = sql<number>`case when ${documents.recognised} then (
+  select count(*)::int from ${documentPages}
+  where ${documentPages.organizationId} = ${documents.organizationId} and ${documentPages.documentId} = ${documents.id}
+    and ${documentPages.recognised}) else 0 end`;
 const proposals = alias(documents, 'proposals');
 
 /** Documents with the name of their device, and the revision that waits for a decision. */
@@ -30,6 +35,7 @@ export function selectDocuments(db: Db | Tx) {
     .select({
       document: documentColumns,
       deviceName: devices.name,
+      recognisedPages: recognisedPageCount,
       proposedRevisionId: sql<string | null>`(${proposed})`,
     })
     .from(documents)
@@ -95,7 +101,8 @@ export const collectionOf = (organizationId: string) => `organization_${organiza
 export const mayDelete = (actor: Actor, document: { uploadedBy: string | null }) =>
   actor.role === 'ADMIN' || document.uploadedBy === actor.userId;
 
-export function toDocument({ document: row, deviceName, proposedRevisionId }: DocumentRow, actor: Actor): Document {
+export function toDocument(stored: DocumentRow, actor: Actor): Document {
+  const { document: row, deviceName, proposedRevisionId, recognisedPages } = stored;
   return {
     id: row.id,
     name: row.name,
@@ -108,6 +115,7 @@ export function toDocument({ document: row, deviceName, proposedRevisionId }: Do
     pagesRead: row.pagesRead,
     passagesEmbedded: row.passagesEmbedded,
     recognised: row.recognised,
+    recognisedPages,
     failureMessage: row.failureMessage,
     retryable: row.processingStatus === 'failed' && isRetryable(row.failureReason),
     vectorized: row.vectorized,

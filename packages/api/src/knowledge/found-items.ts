@@ -16,6 +16,9 @@ interface StoredDocument {
 /** What rules, tasks and precautions are made of. */
 export type FoundItems = Pick<ReadManual, 'limits' | 'maintenance' | 'safety'>;
 
+/** Reports the pages read so far, when the file has to be read again. */
+type OnPage = Parameters<typeof readOrRecognise>[2];
+
 /** By document: rules, tasks and precautions asked for at once are taken from one reading. */
 const beingRead = new Map<string, Promise<ReadOutcome>>();
 
@@ -24,14 +27,25 @@ const beingRead = new Map<string, Promise<ReadOutcome>>();
  * or with another language model) is looked for anew, in the file, by a worker.
  * @throws UNPROCESSABLE_CONTENT with the reason why it cannot be read
  */
-export async function itemsOf(ctx: JobContext, document: StoredDocument): Promise<FoundItems> {
+export async function itemsOf(
+  ctx: JobContext,
+  document: StoredDocument,
+  onPage: OnPage = () => {},
+): Promise<FoundItems> {
+  const { organizationId, id: documentId } = document;
+  const stored = await storedItems(ctx, document);
+  if (stored) return stored;
+  const found = await readAgain(ctx, document, onPage);
+  await storeItems(ctx, { organizationId, documentId }, found);
+  return found;
+}
+
+/** What this engine found when the document was read; null when another engine read it. */
+export async function storedItems(ctx: JobContext, document: StoredDocument): Promise<FoundItems | null> {
   const { organizationId, id: documentId } = document;
   const [known] = await ctx.db.select().from(documentItems).where(ofDocument(organizationId, documentId));
   // what is stored is what `storeItems` was given
-  if (known?.foundBy === engineOf(ctx)) return known.items as FoundItems;
-  const found = await readAgain(ctx, document);
-  await storeItems(ctx, { organizationId, documentId }, found);
-  return found;
+  return known?.foundBy === engineOf(ctx) ? (known.items as FoundItems) : null;
 }
 
 /** In place of what was found before. */
@@ -52,11 +66,11 @@ const engineOf = ({ ports }: Pick<JobContext, 'ports'>) => `${version} ${ports.l
 const ofDocument = (organizationId: string, documentId: string) =>
   and(eq(documentItems.organizationId, organizationId), eq(documentItems.documentId, documentId));
 
-async function readAgain(ctx: JobContext, document: StoredDocument): Promise<ReadManual> {
+async function readAgain(ctx: JobContext, document: StoredDocument, onPage: OnPage): Promise<ReadManual> {
   const key = `${document.organizationId} ${document.id}`;
   let reading = beingRead.get(key);
   if (!reading) {
-    reading = readOrRecognise(ctx, document, () => {}).finally(() => beingRead.delete(key));
+    reading = readOrRecognise(ctx, document, onPage).finally(() => beingRead.delete(key));
     beingRead.set(key, reading);
   }
   const outcome = await reading;

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@steward/db/client';
 import { onboardingRuns } from '@steward/db/schema';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { isOnboarding } from '../onboarding/queries';
 
 /** Whether a document is the manual of an onboarding, which then tells of it. */
 export function isOfOnboarding(db: Db | Tx, organizationId: string, documentId: string): Promise<boolean> {
@@ -16,7 +17,14 @@ async function hasRun(db: Db | Tx, organizationId: string, documentId: string, s
   const [run] = await db
     .select({ one: sql`1` })
     .from(onboardingRuns)
-    .where(and(eq(onboardingRuns.organizationId, organizationId), eq(onboardingRuns.documentId, documentId), such))
+    .where(
+      and(
+        eq(onboardingRuns.organizationId, organizationId),
+        eq(onboardingRuns.documentId, documentId),
+        isOnboarding,
+        such,
+      ),
+    )
     .limit(1);
   return run !== undefined;
 }

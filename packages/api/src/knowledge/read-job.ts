@@ -1,9 +1,11 @@
 import { documents, onboardingRuns } from '@steward/db/schema';
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
+import { startWaitingGenerations } from '../generation/waiting';
+import { isOnboarding } from '../onboarding/queries';
+import { documentProgress } from '../onboarding/reading-progress';
 import { publishAfterCommit } from '../publish-after-commit';
 import { ofDocument } from './document-rows';
-import { ReadingProgress } from './reading-progress';
 import { readOrRecognise } from './recognise';
 import { compareRevision } from './revisions/compare';
 import { completeDocument, storeReadManual } from './store-manual';
@@ -33,7 +35,7 @@ async function readDocument(ctx: JobContext, job: ReadJob): Promise<void> {
         'The document could not be read: reading it stopped the program several times. Upload another copy of it, or parts of it.',
     });
   }
-  const progress = new ReadingProgress(ctx, job);
+  const progress = documentProgress(ctx, job);
   const outcome = await readOrRecognise(ctx, document, (...reached) => progress.report(...reached));
   await progress.settled();
   if (!outcome.ok) return failReading(ctx, job, outcome);
@@ -53,6 +55,7 @@ async function readDocument(ctx: JobContext, job: ReadJob): Promise<void> {
   });
   // outside the transaction: the queue has a connection of its own
   await ctx.ports.jobs.enqueue('knowledge.embed', job, job.documentId);
+  await startWaitingGenerations(ctx, job);
 }
 
 /** Counts an attempt before it is made: a document may take the whole process down, and would at every start. */
@@ -81,6 +84,7 @@ async function failReading(
     publishAfterCommit(tx, documentsTopic(job.organizationId));
     await tellUploader(tx, failed, { title: `${failed.name} could not be read`, message });
   });
+  await startWaitingGenerations(ctx, job);
 }
 
 /** What the queue calls. An unexpected error is tried again by the queue; after the last try it is said. */
@@ -117,6 +121,7 @@ export async function resumeReadings(ctx: JobContext): Promise<number> {
         eq(onboardingRuns.organizationId, documents.organizationId),
         eq(onboardingRuns.documentId, documents.id),
         eq(onboardingRuns.status, 'running'),
+        isOnboarding,
       ),
     );
   const open = await ctx.db

@@ -41,7 +41,7 @@ async function remove(ctx: ActorContext, { document }: DocumentRow): Promise<{ m
     if (await isBeingOnboarded(tx, organizationId, held.id)) {
       throw new DomainError('CONFLICT', 'The onboarding of its device reads this manual. Please wait for its end.');
     }
-    const going = [held, ...(await revisionsGoingWith(tx, organizationId, held))];
+    const going = [held, ...(await revisionsOf(tx, organizationId, held))];
     const ids = going.map((one) => one.id);
     const keys = await fileKeysOf({ db: tx }, going);
     const kept = await keepWhatPeopleDid(tx, organizationId, ids);
@@ -68,8 +68,8 @@ const keptSentence = (kept: number) =>
     ? ` ${kept === 1 ? 'One item' : `${kept} items`} of it that people edited or worked on stay with the device.`
     : '';
 
-/** Of a manual in force: its earlier revisions, and the proposed one. */
-async function revisionsGoingWith(tx: Tx, organizationId: string, document: StoredDocument): Promise<StoredDocument[]> {
+/** Of a document in force: its earlier revisions, and the proposed one. */
+export async function revisionsOf(tx: Tx, organizationId: string, document: StoredDocument): Promise<StoredDocument[]> {
   if (document.revisionState !== 'current') return [];
   const earlier = sql`with recursive earlier(id) as (
       select ${document.revises}::uuid

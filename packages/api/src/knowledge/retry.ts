@@ -1,15 +1,19 @@
 import { documents, onboardingRuns } from '@steward/db/schema';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
 import { deviceTopic } from '../onboarding/events';
+import { isOnboarding } from '../onboarding/queries';
 import { publishAfterCommit } from '../publish-after-commit';
 import { findDocument, ofDocument } from './document-rows';
 import type { Document } from './schema';
 import { getDocument } from './service';
 import { documentsTopic } from './topics';
 
-/** Reads a document again that could not be read; with the manual of a failed onboarding, the onboarding goes on. */
+/**
+ * Reads a document again that could not be read; with the manual of a failed onboarding, the onboarding goes on, and
+ * generations that waited for the document wait again.
+ */
 export async function retryDocument(ctx: ActorContext, id: string): Promise<Document> {
   const { organizationId } = ctx.actor;
   const { document } = await findDocument(ctx.db, organizationId, id);
@@ -29,7 +33,7 @@ export async function retryDocument(ctx: ActorContext, id: string): Promise<Docu
       .returning({ id: documents.id });
     if (!begun.length) throw new DomainError('CONFLICT', 'Only a document that could not be read can be read again.');
     publishAfterCommit(tx, documentsTopic(organizationId));
-    const [run] = await tx
+    const reopened = await tx
       .update(onboardingRuns)
       .set({
         status: 'running',
@@ -46,11 +50,12 @@ export async function retryDocument(ctx: ActorContext, id: string): Promise<Docu
           eq(onboardingRuns.organizationId, organizationId),
           eq(onboardingRuns.documentId, document.id),
           eq(onboardingRuns.status, 'failed'),
+          or(isOnboarding, eq(onboardingRuns.stage, 'upload')),
         ),
       )
-      .returning({ id: onboardingRuns.id, deviceId: onboardingRuns.deviceId });
-    if (run) publishAfterCommit(tx, deviceTopic(organizationId, run.deviceId));
-    return run;
+      .returning({ id: onboardingRuns.id, kind: onboardingRuns.kind, deviceId: onboardingRuns.deviceId });
+    for (const run of reopened) publishAfterCommit(tx, deviceTopic(organizationId, run.deviceId));
+    return reopened.find(({ kind }) => kind === 'onboarding');
   });
   if (onboarding) {
     await ctx.ports.jobs.enqueue('onboarding.run', { organizationId, runId: onboarding.id }, onboarding.id);

@@ -6,6 +6,7 @@ import { can, router } from '../trpc';
 import { documentChangesOf } from './changes';
 import { knowledgeHistory } from './chat-history';
 import { listMachines } from './machines';
+import { moveDocument } from './move';
 import { badlyReadPagesOf, markPage } from './pages';
 import { pdfProcedures } from './pdf/router';
 import { removeDocument, removeDocumentByName } from './remove';
@@ -26,6 +27,7 @@ import {
   knowledgeStatistics,
   machine,
   markPageInput,
+  moveDocumentInput,
   ofDeviceInput,
   pdfReferences,
   queryInput,
@@ -75,6 +77,10 @@ export const knowledgeRouter = router({
     .input(documentIdInput)
     .output(document)
     .mutation(({ ctx, input }) => retryDocument(ctx, input.id)),
+  move: can('knowledge:write')
+    .input(moveDocumentInput)
+    .output(document)
+    .mutation(({ ctx, input }) => moveDocument(ctx, input)),
   remove: can('knowledge:write')
     .input(documentIdInput)
     .output(removedDocument)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, readFrom, wholeNumber } from '../fields';
+import { generation } from '../generation/schema';
 
 /** Where a document that is processed stands; one that failed keeps the stage at which it failed. */
 export const processingStages = ['waiting', 'reading', 'recognising', 'storing', 'embedding', 'ready'] as const;
@@ -20,8 +21,10 @@ export const document = z.object({
   progress: z.number().int(),
   pagesRead: z.number().int(),
   passagesEmbedded: z.number().int(),
-  /** Its text was recognised from pictures of its pages. */
+  /** Text of some of its pages, or of all, was recognised from pictures. */
   recognised: z.boolean(),
+  /** How many pages that is. */
+  recognisedPages: z.number().int(),
   /** One sentence for people, when processing failed. */
   failureMessage: z.string().nullable(),
   /** When processing failed: whether the same file may do better another time. */
@@ -56,13 +59,18 @@ export const documentList = z.object({ documents: z.array(document), total: z.nu
 export type DocumentList = z.infer<typeof documentList>;
 export const pdfReferences = z.object({ pdfReferences: z.array(document) });
 export const documentIdInput = z.object({ id });
+/** `deviceId` null: a general document. */
+export const moveDocumentInput = z.object({
+  id,
+  deviceId: z.union([id, z.null()], 'Please give a deviceId, or null for a general document.'),
+});
 export const documentNameInput = z.object({ name: z.string().min(1).max(300) });
 export const ofDeviceInput = z.object({ deviceId: id });
 /** An empty one is none: forms send it so. */
 export const optionalId = readFrom((given) => (given === '' ? undefined : given), id.optional()).optional();
 export const documentsInput = z.object({ deviceId: optionalId }).prefault({});
 
-/** `file` (a PDF) and optional `deviceId`; `deviceName` and `organizationId` are ignored. Checked by `readUploadForm`. */
+/** `file` (a PDF), optional `deviceId` and `generate` ('true'); `deviceName` and `organizationId` are ignored. Checked by `readUploadForm`. */
 export const uploadForm = z.instanceof(FormData);
 export const uploadResponse = z.object({
   success: z.boolean(),
@@ -91,6 +99,10 @@ export const documentChanges = z.object({
   processing: z.array(document),
   /** Documents in force. */
   total: z.number().int(),
+  /** When one was last given to another device. */
+  movedAt: instant.nullable(),
+  /** Running generations, with those that ended in the last minute; newest first. */
+  generations: z.array(generation),
   /** Disliked answers that wait, and pinned answers: for those who may see them, else 0. */
   disliked: z.number().int(),
   pinned: z.number().int(),

@@ -263,7 +263,14 @@ describe('an uploaded document', () => {
       for await (const change of await harness.watching(ann, leaving.signal).knowledge.changes()) seen.push(change);
     })();
     await expect.poll(() => seen.length).toBe(1);
-    expect(seen[0]).toEqual({ processing: [], total: expect.any(Number), disliked: 0, pinned: 0 });
+    expect(seen[0]).toEqual({
+      processing: [],
+      generations: [],
+      total: expect.any(Number),
+      movedAt: null,
+      disliked: 0,
+      pinned: 0,
+    });
     const { pdfId } = await upload();
     await harness.runJobs();
     const last = (): Document | undefined => seen.at(-1)?.processing[0];

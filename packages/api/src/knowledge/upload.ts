@@ -3,6 +3,8 @@ import { documents } from '@steward/db/schema';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { requireDevices } from '../devices/queries';
+import { DomainError } from '../errors';
+import { startGeneration } from '../generation/service';
 import { holdDocumentNames } from './names';
 import { retryDocument } from './retry';
 import type { Document, UploadResponse } from './schema';
@@ -16,11 +18,17 @@ const uploaded =
 /**
  * Adds a document to the organization, to a device or in general, and has it read in the background. The same bytes in
  * the same place are the same document; one that could not be read is read again. The device's name is its own, whatever
- * `deviceName` says, and the organization the caller's.
+ * `deviceName` says, and the organization the caller's. With `generate`, rules, tasks and precautions are generated for
+ * the device once the document has been read.
  */
 export async function uploadDocument(ctx: ActorContext, form: FormData): Promise<UploadResponse> {
   const file = fileOf(form);
   const deviceId = textOf(form, 'deviceId') || null;
+  const generate = textOf(form, 'generate') === 'true';
+  if (generate && !deviceId) {
+    const message = 'Please choose a device: rules, tasks and precautions are generated for a device.';
+    throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'deviceId', message }] });
+  }
   await requirePdf(file, ctx.settings.manualLimits);
   const { organizationId } = ctx.actor;
   const stored = await storeFile(ctx, file);
@@ -36,19 +44,19 @@ export async function uploadDocument(ctx: ActorContext, form: FormData): Promise
       await ctx.ports.files.remove(stored.key);
       throw error;
     });
-  if (!same) {
-    const { documentId } = stored;
-    await ctx.ports.jobs.enqueue('knowledge.read', { organizationId, documentId }, documentId);
-    return toResponse(await getDocument(ctx, documentId), uploaded);
-  }
-  await ctx.ports.files.remove(stored.key);
-  if (same.status === 'failed') return toResponse(await retryDocument(ctx, same.id), uploaded);
-  return toResponse(await getDocument(ctx, same.id), 'This document is here already.');
+  const documentId = same?.id ?? stored.documentId;
+  if (same) await ctx.ports.files.remove(stored.key);
+  else await ctx.ports.jobs.enqueue('knowledge.read', { organizationId, documentId }, documentId);
+  if (same?.status === 'failed') await retryDocument(ctx, documentId);
+  if (generate) await startGeneration(ctx, { documentId });
+  const isKnown = same !== undefined && same.status !== 'failed';
+  return toResponse(await getDocument(ctx, documentId), isKnown ? 'This document is here already.' : uploaded);
 }
 
-async function sameDocument(tx: Tx, organizationId: string, deviceId: string | null, sha256: string) {
+/** The newest document in force with the same bytes in the same place. */
+export async function sameDocument(tx: Tx, organizationId: string, deviceId: string | null, sha256: string) {
   const [same] = await tx
-    .select({ id: documents.id, status: documents.processingStatus })
+    .select({ id: documents.id, name: documents.name, status: documents.processingStatus })
     .from(documents)
     .where(
       and(

@@ -5,15 +5,18 @@ import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { dateIn } from '../calendar';
 import type { JobContext } from '../context';
 import {
+  countChanges,
+  differsFromInserted,
+  type Generation,
   type GenerationTarget,
   inBatches,
   pairWithStanding,
   type Reconciled,
   removeItems,
+  type StoredChanges,
   standingItems,
   takeInserted,
 } from '../generated-items';
-import type { Finding } from '../onboarding/schema';
 import { timeZoneOf } from '../users/queries';
 import { firstDue } from './rules';
 
@@ -27,18 +30,27 @@ export async function generateMaintenance(
   ctx: Pick<JobContext, 'now'> & { db: Tx },
   of: GenerationTarget & { assigneeId: string },
   items: MaintenanceItem[],
-): Promise<Finding[]> {
-  const reconciled = pairWithStanding(items, await standingItems(ctx.db, table, table.taskName, of));
-  await storeTasks(ctx, of, reconciled);
-  return reconciled.write.map(({ item }) => ({ kind: 'task', title: item.title, page: item.source.page }));
+): Promise<Generation> {
+  const standing = await standingItems(ctx.db, table, table.taskName, of);
+  const reconciled = pairWithStanding(items, standing);
+  const changes = await storeTasks(ctx, of, reconciled);
+  const findings = reconciled.write.map(({ item }) => ({
+    kind: 'task' as const,
+    title: item.title,
+    page: item.source.page,
+  }));
+  const workedOn = reconciled.gone.length - changes.removed;
+  return { findings, changes: { ...changes, kept: standing.filter(({ edited }) => edited).length + workedOn } };
 }
 
 export async function storeTasks(
   ctx: Pick<JobContext, 'now'> & { db: Tx },
   of: GenerationTarget & { assigneeId: string },
-  { write, gone }: Reconciled<MaintenanceItem>,
-): Promise<void> {
-  await removeItems(ctx.db, table, of.organizationId, await neverWorkedOn(ctx.db, of.organizationId, gone));
+  reconciled: Reconciled<MaintenanceItem>,
+): Promise<StoredChanges> {
+  const { write, gone } = reconciled;
+  const removed = await neverWorkedOn(ctx.db, of.organizationId, gone);
+  await removeItems(ctx.db, table, of.organizationId, removed);
   const today = dateIn(await timeZoneOf(ctx.db, of.organizationId), ctx.now());
   const {
     documentId,
@@ -65,19 +77,25 @@ export async function storeTasks(
     intervals,
     firstAt,
   };
+  const columns = { ...content, estimatedDuration, requiredTools, headingPath };
   const set = {
-    ...takeInserted({ ...content, estimatedDuration, requiredTools, headingPath }),
+    ...takeInserted(columns),
     // a task that had waited without a date gets one when its interval is understood now
     status: sql`case when ${unplanned} then excluded.status else ${table.status} end`,
     anchorDay: sql`case when ${unplanned} then excluded.anchor_day else ${table.anchorDay} end`,
     nextMaintenance: sql`case when ${unplanned} then excluded.next_maintenance else ${table.nextMaintenance} end`,
   };
+  const setWhere = sql`${differsFromInserted(columns)} or (${unplanned} and excluded.next_maintenance is not null)`;
+  let written = 0;
   for (const batch of inBatches(write)) {
-    await ctx.db
+    const rows = await ctx.db
       .insert(table)
       .values(batch.map(({ item, id }) => ({ ...toRow(of, item, today), ...(id ? { id } : {}) })))
-      .onConflictDoUpdate({ target: [table.organizationId, table.id], set });
+      .onConflictDoUpdate({ target: [table.organizationId, table.id], set, setWhere })
+      .returning({ id: table.id });
+    written += rows.length;
   }
+  return countChanges(reconciled, written, removed.length);
 }
 
 const unplanned = sql`${table.status} = 'PENDING' and ${table.nextMaintenance} is null`;

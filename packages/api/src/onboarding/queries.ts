@@ -9,6 +9,8 @@ const columns = {
   run: onboardingRuns,
   deviceName: devices.name,
   pdfName: documents.name,
+  documentTitle: documents.title,
+  documentStatus: documents.processingStatus,
   fileName: documents.originalFilename,
   fileSize: documents.fileSize,
 };
@@ -16,6 +18,8 @@ export type RunRow = {
   run: typeof onboardingRuns.$inferSelect;
   deviceName: string;
   pdfName: string;
+  documentTitle: string | null;
+  documentStatus: (typeof documents.$inferSelect)['processingStatus'];
   fileName: string;
   fileSize: number;
 };
@@ -31,10 +35,11 @@ const documentJoin = and(
 
 type Reader = Pick<JobContext, 'db'>;
 
-function selectRuns(ctx: Reader) {
+export function selectRuns(ctx: Reader) {
   return ctx.db.select(columns).from(onboardingRuns).innerJoin(devices, deviceJoin).innerJoin(documents, documentJoin);
 }
 
+/** An onboarding or a generation. @throws NOT_FOUND */
 export async function findRun(ctx: Reader, organizationId: string, runId: string): Promise<RunRow> {
   const [row] = isUuid(runId)
     ? await selectRuns(ctx).where(and(eq(onboardingRuns.organizationId, organizationId), eq(onboardingRuns.id, runId)))
@@ -43,11 +48,20 @@ export async function findRun(ctx: Reader, organizationId: string, runId: string
   return row;
 }
 
+/** Not a generation from a document of a device. */
+export const isOnboarding: SQL = eq(onboardingRuns.kind, 'onboarding');
+
 /** The newest onboarding of a device. */
 export async function latestRun(ctx: ActorContext, deviceId: string): Promise<RunRow> {
   const [row] = isUuid(deviceId)
     ? await selectRuns(ctx)
-        .where(and(eq(onboardingRuns.organizationId, ctx.actor.organizationId), eq(onboardingRuns.deviceId, deviceId)))
+        .where(
+          and(
+            eq(onboardingRuns.organizationId, ctx.actor.organizationId),
+            eq(onboardingRuns.deviceId, deviceId),
+            isOnboarding,
+          ),
+        )
         .orderBy(desc(onboardingRuns.startedAt))
         .limit(1)
     : [];
@@ -71,7 +85,11 @@ export async function progressOfDevices(ctx: ActorContext, deviceIds: string[]):
     .selectDistinctOn([onboardingRuns.deviceId], { id: onboardingRuns.id })
     .from(onboardingRuns)
     .where(
-      and(eq(onboardingRuns.organizationId, ctx.actor.organizationId), inArray(onboardingRuns.deviceId, deviceIds)),
+      and(
+        eq(onboardingRuns.organizationId, ctx.actor.organizationId),
+        inArray(onboardingRuns.deviceId, deviceIds),
+        isOnboarding,
+      ),
     )
     .orderBy(onboardingRuns.deviceId, desc(onboardingRuns.startedAt));
   const rows = await selectRuns(ctx).where(

@@ -1,5 +1,5 @@
 import { onboardingRuns } from '@steward/db/schema';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { ReadingProgress, type ReadingStage } from '../knowledge/reading-progress';
 import { deviceTopic } from './events';
@@ -10,18 +10,40 @@ const readingEnds = 60;
 interface Run {
   organizationId: string;
   id: string;
-  deviceId: string;
   documentId: string;
 }
 
-/** How far reading has come, in the run and in its document. */
+/** Reports pages read to the run and to its document. */
 export function onboardingProgress(ctx: JobContext, run: Run): ReadingProgress {
-  return new ReadingProgress(ctx, run, (...come) => write(ctx, run, ...come));
+  return new ReadingProgress(ctx, run, (...reached) =>
+    writePagesRead(ctx, run, eq(onboardingRuns.id, run.id), reached),
+  );
 }
 
-async function write(ctx: JobContext, run: Run, page: number, pageCount: number, stage: ReadingStage): Promise<void> {
-  const { organizationId, id, deviceId } = run;
-  await ctx.db
+/** Reports pages read to the document and to the generations that wait for it. */
+export function documentProgress(ctx: JobContext, of: Omit<Run, 'id'>): ReadingProgress {
+  const { organizationId, documentId } = of;
+  const waiting = waitingFor(documentId);
+  return new ReadingProgress(ctx, of, (...reached) => writePagesRead(ctx, { organizationId }, waiting, reached));
+}
+
+/** Generations that start when their document has been read. */
+export const waitingFor = (documentId: string): SQL | undefined =>
+  and(
+    eq(onboardingRuns.documentId, documentId),
+    eq(onboardingRuns.kind, 'generation'),
+    eq(onboardingRuns.status, 'running'),
+    eq(onboardingRuns.stage, 'upload'),
+  );
+
+/** @param which selects the runs within the organization */
+export async function writePagesRead(
+  ctx: JobContext,
+  { organizationId }: Pick<Run, 'organizationId'>,
+  which: SQL | undefined,
+  [page, pageCount, stage]: [page: number, pageCount: number, stage: ReadingStage],
+): Promise<void> {
+  const runs = await ctx.db
     .update(onboardingRuns)
     .set({
       pagesRead: page,
@@ -32,6 +54,7 @@ async function write(ctx: JobContext, run: Run, page: number, pageCount: number,
       updatedAt: ctx.now(),
       version: sql`${onboardingRuns.version} + 1`,
     })
-    .where(and(eq(onboardingRuns.organizationId, organizationId), eq(onboardingRuns.id, id)));
-  await ctx.ports.events.publish(deviceTopic(organizationId, deviceId));
+    .where(and(eq(onboardingRuns.organizationId, organizationId), which))
+    .returning({ deviceId: onboardingRuns.deviceId });
+  for (const { deviceId } of runs) await ctx.ports.events.publish(deviceTopic(organizationId, deviceId));
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '@steward/db/client';
 import { devices, documents, onboardingRuns } from '@steward/db/schema';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { tellAssignee } from '../devices/assign';
 import { DomainError } from '../errors';
@@ -8,26 +8,14 @@ import { ofDocument } from '../knowledge/document-rows';
 import { readOrRecognise } from '../knowledge/recognise';
 import { completeDocument, storeReadManual } from '../knowledge/store-manual';
 import { documentsTopic } from '../knowledge/topics';
-import { generateMaintenance } from '../maintenance/generate';
 import { notify } from '../notifications/service';
 import type { ReadManual } from '../ports';
 import { publishAfterCommit } from '../publish-after-commit';
-import { generateRules } from '../rules/generate';
-import { generatePrecautions } from '../safety/generate';
+import { advance, endRun, generateStage, mayRead, type Outcome, ofRun, type Run, type RunFailure } from './advance';
 import { deviceTopic } from './events';
 import { findRun, type RunRow } from './queries';
 import { onboardingProgress } from './reading-progress';
-import type { Finding, Stage } from './schema';
-
-type Run = RunRow['run'];
-/** What a stage leaves in the run's row. */
-type Outcome = Partial<
-  Pick<Run, 'message' | 'subMessage' | 'rulesGenerated' | 'maintenanceItems' | 'safetyPrecautions'>
-> & {
-  findings?: Finding[];
-};
-
-const newestFindings = 8;
+import type { Stage } from './schema';
 
 /**
  * One onboarding, stage by stage. Each stage commits its result together with the step to the next stage, and only if
@@ -45,7 +33,7 @@ export async function runOnboarding(ctx: JobContext, job: { organizationId: stri
       if (!manual) return;
     }
     if (manual && run.stage === 'upload') await store(ctx, run, manual);
-    await advance(ctx, row, manual);
+    await advanceOnboarding(ctx, row, manual);
   }
 }
 
@@ -66,67 +54,15 @@ function ignoreDeleted(error: unknown): null {
 
 const needsManual = (stage: Stage) => ['upload', 'rules', 'maintenance', 'safety'].includes(stage);
 
-/** Where each stage ends, in percent, and what the next one says while it runs. */
-const steps: Record<Exclude<Stage, 'complete'>, { next: Stage; progress: number; message: string }> = {
-  device: { next: 'assignment', progress: 6, message: 'Assigning the device' },
-  assignment: { next: 'upload', progress: 10, message: 'Reading the manual' },
-  upload: { next: 'rules', progress: 62, message: 'Reading limits and alarms' },
-  rules: { next: 'maintenance', progress: 76, message: 'Planning maintenance' },
-  maintenance: { next: 'safety', progress: 90, message: 'Collecting safety precautions' },
-  safety: {
-    next: 'complete',
-    progress: 100,
-    message: 'Onboarding completed successfully! Device is ready for use.',
-  },
-};
-
-async function advance(ctx: JobContext, row: RunRow, manual: ReadManual | null): Promise<void> {
+async function advanceOnboarding(ctx: JobContext, row: RunRow, manual: ReadManual | null): Promise<void> {
   const { run } = row;
-  if (run.stage === 'complete') return;
-  const stage = run.stage;
-  const step = steps[stage];
-  const completed = await ctx.db.transaction(async (tx) => {
-    const [held] = await tx
-      .select({ stage: onboardingRuns.stage })
-      .from(onboardingRuns)
-      .where(ofRun(run))
-      .for('update');
-    if (held?.stage !== stage) return false;
-    const { findings = [], ...outcome } = await perform(ctx, tx, row, manual);
-    const done = step.next === 'complete';
-    await tx
-      .update(onboardingRuns)
-      .set({
-        stage: step.next,
-        progress: step.progress,
-        message: step.message,
-        subMessage: '',
-        ...outcome,
-        foundPages: sortedPages([...run.foundPages, ...findings.map((f) => f.page)]),
-        findings: [...run.findings, ...findings].slice(-newestFindings),
-        stageStartedAt: ctx.now(),
-        updatedAt: ctx.now(),
-        version: sql`${onboardingRuns.version} + 1`,
-        ...(done
-          ? {
-              status: 'completed' as const,
-              finishedAt: ctx.now(),
-              processingTime: (ctx.now().getTime() - run.startedAt.getTime()) / 1000,
-            }
-          : {}),
-      })
-      .where(ofRun(run));
-    if (done) await tellUser(tx, row, { ...run, ...outcome });
-    return done;
+  const completed = await advance(ctx, run, (tx) => perform(ctx, tx, row, manual), {
+    message: 'Onboarding completed successfully! Device is ready for use.',
+    tell: (tx, ended) => tellUser(tx, row, ended),
   });
   // outside the transaction: the queue has a connection of its own
   if (completed) await ctx.ports.jobs.enqueue('knowledge.embed', embedding(run), run.documentId);
-  await ctx.ports.events.publish(deviceTopic(run.organizationId, run.deviceId));
 }
-
-const ofRun = (run: Run) => and(eq(onboardingRuns.organizationId, run.organizationId), eq(onboardingRuns.id, run.id));
-
-const sortedPages = (pages: number[]) => [...new Set(pages)].sort((a, b) => a - b);
 
 /** The work of one stage, inside its transaction. */
 async function perform(ctx: JobContext, tx: Tx, row: RunRow, manual: ReadManual | null): Promise<Outcome> {
@@ -147,20 +83,8 @@ async function perform(ctx: JobContext, tx: Tx, row: RunRow, manual: ReadManual 
       if (manual) await completeDocument(inside, run, manual);
       publishAfterCommit(tx, documentsTopic(run.organizationId));
       return { subMessage: `${manual?.pageCount ?? 0} pages read` };
-    case 'rules': {
-      const findings = await generateRules(inside, run, manual?.limits ?? []);
-      return { rulesGenerated: findings.length, findings, subMessage: `${findings.length} rules found` };
-    }
-    case 'maintenance': {
-      const findings = await generateMaintenance(inside, run, manual?.maintenance ?? []);
-      return { maintenanceItems: findings.length, findings, subMessage: `${findings.length} tasks found` };
-    }
-    case 'safety': {
-      const findings = await generatePrecautions(inside, run, manual?.safety ?? []);
-      return { safetyPrecautions: findings.length, findings, subMessage: `${findings.length} precautions found` };
-    }
     default:
-      return {};
+      return generateStage(inside, run, manual);
   }
 }
 
@@ -203,45 +127,14 @@ async function read(ctx: JobContext, row: RunRow): Promise<ReadManual | null> {
   return null;
 }
 
-const mostReadingAttempts = 3;
-
-/** Counts an attempt before it is made: a manual may take the whole process down, and would at every start. */
-async function mayRead(ctx: JobContext, run: Run): Promise<boolean> {
-  const begun = await ctx.db
-    .update(onboardingRuns)
-    .set({ readingAttempts: sql`${onboardingRuns.readingAttempts} + 1` })
-    .where(and(ofRun(run), lt(onboardingRuns.readingAttempts, mostReadingAttempts)))
-    .returning({ id: onboardingRuns.id });
-  return begun.length > 0;
-}
-
-/** Ends a run with one clear sentence. */
+/** Ends an onboarding whose manual cannot be read: the device stays, its document has failed. */
 export async function failOnboarding(
   ctx: JobContext,
   run: Pick<Run, 'organizationId' | 'id' | 'deviceId' | 'documentId' | 'userId'>,
-  failure: { reason: string; message: string; retryable: boolean },
+  failure: RunFailure,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const ended = await tx
-      .update(onboardingRuns)
-      .set({
-        status: 'failed',
-        error: failure.message,
-        errorReason: failure.reason,
-        retryable: failure.retryable,
-        finishedAt: ctx.now(),
-        updatedAt: ctx.now(),
-        version: sql`${onboardingRuns.version} + 1`,
-      })
-      .where(
-        and(
-          eq(onboardingRuns.organizationId, run.organizationId),
-          eq(onboardingRuns.id, run.id),
-          eq(onboardingRuns.status, 'running'),
-        ),
-      )
-      .returning({ id: onboardingRuns.id });
-    if (!ended.length) return;
+    if (!(await endRun(ctx, tx, run, failure))) return;
     await tx
       .update(documents)
       .set({
@@ -283,12 +176,12 @@ export async function onboardingJob(
   }
 }
 
-/** Puts every run that was interrupted back into the queue: called once at start. */
+/** Puts every onboarding that was interrupted back into the queue: called once at start. */
 export async function resumeOnboardings(ctx: JobContext): Promise<number> {
   const open = await ctx.db
     .select({ organizationId: onboardingRuns.organizationId, runId: onboardingRuns.id })
     .from(onboardingRuns)
-    .where(eq(onboardingRuns.status, 'running'));
+    .where(and(eq(onboardingRuns.status, 'running'), eq(onboardingRuns.kind, 'onboarding')));
   for (const job of open) await ctx.ports.jobs.enqueue('onboarding.run', job, job.runId);
   return open.length;
 }

@@ -2,43 +2,62 @@ import type { Tx } from '@steward/db/client';
 import { rules } from '@steward/db/schema';
 import type { LimitItem } from '@steward/manuals/extract/items';
 import {
+  countChanges,
+  differsFromInserted,
+  type Generation,
   type GenerationTarget,
   inBatches,
   pairWithStanding,
   type Reconciled,
   removeItems,
+  type StoredChanges,
   standingItems,
   takeInserted,
 } from '../generated-items';
-import type { Finding } from '../onboarding/schema';
 import { conditionSentence, limitText, valueText } from './rules';
 
 /**
  * Stores a manual's limits as rules of the device. Read again, a rule keeps its id and whether it is switched on.
- * @returns what was found, in the manual's order.
+ * @returns what was found, in the manual's order, and what that changed.
  */
-export async function generateRules(ctx: { db: Tx }, of: GenerationTarget, limits: LimitItem[]): Promise<Finding[]> {
-  const reconciled = pairWithStanding(limits, await standingItems(ctx.db, rules, rules.name, of));
-  await storeRules(ctx, of, reconciled);
-  return reconciled.write.map(({ item }) => ({ kind: 'rule', title: item.title, page: item.source.page }));
+export async function generateRules(ctx: { db: Tx }, of: GenerationTarget, limits: LimitItem[]): Promise<Generation> {
+  const standing = await standingItems(ctx.db, rules, rules.name, of);
+  const reconciled = pairWithStanding(limits, standing);
+  const changes = await storeRules(ctx, of, reconciled);
+  const findings = reconciled.write.map(({ item }) => ({
+    kind: 'rule' as const,
+    title: item.title,
+    page: item.source.page,
+  }));
+  return { findings, changes: { ...changes, kept: standing.filter(({ edited }) => edited).length } };
 }
 
 export async function storeRules(
   ctx: { db: Tx },
   of: GenerationTarget,
-  { write, gone }: Reconciled<LimitItem>,
-): Promise<void> {
+  reconciled: Reconciled<LimitItem>,
+): Promise<StoredChanges> {
+  const { write, gone } = reconciled;
   await removeItems(ctx.db, rules, of.organizationId, gone);
   const { documentId, source, seeAlso, name, description, metric, metricValue, threshold } = rules;
   const { consequence, condition, action, priority, category, kind, machineCondition } = rules;
   const content = { documentId, source, seeAlso, name, description, metric, metricValue, threshold };
   const more = { consequence, condition, action, priority, category, kind, machineCondition };
+  const columns = { ...content, ...more };
+  let written = 0;
   for (const batch of inBatches(write)) {
-    await ctx.db
+    const rows = await ctx.db
       .insert(rules)
       .values(batch.map(({ item, id }) => ({ ...toRow(of, item), ...(id ? { id } : {}) })))
-      .onConflictDoUpdate({ target: [rules.organizationId, rules.id], set: takeInserted({ ...content, ...more }) });
+      .onConflictDoUpdate({
+        target: [rules.organizationId, rules.id],
+        set: takeInserted(columns),
+        setWhere: differsFromInserted(columns),
+      })
+      .returning({ id: rules.id });
+    written += rows.length;
   }
+  return countChanges(reconciled, written, gone.length);
 }
 
 function toRow(

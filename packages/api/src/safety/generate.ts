@@ -2,15 +2,18 @@ import type { Tx } from '@steward/db/client';
 import { safetyPrecautions } from '@steward/db/schema';
 import type { SafetyItem } from '@steward/manuals/extract/items';
 import {
+  countChanges,
+  differsFromInserted,
+  type Generation,
   type GenerationTarget,
   inBatches,
   pairWithStanding,
   type Reconciled,
   removeItems,
+  type StoredChanges,
   standingItems,
   takeInserted,
 } from '../generated-items';
-import type { Finding } from '../onboarding/schema';
 
 const table = safetyPrecautions;
 
@@ -19,28 +22,44 @@ export async function generatePrecautions(
   ctx: { db: Tx },
   of: GenerationTarget,
   items: SafetyItem[],
-): Promise<Finding[]> {
-  const reconciled = pairWithStanding(items, await standingItems(ctx.db, table, table.title, of));
-  await storePrecautions(ctx, of, reconciled);
-  return reconciled.write.map(({ item }) => ({ kind: 'precaution', title: item.title, page: item.source.page }));
+): Promise<Generation> {
+  const standing = await standingItems(ctx.db, table, table.title, of);
+  const reconciled = pairWithStanding(items, standing);
+  const changes = await storePrecautions(ctx, of, reconciled);
+  const findings = reconciled.write.map(({ item }) => ({
+    kind: 'precaution' as const,
+    title: item.title,
+    page: item.source.page,
+  }));
+  return { findings, changes: { ...changes, kept: standing.filter(({ edited }) => edited).length } };
 }
 
 export async function storePrecautions(
   ctx: { db: Tx },
   of: GenerationTarget,
-  { write, gone }: Reconciled<SafetyItem>,
-): Promise<void> {
+  reconciled: Reconciled<SafetyItem>,
+): Promise<StoredChanges> {
+  const { write, gone } = reconciled;
   await removeItems(ctx.db, table, of.organizationId, gone);
   const { documentId, source, seeAlso, title, description, type, category, precautionType, severity } = table;
   const { signalWord, causes, aboutReaction, howToAvoid, confidence, headingPath } = table;
   const content = { documentId, source, seeAlso, title, description, type, category, precautionType, severity };
   const more = { signalWord, causes, aboutReaction, howToAvoid, confidence, headingPath };
+  const columns = { ...content, ...more };
+  let written = 0;
   for (const batch of inBatches(write)) {
-    await ctx.db
+    const rows = await ctx.db
       .insert(table)
       .values(batch.map(({ item, id }) => ({ ...toRow(of, item), ...(id ? { id } : {}) })))
-      .onConflictDoUpdate({ target: [table.organizationId, table.id], set: takeInserted({ ...content, ...more }) });
+      .onConflictDoUpdate({
+        target: [table.organizationId, table.id],
+        set: takeInserted(columns),
+        setWhere: differsFromInserted(columns),
+      })
+      .returning({ id: table.id });
+    written += rows.length;
   }
+  return countChanges(reconciled, written, gone.length);
 }
 
 function toRow(

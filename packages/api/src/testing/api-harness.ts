@@ -6,6 +6,7 @@ import { hashPassword } from '../auth/passwords';
 import { createAccount } from '../auth/service';
 import { openSession } from '../auth/sessions';
 import type { Actor, Context, JobContext } from '../context';
+import { generationJob } from '../generation/run-job';
 import { embedJob } from '../knowledge/embed-job';
 import { readJob } from '../knowledge/read-job';
 import { recogniseJob } from '../knowledge/recognise-job';
@@ -170,6 +171,7 @@ export class ApiHarness {
     const ctx = this.jobContext();
     return this.jobs.runAll({
       'onboarding.run': (data) => onboardingJob(ctx, data, true),
+      'generation.run': (data) => generationJob(ctx, data, true),
       'knowledge.read': (data) => readJob(ctx, data, true),
       'knowledge.embed': (data) => embedJob(ctx, data, true),
       'knowledge.recognise': (data) => recogniseJob(ctx, data),
@@ -194,7 +196,7 @@ export function onboardingFormOf(deviceData: object = { name: 'Pump 1', location
 }
 
 /** What the upload dialog sends. Other `bytes` are another document. */
-export function documentFormOf(fields: { bytes?: string; name?: string; deviceId?: string } = {}) {
+export function documentFormOf(fields: { bytes?: string; name?: string; deviceId?: string; generate?: string } = {}) {
   const form = new FormData();
   const { bytes = 'pretend', name = 'manual.pdf', ...rest } = fields;
   form.set('file', new File([`%PDF-1.7 ${bytes}`], name, { type: 'application/pdf' }));

@@ -21,6 +21,7 @@ jobsCompliance('HeldJobs', async (work) => {
   const settle = () =>
     jobs.runAll({
       'onboarding.run': work,
+      'generation.run': async () => {},
       'knowledge.read': async () => {},
       'knowledge.embed': async () => {},
       'knowledge.recognise': async () => {},

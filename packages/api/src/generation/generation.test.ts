@@ -1,0 +1,296 @@
+import { documents, maintenanceTasks, notifications, onboardingRuns, rules } from '@steward/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readJob, resumeReadings } from '../knowledge/read-job';
+import { resumeOnboardings } from '../onboarding/run-job';
+import { ApiHarness, documentFormOf, onboardingFormOf, type Person } from '../testing/api-harness';
+import { sampleReading } from '../testing/scripted-reader';
+import { resumeGenerations, runGeneration } from './run-job';
+import type { DeviceManualChanges } from './schema';
+
+const none = { added: 0, replaced: 0, unchanged: 0, kept: 0, removed: 0 };
+
+describe('generating from a document', () => {
+  let harness: ApiHarness;
+  let ann: Person;
+  let stranger: Person;
+  let deviceId: string;
+  let documentId: string;
+  beforeAll(async () => {
+    harness = await ApiHarness.create();
+    ann = await harness.person('acme', 'USER');
+    stranger = await harness.person('rival', 'ADMIN');
+  });
+  afterAll(() => harness.close());
+  beforeEach(async () => {
+    harness.reader.outcome = { ok: true, manual: sampleReading() };
+    const { db } = harness.database;
+    await db.delete(onboardingRuns);
+    await db.delete(rules);
+    await db.delete(maintenanceTasks);
+    await db.delete(documents);
+    await db.delete(notifications);
+    harness.jobs.waiting.length = 0;
+    ({ id: deviceId } = await ann.api.devices.create({ name: 'Pump 1' }));
+    ({ pdfId: documentId } = await ann.api.knowledge.upload(documentFormOf({ deviceId })));
+    await harness.runJobs();
+  });
+
+  const counts = async (id = deviceId) => (await ann.api.devices.get({ id })).counts;
+  const generate = async (target?: string) => {
+    const { runId } = await ann.api.generation.start({ documentId, deviceId: target });
+    await harness.runJobs();
+    return ann.api.generation.get({ runId });
+  };
+
+  it('gives the device the rules, tasks and precautions that onboarding would, and says what was new', async () => {
+    const started = await ann.api.generation.start({ documentId });
+    expect(started).toMatchObject({ status: 'running', stage: 'upload', deviceId, documentId, waiting: false });
+    expect(await counts()).toEqual({ rules: 0, maintenance: 0, safety: 0 });
+    await harness.runJobs();
+    expect(await ann.api.generation.get({ runId: started.runId })).toMatchObject({
+      status: 'completed',
+      progress: 100,
+      rulesGenerated: 1,
+      maintenanceItems: 2,
+      safetyPrecautions: 1,
+      foundPages: [1, 2, 3],
+      outcome: {
+        rules: { ...none, added: 1 },
+        maintenance: { ...none, added: 2 },
+        safety: { ...none, added: 1 },
+      },
+    });
+    const { deviceId: onboarded } = await ann.api.onboarding.start(onboardingFormOf());
+    await harness.runJobs();
+    expect(await counts()).toEqual(await counts(onboarded));
+    const [task] = (await ann.api.maintenance.byDevice({ deviceId })).maintenanceTasks;
+    expect(task).toMatchObject({ source: { documentId, page: 2 }, assignedTo: ann.actor.userId });
+    const told = await harness.database.db.select().from(notifications).where(eq(notifications.deviceId, deviceId));
+    expect(told.at(-1)).toMatchObject({ category: 'SYSTEM_UPDATE', message: expect.stringContaining('4 new') });
+  });
+
+  it('does not read the file again', async () => {
+    const reads = harness.reader.reads;
+    await generate();
+    expect(harness.reader.reads).toBe(reads);
+  });
+
+  it('doubles nothing when it is repeated, and leaves the stored rows alone', async () => {
+    await generate();
+    const before = await ann.api.rules.byDevice({ deviceId });
+    harness.time = new Date(harness.time.getTime() + 60_000);
+    expect(await generate()).toMatchObject({
+      rulesGenerated: 1,
+      outcome: {
+        rules: { ...none, unchanged: 1 },
+        maintenance: { ...none, unchanged: 2 },
+        safety: { ...none, unchanged: 1 },
+      },
+    });
+    expect(await ann.api.rules.byDevice({ deviceId })).toEqual(before);
+    expect(await counts()).toEqual({ rules: 1, maintenance: 2, safety: 1 });
+  });
+
+  it('keeps what people wrote, edited or worked on, replaces the rest and removes what is no longer found', async () => {
+    await generate();
+    const [rule] = await ann.api.rules.byDevice({ deviceId });
+    await ann.api.rules.update({ id: rule?.id ?? '', name: 'Our own words' });
+    await ann.api.rules.create({ deviceId, name: 'By hand', description: 'D', condition: 'C', action: 'A' });
+    const tasks = (await ann.api.maintenance.byDevice({ deviceId })).maintenanceTasks;
+    const strainer = tasks.find(({ taskName }) => taskName === 'Clean the strainer');
+    await ann.api.maintenance.complete({ id: strainer?.id ?? '' });
+    // another version of the engine finds another wording, and one task and one precaution less
+    await harness.database.db.execute('update document_items set found_by = $$earlier$$');
+    const manual = sampleReading();
+    const [oil] = manual.maintenance;
+    harness.reader.outcome = {
+      ok: true,
+      manual: { ...manual, maintenance: oil ? [{ ...oil, title: 'Replace the oil' }] : [], safety: [] },
+    };
+    expect((await generate()).outcome).toEqual({
+      rules: { ...none, kept: 1 },
+      maintenance: { ...none, replaced: 1, kept: 1 },
+      safety: { ...none, removed: 1 },
+    });
+    expect((await ann.api.rules.byDevice({ deviceId })).map(({ name }) => name).sort()).toEqual([
+      'By hand',
+      'Our own words',
+    ]);
+    const names = (await ann.api.maintenance.byDevice({ deviceId })).maintenanceTasks.map(({ taskName }) => taskName);
+    expect(names.sort()).toEqual(['Clean the strainer', 'Replace the oil']);
+  });
+
+  it('gives the same items as the REST calls, whichever comes first', async () => {
+    const { name } = await ann.api.knowledge.document({ id: documentId });
+    const rest = await ann.api.knowledge.generateRules({ pdf_name: name });
+    await generate();
+    expect(await ann.api.knowledge.generateRules({ pdf_name: name })).toEqual(rest);
+  });
+
+  it.each(['upload', 'rules', 'maintenance', 'safety'] as const)(
+    'comes to the same result after a crash in the middle of stage %s',
+    async (stage) => {
+      const { runId } = await ann.api.generation.start({ documentId });
+      harness.jobs.waiting.length = 0;
+      const job = { organizationId: 'acme', runId };
+      await expect(runGeneration(crashingAt(stage), job)).rejects.toThrow('power cut');
+      expect(await ann.api.generation.get({ runId })).toMatchObject({ stage, status: 'running' });
+
+      expect(await resumeOnboardings(harness.jobContext())).toBe(0);
+      expect(await resumeGenerations(harness.jobContext())).toBe(1);
+      await harness.runJobs();
+      expect(await ann.api.generation.get({ runId })).toMatchObject({
+        status: 'completed',
+        outcome: { rules: { added: 1 }, maintenance: { added: 2 }, safety: { added: 1 } },
+      });
+      expect(await counts()).toEqual({ rules: 1, maintenance: 2, safety: 1 });
+    },
+  );
+
+  /** The process dies after the work of a stage and before its transaction commits. */
+  function crashingAt(stage: string) {
+    const ctx = harness.jobContext();
+    const order = ['upload', 'rules', 'maintenance', 'safety'];
+    let transactions = 0;
+    const db = new Proxy(ctx.db, {
+      get(target, property, receiver) {
+        if (property !== 'transaction') return Reflect.get(target, property, receiver);
+        return (work: (tx: never) => Promise<unknown>) =>
+          ctx.db.transaction(async (tx) => {
+            const result = await work(tx as never);
+            if (order[transactions++] === stage) throw new Error('power cut');
+            return result;
+          });
+      },
+    });
+    return { ...ctx, db };
+  }
+
+  it('joins the run that is under way when it is started twice at once', async () => {
+    const runs = await Promise.all([1, 2, 3].map(() => ann.api.generation.start({ documentId })));
+    expect(new Set(runs.map(({ runId }) => runId)).size).toBe(1);
+    expect(harness.jobs.waiting.filter(({ queue }) => queue === 'generation.run')).toHaveLength(1);
+  });
+
+  it('asks for a device when the document has none, and takes the one that is named', async () => {
+    ({ pdfId: documentId } = await ann.api.knowledge.upload(documentFormOf({ bytes: 'general' })));
+    await harness.runJobs();
+    await expect(ann.api.generation.start({ documentId })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('choose one'),
+    });
+    expect(await generate(deviceId)).toMatchObject({ deviceId, rulesGenerated: 1 });
+    expect((await ann.api.knowledge.document({ id: documentId })).deviceId).toBeNull();
+  });
+
+  it('answers 404 for a document or a device of another organization', async () => {
+    const { id: foreign } = await stranger.api.devices.create({ name: 'Theirs' });
+    await expect(stranger.api.generation.start({ documentId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(ann.api.generation.start({ documentId, deviceId: foreign })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'Device not found.',
+    });
+    await expect(ann.api.generation.start({ documentId: 'nonsense' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is no onboarding: the card of the device and its onboarding calls do not show it', async () => {
+    await ann.api.generation.start({ documentId });
+    expect((await ann.api.devices.get({ id: deviceId })).onboarding).toBeNull();
+    await expect(ann.api.onboarding.progress({ deviceId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('ends quietly when its document is deleted meanwhile', async () => {
+    await ann.api.generation.start({ documentId });
+    await ann.api.knowledge.remove({ id: documentId });
+    await harness.runJobs();
+    expect(harness.logged.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it('says why nothing was generated, leaves the document as it is, and can be started again', async () => {
+    await harness.database.db.execute('update document_items set found_by = $$earlier$$');
+    harness.reader.outcome = { ok: false, reason: 'truncated', message: 'The file is damaged.', retryable: false };
+    expect(await generate()).toMatchObject({ status: 'failed', error: 'The file is damaged.', retryable: true });
+    expect(await ann.api.knowledge.document({ id: documentId })).toMatchObject({ processingStatus: 'completed' });
+    harness.reader.outcome = { ok: true, manual: sampleReading() };
+    expect(await generate()).toMatchObject({ status: 'completed', rulesGenerated: 1 });
+  });
+
+  describe('asked for with the upload', () => {
+    const upload = () =>
+      ann.api.knowledge.upload(documentFormOf({ bytes: 'waits', name: 'waits.pdf', deviceId, generate: 'true' }));
+    const run = async () => {
+      const [row] = await harness.database.db
+        .select()
+        .from(onboardingRuns)
+        .where(eq(onboardingRuns.deviceId, deviceId));
+      return ann.api.generation.get({ runId: row?.id ?? '' });
+    };
+
+    it('waits until the document has been read, and reports its pages', async () => {
+      await upload();
+      expect(await run()).toMatchObject({ status: 'running', waiting: true, progress: 10 });
+      expect(harness.jobs.waiting.map(({ queue }) => queue)).toEqual(['knowledge.read']);
+      await harness.runJobs();
+      expect(await run()).toMatchObject({ status: 'completed', waiting: false, pagesRead: 3, pageCount: 3 });
+      expect(await counts()).toEqual({ rules: 1, maintenance: 2, safety: 1 });
+    });
+
+    it('survives a restart while the document is read', async () => {
+      const { pdfId } = await upload();
+      harness.jobs.waiting.length = 0;
+      const ctx = harness.jobContext();
+      const dead = () => Promise.reject(new Error('power cut'));
+      const reader = { read: dead, readRecognised: dead, state: async () => ({ ready: true }) as const };
+      const dying = { ...ctx, ports: { ...ctx.ports, reader } };
+      await expect(readJob(dying, { organizationId: 'acme', documentId: pdfId }, false)).rejects.toThrow('power cut');
+      expect(await resumeGenerations(harness.jobContext())).toBe(0);
+      expect(await resumeReadings(harness.jobContext())).toBe(1);
+      await harness.runJobs();
+      expect(await run()).toMatchObject({ status: 'completed', rulesGenerated: 1 });
+    });
+
+    it('fails with the reason when the document cannot be read, and goes on when that is tried again', async () => {
+      harness.reader.outcome = { ok: false, reason: 'took-too-long', message: 'It took too long.', retryable: true };
+      const { pdfId } = await upload();
+      await harness.runJobs();
+      expect(await run()).toMatchObject({ status: 'failed', error: 'It took too long.' });
+      harness.reader.outcome = { ok: true, manual: sampleReading() };
+      await ann.api.knowledge.retry({ id: pdfId });
+      expect(await run()).toMatchObject({ status: 'running', waiting: true });
+      await harness.runJobs();
+      expect(await run()).toMatchObject({ status: 'completed', rulesGenerated: 1 });
+    });
+
+    it('starts at once for a document that is there already, and asks for a device', async () => {
+      await ann.api.knowledge.upload(documentFormOf({ deviceId, generate: 'true' }));
+      await harness.runJobs();
+      expect(await run()).toMatchObject({ documentId, status: 'completed' });
+      await expect(ann.api.knowledge.upload(documentFormOf({ generate: 'true' }))).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        message: expect.stringContaining('choose a device'),
+      });
+    });
+  });
+
+  it('is seen live by colleagues who watch the device, and by nobody who watches another', async () => {
+    const { id: other } = await ann.api.devices.create({ name: 'Fan 2' });
+    const leaving = new AbortController();
+    const watch = async (id: string) => {
+      const seen: DeviceManualChanges[] = [];
+      const stream = await harness.watching(ann, leaving.signal).generation.deviceChanges({ deviceId: id });
+      void (async () => {
+        for await (const change of stream) seen.push(change);
+      })();
+      await expect.poll(() => seen.length).toBe(1);
+      return seen;
+    };
+    const seen = await watch(deviceId);
+    const seenElsewhere = await watch(other);
+    expect(seen[0]).toEqual({ manuals: [{ id: documentId, processingStatus: 'completed' }], generations: [] });
+    await generate();
+    await expect.poll(() => seen.at(-1)?.generations[0]?.status).toBe('completed');
+    expect(seenElsewhere).toEqual([{ manuals: [], generations: [] }]);
+    leaving.abort();
+  });
+});

@@ -1,0 +1,64 @@
+import type { Tx } from '@steward/db/client';
+import { onboardingRuns } from '@steward/db/schema';
+import { and, desc, eq, gt, or, type SQL } from 'drizzle-orm';
+import type { ActorContext } from '../context';
+import { notFound } from '../errors';
+import { findRun, type RunRow, selectRuns, toProgress } from '../onboarding/queries';
+import type { Generation } from './schema';
+
+/** How long a generation that has ended is still sent to those who watch. */
+const endedShownMs = 60_000;
+const listLimit = 100;
+
+/** @throws NOT_FOUND */
+export async function findGeneration(ctx: ActorContext, runId: string): Promise<Generation> {
+  const row = await findRun(ctx, ctx.actor.organizationId, runId);
+  if (row.run.kind !== 'generation') throw notFound('Generation');
+  return toGeneration(row, ctx.now());
+}
+
+/** Running generations, with those that ended in the last minute; newest first. */
+export async function recentGenerations(ctx: ActorContext, deviceId?: string): Promise<Generation[]> {
+  const since = new Date(ctx.now().getTime() - endedShownMs);
+  const rows = await selectRuns(ctx)
+    .where(
+      and(
+        ofGenerations(ctx.actor.organizationId),
+        deviceId ? eq(onboardingRuns.deviceId, deviceId) : undefined,
+        or(eq(onboardingRuns.status, 'running'), gt(onboardingRuns.finishedAt, since)),
+      ),
+    )
+    .orderBy(desc(onboardingRuns.startedAt), desc(onboardingRuns.id))
+    .limit(listLimit);
+  return rows.map((row) => toGeneration(row, ctx.now()));
+}
+
+export async function isBeingGeneratedFrom(tx: Tx, organizationId: string, documentId: string): Promise<boolean> {
+  const [run] = await tx
+    .select({ id: onboardingRuns.id })
+    .from(onboardingRuns)
+    .where(
+      and(
+        ofGenerations(organizationId),
+        eq(onboardingRuns.documentId, documentId),
+        eq(onboardingRuns.status, 'running'),
+      ),
+    )
+    .limit(1);
+  return run !== undefined;
+}
+
+export const ofGenerations = (organizationId: string): SQL | undefined =>
+  and(eq(onboardingRuns.organizationId, organizationId), eq(onboardingRuns.kind, 'generation'));
+
+function toGeneration(row: RunRow, now: Date): Generation {
+  const { run, documentTitle, documentStatus } = row;
+  const { rules = null, maintenance = null, safety = null } = run.outcome ?? {};
+  return {
+    ...toProgress(row, now),
+    runId: run.id,
+    documentTitle,
+    waiting: run.status === 'running' && documentStatus === 'processing',
+    outcome: { rules, maintenance, safety },
+  };
+}

@@ -1,0 +1,150 @@
+import type { Tx } from '@steward/db/client';
+import { documents, onboardingRuns } from '@steward/db/schema';
+import { and, eq, ne } from 'drizzle-orm';
+import type { JobContext } from '../context';
+import { DomainError } from '../errors';
+import { lockDocument, ofDocument } from '../knowledge/document-rows';
+import { type FoundItems, itemsOf, storedItems } from '../knowledge/found-items';
+import { documentsTopic } from '../knowledge/topics';
+import { notify } from '../notifications/service';
+import {
+  advance,
+  endRun,
+  generateStage,
+  mayRead,
+  type Outcome,
+  type Run,
+  type RunFailure,
+} from '../onboarding/advance';
+import { deviceTopic } from '../onboarding/events';
+import { findRun, type RunRow } from '../onboarding/queries';
+import { onboardingProgress } from '../onboarding/reading-progress';
+import { publishAfterCommit } from '../publish-after-commit';
+import { countsOf } from './rules';
+
+interface GenerationJob {
+  organizationId: string;
+  runId: string;
+}
+
+/**
+ * One generation, stage by stage; each stage commits together with the step to the next. What the document holds was
+ * stored when it was read, so a restart goes on at the stage that it had reached.
+ */
+export async function runGeneration(ctx: JobContext, job: GenerationJob): Promise<void> {
+  let items: FoundItems | null = null;
+  for (;;) {
+    const row = await findRun(ctx, job.organizationId, job.runId).catch(ignoreDeleted);
+    if (row?.run.status !== 'running') return;
+    const { run } = row;
+    // the reading job starts it again
+    if (row.documentStatus === 'processing') return;
+    items ??= await findItems(ctx, run);
+    const found = items;
+    await advance(ctx, run, (tx) => perform(ctx, tx, row, found), {
+      message: 'Generation completed',
+      tell: (tx, ended) => tellUser(tx, row, ended),
+    });
+  }
+}
+
+/** The device or the document was deleted meanwhile: nothing to do. */
+function ignoreDeleted(error: unknown): null {
+  if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
+  throw error;
+}
+
+async function findItems(ctx: JobContext, run: Run): Promise<FoundItems> {
+  const [document] = await ctx.db.select().from(documents).where(ofDocument(run.organizationId, run.documentId));
+  if (!document) return nothing;
+  if (document.processingStatus === 'failed') {
+    throw new DomainError('UNPROCESSABLE_CONTENT', document.failureMessage ?? 'This PDF could not be read.');
+  }
+  const stored = await storedItems(ctx, document);
+  if (stored) return stored;
+  if (!(await mayRead(ctx, run))) {
+    throw new DomainError('UNPROCESSABLE_CONTENT', 'Reading this PDF stopped the program several times.');
+  }
+  const progress = onboardingProgress(ctx, run);
+  const items = await itemsOf(ctx, document, (...reached) => progress.report(...reached));
+  await progress.settled();
+  return items;
+}
+
+const nothing: FoundItems = { limits: [], maintenance: [], safety: [] };
+
+/** The work of one stage, inside its transaction. @throws CONFLICT when a revision took the document's place */
+async function perform(ctx: JobContext, tx: Tx, { run }: RunRow, items: FoundItems): Promise<Outcome> {
+  const document = await lockDocument(tx, run.organizationId, run.documentId);
+  if (document.revisionState !== 'current') {
+    throw new DomainError('CONFLICT', 'A revision has replaced this document meanwhile.');
+  }
+  publishAfterCommit(tx, documentsTopic(run.organizationId));
+  if (run.stage === 'upload') return { subMessage: `${document.totalPages ?? 0} pages read` };
+  return generateStage({ ...ctx, db: tx }, run, items);
+}
+
+async function tellUser(tx: Tx, row: RunRow, run: Run) {
+  const { added, replaced } = countsOf(run.outcome ?? {});
+  const changes = added || replaced ? `${added} new, ${replaced} replaced.` : 'Nothing has changed.';
+  await notify(tx, run.organizationId, {
+    userId: run.userId,
+    category: 'SYSTEM_UPDATE',
+    title: `Rules, tasks and precautions of ${row.deviceName}`,
+    message: `${run.rulesGenerated} rules, ${run.maintenanceItems} maintenance tasks and ${run.safetyPrecautions} safety precautions come from ${row.fileName}. ${changes}`,
+    deviceId: run.deviceId,
+    metadata: { documentId: run.documentId },
+  });
+}
+
+/** Ends a generation with one clear sentence; the document and what was generated before stay as they are. */
+async function failGeneration(ctx: JobContext, { run, deviceName, fileName }: RunRow, failure: RunFailure) {
+  await ctx.db.transaction(async (tx) => {
+    if (!(await endRun(ctx, tx, run, failure))) return;
+    publishAfterCommit(tx, documentsTopic(run.organizationId));
+    publishAfterCommit(tx, deviceTopic(run.organizationId, run.deviceId));
+    await notify(tx, run.organizationId, {
+      userId: run.userId,
+      category: 'SYSTEM_UPDATE',
+      title: `Nothing was generated for ${deviceName}`,
+      message: `${fileName}: ${failure.message}`,
+      deviceId: run.deviceId,
+      metadata: { documentId: run.documentId },
+    });
+  });
+}
+
+/** Called by the queue. An unexpected error is tried again by the queue; after the last try the run fails. */
+export async function generationJob(ctx: JobContext, job: GenerationJob, isLastAttempt: boolean): Promise<void> {
+  try {
+    await runGeneration(ctx, job);
+  } catch (error) {
+    const expected = error instanceof DomainError;
+    if (!expected) ctx.log.error({ err: error, ...job }, 'generation stopped unexpectedly');
+    if (!expected && !isLastAttempt) throw error;
+    const row = await findRun(ctx, job.organizationId, job.runId).catch(ignoreDeleted);
+    if (!row) return;
+    const message = expected ? error.message : 'Something went wrong while items were generated. Please try again.';
+    await failGeneration(ctx, row, { reason: 'unexpected', message, retryable: true });
+  }
+}
+
+/** Puts every generation that was interrupted back into the queue: called once at start. */
+export async function resumeGenerations(ctx: JobContext): Promise<number> {
+  const open = await ctx.db
+    .select({ organizationId: onboardingRuns.organizationId, runId: onboardingRuns.id })
+    .from(onboardingRuns)
+    .innerJoin(
+      documents,
+      and(eq(documents.organizationId, onboardingRuns.organizationId), eq(documents.id, onboardingRuns.documentId)),
+    )
+    .where(
+      and(
+        eq(onboardingRuns.status, 'running'),
+        eq(onboardingRuns.kind, 'generation'),
+        ne(documents.processingStatus, 'processing'),
+      ),
+    );
+  for (const job of open) await ctx.ports.jobs.enqueue('generation.run', job, job.runId);
+  return open.length;
+}

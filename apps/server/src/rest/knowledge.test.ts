@@ -348,7 +348,12 @@ describeContract('the knowledge base and the PDF service', {
     },
     'PATCH /api/knowledge/documents/{id}': {
       json: ({ deviceId }) => ({ deviceId }),
-      body: (ids) => ({ ...byId(ids), deviceId: ids.deviceId, deviceName: 'Compressor' }),
+      body: (ids) => ({
+        ...byId(ids),
+        deviceId: ids.deviceId,
+        deviceName: 'Compressor',
+        proposedRevisionId: ids.proposalId,
+      }),
       refused: [
         [{}, 'Please give a deviceId, or null for a general document.'],
         [{ deviceId: 7 }, 'Please give a deviceId, or null for a general document.'],

@@ -13,57 +13,98 @@ import { useDebounced } from '../lib/use-debounced';
 /** Nobody has chosen a machine yet. */
 export const checkDevice = ({ deviceId }: { deviceId: string }) => (deviceId ? {} : { deviceId: 'Device is required' });
 
+export interface ChosenDevice {
+  id: string;
+  name: string;
+}
+
 interface DeviceFieldProps<Values extends FieldValues> {
   control: Control<Values>;
   name: FieldPath<Values>;
 }
 
-/** Which machine it is for, found by the server while one types: there may be thousands. */
+/** Which machine it is for, in a form. */
 export function DeviceField<Values extends FieldValues>({ control, name }: DeviceFieldProps<Values>) {
   const { field, fieldState } = useController({ control, name });
-  const [chosen, setChosen] = useState('');
-  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<ChosenDevice | null>(null);
   return (
     <Field label="Device" error={fieldState.error?.message} className="sm:col-span-2">
-      <Popover modal open={open} onOpenChange={setOpen}>
-        <PopoverTrigger asChild>
-          <ChooseButton ref={field.ref} name={chosen} />
-        </PopoverTrigger>
-        <PopoverContent aria-label="Devices" className="w-(--radix-popover-trigger-width) p-0!">
-          <DeviceList
-            onChoose={(device) => {
-              setChosen(device.name);
-              field.onChange(device.id);
-              setOpen(false);
-            }}
-          />
-        </PopoverContent>
-      </Popover>
+      <DevicePicker
+        ref={field.ref}
+        value={chosen}
+        onChange={(device) => {
+          setChosen(device);
+          field.onChange(device?.id ?? '');
+        }}
+      />
     </Field>
   );
 }
 
-function ChooseButton({ name, ref, ...trigger }: { name: string; ref: Ref<HTMLButtonElement> }) {
+interface DevicePickerProps {
+  value: ChosenDevice | null;
+  onChange: (device: ChosenDevice | null) => void;
+  /** Words for no device, which can then be chosen too. */
+  none?: string;
+  /** Named by it where no Field stands around. */
+  label?: string;
+  disabled?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A machine, found by the server while one types: there may be thousands. */
+export function DevicePicker({ value, onChange, none, label, disabled, ref }: DevicePickerProps) {
+  const [open, setOpen] = useState(false);
+  const choose = (device: ChosenDevice | null) => {
+    onChange(device);
+    setOpen(false);
+  };
+  return (
+    <Popover modal open={open} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <ChooseButton ref={ref} words={value?.name ?? none} label={label} disabled={disabled} />
+      </PopoverTrigger>
+      <PopoverContent aria-label="Devices" className="w-(--radix-popover-trigger-width) min-w-64 p-0!">
+        <DeviceList none={none} onChoose={choose} />
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+interface ChooseButtonProps {
+  words: string | undefined;
+  label: string | undefined;
+  disabled: boolean | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+function ChooseButton({ words, label, ref, ...trigger }: ChooseButtonProps) {
   return (
     <button
       type="button"
       ref={ref}
       className={cn(
         fieldBox,
-        'flex h-9 w-full items-center justify-between gap-2 border-input px-2.5 text-left text-base max-sm:h-11 max-sm:text-md',
+        'flex h-9 w-full min-w-0 items-center justify-between gap-2 border-input px-2.5 text-left text-base max-sm:h-11 max-sm:text-md',
       )}
       {...trigger}
       {...useFieldControl({})}
+      {...(label ? { 'aria-label': `${label}: ${words ?? 'none chosen'}` } : {})}
     >
-      <span className={cn('truncate', !name && 'text-subtle-foreground')}>{name || 'Choose a device'}</span>
-      <ChevronDown aria-hidden="true" className="size-3.5 text-subtle-foreground" />
+      <span className={cn('truncate', !words && 'text-subtle-foreground')}>{words ?? 'Choose a device'}</span>
+      <ChevronDown aria-hidden="true" className="size-3.5 shrink-0 text-subtle-foreground" />
     </button>
   );
 }
 
 const shown = 20;
 
-function DeviceList({ onChoose }: { onChoose: (device: { id: string; name: string }) => void }) {
+interface DeviceListProps {
+  none: string | undefined;
+  onChoose: (device: ChosenDevice | null) => void;
+}
+
+function DeviceList({ none, onChoose }: DeviceListProps) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), 150);
   const devices = trpc.devices.list.useQuery({ search, size: shown }, { placeholderData: (previous) => previous });
@@ -72,6 +113,11 @@ function DeviceList({ onChoose }: { onChoose: (device: { id: string; name: strin
       <CommandInput placeholder="Search assets..." value={text} onValueChange={setText} />
       <CommandList className="max-h-70">
         <CommandEmpty>{devices.isFetching ? 'Searching...' : 'Nothing found.'}</CommandEmpty>
+        {none && !text ? (
+          <CommandItem value="none" onSelect={() => onChoose(null)}>
+            {none}
+          </CommandItem>
+        ) : null}
         {devices.data?.content.map(({ id, name, location }) => (
           <CommandItem key={id} value={id} onSelect={() => onChoose({ id, name })}>
             <span className="truncate">{name}</span>

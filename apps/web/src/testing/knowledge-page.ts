@@ -1,6 +1,6 @@
 import { type ProcedureStubs, trpcHandlers } from '@steward/api/msw';
 import { message } from '@steward/api/msw/factories/chat';
-import { deviceCard } from '@steward/api/msw/factories/devices';
+import { deviceCard, deviceList } from '@steward/api/msw/factories/devices';
 import { machine, manual } from '@steward/api/msw/factories/knowledge';
 import { admin } from '@steward/api/msw/factories/people';
 import type { AskEvent, ChatMessage } from '@steward/api/schema/chat';
@@ -26,7 +26,11 @@ const stubs: ProcedureStubs = {
   'chat.conversations': () => ({ content: [], page: 0, size: 20, totalElements: 0, totalPages: 0 }),
   'chat.disliked': () => ({ content: [], page: 0, size: 20, totalElements: 0, totalPages: 0 }),
   'chat.pins': () => [],
-  'devices.all': () => [deviceCard({ name: 'Diesel generator DG-02' })],
+  'devices.list': () =>
+    deviceList([
+      deviceCard({ id: 'd-1', name: 'Diesel generator DG-02' }),
+      deviceCard({ id: 'd-2', name: 'Centrifugal chiller CH-07' }),
+    ]),
 };
 
 /** The Knowledge Base at an address; `given` answers in place of what is usual. */

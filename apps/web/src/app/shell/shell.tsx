@@ -4,6 +4,7 @@ import { useShortcut } from '@steward/ui/hooks/use-shortcut';
 import { TooltipProvider } from '@steward/ui/primitives/tooltip';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { useWatchedGeneration } from '../../care/generation/watched-generation';
 import { dismissError, useAppError } from '../../lib/app-error';
 import { OrganizationCalendar } from '../../lib/organization-calendar';
 import { useTopBarTitle } from '../../lib/page-title';
@@ -20,6 +21,10 @@ import { Sidebar } from './sidebar';
 
 const CommandPalette = lazy(() =>
   import('./command-palette').then(({ CommandPalette }) => ({ default: CommandPalette })),
+);
+
+const GenerationDialog = lazy(() =>
+  import('../../features/onboarding/generation-dialog').then(({ GenerationDialog }) => ({ default: GenerationDialog })),
 );
 
 /** Around every page behind the sign-in. */
@@ -42,6 +47,7 @@ function ShellOf({ user }: { user: SessionUser }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const title = useTopBarTitle();
   const error = useAppError();
+  const generation = useWatchedGeneration();
   const { devices, overdueTasks, unreadCount, unreadCategories, unread } = useShellFigures();
   const { signOut, signInAgain } = useSignOut();
   const { showNotifications } = useDashboardPreferences();
@@ -77,6 +83,11 @@ function ShellOf({ user }: { user: SessionUser }) {
       banner={error ? <SessionBanner message={error} onSignInAgain={signInAgain} onDismiss={dismissError} /> : null}
     >
       <Outlet />
+      {generation ? (
+        <Suspense>
+          <GenerationDialog key={generation} runId={generation} />
+        </Suspense>
+      ) : null}
       {paletteOpen ? (
         <Suspense>
           <CommandPalette user={user} onClose={() => setPaletteOpen(false)} onSignOut={signOut} />

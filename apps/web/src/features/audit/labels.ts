@@ -20,6 +20,7 @@ const actionLabels: Record<AuditAction, string> = {
   'safety.deleted': 'Precaution deleted',
   'document.deleted': 'Document deleted',
   'document.replaced': 'Document replaced',
+  'document.moved': 'Document moved',
   'generated-item.reviewed': 'Generated item reviewed',
   'answer.pinned': 'Answer pinned',
   'answer.unpinned': 'Answer unpinned',

@@ -12,6 +12,7 @@ import { DeviceChat } from './chat/device-chat';
 import { AtTheMachine } from './components/at-the-machine';
 import { DeviceHead } from './components/device-head';
 import { DeviceFailed, DeviceLoading, DeviceMissing } from './components/device-states';
+import { GenerationBanner } from './components/generation-banner';
 import { ManualBeside } from './components/manual-beside';
 import { OnboardingBanner } from './components/onboarding-banner';
 import { TabList } from './components/tab-list';
@@ -20,9 +21,11 @@ import { useDevice, useOpenPage, useOverdue, useSectionState } from './hooks';
 import { DeviceInfoTab } from './info/device-info-tab';
 import type { DeviceTab } from './labels';
 import { MaintenanceTab } from './maintenance/maintenance-tab';
+import { useManualActions } from './manual-actions';
 import { openedRows } from './opened-rows';
 import { RulesTab } from './rules/rules-tab';
 import { SafetyTab } from './safety/safety-tab';
+import { useManualChanges } from './use-manuals';
 
 const route = getRouteApi('/app/devices/$deviceId');
 /** Longer than this nothing is waited for without a word (specification 2, section 9). */
@@ -57,6 +60,8 @@ function LoadedDevice({ device }: { device: DeviceDetail }) {
   const navigate = route.useNavigate();
   const [state, change] = useSectionState(user?.id ?? '', device.id);
   const pages = useOpenPage();
+  const generations = useManualChanges(device.id);
+  const manuals = useManualActions(device);
   const [editing, setEditing] = useState(false);
   const tab = search.tab ?? state.tab;
   useEffect(() => {
@@ -71,7 +76,8 @@ function LoadedDevice({ device }: { device: DeviceDetail }) {
   const shared = {
     deviceId: device.id,
     deviceName: device.name,
-    reading: device.onboarding?.status === 'running',
+    reading: device.onboarding?.status === 'running' || generations.some(({ status }) => status === 'running'),
+    manuals: manuals.actions,
     pages,
     opened: openedRows(state.opened, (opened) => change({ opened })),
   };
@@ -92,6 +98,7 @@ function LoadedDevice({ device }: { device: DeviceDetail }) {
           <TabList counts={device.counts} />
         </DeviceHead>
         <OnboardingBanner device={device} />
+        <GenerationBanner generations={generations} />
         <SplitView panel={<ManualBeside deviceId={device.id} tab={tab} pages={pages} />}>
           <TabsContent value="device-info">
             <TabPane>
@@ -100,6 +107,7 @@ function LoadedDevice({ device }: { device: DeviceDetail }) {
                 device={device}
                 editing={editing}
                 onEdit={setEditing}
+                manuals={manuals.actions}
                 onOpenManual={(documentId) => pages.cite({ documentId, page: 1 })}
               />
             </TabPane>
@@ -123,6 +131,7 @@ function LoadedDevice({ device }: { device: DeviceDetail }) {
           <TabsContent value="chat" className="max-sm:flex max-sm:min-h-full max-sm:flex-col sm:h-full">
             <DeviceChat
               deviceId={device.id}
+              onUpload={manuals.actions.upload}
               openPage={
                 pages.page === undefined
                   ? undefined
@@ -137,6 +146,7 @@ function LoadedDevice({ device }: { device: DeviceDetail }) {
           </TabsContent>
         </SplitView>
       </Tabs>
+      {manuals.dialogs}
     </Page>
   );
 }

@@ -1,5 +1,4 @@
 import { stubbedError } from '@steward/api/msw';
-import { deviceCard } from '@steward/api/msw/factories/devices';
 import { manual, reading } from '@steward/api/msw/factories/knowledge';
 import { member } from '@steward/api/msw/factories/people';
 import type { Document } from '@steward/api/schema/knowledge';
@@ -30,12 +29,18 @@ const uploaded = (document: Document) => ({
   error: null,
 });
 
+/** Opens a device field and chooses. */
+const pick = async (user: ReturnType<typeof openKnowledge>['user'], field: RegExp, device: string | RegExp) => {
+  await user.click(screen.getByRole('button', { name: field }));
+  await user.click(await screen.findByRole('option', { name: device }));
+};
+
 describe('uploading', () => {
-  test('several files at once, each with its size, to a machine or to none', async () => {
+  test('sends several files, each to a machine of its own, to that for all, or to none', async () => {
     const sent: unknown[] = [];
     const { user } = openKnowledge('/knowledge', {
       'knowledge.upload': (form) => {
-        sent.push(form.get('deviceId'));
+        sent.push([form.get('deviceId'), form.get('generate')]);
         return uploaded(reading());
       },
     });
@@ -44,22 +49,32 @@ describe('uploading', () => {
     const send = dialog.getByRole('button', { name: 'Upload Device Guide' });
     expect(send).toBeDisabled();
     expect(dialog.getByLabelText('Drop PDFs here')).toHaveFocus();
-    expect(dialog.getByRole('combobox', { name: /Machine/ })).toHaveTextContent(
+    expect(dialog.getByRole('button', { name: /^Machine/ })).toHaveTextContent(
       'No machine association (General document)',
     );
+    expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
     expect(dialog.getByText(/^A general document belongs to no machine/)).toBeInTheDocument();
     await user.upload(dialog.getByLabelText('Drop PDFs here'), [pdf('one.pdf'), pdf('two.pdf', 10)]);
     expect(await dialog.findByText('one.pdf')).toBeInTheDocument();
     expect(dialog.getByText('2.5 MB')).toBeInTheDocument();
     expect(dialog.getByText('under 0.1 MB')).toBeInTheDocument();
 
-    await user.click(dialog.getByRole('combobox', { name: /Machine/ }));
-    await user.click(await screen.findByRole('option', { name: 'Diesel generator DG-02' }));
-    expect(dialog.getByText(/^The guide is associated with this machine/)).toBeInTheDocument();
+    await pick(user, /^Machine for all files/, /^Diesel generator DG-02/);
+    expect(dialog.getByText(/^Applies to every file above/)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Machine for two.pdf: Diesel generator DG-02' })).toBeInTheDocument();
+    await pick(user, /^Machine for two.pdf/, /^Centrifugal chiller CH-07/);
+    await user.upload(dialog.getByLabelText('Add another PDF'), pdf('three.pdf', 10));
+    await dialog.findByText('three.pdf');
+    await pick(user, /^Machine for three.pdf/, 'General document');
+    await user.click(dialog.getByRole('checkbox', { name: /^Generate rules, tasks and precautions/ }));
     await user.click(send);
-    expect(await screen.findByText(/^2 documents uploaded successfully!/)).toBeInTheDocument();
+    expect(await screen.findByText(/^3 documents uploaded successfully!/)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(sent).toEqual(['d-1', 'd-1']);
+    expect(sent).toEqual([
+      ['d-1', 'true'],
+      ['d-2', 'true'],
+      [null, null],
+    ]);
   });
 
   test('what the server does not take stays, with its reason, to be sent again', async () => {
@@ -136,17 +151,22 @@ describe('the list', () => {
     for (const [stage, words] of [
       [{ processingStage: 'reading' }, 'Reading, page 112 of 164'],
       [{ processingStage: 'recognising', pagesRead: 3 }, 'Recognising text, page 3 of 164'],
-      [{ processingStage: 'embedding', passagesEmbedded: 20, processedChunks: 90 }, 'Embedding, passage 20 of 90'],
+      [
+        { processingStage: 'embedding', processingStatus: 'completed', passagesEmbedded: 20, processedChunks: 90 },
+        'Ready, improving search, 22 %',
+      ],
     ] as [Partial<Document>, string][]) {
       tell(reading(stage));
       expect(await screen.findByText(words)).toBeInTheDocument();
+      const bar = screen.queryByRole('progressbar', { name: 'Reading chiller.pdf' });
+      expect(bar?.getAttribute('aria-valuenow') ?? null).toBe(stage.processingStatus ? null : '68');
     }
-    expect(screen.getByRole('progressbar', { name: 'Reading chiller.pdf' })).toHaveAttribute('aria-valuenow', '68');
     const done = reading({
       processingStage: 'ready',
       processingStatus: 'completed',
       vectorized: true,
       recognised: true,
+      recognisedPages: 164,
     });
     listed = [done, manual()];
     tell(done);
@@ -180,7 +200,6 @@ describe('the list', () => {
     const calls: string[] = [];
     const { user } = openKnowledge('/knowledge?tab=documents', {
       'knowledge.documents': () => ({ documents: listed, total: listed.length }),
-      'devices.all': () => [deviceCard({ id: 'd-2', name: 'Centrifugal chiller CH-07' })],
       'knowledge.upload': (form) => {
         calls.push(`upload for ${(form as unknown as FormData).get('deviceId')}`);
         listed = [reading({ id: 'doc-3', originalFilename: 'open.pdf' }), failed];
@@ -195,7 +214,7 @@ describe('the list', () => {
     await user.click(await screen.findByRole('button', { name: 'Replace the file' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Replace the file' }));
     expect(dialog.getByText(/^chiller\.pdf could not be read\. It is deleted as soon as/)).toBeInTheDocument();
-    expect(await dialog.findByRole('combobox')).toHaveTextContent('Centrifugal chiller CH-07');
+    expect(dialog.getByRole('button', { name: /^Machine/ })).toHaveTextContent('Centrifugal chiller CH-07');
     // what is dropped onto the dialog is not the page's as well
     const drop = { types: ['Files'], files: [pdf('open.pdf', 10)] };
     fireEvent.drop(dialog.getByLabelText('Drop PDFs here'), { dataTransfer: drop });
@@ -382,7 +401,7 @@ describe('a revision', () => {
         return { ...proposed, revisionState: 'current' };
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Revision waits' }));
+    await user.click(await screen.findByRole('button', { name: 'Revision to review' }));
     const limits = within(await screen.findByRole('region', { name: 'Limits' }));
     expect(limits.getByText('98 °C')).toBeInTheDocument();
     expect(within(screen.getByRole('region', { name: 'Intervals' })).getByText('Not there')).toBeInTheDocument();

@@ -10,6 +10,7 @@ import { History, SquarePen, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { ConversationButtons } from '../../chat/conversations/conversation-buttons';
 import { ConversationsSheet } from '../../chat/conversations/conversations-sheet';
+import { UploadDialog } from '../../care/upload/upload-dialog';
 import { usePageTitle } from '../../lib/page-title';
 import { useCurrentUser } from '../../lib/session/session';
 import { useMay } from '../../lib/session/use-may';
@@ -27,7 +28,6 @@ import { useMachines } from './machines/use-machines';
 import { QualityTab } from './quality/quality-tab';
 import type { KnowledgeTab } from './search';
 import { DropAnywhere } from './upload/drop-anywhere';
-import { UploadDialog } from './upload/upload-dialog';
 import { useDocumentChanges, useDocuments } from './use-document-changes';
 import { useKnowledgeSearch } from './use-knowledge-search';
 
@@ -44,7 +44,7 @@ function KnowledgePageOf({ userId }: { userId: string }) {
   const narrow = useIsNarrow();
   const navigate = useNavigate();
   const search = useKnowledgeSearch();
-  const { isLive } = useDocumentChanges();
+  const { isLive, generations } = useDocumentChanges();
   const list = useDocuments(isLive);
   const documents = list.data?.documents ?? [];
   const machines = useMachines(documents);
@@ -82,6 +82,7 @@ function KnowledgePageOf({ userId }: { userId: string }) {
     documents: list.data?.documents,
     failure: list.error?.message,
     onRetry: () => void list.refetch(),
+    generations,
   };
   return (
     <Page flush>
@@ -186,7 +187,11 @@ function KnowledgePageOf({ userId }: { userId: string }) {
       {uploading ? (
         <UploadDialog
           dropped={uploading}
-          deviceId={active?.kind === 'machine' ? (active.machine.deviceId ?? undefined) : undefined}
+          device={
+            active?.kind === 'machine' && active.machine.deviceId
+              ? { id: active.machine.deviceId, name: active.machine.name }
+              : null
+          }
           onClose={() => setUploading(undefined)}
           onShowDocuments={tab === 'documents' ? undefined : () => search.openTab('documents')}
         />

@@ -14,8 +14,10 @@ const words: Record<ProcessingStage, (document: InStage) => string> = {
   // a page takes seconds: the first is named while it is still looked at
   recognising: ({ pagesRead, totalPages }) => `Recognising text${ofMany(Math.max(1, pagesRead), totalPages, 'page')}`,
   storing: () => 'Storing',
-  embedding: ({ passagesEmbedded, processedChunks }) =>
-    `Embedding${ofMany(passagesEmbedded, processedChunks, 'passage')}`,
+  embedding: ({ passagesEmbedded, processedChunks }) => {
+    const share = processedChunks ? `, ${Math.floor((100 * passagesEmbedded) / processedChunks)} %` : '';
+    return `Ready, improving search${share}`;
+  },
   ready: () => 'Ready',
 };
 
@@ -25,6 +27,6 @@ export function stageWords(document: InStage): string {
   return words[document.processingStage](document);
 }
 
-/** Something of it still goes on: reading, or making it findable by meaning. */
-export const isUnderWay = ({ processingStatus, processingStage }: InStage): boolean =>
-  processingStatus === 'processing' || (processingStatus === 'completed' && processingStage === 'embedding');
+/** It can be asked already, and is being made findable by meaning too. */
+export const isImproving = ({ processingStatus, processingStage }: InStage): boolean =>
+  processingStatus === 'completed' && processingStage === 'embedding';

@@ -1,3 +1,4 @@
+import type { Generation } from '@steward/api/schema/generation';
 import type { Document, DocumentChanges } from '@steward/api/schema/knowledge';
 import { useEffect, useRef, useState } from 'react';
 import { trpc } from '../../lib/trpc/trpc';
@@ -10,25 +11,29 @@ const reopensAfter = 10_000;
 
 /**
  * How far the documents are that are being read, as the server tells it, written into the list. What has ended there is
- * asked for anew. @returns what was told last, and whether the server tells it now: else the list has to be asked for.
+ * asked for anew. @returns the documents and generations that were sent last, and whether the server sends them now:
+ * else the list has to be asked for.
  */
 export function useDocumentChanges() {
   const utils = trpc.useUtils();
   const visible = useDocumentVisible();
   const known = useRef<Map<string, Document>>(undefined);
-  const counted = useRef<Omit<DocumentChanges, 'processing'>>(undefined);
+  const counted = useRef<Omit<DocumentChanges, 'processing' | 'generations'>>(undefined);
   const [changed, setChanged] = useState<readonly Document[]>([]);
+  const [generations, setGenerations] = useState<readonly Generation[]>([]);
   const stream = trpc.knowledge.changes.useSubscription(undefined, {
     enabled: visible,
-    onData: ({ processing, ...counts }) => {
+    onData: ({ processing, generations, ...counts }) => {
+      // an older server beside this one sends none
+      setGenerations(generations ?? []);
       utils.knowledge.documents.setData({}, (list) => list && mergeChanges(list, processing));
       setChanged(processing);
       const { appeared, ended } = compare(known.current, processing);
       known.current = new Map(processing.map((document) => [document.id, document]));
       const before = counted.current ?? counts;
       counted.current = counts;
-      // a device may have taken its documents with it, and what was asked of them
-      const otherTotal = before.total !== counts.total;
+      // a device may have taken its documents with it, and what was asked of them; or a document has moved
+      const otherTotal = before.total !== counts.total || before.movedAt !== counts.movedAt;
       if (before.disliked !== counts.disliked) void utils.chat.disliked.invalidate();
       if (before.pinned !== counts.pinned) void utils.chat.pins.invalidate();
       if (appeared || ended || otherTotal) {
@@ -44,7 +49,7 @@ export function useDocumentChanges() {
       }
     },
   });
-  return { changed, isLive: useReopened(stream, reopensAfter) };
+  return { changed, generations, isLive: useReopened(stream, reopensAfter) };
 }
 
 const asksEvery = 3000;

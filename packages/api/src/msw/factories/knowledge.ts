@@ -14,6 +14,7 @@ export const manual = (overrides: Partial<Document> = {}): Document => ({
   pagesRead: 188,
   passagesEmbedded: 412,
   recognised: false,
+  recognisedPages: 0,
   failureMessage: null,
   retryable: false,
   vectorized: true,

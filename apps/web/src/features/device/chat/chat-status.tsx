@@ -1,8 +1,8 @@
 import { cn } from '@steward/ui/lib/cn';
 import { Button } from '@steward/ui/primitives/button';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, FileWarning, Loader, Maximize2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CircleCheck, FileWarning, Loader, Maximize2, Upload } from 'lucide-react';
 import type { readinessOf } from './readiness';
 
 type Readiness = ReturnType<typeof readinessOf>;
@@ -56,7 +56,7 @@ export function EmbeddedHead({ deviceId, deviceName, readiness }: EmbeddedHeadPr
 }
 
 /** How a device comes to documents that the chat can answer from. */
-export function NoDocuments() {
+export function NoDocuments({ onUpload }: { onUpload: (() => void) | undefined }) {
   return (
     <section className="mx-auto w-full max-w-read rounded-lg border border-status-warning-border bg-status-warning-bg px-4 py-3 text-sm">
       <h2 className="font-semibold text-status-warning-text">No PDF Documents Found</h2>
@@ -75,6 +75,15 @@ export function NoDocuments() {
         <li>Associate them with this device</li>
         <li>Return to this chat</li>
       </ol>
+      {onUpload ? (
+        <p className="mt-3 flex flex-wrap items-center gap-2">
+          <Button size="sm" onClick={onUpload}>
+            <Upload aria-hidden="true" />
+            Upload PDF for this device
+          </Button>
+          <span className="text-muted-foreground">does all of this here.</span>
+        </p>
+      ) : null}
     </section>
   );
 }

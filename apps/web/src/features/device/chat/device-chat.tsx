@@ -28,6 +28,8 @@ interface DeviceChatProps {
   embedded?: boolean;
   openPage?: CitedPage | undefined;
   onOpenPage: (citation: Citation) => void;
+  /** Gives the device a manual; undefined where that cannot be done. */
+  onUpload?: (() => void) | undefined;
   /** The question that has not been sent, where somebody remembers it. */
   draft?: string;
   /** The key of the conversation; the latest one when absent. */
@@ -49,7 +51,7 @@ export function DeviceChat(props: DeviceChatProps) {
 }
 
 function Conversation(props: DeviceChatProps) {
-  const { deviceId, embedded = false, openPage, onOpenPage, draft = '', onDraft, onConversation } = props;
+  const { deviceId, embedded = false, openPage, onOpenPage, onUpload, draft = '', onDraft, onConversation } = props;
   const [text, setText] = useState(draft);
   const device = trpc.devices.get.useQuery({ id: deviceId });
   const state = trpc.chat.state.useQuery(
@@ -117,6 +119,7 @@ function Conversation(props: DeviceChatProps) {
             suggestions={readiness?.state === 'none' ? ownDataQuestions : (state.data?.suggestions ?? [])}
             openPage={openPage}
             onOpenPage={onOpenPage}
+            onUpload={onUpload}
             onAsk={send}
             lastQuestion={newest.lastQuestion}
           />

@@ -26,11 +26,13 @@ interface ThreadProps {
   suggestions: readonly string[];
   openPage: CitedPage | undefined;
   onOpenPage: (citation: Citation) => void;
+  onUpload: (() => void) | undefined;
   onAsk: (question: string) => void;
   lastQuestion: RefObject<HTMLDivElement | null>;
 }
 
-export function Thread({ chat, readiness, suggestions, openPage, onOpenPage, onAsk, lastQuestion }: ThreadProps) {
+export function Thread(props: ThreadProps) {
+  const { chat, readiness, suggestions, openPage, onOpenPage, onUpload, onAsk, lastQuestion } = props;
   const { messages, exchange, more } = chat;
   const started = messages.length > 0 || exchange !== null;
   const entries = entriesOf(more ? fromQuestion(messages) : messages);
@@ -69,7 +71,7 @@ export function Thread({ chat, readiness, suggestions, openPage, onOpenPage, onA
       )}
       {chat.failed ? <NotLoaded onRetry={chat.reload} /> : null}
       {chat.loading && !started ? <Loading /> : null}
-      {readiness?.state === 'none' && !started ? <NoDocuments /> : null}
+      {readiness?.state === 'none' && !started ? <NoDocuments onUpload={onUpload} /> : null}
       {!started && !chat.loading && readiness?.mayAsk ? <Suggestions suggestions={suggestions} onAsk={onAsk} /> : null}
       {entries.map((entry, index) => {
         const day = days[index] ? <DayLine name={days[index]} /> : null;
@@ -109,7 +111,7 @@ export function Thread({ chat, readiness, suggestions, openPage, onOpenPage, onA
           <TypingIndicator />
         </AssistantMessage>
       ) : null}
-      {readiness?.state === 'none' && started ? <NoDocuments /> : null}
+      {readiness?.state === 'none' && started ? <NoDocuments onUpload={onUpload} /> : null}
     </ChatThread>
   );
 }

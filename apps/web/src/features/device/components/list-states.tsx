@@ -2,7 +2,8 @@ import { EmptyState } from '@steward/ui/blocks/empty-state';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
 import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
-import { FileSearch, Plus, SearchX } from 'lucide-react';
+import { FileSearch, Plus, SearchX, Sparkles, Upload } from 'lucide-react';
+import type { ManualActions } from '../manual-actions';
 
 /** The list could not be loaded; the area's own sentence. */
 export function ListFailed({ title, onRetry, retrying }: { title: string; onRetry: () => void; retrying: boolean }) {
@@ -20,13 +21,17 @@ interface NothingYetProps {
   children: string;
   /** The manual is still being read. */
   reading: boolean;
+  /** What can be done with the device's manuals. */
+  manuals: ManualActions;
   /** Writes the first by hand. */
   addLabel: string;
   onAdd: () => void;
 }
 
-/** There is nothing yet, and why; one button makes the first. */
-export function NothingYet({ title, children, reading, addLabel, onAdd }: NothingYetProps) {
+/** There is nothing yet, and why: generate from the manual, give the device one, or write the first by hand. */
+export function NothingYet({ title, children, reading, manuals, addLabel, onAdd }: NothingYetProps) {
+  const upload = manuals.none ? manuals.upload : undefined;
+  const offers = !reading && (manuals.generate || upload);
   return (
     <Card>
       <EmptyState
@@ -34,10 +39,23 @@ export function NothingYet({ title, children, reading, addLabel, onAdd }: Nothin
         title={title}
         headingLevel={3}
         action={
-          <Button variant="primary" onClick={onAdd}>
-            <Plus aria-hidden="true" />
-            {addLabel}
-          </Button>
+          <div className="flex flex-wrap justify-center gap-2">
+            {reading ? null : manuals.generate ? (
+              <Button variant="primary" onClick={manuals.generate}>
+                <Sparkles aria-hidden="true" />
+                Generate from this manual
+              </Button>
+            ) : upload ? (
+              <Button variant="primary" onClick={upload}>
+                <Upload aria-hidden="true" />
+                Upload manual
+              </Button>
+            ) : null}
+            <Button variant={offers ? 'outline' : 'primary'} onClick={onAdd}>
+              <Plus aria-hidden="true" />
+              {addLabel}
+            </Button>
+          </div>
         }
       >
         {reading ? 'The manual is still being read. What is found in it appears here.' : children}

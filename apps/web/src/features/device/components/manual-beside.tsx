@@ -17,7 +17,13 @@ interface ManualBesideProps {
 export function ManualBeside({ deviceId, tab, pages }: ManualBesideProps) {
   const documents = trpc.knowledge.ofDevice.useQuery({ deviceId });
   const items = usePageItems(deviceId, pages.page !== undefined);
-  const document = documentOf(documents.data, pages.documentId);
+  const listed = documentOf(documents.data, pages.documentId);
+  // a source in a document that was given to another device since
+  const elsewhere = trpc.knowledge.document.useQuery(
+    { id: pages.documentId ?? '' },
+    { enabled: documents.isSuccess && !listed && pages.documentId !== undefined },
+  );
+  const document = listed ?? (pages.documentId ? elsewhere.data : undefined);
   if (!document || pages.page === undefined) return null;
 
   const { page, item, quote } = pages;

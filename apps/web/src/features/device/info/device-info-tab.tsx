@@ -9,6 +9,7 @@ import { Pencil } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { dayOf } from '../../../lib/calendar';
 import { statusStates, typeLabels } from '../labels';
+import type { ManualActions } from '../manual-actions';
 import { ManualsCard } from './manuals-card';
 
 const DeviceEditForm = lazy(() =>
@@ -19,11 +20,12 @@ interface DeviceInfoTabProps {
   device: DeviceDetail;
   editing: boolean;
   onEdit: (editing: boolean) => void;
+  manuals: ManualActions;
   onOpenManual: (documentId: string) => void;
 }
 
 /** The device's own data, read or edited. */
-export function DeviceInfoTab({ device, editing, onEdit, onOpenManual }: DeviceInfoTabProps) {
+export function DeviceInfoTab({ device, editing, onEdit, manuals, onOpenManual }: DeviceInfoTabProps) {
   if (editing) {
     return (
       <>
@@ -49,7 +51,7 @@ export function DeviceInfoTab({ device, editing, onEdit, onOpenManual }: DeviceI
       </div>
       <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
         <Profile device={device} />
-        <ManualsCard deviceId={device.id} onOpen={onOpenManual} />
+        <ManualsCard deviceId={device.id} actions={manuals} onOpen={onOpenManual} />
         <Connection device={device} />
       </div>
     </>

@@ -1,25 +1,50 @@
 import type { Document } from '@steward/api/schema/knowledge';
 import { Button } from '@steward/ui/primitives/button';
-import { Card, CardHeader, CardTitle } from '@steward/ui/primitives/card';
+import { Card, CardActions, CardHeader, CardTitle } from '@steward/ui/primitives/card';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
-import { FileText } from 'lucide-react';
+import { FileText, Sparkles, Upload } from 'lucide-react';
 import { trpc } from '../../../lib/trpc/trpc';
 import { megabytes } from '../../../pdf/check-pdf';
+import { guideName } from '../../../pdf/guide-name';
+import type { ManualActions } from '../manual-actions';
+
+interface ManualsCardProps {
+  deviceId: string;
+  actions: ManualActions;
+  onOpen: (documentId: string) => void;
+}
 
 /** The manuals that everything else on this page comes from. */
-export function ManualsCard({ deviceId, onOpen }: { deviceId: string; onOpen: (documentId: string) => void }) {
+export function ManualsCard({ deviceId, actions, onOpen }: ManualsCardProps) {
   const manuals = trpc.knowledge.ofDevice.useQuery({ deviceId });
   return (
     <Card>
       <CardHeader>
         <CardTitle>Manuals</CardTitle>
+        {actions.upload ? (
+          <CardActions>
+            <Button size="sm" onClick={actions.upload}>
+              <Upload aria-hidden="true" />
+              Upload manual
+            </Button>
+          </CardActions>
+        ) : null}
       </CardHeader>
       {manuals.data ? (
         <ul className="px-4 py-1">
           {manuals.data.map((manual) => (
-            <Manual key={manual.id} manual={manual} onOpen={() => onOpen(manual.id)} />
+            <Manual
+              key={manual.id}
+              manual={manual}
+              onGenerate={actions.generateFrom && (() => actions.generateFrom?.(manual))}
+              onOpen={() => onOpen(manual.id)}
+            />
           ))}
-          {manuals.data.length === 0 ? <li className="py-3 text-muted-foreground text-sm">No manual yet.</li> : null}
+          {manuals.data.length === 0 ? (
+            <li className="py-3 text-muted-foreground text-sm">
+              No manual yet. With one, Steward can generate rules, tasks and precautions and answer questions.
+            </li>
+          ) : null}
         </ul>
       ) : manuals.error ? (
         <p role="alert" className="px-4 py-4 text-sm text-status-error-text">
@@ -34,29 +59,45 @@ export function ManualsCard({ deviceId, onOpen }: { deviceId: string; onOpen: (d
   );
 }
 
-function Manual({ manual, onOpen }: { manual: Document; onOpen: () => void }) {
+interface ManualProps {
+  manual: Document;
+  onGenerate: (() => void) | undefined;
+  onOpen: () => void;
+}
+
+function Manual({ manual, onGenerate, onOpen }: ManualProps) {
+  const { title, originalFilename, processingStatus } = manual;
   const facts = [
+    title ? originalFilename : null,
     megabytes(manual.fileSize),
     manual.totalPages ? `${manual.totalPages} pages` : null,
-    manual.processingStatus === 'processing' ? 'being read' : null,
+    processingStatus === 'processing' ? 'being read' : null,
   ];
+  const name = guideName(manual);
   return (
-    <li className="flex items-center gap-3 border-b py-2.5 last:border-b-0">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b py-2.5 last:border-b-0">
       <FileText aria-hidden="true" className="text-icon" />
-      <div className="min-w-0 flex-1">
-        <p
-          className="truncate font-medium text-sm"
-          title={[manual.title, manual.originalFilename].filter(Boolean).join('\n')}
-        >
-          {manual.title ?? manual.originalFilename}
+      <div className="min-w-0 flex-1 max-sm:basis-50">
+        <p className="truncate font-medium text-sm" title={name}>
+          {name}
         </p>
-        <p className="text-muted-foreground text-xs tabular-nums">{facts.filter(Boolean).join(', ')}</p>
+        <p className="truncate text-muted-foreground text-xs tabular-nums" title={originalFilename}>
+          {facts.filter(Boolean).join(', ')}
+        </p>
         {manual.failureMessage ? <p className="text-status-error-text text-xs">{manual.failureMessage}</p> : null}
       </div>
-      {manual.processingStatus === 'failed' ? null : (
-        <Button size="sm" onClick={onOpen}>
-          Open
-        </Button>
+      {processingStatus === 'failed' ? null : (
+        <div className="flex gap-2">
+          {onGenerate ? (
+            <Button size="sm" onClick={onGenerate}>
+              <Sparkles aria-hidden="true" />
+              Generate from this manual
+            </Button>
+          ) : null}
+          <Button size="sm" onClick={onOpen}>
+            Open
+          </Button>
+        </div>
       )}
     </li>
   );

@@ -10,6 +10,7 @@ import { ListFailed, NoMatch, NothingYet } from '../components/list-states';
 import { CountNote, TabErrorBanner } from '../components/tab-error';
 import type { OpenPage } from '../hooks';
 import { useListState } from '../list-state';
+import type { ManualActions } from '../manual-actions';
 import type { OpenedRows } from '../opened-rows';
 import { initialState } from '../section-state';
 import { filterTasks, type TaskFilters } from './filter-tasks';
@@ -25,6 +26,7 @@ interface MaintenanceTabProps {
   deviceName: string;
   /** The manual is still being read. */
   reading: boolean;
+  manuals: ManualActions;
   pages: OpenPage;
   opened: OpenedRows;
   filters: TaskFilters;
@@ -32,7 +34,7 @@ interface MaintenanceTabProps {
 }
 
 export function MaintenanceTab(props: MaintenanceTabProps) {
-  const { deviceId, deviceName, reading, pages, opened, filters, onFilters } = props;
+  const { deviceId, deviceName, reading, manuals, pages, opened, filters, onFilters } = props;
   const query = trpc.maintenance.byDevice.useQuery({ deviceId });
   const state = useListState(query, 'Failed to load maintenance tasks');
   const desk = useTaskDesk();
@@ -63,7 +65,13 @@ export function MaintenanceTab(props: MaintenanceTabProps) {
       {state.failed ? (
         <ListFailed title="Failed to load maintenance tasks" onRetry={state.retry} retrying={state.retrying} />
       ) : empty ? (
-        <NothingYet title="No maintenance tasks" reading={reading} addLabel="Add Your First Task" onAdd={desk.add}>
+        <NothingYet
+          title="No maintenance tasks"
+          reading={reading}
+          manuals={manuals}
+          addLabel="Add Your First Task"
+          onAdd={desk.add}
+        >
           This device doesn't have any maintenance tasks yet.
         </NothingYet>
       ) : !state.loading && tasks.length === 0 ? (

@@ -8,6 +8,7 @@ import { ListFailed, NoMatch, NothingYet } from '../components/list-states';
 import { CountNote, TabErrorBanner } from '../components/tab-error';
 import type { OpenPage } from '../hooks';
 import { useListState } from '../list-state';
+import type { ManualActions } from '../manual-actions';
 import type { OpenedRows } from '../opened-rows';
 import { initialState } from '../section-state';
 import { filterRules, type RuleFilters } from './filter-rules';
@@ -22,13 +23,14 @@ interface RulesTabProps {
   deviceName: string;
   /** The manual is still being read. */
   reading: boolean;
+  manuals: ManualActions;
   pages: OpenPage;
   opened: OpenedRows;
   filters: RuleFilters;
   onFilters: (filters: RuleFilters) => void;
 }
 
-export function RulesTab({ deviceId, deviceName, reading, pages, opened, filters, onFilters }: RulesTabProps) {
+export function RulesTab({ deviceId, deviceName, reading, manuals, pages, opened, filters, onFilters }: RulesTabProps) {
   const query = trpc.rules.byDevice.useQuery({ deviceId });
   const state = useListState(query, 'Failed to load IoT rules');
   const desk = useRuleDesk();
@@ -58,7 +60,13 @@ export function RulesTab({ deviceId, deviceName, reading, pages, opened, filters
       {state.failed ? (
         <ListFailed title="Failed to load IoT rules" onRetry={state.retry} retrying={state.retrying} />
       ) : empty ? (
-        <NothingYet title="No IoT rules found" reading={reading} addLabel="Create First Rule" onAdd={desk.add}>
+        <NothingYet
+          title="No IoT rules found"
+          reading={reading}
+          manuals={manuals}
+          addLabel="Create First Rule"
+          onAdd={desk.add}
+        >
           This device doesn't have any IoT rules yet.
         </NothingYet>
       ) : !state.loading && rules.length === 0 ? (

@@ -10,6 +10,7 @@ import { ListFailed, NoMatch, NothingYet } from '../components/list-states';
 import { CountNote, TabErrorBanner } from '../components/tab-error';
 import type { OpenPage } from '../hooks';
 import { useListState } from '../list-state';
+import type { ManualActions } from '../manual-actions';
 import { initialState } from '../section-state';
 import { filterPrecautions, type SafetyFilters } from './filter-precautions';
 import { PrecautionCard } from './precaution-card';
@@ -25,12 +26,13 @@ interface SafetyTabProps {
   deviceName: string;
   /** The manual is still being read. */
   reading: boolean;
+  manuals: ManualActions;
   pages: OpenPage;
   filters: SafetyFilters;
   onFilters: (filters: SafetyFilters) => void;
 }
 
-export function SafetyTab({ deviceId, deviceName, reading, pages, filters, onFilters }: SafetyTabProps) {
+export function SafetyTab({ deviceId, deviceName, reading, manuals, pages, filters, onFilters }: SafetyTabProps) {
   const query = trpc.safety.byDevice.useQuery({ deviceId });
   const state = useListState(query, 'Failed to load safety precautions');
   const desk = usePrecautionDesk();
@@ -62,6 +64,7 @@ export function SafetyTab({ deviceId, deviceName, reading, pages, filters, onFil
         <NothingYet
           title="No safety information found"
           reading={reading}
+          manuals={manuals}
           addLabel="Add First Safety Info"
           onAdd={desk.add}
         >

@@ -32,9 +32,6 @@ export const isReady = ({ pdfs }: Machine): boolean =>
 
 export const pagesOf = ({ pdfs }: Machine): number => pdfs.reduce((sum, { totalPages }) => sum + (totalPages ?? 0), 0);
 
-export const guideName = ({ title, originalFilename }: { title: string | null; originalFilename: string }): string =>
-  title ?? originalFilename.replace(/\.pdf$/i, '');
-
 /** Where the server looks for an answer. */
 export function scopeOf(active: Active) {
   if (active.kind === 'everywhere') return { everywhere: true };

@@ -9,12 +9,15 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@steward/ui/primitives/dropdown-menu';
-import { Download, Ellipsis, FileDiff, FilePlus2, History, Trash2 } from 'lucide-react';
-import { dayOf } from '../../../lib/day-of';
+import { dayOf } from '../../../lib/calendar';
 import { megabytes } from '../../../pdf/check-pdf';
+import { Download, Ellipsis, FileDiff, FilePlus2, History, Link2, Sparkles, Trash2 } from 'lucide-react';
 import { downloadManual } from '../../../pdf/download-manual';
 
 export interface DocumentActions {
+  /** Undefined for whom it is not allowed; as the next two. */
+  onGenerate: ((document: Document) => void) | undefined;
+  onAssign: ((document: Document) => void) | undefined;
   onReplace: ((document: Document) => void) | undefined;
   onChanges: (revisionId: string) => void;
   onRevisions: (document: Document) => void;
@@ -25,7 +28,8 @@ interface DocumentMenuProps extends DocumentActions {
   document: Document;
 }
 
-export function DocumentMenu({ document, onReplace, onChanges, onRevisions, onDelete }: DocumentMenuProps) {
+export function DocumentMenu(props: DocumentMenuProps) {
+  const { document, onGenerate, onAssign, onReplace, onChanges, onRevisions, onDelete } = props;
   const { id, originalFilename, proposedRevisionId, processingStatus, mayDelete } = document;
   const { totalPages, fileSize, uploadedAt } = document;
   const download = () => {
@@ -44,6 +48,18 @@ export function DocumentMenu({ document, onReplace, onChanges, onRevisions, onDe
             .filter(Boolean)
             .join(', ')}
         </DropdownMenuLabel>
+        {onGenerate && processingStatus !== 'failed' ? (
+          <DropdownMenuItem onSelect={() => onGenerate(document)}>
+            <Sparkles aria-hidden="true" />
+            Generate from this manual
+          </DropdownMenuItem>
+        ) : null}
+        {onAssign ? (
+          <DropdownMenuItem onSelect={() => onAssign(document)}>
+            <Link2 aria-hidden="true" />
+            Assign to device...
+          </DropdownMenuItem>
+        ) : null}
         <DropdownMenuItem onSelect={download}>
           <Download aria-hidden="true" />
           Download

@@ -3,12 +3,25 @@ import { StatusDot } from '@steward/ui/blocks/status-dot';
 import { Button } from '@steward/ui/primitives/button';
 import { Progress } from '@steward/ui/primitives/progress';
 import { ScanText } from 'lucide-react';
-import { stageWords } from '../stage-words';
+import { isImproving, stageWords } from '../stage-words';
 import { useRetry } from '../upload/use-retry';
 import { stateOf } from './filter-documents';
 
-const recognisedWords =
-  'Its pages are pictures. Words may have been misread: look at the page before you act on an answer.';
+const recognisedHint =
+  'These pages are pictures. Words may have been misread: look at the page before you act on an answer.';
+
+/** A text manual with a few pictures of pages is no scan. */
+function Recognised({ document: { recognisedPages, totalPages } }: { document: Document }) {
+  if (!recognisedPages) return null;
+  const isScan = recognisedPages * 2 > (totalPages ?? 0);
+  const pages = recognisedPages === 1 ? 'one page' : `${recognisedPages} pages`;
+  return (
+    <p className="flex items-center gap-1 text-muted-foreground text-xs" title={recognisedHint}>
+      <ScanText aria-hidden="true" className="size-3.5" />
+      {isScan ? 'Text recognised from a scan' : `Text of ${pages} recognised`}
+    </p>
+  );
+}
 
 interface DocumentStateProps {
   document: Document;
@@ -23,13 +36,10 @@ export function DocumentState({ document, onReplaceFile }: DocumentStateProps) {
   if (state === 'ready') {
     return (
       <div>
-        <StatusDot tone="ok">Ready</StatusDot>
-        {document.recognised ? (
-          <p className="flex items-center gap-1 text-muted-foreground text-xs" title={recognisedWords}>
-            <ScanText aria-hidden="true" className="size-3.5" />
-            Text recognised from a scan
-          </p>
-        ) : null}
+        <StatusDot tone="ok">
+          <span className="tabular-nums">{isImproving(document) ? stageWords(document) : 'Ready'}</span>
+        </StatusDot>
+        <Recognised document={document} />
       </div>
     );
   }

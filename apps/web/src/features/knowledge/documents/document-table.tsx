@@ -1,3 +1,4 @@
+import type { Generation } from '@steward/api/schema/generation';
 import type { Document } from '@steward/api/schema/knowledge';
 import { NameCell } from '@steward/ui/blocks/name-cell';
 import { TableSkeleton } from '@steward/ui/blocks/table-skeleton';
@@ -6,15 +7,17 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { watchGeneration } from '../../../care/generation/watched-generation';
 import { dayOf } from '../../../lib/calendar';
 import { megabytes } from '../../../pdf/check-pdf';
-import { guideName } from '../chat/active-machine';
+import { guideName } from '../../../pdf/guide-name';
 import { type DocumentActions, DocumentMenu } from './document-menu';
 import { DocumentState } from './document-state';
 
 interface DocumentTableProps extends DocumentActions {
   /** Undefined while they load. */
   documents: readonly Document[] | undefined;
+  generations: readonly Generation[];
   openId: string | undefined;
   /** The one that somebody came for: marked, and brought into view. */
   soughtId: string | undefined;
@@ -28,7 +31,7 @@ interface DocumentTableProps extends DocumentActions {
 const from = { machine: '2xl', pages: '3xl', size: '4xl', uploaded: '3xl' } as const;
 const columns = [undefined, from.machine, undefined, from.pages, from.size, from.uploaded, undefined];
 
-export function DocumentTable({ documents, openId, soughtId, narrow, ...actions }: DocumentTableProps) {
+export function DocumentTable({ documents, generations, openId, soughtId, narrow, ...actions }: DocumentTableProps) {
   return (
     <Table stack aria-label="Documents" aria-busy={documents === undefined} className="[--row:48px]">
       <TableHeader>
@@ -56,6 +59,7 @@ export function DocumentTable({ documents, openId, soughtId, narrow, ...actions 
             <DocumentRow
               key={document.id}
               document={document}
+              generation={generations.find((one) => one.documentId === document.id && one.status === 'running')}
               open={document.id === openId}
               sought={document.id === soughtId}
               narrow={narrow}
@@ -72,6 +76,8 @@ export function DocumentTable({ documents, openId, soughtId, narrow, ...actions 
 
 interface DocumentRowProps extends DocumentActions {
   document: Document;
+  /** Items are generated from it now. */
+  generation: Generation | undefined;
   open: boolean;
   sought: boolean;
   narrow: boolean;
@@ -80,7 +86,7 @@ interface DocumentRowProps extends DocumentActions {
 }
 
 function DocumentRow(props: DocumentRowProps) {
-  const { document, open, sought, narrow, onOpen, onReplaceFile, ...actions } = props;
+  const { document, generation, open, sought, narrow, onOpen, onReplaceFile, ...actions } = props;
   const { originalFilename, processingStatus, deviceId, deviceName, proposedRevisionId } = document;
   const name = guideName(document);
   const row = useRef<HTMLTableRowElement>(null);
@@ -138,13 +144,25 @@ function DocumentRow(props: DocumentRowProps) {
       <TableCell className="max-sm:basis-full!">
         <div className="flex flex-wrap items-center gap-2">
           <DocumentState document={document} onReplaceFile={onReplaceFile} />
+          {generation ? (
+            <button
+              type="button"
+              className="tap-area relative rounded-full"
+              aria-label={`Generating items from ${originalFilename}, ${generation.progress} %. Show progress`}
+              onClick={() => watchGeneration(generation.runId)}
+            >
+              <Badge variant="info" className="tabular-nums">
+                {generation.waiting ? 'Generates when read' : `Generating, ${generation.progress} %`}
+              </Badge>
+            </button>
+          ) : null}
           {proposedRevisionId ? (
             <button
               type="button"
               className="tap-area relative rounded-full"
               onClick={() => actions.onChanges(proposedRevisionId)}
             >
-              <Badge variant="info">Revision waits</Badge>
+              <Badge variant="info">Revision to review</Badge>
             </button>
           ) : null}
         </div>

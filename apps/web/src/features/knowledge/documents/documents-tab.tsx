@@ -1,3 +1,4 @@
+import type { Generation } from '@steward/api/schema/generation';
 import type { Document } from '@steward/api/schema/knowledge';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
 import { Pager } from '@steward/ui/blocks/pager';
@@ -7,11 +8,13 @@ import { useIsPhone, useMediaQuery } from '@steward/ui/hooks/use-media-query';
 import { cn } from '@steward/ui/lib/cn';
 import { Card } from '@steward/ui/primitives/card';
 import { useState } from 'react';
+import { GenerateDialog } from '../../../care/generation/generate-dialog';
 import { useMay } from '../../../lib/session/use-may';
 import { ProposeRevision } from '../revisions/propose-revision';
 import { RevisionChanges } from '../revisions/revision-changes';
 import { RevisionList } from '../revisions/revision-list';
 import type { KnowledgeSearch } from '../use-knowledge-search';
+import { AssignDevice } from './assign-device';
 import { DocumentTable } from './document-table';
 import { type DocumentFilter, type DocumentState, filterDocuments, stateOf } from './filter-documents';
 import { NoDocuments } from './no-documents';
@@ -24,23 +27,27 @@ interface DocumentsTabProps {
   documents: readonly Document[] | undefined;
   failure: string | undefined;
   onRetry: () => void;
+  /** Running ones, and those that have just ended. */
+  generations: readonly Generation[];
   search: KnowledgeSearch;
   onUpload: (() => void) | undefined;
 }
 
 const pageSize = 50;
 const nothing: DocumentFilter = { search: '', state: 'all' };
-type DialogName = 'remove' | 'replace' | 'replace-file' | 'revisions';
+type DialogName = 'remove' | 'replace' | 'replace-file' | 'revisions' | 'generate' | 'assign';
 type Opened = { dialog: DialogName; document: Document } | null;
 
 /** Every document: where it stands, whose it is, and what can be done with it. */
-export function DocumentsTab({ documents, failure, onRetry, search, onUpload }: DocumentsTabProps) {
+export function DocumentsTab(props: DocumentsTabProps) {
+  const { documents, failure, onRetry, generations, search, onUpload } = props;
   const [filter, setFilter] = useState(nothing);
   const [turnedTo, setPage] = useState<number>();
   const [opened, setOpened] = useState<Opened>(null);
   const phone = useIsPhone();
   const tight = useMediaQuery('(max-width: 1179px)');
   const mayWrite = useMay('knowledge:write');
+  const mayGenerate = useMay('rules:write');
   const close = () => setOpened(null);
   const open = (dialog: DialogName) => (document: Document) => setOpened({ dialog, document });
   const change = (next: Partial<DocumentFilter>) => {
@@ -96,6 +103,9 @@ export function DocumentsTab({ documents, failure, onRetry, search, onUpload }: 
             narrow={!phone && (tight || search.openPage !== undefined)}
             onOpen={({ id }) => search.showPage({ documentId: id, page: 1 })}
             onReplaceFile={mayWrite ? open('replace-file') : undefined}
+            generations={generations}
+            onGenerate={mayGenerate ? open('generate') : undefined}
+            onAssign={mayWrite ? open('assign') : undefined}
             onReplace={mayWrite ? open('replace') : undefined}
             onChanges={search.showRevision}
             onRevisions={open('revisions')}
@@ -107,6 +117,14 @@ export function DocumentsTab({ documents, failure, onRetry, search, onUpload }: 
         </Card>
       )}
       {opened?.dialog === 'remove' ? <RemoveDocument document={opened.document} onClose={close} /> : null}
+      {opened?.dialog === 'generate' ? <GenerateDialog documents={[opened.document]} onClose={close} /> : null}
+      {opened?.dialog === 'assign' ? (
+        <AssignDevice
+          document={opened.document}
+          onGenerate={mayGenerate ? open('generate') : undefined}
+          onClose={close}
+        />
+      ) : null}
       {opened?.dialog === 'replace' ? <ProposeRevision document={opened.document} onClose={close} /> : null}
       {opened?.dialog === 'replace-file' ? <ReplaceFile document={opened.document} onClose={close} /> : null}
       {opened?.dialog === 'revisions' ? (

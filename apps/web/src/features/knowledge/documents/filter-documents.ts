@@ -1,12 +1,10 @@
 import type { Document } from '@steward/api/schema/knowledge';
-import { isUnderWay } from '../stage-words';
-
 export type DocumentState = 'all' | 'ready' | 'reading' | 'failed';
 
-/** One state for people: what is still made findable is being read. */
+/** What was read can be asked, though search by meaning may still be prepared. */
 export function stateOf(document: Document): Exclude<DocumentState, 'all'> {
   if (document.processingStatus === 'failed') return 'failed';
-  return isUnderWay(document) ? 'reading' : 'ready';
+  return document.processingStatus === 'processing' ? 'reading' : 'ready';
 }
 
 export interface DocumentFilter {

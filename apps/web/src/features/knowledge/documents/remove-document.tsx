@@ -1,7 +1,7 @@
 import type { Document } from '@steward/api/schema/knowledge';
 import { ConfirmDialog } from '@steward/ui/blocks/confirm-dialog';
 import { toast } from '@steward/ui/lib/toast';
-import { guideName } from '../chat/active-machine';
+import { guideName } from '../../../pdf/guide-name';
 import { useRemoval } from './use-removal';
 
 /** Asks, then deletes a document with its file. */

@@ -1,5 +1,5 @@
 import type { Document } from '@steward/api/schema/knowledge';
-import { UploadDialog } from '../upload/upload-dialog';
+import { UploadDialog } from '../../../care/upload/upload-dialog';
 import { useRemoval } from './use-removal';
 
 /** Another file for one that nobody can read: that one goes as soon as the server has taken the other. */
@@ -9,14 +9,12 @@ export function ReplaceFile({ document, onClose }: { document: Document; onClose
     <UploadDialog
       title="Replace the file"
       description={`${document.originalFilename} could not be read. It is deleted as soon as the new file is accepted.`}
-      dropped={[]}
-      deviceId={document.deviceId ?? undefined}
+      device={document.deviceId ? { id: document.deviceId, name: document.deviceName ?? '' } : null}
       onSent={(ids) => {
         // the same file again is the same document, which is read once more
         if (removal.isIdle && !ids.includes(document.id)) removal.mutate({ id: document.id });
       }}
       onClose={onClose}
-      onShowDocuments={undefined}
     />
   );
 }

@@ -2,19 +2,18 @@ import type { Document } from '@steward/api/schema/knowledge';
 import { Button } from '@steward/ui/primitives/button';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, FileText } from 'lucide-react';
-import { guideName } from '../chat/active-machine';
-import { isUnderWay } from '../stage-words';
+import { guideName } from '../../../pdf/guide-name';
 import { useRetry } from '../upload/use-retry';
 import { Reading } from './machine-row';
 
 /** Documents on their way, and those that could not be read: how far, or why not and what to do. */
 export function BeingRead({ documents }: { documents: readonly Document[] }) {
-  const shown = documents.filter((document) => isUnderWay(document) || document.processingStatus === 'failed');
+  const shown = documents.filter(({ processingStatus }) => processingStatus !== 'completed');
   if (!shown.length) return null;
   return (
     <section aria-label="Documents being read" className="border-t px-4 py-2.5">
       <h3 className="font-medium text-muted-foreground text-xs">
-        {shown.some(isUnderWay) ? 'On their way' : 'Could not be read'}
+        {shown.some(({ processingStatus }) => processingStatus === 'processing') ? 'On their way' : 'Could not be read'}
       </h3>
       <ul className="mt-1 max-h-56 overflow-y-auto">
         {shown.map((document) => (

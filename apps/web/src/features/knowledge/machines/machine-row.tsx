@@ -5,8 +5,9 @@ import { machineIcon } from '@steward/ui/lib/machine-icon';
 import { Progress } from '@steward/ui/primitives/progress';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { guideName, isReady, pagesOf } from '../chat/active-machine';
-import { isUnderWay, stageWords } from '../stage-words';
+import { guideName, guideNameWithFile } from '../../../pdf/guide-name';
+import { isReady, pagesOf } from '../chat/active-machine';
+import { stageWords } from '../stage-words';
 
 interface RowProps {
   icon: LucideIcon;
@@ -63,7 +64,7 @@ export function MachineRow({ machine, active, onSelect }: MachineRowProps) {
           reading && !ready ? (
             <Reading document={reading} />
           ) : pdfCount === 1 && first ? (
-            guideName(first)
+            <span title={guideNameWithFile(first)}>{guideName(first)}</span>
           ) : (
             `${pdfCount} Device Guides`
           )
@@ -82,7 +83,7 @@ export function Reading({ document }: { document: Document }) {
   return (
     <>
       <span className="text-status-info-text">{stageWords(document)}</span>
-      {isUnderWay(document) ? (
+      {document.processingStatus === 'processing' ? (
         <Progress value={document.progress} label={`Reading ${document.originalFilename}`} className="mt-1 h-0.75!" />
       ) : null}
     </>

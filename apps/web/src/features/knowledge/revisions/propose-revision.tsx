@@ -15,13 +15,13 @@ import {
 } from '@steward/ui/primitives/dialog';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { focusFileInput } from '../../../care/upload/focus-file-input';
+import { Transfer } from '../../../care/upload/transfer';
+import { useStayWhile } from '../../../care/upload/use-stay-while';
 import { createFormClient } from '../../../lib/trpc/client';
 import { trpc } from '../../../lib/trpc/trpc';
 import { megabytes } from '../../../pdf/check-pdf';
-import { guideName } from '../chat/active-machine';
-import { focusFileInput } from '../upload/focus-file-input';
-import { Transfer } from '../upload/transfer';
-import { useStayWhile } from '../upload/use-stay-while';
+import { guideName } from '../../../pdf/guide-name';
 
 /** A newer edition of a manual: it is read first, then one sees what it changes, and decides. */
 export function ProposeRevision({ document, onClose }: { document: Document; onClose: () => void }) {

@@ -9,7 +9,7 @@ import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { useState } from 'react';
 import { useMay } from '../../../lib/session/use-may';
 import { trpc } from '../../../lib/trpc/trpc';
-import { guideName } from '../chat/active-machine';
+import { guideName } from '../../../pdf/guide-name';
 import { DocumentState } from '../documents/document-state';
 import { ChangeGroups } from './change-groups';
 import type { PageOfRevision } from './change-row';

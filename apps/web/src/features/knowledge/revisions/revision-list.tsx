@@ -10,7 +10,7 @@ import { dayOf } from '../../../lib/calendar';
 import { trpc } from '../../../lib/trpc/trpc';
 import { megabytes } from '../../../pdf/check-pdf';
 import { downloadManual } from '../../../pdf/download-manual';
-import { guideName } from '../chat/active-machine';
+import { guideName } from '../../../pdf/guide-name';
 
 interface RevisionListProps {
   document: Document;

@@ -1,8 +1,9 @@
 import type { UploadResponse } from '@steward/api/schema/knowledge';
 import { useRef, useState } from 'react';
-import { createFormClient } from '../../../lib/trpc/client';
-import { trpc } from '../../../lib/trpc/trpc';
-import { checkPdf } from '../../../pdf/check-pdf';
+import { createFormClient } from '../../lib/trpc/client';
+import { trpc } from '../../lib/trpc/trpc';
+import { checkPdf } from '../../pdf/check-pdf';
+import type { ChosenDevice } from '../device-field';
 
 /** A file that was chosen, and what came of sending it. */
 export interface ChosenFile {
@@ -14,7 +15,20 @@ export interface ChosenFile {
   share: number;
   /** Why it is refused, or why the server did not take it. */
   reason?: string;
+  /** Chosen for this file alone; null for a general document, undefined to follow the choice for all. */
+  device?: ChosenDevice | null;
 }
+
+/** Where the files go, and whether items are generated from them. */
+interface Destination {
+  /** For files without a choice of their own. */
+  device: ChosenDevice | null;
+  /** Only from files that go to a device. */
+  generate: boolean;
+}
+
+export const deviceOf = ({ device }: ChosenFile, { device: forAll }: Pick<Destination, 'device'>) =>
+  device === undefined ? forAll : device;
 
 const maySend = ({ state }: ChosenFile) => state === 'chosen' || state === 'failed';
 const isUnderWay = ({ state }: ChosenFile) => state === 'waiting' || state === 'sending';
@@ -34,11 +48,15 @@ export function useUploads() {
   const set = (key: string, next: Partial<ChosenFile>) =>
     change((now) => now.map((one) => (one.key === key ? { ...one, ...next } : one)));
 
-  const sendOne = async ({ key, file }: ChosenFile, deviceId: string | undefined, signal: AbortSignal) => {
+  const sendOne = async (chosen: ChosenFile, to: Destination, signal: AbortSignal) => {
+    const { key, file } = chosen;
     set(key, { state: 'sending' });
     const client = createFormClient((share) => set(key, { share }));
     try {
-      const response: UploadResponse = await client.knowledge.upload.mutate(formOf(file, deviceId), { signal });
+      const response: UploadResponse = await client.knowledge.upload.mutate(
+        formOf(file, deviceOf(chosen, to), to.generate),
+        { signal },
+      );
       if (!response.success) throw new Error(response.error ?? 'Upload failed');
       set(key, { state: 'sent' });
       return response;
@@ -61,13 +79,14 @@ export function useUploads() {
       const judged = await Promise.all(added.map(judge));
       change((now) => [...now, ...judged]);
     },
+    setDevice: (key: string, device: ChosenDevice | null) => set(key, { device }),
     /** Takes a file out; one that is on its way is stopped. */
     remove: stop,
     stopAll: () => {
       for (const file of files.filter(isUnderWay)) stop(file.key);
     },
     /** @param given the files to send; all that may be sent unless said. @returns what became of them, and what the server said last. */
-    send: async (deviceId: string | undefined, given: readonly ChosenFile[] = files.filter(maySend)): Promise<Sent> => {
+    send: async (to: Destination, given: readonly ChosenFile[] = files.filter(maySend)): Promise<Sent> => {
       const result: Sent = { ids: [], failed: 0, left: 0, message: '' };
       for (const { key } of given) {
         stops.current.set(key, new AbortController());
@@ -75,13 +94,18 @@ export function useUploads() {
       }
       for (const one of given) {
         const { signal } = stops.current.get(one.key) ?? new AbortController();
-        const response = signal.aborted ? null : await sendOne(one, deviceId, signal);
+        const response = signal.aborted ? null : await sendOne(one, to, signal);
         if (response) {
           result.ids.push(response.pdfId);
           result.message = response.message;
         } else if (!signal.aborted) result.failed += 1;
       }
-      await Promise.all([utils.knowledge.documents.invalidate(), utils.knowledge.machines.invalidate()]);
+      await Promise.all([
+        utils.knowledge.documents.invalidate(),
+        utils.knowledge.machines.invalidate(),
+        utils.knowledge.ofDevice.invalidate(),
+        utils.chat.state.invalidate(),
+      ]);
       change((now) => now.filter(({ state }) => state !== 'sent'));
       return { ...result, left: known.current.length };
     },
@@ -105,9 +129,10 @@ async function judge(file: File): Promise<ChosenFile> {
   return { ...chosen, state: 'refused', reason: `${refusal.title}. ${refusal.message}` };
 }
 
-function formOf(file: File, deviceId: string | undefined): FormData {
+function formOf(file: File, device: ChosenDevice | null, generate: boolean): FormData {
   const form = new FormData();
-  if (deviceId) form.set('deviceId', deviceId);
+  if (device) form.set('deviceId', device.id);
+  if (device && generate) form.set('generate', 'true');
   form.set('file', file, file.name);
   return form;
 }

@@ -2,7 +2,7 @@ import { FileCard } from '@steward/ui/blocks/file-card';
 import { Button } from '@steward/ui/primitives/button';
 import { RotateCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { megabytes } from '../../../pdf/check-pdf';
+import { megabytes } from '../../pdf/check-pdf';
 import { Transfer } from './transfer';
 import type { ChosenFile as Chosen } from './use-uploads';
 
@@ -10,17 +10,24 @@ interface ChosenFileProps {
   file: Chosen;
   onRetry: (() => void) | undefined;
   onRemove: () => void;
+  /** A field that gives this file a device of its own, where several files are chosen. */
+  device?: ReactNode;
 }
 
 /** A file of the upload dialog: how large it is, how far it is, or why it is not taken. */
-export function ChosenFile({ file, onRetry, onRemove }: ChosenFileProps) {
+export function ChosenFile({ file, onRetry, onRemove, device }: ChosenFileProps) {
   const { name, size } = file.file;
   const underWay = file.state === 'waiting' || file.state === 'sending';
   return (
     <FileCard
       name={name}
       meta={megabytes(size)}
-      note={noteOf(file)}
+      note={
+        <>
+          {noteOf(file)}
+          {device}
+        </>
+      }
       actions={
         file.state === 'sent' ? undefined : (
           <>

@@ -2,6 +2,7 @@ import { Banner } from '@steward/ui/blocks/banner';
 import { FileDrop } from '@steward/ui/blocks/file-drop';
 import { toast } from '@steward/ui/lib/toast';
 import { Button } from '@steward/ui/primitives/button';
+import { Checkbox } from '@steward/ui/primitives/checkbox';
 import {
   Dialog,
   DialogBody,
@@ -12,56 +13,60 @@ import {
   DialogTitle,
 } from '@steward/ui/primitives/dialog';
 import { Field } from '@steward/ui/primitives/field';
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
-import { useEffect, useRef, useState } from 'react';
-import { trpc } from '../../../lib/trpc/trpc';
+import { useEffect, useId, useRef, useState } from 'react';
+import { type ChosenDevice, DevicePicker } from '../device-field';
 import { ChosenFile } from './chosen-file';
 import { focusFileInput } from './focus-file-input';
 import { useStayWhile } from './use-stay-while';
-import { type ChosenFile as Chosen, useUploads } from './use-uploads';
+import { type ChosenFile as Chosen, deviceOf, useUploads } from './use-uploads';
 
 interface UploadDialogProps {
   title?: string;
   /** Files that were dropped onto the page. */
-  dropped: readonly File[];
-  /** The machine that is asked now. */
-  deviceId: string | undefined;
+  dropped?: readonly File[];
+  /** The machine that the page is about. */
+  device: ChosenDevice | null;
+  /** Whether items are generated unless the box is cleared: where the machine has none yet. */
+  generates?: boolean;
   /** What else comes of it, below the title. */
   description?: string;
   /** After the server took some of them. */
   onSent?: (documentIds: readonly string[]) => void;
   onClose: () => void;
   /** Leads to where one sees how far the documents are; undefined there. */
-  onShowDocuments: (() => void) | undefined;
+  onShowDocuments?: (() => void) | undefined;
 }
 
-const general = 'general';
+const noFiles: readonly File[] = [];
+const generalText = 'No machine association (General document)';
 const uploadedText =
   'documents uploaded successfully! They are processed in the background; you will get a notification for each.';
 const failedText = 'Failed to upload document. Please try again.';
 
-/** Guides for one machine, or general documents. The server judges each file by its bytes. */
+/** Guides for one machine each, or general documents. The server judges each file by its bytes. */
 export function UploadDialog(props: UploadDialogProps) {
-  const { title = 'Upload Device Guide', description, dropped, deviceId, onSent, onClose, onShowDocuments } = props;
-  const { files, sending, ready, add, remove, stopAll, send } = useUploads();
-  const [machine, setMachine] = useState(deviceId ?? general);
+  const { title = 'Upload Device Guide', description, dropped = noFiles, onSent, onClose, onShowDocuments } = props;
+  const { files, sending, ready, add, setDevice, remove, stopAll, send } = useUploads();
+  const [device, setDeviceForAll] = useState(props.device);
+  const [generate, setGenerate] = useState(props.generates ?? false);
   const [failed, setFailed] = useState(false);
-  const devices = trpc.devices.all.useQuery({});
   useStayWhile(sending);
-  const taken = useRef(false);
+  const dropsTaken = useRef(false);
   useEffect(() => {
-    if (taken.current) return;
-    taken.current = true;
+    if (dropsTaken.current) return;
+    dropsTaken.current = true;
     void add(dropped);
   }, [dropped, add]);
 
+  const several = files.length > 1;
+  const hasDevice = files.length ? files.some((file) => deviceOf(file, { device })) : device !== null;
   const submit = async (only?: Chosen) => {
     setFailed(false);
-    const { ids, failed, left, message } = await send(machine === general ? undefined : machine, only && [only]);
+    const { ids, failed, left, message } = await send({ device, generate }, only && [only]);
     if (ids.length) {
       onSent?.(ids);
-      const said = ids.length === 1 ? message : `${ids.length} ${uploadedText}`;
-      toast.success(said, onShowDocuments && { action: { label: 'See documents', onClick: onShowDocuments } });
+      const sentence = ids.length === 1 ? message : `${ids.length} ${uploadedText}`;
+      toast.success(sentence, onShowDocuments && { action: { label: 'See documents', onClick: onShowDocuments } });
     }
     setFailed(failed > 0);
     if (ids.length && !left) onClose();
@@ -102,27 +107,33 @@ export function UploadDialog(props: UploadDialogProps) {
                         file={one}
                         onRetry={one.state === 'failed' && !sending ? () => void submit(one) : undefined}
                         onRemove={() => remove(one.key)}
+                        device={
+                          several && one.state !== 'refused' ? (
+                            <div className="mt-1.5">
+                              <DevicePicker
+                                label={`Machine for ${one.file.name}`}
+                                value={deviceOf(one, { device })}
+                                onChange={(chosen) => setDevice(one.key, chosen)}
+                                none="General document"
+                                disabled={sending}
+                              />
+                            </div>
+                          ) : undefined
+                        }
                       />
                     </li>
                   ))}
                 </ul>
               ) : null}
             </FileDrop>
-            <Field label="Machine" optional hint={machine === general ? generalHint : machineHint}>
-              <Select value={machine} onValueChange={setMachine} disabled={sending}>
-                <SelectTrigger>
-                  <SelectValue />
-                </SelectTrigger>
-                <SelectContent>
-                  <SelectItem value={general}>No machine association (General document)</SelectItem>
-                  {devices.data?.map(({ id, name }) => (
-                    <SelectItem key={id} value={id}>
-                      {name}
-                    </SelectItem>
-                  ))}
-                </SelectContent>
-              </Select>
+            <Field
+              label={several ? 'Machine for all files' : 'Machine'}
+              optional
+              hint={several ? severalHint : device ? machineHint : generalHint}
+            >
+              <DevicePicker value={device} onChange={setDeviceForAll} none={generalText} disabled={sending} />
             </Field>
+            {hasDevice ? <GenerateBox checked={generate} onChange={setGenerate} disabled={sending} /> : null}
           </DialogBody>
           <DialogFooter>
             <Button variant="ghost" onClick={cancel}>
@@ -138,5 +149,36 @@ export function UploadDialog(props: UploadDialogProps) {
   );
 }
 
+interface GenerateBoxProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled: boolean;
+}
+
+function GenerateBox({ checked, onChange, disabled }: GenerateBoxProps) {
+  const id = useId();
+  return (
+    <div className="flex gap-2.5 text-sm">
+      <Checkbox
+        id={id}
+        checked={checked}
+        disabled={disabled}
+        onCheckedChange={(next) => onChange(next === true)}
+        aria-describedby={`${id}-note`}
+        className="mt-0.5"
+      />
+      <div>
+        <label htmlFor={id} className="font-medium">
+          Generate rules, tasks and precautions when it has been read
+        </label>
+        <p id={`${id}-note`} className="text-muted-foreground text-xs">
+          You can also do this later, with "Generate from this manual".
+        </p>
+      </div>
+    </div>
+  );
+}
+
 const generalHint = 'A general document belongs to no machine. It is searched when you ask across all documents.';
 const machineHint = 'The guide is associated with this machine, and the assistant answers from it.';
+const severalHint = 'Applies to every file above that has no choice of its own.';

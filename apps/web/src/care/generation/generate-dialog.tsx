@@ -1,0 +1,135 @@
+import type { Document } from '@steward/api/schema/knowledge';
+import { Banner } from '@steward/ui/blocks/banner';
+import { Button } from '@steward/ui/primitives/button';
+import { Checkbox } from '@steward/ui/primitives/checkbox';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@steward/ui/primitives/dialog';
+import { Field } from '@steward/ui/primitives/field';
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
+import { type FormEvent, useId, useState } from 'react';
+import { guideName, guideNameWithFile } from '../../pdf/guide-name';
+import { type ChosenDevice, DevicePicker } from '../device-field';
+import { useMoveDocument } from './use-move-document';
+import { useStartGeneration } from './use-start-generation';
+
+type Manual = Pick<Document, 'id' | 'title' | 'originalFilename' | 'deviceId' | 'deviceName' | 'processingStatus'>;
+
+interface GenerateDialogProps {
+  /** One to generate from, or several to choose from. */
+  documents: readonly [Manual, ...Manual[]];
+  onClose: () => void;
+}
+
+/** Says what happens, asks for the machine where the document has none, and starts. */
+export function GenerateDialog({ documents, onClose }: GenerateDialogProps) {
+  const [chosenId, setChosenId] = useState(documents[0].id);
+  const document = documents.find(({ id }) => id === chosenId) ?? documents[0];
+  const [device, setDevice] = useState<ChosenDevice | null>(null);
+  const [gives, setGives] = useState(true);
+  const [asks, setAsks] = useState(false);
+  const start = useStartGeneration(onClose);
+  const move = useMoveDocument();
+  const pending = start.isPending || move.isPending;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!document.deviceId && !device) return setAsks(true);
+    // its own error is shown; nothing is started then
+    if (device && gives && !document.deviceId) {
+      const moved = await move.mutateAsync({ id: document.id, deviceId: device.id }).catch(() => null);
+      if (!moved) return;
+    }
+    start.mutate({ documentId: document.id, deviceId: document.deviceId ?? device?.id });
+  };
+  const error = start.error ?? move.error;
+  return (
+    <Dialog open onOpenChange={(open) => (open || pending ? undefined : onClose())}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Generate from this manual</DialogTitle>
+          <DialogDescription>
+            {documents.length > 1 ? 'Choose the manual.' : guideNameWithFile(document)}
+          </DialogDescription>
+        </DialogHeader>
+        <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
+          <DialogBody className="grid content-start gap-4 text-sm">
+            {error ? <Banner tone="error">{error.message}</Banner> : null}
+            {documents.length > 1 ? (
+              <Field label="Manual">
+                <Select value={chosenId} onValueChange={setChosenId} disabled={pending}>
+                  <SelectTrigger>
+                    <SelectValue />
+                  </SelectTrigger>
+                  <SelectContent>
+                    {documents.map((one) => (
+                      <SelectItem key={one.id} value={one.id}>
+                        {guideNameWithFile(one)}
+                      </SelectItem>
+                    ))}
+                  </SelectContent>
+                </Select>
+              </Field>
+            ) : null}
+            {document.deviceId ? null : (
+              <>
+                <Field
+                  label="Device"
+                  hint="Rules, tasks and precautions belong to a device."
+                  error={asks && !device ? 'Device is required' : undefined}
+                >
+                  <DevicePicker value={device} onChange={setDevice} disabled={pending} />
+                </Field>
+                <Gives name={guideName(document)} checked={gives} onChange={setGives} />
+              </>
+            )}
+            <p>
+              Steward looks for rules, maintenance tasks and safety precautions in it
+              {document.deviceName ? (
+                <>
+                  {' '}
+                  and adds them to <b className="font-medium">{document.deviceName}</b>
+                </>
+              ) : null}
+              , each with its page.
+              {document.processingStatus === 'processing' ? ' It starts when the manual has been read.' : null}
+            </p>
+            <ul className="grid list-disc gap-1 pl-4.5 text-muted-foreground">
+              <li>Items generated from it before are replaced, never doubled.</li>
+              <li>Items that people wrote, edited or worked on stay as they are.</li>
+            </ul>
+          </DialogBody>
+          <DialogFooter>
+            <Button variant="ghost" onClick={onClose} disabled={pending}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="primary" pending={pending}>
+              Generate
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface GivesProps {
+  name: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function Gives({ name, checked, onChange }: GivesProps) {
+  const id = useId();
+  return (
+    <div className="flex items-start gap-2.5">
+      <Checkbox id={id} checked={checked} onCheckedChange={(next) => onChange(next === true)} className="mt-0.5" />
+      <label htmlFor={id}>Assign "{name}" to this device, so that its assistant answers from it too</label>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+
+test('a reload shows the same generation again, until it is left', async () => {
+  sessionStorage.setItem('steward.generation', 'g-1');
+  vi.resetModules();
+  const reloaded = await import('./watched-generation');
+  const { result, rerender } = renderHook(() => reloaded.useWatchedGeneration());
+  expect(result.current).toBe('g-1');
+  reloaded.leaveGeneration();
+  rerender();
+  expect(result.current).toBeNull();
+  expect(sessionStorage.getItem('steward.generation')).toBeNull();
+});

@@ -1,0 +1,28 @@
+import type { Generation } from '@steward/api/schema/generation';
+import { Banner } from '@steward/ui/blocks/banner';
+import { Button } from '@steward/ui/primitives/button';
+import { watchGeneration } from '../../../care/generation/watched-generation';
+
+/** For everybody who has the page open: items are being generated, and how far that is. */
+export function GenerationBanner({ generations }: { generations: readonly Generation[] }) {
+  return generations
+    .filter(({ status }) => status === 'running')
+    .map(({ runId, documentTitle, fileName, waiting, message, progress }) => (
+      <Banner
+        key={runId}
+        tone="info"
+        busy
+        className="mx-(--gutter) mt-3"
+        action={
+          <Button size="sm" onClick={() => watchGeneration(runId)}>
+            Show progress
+          </Button>
+        }
+      >
+        <span className="font-medium">Generating from {documentTitle ?? fileName}: </span>
+        <span className="tabular-nums">
+          {waiting ? 'the manual is being read first' : message} · {Math.round(progress)} %
+        </span>
+      </Banner>
+    ));
+}

@@ -1,0 +1,92 @@
+import type { Document } from '@steward/api/schema/knowledge';
+import { Banner } from '@steward/ui/blocks/banner';
+import { toast } from '@steward/ui/lib/toast';
+import { Button } from '@steward/ui/primitives/button';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@steward/ui/primitives/dialog';
+import { Field } from '@steward/ui/primitives/field';
+import { type FormEvent, useState } from 'react';
+import { type ChosenDevice, DevicePicker } from '../../../care/device-field';
+import { useMoveDocument } from '../../../care/generation/use-move-document';
+import { guideName, guideNameWithFile } from '../../../pdf/guide-name';
+
+interface AssignDeviceProps {
+  document: Document;
+  /** Offers to generate items for the new device. */
+  onGenerate: ((document: Document) => void) | undefined;
+  onClose: () => void;
+}
+
+/** Gives a document to a device, moves it to another, or makes it general. */
+export function AssignDevice({ document, onGenerate, onClose }: AssignDeviceProps) {
+  const { deviceId, deviceName } = document;
+  const [device, setDevice] = useState<ChosenDevice | null>(deviceId ? { id: deviceId, name: deviceName ?? '' } : null);
+  const move = useMoveDocument();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    move.mutate(
+      { id: document.id, deviceId: device?.id ?? null },
+      {
+        onSuccess: (moved) => {
+          const name = guideName(moved);
+          toast.success(
+            moved.deviceName ? `"${name}" now belongs to ${moved.deviceName}.` : `"${name}" is a general document now.`,
+            moved.deviceId && onGenerate
+              ? { action: { label: 'Generate items', onClick: () => onGenerate(moved) } }
+              : undefined,
+          );
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog open onOpenChange={(open) => (open || move.isPending ? undefined : onClose())}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Assign to device</DialogTitle>
+          <DialogDescription>{guideNameWithFile(document)}</DialogDescription>
+        </DialogHeader>
+        <form className="contents" onSubmit={submit}>
+          <DialogBody className="grid content-start gap-4">
+            {move.error ? <Banner tone="error">{move.error.message}</Banner> : null}
+            <Field label="Device" hint="Its assistant and its search answer from the document from now on.">
+              <DevicePicker
+                value={device}
+                onChange={setDevice}
+                none="No device (General document)"
+                disabled={move.isPending}
+              />
+            </Field>
+            {deviceName ? (
+              <p className="text-muted-foreground text-sm">
+                Rules, tasks and precautions that were generated from it stay at {deviceName} and keep the link to their
+                page. {onGenerate ? 'Use "Generate from this manual" to add them to the other device too.' : null}
+              </p>
+            ) : null}
+          </DialogBody>
+          <DialogFooter>
+            <Button variant="ghost" onClick={onClose} disabled={move.isPending}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={(device?.id ?? null) === deviceId}
+              pending={move.isPending}
+            >
+              Assign
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Generation } from '@steward/api/schema/generation';
+import { Banner } from '@steward/ui/blocks/banner';
+import { StatCard } from '@steward/ui/blocks/stat-card';
+import { Button } from '@steward/ui/primitives/button';
+import { Link } from '@tanstack/react-router';
+import { ShieldAlert, SlidersHorizontal, Wrench } from 'lucide-react';
+import { useEffect } from 'react';
+import { useStartGeneration } from '../../care/generation/use-start-generation';
+import { leaveGeneration } from '../../care/generation/watched-generation';
+import { trpc } from '../../lib/trpc/trpc';
+import { guideNameWithFile } from '../../pdf/guide-name';
+import { ManualSoFar, RunDialog } from './components/run-dialog';
+import { changesText, generationSentence, generationTiles } from './generation-view';
+
+const asksEveryMs = 1000;
+
+/** The progress of a generation, then what it changed. It may be left: the server goes on. */
+export function GenerationDialog({ runId }: { runId: string }) {
+  const { data, error, isRefetchError } = useGeneration(runId);
+  const again = useStartGeneration();
+  const gone = error?.data?.code === 'NOT_FOUND';
+  // its document or its device was deleted, or somebody else has signed in
+  useEffect(() => {
+    if (gone) leaveGeneration();
+  }, [gone]);
+  if (!data || gone) return null;
+  const running = data.status === 'running';
+  return (
+    <RunDialog
+      title="Generate from this manual"
+      subtitle={`${data.deviceName} · ${guideNameWithFile({ title: data.documentTitle, originalFilename: data.fileName })}`}
+      connection={running ? (isRefetchError ? 'connecting' : 'connected') : undefined}
+      sentence={generationSentence(data, !isRefetchError)}
+      percent={Math.round(data.progress)}
+      progressLabel="Generation"
+      tiles={generationTiles(data)}
+      onClose={leaveGeneration}
+      footer={
+        <>
+          <p className="min-w-0 flex-1 text-muted-foreground text-sm">
+            {running ? 'You can leave. Generation goes on, and a notification tells you when it is done.' : null}
+          </p>
+          {data.status === 'failed' ? (
+            <Button
+              pending={again.isPending}
+              onClick={() => again.mutate({ documentId: data.documentId, deviceId: data.deviceId })}
+              className="max-sm:flex-none!"
+            >
+              Try again
+            </Button>
+          ) : null}
+          <Button variant={running ? 'outline' : 'primary'} onClick={leaveGeneration} className="max-sm:flex-none!">
+            {running ? 'Continue in background' : 'Close'}
+          </Button>
+        </>
+      }
+    >
+      {again.error ? (
+        <Banner tone="error" className="mt-4">
+          {again.error.message}
+        </Banner>
+      ) : null}
+      {data.status === 'completed' ? <Summary generation={data} /> : <ManualSoFar progress={data} busy={running} />}
+    </RunDialog>
+  );
+}
+
+/** Where it stands, asked for every second while it runs; the lists of the device follow when it has ended. */
+function useGeneration(runId: string) {
+  const utils = trpc.useUtils();
+  const query = trpc.generation.get.useQuery(
+    { runId },
+    {
+      refetchInterval: ({ state }) => (state.data && state.data.status !== 'running' ? false : asksEveryMs),
+      retry: false,
+    },
+  );
+  const ended = query.data?.status === 'completed';
+  useEffect(() => {
+    if (!ended) return;
+    for (const lists of [utils.rules, utils.maintenance, utils.safety, utils.devices, utils.notifications]) {
+      void lists.invalidate();
+    }
+  }, [ended, utils]);
+  return query;
+}
+
+const kinds = [
+  { kind: 'rules', label: 'AI Rules', icon: SlidersHorizontal },
+  { kind: 'maintenance', label: 'Maintenance', icon: Wrench },
+  { kind: 'safety', label: 'Safety Alerts', icon: ShieldAlert },
+] as const;
+
+/** What was new, replaced and kept; each figure leads to its tab. */
+function Summary({ generation: { deviceId, deviceName, outcome } }: { generation: Generation }) {
+  const changes = Object.values(outcome);
+  const isUnchanged = changes.every((one) => one && !one.added && !one.replaced && !one.removed);
+  const kept = changes.some((one) => one?.kept);
+  return (
+    <section aria-label="What was generated" className="mt-5.5 border-t pt-4.5">
+      <div className="grid grid-cols-3 gap-4 max-sm:grid-cols-1 max-sm:gap-2.5">
+        {kinds.map(({ kind, label, icon }) => {
+          const one = outcome[kind];
+          return one ? (
+            <StatCard key={kind} asChild icon={icon} label={label} value={`${one.added} new`} foot={changesText(one)}>
+              <Link to="/devices/$deviceId" params={{ deviceId }} search={{ tab: kind }} onClick={leaveGeneration} />
+            </StatCard>
+          ) : null;
+        })}
+      </div>
+      <p className="mt-3 text-muted-foreground text-sm">
+        {isUnchanged
+          ? `Nothing has changed: ${deviceName} already has everything that was found.`
+          : `Choose a figure to see the items of ${deviceName}.`}
+        {kept ? ' Kept items were edited or worked on by people.' : null}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Generation, ItemChanges } from '@steward/api/schema/generation';
+import type { Tile } from './stage-tiles';
+
+const stageNames = ['Rules Generation', 'Maintenance Schedule', 'Safety Procedures'] as const;
+const stages: readonly Generation['stage'][] = ['rules', 'maintenance', 'safety', 'complete'];
+
+/** The stages of a generation, as an onboarding names them. */
+export function generationTiles({ stage, status, ...counts }: Generation): Tile[] {
+  const current = stages.indexOf(stage);
+  const found = [counts.rulesGenerated, counts.maintenanceItems, counts.safetyPrecautions];
+  return stageNames.map((name, at) => {
+    if (current > at) return { name, state: 'done', note: `Completed, ${found[at]} found` };
+    if (current < at) return { name, state: 'pending', note: 'Pending' };
+    return status === 'failed'
+      ? { name, state: 'failed', note: 'Failed' }
+      : { name, state: 'running', note: 'In Progress' };
+  });
+}
+
+export function generationSentence(generation: Generation, connected: boolean): { now: string; more: string } {
+  const { status, waiting, message, subMessage, error } = generation;
+  if (status === 'failed') return { now: 'Nothing was generated', more: error ?? '' };
+  if (status === 'completed') return { now: 'Generation completed', more: '' };
+  const more = connected ? subMessage : 'The connection was lost. Connecting again; nothing is lost.';
+  return { now: waiting ? 'The manual is being read first' : message, more };
+}
+
+/** '2 replaced, 27 unchanged, 1 kept'; nothing about what there is none of. */
+export function changesText({ replaced, unchanged, kept, removed }: ItemChanges): string {
+  const parts = [
+    replaced && `${replaced} replaced`,
+    unchanged && `${unchanged} unchanged`,
+    kept && `${kept} kept`,
+    removed && `${removed} removed`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}

@@ -146,7 +146,10 @@ describe('the list', () => {
       'knowledge.documents': () => ({ documents: listed, total: listed.length }),
     });
     expect(await screen.findByText('Waiting')).toBeInTheDocument();
-    const tell = (document: Document) => act(() => documentStream().say({ processing: [document] }));
+    const tell = (document: Document) => {
+      listed = [document, manual()];
+      act(() => documentStream().say({ processing: [document] }));
+    };
     act(() => documentStream().connect());
     for (const [stage, words] of [
       [{ processingStage: 'reading' }, 'Reading, page 112 of 164'],
@@ -168,7 +171,6 @@ describe('the list', () => {
       recognised: true,
       recognisedPages: 164,
     });
-    listed = [done, manual()];
     tell(done);
     await waitFor(() => expect(screen.getAllByText('Ready', { selector: 'span' })).toHaveLength(2));
     expect(screen.getByText('Text recognised from a scan')).toBeInTheDocument();

@@ -77,11 +77,11 @@ export function NoDocuments({ onUpload }: { onUpload: (() => void) | undefined }
       </ol>
       {onUpload ? (
         <p className="mt-3 flex flex-wrap items-center gap-2">
+          <span>Or, without leaving this page:</span>
           <Button size="sm" onClick={onUpload}>
             <Upload aria-hidden="true" />
             Upload PDF for this device
           </Button>
-          <span className="text-muted-foreground">does all of this here.</span>
         </p>
       ) : null}
     </section>

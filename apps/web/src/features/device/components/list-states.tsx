@@ -59,6 +59,8 @@ export function NothingYet({ title, children, reading, manuals, addLabel, onAdd 
         }
       >
         {reading ? 'The manual is still being read. What is found in it appears here.' : children}
+        {!reading && manuals.generate ? ' Steward can look for them in the manual.' : null}
+        {!reading && upload ? ' With its manual, Steward can find them for you.' : null}
       </EmptyState>
     </Card>
   );

@@ -112,7 +112,7 @@ function DocumentRow(props: DocumentRowProps) {
             </>
           )
         }
-        className="sm:w-1/2! max-sm:pr-10!"
+        className="sm:w-1/2! max-sm:pr-21!"
       >
         {processingStatus === 'completed' ? (
           <button
@@ -142,7 +142,7 @@ function DocumentRow(props: DocumentRowProps) {
         </TableCell>
       )}
       <TableCell className="max-sm:basis-full!">
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 py-1.5">
           <DocumentState document={document} onReplaceFile={onReplaceFile} />
           {generation ? (
             <button

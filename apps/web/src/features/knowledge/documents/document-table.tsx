@@ -112,19 +112,22 @@ function DocumentRow(props: DocumentRowProps) {
             </>
           )
         }
-        className="sm:w-1/2! max-sm:pr-21!"
+        className="sm:w-1/2!"
       >
-        {processingStatus === 'completed' ? (
-          <button
-            type="button"
-            className="tap-area relative max-w-full truncate rounded-sm text-left hover:underline"
-            onClick={() => onOpen(document)}
-          >
-            {name}
-          </button>
-        ) : (
-          name
-        )}
+        {/* the menu stands in this corner on the phone */}
+        <span className="block truncate max-sm:whitespace-normal max-sm:pr-11">
+          {processingStatus === 'completed' ? (
+            <button
+              type="button"
+              className="tap-area relative max-w-full truncate rounded-sm text-left hover:underline"
+              onClick={() => onOpen(document)}
+            >
+              {name}
+            </button>
+          ) : (
+            name
+          )}
+        </span>
       </NameCell>
       {narrow ? null : (
         <TableCell

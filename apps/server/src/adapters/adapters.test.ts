@@ -30,6 +30,7 @@ afterAll(async () => {
 
 const idle: JobHandlers = {
   'onboarding.run': async () => {},
+  'generation.run': async () => {},
   'knowledge.read': async () => {},
   'knowledge.embed': async () => {},
   'knowledge.recognise': async () => {},

@@ -10,31 +10,46 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { trpc } from '../lib/trpc/trpc';
 import { useDebounced } from '../lib/use-debounced';
 
-/** Nobody has chosen a machine yet. */
+/** A new item needs a device. */
 export const checkDevice = ({ deviceId }: { deviceId: string }) => (deviceId ? {} : { deviceId: 'Device is required' });
 
 export interface ChosenDevice {
   id: string;
   name: string;
+  /** Known for a device that was chosen from the list. */
+  assignedUserId?: string | null;
+  assignedUserName?: string | null;
 }
 
 interface DeviceFieldProps<Values extends FieldValues> {
   control: Control<Values>;
   name: FieldPath<Values>;
+  label?: string;
+  /** Name of the device that is chosen at first. */
+  initialName?: string;
+  /** Offers the empty value under this name, as in 'All machines'. */
+  noneLabel?: string;
+  /** Called with the chosen device, or null for none. */
+  onChoose?: (device: ChosenDevice | null) => void;
 }
 
-/** Which machine it is for, in a form. */
-export function DeviceField<Values extends FieldValues>({ control, name }: DeviceFieldProps<Values>) {
+/** Form field for a device. */
+export function DeviceField<Values extends FieldValues>(props: DeviceFieldProps<Values>) {
+  const { control, name, label = 'Device', initialName, noneLabel, onChoose } = props;
   const { field, fieldState } = useController({ control, name });
-  const [chosen, setChosen] = useState<ChosenDevice | null>(null);
+  const [chosen, setChosen] = useState<ChosenDevice | null>(
+    initialName ? { id: field.value, name: initialName } : null,
+  );
   return (
-    <Field label="Device" error={fieldState.error?.message} className="sm:col-span-2">
+    <Field label={label} error={fieldState.error?.message} className="sm:col-span-2">
       <DevicePicker
         ref={field.ref}
         value={chosen}
+        {...(noneLabel ? { none: noneLabel } : {})}
         onChange={(device) => {
           setChosen(device);
           field.onChange(device?.id ?? '');
+          onChoose?.(device);
         }}
       />
     </Field>
@@ -44,15 +59,15 @@ export function DeviceField<Values extends FieldValues>({ control, name }: Devic
 interface DevicePickerProps {
   value: ChosenDevice | null;
   onChange: (device: ChosenDevice | null) => void;
-  /** Words for no device, which can then be chosen too. */
+  /** Offers the empty value under this name. */
   none?: string;
-  /** Named by it where no Field stands around. */
+  /** Accessible name where the picker is outside of a Field. */
   label?: string;
   disabled?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A machine, found by the server while one types: there may be thousands. */
+/** Chooses a device. The server searches while the user types: there may be thousands. */
 export function DevicePicker({ value, onChange, none, label, disabled, ref }: DevicePickerProps) {
   const [open, setOpen] = useState(false);
   const choose = (device: ChosenDevice | null) => {
@@ -97,7 +112,7 @@ function ChooseButton({ words, label, ref, ...trigger }: ChooseButtonProps) {
   );
 }
 
-const shown = 20;
+const maxListed = 20;
 
 interface DeviceListProps {
   none: string | undefined;
@@ -107,7 +122,7 @@ interface DeviceListProps {
 function DeviceList({ none, onChoose }: DeviceListProps) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), 150);
-  const devices = trpc.devices.list.useQuery({ search, size: shown }, { placeholderData: (previous) => previous });
+  const devices = trpc.devices.list.useQuery({ search, size: maxListed }, { placeholderData: (previous) => previous });
   return (
     <Command shouldFilter={false} label="Devices">
       <CommandInput placeholder="Search assets..." value={text} onValueChange={setText} />
@@ -118,10 +133,10 @@ function DeviceList({ none, onChoose }: DeviceListProps) {
             {none}
           </CommandItem>
         ) : null}
-        {devices.data?.content.map(({ id, name, location }) => (
-          <CommandItem key={id} value={id} onSelect={() => onChoose({ id, name })}>
-            <span className="truncate">{name}</span>
-            <span className="ml-auto truncate text-muted-foreground text-xs">{location}</span>
+        {devices.data?.content.map((device) => (
+          <CommandItem key={device.id} value={device.id} onSelect={() => onChoose(device)}>
+            <span className="truncate">{device.name}</span>
+            <span className="ml-auto truncate text-muted-foreground text-xs">{device.location}</span>
           </CommandItem>
         ))}
       </CommandList>

@@ -1,5 +1,4 @@
 import { Banner } from '@steward/ui/blocks/banner';
-import { ConfirmDialog } from '@steward/ui/blocks/confirm-dialog';
 import { Button } from '@steward/ui/primitives/button';
 import {
   Dialog,
@@ -12,19 +11,20 @@ import {
 } from '@steward/ui/primitives/dialog';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLatest } from '../lib/use-latest';
+import { useDiscardGuard } from './use-discard-guard';
 
-/** The time a dialog takes to fade (specification 2, section 9). */
-const closing = 200;
+/** Milliseconds that a dialog takes to fade (specification 2, section 9). */
+const fadeTimeMs = 200;
 
 export interface FormDialogProps {
   title: string;
-  /** What it belongs to: the machine. */
+  /** What the form belongs to, such as the device. */
   description?: string | undefined;
   submitLabel: string;
-  /** Something has been entered: a click beside the dialog and Esc ask before it is lost. */
+  /** Something has been entered: Cancel, Esc and a click outside ask before it is lost. */
   dirty: boolean;
   saving: boolean;
-  /** Said once it is saved; the fields then rest. */
+  /** Shown once the form is saved; its fields are then disabled. */
   saved?: string | undefined;
   /** Why it could not be saved. */
   error?: string | null;
@@ -33,30 +33,22 @@ export interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form over the page. Enter submits; it is mounted to open and calls onClose when it has gone. */
+/** A form in a dialog. Enter submits. Mounted to open; calls onClose when it has faded out. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, submitLabel, dirty, saving, saved, error, onSubmit, onClose, children } = props;
   const [open, setOpen] = useState(true);
-  const [asking, setAsking] = useState(false);
   const opener = useOpener();
-  const gone = useLatest(onClose);
+  const latestOnClose = useLatest(onClose);
   useEffect(() => {
     if (open) return;
-    const timer = setTimeout(() => gone.current(), closing);
+    const timer = setTimeout(() => latestOnClose.current(), fadeTimeMs);
     return () => clearTimeout(timer);
-  }, [open, gone]);
-  const leave = () => setOpen(false);
-  const askFirst = (event: Event) => {
-    if (!dirty || saved) return;
-    event.preventDefault();
-    if (!saving) setAsking(true);
-  };
+  }, [open, latestOnClose]);
+  const guard = useDiscardGuard({ dirty: dirty && !saved, busy: saving, onClose: () => setOpen(false) });
   return (
-    <Dialog open={open} onOpenChange={(next) => (next || saving ? undefined : leave())}>
+    <Dialog open={open} onOpenChange={(next) => (next ? undefined : guard.close())}>
       <DialogContent
         size="lg"
-        onEscapeKeyDown={askFirst}
-        onPointerDownOutside={askFirst}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           opener.current?.focus();
@@ -71,7 +63,7 @@ export function FormDialog(props: FormDialogProps) {
           noValidate
           aria-label={title}
           onSubmit={(event) => {
-            // the dialog stands in the page's tree: a form around it must not hear of this
+            // React bubbles through the portal: a form around this dialog must not be submitted too
             event.stopPropagation();
             onSubmit(event);
           }}
@@ -92,7 +84,7 @@ export function FormDialog(props: FormDialogProps) {
             </div>
           ) : null}
           <DialogFooter>
-            <Button variant="ghost" disabled={saving} onClick={leave}>
+            <Button variant="ghost" disabled={saving} onClick={guard.close}>
               {saved ? 'Close' : 'Cancel'}
             </Button>
             {saved ? null : (
@@ -102,25 +94,13 @@ export function FormDialog(props: FormDialogProps) {
             )}
           </DialogFooter>
         </form>
-        <ConfirmDialog
-          open={asking}
-          onOpenChange={setAsking}
-          title="Discard changes?"
-          confirmLabel="Discard"
-          cancelLabel="Keep editing"
-          onConfirm={() => {
-            setAsking(false);
-            leave();
-          }}
-        >
-          What you have entered has not been saved.
-        </ConfirmDialog>
+        {guard.question}
       </DialogContent>
     </Dialog>
   );
 }
 
-/** Where focus was when the form opened; it goes back there. */
+/** The element that had focus when the form opened, and gets it back. */
 function useOpener() {
   const opener = useRef<HTMLElement | null>(null);
   opener.current ??= document.activeElement instanceof HTMLElement ? document.activeElement : null;

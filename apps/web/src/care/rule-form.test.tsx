@@ -1,8 +1,9 @@
 import { rule } from '@steward/api/msw/factories/rules';
 import type { RuleInput } from '@steward/api/schema/rules';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { discard, expectDiscardGuard } from '../testing/discard-guard';
 import { RuleForm, type RuleFormProps } from './rule-form';
 import type { Entered } from './use-care-form';
 
@@ -134,17 +135,15 @@ test('keeps what was entered and says why when the server refuses', async () => 
   expect(await screen.findByText('Rule saved successfully!')).toBeInTheDocument();
 });
 
-test('asks before Esc or a click beside it loses what was entered', async () => {
+test('asks before Cancel, Esc or a click outside discards what was entered', async () => {
   const { user, onClose } = open();
-  await user.type(box('Rule Name'), 'x');
-  await user.keyboard('{Escape}');
-  const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
-  await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
-  await waitFor(() => expect(question).not.toBeInTheDocument());
-  expect(box('Rule Name')).toHaveValue('x');
-  await user.keyboard('{Escape}');
-  await user.click(await screen.findByRole('button', { name: 'Discard' }));
-  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  await user.type(box('Rule Name'), 'Half');
+  const dialog = screen.getByRole('dialog');
+  await expectDiscardGuard(user, dialog);
+  expect(box('Rule Name')).toHaveValue('Half');
+  expect(onClose).not.toHaveBeenCalled();
+  await discard(user, dialog);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
 test('Esc closes a form in which nothing was entered', async () => {

@@ -9,20 +9,24 @@ import {
 } from '@steward/ui/primitives/dialog';
 import { Textarea } from '@steward/ui/primitives/textarea';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useDiscardGuard } from '../care/use-discard-guard';
+import { useLatest } from '../lib/use-latest';
 
-/** It closes by itself when nothing is done in it for ten seconds. */
-const inactivity = 10_000;
+/** Inactivity after which the dialog closes by itself, as long as nothing has been typed. */
+const inactivityMs = 10_000;
 
 export function DislikeDialog({ onSubmit, onClose }: { onSubmit: (text: string) => void; onClose: () => void }) {
   const [text, setText] = useState('');
-  const stillHere = useInactivity(onClose);
+  const dirty = text.trim() !== '';
+  const guard = useDiscardGuard({ dirty, onClose });
+  const reportActivity = useInactivity(onClose, !dirty);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (text.trim()) onSubmit(text.trim());
   };
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <DialogContent size="sm" onPointerMove={stillHere} onPointerDown={stillHere} onKeyDown={stillHere}>
+    <Dialog open onOpenChange={(open) => (open ? undefined : guard.close())}>
+      <DialogContent size="sm" onPointerMove={reportActivity} onPointerDown={reportActivity} onKeyDown={reportActivity}>
         <DialogHeader>
           <DialogTitle>What can we improve?</DialogTitle>
         </DialogHeader>
@@ -33,10 +37,7 @@ export function DislikeDialog({ onSubmit, onClose }: { onSubmit: (text: string) 
               rows={4}
               maxLength={2000}
               value={text}
-              onChange={(event) => {
-                setText(event.target.value);
-                stillHere();
-              }}
+              onChange={(event) => setText(event.target.value)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
                 event.preventDefault();
@@ -45,28 +46,28 @@ export function DislikeDialog({ onSubmit, onClose }: { onSubmit: (text: string) 
             />
           </DialogBody>
           <DialogFooter>
-            <Button variant="ghost" onClick={onClose}>
+            <Button variant="ghost" onClick={guard.close}>
               Cancel
             </Button>
-            <Button type="submit" variant="primary" disabled={!text.trim()}>
+            <Button type="submit" variant="primary" disabled={!dirty}>
               Submit
             </Button>
           </DialogFooter>
         </form>
+        {guard.question}
       </DialogContent>
     </Dialog>
   );
 }
 
-/** Calls `onIdle` once nothing has been done for so long. @returns to be called at each sign of somebody. */
-function useInactivity(onIdle: () => void): () => void {
-  const idle = useRef(onIdle);
-  idle.current = onIdle;
+/** Calls `onIdle` after a time without activity while `enabled`. @returns reports activity */
+function useInactivity(onIdle: () => void, enabled: boolean): () => void {
+  const latestOnIdle = useLatest(onIdle);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const restart = useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => idle.current(), inactivity);
-  }, []);
+    if (enabled) timer.current = setTimeout(() => latestOnIdle.current(), inactivityMs);
+  }, [enabled, latestOnIdle]);
   useEffect(() => {
     restart();
     return () => clearTimeout(timer.current);

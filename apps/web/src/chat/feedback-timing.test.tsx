@@ -3,7 +3,9 @@ import { message } from '@steward/api/msw/factories/chat';
 import { connectToaster, type ToastMessage } from '@steward/ui/lib/toast';
 import { TooltipProvider } from '@steward/ui/primitives/tooltip';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { discard, expectDiscardGuard } from '../testing/discard-guard';
 import { renderWithApi } from '../testing/render-with-api';
 import { server } from '../testing/server';
 import { Answer } from './answer';
@@ -32,7 +34,6 @@ describe('the question what can be improved', () => {
   });
 
   test.each([
-    ['typing', (box: HTMLElement) => fireEvent.change(box, { target: { value: 'The page' } })],
     ['a key', (box: HTMLElement) => fireEvent.keyDown(box, { key: 'ArrowLeft' })],
     ['the pointer', (box: HTMLElement) => fireEvent.pointerMove(box)],
   ])('%s begins the ten seconds anew', (_activity, act) => {
@@ -57,13 +58,37 @@ describe('the question what can be improved', () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith('The page is wrong');
   });
 
-  test('Cancel, Esc and a click beside it close it', () => {
+  test('stays open however long typed text waits', () => {
+    const { onClose, box } = open();
+    fireEvent.change(box, { target: { value: 'The page' } });
+    pass(60_000);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(box).toHaveValue('The page');
+    fireEvent.change(box, { target: { value: '' } });
+    pass(10_000);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('Cancel, Esc and a click outside close it while it is empty', () => {
     const { onClose } = open();
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalledTimes(1);
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
     expect(onClose).toHaveBeenCalledTimes(2);
   });
+});
+
+test('asks before a typed reason is discarded', async () => {
+  const user = userEvent.setup();
+  const onClose = vi.fn();
+  render(<DislikeDialog onSubmit={() => {}} onClose={onClose} />);
+  await user.type(screen.getByRole('textbox', { name: 'What can we improve?' }), 'The page is wrong');
+  const dialog = screen.getByRole('dialog');
+  await expectDiscardGuard(user, dialog);
+  expect(screen.getByRole('textbox', { name: 'What can we improve?' })).toHaveValue('The page is wrong');
+  expect(onClose).not.toHaveBeenCalled();
+  await discard(user, dialog);
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 describe('thanks', () => {

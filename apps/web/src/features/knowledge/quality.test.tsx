@@ -1,9 +1,11 @@
 import { message } from '@steward/api/msw/factories/chat';
 import { sourceOn } from '@steward/api/msw/factories/generated';
 import { member } from '@steward/api/msw/factories/people';
+import { deviceCard, deviceList } from '@steward/api/msw/factories/devices';
 import type { DislikedAnswer, PinnedAnswer } from '@steward/api/schema/chat/quality';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { discard, expectDiscardGuard } from '../../testing/discard-guard';
 import { openKnowledge } from '../../testing/knowledge-page';
 
 const disliked: DislikedAnswer = {
@@ -154,5 +156,51 @@ test('pinned answers are edited and unpinned; a badly read page is used again', 
       { id: 'p-1' },
       { documentId: 'doc-1', page: 12, badlyRead: false },
     ]),
+  );
+});
+
+test('asks before a pinned answer or a note that has been typed is discarded', async () => {
+  const { user } = openKnowledge('/knowledge?tab=quality', { 'chat.disliked': () => queue([disliked]) });
+  await user.click(await screen.findByRole('button', { name: 'Pin an answer' }));
+  const pin = await screen.findByRole('dialog', { name: 'Pin an answer' });
+  await user.type(within(pin).getByRole('textbox', { name: 'Answer' }), 'SAE 15W-40');
+  await expectDiscardGuard(user, pin);
+  expect(within(pin).getByRole('textbox', { name: 'Answer' })).toHaveValue('SAE 15W-40');
+  await discard(user, pin);
+  await waitFor(() => expect(pin).not.toBeInTheDocument());
+
+  await user.click(await screen.findByRole('button', { name: 'Resolve' }));
+  const note = await screen.findByRole('dialog', { name: 'Resolve this answer?' });
+  await user.type(within(note).getByRole('textbox', { name: /Note/ }), 'The table was split.');
+  await expectDiscardGuard(user, note);
+  expect(within(note).getByRole('textbox', { name: /Note/ })).toHaveValue('The table was split.');
+  await discard(user, note);
+  await waitFor(() => expect(note).not.toBeInTheDocument());
+});
+
+test('the device of a pinned answer is searched on the server, not loaded as a whole list', async () => {
+  const pins: unknown[] = [];
+  const { user } = openKnowledge('/knowledge?tab=quality', {
+    'devices.all': () => expect.fail('loads every device'),
+    'devices.list': ({ search }) =>
+      deviceList([deviceCard({ id: 'd-7', name: 'Mixer M-7' })].filter(({ name }) => name.includes(search ?? ''))),
+    'knowledge.ofDevice': () => [],
+    'chat.pin': (input) => {
+      pins.push(input);
+      return pinned;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pin an answer' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Pin an answer' }));
+  await user.click(form.getByRole('button', { name: 'Pin answer' }));
+  expect(await form.findByText('Please give the question.')).toBeInTheDocument();
+  await user.type(form.getByRole('textbox', { name: 'Question' }), 'Which oil?');
+  await user.type(form.getByRole('textbox', { name: 'Answer' }), 'SAE 15W-40');
+  await user.click(form.getByRole('button', { name: 'Machine' }));
+  await user.type(await screen.findByPlaceholderText('Search assets...'), 'Mixer');
+  await user.click(await screen.findByRole('option', { name: /Mixer M-7/ }));
+  await user.click(form.getByRole('button', { name: 'Pin answer' }));
+  await waitFor(() =>
+    expect(pins).toEqual([{ question: 'Which oil?', answer: 'SAE 15W-40', deviceId: 'd-7', citations: [] }]),
   );
 });

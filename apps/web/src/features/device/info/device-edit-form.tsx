@@ -8,6 +8,7 @@ import type { Control } from 'react-hook-form';
 import { AssigneeField } from '../../../care/assignee-field';
 import { AreaField, ChoiceField, TextField } from '../../../care/form-fields';
 import { useCareForm } from '../../../care/use-care-form';
+import { useDiscardGuard } from '../../../care/use-discard-guard';
 import { type DeviceValues, deviceEntry, deviceValues, toDeviceEntry } from './device-values';
 import { LeaveQuestion } from './leave-question';
 import { PasswordFields } from './password-fields';
@@ -29,6 +30,7 @@ export function DeviceEditForm({ device, onClose }: DeviceEditFormProps) {
   const { control, formState, setFocus } = form;
   const wrong = Object.keys(formState.errors).length;
   useEffect(() => setFocus('name'), [setFocus]);
+  const guard = useDiscardGuard({ dirty: formState.isDirty, busy: saving, keptOnLeave: true, onClose });
   const submit = form.handleSubmit((values) => {
     const { changes } = entered(values);
     return Object.keys(changes).length > 0 ? save(changes) : onClose();
@@ -39,7 +41,7 @@ export function DeviceEditForm({ device, onClose }: DeviceEditFormProps) {
       aria-label="Edit Device"
       onSubmit={(event) => void submit(event)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented && !formState.isDirty) onClose();
+        if (event.key === 'Escape' && !event.defaultPrevented) guard.close();
       }}
     >
       {error ? (
@@ -62,13 +64,14 @@ export function DeviceEditForm({ device, onClose }: DeviceEditFormProps) {
         message={formState.isDirty ? 'Unsaved changes' : 'Nothing changed yet'}
         error={wrong > 0 && `${wrong} ${wrong === 1 ? 'field needs' : 'fields need'} your attention`}
       >
-        <Button variant="ghost" disabled={saving} onClick={onClose}>
+        <Button variant="ghost" disabled={saving} onClick={guard.close}>
           Cancel
         </Button>
         <Button type="submit" variant="primary" disabled={saving}>
           {saving ? 'Saving...' : 'Save'}
         </Button>
       </SaveBar>
+      {guard.question}
       <LeaveQuestion dirty={formState.isDirty} />
     </form>
   );

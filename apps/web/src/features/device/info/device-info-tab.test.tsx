@@ -97,7 +97,7 @@ test('is Saving... meanwhile; what the server refuses is an error above, and the
   expect(alert).not.toBeInTheDocument();
 });
 
-test('asks before unsaved changes are left; Cancel drops them', async () => {
+test('asks before unsaved changes are left for another tab', async () => {
   const { user, router } = await edit();
   await user.type(await box('Name'), '!');
   expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
@@ -110,6 +110,23 @@ test('asks before unsaved changes are left; Cancel drops them', async () => {
   expect(await screen.findByRole('heading', { name: 'IoT Rules' })).toBeInTheDocument();
   expect(router.state.location.search).toEqual({ tab: 'rules' });
   await user.click(screen.getByRole('tab', { name: 'Device Information' }));
+  expect(await screen.findByRole('button', { name: 'Edit Device' })).toBeInTheDocument();
+});
+
+test('asks before Cancel or Esc drops unsaved changes', async () => {
+  const { user } = await edit();
+  await user.type(await box('Name'), '!');
+  for (const leave of [
+    () => user.click(screen.getByRole('button', { name: 'Cancel' })),
+    () => user.keyboard('{Escape}'),
+  ]) {
+    await leave();
+    const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+    await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    expect(await box('Name')).toHaveValue('Diesel generator DG-02!');
+  }
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(await screen.findByRole('button', { name: 'Edit Device' })).toBeInTheDocument();
 });
 

@@ -1,27 +1,14 @@
-import { ConfirmDialog } from '@steward/ui/blocks/confirm-dialog';
-import { useBlocker } from '@tanstack/react-router';
+import type { ShouldBlockFn } from '@tanstack/react-router';
+import { AskBeforeLeaving } from '../../../care/use-discard-guard';
 
-/** Asks before unsaved changes are left for another tab or page; a page of the manual beside the form is no leaving. */
+/** A page of the manual may open beside the form: only another tab or another page leaves it. */
+const leavesForm: ShouldBlockFn = ({ current, next }) => {
+  const tab: unknown = 'tab' in next.search ? next.search.tab : undefined;
+  const stays = next.pathname === current.pathname && (tab === undefined || tab === 'device-info');
+  return !stays;
+};
+
+/** Asks before unsaved changes are left for another tab or page. */
 export function LeaveQuestion({ dirty }: { dirty: boolean }) {
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => {
-      const tab: unknown = 'tab' in next.search ? next.search.tab : undefined;
-      const stays = next.pathname === current.pathname && (tab === undefined || tab === 'device-info');
-      return dirty && !stays;
-    },
-    enableBeforeUnload: dirty,
-    withResolver: true,
-  });
-  return (
-    <ConfirmDialog
-      open={blocker.status === 'blocked'}
-      onOpenChange={(open) => (open ? undefined : blocker.reset?.())}
-      title="Discard changes?"
-      confirmLabel="Discard"
-      cancelLabel="Keep editing"
-      onConfirm={() => blocker.proceed?.()}
-    >
-      What you have entered has not been saved.
-    </ConfirmDialog>
-  );
+  return <AskBeforeLeaving dirty={() => dirty} blocks={leavesForm} />;
 }

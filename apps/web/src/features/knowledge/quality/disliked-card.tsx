@@ -96,6 +96,7 @@ export function DislikedCard({ disliked, onOpenPage, onPin }: DislikedCardProps)
                 question: question ?? '',
                 answer: message.content,
                 deviceId: message.deviceId,
+                deviceName,
                 citations: message.citations,
                 messageId: message.id,
               })

@@ -12,6 +12,7 @@ import {
 import { Field } from '@steward/ui/primitives/field';
 import { Textarea } from '@steward/ui/primitives/textarea';
 import { useState } from 'react';
+import { useDiscardGuard } from '../../../care/use-discard-guard';
 
 interface NoteDialogProps {
   title: string;
@@ -24,12 +25,13 @@ interface NoteDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more before something is done, and takes a note with it. */
+/** A confirmation with an optional note. */
 export function NoteDialog(props: NoteDialogProps) {
   const { title, description, confirmLabel, longestNote, pending, error, onConfirm, onClose } = props;
   const [note, setNote] = useState('');
+  const guard = useDiscardGuard({ dirty: note.trim() !== '', busy: pending, onClose });
   return (
-    <Dialog open onOpenChange={(open) => (open || pending ? undefined : onClose())}>
+    <Dialog open onOpenChange={(open) => (open ? undefined : guard.close())}>
       <DialogContent size="sm">
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>
@@ -54,7 +56,7 @@ export function NoteDialog(props: NoteDialogProps) {
             </Field>
           </DialogBody>
           <DialogFooter>
-            <Button variant="ghost" disabled={pending} onClick={onClose}>
+            <Button variant="ghost" disabled={pending} onClick={guard.close}>
               Cancel
             </Button>
             <Button type="submit" variant="primary" pending={pending}>
@@ -62,6 +64,7 @@ export function NoteDialog(props: NoteDialogProps) {
             </Button>
           </DialogFooter>
         </form>
+        {guard.question}
       </DialogContent>
     </Dialog>
   );

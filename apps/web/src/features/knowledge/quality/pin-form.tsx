@@ -1,45 +1,40 @@
+import { pinInput } from '@steward/api/schema/chat/quality';
 import type { Citation } from '@steward/api/schema/knowledge';
-import { Banner } from '@steward/ui/blocks/banner';
 import { toast } from '@steward/ui/lib/toast';
-import { Button } from '@steward/ui/primitives/button';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@steward/ui/primitives/dialog';
-import { Field } from '@steward/ui/primitives/field';
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
-import { Textarea } from '@steward/ui/primitives/textarea';
-import { type FormEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { DeviceField } from '../../../care/device-field';
+import { FormDialog } from '../../../care/form-dialog';
+import { AreaField } from '../../../care/form-fields';
+import { useCareForm } from '../../../care/use-care-form';
 import { trpc } from '../../../lib/trpc/trpc';
 import { citationsIn } from './citations-in';
 
 export interface PinDraft {
-  /** Of the one that is edited. */
+  /** Id of the pinned answer that is edited. */
   id?: string;
   question: string;
   answer: string;
   deviceId: string | null;
+  deviceName: string | null;
   citations: readonly Citation[];
-  /** The disliked answer that it corrects. */
+  /** The disliked answer that this one corrects. */
   messageId?: string;
 }
 
-const allMachines = 'all';
+const pinFields = pinInput.pick({ question: true, answer: true, deviceId: true });
 
-/** The answer that is given to a question from then on. */
+/** The answer that everybody gets to a question from now on. Mounted to open. */
 export function PinForm({ draft, onClose }: { draft: PinDraft; onClose: () => void }) {
   const utils = trpc.useUtils();
-  const [question, setQuestion] = useState(draft.question);
-  const [answer, setAnswer] = useState(draft.answer);
-  const [machine, setMachine] = useState(draft.deviceId ?? allMachines);
-  const devices = trpc.devices.all.useQuery({});
-  const machines = trpc.knowledge.machines.useQuery();
-  const manual = machines.data?.find(({ id }) => id === machine)?.pdfs[0]?.id;
+  const { form, entered } = useCareForm({
+    initial: { question: draft.question, answer: draft.answer, deviceId: draft.deviceId ?? '' },
+    schema: pinFields,
+    toInput: (values) => values,
+  });
+  const { control } = form;
+  const deviceId = useWatch({ control, name: 'deviceId' });
+  const documents = trpc.knowledge.ofDevice.useQuery({ deviceId }, { enabled: deviceId !== '' });
+  const manual = deviceId ? documents.data?.[0]?.id : undefined;
   const citable = manual !== undefined || draft.citations.length > 0;
   const onSuccess = () => {
     void Promise.all([utils.chat.pins.invalidate(), utils.chat.disliked.invalidate()]);
@@ -48,82 +43,53 @@ export function PinForm({ draft, onClose }: { draft: PinDraft; onClose: () => vo
   };
   const pin = trpc.chat.pin.useMutation({ onSuccess });
   const update = trpc.chat.updatePin.useMutation({ onSuccess });
-  const error = pin.error ?? update.error;
-  const pending = pin.isPending || update.isPending;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const written = { question, answer, citations: citationsIn(answer, draft.citations, manual) };
-    if (draft.id) update.mutate({ id: draft.id, ...written });
+  const submit = form.handleSubmit((values) => {
+    const { input } = entered(values);
+    const content = {
+      question: input.question,
+      answer: input.answer,
+      citations: citationsIn(input.answer, draft.citations, manual),
+    };
+    if (draft.id) update.mutate({ id: draft.id, ...content });
     else {
-      const deviceId = machine === allMachines ? null : machine;
-      pin.mutate({ ...written, deviceId, ...(draft.messageId ? { messageId: draft.messageId } : {}) });
+      const correction = draft.messageId ? { messageId: draft.messageId } : {};
+      pin.mutate({ ...content, deviceId: input.deviceId ?? null, ...correction });
     }
-  };
+  });
   return (
-    <Dialog open onOpenChange={(open) => (open || pending ? undefined : onClose())}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{draft.id ? 'Edit pinned answer' : 'Pin an answer'}</DialogTitle>
-          <DialogDescription>
-            Whoever asks the same gets it, with your name as the one who checked it.
-          </DialogDescription>
-        </DialogHeader>
-        <form className="contents" onSubmit={submit}>
-          <DialogBody className="grid content-start gap-4">
-            {error ? <Banner tone="error">{error.message}</Banner> : null}
-            <Field label="Question">
-              <Textarea
-                rows={2}
-                required
-                maxLength={2000}
-                value={question}
-                onChange={(event) => setQuestion(event.target.value)}
-              />
-            </Field>
-            <Field
-              label="Answer"
-              hint={
-                citable
-                  ? '[p. 12] makes a link to that page, ** around words makes them bold.'
-                  : '** around words makes them bold. Choose a machine, and [p. 12] makes a link to that page of its manual.'
-              }
-            >
-              <Textarea
-                rows={8}
-                required
-                maxLength={10_000}
-                value={answer}
-                onChange={(event) => setAnswer(event.target.value)}
-              />
-            </Field>
-            {draft.id ? null : (
-              <Field label="Machine">
-                <Select value={machine} onValueChange={setMachine}>
-                  <SelectTrigger>
-                    <SelectValue />
-                  </SelectTrigger>
-                  <SelectContent>
-                    <SelectItem value={allMachines}>All machines</SelectItem>
-                    {devices.data?.map(({ id, name }) => (
-                      <SelectItem key={id} value={id}>
-                        {name}
-                      </SelectItem>
-                    ))}
-                  </SelectContent>
-                </Select>
-              </Field>
-            )}
-          </DialogBody>
-          <DialogFooter>
-            <Button variant="ghost" disabled={pending} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="primary" pending={pending} disabled={!question.trim() || !answer.trim()}>
-              {draft.id ? 'Save' : 'Pin answer'}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title={draft.id ? 'Edit pinned answer' : 'Pin an answer'}
+      description="Anyone who asks this gets your answer, marked as checked by you."
+      submitLabel={draft.id ? 'Save' : 'Pin answer'}
+      dirty={form.formState.isDirty}
+      saving={pin.isPending || update.isPending}
+      error={(pin.error ?? update.error)?.message ?? null}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <AreaField control={control} name="question" label="Question" wide maxLength={2000} />
+      <AreaField
+        control={control}
+        name="answer"
+        label="Answer"
+        wide
+        rows={8}
+        maxLength={10_000}
+        hint={
+          citable
+            ? '[p. 12] makes a link to that page, ** around words makes them bold.'
+            : '** around words makes them bold. Choose a machine, and [p. 12] makes a link to that page of its manual.'
+        }
+      />
+      {draft.id ? null : (
+        <DeviceField
+          control={control}
+          name="deviceId"
+          label="Machine"
+          noneLabel="All machines"
+          initialName={draft.deviceName ?? ''}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -73,7 +73,7 @@ function Pinned({ pin, onOpenPage, onEdit, onUnpin }: PinnedProps) {
           {dayOf(updatedAt)}
         </p>
       </div>
-      <Button size="sm" onClick={() => onEdit({ id, question, answer, deviceId, citations })}>
+      <Button size="sm" onClick={() => onEdit({ id, question, answer, deviceId, deviceName, citations })}>
         <Pencil aria-hidden="true" />
         Edit
       </Button>

@@ -19,7 +19,9 @@ export function QualityTab({ onOpenPage }: { onOpenPage: (page: PageToOpen) => v
           title="Pinned answers"
           note="Given to the same question from then on"
           actions={
-            <Button onClick={() => setDraft({ question: '', answer: '', deviceId: null, citations: [] })}>
+            <Button
+              onClick={() => setDraft({ question: '', answer: '', deviceId: null, deviceName: null, citations: [] })}
+            >
               <Plus aria-hidden="true" />
               Pin an answer
             </Button>

@@ -123,6 +123,25 @@ test('a note that could not be saved stays to be sent again', async () => {
   await waitFor(() => expect(field).not.toBeInTheDocument());
 });
 
+test('asks before a typed note is discarded by Esc or a click outside', async () => {
+  const { user } = openProcess({ 'sales.outcome': ({ outcome }) => ({ outcome }) }, report);
+  await user.click(await screen.findByRole('button', { name: 'Won: Radiator flush RF-2' }));
+  await screen.findByText(/Data or decisions have changed since/);
+  await user.click(screen.getByRole('button', { name: 'Note on Radiator flush RF-2' }));
+  const field = await screen.findByRole('textbox', { name: /^Note/ });
+  await user.type(field, 'From May on');
+  for (const leave of [() => user.keyboard('{Escape}'), () => user.click(document.body)]) {
+    await leave();
+    expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(field).toHaveValue('From May on');
+  }
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(field).not.toBeInTheDocument());
+});
+
 test('nothing stands there while nothing is decided', async () => {
   openProcess({}, report);
   await screen.findByRole('heading', { name: meridian.name });

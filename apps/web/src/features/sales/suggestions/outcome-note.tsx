@@ -5,6 +5,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '@steward/ui/primitives/
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { MessageSquareText } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { useDiscardGuard } from '../../../care/use-discard-guard';
 import { trpc } from '../../../lib/trpc/trpc';
 
 const longest = 500;
@@ -21,23 +22,30 @@ interface OutcomeNoteProps {
 /** Opens a line for why it was decided so, with what was noted before. */
 export function OutcomeNote(props: OutcomeNoteProps) {
   const [open, setOpen] = useState(false);
+  const [dirty, setDirty] = useState(false);
+  const close = () => {
+    setOpen(false);
+    setDirty(false);
+  };
+  const guard = useDiscardGuard({ dirty: open && dirty, onClose: close });
   const label = `Note on ${props.name}`;
   return (
-    <Popover open={open} onOpenChange={setOpen}>
+    <Popover open={open} onOpenChange={(next) => (next ? setOpen(true) : guard.close())}>
       <PopoverTrigger asChild>
         <Button variant="ghost" size="icon-sm" title="Note" aria-label={label}>
           <MessageSquareText aria-hidden="true" />
         </Button>
       </PopoverTrigger>
       <PopoverContent align="end" aria-label={label} className="w-75">
-        <StoredNote {...props} onSaved={() => setOpen(false)} />
+        <StoredNote {...props} onDirty={setDirty} onSaved={close} />
+        {guard.question}
       </PopoverContent>
     </Popover>
   );
 }
 
-function StoredNote(props: OutcomeNoteProps & { onSaved: () => void }) {
-  const { customerId, suggestedProductId, onSave, onSaved } = props;
+function StoredNote(props: OutcomeNoteProps & { onDirty: (dirty: boolean) => void; onSaved: () => void }) {
+  const { customerId, suggestedProductId, onSave, onDirty, onSaved } = props;
   const { data, error } = trpc.sales.decisions.useQuery(
     { id: customerId, suggestedProductId, size: 1 },
     // asked for each time it is opened: somebody else may have noted something
@@ -47,6 +55,7 @@ function StoredNote(props: OutcomeNoteProps & { onSaved: () => void }) {
     return (
       <NoteForm
         before={data.content[0]?.note ?? ''}
+        onDirty={onDirty}
         onSave={async (note) => {
           if (await onSave(note)) onSaved();
         }}
@@ -62,10 +71,11 @@ function StoredNote(props: OutcomeNoteProps & { onSaved: () => void }) {
 
 interface NoteFormProps {
   before: string;
+  onDirty: (dirty: boolean) => void;
   onSave: (note: string) => Promise<void>;
 }
 
-function NoteForm({ before, onSave }: NoteFormProps) {
+function NoteForm({ before, onDirty, onSave }: NoteFormProps) {
   const [note, setNote] = useState(before);
   const [pending, setPending] = useState(false);
   const save = async (event: FormEvent) => {
@@ -84,7 +94,10 @@ function NoteForm({ before, onSave }: NoteFormProps) {
           autoComplete="off"
           placeholder="Why, or what was agreed"
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => {
+            setNote(event.target.value);
+            onDirty(event.target.value.trim() !== before.trim());
+          }}
         />
       </Field>
       <Button type="submit" pending={pending} className="justify-self-end">

@@ -2,6 +2,7 @@ import { stubbedError } from '@steward/api/msw';
 import type { Invitation } from '@steward/api/schema/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { discard, expectDiscardGuard } from '../../../testing/discard-guard';
 import { openUsersPage } from '../../../testing/users-page';
 
 const invitation = (given: Partial<Invitation> = {}): Invitation => ({
@@ -100,4 +101,13 @@ test('says when the invitations cannot be listed', async () => {
     },
   });
   expect(await within(dialog).findByText(/The invitations could not be loaded\. Slow down\./)).toBeInTheDocument();
+});
+
+test('asks before a typed address is discarded', async () => {
+  const { user, dialog } = await open();
+  await user.type(within(dialog).getByRole('textbox', { name: /Email/ }), 'ida@northgate.example');
+  await expectDiscardGuard(user, dialog, 'Close');
+  expect(within(dialog).getByRole('textbox', { name: /Email/ })).toHaveValue('ida@northgate.example');
+  await discard(user, dialog, 'Close');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });

@@ -2,7 +2,6 @@ import { Button } from '@steward/ui/primitives/button';
 import {
   Dialog,
   DialogBody,
-  DialogClose,
   DialogContent,
   DialogDescription,
   DialogFooter,
@@ -10,6 +9,7 @@ import {
   DialogTitle,
 } from '@steward/ui/primitives/dialog';
 import { useState } from 'react';
+import { useDiscardGuard } from '../../../care/use-discard-guard';
 import { type ApiOutputs, trpc } from '../../../lib/trpc/trpc';
 import { InvitationLink } from './invitation-link';
 import { InviteForm } from './invite-form';
@@ -19,14 +19,16 @@ import { OpenInvitations } from './open-invitations';
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
   const [made, setMade] = useState<{ invited: ApiOutputs['users']['invite']; email: string | null } | null>(null);
+  const [dirty, setDirty] = useState(false);
   const invite = trpc.users.invite.useMutation({
     onSuccess: (invited, { email }) => {
       setMade({ invited, email: email || null });
       void utils.users.invitations.invalidate();
     },
   });
+  const guard = useDiscardGuard({ dirty: dirty && !made, busy: invite.isPending, onClose });
   return (
-    <Dialog open onOpenChange={onClose}>
+    <Dialog open onOpenChange={(open) => (open ? undefined : guard.close())}>
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Invite User</DialogTitle>
@@ -39,16 +41,18 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             <InviteForm
               pending={invite.isPending}
               error={invite.error?.message}
+              onDirty={setDirty}
               onSubmit={(given) => invite.mutate(given)}
             />
           )}
           <OpenInvitations onRevoked={(id) => (made?.invited.id === id ? setMade(null) : undefined)} />
         </DialogBody>
         <DialogFooter>
-          <DialogClose asChild>
-            <Button variant="ghost">Close</Button>
-          </DialogClose>
+          <Button variant="ghost" onClick={guard.close}>
+            Close
+          </Button>
         </DialogFooter>
+        {guard.question}
       </DialogContent>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { roles } from '@steward/api/permissions';
 import { emailPattern } from '@steward/api/schema/auth';
 import { Banner } from '@steward/ui/blocks/banner';
 import { Button } from '@steward/ui/primitives/button';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ChoiceField, TextField } from '../../../care/form-fields';
@@ -26,14 +27,18 @@ interface InviteFormProps {
   pending: boolean;
   /** What the server said. */
   error: string | undefined;
+  /** Whether something has been entered. */
+  onDirty: (dirty: boolean) => void;
   onSubmit: (invitation: Values) => void;
 }
 
-export function InviteForm({ pending, error, onSubmit }: InviteFormProps) {
-  const { control, handleSubmit } = useForm<Values>({
+export function InviteForm({ pending, error, onDirty, onSubmit }: InviteFormProps) {
+  const { control, handleSubmit, formState } = useForm<Values>({
     resolver: zodResolver(inviteForm),
     defaultValues: { email: '', role: 'USER' },
   });
+  const { isDirty } = formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
     <form noValidate className="grid gap-3.5" aria-label="Invite User" onSubmit={handleSubmit(onSubmit)}>
       <ChoiceField control={control} name="role" label="Role" choices={choices} />

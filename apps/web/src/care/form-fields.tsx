@@ -1,3 +1,4 @@
+import { TagInput } from '@steward/ui/blocks/tag-input';
 import { Field, type FieldProps } from '@steward/ui/primitives/field';
 import { Input, type InputProps } from '@steward/ui/primitives/input';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
@@ -51,6 +52,18 @@ export function AreaField<Values extends FieldValues>({
   return (
     <Field {...labelled} error={fieldState.error?.message} className={across(wide)}>
       <Textarea rows={rows} maxLength={maxLength} {...field} />
+    </Field>
+  );
+}
+
+/** The most that the server takes as one tag. */
+const maxTagLength = 50;
+
+export function TagsField<Values extends FieldValues>({ control, name, wide, ...labelled }: Bound<Values>) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Field {...labelled} error={fieldState.error?.message} className={across(wide)}>
+      <TagInput name={name} value={field.value} maxLength={maxTagLength} onChange={field.onChange} />
     </Field>
   );
 }

@@ -9,7 +9,7 @@ export const httpMethods = ['GET', 'POST', 'PUT', 'PATCH'] as const;
 /** The writable fields of a device, their limits and sentences (specification 2, section 5). */
 
 const under = (length: number, field: string) =>
-  z.string().max(length - 1, `${field} must be less than ${length} characters`);
+  z.string().max(length - 1, { error: `${field} must be less than ${length} characters`, abort: true });
 
 function portNumber(field: string) {
   const sentence = `${field} must be between 1 and 65535`;
@@ -37,6 +37,12 @@ const tags = z
   .array(z.string().trim().min(1, 'A tag cannot be empty').max(50, 'A tag must be at most 50 characters'))
   .max(20, 'A device has at most 20 tags');
 
+/** Sent with each request as they are, so they must be what `JSON.parse` reads as names and values. */
+const headers = under(1000, 'HTTP headers').refine(
+  isJsonObject,
+  'HTTP headers must be a JSON object, such as {"Content-Type": "application/json"}',
+);
+
 const optionalFields = {
   manufacturer: emptyToNull(under(100, 'Manufacturer')),
   model: emptyToNull(under(100, 'Model')),
@@ -49,7 +55,7 @@ const optionalFields = {
   mqttPassword: emptyToNull(under(255, 'MQTT password')),
   httpEndpoint: emptyToNull(under(500, 'HTTP endpoint')),
   httpMethod: emptyToNull(under(10, 'HTTP method')),
-  httpHeaders: emptyToNull(under(1000, 'HTTP headers')),
+  httpHeaders: emptyToNull(headers),
   coapHost: emptyToNull(under(255, 'COAP host')),
   coapPort: emptyToNull(portNumber('COAP port')),
   coapPath: emptyToNull(under(255, 'COAP path')),
@@ -81,6 +87,15 @@ export const deviceChanges = z.object({
   tags: tags.optional(),
   config: config.optional(),
 });
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
 
 export function invalidStatus(given: unknown): string {
   const shown = given === undefined || given === null ? 'none' : String(given).slice(0, 50);

@@ -120,6 +120,7 @@ describe('an edited device', () => {
     ['httpEndpoint', wide(500), 'HTTP endpoint must be less than 500 characters'],
     ['httpMethod', wide(10), 'HTTP method must be less than 10 characters'],
     ['httpHeaders', wide(1000), 'HTTP headers must be less than 1000 characters'],
+    ['httpHeaders', '{not json', 'HTTP headers must be a JSON object, such as {"Content-Type": "application/json"}'],
     ['coapHost', wide(255), 'COAP host must be less than 255 characters'],
     ['coapPath', wide(255), 'COAP path must be less than 255 characters'],
     ['port', 0, 'Port must be between 1 and 65535'],

@@ -22,6 +22,7 @@ export async function readinessOf(
   // strangers do not learn which models this server uses
   const forMembers = (message: string, withoutNames: string) => (ctx.actor ? message : withoutNames);
   const { files, embedder, jobs, reader, recogniser, languageModel: model } = ctx.ports;
+  let longestScan: number | null = null;
   const dependencies = await Promise.all([
     look(ctx, 'database', 'unavailable', async () => {
       await ctx.db.execute(sql`select 1`);
@@ -53,10 +54,11 @@ export async function readinessOf(
       if (!recogniser) return { state: 'ok', message: 'Off: scans are not read.' };
       const port = await recogniser.state();
       if (!port.ready) return { state: 'degraded', message: `Unavailable: ${port.reason}` };
+      longestScan = recogniser.maxPages;
       return { state: 'ok', message: `Ready: text is recognised in scans of up to ${recogniser.maxPages} pages.` };
     }),
   ]);
-  return { status: worstOf(dependencies), dependencies };
+  return { status: worstOf(dependencies), dependencies, longestScan };
 }
 
 function found(port: PortState, fine: string): Found {

@@ -1,9 +1,12 @@
+import { useState } from 'react';
+import { TagInput } from '../blocks/tag-input';
 import { Field } from '../primitives/field';
 import { Input } from '../primitives/input';
 import { Textarea } from '../primitives/textarea';
 import { Section } from './section';
 
 export function Inputs() {
+  const [tags, setTags] = useState(['standby', 'hall 2']);
   return (
     <Section title="Input" note="Border 3:1 in forms. The error is under its field and clears at the next key.">
       <div className="grid grid-cols-3 gap-4 max-sm:grid-cols-1">
@@ -32,6 +35,9 @@ export function Inputs() {
         hint={<span className="block text-right tabular-nums">53 of 500</span>}
       >
         <Textarea rows={2} defaultValue="Standby set for hall 2, started by the transfer switch." />
+      </Field>
+      <Field label="Tags" optional className="mt-4" hint="Enter or a comma adds a tag.">
+        <TagInput value={tags} onChange={setTags} />
       </Field>
     </Section>
   );

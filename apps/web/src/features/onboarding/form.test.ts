@@ -32,6 +32,39 @@ describe('the second step', () => {
   });
 });
 
+describe("the server's schema", () => {
+  const headersMessage = 'HTTP headers must be a JSON object, such as {"Content-Type": "application/json"}';
+
+  test.each(['{not json', '[]', '"text"', 'null', 'X-Key: 1'])(
+    'refuses HTTP headers %j before they are sent',
+    (text) => {
+      const form = { ...filled, connectionType: 'HTTP' as const, httpHeaders: text };
+      expect(errorsOfStep(1, form)).toEqual({ httpHeaders: headersMessage });
+    },
+  );
+
+  test.each(['', '  ', '{}', '{"X-Key": "1"}'])('takes HTTP headers %j', (text) => {
+    expect(errorsOfStep(1, { ...filled, connectionType: 'HTTP', httpHeaders: text })).toEqual({});
+  });
+
+  test.each(['0', '70000', '-1', '80.5', 'abc'])('refuses CoAP port %s before it is sent', (text) => {
+    const form = { ...filled, connectionType: 'COAP' as const, coapPort: text };
+    expect(errorsOfStep(1, form)).toEqual({ coapPort: 'COAP port must be between 1 and 65535' });
+  });
+
+  test('refuses more tags than a device may have', () => {
+    const tags = Array.from({ length: 21 }, (_, n) => `tag ${n}`);
+    expect(errorsOfStep(0, { ...filled, tags })).toEqual({ tags: 'A device has at most 20 tags' });
+    expect(errorsOfStep(0, { ...filled, tags: tags.slice(1) })).toEqual({});
+  });
+
+  test('leaves values out that no step shows and the server would refuse', () => {
+    const form = { ...filled, httpHeaders: '{not json', coapPort: '70000', coapHost: 'localhost' };
+    expect(errorsOfStep(1, form)).toEqual({});
+    expect(toDeviceData(form)).toMatchObject({ httpHeaders: '', coapPort: '', coapHost: 'localhost' });
+  });
+});
+
 describe('what is sent', () => {
   test('has the defaults of the specification', () => {
     expect(toDeviceData(emptyForm)).toMatchObject({

@@ -1,15 +1,16 @@
-import type { DeviceType, httpMethods, protocols } from '@steward/api/schema/devices';
+import { type DeviceType, deviceInput, type httpMethods, type protocols } from '@steward/api/schema/devices';
 
 export type ConnectionType = (typeof protocols)[number];
 export type HttpMethod = (typeof httpMethods)[number];
 
-/** What the wizard asks for (specification 2, section 3). */
+/** The wizard's fields (specification 2, section 3), as they are typed. */
 export interface OnboardingForm {
   deviceName: string;
   deviceType: DeviceType;
   location: string;
   manufacturer: string;
   model: string;
+  tags: string[];
   assignedUserId: string;
   connectionType: ConnectionType;
   brokerUrl: string;
@@ -32,6 +33,7 @@ export const emptyForm: OnboardingForm = {
   location: '',
   manufacturer: '',
   model: '',
+  tags: [],
   assignedUserId: '',
   connectionType: 'MQTT',
   brokerUrl: '',
@@ -62,9 +64,36 @@ export const defaultConnection = {
 
 export const steps = ['Basic Info', 'Connection', 'Upload PDF'] as const;
 
-/** What keeps a step from being left (section 5); the third asks for a file, by the state of its button. */
+type TextField = Exclude<FormField, 'tags'>;
+
+/** The form's field for a field of the payload that has another name. */
+const fieldsByInput: Partial<Record<string, FormField>> = {
+  name: 'deviceName',
+  type: 'deviceType',
+  protocol: 'connectionType',
+  mqttBroker: 'brokerUrl',
+  mqttTopic: 'topic',
+  mqttUsername: 'username',
+  mqttPassword: 'password',
+};
+
+const basicFields: readonly FormField[] = ['deviceName', 'location', 'manufacturer', 'model', 'tags'];
+const connectionFields: Record<ConnectionType, readonly FormField[]> = {
+  MQTT: ['brokerUrl', 'topic', 'username', 'password'],
+  HTTP: ['httpEndpoint', 'httpMethod', 'httpHeaders'],
+  COAP: ['coapHost', 'coapPort', 'coapPath'],
+};
+
+/** What is wrong with a step, in the order of its fields. The third step needs a file, which its button checks. */
 export function errorsOfStep(step: number, form: OnboardingForm): FormErrors {
-  const missing = (field: FormField) => !form[field].trim();
+  const shown = step === 0 ? basicFields : step === 1 ? connectionFields[form.connectionType] : [];
+  const errors: FormErrors = { ...schemaErrors(form), ...missingFields(step, form) };
+  return Object.fromEntries(shown.flatMap((field) => (errors[field] ? [[field, errors[field]]] : [])));
+}
+
+/** The wizard's own rules and sentences (specification 2, section 5). */
+function missingFields(step: number, form: OnboardingForm): FormErrors {
+  const missing = (field: TextField) => !form[field].trim();
   const errors: FormErrors = {};
   if (step === 0) {
     if (missing('deviceName')) errors.deviceName = 'Device name is required';
@@ -78,9 +107,30 @@ export function errorsOfStep(step: number, form: OnboardingForm): FormErrors {
   return errors;
 }
 
-/** The JSON of the form field `deviceData`. Nobody chosen: the server assigns the one who is signed in. */
+/** What the server would refuse, by its own schema. */
+function schemaErrors(form: OnboardingForm): FormErrors {
+  const errors: FormErrors = {};
+  for (const { path, message } of deviceInput.safeParse(allDeviceData(form)).error?.issues ?? []) {
+    const key = String(path[0]);
+    errors[fieldsByInput[key] ?? (key as FormField)] ??= message;
+  }
+  return errors;
+}
+
+/**
+ * The JSON of the form field `deviceData`. Without an assignee the server assigns the caller. Values of a connection type
+ * that is not chosen are sent too, unless the server would refuse them: no step shows them any more.
+ */
 export function toDeviceData(form: OnboardingForm) {
-  const text = (field: FormField) => form[field].trim();
+  const errors = schemaErrors(form);
+  const hidden = Object.entries(connectionFields).flatMap(([type, fields]) =>
+    type === form.connectionType ? [] : fields.filter((field) => errors[field]),
+  );
+  return allDeviceData({ ...form, ...Object.fromEntries(hidden.map((field) => [field, ''])) });
+}
+
+function allDeviceData(form: OnboardingForm) {
+  const text = (field: TextField) => form[field].trim();
   return {
     name: text('deviceName') || 'Unnamed Device',
     type: form.deviceType,
@@ -99,7 +149,7 @@ export function toDeviceData(form: OnboardingForm) {
     coapHost: text('coapHost'),
     coapPort: text('coapPort'),
     coapPath: text('coapPath'),
-    tags: [],
+    tags: form.tags,
     ...(form.assignedUserId ? { assignedUserId: form.assignedUserId } : {}),
   };
 }

@@ -2,15 +2,16 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { trpc } from '../../lib/trpc/trpc';
 import { mostPages, type Refusal } from '../../pdf/check-pdf';
 import type { FileLook, FileProblem } from '../../pdf/look-into-file';
-import { emptyForm, errorsOfStep, type FormErrors, type FormField, type OnboardingForm } from './form';
+import { forgetDraft, isFilledIn, readDraft, saveDraft } from './draft';
+import { errorsOfStep, type FormErrors, type FormField, type OnboardingForm } from './form';
 import type { RunState } from './run-state';
 import { runStore } from './run-store';
 
 export const useRun = (): RunState => useSyncExternalStore(runStore.subscribe, runStore.get);
 
-/** The wizard's form: editing a field takes its error away. */
-export function useOnboardingForm() {
-  const [form, setForm] = useState<OnboardingForm>(emptyForm);
+/** The wizard's form. Editing a field clears its error. */
+export function useOnboardingForm(initial: OnboardingForm) {
+  const [form, setForm] = useState<OnboardingForm>(initial);
   const [errors, setErrors] = useState<FormErrors>({});
   const change = useCallback((changes: Partial<OnboardingForm>) => {
     setForm((before) => ({ ...before, ...changes }));
@@ -29,7 +30,7 @@ export function useOnboardingForm() {
   return { form, errors, change, check };
 }
 
-/** Enabled users, oneself first. Null when they cannot be read. */
+/** Enabled users, the caller first; empty when they cannot be read. */
 export function useAssignees(ownId: string | undefined) {
   const users = trpc.users.list.useQuery();
   const enabled = users.data?.filter((user) => user.enabled) ?? [];
@@ -74,3 +75,31 @@ const tooLong = (pages: number): Refusal => ({
   title: 'This manual is too long',
   message: `${pages.toLocaleString('en')} pages; a manual may have up to ${mostPages.toLocaleString('en')}.`,
 });
+
+interface DraftState {
+  form: OnboardingForm;
+  step: number;
+  hadFile: boolean;
+}
+
+/** The draft that a reload left, and the functions that keep and forget it. */
+export function useDraft(userId: string) {
+  const [restored] = useState(() => readDraft(userId));
+  const [idempotencyKey] = useState(() => restored?.idempotencyKey ?? crypto.randomUUID());
+  const keep = useCallback(
+    (state: DraftState) => {
+      if (isFilledIn(state.form)) saveDraft(userId, { ...state, idempotencyKey });
+      else forgetDraft(userId);
+    },
+    [userId, idempotencyKey],
+  );
+  const forget = useCallback(() => forgetDraft(userId), [userId]);
+  return { restored, idempotencyKey, keep, forget };
+}
+
+/** Whether and how scans are read; undefined until the server has answered. */
+export function useScanSupport(): { longestScan: number | null } | undefined {
+  const { data } = trpc.health.ready.useQuery(undefined, { staleTime: 60_000 });
+  // an older server does not say: it reads scans as a rule
+  return data && { longestScan: data.longestScan === undefined ? Number.POSITIVE_INFINITY : data.longestScan };
+}

@@ -1,20 +1,22 @@
 import { onboardingStream, type ProcedureStubs, trpcHandlers } from '@steward/api/msw';
 import { deviceCard, deviceList, progressOf } from '@steward/api/msw/factories/devices';
-import { admin } from '@steward/api/msw/factories/people';
+import { admin, member } from '@steward/api/msw/factories/people';
 import type { OnboardingResult } from '@steward/api/schema/onboarding';
 import type { User } from '@steward/api/schema/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { discard, expectDiscardGuard } from '../../testing/discard-guard';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
 import { shellStubs } from '../../testing/shell-stubs';
 import { emptyForm, toDeviceData } from './form';
 import { runStore } from './run-store';
 
+let scanned = false;
 vi.mock('../../pdf/look-into-file', () => ({
   lookIntoFile: async (_: File, onLook: (look: object) => void) => {
-    const look = { pages: 188, looked: 188, withText: 186, hasOutline: true };
+    const look = { pages: 188, looked: 188, withText: scanned ? 0 : 186, hasOutline: true };
     onLook(look);
     return look;
   },
@@ -99,17 +101,21 @@ async function openWizard(given: ProcedureStubs = {}) {
 
 type Wizard = Awaited<ReturnType<typeof openWizard>>;
 
-/** Filled in up to the third step, the manual chosen. */
-async function fillIn({ user, dialog }: Wizard) {
+/** Fills in the wizard up to the third step and chooses the manual. */
+async function fillIn({ user, dialog }: Wizard, note = 'Text found on 186 pages, with contents') {
   await user.type(dialog.getByLabelText('Device Name'), device.name);
   await user.type(dialog.getByLabelText('Location'), 'Hall 3');
   await user.type(dialog.getByLabelText('Manufacturer'), 'Halden Power{Enter}');
   await user.click(dialog.getByRole('button', { name: 'Skip' }));
   await user.upload(dialog.getByLabelText('Drop the PDF manual here'), manual());
-  await dialog.findByText('Text found on 186 pages, with contents');
+  await dialog.findByText(note);
 }
 
-afterEach(() => runStore.leave());
+afterEach(() => {
+  runStore.leave();
+  sessionStorage.clear();
+  scanned = false;
+});
 
 describe('the wizard', () => {
   test('goes on only when the step is right, and takes an error away when its field is edited', async () => {
@@ -157,6 +163,77 @@ describe('the wizard', () => {
     await user.upload(dialog.getByLabelText('Drop the PDF manual here'), manual('PK zip'));
     expect(await dialog.findByText('This file is not a PDF')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Complete Onboarding' })).toBeDisabled();
+  });
+
+  test('asks before its entries are discarded; an empty one closes at once', async () => {
+    const wizard = await openWizard();
+    const { user, dialog, router } = wizard;
+    const box = screen.getByRole('dialog', { name: 'Add Asset' });
+    await user.type(dialog.getByLabelText('Device Name'), device.name);
+    await expectDiscardGuard(user, box);
+    expect(dialog.getByLabelText('Device Name')).toHaveValue(device.name);
+    expect(router.state.location.search.add).toBe('asset');
+    await discard(user, box);
+    await waitFor(() => expect(router.state.location.search.add).toBeUndefined());
+    await router.navigate({ to: '/devices', search: { add: 'asset' } });
+    expect(await screen.findByLabelText('Device Name')).toHaveValue('');
+  });
+
+  test('refuses headers that are not JSON before anything is sent', async () => {
+    const { user, dialog } = await openWizard();
+    await user.type(dialog.getByLabelText('Device Name'), device.name);
+    await user.type(dialog.getByLabelText('Location'), 'Hall 3');
+    await user.type(dialog.getByLabelText('Manufacturer'), 'Halden Power{Enter}');
+    await user.click(dialog.getByRole('combobox', { name: 'Connection Type' }));
+    await user.click(await screen.findByRole('option', { name: 'HTTP' }));
+    await user.type(dialog.getByLabelText(/HTTP Headers/), '{{not json');
+    await user.click(dialog.getByRole('button', { name: 'Next' }));
+    expect(dialog.getByText(/HTTP headers must be a JSON object/)).toBeInTheDocument();
+    expect(dialog.getByLabelText(/HTTP Headers/)).toHaveFocus();
+    await user.clear(dialog.getByLabelText(/HTTP Headers/));
+    await user.type(dialog.getByLabelText(/HTTP Headers/), '{{"X-Key": "1"}');
+    await user.click(dialog.getByRole('button', { name: 'Next' }));
+    expect(dialog.getByRole('heading', { name: 'Document Upload' })).toBeInTheDocument();
+  });
+
+  test('takes tags by Enter, comma and paste, and sends them', async () => {
+    const sent = vi.fn();
+    server.use(
+      http.post('*/api/devices/unified-onboarding-stream', async ({ request }) => {
+        sent(JSON.parse(String((await request.formData()).get('deviceData'))));
+        return HttpResponse.json({ error: 'Bad Request', message: 'No.' }, { status: 400 });
+      }),
+    );
+    const wizard = await openWizard();
+    const { user, dialog } = wizard;
+    const tags = dialog.getByLabelText(/^Tags/);
+    await user.type(tags, 'standby{Enter}hall 2, Standby,');
+    await user.click(tags);
+    await user.paste('rental; north');
+    expect(dialog.getAllByRole('button', { name: /^Remove tag/ }).map((button) => button.ariaLabel)).toEqual(
+      ['standby', 'hall 2', 'rental', 'north'].map((tag) => `Remove tag ${tag}`),
+    );
+    await user.keyboard('{Backspace}');
+    await user.click(dialog.getByRole('button', { name: 'Remove tag hall 2' }));
+    await user.keyboard('spare');
+    await fillIn(wizard);
+    await user.click(dialog.getByRole('button', { name: 'Complete Onboarding' }));
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+    expect(sent.mock.calls[0]?.[0].tags).toEqual(['standby', 'rental', 'spare']);
+  });
+
+  test.each([
+    [{ longestScan: 300 }, 'Looks scanned. Its text will be recognised, which takes longer.'],
+    [{ longestScan: 5 }, 'Looks scanned. Text is recognised in scans of up to 5 pages: upload it in parts.'],
+    [
+      { longestScan: null },
+      'Looks scanned, and this server does not recognise text. Choose a manual whose text can be selected.',
+    ],
+  ])('says of a scan what the server does with it (%j)', async (support, text) => {
+    scanned = true;
+    const wizard = await openWizard({ 'health.ready': () => ({ status: 'ok', dependencies: [], ...support }) });
+    await fillIn(wizard, text);
+    expect(wizard.dialog.getByRole('button', { name: 'Complete Onboarding' })).toBeEnabled();
   });
 
   test('Cancel closes it', async () => {
@@ -284,6 +361,67 @@ describe('onboarding', () => {
     await wizard.user.click(await screen.findByRole('button', { name: 'Continue in background' }));
     await waitFor(() => expect(wizard.router.state.location.search.add).toBeUndefined());
     expect(runStore.get().phase).toBe('idle');
+  });
+});
+
+describe('a reload', () => {
+  const stream = '*/api/devices/unified-onboarding-stream';
+  const silent = () => new Promise<HttpResponse<null>>(() => {});
+
+  test('during the upload keeps the entries, without secrets and file, and continues the same onboarding', async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post(stream, ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return silent();
+      }),
+    );
+    const wizard = await openWizard();
+    await fillIn(wizard);
+    await wizard.user.click(wizard.dialog.getByRole('button', { name: 'Previous' }));
+    await wizard.user.type(wizard.dialog.getByLabelText(/Password/), '-hush');
+    await wizard.user.click(wizard.dialog.getByRole('button', { name: 'Next' }));
+    await wizard.user.click(wizard.dialog.getByRole('button', { name: 'Complete Onboarding' }));
+    await waitFor(() => expect(keys).toHaveLength(1));
+    wizard.unmount();
+    runStore.leave();
+
+    const again = await openWizard();
+    const text =
+      'Your entries have been restored. A browser cannot keep files, so please choose the PDF and enter passwords and headers again.';
+    expect(again.dialog.getByText(text)).toBeInTheDocument();
+    expect(again.dialog.getByRole('heading', { name: 'Document Upload' })).toBeInTheDocument();
+    expect(again.dialog.getByRole('button', { name: 'Complete Onboarding' })).toBeDisabled();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('hush');
+    await again.user.click(again.dialog.getByRole('button', { name: 'Previous' }));
+    expect(again.dialog.getByLabelText(/Topic/)).toHaveValue('device/default/data');
+    expect(again.dialog.getByLabelText(/Password/)).toHaveValue('');
+    await again.user.click(again.dialog.getByRole('button', { name: 'Next' }));
+    await again.user.upload(again.dialog.getByLabelText('Drop the PDF manual here'), manual());
+    await again.user.click(again.dialog.getByRole('button', { name: 'Complete Onboarding' }));
+    await waitFor(() => expect(keys).toHaveLength(2));
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('forgets the entries once the server has the file', async () => {
+    server.use(
+      onboardingStream([{ event: 'progress', data: progressOf({ deviceId: 'd-4', deviceName: device.name }) }]),
+    );
+    const wizard = await openWizard();
+    await fillIn(wizard);
+    await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain(device.name));
+    await wizard.user.click(wizard.dialog.getByRole('button', { name: 'Complete Onboarding' }));
+    await waitFor(() => expect(wizard.router.state.location.state.onboarding?.deviceId).toBe('d-4'));
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain(device.name);
+  });
+
+  test('shows nobody else’s entries', async () => {
+    const wizard = await openWizard();
+    await wizard.user.type(wizard.dialog.getByLabelText('Device Name'), device.name);
+    wizard.unmount();
+    server.use(trpcHandlers(stubs));
+    renderApp('/devices?add=asset', { user: member });
+    expect(await screen.findByLabelText('Device Name')).toHaveValue('');
   });
 });
 

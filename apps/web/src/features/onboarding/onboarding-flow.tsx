@@ -10,8 +10,9 @@ import { ProgressDialog } from './components/progress-dialog';
 import { UnreadableManual } from './components/unreadable-manual';
 import { UploadStep } from './components/upload-step';
 import { Wizard } from './components/wizard';
-import { defaultConnection, steps, toDeviceData } from './form';
-import { useAssignees, useFileLook, useOnboardingForm, useRun } from './hooks';
+import { isFilledIn, type OnboardingDraft } from './draft';
+import { defaultConnection, emptyForm, steps, toDeviceData } from './form';
+import { useAssignees, useDraft, useFileLook, useOnboardingForm, useRun } from './hooks';
 import { deviceIdOf, deviceNameOf } from './run-state';
 import { runStore } from './run-store';
 import { useCompletion, useReplaceManual } from './use-completion';
@@ -36,10 +37,10 @@ function Flow({ onClose, onStart, onComplete }: Omit<OnboardingFlowProps, 'open'
   const user = useCurrentUser();
   const navigate = useNavigate();
   const run = useRun();
-  const { form, errors, change, check } = useOnboardingForm();
+  const { restored, idempotencyKey, keep, forget } = useDraft(user?.id ?? '');
+  const { form, errors, change, check } = useOnboardingForm(restored?.form ?? emptyForm);
   const { assignees, loading } = useAssignees(user?.id);
-  const [step, setStep] = useState(0);
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [step, setStep] = useState(restored?.step ?? 0);
   const [file, setFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const refuse = useCallback((why: Refusal) => {
@@ -50,10 +51,17 @@ function Flow({ onClose, onStart, onComplete }: Omit<OnboardingFlowProps, 'open'
   const replacement = useReplaceManual();
   const utils = trpc.useUtils();
   useRememberedRun(run);
+  // the server has the form and the file once it reports progress: from then on the run itself is remembered
+  const received = deviceIdOf(run) !== null;
+  const hadFile = file !== null || (restored?.hadFile ?? false);
+  useEffect(() => {
+    if (received) forget();
+    else keep({ form, step, hadFile });
+  }, [received, form, step, hadFile, keep, forget]);
   const running = run.phase === 'running';
   useEffect(() => (running ? onStart() : undefined), [running, onStart]);
   useCompletion(run, onComplete);
-  // whoever leaves this page leaves the run to the server
+  // leaving this page leaves the run to the server
   useEffect(() => () => void (runStore.get().phase === 'running' && runStore.leave()), []);
 
   const take = async (chosen: File) => {
@@ -70,6 +78,10 @@ function Flow({ onClose, onStart, onComplete }: Omit<OnboardingFlowProps, 'open'
   };
   const leave = () => {
     runStore.leave();
+    onClose();
+  };
+  const discard = () => {
+    forget();
     onClose();
   };
   const openDevice = () => {
@@ -109,13 +121,15 @@ function Flow({ onClose, onStart, onComplete }: Omit<OnboardingFlowProps, 'open'
       step={step}
       form={form}
       canComplete={file !== null}
+      dirty={isFilledIn(form) || file !== null}
+      notice={restored ? restoredText(restored) : null}
       onPrevious={() => setStep(step - 1)}
       onSkip={() => {
         change(defaultConnection);
         setStep(2);
       }}
       onSubmit={submit}
-      onClose={leave}
+      onClose={discard}
     >
       {step === 0 ? (
         <BasicInfoStep
@@ -139,4 +153,10 @@ function Flow({ onClose, onStart, onComplete }: Omit<OnboardingFlowProps, 'open'
       )}
     </Wizard>
   );
+}
+
+function restoredText({ hadFile, hadSecrets }: OnboardingDraft): string {
+  const missing = [hadFile ? 'choose the PDF' : '', hadSecrets ? 'enter passwords and headers' : ''].filter(Boolean);
+  if (missing.length === 0) return 'Your entries have been restored.';
+  return `Your entries have been restored. A browser cannot keep ${hadFile ? 'files' : 'secrets'}, so please ${missing.join(' and ')} again.`;
 }

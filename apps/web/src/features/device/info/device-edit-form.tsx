@@ -6,7 +6,7 @@ import { Button } from '@steward/ui/primitives/button';
 import { type ReactNode, useEffect } from 'react';
 import type { Control } from 'react-hook-form';
 import { AssigneeField } from '../../../care/assignee-field';
-import { AreaField, ChoiceField, TextField } from '../../../care/form-fields';
+import { AreaField, ChoiceField, TagsField, TextField } from '../../../care/form-fields';
 import { useCareForm } from '../../../care/use-care-form';
 import { useDiscardGuard } from '../../../care/use-discard-guard';
 import { type DeviceValues, deviceEntry, deviceValues, toDeviceEntry } from './device-values';
@@ -86,6 +86,14 @@ function Sections({ control, hasPassword }: { control: Control<DeviceValues>; ha
         <TextField control={control} name="manufacturer" label="Manufacturer" optional />
         <TextField control={control} name="model" label="Model" optional />
         <AreaField control={control} name="description" label="Description" optional wide rows={3} />
+        <TagsField
+          control={control}
+          name="tags"
+          label="Tags"
+          optional
+          wide
+          hint="Press Enter or a comma after each tag."
+        />
         <AssigneeField control={control} name="assignedUserId" label="Assigned User" wide />
       </Section>
       <Section title="Network" description="Where it is reached.">

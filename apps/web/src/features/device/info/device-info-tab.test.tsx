@@ -130,6 +130,20 @@ test('asks before Cancel or Esc drops unsaved changes', async () => {
   expect(await screen.findByRole('button', { name: 'Edit Device' })).toBeInTheDocument();
 });
 
+test('tags are added and removed, and sent as a list', async () => {
+  const changes: unknown[] = [];
+  const { user } = await edit({
+    'devices.update': (input) => {
+      changes.push(input);
+      return device;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Remove tag standby' }));
+  await user.type(await box(/^Tags/), 'rental, hall 2{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(changes).toEqual([{ id: device.id, tags: ['rental', 'hall 2'] }]));
+});
+
 test('an error without words has the specification’s', () => {
   expect(updateErrorText(new Error('Bad request'))).toBe('Bad request');
   expect(updateErrorText(undefined)).toBe('Failed to update device');

@@ -24,6 +24,7 @@ type TextField = (typeof textFields)[number];
 
 /** The draft: text, as it is typed. */
 export type DeviceValues = Record<TextField, string> & {
+  tags: string[];
   assignedUserId: string;
   httpMethod: string;
   /** Written, never read: empty keeps what is stored. */
@@ -35,6 +36,7 @@ export function deviceValues(device: Device): DeviceValues {
   const texts = Object.fromEntries(textFields.map((field) => [field, String(device[field] ?? '')]));
   return {
     ...(texts as Record<TextField, string>),
+    tags: device.tags,
     assignedUserId: device.assignedUserId ?? nobody,
     httpMethod: device.httpMethod ?? 'GET',
     mqttPassword: '',
@@ -44,11 +46,12 @@ export function deviceValues(device: Device): DeviceValues {
 
 /** Compared and sent after trimming (specification 2, section 2); a password keeps its blanks. */
 export function toDeviceEntry(values: DeviceValues) {
-  const { mqttPassword, removePassword, assignedUserId, httpMethod } = values;
+  const { mqttPassword, removePassword, assignedUserId, httpMethod, tags } = values;
   const password = removePassword ? null : mqttPassword || undefined;
   return {
     ...Object.fromEntries(textFields.map((field) => [field, values[field].trim()])),
     httpMethod,
+    tags,
     assignedUserId: assignedUserId === nobody ? null : assignedUserId,
     ...(password === undefined ? {} : { mqttPassword: password }),
   };

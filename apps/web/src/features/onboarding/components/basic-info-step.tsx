@@ -1,4 +1,5 @@
 import type { DeviceType } from '@steward/api/schema/devices';
+import { TagInput } from '@steward/ui/blocks/tag-input';
 import { Field } from '@steward/ui/primitives/field';
 import { Input } from '@steward/ui/primitives/input';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
@@ -11,9 +12,9 @@ export interface StepProps {
   onChange: (changes: Partial<OnboardingForm>) => void;
 }
 
-/** SENSOR is shown as Machine (specification 2, section 2). */
+/** The device page calls both SENSOR and MACHINE 'Machine' (specification 2, section 2); a choice needs two names. */
 const typeLabels: Record<DeviceType, string> = {
-  SENSOR: 'Machine (sensor)',
+  SENSOR: 'Sensor',
   ACTUATOR: 'Actuator',
   GATEWAY: 'Gateway',
   CONTROLLER: 'Controller',
@@ -83,6 +84,15 @@ export function BasicInfoStep({
           autoComplete="off"
           onChange={(event) => onChange({ model: event.target.value })}
         />
+      </Field>
+      <Field
+        label="Tags"
+        optional
+        error={errors.tags}
+        hint="Press Enter or a comma after each tag."
+        className="sm:col-span-2"
+      >
+        <TagInput name="tags" value={form.tags} maxLength={50} onChange={(tags) => onChange({ tags })} />
       </Field>
       <AssigneeField
         value={form.assignedUserId}

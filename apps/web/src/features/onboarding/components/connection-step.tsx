@@ -9,7 +9,7 @@ const connectionLabels: Record<ConnectionType, string> = { MQTT: 'MQTT', HTTP: '
 const protocols = Object.keys(connectionLabels) as ConnectionType[];
 const httpMethods: readonly HttpMethod[] = ['GET', 'POST', 'PUT', 'PATCH'];
 
-/** How the machine speaks. All of it is optional. */
+/** How the machine sends its values. All of it is optional. */
 export function ConnectionStep(props: StepProps) {
   const { form, onChange } = props;
   const Fields = fieldsOf[form.connectionType];
@@ -60,7 +60,7 @@ function MqttFields({ form, errors, onChange }: StepProps) {
           onChange={(event) => onChange({ topic: event.target.value })}
         />
       </Field>
-      <Field label="Username" optional>
+      <Field label="Username" optional error={errors.username}>
         <Input
           name="username"
           value={form.username}
@@ -69,7 +69,7 @@ function MqttFields({ form, errors, onChange }: StepProps) {
           onChange={(event) => onChange({ username: event.target.value })}
         />
       </Field>
-      <Field label="Password" optional>
+      <Field label="Password" optional error={errors.password}>
         <Input
           name="password"
           type="password"
@@ -83,10 +83,10 @@ function MqttFields({ form, errors, onChange }: StepProps) {
   );
 }
 
-function HttpFields({ form, onChange }: StepProps) {
+function HttpFields({ form, errors, onChange }: StepProps) {
   return (
     <>
-      <Field label="HTTP Endpoint" optional>
+      <Field label="HTTP Endpoint" optional error={errors.httpEndpoint}>
         <Input
           name="httpEndpoint"
           value={form.httpEndpoint}
@@ -109,7 +109,7 @@ function HttpFields({ form, onChange }: StepProps) {
           </SelectContent>
         </Select>
       </Field>
-      <Field label="HTTP Headers" optional hint="As JSON" className="sm:col-span-2">
+      <Field label="HTTP Headers" optional hint="As JSON" error={errors.httpHeaders} className="sm:col-span-2">
         <Textarea
           name="httpHeaders"
           rows={3}
@@ -123,10 +123,10 @@ function HttpFields({ form, onChange }: StepProps) {
   );
 }
 
-function CoapFields({ form, onChange }: StepProps) {
+function CoapFields({ form, errors, onChange }: StepProps) {
   return (
     <>
-      <Field label="CoAP Host" optional>
+      <Field label="CoAP Host" optional error={errors.coapHost}>
         <Input
           name="coapHost"
           value={form.coapHost}
@@ -135,7 +135,7 @@ function CoapFields({ form, onChange }: StepProps) {
           onChange={(event) => onChange({ coapHost: event.target.value })}
         />
       </Field>
-      <Field label="CoAP Port" optional>
+      <Field label="CoAP Port" optional error={errors.coapPort}>
         <Input
           name="coapPort"
           type="number"
@@ -147,7 +147,7 @@ function CoapFields({ form, onChange }: StepProps) {
           onChange={(event) => onChange({ coapPort: event.target.value })}
         />
       </Field>
-      <Field label="CoAP Path" optional className="sm:col-span-2">
+      <Field label="CoAP Path" optional error={errors.coapPath} className="sm:col-span-2">
         <Input
           name="coapPath"
           value={form.coapPath}

@@ -1,10 +1,11 @@
 import { FileCard } from '@steward/ui/blocks/file-card';
 import { FileDrop } from '@steward/ui/blocks/file-drop';
 import { Button } from '@steward/ui/primitives/button';
-import { CircleCheck, Search, Trash2, TriangleAlert } from 'lucide-react';
+import { CircleCheck, ScanText, Search, Trash2, TriangleAlert } from 'lucide-react';
 import { megabytes, type Refusal } from '../../../pdf/check-pdf';
 import { ChoosePdfButton } from '../../../pdf/choose-pdf-button';
 import type { FileLook } from '../../../pdf/look-into-file';
+import { useScanSupport } from '../hooks';
 
 interface UploadStepProps {
   file: File | null;
@@ -48,7 +49,7 @@ export function UploadStep({ file, look, refusal, onFile, onRemove }: UploadStep
 
 const pagesOf = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'page' : 'pages'}`;
 
-/** Found in the browser, before anything is sent. */
+/** What the browser found in the file, before anything is sent. */
 function LookNote({ pages, looked, withText, hasOutline }: FileLook) {
   if (looked < pages) {
     return (
@@ -58,19 +59,35 @@ function LookNote({ pages, looked, withText, hasOutline }: FileLook) {
       </p>
     );
   }
-  if (withText === 0) {
-    return (
-      <p className="flex items-center gap-1.5 text-status-warning-text">
-        <TriangleAlert aria-hidden="true" className="size-3.5" />
-        No text found: it looks scanned. Choose a manual whose text can be selected.
-      </p>
-    );
-  }
+  if (withText === 0) return <ScanNote pages={pages} />;
   return (
     <p className="flex items-center gap-1.5 text-status-ok-text">
       <CircleCheck aria-hidden="true" className="size-3.5" />
       Text found on {withText === pages ? `all ${pagesOf(pages)}` : pagesOf(withText)}
       {hasOutline ? ', with contents' : ''}
+    </p>
+  );
+}
+
+/** A scan is read as well, where the server recognises text. */
+function ScanNote({ pages }: { pages: number }) {
+  const support = useScanSupport();
+  if (!support) return <p className="text-muted-foreground">Looks scanned.</p>;
+  const { longestScan } = support;
+  if (longestScan !== null && pages <= longestScan) {
+    return (
+      <p className="flex items-center gap-1.5 text-status-info-text">
+        <ScanText aria-hidden="true" className="size-3.5" />
+        Looks scanned. Its text will be recognised, which takes longer.
+      </p>
+    );
+  }
+  return (
+    <p className="flex items-center gap-1.5 text-status-warning-text">
+      <TriangleAlert aria-hidden="true" className="size-3.5" />
+      {longestScan === null
+        ? 'Looks scanned, and this server does not recognise text. Choose a manual whose text can be selected.'
+        : `Looks scanned. Text is recognised in scans of up to ${pagesOf(longestScan)}: upload it in parts.`}
     </p>
   );
 }

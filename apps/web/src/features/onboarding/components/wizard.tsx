@@ -1,3 +1,4 @@
+import { Banner } from '@steward/ui/blocks/banner';
 import { Stepper } from '@steward/ui/blocks/stepper';
 import { Button } from '@steward/ui/primitives/button';
 import {
@@ -11,6 +12,7 @@ import {
 } from '@steward/ui/primitives/dialog';
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useDiscardGuard } from '../../../care/use-discard-guard';
 import { type OnboardingForm, steps } from '../form';
 
 interface WizardProps {
@@ -19,6 +21,10 @@ interface WizardProps {
   /** The step's fields. */
   children: ReactNode;
   canComplete: boolean;
+  /** Closing asks first. */
+  dirty: boolean;
+  /** What happened to the entries, above the step. */
+  notice: string | null;
   onPrevious: () => void;
   onSkip: () => void;
   /** Next, or on the third step Complete Onboarding. */
@@ -35,13 +41,14 @@ const heads = [
   },
 ] as const;
 
-export function Wizard({ step, form, children, canComplete, onPrevious, onSkip, onSubmit, onClose }: WizardProps) {
+export function Wizard(props: WizardProps) {
+  const { step, form, children, canComplete, dirty, notice, onPrevious, onSkip, onSubmit, onClose } = props;
   const body = useRef<HTMLDivElement>(null);
   const head = heads[step] ?? heads[0];
   const last = step === steps.length - 1;
   const what = [form.deviceName.trim(), form.location.trim()].filter(Boolean).join(', ');
 
-  // a new step starts at its first field; the dialog itself does so for the first
+  // a new step focuses its first field; the dialog does so for the first step
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
@@ -49,12 +56,15 @@ export function Wizard({ step, form, children, canComplete, onPrevious, onSkip, 
     body.current?.querySelector<HTMLElement>('input, button, textarea')?.focus();
   }, [step]);
 
+  // the entries survive leaving the page: only closing the dialog discards them
+  const guard = useDiscardGuard({ dirty, keptOnLeave: true, onClose });
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
   };
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
+    <Dialog open onOpenChange={(open) => (open ? undefined : guard.close())}>
       <DialogContent
         className="max-w-170! max-sm:max-w-none!"
         onOpenAutoFocus={(event) => {
@@ -69,6 +79,11 @@ export function Wizard({ step, form, children, canComplete, onPrevious, onSkip, 
         <form className="contents" noValidate onSubmit={submit}>
           <DialogBody>
             <Stepper steps={steps} current={step} />
+            {notice ? (
+              <Banner slim tone="info" className="mt-4">
+                {notice}
+              </Banner>
+            ) : null}
             <h3 className="mt-5 font-semibold text-md tracking-section">{head.title}</h3>
             <p className="mt-0.5 mb-3.5 text-muted-foreground text-sm">{head.text}</p>
             <div ref={body}>{children}</div>
@@ -78,7 +93,7 @@ export function Wizard({ step, form, children, canComplete, onPrevious, onSkip, 
               <ArrowLeft aria-hidden="true" />
               Previous
             </Button>
-            <Button variant="ghost" onClick={onClose} className="max-sm:border-border-strong! max-sm:bg-card!">
+            <Button variant="ghost" onClick={guard.close} className="max-sm:border-border-strong! max-sm:bg-card!">
               Cancel
             </Button>
             {step === 1 ? <Button onClick={onSkip}>Skip</Button> : null}
@@ -87,6 +102,7 @@ export function Wizard({ step, form, children, canComplete, onPrevious, onSkip, 
             </Button>
           </DialogFooter>
         </form>
+        {guard.question}
       </DialogContent>
     </Dialog>
   );

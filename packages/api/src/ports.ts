@@ -49,6 +49,20 @@ export interface ReadingLimits {
   timeoutSeconds: number;
 }
 
+/** What the reader does, in this order, once it has read all pages. */
+export const analysisSteps = ['passages', 'rules', 'maintenance', 'safety'] as const;
+export type AnalysisStep = (typeof analysisSteps)[number];
+
+export interface AnalysisProgress {
+  step: AnalysisStep;
+  /** Pages analysed in this step. */
+  page: number;
+  pageCount: number;
+  /** With the end of a step: the items that it found, in the manual's order. */
+  found?: { title: string; page: number }[];
+}
+export type OnAnalysis = (progress: AnalysisProgress) => void;
+
 /** Reads PDFs off the event loop, with a time and a memory limit. */
 export interface ManualReader {
   /** `hasText`: whether any text was found up to this page; none by the end is a scan ('no-text-layer'). */
@@ -56,9 +70,10 @@ export interface ManualReader {
     file: Blob,
     limits: ReadingLimits,
     onPage: (page: number, pageCount: number, hasText: boolean) => void,
+    onAnalysis?: OnAnalysis,
   ): Promise<ReadOutcome>;
   /** Understands pages whose words were recognised as it does those with a text layer. */
-  readRecognised(pages: RecognisedPage[], limits: ReadingLimits): Promise<ReadOutcome>;
+  readRecognised(pages: RecognisedPage[], limits: ReadingLimits, onAnalysis?: OnAnalysis): Promise<ReadOutcome>;
   state(): Promise<PortState>;
 }
 

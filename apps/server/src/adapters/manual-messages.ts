@@ -1,4 +1,4 @@
-import type { ReadOutcome } from '@steward/api/services/ports';
+import type { AnalysisProgress, ReadOutcome } from '@steward/api/services/ports';
 import type { RecognisedPage } from '@steward/manuals/read/recognised-page';
 
 /** What goes to the worker that reads manuals, and what comes from it. */
@@ -8,6 +8,7 @@ export type ManualRequest =
 
 export type ManualMessage =
   | { page: number; pageCount: number; hasText: boolean }
+  | { analysis: AnalysisProgress }
   | { outcome: ReadOutcome }
   /** A defect, not a property of the file. */
   | { failure: string };

@@ -1,3 +1,4 @@
+import type { AnalysisProgress } from '@steward/api/services/ports';
 import { afterEach, describe, expect, it } from 'vitest';
 import { longManual, readableManual } from '../testing/manuals';
 import { WorkerManualReader } from './manual-reader';
@@ -19,6 +20,25 @@ describe('WorkerManualReader', () => {
       expect(pages).toHaveLength(11);
       expect(pages.at(-1)).toBe(1);
     }
+  });
+
+  it('reports the analysis step by step, with what each step found', async () => {
+    reader = new WorkerManualReader({ workers: 1 });
+    const reports: AnalysisProgress[] = [];
+    const outcome = await reader.read(new Blob([await readableManual]), limits, silent, (report) =>
+      reports.push(report),
+    );
+    if (!outcome.ok) expect.fail();
+    expect([...new Set(reports.map(({ step }) => step))]).toEqual(['passages', 'rules', 'maintenance', 'safety']);
+    for (const step of ['rules', 'maintenance', 'safety'] as const) {
+      const pages = reports.filter((report) => report.step === step).map(({ page }) => page);
+      expect(pages).toEqual([...pages].sort((a, b) => a - b));
+      expect(pages.at(-1)).toBe(11);
+    }
+    const found = Object.fromEntries(reports.flatMap(({ step, found }) => (found ? [[step, found.length]] : [])));
+    const { limits: rules, maintenance, safety } = outcome.manual;
+    expect(found).toEqual({ rules: rules.length, maintenance: maintenance.length, safety: safety.length });
+    expect(rules.length + maintenance.length + safety.length).toBeGreaterThan(0);
   });
 
   it('stops a manual that takes too long, and reads the next', async () => {

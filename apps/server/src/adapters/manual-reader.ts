@@ -1,4 +1,4 @@
-import type { ManualReader, PortState, ReadingLimits, ReadOutcome } from '@steward/api/services/ports';
+import type { ManualReader, OnAnalysis, PortState, ReadingLimits, ReadOutcome } from '@steward/api/services/ports';
 import { startWorkerThread } from '@steward/db/worker-thread';
 import type { UnreadableReason } from '@steward/manuals/read/page-model';
 import type { RecognisedPage } from '@steward/manuals/read/recognised-page';
@@ -34,22 +34,22 @@ export class WorkerManualReader implements ManualReader {
     });
   }
 
-  async read(file: Blob, limits: ReadingLimits, onPage: OnPage): Promise<ReadOutcome> {
+  async read(file: Blob, limits: ReadingLimits, onPage: OnPage, onAnalysis?: OnAnalysis): Promise<ReadOutcome> {
     const { maxBytes } = limits;
     // looked at before the bytes are: such a file is never brought into memory
     if (file.size > maxBytes) return unreadable('too-large', { byteCount: file.size, maxBytes });
     const bytes = await file.arrayBuffer();
-    return this.outcomeOf({ bytes, limits }, limits, onPage, [bytes]);
+    return this.outcomeOf({ bytes, limits }, limits, { onPage, onAnalysis }, [bytes]);
   }
 
-  readRecognised(recognised: RecognisedPage[], limits: ReadingLimits): Promise<ReadOutcome> {
-    return this.outcomeOf({ recognised }, limits);
+  readRecognised(recognised: RecognisedPage[], limits: ReadingLimits, onAnalysis?: OnAnalysis): Promise<ReadOutcome> {
+    return this.outcomeOf({ recognised }, limits, { onAnalysis });
   }
 
   private async outcomeOf(
     request: ManualRequest,
     { timeoutSeconds }: ReadingLimits,
-    onPage: OnPage = () => {},
+    { onPage, onAnalysis }: { onPage?: OnPage; onAnalysis: OnAnalysis | undefined },
     transfer: ArrayBuffer[] = [],
   ): Promise<ReadOutcome> {
     let outcome: ReadOutcome | undefined;
@@ -60,7 +60,11 @@ export class WorkerManualReader implements ManualReader {
         transfer,
         onMessage(message) {
           if ('page' in message) {
-            onPage(message.page, message.pageCount, message.hasText);
+            onPage?.(message.page, message.pageCount, message.hasText);
+            return false;
+          }
+          if ('analysis' in message) {
+            onAnalysis?.(message.analysis);
             return false;
           }
           if ('outcome' in message) outcome = message.outcome;

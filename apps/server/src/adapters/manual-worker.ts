@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { ReadManual, ReadOutcome } from '@steward/api/services/ports';
+import type { AnalysisProgress, AnalysisStep, ReadManual, ReadOutcome } from '@steward/api/services/ports';
 import { suggestQuestions } from '@steward/manuals/answer/suggest-questions';
 import { chunkManual } from '@steward/manuals/chunk/chunk-manual';
 import { extractLimits } from '@steward/manuals/extract/limits/extract-limits';
@@ -46,13 +46,14 @@ async function outcomeOf(request: ManualRequest): Promise<ReadOutcome> {
 
 /** @param recognised the pages whose text was recognised from pictures of them */
 function understand(manual: Manual, recognised: RecognisedPage[] = []): ReadManual {
+  const { pageCount } = manual;
   const doubtful = new Set(recognised.filter(isDoubtful).map((page) => page.number));
   const fromPicture = new Set(recognised.map((page) => page.number));
-  const passages = chunkManual(manual);
-  return {
+  const passages = chunkManual(manual, reporter('passages', pageCount));
+  const text = {
     ...(manual.title ? { title: manual.title } : {}),
     language: manual.language,
-    pageCount: manual.pageCount,
+    pageCount,
     pages: manual.pages.map(({ number, text, width, height }) => ({
       page: number,
       text,
@@ -62,13 +63,37 @@ function understand(manual: Manual, recognised: RecognisedPage[] = []): ReadManu
     })),
     figures: manualFigures(manual),
     picturePages: recognised.length ? [] : picturePages(manual.pages),
-    maintenance: extractMaintenance(manual),
-    safety: extractSafety(manual).map((item) =>
-      doubtful.has(item.source.page) ? { ...item, confidence: 'low' as const } : item,
-    ),
-    limits: extractLimits(manual),
     passages,
     statistics: lexicalStatistics(passages, manual),
     suggestions: suggestQuestions(manual),
   };
+  const limits = extractLimits(manual, reporter('rules', pageCount));
+  sendFound('rules', pageCount, limits);
+  const maintenance = extractMaintenance(manual, reporter('maintenance', pageCount));
+  sendFound('maintenance', pageCount, maintenance);
+  const safety = extractSafety(manual).map((item) =>
+    doubtful.has(item.source.page) ? { ...item, confidence: 'low' as const } : item,
+  );
+  sendFound('safety', pageCount, safety);
+  return { ...text, limits, maintenance, safety };
+}
+
+const sendAnalysis = (analysis: AnalysisProgress) => send({ analysis });
+
+/** Reports each twentieth of the pages, and the last. */
+function reporter(step: AnalysisStep, pageCount: number): (page: number) => void {
+  const every = Math.ceil(pageCount / 20);
+  return (page) => {
+    if (page % every === 0 || page === pageCount) sendAnalysis({ step, page, pageCount });
+  };
+}
+
+interface Found {
+  title: string;
+  source: { page: number };
+}
+
+function sendFound(step: AnalysisStep, pageCount: number, items: readonly Found[]): void {
+  const found = items.map(({ title, source }) => ({ title, page: source.page }));
+  sendAnalysis({ step, page: pageCount, pageCount, found });
 }

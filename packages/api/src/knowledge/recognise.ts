@@ -2,7 +2,7 @@ import { documents, onboardingRuns, recognisedPages } from '@steward/db/schema';
 import type { RecognisedPage } from '@steward/manuals/read/recognised-page';
 import { and, asc, eq } from 'drizzle-orm';
 import type { JobContext } from '../context';
-import type { ReadOutcome, Recogniser } from '../ports';
+import type { OnAnalysis, ReadOutcome, Recogniser } from '../ports';
 import { withModelsItems } from './ask-model-for-items';
 import type { ReadingStage } from './reading-progress';
 import { readyRecogniser, recognisePage } from './recognise-page';
@@ -25,18 +25,28 @@ export async function readOrRecognise(
   ctx: JobContext,
   document: StoredDocument,
   onProgress: OnProgress,
+  onAnalysis: OnAnalysis = () => {},
 ): Promise<ReadOutcome> {
-  return withModelsItems(ctx, await readPages(ctx, document, onProgress));
+  const reportAnalysis: OnAnalysis = ({ found, ...progress }) =>
+    // a language model replaces what the built-in engine found
+    onAnalysis(found && !ctx.ports.languageModel ? { ...progress, found } : progress);
+  return withModelsItems(ctx, await readPages(ctx, document, onProgress, reportAnalysis));
 }
 
-async function readPages(ctx: JobContext, document: StoredDocument, onProgress: OnProgress): Promise<ReadOutcome> {
+async function readPages(
+  ctx: JobContext,
+  document: StoredDocument,
+  onProgress: OnProgress,
+  onAnalysis: OnAnalysis,
+): Promise<ReadOutcome> {
   const file = await ctx.ports.files.open(document.storageKey);
   let pageCount = 0;
-  const read = await ctx.ports.reader.read(file, ctx.settings.manualLimits, (page, count, hasText) => {
+  const onPage = (page: number, count: number, hasText: boolean) => {
     pageCount = count;
     // a scan is leafed through in no time; its progress is that of recognition
     if (hasText) onProgress(page, count, 'reading');
-  });
+  };
+  const read = await ctx.ports.reader.read(file, ctx.settings.manualLimits, onPage, onAnalysis);
   if (read.ok || read.reason !== 'no-text-layer') return read;
   const recogniser = await readyRecogniser(ctx);
   if (!recogniser) return read;
@@ -45,7 +55,7 @@ async function readPages(ctx: JobContext, document: StoredDocument, onProgress: 
   const pages = await recognise(ctx, recogniser, { document, file, pageCount }, onProgress);
   if (!pages) return read;
   const recognised = pages.some((page) => page.words.length)
-    ? await ctx.ports.reader.readRecognised(pages, ctx.settings.manualLimits)
+    ? await ctx.ports.reader.readRecognised(pages, ctx.settings.manualLimits, onAnalysis)
     : { ...read, message: noWords };
   if (!recognised.ok) await ctx.db.delete(recognisedPages).where(pagesOf(document));
   return recognised;

@@ -9,6 +9,7 @@ import { generateRules } from '../rules/generate';
 import { generatePrecautions } from '../safety/generate';
 import { deviceTopic } from './events';
 import type { RunRow } from './queries';
+import { countColumns, newestFindings, sortedPages } from './rules';
 import type { Finding, Stage } from './schema';
 
 /** What onboardings and generations have in common: stages that commit one after the other. */
@@ -20,8 +21,6 @@ export type Outcome = Partial<
 > & {
   findings?: Finding[];
 };
-
-const newestFindings = 8;
 
 /** Where each stage ends, in percent, and the message of the next one while it runs. */
 const steps: Record<Exclude<Stage, 'complete'>, { next: Stage; progress: number; message: string }> = {
@@ -51,24 +50,24 @@ export async function advance(
   if (stage === 'complete') return false;
   const step = steps[stage];
   const completed = await ctx.db.transaction(async (tx) => {
-    const [held] = await tx
-      .select({ stage: onboardingRuns.stage })
-      .from(onboardingRuns)
-      .where(ofRun(run))
-      .for('update');
+    // read again under its lock: the reader has written to the row since the stage began
+    const [held] = await tx.select().from(onboardingRuns).where(ofRun(run)).for('update');
     if (held?.stage !== stage) return false;
     const { findings = [], ...outcome } = await work(tx);
     const done = step.next === 'complete';
+    // the reader reports what it finds before it is stored: progress never goes back
+    const ahead = !done && held.progress > step.progress;
+    const listed = stage in countColumns && held[countColumns[stage as keyof typeof countColumns]] > 0;
     await tx
       .update(onboardingRuns)
       .set({
         stage: step.next,
-        progress: step.progress,
         message: done ? last.message : step.message,
         subMessage: '',
         ...outcome,
-        foundPages: sortedPages([...run.foundPages, ...findings.map((f) => f.page)]),
-        findings: [...run.findings, ...findings].slice(-newestFindings),
+        ...(ahead ? { message: held.message, subMessage: held.subMessage } : { progress: step.progress }),
+        foundPages: sortedPages([...held.foundPages, ...findings.map((f) => f.page)]),
+        findings: listed ? held.findings : newestFindings(held.findings, findings),
         stageStartedAt: ctx.now(),
         updatedAt: ctx.now(),
         version: sql`${onboardingRuns.version} + 1`,
@@ -87,8 +86,6 @@ export async function advance(
   await ctx.ports.events.publish(deviceTopic(run.organizationId, run.deviceId));
   return completed;
 }
-
-const sortedPages = (pages: number[]) => [...new Set(pages)].sort((a, b) => a - b);
 
 /** The work of the stages that store rules, tasks and precautions. */
 export async function generateStage(

@@ -166,6 +166,31 @@ describe('onboarding', () => {
     expect(rest.map((e) => e.kind)).toEqual(['progress', 'complete']);
   });
 
+  it('shows each stage in progress, with its pages and what it found, before anything is stored', async () => {
+    const { deviceId } = await ann.api.onboarding.start(onboardingFormOf());
+    const seen: { progress: number; stage: string; message: string; findings: number; stored: number }[] = [];
+    harness.reader.beforeStep = async () => {
+      // the writer joins reports and writes at once: its row is read when it has written
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const { progress, stage, message, findings } = await ann.api.onboarding.progress({ deviceId });
+      const stored = Number(await total(rules));
+      seen.push({ progress, stage, message, findings: findings.length, stored });
+    };
+    const before = Number(await total(rules));
+    await harness.runJobs();
+    harness.reader.beforeStep = async () => {};
+    expect(seen).toEqual([
+      { progress: 52, stage: 'upload', message: 'Reading the manual', findings: 0, stored: before },
+      { progress: 61, stage: 'upload', message: 'Reading the manual', findings: 0, stored: before },
+      { progress: 75, stage: 'rules', message: 'Reading limits and alarms', findings: 1, stored: before },
+      { progress: 89, stage: 'maintenance', message: 'Planning maintenance', findings: 3, stored: before },
+      { progress: 96, stage: 'safety', message: 'Collecting safety precautions', findings: 4, stored: before },
+    ]);
+    const done = await ann.api.onboarding.progress({ deviceId });
+    expect(done).toMatchObject({ progress: 100, foundPages: [1, 2, 3], rulesGenerated: 1, maintenanceItems: 2 });
+    expect(done.findings.map(({ kind }) => kind)).toEqual(['rule', 'task', 'task', 'precaution']);
+  });
+
   it('keeps the device when the manual cannot be read, says why, and takes another manual', async () => {
     harness.reader.outcome = { ok: false, reason: 'no-text-layer', message: 'This PDF is scanned.', retryable: false };
     const { deviceId } = await ann.api.onboarding.start(onboardingFormOf());

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext, JobContext } from '../context';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
+import { shownStage } from './rules';
 import { failureReasons, type OnboardingResult, type Progress, stepNames, stepOf } from './schema';
 
 const columns = {
@@ -105,7 +106,8 @@ export async function progressOfDevices(ctx: ActorContext, deviceIds: string[]):
 const stepStatus = { running: 'in_progress', completed: 'completed', failed: 'failed' } as const;
 
 export function toProgress({ run, deviceName, fileName, fileSize }: RunRow, now: Date): Progress {
-  const step = stepOf(run.stage);
+  const stage = shownStage(run);
+  const step = stepOf(stage);
   return {
     deviceId: run.deviceId,
     deviceName,
@@ -113,7 +115,7 @@ export function toProgress({ run, deviceName, fileName, fileSize }: RunRow, now:
     fileName,
     fileSize,
     status: run.status,
-    stage: run.stage,
+    stage,
     progress: run.progress,
     message: run.message,
     subMessage: run.subMessage,

@@ -3,9 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { ReadingProgress, type ReadingStage } from '../knowledge/reading-progress';
 import { deviceTopic } from './events';
-
-const readingStarts = 10;
-const readingEnds = 60;
+import { readingPercent } from './rules';
 
 interface Run {
   organizationId: string;
@@ -36,6 +34,8 @@ export const waitingFor = (documentId: string): SQL | undefined =>
     eq(onboardingRuns.stage, 'upload'),
   );
 
+const { from, to } = readingPercent;
+
 /** @param which selects the runs within the organization */
 export async function writePagesRead(
   ctx: JobContext,
@@ -49,7 +49,7 @@ export async function writePagesRead(
       pagesRead: page,
       pageCount,
       // after a restart the manual is read again for a later stage: progress never goes back
-      progress: sql`greatest(${onboardingRuns.progress}, ${readingStarts + Math.round(((readingEnds - readingStarts) * page) / pageCount)})`,
+      progress: sql`greatest(${onboardingRuns.progress}, ${from + Math.round(((to - from) * page) / pageCount)})`,
       subMessage: `${stage === 'recognising' ? 'Recognising text, page' : 'Page'} ${page} of ${pageCount}`,
       updatedAt: ctx.now(),
       version: sql`${onboardingRuns.version} + 1`,

@@ -11,6 +11,7 @@ import { documentsTopic } from '../knowledge/topics';
 import { notify } from '../notifications/service';
 import type { ReadManual } from '../ports';
 import { publishAfterCommit } from '../publish-after-commit';
+import { AnalysisProgress } from './analysis-progress';
 import { advance, endRun, generateStage, mayRead, type Outcome, ofRun, type Run, type RunFailure } from './advance';
 import { deviceTopic } from './events';
 import { findRun, type RunRow } from './queries';
@@ -117,8 +118,15 @@ async function read(ctx: JobContext, row: RunRow): Promise<ReadManual | null> {
     });
     return null;
   }
-  const outcome = await readOrRecognise(ctx, document, (...come) => progress.report(...come));
+  const analysis = new AnalysisProgress(ctx, run);
+  const outcome = await readOrRecognise(
+    ctx,
+    document,
+    (...reached) => progress.report(...reached),
+    (reached) => analysis.report(reached),
+  );
   await progress.settled();
+  if (outcome.ok) await analysis.finish();
   if (outcome.ok) {
     await ctx.db.update(onboardingRuns).set({ readingAttempts: 0 }).where(ofRun(run));
     return outcome.manual;

@@ -2,7 +2,15 @@ import { chunkManual } from '@steward/manuals/chunk/chunk-manual';
 import { lexicalStatistics } from '@steward/manuals/rank/lexical-statistics';
 import type { Manual } from '@steward/manuals/read/page-model';
 import type { RecognisedPage } from '@steward/manuals/read/recognised-page';
-import type { ManualReader, PortState, ReadingLimits, ReadManual, ReadOutcome } from '../ports';
+import {
+  analysisSteps,
+  type ManualReader,
+  type OnAnalysis,
+  type PortState,
+  type ReadingLimits,
+  type ReadManual,
+  type ReadOutcome,
+} from '../ports';
 
 /** A reader that "reads" what the test gave it, page by page. */
 export class ScriptedReader implements ManualReader {
@@ -19,15 +27,31 @@ export class ScriptedReader implements ManualReader {
     _file: Blob,
     _limits: ReadingLimits,
     onPage: (page: number, pageCount: number, hasText: boolean) => void,
+    onAnalysis: OnAnalysis = () => {},
   ): Promise<ReadOutcome> {
     this.reads++;
     if (this.outcome.ok) {
       const { pageCount } = this.outcome.manual;
       for (let page = 1; page <= pageCount; page++) onPage(page, pageCount, true);
+      await this.analyse(this.outcome.manual, onAnalysis);
     } else if (this.outcome.reason === 'no-text-layer') {
       for (let page = 1; page <= this.scannedPages; page++) onPage(page, this.scannedPages, false);
     }
     return this.outcome;
+  }
+
+  /** Called before each step of the analysis, so that a test can look in between. */
+  beforeStep: () => Promise<void> = async () => {};
+
+  private async analyse({ pageCount, limits, maintenance, safety }: ReadManual, onAnalysis: OnAnalysis) {
+    const steps = { passages: undefined, rules: limits, maintenance, safety };
+    for (const step of analysisSteps) {
+      await this.beforeStep();
+      for (let page = 1; page <= pageCount; page++) onAnalysis({ step, page, pageCount });
+      const found = steps[step]?.map(({ title, source }) => ({ title, page: source.page }));
+      if (found) onAnalysis({ step, page: pageCount, pageCount, found });
+    }
+    await this.beforeStep();
   }
 
   /** Its pages say what was recognised on them; the rest is the sample's. */

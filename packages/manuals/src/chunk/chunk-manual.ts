@@ -7,13 +7,15 @@ import { type ReadSchedules, scheduleRows } from './schedule-rows';
  * Cuts a manual into what pages are found by (sections, windows, rows) and what answers are made of (rows, sentences). Pages of
  * contents and index are left out: they name everything and answer nothing. What is said twice on a page is kept once for each
  * of the two uses: a section that is one sentence is both.
+ * @param onPage called with the number of each page before it is cut
  */
-export function chunkManual(manual: Manual): Passage[] {
+export function chunkManual(manual: Manual, onPage?: (page: number) => void): Passage[] {
   const language = manual.language === 'und' ? 'en' : manual.language;
   const passages: Passage[] = [];
   const isContentsLine = contentsLines(manual);
   let schedules: ReadSchedules | undefined;
   for (const page of manual.pages) {
+    onPage?.(page.number);
     if (page.role !== 'body') continue;
     schedules = scheduleRows(page, schedules?.open);
     const seen = new Set<string>();

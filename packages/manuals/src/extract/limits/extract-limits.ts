@@ -12,9 +12,10 @@ import type { Reading } from './reading';
 /**
  * The limits, alarms, settings and ratings of a manual as rules with a machine-readable condition, in page order. Every item quotes its
  * page; a limit said in several places is one item with `seeAlso`. Units are the printed ones, the SI unit where two are given.
+ * @param onPage called after each page with its number
  */
-export function extractLimits(manual: Manual): LimitItem[] {
-  return withVerbatimQuotes(mergeLimits(findReadings(manual).map(limitItem)), manual);
+export function extractLimits(manual: Manual, onPage?: (page: number) => void): LimitItem[] {
+  return withVerbatimQuotes(mergeLimits(findReadings(manual, onPage).map(limitItem)), manual);
 }
 
 function limitItem(reading: Reading): LimitItem {

@@ -7,9 +7,16 @@ import { type Setting, sentenceReadings } from './sentence-readings';
 import { isSpecification } from './specification';
 import { tableReadings } from './table-readings';
 
-/** Every quantity of the manual that sets a limit, in reading order, with where it stands. */
-export function findReadings(manual: Manual): Reading[] {
-  return manual.pages.filter((page) => page.role === 'body').flatMap((page) => pageReadings(page, manual.language));
+/**
+ * Every quantity of the manual that sets a limit, in reading order, with where it stands.
+ * @param onPage called after each page with its number
+ */
+export function findReadings(manual: Manual, onPage?: (page: number) => void): Reading[] {
+  return manual.pages.flatMap((page) => {
+    const readings = page.role === 'body' ? pageReadings(page, manual.language) : [];
+    onPage?.(page.number);
+    return readings;
+  });
 }
 
 function pageReadings(page: Page, language: string): Reading[] {

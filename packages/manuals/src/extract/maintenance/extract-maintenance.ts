@@ -16,10 +16,11 @@ import { textCandidates } from './text-candidates';
  *
  * Schedules are read first (matrices with marks, tables with an interval column), then lists under interval headings and
  * sentences; those are scored, and the same work said in several places becomes one item.
+ * @param onPage called after each page with its number
  */
-export function extractMaintenance(manual: Manual): MaintenanceItem[] {
+export function extractMaintenance(manual: Manual, onPage?: (page: number) => void): MaintenanceItem[] {
   const tables = scheduleTables(manual);
-  const text = textCandidates(manual, tables.taken);
+  const text = textCandidates(manual, tables.taken, onPage);
   const milestones = milestoneSchedules(text.lists);
   const replaced = new Set([...milestones.used].flatMap((l) => l.items.map((i) => i.candidate)));
   const fromText = withChecklists(

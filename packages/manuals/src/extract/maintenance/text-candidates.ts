@@ -37,17 +37,21 @@ const statement =
 /**
  * Candidates in running text and lists, in reading order.
  * @param taken blocks that a schedule table was read from
+ * @param onPage called after each page with its number
  */
 export function textCandidates(
   manual: Manual,
   taken: ReadonlySet<Block>,
+  onPage?: (page: number) => void,
 ): { candidates: Candidate[]; lists: ListedUnder[] } {
   const walk = new Walk(namedServices(manual));
   for (const page of manual.pages) {
-    if (page.role !== 'body' || !isEnglish(page)) continue;
-    page.blocks.forEach((block, i) => {
-      if (!taken.has(block)) walk.visit(block, page, page.blocks[i + 1]);
-    });
+    if (page.role === 'body' && isEnglish(page)) {
+      page.blocks.forEach((block, i) => {
+        if (!taken.has(block)) walk.visit(block, page, page.blocks[i + 1]);
+      });
+    }
+    onPage?.(page.number);
   }
   walk.applyStatements();
   return { candidates: walk.candidates, lists: walk.lists };

@@ -1,0 +1,52 @@
+import type { AnalysisStep } from '../ports';
+import { type Finding, type Stage, stages } from './schema';
+
+/** Pure: how far a run is, and what its percentage means. */
+
+export type CountedStep = Exclude<AnalysisStep, 'passages'>;
+const countedSteps: readonly CountedStep[] = ['rules', 'maintenance', 'safety'];
+
+/** Percent at which reading the pages begins and ends, and each step of the analysis after it. */
+export const readingPercent = { from: 10, to: 52 };
+const analysisBands: Record<AnalysisStep, { from: number; to: number }> = {
+  passages: { from: 52, to: 62 },
+  rules: { from: 62, to: 76 },
+  maintenance: { from: 76, to: 90 },
+  safety: { from: 90, to: 97 },
+};
+
+/** @param share of the pages that the step has analysed, 0 to 1 */
+export function analysisPercent(step: AnalysisStep, share: number): number {
+  const { from, to } = analysisBands[step];
+  // the first percent of a band belongs to its own step
+  return Math.min(Math.floor(from + (to - from) * share), to - 1);
+}
+
+/**
+ * The stage to show while a run is running. The stored stage is what has been committed, and stays at 'upload' until the
+ * whole manual has been analysed; the percentage tells what the reader does meanwhile.
+ */
+export function shownStage({ stage, progress, status }: { stage: Stage; progress: number; status: string }): Stage {
+  if (status !== 'running') return stage;
+  const analysed = countedSteps.findLast((step) => progress >= analysisBands[step].from) ?? stage;
+  return stages.indexOf(analysed) > stages.indexOf(stage) ? analysed : stage;
+}
+
+export const findingKinds: Record<CountedStep, Finding['kind']> = {
+  rules: 'rule',
+  maintenance: 'task',
+  safety: 'precaution',
+};
+export const countColumns = {
+  rules: 'rulesGenerated',
+  maintenance: 'maintenanceItems',
+  safety: 'safetyPrecautions',
+} as const;
+
+const mostFindings = 8;
+
+/** The newest last. */
+export const newestFindings = (before: readonly Finding[], added: readonly Finding[]): Finding[] =>
+  [...before, ...added].slice(-mostFindings);
+
+export const sortedPages = (pages: readonly number[]): number[] => [...new Set(pages)].sort((a, b) => a - b);

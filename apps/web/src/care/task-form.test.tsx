@@ -5,6 +5,7 @@ import { userOf } from '@steward/api/msw/factories/users';
 import type { TaskInput } from '@steward/api/schema/maintenance';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { TRPCClientError } from '@trpc/client';
 import { expect, test, vi } from 'vitest';
 import { renderWithApi } from '../testing/render-with-api';
 import { server } from '../testing/server';
@@ -59,6 +60,29 @@ test('offers everybody who is enabled, with name, email and role', async () => {
     'Marta Kowalski (You) · marta@northgate.example · Admin',
     'Jonas Brandt · marta@northgate.example · User',
   ]);
+});
+
+test('a new task goes to whoever looks after the device', async () => {
+  const { user, onSave } = open({ assignedUserId: 'u-member' });
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Assigned To' })).toHaveTextContent('Jonas Brandt'));
+  await user.type(box('Title'), 'Look');
+  await user.type(box('Description'), 'Look at it.');
+  await user.type(scheduledDate(), '2026-12-01');
+  await user.click(screen.getByRole('button', { name: 'Add Task' }));
+  await waitFor(() => expect(onSave.mock.calls[0]?.[0].input).toMatchObject({ assignedTo: 'u-member' }));
+});
+
+test('a task without an assignee keeps none when it is edited', async () => {
+  open({ assignedUserId: 'u-member', task: task({ assignedTo: null }) });
+  await ready();
+});
+
+test('a lost connection is said in the form’s own words', async () => {
+  const failure = new TRPCClientError('Failed to fetch', { cause: new TypeError('Failed to fetch') });
+  const { user } = open({ task: task(), onSave: vi.fn().mockRejectedValue(failure) });
+  await user.type(box('Title'), '!{Enter}');
+  expect(await screen.findByText('Failed to save maintenance task')).toBeInTheDocument();
+  expect(box('Title')).toHaveValue('Change engine oil and filter!');
 });
 
 test('says when nobody can be assigned', async () => {

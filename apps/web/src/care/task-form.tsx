@@ -26,16 +26,18 @@ export interface TaskFormProps {
   /** The machine it belongs to; without one the form asks. */
   deviceId?: string | undefined;
   deviceName?: string | undefined;
+  /** Who looks after the machine: a new task goes to them unless changed. */
+  assignedUserId?: string | null;
   /** Rejects with what the server says. */
   onSave: (entered: Entered<TaskInput>) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Add Maintenance Task, Edit Maintenance Task. Mounted to open. */
-export function TaskForm({ task, deviceId = '', deviceName, onSave, onClose }: TaskFormProps) {
+export function TaskForm({ task, deviceId = '', deviceName, assignedUserId = null, onSave, onClose }: TaskFormProps) {
   const undated = task !== undefined && task.nextMaintenance === null;
   const { form, entered } = useCareForm({
-    initial: taskValues(task, deviceId),
+    initial: taskValues(task, deviceId, assignedUserId),
     schema: undated ? undatedTaskEntry : taskEntry,
     toInput: toTaskEntry,
     check: (values) => ({ ...checkDevice(values), ...checkIntervals(values) }),

@@ -149,3 +149,34 @@ test('stays open with what was entered when the server refuses', async () => {
   expect(box('Task Title')).toHaveValue('Change engine oil and filter!');
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('takes a frequency, so that the task repeats, and goes to whoever looks after the device', async () => {
+  const { user, onSave } = open();
+  server.use(
+    trpcHandlers({
+      'users.list': () => [userOf(admin)],
+      'devices.list': () => deviceList([deviceCard({ id: 'd-7', name: 'Sump pump P-310', assignedUserId: admin.id })]),
+    }),
+  );
+  await waitFor(() => expect(document.querySelector('datalist option')).not.toBeNull());
+  await chooseDevice(user);
+  expect(screen.getByRole('combobox', { name: /^Assigned To/ })).toHaveValue('Marta Kowalski');
+  await user.type(box('Task Title'), 'Clean the strainer');
+  await user.type(box('Description'), 'Pump it dry first.');
+  await user.type(box(/^Frequency/), 'every 6 months');
+  fireEvent.change(date(), { target: { value: '2026-12-01T08:00' } });
+  await submit(user);
+  await waitFor(() => expect(onSave).toHaveBeenCalled());
+  expect(onSave.mock.calls[0]?.[0].input).toMatchObject({
+    deviceId: 'd-7',
+    frequency: 'every 6 months',
+    assignedTo: 'Marta Kowalski',
+  });
+});
+
+test('an assignee who has been typed stays when the device is chosen', async () => {
+  const { user } = open();
+  await user.type(screen.getByRole('combobox', { name: /^Assigned To/ }), 'Jonas');
+  await chooseDevice(user);
+  expect(screen.getByRole('combobox', { name: /^Assigned To/ })).toHaveValue('Jonas');
+});

@@ -1,5 +1,7 @@
+import type { Device } from '@steward/api/schema/devices';
 import type { MaintenanceTask, TaskInput } from '@steward/api/schema/maintenance';
-import { useId } from 'react';
+import type { User } from '@steward/api/schema/users';
+import { useId, useRef } from 'react';
 import { trpc } from '../lib/trpc/trpc';
 import { checkDevice, DeviceField } from './device-field';
 import { FormDialog } from './form-dialog';
@@ -29,6 +31,13 @@ export function TaskOverlayForm({ task, onSave, onClose }: TaskOverlayFormProps)
   const users = trpc.users.list.useQuery();
   const assignees = useId();
   const { control } = form;
+  // a new task goes to whoever looks after the device, unless someone else has been entered
+  const suggested = useRef('');
+  const assignToKeeper = (device: Pick<Device, 'assignedUserId'> | null) => {
+    if (form.getValues('assignedTo') !== suggested.current) return;
+    suggested.current = nameOf(users.data ?? [], device?.assignedUserId);
+    form.setValue('assignedTo', suggested.current);
+  };
   const submit = form.handleSubmit((input) => save(() => onSave(entered(input))));
   return (
     <FormDialog
@@ -42,7 +51,7 @@ export function TaskOverlayForm({ task, onSave, onClose }: TaskOverlayFormProps)
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      {task ? null : <DeviceField control={control} name="deviceId" />}
+      {task ? null : <DeviceField control={control} name="deviceId" onChoose={assignToKeeper} />}
       <TextField control={control} name="taskName" label="Task Title" autoComplete="off" />
       <ChoiceField control={control} name="maintenanceType" label="Type" choices={choicesOf(maintenanceTypeLabels)} />
       <AreaField control={control} name="description" label="Description" wide />
@@ -54,6 +63,16 @@ export function TaskOverlayForm({ task, onSave, onClose }: TaskOverlayFormProps)
         hint="A name or an e-mail address"
         list={assignees}
         autoComplete="off"
+        optional
+      />
+      <TextField
+        control={control}
+        name="frequency"
+        label="Frequency"
+        hint="Leave it empty for work that is done once."
+        placeholder="every 6 months"
+        autoComplete="off"
+        wide
         optional
       />
       <ChoiceField control={control} name="priority" label="Priority" choices={choicesOf(taskPriorityLabels)} />
@@ -73,4 +92,12 @@ export function TaskOverlayForm({ task, onSave, onClose }: TaskOverlayFormProps)
       </datalist>
     </FormDialog>
   );
+}
+
+/** As the server finds a user again: by the full name, or by the address where two share a name. */
+function nameOf(users: readonly User[], id: string | null | undefined): string {
+  const user = users.find((candidate) => candidate.id === id && candidate.enabled);
+  if (!user) return '';
+  const isShared = users.some(({ id, name }) => id !== user.id && name === user.name);
+  return (!isShared && user.name) || user.email;
 }

@@ -1,5 +1,5 @@
 import { type MaintenanceTask, taskInput } from '@steward/api/schema/maintenance';
-import { taskStatusLabels } from './task-words';
+import { frequencyWords, taskStatusLabels } from './task-words';
 
 type Chosen = Pick<MaintenanceTask, 'deviceId' | 'maintenanceType' | 'priority' | 'status'>;
 
@@ -11,6 +11,8 @@ export interface TaskOverlayValues extends Chosen {
   nextMaintenance: string;
   /** A full name, an e-mail address, or a user's id. */
   assignedTo: string;
+  /** 'every 6 months'; the server reads the words. Empty for work that is done once. */
+  frequency: string;
   estimatedDuration: string;
   requiredTools: string;
   notes: string;
@@ -30,6 +32,7 @@ export function overlayValues(task: MaintenanceTask | undefined): TaskOverlayVal
     priority: task?.priority ?? 'MEDIUM',
     status: task?.status ?? 'PENDING',
     assignedTo: task?.assignedToName ?? '',
+    frequency: task ? frequencyWords(task) : '',
     estimatedDuration: task?.estimatedDuration ?? '',
     requiredTools: task?.requiredTools ?? '',
     notes: task?.notes ?? '',

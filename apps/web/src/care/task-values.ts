@@ -2,7 +2,7 @@ import { type MaintenanceTask, type TaskInput, taskTabForm } from '@steward/api/
 import { z } from 'zod';
 import { nobody } from './assignee-field';
 import { type Interval, type IntervalValues, intervalsOf, intervalValues } from './intervals';
-import { storedTypes, type TaskType, typeWords } from './task-words';
+import { frequencyWords, storedTypes, type TaskType, typeWords } from './task-words';
 
 /** What the form holds: text, as it is typed. */
 export interface TaskValues extends IntervalValues {
@@ -20,19 +20,22 @@ export interface TaskValues extends IntervalValues {
   safetyNotes: string;
 }
 
-const notSpecified = 'Not specified';
-
-export function taskValues(task: MaintenanceTask | undefined, deviceId: string): TaskValues {
+/** @param assignedUserId who looks after the device, and so after a new task */
+export function taskValues(
+  task: MaintenanceTask | undefined,
+  deviceId: string,
+  assignedUserId: string | null = null,
+): TaskValues {
   return {
     deviceId: task?.deviceId ?? deviceId,
     title: task?.taskName ?? '',
     description: task?.description ?? '',
     type: task ? typeWords[task.maintenanceType] : 'preventive',
-    frequency: task && task.frequency !== notSpecified ? task.frequency : '',
+    frequency: task ? frequencyWords(task) : '',
     ...intervalValues(task?.intervals),
     priority: task?.priority ?? 'MEDIUM',
     scheduledDate: task?.nextMaintenance ?? '',
-    assignedTo: task?.assignedTo ?? nobody,
+    assignedTo: (task ? task.assignedTo : assignedUserId) ?? nobody,
     estimatedDuration: task?.estimatedDuration ?? '',
     notes: task?.notes ?? '',
     requiredTools: task?.requiredTools ?? '',

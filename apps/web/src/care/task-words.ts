@@ -63,3 +63,10 @@ export const typeWords: Record<MaintenanceTask['maintenanceType'], TaskType> = {
   CORRECTIVE: 'corrective',
   GENERAL: 'routine',
 };
+
+/** What a task without an interval says. */
+const notSpecified = 'Not specified';
+
+/** The frequency as a form takes it; empty for work that is done once. */
+export const frequencyWords = ({ frequency }: Pick<MaintenanceTask, 'frequency'>): string =>
+  frequency === notSpecified ? '' : frequency;

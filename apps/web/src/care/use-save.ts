@@ -1,8 +1,12 @@
+import { TRPCClientError } from '@trpc/client';
 import { useEffect, useState } from 'react';
 import { useLatest } from '../lib/use-latest';
 
 /** How long a form says that it has saved before it closes (specification 2, section 9). */
 const closesAfter = 1500;
+
+/** The browser's own words for a connection that failed ('Failed to fetch') tell the reader nothing. */
+const isUnreachable = (failure: unknown) => failure instanceof TRPCClientError && failure.cause instanceof TypeError;
 
 type Phase = 'editing' | 'saving' | 'saved';
 
@@ -24,7 +28,7 @@ export function useSave(onClose: () => void, fallback: string) {
       await run();
       setPhase('saved');
     } catch (failure) {
-      setError((failure instanceof Error && failure.message) || fallback);
+      setError(isUnreachable(failure) ? fallback : (failure instanceof Error && failure.message) || fallback);
       setPhase('editing');
     }
   };

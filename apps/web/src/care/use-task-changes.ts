@@ -37,6 +37,18 @@ export function useTaskChanges() {
         reload();
       }
     },
+    /** Sets the task IN_PROGRESS; shown at once, and taken back when the server refuses. */
+    start: async ({ id, status }: MaintenanceTask) => {
+      await patch(id, { status: 'IN_PROGRESS' });
+      try {
+        await update.mutateAsync({ id, status: 'IN_PROGRESS' });
+      } catch (error) {
+        await patch(id, { status });
+        throw error;
+      } finally {
+        reload();
+      }
+    },
     remove: async ({ id }: Pick<MaintenanceTask, 'id'>) => {
       await remove.mutateAsync({ id });
       reload();

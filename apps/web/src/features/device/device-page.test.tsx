@@ -2,6 +2,7 @@ import { stubbedError } from '@steward/api/msw';
 import { progressOf } from '@steward/api/msw/factories/devices';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { rememberAssets } from '../../lib/assets-address';
 import { device, openDevicePage as open, tasks } from '../../testing/device-page';
 import { renderApp } from '../../testing/render-app';
 
@@ -33,6 +34,14 @@ describe('the head', () => {
     expect(header.getByText('3 days late')).toBeInTheDocument();
     expect(header.getByText('Marta Kowalski')).toBeInTheDocument();
     expect(header.getByRole('link', { name: 'Smart Assets' })).toHaveAttribute('href', '/devices');
+  });
+
+  test('leads back to the list as it was shown', async () => {
+    rememberAssets({ status: 'WARNING', page: 2, search: 'pump' });
+    open('/devices/d-1');
+    const back = await screen.findByRole('link', { name: 'Smart Assets' });
+    const { searchParams } = new URL(back.getAttribute('href') ?? '', 'http://localhost');
+    expect(Object.fromEntries(searchParams)).toEqual({ status: 'WARNING', page: '2', search: 'pump' });
   });
 
   test('shows the profile first; a stored password is never shown', async () => {

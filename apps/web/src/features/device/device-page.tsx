@@ -26,6 +26,8 @@ import { openedRows } from './opened-rows';
 import { RulesTab } from './rules/rules-tab';
 import { SafetyTab } from './safety/safety-tab';
 import { useManualChanges } from './use-manuals';
+import { WorkButton } from './maintenance/work-button';
+import { initialState } from './section-state';
 
 const route = getRouteApi('/app/devices/$deviceId');
 /** Longer than this nothing is waited for without a word (specification 2, section 9). */
@@ -71,8 +73,20 @@ function LoadedDevice({ device }: { device: DeviceDetail }) {
 
   const { conversation } = search;
   const openTab = (next: DeviceTab) => void navigate({ search: { tab: next, conversation } });
+  const openTask = (item: string) => {
+    change({ tasks: initialState.tasks, opened: [...state.opened.filter((id) => id !== item), item] });
+    void navigate({ search: { tab: 'maintenance', item, conversation } });
+  };
   const phone = useIsPhone();
-  const atTheMachine = <AtTheMachine device={device} pages={pages} onAsk={() => openTab('chat')} />;
+  const atTheMachine = (
+    <AtTheMachine
+      device={device}
+      pages={pages}
+      onOpenTask={openTask}
+      onAsk={() => openTab('chat')}
+      renderWork={(task) => <WorkButton task={task} />}
+    />
+  );
   const shared = {
     deviceId: device.id,
     deviceName: device.name,
@@ -115,7 +129,12 @@ function LoadedDevice({ device }: { device: DeviceDetail }) {
           <TabsContent value="maintenance">
             <TabPane>
               {phone ? atTheMachine : null}
-              <MaintenanceTab {...shared} filters={state.tasks} onFilters={(tasks) => change({ tasks })} />
+              <MaintenanceTab
+                {...shared}
+                assignedUserId={device.assignedUserId}
+                filters={state.tasks}
+                onFilters={(tasks) => change({ tasks })}
+              />
             </TabPane>
           </TabsContent>
           <TabsContent value="rules">

@@ -11,6 +11,7 @@ import { useAssetsView } from '../../app/dashboard-preferences';
 import { DeleteDeviceDialog } from '../../care/delete-device-dialog';
 import { useQuickStatus } from '../../care/use-quick-status';
 import { useRemoveDevice } from '../../care/use-remove-device';
+import { rememberAssets } from '../../lib/assets-address';
 import { forgetNotice, leftNotice } from '../../lib/left-notice';
 import { usePageTitle } from '../../lib/page-title';
 import { useCurrentUser } from '../../lib/session/session';
@@ -65,6 +66,9 @@ export function AssetsPage({ added, renderOnboarding }: AssetsPageProps) {
 
   useExistingPage(assets.data, (page) => change({ page }));
   useFinishedOnboardings(assets.data?.content ?? none, (name) => say(saysAdded(name)));
+
+  const { add: _adding, onboarded: _onboarded, ...shown } = search;
+  useEffect(() => rememberAssets(shown));
 
   const add = (open: boolean) => change({ add: open ? 'asset' : undefined, page: search.page });
   const isEmpty = assets.data?.statusCounts.all === 0 && !search.search && !search.type;

@@ -1,4 +1,5 @@
 import type { DeviceDetail } from '@steward/api/schema/devices';
+import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { Caution } from '@steward/ui/blocks/caution';
 import { StatusPill } from '@steward/ui/blocks/status-pill';
 import { Card } from '@steward/ui/primitives/card';
@@ -6,6 +7,7 @@ import { CircleAlert, MessageSquareText } from 'lucide-react';
 import { DueDate } from '../../../care/due-date';
 import { dueLabel, longDate } from '../../../lib/calendar';
 import { useToday } from '../../../lib/organization-calendar';
+import type { ReactNode } from 'react';
 import { trpc } from '../../../lib/trpc/trpc';
 import type { OpenPage } from '../hooks';
 import { SourceChip } from './source-chip';
@@ -13,11 +15,15 @@ import { SourceChip } from './source-chip';
 interface AtTheMachineProps {
   device: DeviceDetail;
   pages: OpenPage;
+  /** Opens the detail of a task. */
+  onOpenTask: (id: string) => void;
   onAsk: () => void;
+  /** The button that starts or completes a task. */
+  renderWork: (task: MaintenanceTask) => ReactNode;
 }
 
 /** First on the phone, in front of the machine: what is due, what is dangerous, where to ask. */
-export function AtTheMachine({ device, pages, onAsk }: AtTheMachineProps) {
+export function AtTheMachine({ device, pages, onOpenTask, onAsk, renderWork }: AtTheMachineProps) {
   const precautions = trpc.safety.byDevice.useQuery({ deviceId: device.id });
   const tasks = trpc.maintenance.byDevice.useQuery({ deviceId: device.id });
   const danger = precautions.data?.find(({ severity, isActive }) => severity === 'CRITICAL' && isActive);
@@ -27,7 +33,7 @@ export function AtTheMachine({ device, pages, onAsk }: AtTheMachineProps) {
   return (
     <section aria-label="At the machine" className="mb-5 grid gap-2.5">
       {device.nextTask ? (
-        <Card className="px-3.5 pt-3.5 pb-3">
+        <Card className="relative px-3.5 pt-3.5 pb-3">
           <div className="flex items-center justify-between">
             <p className="font-medium text-muted-foreground text-xs">Due next</p>
             {late ? (
@@ -38,14 +44,24 @@ export function AtTheMachine({ device, pages, onAsk }: AtTheMachineProps) {
               <DueDate date={device.nextTask.nextMaintenance} className="text-sm tabular-nums" />
             )}
           </div>
-          <p className="mt-1 font-semibold text-md">{device.nextTask.taskName}</p>
+          <button
+            type="button"
+            // its area is the whole card
+            className="mt-1 block rounded-sm text-left font-semibold text-md after:absolute after:inset-0"
+            onClick={() => device.nextTask && onOpenTask(device.nextTask.id)}
+          >
+            {device.nextTask.taskName}
+          </button>
           <div className="flex items-center justify-between gap-2">
             <p className="text-muted-foreground text-sm tabular-nums">
               {late ? 'Was due' : 'Due'} {longDate(device.nextTask.nextMaintenance)}.
               {due?.estimatedDuration ? ` About ${due.estimatedDuration}.` : ''}
             </p>
-            {due ? <SourceChip source={due.source} itemId={due.id} pages={pages} /> : null}
+            <span className="relative z-1 flex">
+              {due ? <SourceChip source={due.source} itemId={due.id} pages={pages} /> : null}
+            </span>
           </div>
+          {due ? renderWork(due) : null}
         </Card>
       ) : null}
       {danger ? (

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { DueDate } from '../../../care/due-date';
 import { useToday } from '../../../lib/organization-calendar';
 import { reasonText } from '../../../lib/status-reason';
+import { rememberedAssets } from '../../../lib/assets-address';
 import { statusStates, typeLabels } from '../labels';
 import { DeviceMenu } from './device-menu';
 
@@ -26,7 +27,9 @@ export function DeviceHead({ device, onEdit, children }: DeviceHeadProps) {
   return (
     <header className="shrink-0 border-b bg-card px-(--gutter) pt-3.5 max-sm:pt-1">
       <BackLink asChild>
-        <Link to="/devices">Smart Assets</Link>
+        <Link to="/devices" search={rememberedAssets()}>
+          Smart Assets
+        </Link>
       </BackLink>
       <div className="mt-2 flex items-center gap-3.5 max-sm:mt-0.5">
         <IconTile icon={machineIcon(device)} className="max-sm:hidden!" />

@@ -133,7 +133,7 @@ test('asks before Cancel or Esc drops unsaved changes', async () => {
 test('tags are added and removed, and sent as a list', async () => {
   const changes: unknown[] = [];
   const { user } = await edit({
-    'devices.update': (input) => {
+    'devices.update': (input: unknown) => {
       changes.push(input);
       return device;
     },

@@ -3,7 +3,7 @@ import { task } from '@steward/api/msw/factories/maintenance';
 import { member } from '@steward/api/msw/factories/people';
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDevicePage, tasks } from '../../../testing/device-page';
 
 const address = '/devices/d-1?tab=maintenance';
@@ -156,4 +156,40 @@ test('the status filter Overdue finds every task past its date, also one in prog
   await user.click(screen.getByRole('option', { name: 'Overdue' }));
   expect(await screen.findByText('2 task(s) found')).toBeInTheDocument();
   expect(screen.queryByText('In time')).not.toBeInTheDocument();
+});
+
+describe('on the phone', () => {
+  const real = window.matchMedia;
+  beforeEach(() => {
+    window.matchMedia = (query) => ({ ...real(query), matches: query.includes('width') }) as MediaQueryList;
+  });
+  afterEach(() => {
+    window.matchMedia = real;
+  });
+  const withUpdates = () => {
+    const updates: unknown[] = [];
+    const page = openDevicePage(address, {
+      'maintenance.update': (input: { id: string }) => {
+        updates.push(input);
+        return { ...task(), ...input };
+      },
+    });
+    return { ...page, updates };
+  };
+
+  test('a card starts its task; what is done or under way has no Start', async () => {
+    const { user, updates } = withUpdates();
+    await user.click(await button('Start Change engine oil and filter'));
+    await waitFor(() => expect(updates).toEqual([{ id: 't-1', status: 'IN_PROGRESS' }]));
+    expect(screen.queryByRole('button', { name: 'Start Repair the exhaust' })).not.toBeInTheDocument();
+  });
+
+  test('the task that is due next is started at the machine, and opens its detail', async () => {
+    const { user, updates } = withUpdates();
+    const atTheMachine = within(await screen.findByRole('region', { name: 'At the machine' }));
+    await user.click(await atTheMachine.findByRole('button', { name: 'Start' }));
+    await waitFor(() => expect(updates).toEqual([{ id: 't-2', status: 'IN_PROGRESS' }]));
+    await user.click(atTheMachine.getByRole('button', { name: 'Clean battery terminals' }));
+    expect(await button('Details of Clean battery terminals')).toHaveAttribute('aria-expanded', 'true');
+  });
 });

@@ -24,6 +24,7 @@ const TaskForm = lazy(() => import('../../../care/task-form').then(({ TaskForm }
 interface MaintenanceTabProps {
   deviceId: string;
   deviceName: string;
+  assignedUserId: string | null;
   /** The manual is still being read. */
   reading: boolean;
   manuals: ManualActions;
@@ -34,7 +35,7 @@ interface MaintenanceTabProps {
 }
 
 export function MaintenanceTab(props: MaintenanceTabProps) {
-  const { deviceId, deviceName, reading, manuals, pages, opened, filters, onFilters } = props;
+  const { deviceId, deviceName, assignedUserId, reading, manuals, pages, opened, filters, onFilters } = props;
   const query = trpc.maintenance.byDevice.useQuery({ deviceId });
   const state = useListState(query, 'Failed to load maintenance tasks');
   const desk = useTaskDesk();
@@ -92,6 +93,7 @@ export function MaintenanceTab(props: MaintenanceTabProps) {
             task={form.item}
             deviceId={deviceId}
             deviceName={deviceName}
+            assignedUserId={assignedUserId}
             onSave={form.save}
             onClose={form.close}
           />

@@ -3,17 +3,17 @@ import { cn } from '@steward/ui/lib/cn';
 import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
-import { Check, ChevronRight, Pencil, Trash2 } from 'lucide-react';
 import { canComplete } from '../../../care/task-state';
-import { priorityLevels } from '../../../care/task-words';
 import { useToday } from '../../../lib/organization-calendar';
+import { Check, ChevronRight, Pencil, Play, Trash2 } from 'lucide-react';
+import { priorityLevels, taskStates } from '../../../care/task-words';
 import { SourceChip } from '../components/source-chip';
 import { useInView } from '../use-in-view';
 import { StatusWithDate } from './status-with-date';
 import { TaskDetail } from './task-detail';
-import { isDone, type TaskItemProps, type TaskListProps } from './task-list';
+import { canStart, isDone, statusDate, type TaskItemProps, type TaskListProps } from './task-list';
 
-/** On the phone a task is a card: name, status with date and interval, priority and page, one chevron. */
+/** On the phone a task is a card. A tap anywhere beside its buttons opens the detail. */
 export function TaskCards({ tasks, loading, label, ...item }: TaskListProps) {
   return (
     <ul aria-label={label} aria-busy={loading} className="grid gap-2">
@@ -34,7 +34,7 @@ function TaskCard({ task, pages, opened, actions }: TaskItemProps) {
   const card = useInView<HTMLDivElement>(selected);
   return (
     <Card ref={card} className={cn('py-2.5 pr-1.5 pl-3.5', selected && 'border-primary-border!')}>
-      <div className="flex items-center gap-2">
+      <div className="relative flex items-center gap-2">
         <div className="min-w-0 flex-1">
           <p className={cn('font-medium text-base', isDone(task) && 'text-muted-foreground')}>{task.taskName}</p>
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5">
@@ -43,12 +43,22 @@ function TaskCard({ task, pages, opened, actions }: TaskItemProps) {
           </div>
           <div className="mt-1.5 flex items-center gap-3">
             <Priority level={priorityLevels[task.priority]} />
-            <SourceChip size="sm" source={task.source} itemId={task.id} pages={pages} />
+            <span className="relative z-1 flex">
+              <SourceChip size="sm" source={task.source} itemId={task.id} pages={pages} />
+            </span>
           </div>
         </div>
+        {canStart(task) ? (
+          <Button className="relative z-1" aria-label={`Start ${task.taskName}`} onClick={() => actions.onStart(task)}>
+            <Play aria-hidden="true" />
+            Start
+          </Button>
+        ) : null}
         <Button
           variant="ghost"
           size="icon"
+          // its area is the whole head of the card
+          className="after:absolute after:inset-0"
           aria-expanded={open}
           aria-label={`Details of ${task.taskName}`}
           onClick={() => opened.toggle(task.id)}
@@ -61,8 +71,8 @@ function TaskCard({ task, pages, opened, actions }: TaskItemProps) {
       </div>
       {open ? (
         <div className="mt-3 grid gap-3 border-t pt-3 pr-2">
-          <TaskDetail task={task} pages={pages} />
           <TaskCardActions task={task} {...actions} />
+          <TaskDetail task={task} pages={pages} />
         </div>
       ) : null}
     </Card>

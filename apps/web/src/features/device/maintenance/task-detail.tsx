@@ -27,7 +27,7 @@ export function TaskDetail({ task, pages }: { task: MaintenanceTask; pages: Open
         </Detail>
         <Detail label="Assigned user">{assignee}</Detail>
         <Detail label="Frequency" span={2}>
-          {task.frequency.charAt(0).toUpperCase() + task.frequency.slice(1)}
+          {capitalized(task.frequency)}
         </Detail>
         <Detail label="Created" numeric>
           {dayOf(task.createdAt)}
@@ -44,6 +44,8 @@ export function TaskDetail({ task, pages }: { task: MaintenanceTask; pages: Open
     </>
   );
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const optional = (label: string, text: string | null) =>
   text ? (

@@ -5,6 +5,7 @@ import type { OpenedRows } from '../opened-rows';
 
 /** What can be done with a task; what the role may not do is absent. */
 export interface TaskActions {
+  onStart: (task: MaintenanceTask) => void;
   onComplete: (task: MaintenanceTask) => void;
   onEdit: (task: MaintenanceTask) => void;
   onDelete?: ((task: MaintenanceTask) => void) | undefined;
@@ -21,6 +22,9 @@ export interface TaskListProps {
 }
 
 export type TaskItemProps = Omit<TaskListProps, 'tasks' | 'loading' | 'label'> & { task: MaintenanceTask };
+
+/** Neither done nor under way. */
+export const canStart = ({ status }: MaintenanceTask) => status !== 'COMPLETED' && status !== 'IN_PROGRESS';
 
 export const isDone = ({ status }: MaintenanceTask) => status === 'COMPLETED';
 

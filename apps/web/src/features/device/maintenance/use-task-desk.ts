@@ -24,6 +24,8 @@ export function useTaskDesk() {
   const actions: TaskActions = {
     onComplete: (task) =>
       void desk.attempt('Failed to complete maintenance task', () => complete(task)).catch(() => undefined),
+    onStart: (task) =>
+      void desk.attempt('Failed to start maintenance task', () => changes.start(task)).catch(() => undefined),
     onEdit: desk.onEdit,
     onDelete: desk.onDelete,
   };

@@ -1,0 +1,35 @@
+import type { MaintenanceTask } from '@steward/api/schema/maintenance';
+import { toast } from '@steward/ui/lib/toast';
+import { Button } from '@steward/ui/primitives/button';
+import { Check, Play } from 'lucide-react';
+import { useTaskChanges } from '../../../care/use-task-changes';
+import { canStart, comesNext, isDone } from './task-list';
+
+/** Starts the work, or completes what has been started. */
+export function WorkButton({ task }: { task: MaintenanceTask }) {
+  const { start, complete } = useTaskChanges();
+  const fail = (sentence: string) => (error: unknown) =>
+    void toast.error(sentence, { description: error instanceof Error ? error.message : undefined });
+  const completed = (done: MaintenanceTask) =>
+    void toast.success('Task completed', { description: [task.taskName, comesNext(done)].filter(Boolean).join('. ') });
+  if (isDone(task)) return null;
+  return canStart(task) ? (
+    <Button
+      variant="primary"
+      className="relative z-1 mt-2.5 w-full"
+      onClick={() => void start(task).catch(fail('Failed to start maintenance task'))}
+    >
+      <Play aria-hidden="true" />
+      Start
+    </Button>
+  ) : (
+    <Button
+      variant="primary"
+      className="relative z-1 mt-2.5 w-full"
+      onClick={() => void complete(task).then(completed, fail('Failed to complete maintenance task'))}
+    >
+      <Check aria-hidden="true" />
+      Complete
+    </Button>
+  );
+}

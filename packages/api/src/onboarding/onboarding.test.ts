@@ -177,8 +177,22 @@ describe('onboarding', () => {
       seen.push({ progress, stage, message, findings: findings.length, stored });
     };
     const before = Number(await total(rules));
+    const events: OnboardingEvent[] = [];
+    const stream = await ann.api.onboarding.events({ deviceId });
+    const watching = (async () => {
+      for await (const event of received(stream)) events.push(event);
+    })();
     await harness.runJobs();
+    await watching;
     harness.reader.beforeStep = async () => {};
+    const percents = events.map(({ progress }) => progress.progress);
+    expect(percents).toEqual([...percents].sort((a, b) => a - b));
+    expect([...new Set(events.map(({ progress }) => progress.stage))].slice(-4)).toEqual([
+      'rules',
+      'maintenance',
+      'safety',
+      'complete',
+    ]);
     expect(seen).toEqual([
       { progress: 52, stage: 'upload', message: 'Reading the manual', findings: 0, stored: before },
       { progress: 61, stage: 'upload', message: 'Reading the manual', findings: 0, stored: before },

@@ -303,9 +303,17 @@ describe('onboarding', () => {
     wizard.unmount();
     runStore.leave();
 
-    server.use(http.get('*/api/devices/d-4/onboarding-progress', () => HttpResponse.json(done)));
+    let answer = (_: Response) => {};
+    const progress = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    server.use(http.get('*/api/devices/d-4/onboarding-progress', () => progress.then((response) => response.clone())));
     const { router } = renderApp('/devices');
     await router.navigate({ to: '/devices', search: { add: 'asset' }, state });
+    await waitFor(() => expect(runStore.get()).toMatchObject({ phase: 'running', resumed: true }));
+    expect(screen.queryByText('Sending the manual')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    answer(HttpResponse.json(done));
     expect(await screen.findByText('Onboarding completed successfully! Device is ready for use.')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'Onboarding Complete!' })).toBeInTheDocument();
   });

@@ -95,6 +95,8 @@ function Flow({ onClose, onStart, onComplete }: Omit<OnboardingFlowProps, 'open'
     // one dialog at a time; the form comes back as it was
     return <FailedDialog message={run.message ?? ''} detail={run.detail} onClose={() => runStore.leave()} />;
   }
+  // nothing is claimed of a run before the server has answered
+  if (run.resumed && !run.progress && run.connection === 'connected') return null;
   if (run.phase !== 'idle') {
     const chosen = assignees.find(({ id }) => id === (form.assignedUserId || user?.id));
     return (

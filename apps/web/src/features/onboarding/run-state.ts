@@ -10,6 +10,8 @@ type Connection = 'connecting' | 'connected' | 'error';
 export interface RunState {
   phase: 'idle' | 'running' | 'complete' | 'unreadable' | 'failed' | 'unknown';
   connection: Connection;
+  /** The run was found again after a reload; its progress is null until the server has answered. */
+  resumed: boolean;
   progress: Progress | null;
   result: OnboardingResult | null;
   /** What went wrong, in the words of the server or of the connection. */
@@ -23,6 +25,7 @@ export interface RunState {
 export const idle: RunState = {
   phase: 'idle',
   connection: 'connecting',
+  resumed: false,
   progress: null,
   result: null,
   message: null,

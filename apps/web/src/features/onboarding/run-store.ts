@@ -46,7 +46,7 @@ function createRunStore() {
 
   /** Follows a run whose device is known: after its manual was replaced, or the page was loaded again. */
   async function follow(deviceId: string, device: NonNullable<RunState['device']>): Promise<void> {
-    const signal = begin({ ...idle, phase: 'running', connection: 'connected', device });
+    const signal = begin({ ...idle, phase: 'running', connection: 'connected', resumed: true, device });
     for (;;) {
       const outcome = await progressOf(deviceId, signal).catch((error) => {
         if (!signal.aborted) set(isNetworkIssue(error) ? { ...state, connection: 'connecting' } : failed(state, error));

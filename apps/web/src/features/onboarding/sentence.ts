@@ -7,9 +7,11 @@ export function isLookingThrough(progress: Progress | null): boolean {
 }
 
 /** What happens now, and more about it. */
-export function sentenceOf({ phase, connection, progress, message }: RunState): { now: string; more: string } {
+export function sentenceOf({ phase, connection, resumed, progress, message }: RunState): { now: string; more: string } {
   if (phase === 'complete') return { now: 'Onboarding completed successfully! Device is ready for use.', more: '' };
   if (phase === 'unreadable') return { now: `❌ Error: ${message}`, more: '' };
+  if (!progress && resumed)
+    return { now: 'Checking the progress', more: 'The server cannot be reached. Connecting again.' };
   if (!progress) return { now: 'Sending the manual', more: '' };
   if (phase === 'unknown') return { now: progress.message, more: 'The server cannot be reached.' };
   if (connection === 'connecting') {

@@ -6,12 +6,12 @@ import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { canComplete } from '../../../care/task-state';
 import { useToday } from '../../../lib/organization-calendar';
 import { Check, ChevronRight, Pencil, Play, Trash2 } from 'lucide-react';
-import { priorityLevels, taskStates } from '../../../care/task-words';
+import { priorityLevels } from '../../../care/task-words';
 import { SourceChip } from '../components/source-chip';
 import { useInView } from '../use-in-view';
 import { StatusWithDate } from './status-with-date';
 import { TaskDetail } from './task-detail';
-import { canStart, isDone, statusDate, type TaskItemProps, type TaskListProps } from './task-list';
+import { canStart, isDone, type TaskItemProps, type TaskListProps } from './task-list';
 
 /** On the phone a task is a card. A tap anywhere beside its buttons opens the detail. */
 export function TaskCards({ tasks, loading, label, ...item }: TaskListProps) {

@@ -86,7 +86,10 @@ export function Wizard(props: WizardProps) {
             ) : null}
             <h3 className="mt-5 font-semibold text-md tracking-section">{head.title}</h3>
             <p className="mt-0.5 mb-3.5 text-muted-foreground text-sm">{head.text}</p>
-            <div ref={body}>{children}</div>
+            {/* as high as the first step, so that the buttons stay where they are */}
+            <div ref={body} className="sm:min-h-98">
+              {children}
+            </div>
           </DialogBody>
           <DialogFooter>
             <Button disabled={step === 0} onClick={onPrevious} className="mr-auto max-sm:mr-0 max-sm:grow-0!">

@@ -1,7 +1,7 @@
 import { message } from '@steward/api/msw/factories/chat';
+import { deviceCard, deviceList } from '@steward/api/msw/factories/devices';
 import { sourceOn } from '@steward/api/msw/factories/generated';
 import { member } from '@steward/api/msw/factories/people';
-import { deviceCard, deviceList } from '@steward/api/msw/factories/devices';
 import type { DislikedAnswer, PinnedAnswer } from '@steward/api/schema/chat/quality';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -58,7 +58,7 @@ function TaskCard({ task, pages, opened, actions }: TaskItemProps) {
           variant="ghost"
           size="icon"
           // its area is the whole head of the card
-          className="after:absolute after:inset-0"
+          className="static! after:absolute after:inset-0"
           aria-expanded={open}
           aria-label={`Details of ${task.taskName}`}
           onClick={() => opened.toggle(task.id)}

@@ -1,11 +1,11 @@
 import { type ProcedureStubs, trpcHandlers } from '@steward/api/msw';
+import { careList } from '@steward/api/msw/factories/care-lists';
+import { dashboardOf, upcomingTask } from '@steward/api/msw/factories/dashboard';
+import { deviceCard, deviceList } from '@steward/api/msw/factories/devices';
+import { task } from '@steward/api/msw/factories/maintenance';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { task } from '../testing/care-items';
-import { careList } from '../testing/care-lists';
-import { dashboardOf, upcomingTask } from '../testing/dashboard';
 import { device, openDevicePage } from '../testing/device-page';
-import { deviceCard, deviceList } from '../testing/devices';
 import { renderApp } from '../testing/render-app';
 import { server } from '../testing/server';
 import { calendarOn, shellStubs } from '../testing/shell-stubs';

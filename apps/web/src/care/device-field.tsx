@@ -17,8 +17,8 @@ export interface ChosenDevice {
   id: string;
   name: string;
   /** Known for a device that was chosen from the list. */
-  assignedUserId?: string | null;
-  assignedUserName?: string | null;
+  assignedUserId?: string | null | undefined;
+  assignedUserName?: string | null | undefined;
 }
 
 interface DeviceFieldProps<Values extends FieldValues> {

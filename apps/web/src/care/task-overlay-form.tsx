@@ -1,4 +1,3 @@
-import type { Device } from '@steward/api/schema/devices';
 import type { MaintenanceTask, TaskInput } from '@steward/api/schema/maintenance';
 import type { User } from '@steward/api/schema/users';
 import { useId, useRef } from 'react';
@@ -33,7 +32,7 @@ export function TaskOverlayForm({ task, onSave, onClose }: TaskOverlayFormProps)
   const { control } = form;
   // a new task goes to whoever looks after the device, unless someone else has been entered
   const suggested = useRef('');
-  const assignToKeeper = (device: Pick<Device, 'assignedUserId'> | null) => {
+  const assignToKeeper = (device: { assignedUserId?: string | null | undefined } | null) => {
     if (form.getValues('assignedTo') !== suggested.current) return;
     suggested.current = nameOf(users.data ?? [], device?.assignedUserId);
     form.setValue('assignedTo', suggested.current);

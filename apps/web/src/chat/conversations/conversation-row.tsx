@@ -9,10 +9,9 @@ import {
   DropdownMenuTrigger,
 } from '@steward/ui/primitives/dropdown-menu';
 import { Download, Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { timeOf } from '../../lib/time-of';
+import { relativeDay, timeOf } from '../../lib/calendar';
+import { useToday } from '../../lib/organization-calendar';
 import { trpc } from '../../lib/trpc/trpc';
-import { useNow } from '../../lib/use-now';
-import { dayName } from '../day-line';
 import { exportConversation } from './export-conversation';
 
 interface ConversationRowProps {
@@ -25,8 +24,6 @@ interface ConversationRowProps {
   onRemove: () => void;
 }
 
-const minute = 60_000;
-
 export function ConversationRow({
   conversation,
   current,
@@ -37,7 +34,7 @@ export function ConversationRow({
 }: ConversationRowProps) {
   const { client } = trpc.useUtils();
   const { name, deviceName, messages, lastMessageAt, key } = conversation;
-  const day = dayName(lastMessageAt, useNow(minute));
+  const day = relativeDay(lastMessageAt, useToday());
   const facts = [
     showDevice ? deviceName : null,
     day === 'Today' ? `Today, ${timeOf(lastMessageAt)}` : day,

@@ -1,8 +1,7 @@
 import type { ChatMessage } from '@steward/api/schema/chat';
 import type { Conversation } from '@steward/api/schema/chat/conversations';
-import { dayOf } from '../../lib/day-of';
+import { momentOf } from '../../lib/calendar';
 import { saveBlob } from '../../lib/save-blob';
-import { timeOf } from '../../lib/time-of';
 import { copiedAnswer } from '../copied-text';
 
 interface ExportedConversation {
@@ -39,7 +38,7 @@ function answerAsMarkdown(message: ChatMessage): string {
   return `${copiedAnswer(message).markdown}\n\n_${remark.filter(Boolean).join(', ')}_`;
 }
 
-const whenOf = ({ createdAt }: ChatMessage) => `${dayOf(createdAt)}, ${timeOf(createdAt)}`;
+const whenOf = ({ createdAt }: ChatMessage) => momentOf(createdAt);
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const longestFileName = 60;

@@ -21,13 +21,13 @@ import { useDevice, useOpenPage, useOverdue, useSectionState } from './hooks';
 import { DeviceInfoTab } from './info/device-info-tab';
 import type { DeviceTab } from './labels';
 import { MaintenanceTab } from './maintenance/maintenance-tab';
+import { WorkButton } from './maintenance/work-button';
 import { useManualActions } from './manual-actions';
 import { openedRows } from './opened-rows';
 import { RulesTab } from './rules/rules-tab';
 import { SafetyTab } from './safety/safety-tab';
-import { useManualChanges } from './use-manuals';
-import { WorkButton } from './maintenance/work-button';
 import { initialState } from './section-state';
+import { useManualChanges } from './use-manuals';
 
 const route = getRouteApi('/app/devices/$deviceId');
 /** Longer than this nothing is waited for without a word (specification 2, section 9). */

@@ -116,7 +116,10 @@ describe('a revision of a manual', () => {
 
   it('that is another machine’s manual says so; the same manual with other figures does not', async () => {
     const pagesAbout = (subject: string) => {
-      const text = Array.from({ length: 60 }, (_, n) => `The ${subject} part ${n} is checked on day ${n}.`).join(' ');
+      const text = Array.from(
+        { length: 60 },
+        (_, n) => `The ${subject}${'abcdefghij'[n % 10]}${'klmnop'[Math.floor(n / 10)]} is checked on day ${n}.`,
+      ).join(' ');
       return [{ page: 1, text, width: 595, height: 842, recognised: false }];
     };
     await harness.database.db

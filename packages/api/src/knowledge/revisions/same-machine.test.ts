@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { likenessOf } from './same-machine';
 
+/** Words of letters only: figures count as one word. */
+const word = (subject: string, n: number) =>
+  `${subject}${String.fromCharCode(97 + Math.floor(n / 26))}${String.fromCharCode(97 + (n % 26))}`;
 const sentences = (subject: string, count = 40) =>
-  Array.from({ length: count }, (_, n) => `The ${subject} part ${n} needs care number ${n * 7} on ${subject} days.`);
+  Array.from(
+    { length: count },
+    (_, n) => `The ${word(subject, n)} needs ${word(subject, n + 100)} every ${n * 7} days.`,
+  );
 const manual = (pages: string[], language: string | null = 'en') => ({ pages, language });
 const pump = manual(['Pump CG-450, operating manual', sentences('pump').join(' ')]);
 

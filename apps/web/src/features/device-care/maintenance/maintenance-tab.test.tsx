@@ -9,9 +9,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderApp } from '../../../testing/render-app';
 import { server } from '../../../testing/server';
 import { calendarOn, shellStubs } from '../../../testing/shell-stubs';
-import { renderApp } from '../../../testing/render-app';
-import { server } from '../../../testing/server';
-import { calendarOn, shellStubs } from '../../../testing/shell-stubs';
 
 type TasksInput = Parameters<NonNullable<ProcedureStubs['maintenance.list']>>[0];
 

@@ -1,8 +1,8 @@
 import { cn } from '@steward/ui/lib/cn';
 import { Button } from '@steward/ui/primitives/button';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { CircleCheck, FileWarning, Loader, Maximize2, Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { readinessOf } from './readiness';
 
 type Readiness = ReturnType<typeof readinessOf>;

@@ -7,9 +7,9 @@ import { BackLink } from '@steward/ui/primitives/breadcrumb';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DueDate } from '../../../care/due-date';
+import { rememberedAssets } from '../../../lib/assets-address';
 import { useToday } from '../../../lib/organization-calendar';
 import { reasonText } from '../../../lib/status-reason';
-import { rememberedAssets } from '../../../lib/assets-address';
 import { statusStates, typeLabels } from '../labels';
 import { DeviceMenu } from './device-menu';
 

@@ -3,15 +3,17 @@ import { toast } from '@steward/ui/lib/toast';
 import { Button } from '@steward/ui/primitives/button';
 import { Check, Play } from 'lucide-react';
 import { useTaskChanges } from '../../../care/use-task-changes';
+import { useToday } from '../../../lib/organization-calendar';
 import { canStart, comesNext, isDone } from './task-list';
 
 /** Starts the work, or completes what has been started. */
 export function WorkButton({ task }: { task: MaintenanceTask }) {
   const { start, complete } = useTaskChanges();
+  const today = useToday();
   const fail = (sentence: string) => (error: unknown) =>
     void toast.error(sentence, { description: error instanceof Error ? error.message : undefined });
   const completed = (done: MaintenanceTask) =>
-    void toast.success('Task completed', { description: [task.taskName, comesNext(done)].filter(Boolean).join('. ') });
+    void toast.success('Task completed', { description: [task.taskName, comesNext(done, today)].filter(Boolean).join('. ') });
   if (isDone(task)) return null;
   return canStart(task) ? (
     <Button

@@ -9,9 +9,9 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@steward/ui/primitives/dropdown-menu';
+import { Download, Ellipsis, FileDiff, FilePlus2, History, Link2, Sparkles, Trash2 } from 'lucide-react';
 import { dayOf } from '../../../lib/calendar';
 import { megabytes } from '../../../pdf/check-pdf';
-import { Download, Ellipsis, FileDiff, FilePlus2, History, Link2, Sparkles, Trash2 } from 'lucide-react';
 import { downloadManual } from '../../../pdf/download-manual';
 
 export interface DocumentActions {

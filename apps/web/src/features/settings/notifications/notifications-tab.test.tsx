@@ -1,4 +1,5 @@
 import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import { member } from '@steward/api/msw/factories/people';
 import type { ChannelStates, Delivery } from '@steward/api/schema/notifications';
 import { defaultNotificationSettings, type NotificationSettings, offeredTimeZones } from '@steward/api/schema/settings';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -6,7 +7,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SessionUser } from '../../../lib/session/stored-session';
 import { renderApp } from '../../../testing/render-app';
 import { server } from '../../../testing/server';
-import { member } from '../../../testing/sessions';
 import { shellStubs } from '../../../testing/shell-stubs';
 import { quietStretches } from './quiet-hours-bar';
 

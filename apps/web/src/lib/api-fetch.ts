@@ -1,3 +1,4 @@
+import { suspectConnection } from './connection';
 import { refreshTokens } from './session/refresh-tokens';
 import { storedToken } from './session/stored-session';
 
@@ -25,9 +26,14 @@ export async function apiFetch(path: string, init: RequestInit = {}): Promise<Re
   return send(path, init, storedToken());
 }
 
-function send(path: string, init: RequestInit, token: string | null): Promise<Response> {
+async function send(path: string, init: RequestInit, token: string | null): Promise<Response> {
   const headers = new Headers(init.headers);
   const bearer = token !== null && !withoutBearer.some((part) => path.includes(part));
   if (bearer) headers.set('authorization', `Bearer ${token}`);
-  return fetch(path, { ...init, headers, credentials: 'same-origin' });
+  try {
+    return await fetch(path, { ...init, headers, credentials: 'same-origin' });
+  } catch (error) {
+    if (!init.signal?.aborted) suspectConnection();
+    throw error;
+  }
 }

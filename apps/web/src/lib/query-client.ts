@@ -34,6 +34,8 @@ class CarefulQueryClient extends QueryClient {
 export const createQueryClient = () =>
   new CarefulQueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: isWorthRetrying, retryDelay: 1000 },
+      // 'always': without a connection a call fails and its screen says so, where the library would wait in silence
+      queries: { networkMode: 'always', staleTime: 30_000, retry: isWorthRetrying, retryDelay: 1000 },
+      mutations: { networkMode: 'always' },
     },
   });

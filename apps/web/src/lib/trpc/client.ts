@@ -3,10 +3,11 @@ import { stewardLink } from '@steward/api/client';
 import { createTRPCClient } from '@trpc/client';
 import { fetchWithProgress } from '../fetch-with-progress';
 import { storedToken } from '../session/stored-session';
+import { connectionLink } from './connection-link';
 import { refreshLink } from './refresh-link';
 import { trpc } from './trpc';
 
-const links = (baseUrl: string) => [refreshLink, stewardLink({ baseUrl, token: storedToken })];
+const links = (baseUrl: string) => [connectionLink, refreshLink, stewardLink({ baseUrl, token: storedToken })];
 
 /** For hooks. */
 export const createHooksClient = (baseUrl = '') => trpc.createClient({ links: links(baseUrl) });
@@ -17,5 +18,5 @@ export type ApiClient = ReturnType<typeof createApiClient>;
 /** For one form: told how much of it is sent, from 0 to 1. */
 export const createFormClient = (onSent: (share: number) => void) =>
   createTRPCClient<AppRouter>({
-    links: [refreshLink, stewardLink({ token: storedToken, sendForm: fetchWithProgress(onSent) })],
+    links: [connectionLink, refreshLink, stewardLink({ token: storedToken, sendForm: fetchWithProgress(onSent) })],
   });

@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react';
+
+const probeTimeoutMs = 5000;
+/** What a proxy answers while the server behind it is away. */
+const gatewayErrors = [502, 503, 504];
+
+/** @returns whether the server answered. */
+async function reachesServer(): Promise<boolean> {
+  try {
+    const { status } = await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(probeTimeoutMs) });
+    return !gatewayErrors.includes(status);
+  } catch {
+    return false;
+  }
+}
+
+let offline = false;
+const listeners = new Set<() => void>();
+let check: (() => void) | undefined;
+
+function setOffline(next: boolean): void {
+  if (next === offline) return;
+  offline = next;
+  for (const listener of listeners) listener();
+}
+
+interface WatchOptions {
+  probe?: () => Promise<boolean>;
+  /** Pause between two probes while the server cannot be reached. */
+  retryDelayMs?: number;
+}
+
+/**
+ * Keeps `useIsOffline` up to date. The browser's own events and failed requests only raise the suspicion; a probe of the
+ * server decides, and is repeated until the server answers. @returns stops watching.
+ */
+export function watchConnection({ probe = reachesServer, retryDelayMs = 3000 }: WatchOptions = {}): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let probing = false;
+  let stopped = false;
+  const run = async () => {
+    clearTimeout(timer);
+    if (probing) return;
+    probing = true;
+    const reached = await probe();
+    probing = false;
+    if (stopped) return;
+    setOffline(!reached);
+    if (!reached) timer = setTimeout(() => void run(), retryDelayMs);
+  };
+  check = () => void run();
+  const onBrowserOffline = () => {
+    setOffline(true);
+    void run();
+  };
+  window.addEventListener('offline', onBrowserOffline);
+  window.addEventListener('online', check);
+  if (!navigator.onLine) onBrowserOffline();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    window.removeEventListener('offline', onBrowserOffline);
+    if (check) window.removeEventListener('online', check);
+    check = undefined;
+    setOffline(false);
+  };
+}
+
+/** A request got no answer from the server: finds out whether the connection is lost. */
+export const suspectConnection = (): void => check?.();
+
+export const isOffline = (): boolean => offline;
+
+export function onConnectionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether the server cannot be reached at the moment. */
+export const useIsOffline = (): boolean => useSyncExternalStore(onConnectionChange, isOffline);

@@ -19,6 +19,8 @@ export default defineConfig({
     proxy: { '/trpc': server, '/api': server, '/auth': server, '/health': server },
   },
   build: {
+    // one style sheet: the code of a part that failed to load can be fetched again, its own style sheet could not
+    cssCodeSplit: false,
     manifest: true,
     target: 'baseline-widely-available',
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } } },

@@ -1,12 +1,15 @@
-import { getRouteApi, lazyRouteComponent } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
 import { AssetsPage } from '../features/devices/assets-page';
+import { lazyDialog } from '../lib/parts/lazy-dialog';
+import { lazyPart } from '../lib/parts/lazy-part';
+import { PartBoundary } from '../lib/parts/part-boundary';
 
-const OnboardingFlow = lazy(() =>
-  import('../features/onboarding/onboarding-flow').then(({ OnboardingFlow }) => ({ default: OnboardingFlow })),
+const OnboardingFlow = lazyDialog(
+  () => import('../features/onboarding/onboarding-flow').then(({ OnboardingFlow }) => OnboardingFlow),
+  'The onboarding wizard',
 );
-/** Stands at once when it was fetched before, where lazy() shows nothing for a moment. */
-const OnboardedRoute = lazyRouteComponent(() => import('./onboarded-route'), 'OnboardedRoute');
+const OnboardedRoute = lazyPart(() => import('./onboarded-route').then(({ OnboardedRoute }) => OnboardedRoute));
 
 const route = getRouteApi('/app/devices');
 /** In the address while the server has not yet named the device. */
@@ -30,18 +33,16 @@ export function AssetsRoute() {
   );
   if (onboarded) {
     return (
-      <Suspense>
+      <PartBoundary name="The result of the onboarding">
         <OnboardedRoute deviceId={onboarded === unnamed ? null : onboarded} onAdded={setAdded} />
-      </Suspense>
+      </PartBoundary>
     );
   }
   return (
     <AssetsPage
       added={added}
       renderOnboarding={({ open, onClose }) => (
-        <Suspense>
-          <OnboardingFlow open={open} onClose={onClose} onStart={prepareOnboarded} onComplete={showOnboarded} />
-        </Suspense>
+        <OnboardingFlow open={open} onClose={onClose} onStart={prepareOnboarded} onComplete={showOnboarded} />
       )}
     />
   );

@@ -3,6 +3,7 @@ import { Card, CardActions, CardContent, CardHeader, CardTitle } from '@steward/
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { PartBoundary } from '../lib/parts/part-boundary';
 
 export interface ChartTable {
   /** The first names the row. */
@@ -18,12 +19,14 @@ interface ChartCardProps {
   table: ChartTable;
   /** The button says its words beside its icon. */
   wordy?: boolean;
+  /** Shown while the code of the chart is being loaded. */
+  loading?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
 /** A chart under its title, with its figures as a table for those who prefer or need one. */
-export function ChartCard({ title, label, table, wordy = false, className, children }: ChartCardProps) {
+export function ChartCard({ title, label, table, wordy = false, loading, className, children }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
   const other = asTable ? 'Show as chart' : 'Show as table';
@@ -50,9 +53,12 @@ export function ChartCard({ title, label, table, wordy = false, className, child
         <ChartTableOf title={title} table={table} />
       ) : (
         <CardContent className="grid min-h-0 items-center py-3!">
-          <div role="img" aria-label={label} className="min-w-0">
-            {children}
-          </div>
+          {/* outside of the picture, whose contents assistive technology does not see */}
+          <PartBoundary name="This chart" loading={loading}>
+            <div role="img" aria-label={label} className="min-w-0">
+              {children}
+            </div>
+          </PartBoundary>
         </CardContent>
       )}
     </Card>

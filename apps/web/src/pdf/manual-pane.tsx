@@ -2,11 +2,13 @@ import { SidePanel } from '@steward/ui/blocks/side-panel';
 import { toast } from '@steward/ui/lib/toast';
 import { Button } from '@steward/ui/primitives/button';
 import { ChevronDown, ChevronUp, Download, type LucideIcon, ZoomIn, ZoomOut } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../lib/parts/lazy-part';
+import { PartBoundary } from '../lib/parts/part-boundary';
 import { downloadManual } from './download-manual';
 import type { Mark } from './mark';
 
-const ManualPage = lazy(() => import('./manual-page').then(({ ManualPage }) => ({ default: ManualPage })));
+const ManualPage = lazyPart(() => import('./manual-page').then(({ ManualPage }) => ManualPage));
 
 const zooms = [1, 1.25, 1.5, 2, 3];
 
@@ -65,7 +67,11 @@ export function ManualPane({ manual, page, onPage, onClose, mark, footer }: Manu
         </>
       }
     >
-      <Suspense fallback={<div className="aspect-210/297 animate-pulse bg-paper shadow-paper" />}>
+      <PartBoundary
+        key={manual.documentId}
+        name="The manual"
+        loading={<div className="aspect-210/297 animate-pulse bg-paper shadow-paper" />}
+      >
         <ManualPage
           documentId={manual.documentId}
           page={page}
@@ -73,7 +79,7 @@ export function ManualPane({ manual, page, onPage, onClose, mark, footer }: Manu
           mark={mark}
           onPageCount={setCounted}
         />
-      </Suspense>
+      </PartBoundary>
     </SidePanel>
   );
 }

@@ -11,10 +11,22 @@ export interface ErrorPanelProps {
   onRetry?: () => void;
   retryLabel?: string;
   retrying?: boolean;
+  /** A second button after the retry. */
+  otherAction?: ReactNode;
+  /** Small, below the buttons: the technical message. */
+  footnote?: ReactNode;
 }
 
 /** In place of a list or a card that could not be loaded. */
-export function ErrorPanel({ title, children, onRetry, retryLabel = 'Try again', retrying = false }: ErrorPanelProps) {
+export function ErrorPanel({
+  title,
+  children,
+  onRetry,
+  retryLabel = 'Try again',
+  retrying = false,
+  otherAction,
+  footnote,
+}: ErrorPanelProps) {
   return (
     <div role="alert">
       <EmptyState
@@ -22,11 +34,15 @@ export function ErrorPanel({ title, children, onRetry, retryLabel = 'Try again',
         title={title}
         action={
           onRetry ? (
-            <Button onClick={onRetry} pending={retrying}>
-              {retryLabel}
-            </Button>
+            <>
+              <Button onClick={onRetry} pending={retrying}>
+                {retryLabel}
+              </Button>
+              {otherAction}
+            </>
           ) : undefined
         }
+        footnote={footnote}
       >
         {children}
       </EmptyState>

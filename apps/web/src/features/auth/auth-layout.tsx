@@ -1,10 +1,13 @@
 import { BrandMark } from '@steward/ui/blocks/brand-mark';
 import { useIsPhone } from '@steward/ui/hooks/use-media-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { CatchBoundary } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../lib/parts/lazy-part';
 
-const ManualIllustration = lazy(() =>
-  import('./manual-illustration').then(({ ManualIllustration }) => ({ default: ManualIllustration })),
+const ManualIllustration = lazyPart(() =>
+  import('./manual-illustration').then(({ ManualIllustration }) => ManualIllustration),
 );
+const NoIllustration = () => null;
 
 interface AuthLayoutProps {
   title: string;
@@ -31,9 +34,11 @@ export function AuthLayout({ title, subtitle, children }: AuthLayoutProps) {
       </main>
       {phone ? null : (
         <aside aria-hidden="true" className="grid place-items-center overflow-hidden border-l bg-desk">
-          <Suspense>
-            <ManualIllustration />
-          </Suspense>
+          <CatchBoundary getResetKey={() => 'illustration'} errorComponent={NoIllustration}>
+            <Suspense>
+              <ManualIllustration />
+            </Suspense>
+          </CatchBoundary>
         </aside>
       )}
     </div>

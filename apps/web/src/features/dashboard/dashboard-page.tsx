@@ -6,6 +6,7 @@ import { PageHead } from '@steward/ui/blocks/page-head';
 import { cn } from '@steward/ui/lib/cn';
 import { Card } from '@steward/ui/primitives/card';
 import { usePageTitle } from '../../lib/page-title';
+import { PartBoundary } from '../../lib/parts/part-boundary';
 import { useCurrentUser } from '../../lib/session/session';
 import { useMinimumLoading } from '../../lib/use-minimum-loading';
 import { type Block, shownBlocks } from './blocks';
@@ -33,7 +34,11 @@ export function DashboardPage() {
   return (
     <Page aria-busy={loading}>
       <PageHead title={title} description="Welcome back! Here's what's happening with your smart assets." />
-      {dueToday && (settings?.showMaintenanceAlerts ?? true) ? <DueTodayBanner {...dueToday} /> : null}
+      {dueToday && (settings?.showMaintenanceAlerts ?? true) ? (
+        <PartBoundary name="What is due today">
+          <DueTodayBanner {...dueToday} />
+        </PartBoundary>
+      ) : null}
       {!loading && !data ? (
         <Card>
           <ErrorPanel title="The Command Center could not be loaded" onRetry={retry} retrying={retrying}>
@@ -54,14 +59,19 @@ export function DashboardPage() {
             <DashboardSkeleton blocks={blocks} offersIntelligence={offersIntelligence} />
           ) : (
             placesOf(blocks).map((place) => (
-              <BlockOf
+              <PartBoundary
                 key={place.block}
-                {...place}
-                data={data}
-                offersIntelligence={offersIntelligence}
-                retry={retry}
-                retrying={retrying}
-              />
+                name="This card"
+                frame={(message) => <Card className={place.className}>{message}</Card>}
+              >
+                <BlockOf
+                  {...place}
+                  data={data}
+                  offersIntelligence={offersIntelligence}
+                  retry={retry}
+                  retrying={retrying}
+                />
+              </PartBoundary>
             ))
           )}
         </div>

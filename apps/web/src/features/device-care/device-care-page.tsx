@@ -3,6 +3,7 @@ import { PageHead } from '@steward/ui/blocks/page-head';
 import { Tabs, TabsContent } from '@steward/ui/primitives/tabs';
 import { useCallback, useState } from 'react';
 import { usePageTitle } from '../../lib/page-title';
+import { TabBoundary } from '../../lib/parts/part-boundary';
 import { CareActions } from './care-actions';
 import { CareTabList } from './components/care-tab-list';
 import { useTotals } from './hooks';
@@ -34,13 +35,19 @@ export function DeviceCarePage() {
         />
         <CareTabList totals={totals} />
         <TabsContent value="rules">
-          <RulesTab {...shared} />
+          <TabBoundary>
+            <RulesTab {...shared} />
+          </TabBoundary>
         </TabsContent>
         <TabsContent value="maintenance">
-          <MaintenanceTab {...shared} />
+          <TabBoundary>
+            <MaintenanceTab {...shared} />
+          </TabBoundary>
         </TabsContent>
         <TabsContent value="safety">
-          <SafetyTab {...shared} />
+          <TabBoundary>
+            <SafetyTab {...shared} />
+          </TabBoundary>
         </TabsContent>
       </Tabs>
     </Page>

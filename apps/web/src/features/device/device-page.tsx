@@ -7,7 +7,9 @@ import { Tabs, TabsContent } from '@steward/ui/primitives/tabs';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { usePageTitle } from '../../lib/page-title';
+import { TabBoundary } from '../../lib/parts/part-boundary';
 import { useCurrentUser } from '../../lib/session/session';
+import { ManualBoundary } from '../../pdf/manual-boundary';
 import { DeviceChat } from './chat/device-chat';
 import { AtTheMachine } from './components/at-the-machine';
 import { DeviceHead } from './components/device-head';
@@ -113,7 +115,13 @@ function LoadedDevice({ device }: { device: DeviceDetail }) {
         </DeviceHead>
         <OnboardingBanner device={device} />
         <GenerationBanner generations={generations} />
-        <SplitView panel={<ManualBeside deviceId={device.id} tab={tab} pages={pages} />}>
+        <SplitView
+          panel={
+            <ManualBoundary key={pages.page === undefined ? 'closed' : 'open'} onClose={pages.close}>
+              <ManualBeside deviceId={device.id} tab={tab} pages={pages} />
+            </ManualBoundary>
+          }
+        >
           <TabsContent value="device-info">
             <TabPane>
               {phone && !editing ? atTheMachine : null}
@@ -148,6 +156,7 @@ function LoadedDevice({ device }: { device: DeviceDetail }) {
             </TabPane>
           </TabsContent>
           <TabsContent value="chat" className="max-sm:flex max-sm:min-h-full max-sm:flex-col sm:h-full">
+            <TabBoundary>
             <DeviceChat
               deviceId={device.id}
               onUpload={manuals.actions.upload}
@@ -162,6 +171,7 @@ function LoadedDevice({ device }: { device: DeviceDetail }) {
               draft={state.draft}
               onDraft={(draft) => change({ draft })}
             />
+            </TabBoundary>
           </TabsContent>
         </SplitView>
       </Tabs>

@@ -12,8 +12,10 @@ import { UploadDialog } from '../../care/upload/upload-dialog';
 import { ConversationButtons } from '../../chat/conversations/conversation-buttons';
 import { ConversationsSheet } from '../../chat/conversations/conversations-sheet';
 import { usePageTitle } from '../../lib/page-title';
+import { PartBoundary, TabBoundary } from '../../lib/parts/part-boundary';
 import { useCurrentUser } from '../../lib/session/session';
 import { useMay } from '../../lib/session/use-may';
+import { ManualBoundary } from '../../pdf/manual-boundary';
 import { activeOf, activeOfQuestion, guidesOf } from './chat/active-machine';
 import { everywhere } from './chat/conversation';
 import { KnowledgeChat } from './chat/knowledge-chat';
@@ -92,7 +94,15 @@ function KnowledgePageOf({ userId }: { userId: string }) {
           onValueChange={(next) => search.openTab(next as KnowledgeTab)}
           className="flex min-h-0 flex-1 flex-col"
         >
-          <SplitView panel={search.openPage ? <PageBeside open={search.openPage} search={search} /> : null}>
+          <SplitView
+            panel={
+              search.openPage ? (
+                <ManualBoundary onClose={search.closePage}>
+                  <PageBeside open={search.openPage} search={search} />
+                </ManualBoundary>
+              ) : null
+            }
+          >
             <div className="flex min-h-full flex-col px-(--gutter) pt-5 pb-(--gutter) max-sm:pt-4 sm:h-full">
               <PageHead
                 title={title}
@@ -128,6 +138,7 @@ function KnowledgePageOf({ userId }: { userId: string }) {
               />
               <KnowledgeTabs documents={list.data?.total} mayCurate={mayCurate} />
               <TabsContent value="chat" className="flex min-h-0 flex-1 gap-4 max-sm:min-h-[70dvh]">
+                <TabBoundary>
                 <KnowledgeChat
                   conversation={conversation}
                   active={active}
@@ -152,16 +163,23 @@ function KnowledgePageOf({ userId }: { userId: string }) {
                     ) : null
                   }
                 />
+                </TabBoundary>
                 {narrow || search.openPage ? null : (
-                  <Card className="flex max-h-200 w-82 shrink-0 flex-col overflow-hidden">{panel}</Card>
+                  <Card className="flex max-h-200 w-82 shrink-0 flex-col overflow-hidden">
+                    <PartBoundary name="The list of machines">{panel}</PartBoundary>
+                  </Card>
                 )}
               </TabsContent>
               <TabsContent value="documents" className="pb-4">
-                <DocumentsTab key={search.document} {...listed} search={search} onUpload={upload} />
+                <TabBoundary>
+                  <DocumentsTab key={search.document} {...listed} search={search} onUpload={upload} />
+                </TabBoundary>
               </TabsContent>
               {mayCurate ? (
                 <TabsContent value="quality" className="pb-4">
-                  <QualityTab onOpenPage={search.showPage} />
+                  <TabBoundary>
+                    <QualityTab onOpenPage={search.showPage} />
+                  </TabBoundary>
                 </TabsContent>
               ) : null}
             </div>

@@ -3,6 +3,7 @@ import { PageHead } from '@steward/ui/blocks/page-head';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@steward/ui/primitives/tabs';
 import { getRouteApi } from '@tanstack/react-router';
 import { usePageTitle } from '../../lib/page-title';
+import { TabBoundary } from '../../lib/parts/part-boundary';
 import { DashboardTab } from './dashboard/dashboard-tab';
 import { NotificationsTab } from './notifications/notifications-tab';
 import { ProfileTab } from './profile/profile-tab';
@@ -36,16 +37,24 @@ export function SettingsPage() {
           ))}
         </TabsList>
         <TabsContent value="profile">
-          <ProfileTab />
+          <TabBoundary>
+            <ProfileTab />
+          </TabBoundary>
         </TabsContent>
         <TabsContent value="notifications">
-          <NotificationsTab />
+          <TabBoundary>
+            <NotificationsTab />
+          </TabBoundary>
         </TabsContent>
         <TabsContent value="dashboard">
-          <DashboardTab />
+          <TabBoundary>
+            <DashboardTab />
+          </TabBoundary>
         </TabsContent>
         <TabsContent value="security">
-          <SecurityTab />
+          <TabBoundary>
+            <SecurityTab />
+          </TabBoundary>
         </TabsContent>
       </Tabs>
     </Page>

@@ -1,10 +1,10 @@
 import type { OverallAnalytics } from '@steward/api/schema/analytics';
-import { lazy } from 'react';
 import { mediumDate } from '../../../lib/calendar';
+import { lazyPart } from '../../../lib/parts/lazy-part';
 import { number, seconds } from '../figures';
 import { ChartSlot } from './chart-slot';
 
-const DailyLines = lazy(() => import('../../../charts/daily-lines'));
+const DailyLines = lazyPart(() => import('../../../charts/daily-lines').then((chart) => chart.default));
 
 type Days = { days: OverallAnalytics['dailyActivity'] };
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@steward/ui/primitives/skeleton';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { ChartCard, type ChartTable } from '../../../charts/chart-card';
 import { EmptyChart } from './empty-chart';
 
@@ -17,8 +17,14 @@ interface ChartSlotProps {
 export function ChartSlot({ title, label, table, empty, hasData, children }: ChartSlotProps) {
   if (!hasData) return <EmptyChart title={title}>{empty}</EmptyChart>;
   return (
-    <ChartCard title={title} label={label} table={table} className="flex min-w-0 flex-col *:last:flex-1">
-      <Suspense fallback={<Skeleton className="h-37" />}>{children}</Suspense>
+    <ChartCard
+      title={title}
+      label={label}
+      table={table}
+      loading={<Skeleton className="h-37" />}
+      className="flex min-w-0 flex-col *:last:flex-1"
+    >
+      {children}
     </ChartCard>
   );
 }

@@ -1,11 +1,11 @@
 import type { ResponseTimeAnalytics } from '@steward/api/schema/analytics';
-import { lazy } from 'react';
+import { lazyPart } from '../../../lib/parts/lazy-part';
 import { number, percent, rangeOf, seconds, shareOf } from '../figures';
 import { responseTimeColors } from '../labels';
 import { ChartSlot } from './chart-slot';
 
-const RangeBars = lazy(() => import('../../../charts/range-bars'));
-const Gauge = lazy(() => import('../../../charts/gauge'));
+const RangeBars = lazyPart(() => import('../../../charts/range-bars').then((chart) => chart.default));
+const Gauge = lazyPart(() => import('../../../charts/gauge').then((chart) => chart.default));
 
 const empty = 'No answer took time in these days.';
 /** Seconds; specification 1, section 9. */

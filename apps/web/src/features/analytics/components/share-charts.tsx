@@ -1,11 +1,11 @@
 import type { OverallAnalytics } from '@steward/api/schema/analytics';
-import { lazy } from 'react';
 import type { Share } from '../../../charts/share-ring';
+import { lazyPart } from '../../../lib/parts/lazy-part';
 import { number, percent, shareOf } from '../figures';
 import { feedbackColors, queryTypeColors } from '../labels';
 import { ChartSlot } from './chart-slot';
 
-const ShareRing = lazy(() => import('../../../charts/share-ring'));
+const ShareRing = lazyPart(() => import('../../../charts/share-ring').then((chart) => chart.default));
 
 interface ShareChartProps {
   title: string;

@@ -6,15 +6,17 @@ import { Badge } from '@steward/ui/primitives/badge';
 import { Button } from '@steward/ui/primitives/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@steward/ui/primitives/card';
 import { Pencil } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { dayOf } from '../../../lib/calendar';
+import { lazyPart } from '../../../lib/parts/lazy-part';
+import { PartBoundary } from '../../../lib/parts/part-boundary';
 import { statusStates, typeLabels } from '../labels';
 import type { ManualActions } from '../manual-actions';
 import { ManualsCard } from './manuals-card';
 
-const DeviceEditForm = lazy(() =>
-  import('./device-edit-form').then(({ DeviceEditForm }) => ({ default: DeviceEditForm })),
-);
+const DeviceEditForm = lazyPart(() => import('./device-edit-form').then(({ DeviceEditForm }) => DeviceEditForm), {
+  whenIdle: true,
+});
 
 interface DeviceInfoTabProps {
   device: DeviceDetail;
@@ -30,9 +32,9 @@ export function DeviceInfoTab({ device, editing, onEdit, manuals, onOpenManual }
     return (
       <>
         <SectionHead title="Device Profile" />
-        <Suspense>
+        <PartBoundary name="The device form" frame={(message) => <Card>{message}</Card>}>
           <DeviceEditForm device={device} onClose={() => onEdit(false)} />
-        </Suspense>
+        </PartBoundary>
       </>
     );
   }

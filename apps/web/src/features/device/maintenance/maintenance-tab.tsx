@@ -2,8 +2,8 @@ import { SectionHead } from '@steward/ui/blocks/page-head';
 import { useIsPhone } from '@steward/ui/hooks/use-media-query';
 import { Button } from '@steward/ui/primitives/button';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { ConfirmRemoval } from '../../../care/confirm-removal';
+import { lazyDialog } from '../../../lib/parts/lazy-dialog';
 import { useToday } from '../../../lib/organization-calendar';
 import { trpc } from '../../../lib/trpc/trpc';
 import { ListFailed, NoMatch, NothingYet } from '../components/list-states';
@@ -19,7 +19,7 @@ import { TaskFilterBar } from './task-filter-bar';
 import { TaskTable } from './task-table';
 import { useTaskDesk } from './use-task-desk';
 
-const TaskForm = lazy(() => import('../../../care/task-form').then(({ TaskForm }) => ({ default: TaskForm })));
+const TaskForm = lazyDialog(() => import('../../../care/task-form').then(({ TaskForm }) => TaskForm), 'The task form');
 
 interface MaintenanceTabProps {
   deviceId: string;
@@ -41,7 +41,10 @@ export function MaintenanceTab(props: MaintenanceTabProps) {
   const desk = useTaskDesk();
   const phone = useIsPhone();
   const all = query.data?.maintenanceTasks ?? [];
-  const tasks = filterTasks(all, filters, useToday());
+  const filtered = filterTasks(all, filters, useToday());
+  // a link from elsewhere leads to a task (without a page of the manual): it is listed whatever the remembered filters say
+  const linked = pages.page === undefined ? all.find(({ id }) => id === pages.item) : undefined;
+  const tasks = linked && !filtered.includes(linked) ? [linked, ...filtered] : filtered;
   const empty = !state.loading && !state.failed && all.length === 0;
   const List = phone ? TaskCards : TaskTable;
   const { form, removal } = desk;
@@ -88,7 +91,6 @@ export function MaintenanceTab(props: MaintenanceTabProps) {
         />
       )}
       {form.open ? (
-        <Suspense>
           <TaskForm
             task={form.item}
             deviceId={deviceId}
@@ -97,7 +99,6 @@ export function MaintenanceTab(props: MaintenanceTabProps) {
             onSave={form.save}
             onClose={form.close}
           />
-        </Suspense>
       ) : null}
       <ConfirmRemoval kind="task" nameOf={({ taskName }) => taskName} {...removal} />
     </>

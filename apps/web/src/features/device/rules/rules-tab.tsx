@@ -1,8 +1,8 @@
 import { SectionHead } from '@steward/ui/blocks/page-head';
 import { Button } from '@steward/ui/primitives/button';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { ConfirmRemoval } from '../../../care/confirm-removal';
+import { lazyDialog } from '../../../lib/parts/lazy-dialog';
 import { trpc } from '../../../lib/trpc/trpc';
 import { ListFailed, NoMatch, NothingYet } from '../components/list-states';
 import { CountNote, TabErrorBanner } from '../components/tab-error';
@@ -16,7 +16,7 @@ import { RuleFilterBar } from './rule-filter-bar';
 import { RuleTable } from './rule-table';
 import { useRuleDesk } from './use-rule-desk';
 
-const RuleForm = lazy(() => import('../../../care/rule-form').then(({ RuleForm }) => ({ default: RuleForm })));
+const RuleForm = lazyDialog(() => import('../../../care/rule-form').then(({ RuleForm }) => RuleForm), 'The rule form');
 
 interface RulesTabProps {
   deviceId: string;
@@ -84,15 +84,13 @@ export function RulesTab({ deviceId, deviceName, reading, manuals, pages, opened
         />
       )}
       {form.open ? (
-        <Suspense>
-          <RuleForm
-            rule={form.item}
-            deviceId={deviceId}
-            deviceName={deviceName}
-            onSave={form.save}
-            onClose={form.close}
-          />
-        </Suspense>
+        <RuleForm
+          rule={form.item}
+          deviceId={deviceId}
+          deviceName={deviceName}
+          onSave={form.save}
+          onClose={form.close}
+        />
       ) : null}
       <ConfirmRemoval kind="rule" nameOf={({ name }) => name} {...removal} />
     </>

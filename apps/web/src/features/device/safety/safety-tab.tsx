@@ -3,8 +3,9 @@ import { SectionHead } from '@steward/ui/blocks/page-head';
 import { Button } from '@steward/ui/primitives/button';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmRemoval } from '../../../care/confirm-removal';
+import { lazyDialog } from '../../../lib/parts/lazy-dialog';
 import { trpc } from '../../../lib/trpc/trpc';
 import { ListFailed, NoMatch, NothingYet } from '../components/list-states';
 import { CountNote, TabErrorBanner } from '../components/tab-error';
@@ -17,8 +18,9 @@ import { PrecautionCard } from './precaution-card';
 import { SafetyFilterBar } from './safety-filter-bar';
 import { usePrecautionDesk } from './use-precaution-desk';
 
-const PrecautionForm = lazy(() =>
-  import('../../../care/precaution-form').then(({ PrecautionForm }) => ({ default: PrecautionForm })),
+const PrecautionForm = lazyDialog(
+  () => import('../../../care/precaution-form').then(({ PrecautionForm }) => PrecautionForm),
+  'The precaution form',
 );
 
 interface SafetyTabProps {
@@ -101,15 +103,13 @@ export function SafetyTab({ deviceId, deviceName, reading, manuals, pages, filte
         </div>
       )}
       {form.open ? (
-        <Suspense>
-          <PrecautionForm
-            precaution={form.item}
-            deviceId={deviceId}
-            deviceName={deviceName}
-            onSave={form.save}
-            onClose={form.close}
-          />
-        </Suspense>
+        <PrecautionForm
+          precaution={form.item}
+          deviceId={deviceId}
+          deviceName={deviceName}
+          onSave={form.save}
+          onClose={form.close}
+        />
       ) : null}
       <ConfirmRemoval kind="precaution" nameOf={({ title }) => title} {...removal} />
     </>

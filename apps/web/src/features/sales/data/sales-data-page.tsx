@@ -5,6 +5,7 @@ import { BackLink } from '@steward/ui/primitives/breadcrumb';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@steward/ui/primitives/tabs';
 import { Link } from '@tanstack/react-router';
 import { usePageTitle } from '../../../lib/page-title';
+import { TabBoundary } from '../../../lib/parts/part-boundary';
 import { useMay } from '../../../lib/session/use-may';
 import { trpc } from '../../../lib/trpc/trpc';
 import { ImportDialog } from '../import/import-dialog';
@@ -55,7 +56,9 @@ export function SalesDataPage() {
           const Panel = panels[name];
           return (
             <TabsContent key={name} value={name}>
-              <Panel />
+              <TabBoundary>
+                <Panel />
+              </TabBoundary>
             </TabsContent>
           );
         })}

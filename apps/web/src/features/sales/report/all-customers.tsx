@@ -6,6 +6,7 @@ import { Card } from '@steward/ui/primitives/card';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { Tabs, TabsContent } from '@steward/ui/primitives/tabs';
 import { SearchX, Sparkles } from 'lucide-react';
+import { TabBoundary } from '../../../lib/parts/part-boundary';
 import { trpc } from '../../../lib/trpc/trpc';
 import { useExistingPage } from '../../../lib/use-existing-page';
 import { useSearchText } from '../../../lib/use-search-text';
@@ -109,13 +110,15 @@ export function AllCustomers({ regeneration }: { regeneration: Regeneration }) {
       </Card>
       {open ? (
         <TabsContent value={String(openAt)}>
-          <div className="mb-3 flex flex-wrap items-center justify-end gap-2 max-sm:flex-col max-sm:items-stretch">
-            <div className="sm:mr-auto">
-              <StoredLine customerId={open.id} regeneration={regeneration} />
+          <TabBoundary key={open.id}>
+            <div className="mb-3 flex flex-wrap items-center justify-end gap-2 max-sm:flex-col max-sm:items-stretch">
+              <div className="sm:mr-auto">
+                <StoredLine customerId={open.id} regeneration={regeneration} />
+              </div>
+              <ReportButtons customerId={open.id} />
             </div>
-            <ReportButtons customerId={open.id} />
-          </div>
-          <CustomerReport customerId={open.id} />
+            <CustomerReport customerId={open.id} />
+          </TabBoundary>
         </TabsContent>
       ) : null}
     </Tabs>

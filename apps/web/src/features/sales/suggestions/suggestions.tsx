@@ -7,6 +7,7 @@ import { Card } from '@steward/ui/primitives/card';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@steward/ui/primitives/tabs';
 import { PackageSearch, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { TabBoundary } from '../../../lib/parts/part-boundary';
 import { BoughtCard } from './bought-card';
 import { DecisionsButton } from './decisions-button';
 import { SuggestionFilterButton } from './suggestion-filter-button';
@@ -60,31 +61,33 @@ export function Suggestions({ record }: { record: RecommendationRecord }) {
       </div>
       {tabNames.map((name) => (
         <TabsContent key={name} value={name}>
-          {lists[name].length > 0 ? (
-            <BoughtList
-              list={lists[name]}
-              allOpen={filtered}
-              customer={record.CustomerInfo}
-              decidable={name !== 'purchased'}
-            />
-          ) : (
-            <Card>
-              {filtered ? (
-                <EmptyState
-                  icon={SearchX}
-                  headingLevel={3}
-                  title="No recommendations match"
-                  action={<Button onClick={clear}>Clear filters</Button>}
-                >
-                  Try adjusting your search or filters
-                </EmptyState>
-              ) : (
-                <EmptyState icon={PackageSearch} headingLevel={3} title={`No ${name} recommendations`}>
-                  This customer has no {name} recommendations at this time.
-                </EmptyState>
-              )}
-            </Card>
-          )}
+          <TabBoundary>
+            {lists[name].length > 0 ? (
+              <BoughtList
+                list={lists[name]}
+                allOpen={filtered}
+                customer={record.CustomerInfo}
+                decidable={name !== 'purchased'}
+              />
+            ) : (
+              <Card>
+                {filtered ? (
+                  <EmptyState
+                    icon={SearchX}
+                    headingLevel={3}
+                    title="No recommendations match"
+                    action={<Button onClick={clear}>Clear filters</Button>}
+                  >
+                    Try adjusting your search or filters
+                  </EmptyState>
+                ) : (
+                  <EmptyState icon={PackageSearch} headingLevel={3} title={`No ${name} recommendations`}>
+                    This customer has no {name} recommendations at this time.
+                  </EmptyState>
+                )}
+              </Card>
+            )}
+          </TabBoundary>
         </TabsContent>
       ))}
     </Tabs>

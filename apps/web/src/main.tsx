@@ -3,22 +3,27 @@ import '@steward/ui/globals.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { preloadPages } from './app/preload-pages';
 import { Providers } from './app/providers';
 import { createAppRouter } from './app/router';
 import { startSession } from './app/start-session';
 import { Toasts } from './app/toasts';
+import { watchConnection } from './lib/connection';
 import { createQueryClient } from './lib/query-client';
 import { createApiClient, createHooksClient } from './lib/trpc/client';
 
 startSession(createApiClient());
+watchConnection();
+const router = createAppRouter();
 
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no #root.');
 createRoot(place).render(
   <StrictMode>
     <Providers queryClient={createQueryClient()} hooksClient={createHooksClient()}>
-      <RouterProvider router={createAppRouter()} />
+      <RouterProvider router={router} />
       <Toasts />
     </Providers>
   </StrictMode>,
 );
+void preloadPages(router);

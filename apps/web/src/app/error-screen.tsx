@@ -1,42 +1,81 @@
-import { ErrorScreen as Screen } from '@steward/ui/blocks/error-screen';
+import { ErrorReport, ErrorScreen as Screen } from '@steward/ui/blocks/error-screen';
+import { Page } from '@steward/ui/blocks/page';
 import { Button } from '@steward/ui/primitives/button';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
+import { usePageTitle } from '../lib/page-title';
+import { usePartFailure } from '../lib/parts/failure';
+import { PartLoadError } from '../lib/parts/lazy-part';
 
-const linesShown = 8;
+const maxStackLines = 8;
 
-/** The boundary of the whole application: a render error, or a part of the application that could not be loaded. */
-export function ErrorScreen({ error, info }: ErrorComponentProps) {
-  const [at] = useState(() => new Date());
+/** The boundary of the whole application, for what fails outside of the shell. */
+export function ErrorScreen(failed: ErrorComponentProps) {
+  const report = useReport('Steward', failed);
+  return <Screen {...report} />;
+}
+
+/** In place of a page that failed: the shell stays, other pages still open. */
+export function PageError(failed: ErrorComponentProps) {
+  const report = useReport('This page', failed);
+  usePageTitle(report.title);
+  return (
+    <Page>
+      <div role="alert" className="mx-auto max-w-130 pt-10 max-sm:pt-2">
+        <ErrorReport {...report} />
+      </div>
+    </Page>
+  );
+}
+
+function useReport(name: string, { error, info, reset }: ErrorComponentProps) {
+  const [time] = useState(() => new Date());
+  const { title, text, tryAgain, retrying, mayReload } = usePartFailure(name, { error, reset });
+  const retryButton = (primary: boolean) => (
+    <Button variant={primary ? 'primary' : 'outline'} size="lg" onClick={tryAgain} pending={retrying}>
+      Try again
+    </Button>
+  );
+  const reloadButton = (label: string, primary: boolean) => (
+    <Button variant={primary ? 'primary' : 'outline'} size="lg" onClick={() => window.location.reload()}>
+      <RotateCw aria-hidden="true" />
+      {label}
+    </Button>
+  );
+  if (error instanceof PartLoadError) {
+    const actions = (
+      <>
+        {retryButton(true)}
+        {mayReload ? reloadButton('Reload page', false) : null}
+      </>
+    );
+    return { title, message: text, actions };
+  }
   const stack = info?.componentStack?.split('\n').filter((line) => line.trim()) ?? [];
-  const text = [String(error), ...stack.slice(0, linesShown)].join('\n');
+  const lines = [String(error), ...stack.slice(0, maxStackLines)].join('\n');
   const facts = [
-    { label: 'Time', value: at.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' }) },
+    { label: 'Time', value: time.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' }) },
     { label: 'Page', value: window.location.pathname },
   ];
   const copy = () => {
-    const lines = facts.map(({ label, value }) => `${label}: ${value}`);
-    void navigator.clipboard.writeText([...lines, text].join('\n'));
+    const head = facts.map(({ label, value }) => `${label}: ${value}`);
+    void navigator.clipboard.writeText([...head, lines].join('\n'));
   };
-  return (
-    <Screen
-      title="Something went wrong"
-      message="The application encountered an error. Please try refreshing the page."
-      kept="Saved work is safe on the server."
-      actions={
-        <>
-          <Button variant="primary" size="lg" onClick={() => window.location.reload()}>
-            <RotateCw aria-hidden="true" />
-            Refresh Page
-          </Button>
-          <Button size="lg" asChild>
-            {/* a full load: what broke must not live on */}
-            <a href="/dashboard">Go to Command Center</a>
-          </Button>
-        </>
-      }
-      details={{ facts, text, onCopy: copy }}
-    />
-  );
+  return {
+    title: 'Something went wrong',
+    message: 'The application encountered an error. Please try refreshing the page.',
+    kept: 'Saved work is safe on the server.',
+    actions: (
+      <>
+        {reloadButton('Refresh Page', true)}
+        {retryButton(false)}
+        <Button size="lg" asChild>
+          {/* a full page load: the state that caused the error must not survive */}
+          <a href="/dashboard">Go to Command Center</a>
+        </Button>
+      </>
+    ),
+    details: { facts, text: lines, onCopy: copy },
+  };
 }

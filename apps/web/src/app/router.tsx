@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { PageError } from './error-screen';
 import { parseQuery, writeQuery } from './query-string';
 import { routeTree } from './routes';
 
@@ -8,6 +9,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     routeTree,
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
+    defaultErrorComponent: PageError,
     parseSearch: parseQuery,
     stringifySearch: writeQuery,
     // the page scrolls inside the shell, not in the window

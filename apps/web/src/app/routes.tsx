@@ -1,5 +1,5 @@
 import { LoadingScreen } from '@steward/ui/blocks/loading-screen';
-import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { readAnalyticsSearch } from '../features/analytics/search';
 import { readAuditSearch } from '../features/audit/search';
 import { readSignUpSearch } from '../features/auth/search';
@@ -9,6 +9,7 @@ import { readKnowledgeSearch } from '../features/knowledge/search';
 import { readNotificationsSearch } from '../features/notifications/search';
 import { readSalesSearch } from '../features/sales/search';
 import { readUsersSearch } from '../features/users/search';
+import { lazyPart } from '../lib/parts/lazy-part';
 import type { Query } from '../lib/read-query';
 import { ErrorScreen } from './error-screen';
 import { requireAdmin, requireUser } from './guards';
@@ -22,25 +23,30 @@ const search =
     read(query);
 
 const root = createRootRoute({ component: Outlet, errorComponent: ErrorScreen });
+/** For what has no shell around it; a page inside the shell fails in its place (`defaultErrorComponent`). */
+const errorComponent = ErrorScreen;
 
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  component: lazyRouteComponent(() => import('../features/auth/login-page'), 'LoginPage'),
+  errorComponent,
+  component: lazyPart(() => import('../features/auth/login-page').then(({ LoginPage }) => LoginPage)),
 });
 const signUp = createRoute({
   getParentRoute: () => root,
   path: '/signup',
+  errorComponent,
   validateSearch: search(readSignUpSearch),
-  component: lazyRouteComponent(() => import('../features/auth/sign-up-page'), 'SignUpPage'),
+  component: lazyPart(() => import('../features/auth/sign-up-page').then(({ SignUpPage }) => SignUpPage)),
 });
 
 /** Everything behind the sign-in, inside the shell. In pages: `getRouteApi('/app/devices')`. */
 const app = createRoute({
   getParentRoute: () => root,
   id: 'app',
+  errorComponent,
   beforeLoad: requireUser,
-  component: lazyRouteComponent(() => import('./shell/shell'), 'Shell'),
+  component: lazyPart(() => import('./shell/shell').then(({ Shell }) => Shell)),
   pendingComponent: LoadingScreen,
   pendingMs: 0,
   pendingMinMs: 0,
@@ -56,80 +62,84 @@ const home = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => app,
   path: '/dashboard',
-  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page'), 'DashboardPage'),
+  component: lazyPart(() => import('../features/dashboard/dashboard-page').then(({ DashboardPage }) => DashboardPage)),
 });
 const devices = createRoute({
   getParentRoute: () => app,
   path: '/devices',
   validateSearch: search(readDevicesSearch),
-  component: lazyRouteComponent(() => import('./assets-route'), 'AssetsRoute'),
+  component: lazyPart(() => import('./assets-route').then(({ AssetsRoute }) => AssetsRoute)),
 });
 const device = createRoute({
   getParentRoute: () => app,
   path: '/devices/$deviceId',
   validateSearch: search(readDeviceSearch),
-  component: lazyRouteComponent(() => import('../features/device/device-page'), 'DevicePage'),
+  component: lazyPart(() => import('../features/device/device-page').then(({ DevicePage }) => DevicePage)),
 });
 const process = createRoute({
   getParentRoute: () => app,
   path: '/process',
   validateSearch: search(readSalesSearch),
-  component: lazyRouteComponent(() => import('./process-route'), 'ProcessRoute'),
+  component: lazyPart(() => import('./process-route').then(({ ProcessRoute }) => ProcessRoute)),
 });
 const knowledge = createRoute({
   getParentRoute: () => app,
   path: '/knowledge',
   validateSearch: search(readKnowledgeSearch),
-  component: lazyRouteComponent(() => import('../features/knowledge/knowledge-page'), 'KnowledgePage'),
+  component: lazyPart(() => import('../features/knowledge/knowledge-page').then(({ KnowledgePage }) => KnowledgePage)),
 });
 const analytics = createRoute({
   getParentRoute: () => app,
   path: '/analytics',
   validateSearch: search(readAnalyticsSearch),
   beforeLoad: requireAdmin,
-  component: lazyRouteComponent(() => import('../features/analytics/analytics-page'), 'AnalyticsPage'),
+  component: lazyPart(() => import('../features/analytics/analytics-page').then(({ AnalyticsPage }) => AnalyticsPage)),
 });
 const notifications = createRoute({
   getParentRoute: () => app,
   path: '/notifications',
   validateSearch: search(readNotificationsSearch),
-  component: lazyRouteComponent(() => import('../features/notifications/notifications-page'), 'NotificationsPage'),
+  component: lazyPart(() =>
+    import('../features/notifications/notifications-page').then(({ NotificationsPage }) => NotificationsPage),
+  ),
 });
 const users = createRoute({
   getParentRoute: () => app,
   path: '/users',
   validateSearch: search(readUsersSearch),
   beforeLoad: requireAdmin,
-  component: lazyRouteComponent(() => import('../features/users/users-page'), 'UsersPage'),
+  component: lazyPart(() => import('../features/users/users-page').then(({ UsersPage }) => UsersPage)),
 });
 const audit = createRoute({
   getParentRoute: () => app,
   path: '/audit',
   validateSearch: search(readAuditSearch),
   beforeLoad: requireAdmin,
-  component: lazyRouteComponent(() => import('../features/audit/audit-page'), 'AuditPage'),
+  component: lazyPart(() => import('../features/audit/audit-page').then(({ AuditPage }) => AuditPage)),
 });
 const help = createRoute({
   getParentRoute: () => app,
   path: '/help',
-  component: lazyRouteComponent(() => import('../features/help/help-page'), 'HelpPage'),
+  component: lazyPart(() => import('../features/help/help-page').then(({ HelpPage }) => HelpPage)),
 });
 const settings = createRoute({
   getParentRoute: () => app,
   path: '/settings',
   validateSearch: search(readSettingsSearch),
-  component: lazyRouteComponent(() => import('../features/settings/settings-page'), 'SettingsPage'),
+  component: lazyPart(() => import('../features/settings/settings-page').then(({ SettingsPage }) => SettingsPage)),
 });
 const deviceCare = createRoute({
   getParentRoute: () => app,
   path: '/device-care',
   validateSearch: search(readDeviceCareSearch),
-  component: lazyRouteComponent(() => import('../features/device-care/device-care-page'), 'DeviceCarePage'),
+  component: lazyPart(() =>
+    import('../features/device-care/device-care-page').then(({ DeviceCarePage }) => DeviceCarePage),
+  ),
 });
 const unknown = createRoute({
   getParentRoute: () => app,
   path: '$',
-  component: lazyRouteComponent(() => import('./not-found-page'), 'NotFoundPage'),
+  component: lazyPart(() => import('./not-found-page').then(({ NotFoundPage }) => NotFoundPage)),
 });
 
 /** The parts of the interface in all their states, for those who build it; not in the build that is shipped. */
@@ -138,7 +148,7 @@ const gallery = import.meta.env.DEV
       createRoute({
         getParentRoute: () => root,
         path: '/ui',
-        component: lazyRouteComponent(() => import('@steward/ui/gallery'), 'GalleryPage'),
+        component: lazyPart(() => import('@steward/ui/gallery').then(({ GalleryPage }) => GalleryPage)),
       }),
     ]
   : [];

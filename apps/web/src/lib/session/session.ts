@@ -52,7 +52,7 @@ export function closeSession(): void {
   changed();
 }
 
-function onSessionChange(listener: () => void): () => void {
+export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -2,6 +2,7 @@ import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { dismissError } from '../../lib/app-error';
 import { loadProfile } from '../../lib/session/load-profile';
+import { keepReturnState, returnAddress } from '../../lib/session/return-address';
 import { openSession } from '../../lib/session/session';
 import { trpc } from '../../lib/trpc/trpc';
 import { refusalOf } from './server-answer';
@@ -9,21 +10,22 @@ import { signInMessage } from './sign-in-error';
 import { signUpMessage } from './sign-up-error';
 import type { SignUpForm } from './sign-up-schema';
 
-/** Signs in, keeps the session, and goes to the start page, or to the machine whose label was scanned. */
+/** Signs in, keeps the session, and opens the address that was asked for, else the start page. */
 export function useSignIn() {
   const navigate = useNavigate();
   const router = useRouter();
   const { client } = trpc.useUtils();
-  const returnTo = useRouterState({ select: ({ location }) => location.state.returnTo });
+  const state = useReturnState();
   const signIn = trpc.auth.signIn.useMutation({
     onSuccess: async ({ token, refreshToken, id, name, email, role, organizationId }) => {
       const [firstName = '', ...rest] = name.split(' ');
       openSession({ token, refreshToken }, { id, firstName, lastName: rest.join(' '), email, role, organizationId });
       dismissError();
-      // the name of the organization comes with it; nothing waits for that
+      // for the name of the organization, which the answer does not have; the page does not wait for it
       loadProfile(client).catch(() => undefined);
-      if (returnTo) router.history.push(returnTo);
-      else await navigate({ to: '/' });
+      const address = returnAddress(state, id);
+      if (address) router.history.replace(address);
+      else await navigate({ to: '/', replace: true });
     },
   });
   return {
@@ -33,6 +35,9 @@ export function useSignIn() {
   };
 }
 
+/** The address to open after the sign-in, as one page of the sign-in hands it to the other. */
+export const useReturnState = () => useRouterState({ select: ({ location }) => location.state });
+
 const redirectDelay = 2000;
 
 type SignUpAccount = Omit<SignUpForm, 'confirmPassword'>;
@@ -40,13 +45,14 @@ type SignUpAccount = Omit<SignUpForm, 'confirmPassword'>;
 /** Makes an account; two seconds after success it leads to the sign-in. @param invitation its token, when invited. */
 export function useSignUp(invitation?: string) {
   const navigate = useNavigate();
+  const state = useReturnState();
   const [created, setCreated] = useState(false);
   const signUp = trpc.auth.signUp.useMutation({ onSuccess: () => setCreated(true) });
   useEffect(() => {
     if (!created) return;
-    const timer = setTimeout(() => void navigate({ to: '/login' }), redirectDelay);
+    const timer = setTimeout(() => void navigate({ to: '/login', state: keepReturnState(state) }), redirectDelay);
     return () => clearTimeout(timer);
-  }, [created, navigate]);
+  }, [created, navigate, state]);
   const refusal = signUp.error ? refusalOf(signUp.error) : undefined;
   return {
     signUp: (account: SignUpAccount) => signUp.mutate(invitation === undefined ? account : { ...account, invitation }),

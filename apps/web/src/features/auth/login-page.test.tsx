@@ -52,12 +52,43 @@ describe('sign in', () => {
     expect(await screen.findByText('Northgate Facilities')).toBeInTheDocument();
   });
 
-  test('returns to the machine whose label was scanned', async () => {
-    const { router } = await signIn('/devices/d-1?tab=safety', {
+  const unanswered = () => new Promise<never>(() => {});
+
+  test.each([
+    '/devices/d-1?tab=safety',
+    '/devices?search=pump&status=WARNING',
+    '/notifications?open=n-1',
+    '/settings?tab=security',
+    '/help#scans',
+  ])('opens %s, which was asked for before', async (address) => {
+    const { router } = await signIn(address, {
       'auth.signIn': () => session,
-      'devices.get': () => new Promise(() => {}),
+      'devices.get': unanswered,
+      'devices.list': unanswered,
+      'notifications.list': unanswered,
+      'auth.sessions': unanswered,
     });
-    await waitFor(() => expect(router.state.location.href).toBe('/devices/d-1?tab=safety'));
+    await waitFor(() => expect(router.state.location.href).toBe(address));
+    expect(router.history.length).toBe(1);
+  });
+
+  test('opens the address that was asked for after a detour to the sign-up', async () => {
+    server.use(trpcHandlers({ 'auth.signUpMode': () => ({ mode: 'open', firstAccount: false }) }));
+    const { user, router } = renderApp('/help?from=mail', { user: null });
+    await user.click(await screen.findByRole('link', { name: 'Create an account' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/signup'));
+    await user.click(await screen.findByRole('link', { name: 'Sign in' }));
+    server.use(trpcHandlers({ ...shellStubs, 'users.profile': profile, 'auth.signIn': () => session }));
+    await user.type(await screen.findByLabelText('Email'), session.email);
+    await user.type(screen.getByLabelText('Password'), 'steward42');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/help?from=mail'));
+  });
+
+  test('has the focus in the email field', async () => {
+    server.use(trpcHandlers({}));
+    renderApp('/login', { user: null });
+    expect(await screen.findByLabelText('Email')).toHaveFocus();
   });
 
   test('asks for both when one is missing, and calls nobody', async () => {

@@ -2,7 +2,7 @@ import { PasswordInput } from '@steward/ui/blocks/password-input';
 import { Button } from '@steward/ui/primitives/button';
 import { Field } from '@steward/ui/primitives/field';
 import { Input } from '@steward/ui/primitives/input';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormError } from './form-error';
 
@@ -21,12 +21,16 @@ interface SignInFormProps {
 const missing = 'Please enter both email and password';
 
 export function SignInForm({ pending, error, onSubmit }: SignInFormProps) {
-  const { register, handleSubmit, formState } = useForm<Credentials>({
+  const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({
     // loaded with the first check: the page itself does without zod
     resolver: async (...form) => (await import('./sign-in-resolver')).signInResolver(...form),
     defaultValues: { email: '', password: '' },
     mode: 'onTouched',
   });
+  useEffect(() => {
+    // not on touch, where the keyboard would cover half of the page
+    if (!window.matchMedia('(pointer: coarse)').matches) setFocus('email');
+  }, [setFocus]);
   const { errors, isSubmitted } = formState;
   // one of the two missing is one message, and not before somebody tried to sign in
   const incomplete = isSubmitted && [errors.email, errors.password].some((problem) => problem?.message === missing);

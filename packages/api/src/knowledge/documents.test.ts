@@ -51,6 +51,15 @@ describe('documents', () => {
     expect(ids(await ann.api.knowledge.general())).toEqual([general]);
     expect((await ann.api.knowledge.ofDevice({ deviceId })).map((one) => one.id)).toEqual([second, first]);
 
+    expect(await ann.api.knowledge.documents({ search: 'PDF sec' })).toMatchObject({
+      documents: [{ id: second }],
+      total: 1,
+    });
+    expect(await ann.api.knowledge.documents({ search: 'general', deviceId })).toEqual({ documents: [], total: 0 });
+    expect(await ann.api.knowledge.documents({ search: '%', limit: 1 })).toEqual({ documents: [], total: 0 });
+    expect(await ann.api.knowledge.documents({ limit: 1 })).toMatchObject({ documents: [{ id: second }], total: 3 });
+    await expect(ann.api.knowledge.documents({ limit: 1001 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+
     const pages = { limit: 2 };
     expect(await ann.api.knowledge.list({ ...pages, page: 2 })).toMatchObject({
       pdfs: [{ id: general }],

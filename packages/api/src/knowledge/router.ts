@@ -36,6 +36,7 @@ import {
   searchInput,
   searchOutput,
   suggestions,
+  suggestionsInput,
   uploadForm,
   uploadResponse,
 } from './schema';
@@ -122,7 +123,7 @@ export const knowledgeRouter = router({
     .output(knowledgeStatistics)
     .query(({ ctx }) => statisticsOf(ctx)),
   suggestions: can('knowledge:read')
-    .input(documentsInput)
+    .input(suggestionsInput)
     .output(suggestions)
     .query(({ ctx, input }) => suggestionsOf(ctx, input)),
   machines: can('knowledge:read')

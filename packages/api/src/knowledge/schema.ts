@@ -68,7 +68,16 @@ export const documentNameInput = z.object({ name: z.string().min(1).max(300) });
 export const ofDeviceInput = z.object({ deviceId: id });
 /** An empty one is none: forms send it so. */
 export const optionalId = readFrom((given) => (given === '' ? undefined : given), id.optional()).optional();
-export const documentsInput = z.object({ deviceId: optionalId }).prefault({});
+export const mostListedDocuments = 1000;
+export const suggestionsInput = z.object({ deviceId: optionalId }).prefault({});
+export const documentsInput = z
+  .object({
+    deviceId: optionalId,
+    /** Words that the title or the file name must have. */
+    search: z.string().max(200).default(''),
+    limit: wholeNumber('The limit', { least: 1, most: mostListedDocuments, usual: mostListedDocuments }),
+  })
+  .prefault({});
 
 /** `file` (a PDF), optional `deviceId` and `generate` ('true'); `deviceName` and `organizationId` are ignored. Checked by `readUploadForm`. */
 export const uploadForm = z.instanceof(FormData);

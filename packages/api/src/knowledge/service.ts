@@ -1,13 +1,19 @@
 import { documents } from '@steward/db/schema';
-import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
+import { hasEveryWord } from '../word-search';
 import { findDocument, findDocumentByName, findDocuments, selectDocuments, toDocument } from './document-rows';
-import type { Document, DocumentList, documentsInput, SearchOutput, searchInput } from './schema';
+import {
+  type Document,
+  type DocumentList,
+  type documentsInput,
+  mostListedDocuments,
+  type SearchOutput,
+  type searchInput,
+} from './schema';
 import { searchEverywhere } from './search-many';
-
-const listLimit = 1000;
 
 /** Over all of the organization's current documents, those of a device, or those named. @throws NOT_FOUND */
 export async function searchDocuments(
@@ -20,31 +26,39 @@ export async function searchDocuments(
   return searchEverywhere(ctx, { text: query, ...rest });
 }
 
-/** Those in force, the newest first. */
-export async function listDocuments(ctx: ActorContext, input: z.output<typeof documentsInput>): Promise<DocumentList> {
-  const { deviceId } = input;
-  if (!deviceId) return currentDocuments(ctx);
-  await findDevice(ctx.db, ctx.actor.organizationId, deviceId);
-  return currentDocuments(ctx, eq(documents.deviceId, deviceId));
+const nameText = sql`lower(coalesce(${documents.title}, '') || ' ' || ${documents.originalFilename})`;
+
+/** Current revisions of all documents, or of one device's, the newest first. @throws NOT_FOUND for an absent device */
+export async function listDocuments(
+  ctx: ActorContext,
+  { deviceId, search, limit }: z.output<typeof documentsInput>,
+): Promise<DocumentList> {
+  if (deviceId) await findDevice(ctx.db, ctx.actor.organizationId, deviceId);
+  const ofDevice = deviceId ? eq(documents.deviceId, deviceId) : undefined;
+  return currentDocuments(ctx, [ofDevice, ...hasEveryWord(nameText, search)], limit);
 }
 
 /** Those without a device. */
 export function generalDocuments(ctx: ActorContext): Promise<DocumentList> {
-  return currentDocuments(ctx, isNull(documents.deviceId));
+  return currentDocuments(ctx, [isNull(documents.deviceId)]);
 }
 
 export async function deviceDocuments(ctx: ActorContext, deviceId: string): Promise<Document[]> {
-  return (await listDocuments(ctx, { deviceId })).documents;
+  return (await listDocuments(ctx, { deviceId, search: '', limit: mostListedDocuments })).documents;
 }
 
-async function currentDocuments(ctx: ActorContext, those?: SQL): Promise<DocumentList> {
+async function currentDocuments(
+  ctx: ActorContext,
+  conditions: (SQL | undefined)[],
+  limit = mostListedDocuments,
+): Promise<DocumentList> {
   const where = and(
     eq(documents.organizationId, ctx.actor.organizationId),
     eq(documents.revisionState, 'current'),
-    those,
+    ...conditions,
   );
   const [rows, [all]] = await Promise.all([
-    selectDocuments(ctx.db).where(where).orderBy(desc(documents.uploadedAt), desc(documents.id)).limit(listLimit),
+    selectDocuments(ctx.db).where(where).orderBy(desc(documents.uploadedAt), desc(documents.id)).limit(limit),
     ctx.db.select({ n: count() }).from(documents).where(where),
   ]);
   return { documents: rows.map((row) => toDocument(row, ctx.actor)), total: all?.n ?? 0 };

@@ -1,7 +1,8 @@
 import { Command as CommandPrimitive } from 'cmdk';
 import { Search, X } from 'lucide-react';
 import { Dialog as DialogPrimitive } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { useReturnFocus } from '../hooks/use-return-focus';
 import { cn } from '../lib/cn';
 import { dialogBox, overlay } from '../lib/dialog-classes';
 import { Kbd } from './kbd';
@@ -17,6 +18,12 @@ export interface CommandDialogProps {
   /** Read, not shown. */
   title?: string;
   shouldFilter?: boolean;
+  /** The selected item; leave out to let the list decide. */
+  value?: string;
+  /** Called when the user moves the selection by key or pointer; not when the list changes under it. */
+  onValueChange?: (value: string) => void;
+  /** Prevent its default to send the focus somewhere else than back to where it was. */
+  onCloseAutoFocus?: (event: Event) => void;
   children: ReactNode;
 }
 
@@ -26,23 +33,52 @@ export function CommandDialog({
   onOpenChange,
   title = 'Command palette',
   shouldFilter,
+  value,
+  onValueChange,
+  onCloseAutoFocus,
   children,
 }: CommandDialogProps) {
+  const focus = useReturnFocus({ onCloseAutoFocus });
+  // cmdk also reports items that it selects by itself while the list is changing
+  const moving = useRef(false);
+  const stopMoving = () => {
+    moving.current = false;
+  };
+  const startMoving = () => {
+    moving.current = true;
+  };
   return (
     <DialogPrimitive.Root open={open} onOpenChange={onOpenChange}>
       <DialogPrimitive.Portal>
         <DialogPrimitive.Overlay className={overlay} />
         <DialogPrimitive.Content
           aria-describedby={undefined}
+          {...focus}
           className={cn(
             dialogBox,
             'mt-[12vh] max-w-dialog max-sm:mt-0 max-sm:h-full max-sm:max-h-none max-sm:w-full max-sm:rounded-none',
           )}
         >
           <DialogPrimitive.Title className="sr-only">{title}</DialogPrimitive.Title>
-          <Command shouldFilter={shouldFilter} label={title}>
-            {children}
-          </Command>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is operated by it, it only tells whose event it is */}
+          <div
+            className="contents"
+            onKeyDownCapture={(event) => movesSelection(event) && startMoving()}
+            onKeyDown={stopMoving}
+            onPointerMoveCapture={startMoving}
+            onPointerMove={stopMoving}
+          >
+            <Command
+              shouldFilter={shouldFilter}
+              label={title}
+              value={value}
+              onValueChange={(next) => {
+                if (moving.current) onValueChange?.(next);
+              }}
+            >
+              {children}
+            </Command>
+          </div>
           <DialogPrimitive.Close
             aria-label="Close"
             className="absolute top-0.5 right-0.5 hidden size-11 place-items-center text-icon max-sm:grid"
@@ -54,6 +90,10 @@ export function CommandDialog({
     </DialogPrimitive.Root>
   );
 }
+
+/** The keys of cmdk, those of vim and Emacs included. */
+const movesSelection = ({ key, ctrlKey }: KeyboardEvent) =>
+  ['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(key) || (ctrlKey && ['n', 'p', 'j', 'k'].includes(key));
 
 export function CommandInput({ className, ...props }: ComponentProps<typeof CommandPrimitive.Input>) {
   return (

@@ -100,13 +100,16 @@ export function Toaster() {
       position="top-right"
       visibleToasts={4}
       gap={8}
-      offset={16}
-      mobileOffset={16}
+      offset={belowTopBar}
+      mobileOffset={belowTopBar}
       className="z-(--z-toast)!"
       style={look}
     />
   );
 }
+
+/** A toast never covers the bell and the user menu; the phone's top bar is 56 px high, the other 52 px. */
+const belowTopBar = { top: 64, right: 16, left: 16 };
 
 /** sonner brings a face and a width of its own */
 const look = { '--width': '360px', fontFamily: 'inherit' } as CSSProperties;

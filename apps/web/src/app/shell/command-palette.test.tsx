@@ -5,6 +5,10 @@ import { userOf } from '@steward/api/msw/factories/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { SessionUser } from '../../lib/session/stored-session';
+import { manual } from '@steward/api/msw/factories/knowledge';
+import { task } from '@steward/api/msw/factories/maintenance';
+import { careList } from '@steward/api/msw/factories/care-lists';
+import { deviceCard, deviceList } from '@steward/api/msw/factories/devices';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
 import { shellStubs } from '../../testing/shell-stubs';
@@ -15,6 +19,8 @@ async function open(given: ProcedureStubs = {}, user: SessionUser = admin) {
     trpcHandlers({
       ...shellStubs,
       'devices.list': () => deviceList([]),
+      'maintenance.list': () => careList([]),
+      'knowledge.documents': () => ({ documents: [], total: 0 }),
       'users.list': () => [userOf(admin), userOf(member, { email: 'jonas@northgate.example' })],
       'users.stats': () => ({ totalUsers: 2, activeUsers: 2, adminUsers: 1, organizationId: 'default' }),
       'users.invitations': () => [],
@@ -78,6 +84,80 @@ describe('command palette', () => {
     await type('jonas');
     await user.click(await screen.findByRole('option', { name: /Jonas Brandt/ }));
     expect(await screen.findByRole('dialog', { name: 'Jonas Brandt' })).toBeInTheDocument();
+  });
+
+  test('selects the first hit of the server, and Enter goes there with the focus in the page', async () => {
+    const { user, router, type } = await open({
+      'devices.list': ({ search = '' }) =>
+        deviceList(search === 'genset' ? [deviceCard({ id: 'd-7', name: 'Genset 7' })] : [deviceCard()]),
+      'devices.get': () => new Promise(() => {}),
+    });
+    await type('genset');
+    expect(await screen.findByRole('option', { name: /Genset 7/ })).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/devices/d-7'));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  test('Enter before the answer waits for it, and does not open a hit of the text before', async () => {
+    const { user, router, type } = await open({
+      'devices.list': ({ search = '' }) =>
+        deviceList(search === 'genset' ? [deviceCard({ id: 'd-7', name: 'Genset 7' })] : [deviceCard({ id: 'd-1' })]),
+      'devices.get': () => new Promise(() => {}),
+    });
+    await screen.findByRole('group', { name: 'Devices' });
+    await type('genset');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/devices/d-7'));
+  });
+
+  test('puts a page whose name begins with the text first, and Enter opens it at once', async () => {
+    const { user, router, type } = await open({
+      'devices.list': () => deviceList([deviceCard({ name: 'Knowledge server' })]),
+    });
+    await type('know');
+    expect(screen.getByRole('option', { name: 'Knowledge Base' })).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/knowledge'));
+  });
+
+  test('keeps what is typed right after its keys', async () => {
+    const { user } = await open();
+    await user.keyboard('{Escape}');
+    await user.keyboard('{Control>}k{/Control}notif');
+    expect(screen.getByPlaceholderText('Go to a device, page or action')).toHaveValue('notif');
+  });
+
+  test('gives the focus back on Escape', async () => {
+    server.use(trpcHandlers({ ...shellStubs, 'devices.list': () => deviceList([]) }));
+    const { user } = renderApp('/help');
+    const trigger = await screen.findByRole('button', { name: 'Help' });
+    trigger.focus();
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByPlaceholderText('Go to a device, page or action');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(trigger).toHaveFocus());
+  });
+
+  test('finds tasks, and opens the task on the page of its device', async () => {
+    const list = vi.fn(({ search }: { search?: string | undefined }) =>
+      careList(search === 'filter' ? [task({ id: 't-3', taskName: 'Replace the oil filter', deviceId: 'd-4' })] : []),
+    );
+    const { user, router, type } = await open({ 'maintenance.list': list, 'devices.get': () => new Promise(() => {}) });
+    await type('filter');
+    await user.click(await screen.findByRole('option', { name: /Replace the oil filter/ }));
+    await waitFor(() => expect(router.state.location.href).toBe('/devices/d-4?tab=maintenance&item=t-3'));
+    expect(list).toHaveBeenCalledWith({ search: 'filter', size: 5 });
+  });
+
+  test('finds documents, and opens the list at the document', async () => {
+    const document = manual({ id: 'doc-9', title: 'Compressor manual' });
+    const { user, router, type } = await open({
+      'knowledge.documents': ({ search } = {}) => ({ documents: search ? [document] : [], total: 0 }),
+    });
+    await type('compressor');
+    await user.click(await screen.findByRole('option', { name: /Compressor manual/ }));
+    await waitFor(() => expect(router.state.location.href).toBe('/knowledge?tab=documents&document=doc-9'));
   });
 
   test.each([

@@ -7,12 +7,9 @@ import {
   CommandList,
   CommandMeta,
 } from '@steward/ui/primitives/command';
-import { useNavigate } from '@tanstack/react-router';
-import { Boxes, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SessionUser } from '../../lib/session/stored-session';
-import { usePaletteFinds } from './palette-finds';
-import { type PaletteEntry, usePaletteEntries } from './use-palette-entries';
+import { type PaletteHit, usePaletteGroups } from './palette-groups';
 
 interface CommandPaletteProps {
   user: SessionUser;
@@ -20,78 +17,78 @@ interface CommandPaletteProps {
   onSignOut: () => void;
 }
 
-/** Go to a device (found by the server), a page, a colleague, or do something. */
+/** Go to a device, page, task, document or colleague, or do something: type, and Enter takes the first hit. */
 export function CommandPalette({ user, onClose, onSignOut }: CommandPaletteProps) {
   const [text, setText] = useState('');
-  const navigate = useNavigate();
-  const { devices, people, searching } = usePaletteFinds(text, user.role);
-  const { pages, actions } = usePaletteEntries(user.role, onSignOut);
-  const run = (action: () => unknown) => () => {
+  const [chosen, setChosen] = useState('');
+  /** Enter was pressed before the server had answered: its first hit is opened when it comes. */
+  const [entered, setEntered] = useState(false);
+  const left = useRef(false);
+  const { groups, searching, firstIsFinal } = usePaletteGroups(text, user.role, onSignOut);
+  const hits = groups.flatMap((group) => group.hits);
+  const selected = hits.find(({ value }) => value === chosen) ?? hits[0];
+
+  const open = ({ leads, run }: PaletteHit) => {
+    left.current = leads;
     onClose();
-    action();
+    run();
+  };
+  const openFirst = useEffectEvent(() => {
+    setEntered(false);
+    if (hits[0]) open(hits[0]);
+  });
+  useEffect(() => {
+    if (entered && firstIsFinal) openFirst();
+  }, [entered, firstIsFinal]);
+
+  const type = (next: string) => {
+    setText(next);
+    setChosen('');
+    setEntered(false);
+  };
+  const waitForFirst = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || firstIsFinal || chosen !== '') return;
+    event.preventDefault();
+    setEntered(true);
   };
   return (
-    <CommandDialog open onOpenChange={onClose} shouldFilter={false}>
-      <CommandInput placeholder="Go to a device, page or action" value={text} onValueChange={setText} />
+    <CommandDialog
+      open
+      onOpenChange={onClose}
+      shouldFilter={false}
+      value={selected?.value ?? ''}
+      onValueChange={setChosen}
+      onCloseAutoFocus={(event) => {
+        // the element that had the focus is gone with its page
+        if (!left.current) return;
+        event.preventDefault();
+        document.getElementById('content')?.focus();
+      }}
+    >
+      <CommandInput
+        placeholder="Go to a device, page or action"
+        value={text}
+        onValueChange={type}
+        onKeyDown={waitForFirst}
+      />
       <CommandList>
         <CommandEmpty>{searching ? 'Searching...' : 'Nothing found.'}</CommandEmpty>
-        {devices.length > 0 ? (
-          <CommandGroup heading="Devices">
-            {devices.map(({ id, name, location }) => (
-              <CommandItem
-                key={id}
-                value={id}
-                onSelect={run(() => navigate({ to: '/devices/$deviceId', params: { deviceId: id } }))}
-              >
-                <Boxes aria-hidden="true" />
-                <span className="truncate">{name}</span>
-                <CommandMeta className="min-w-0 max-w-1/2">
-                  <span className="truncate">{location}</span>
-                </CommandMeta>
+        {groups.map((group) => (
+          <CommandGroup key={group.heading} heading={group.heading}>
+            {group.hits.map((hit) => (
+              <CommandItem key={hit.value} value={hit.value} onSelect={() => open(hit)}>
+                <hit.icon aria-hidden="true" />
+                <span className="truncate">{hit.label}</span>
+                {hit.note ? (
+                  <CommandMeta className="min-w-0 max-w-1/2">
+                    <span className="truncate">{hit.note}</span>
+                  </CommandMeta>
+                ) : null}
               </CommandItem>
             ))}
           </CommandGroup>
-        ) : null}
-        <Entries heading="Pages" entries={pages} text={text} run={run} />
-        {people.length > 0 ? (
-          <CommandGroup heading="Users">
-            {people.map(({ id, name, email }) => (
-              <CommandItem key={id} value={id} onSelect={run(() => navigate({ to: '/users', search: { user: id } }))}>
-                <UserRound aria-hidden="true" />
-                <span className="truncate">{name || email}</span>
-                <CommandMeta className="min-w-0 max-w-1/2">
-                  <span className="truncate">{email}</span>
-                </CommandMeta>
-              </CommandItem>
-            ))}
-          </CommandGroup>
-        ) : null}
-        <Entries heading="Actions" entries={actions} text={text} run={run} />
+        ))}
       </CommandList>
     </CommandDialog>
-  );
-}
-
-interface EntriesProps {
-  heading: string;
-  entries: readonly PaletteEntry[];
-  text: string;
-  run: (action: () => unknown) => () => void;
-}
-
-/** Those whose name holds what was typed. */
-function Entries({ heading, entries, text, run }: EntriesProps) {
-  const wanted = text.trim().toLowerCase();
-  const matching = entries.filter(({ label }) => label.toLowerCase().includes(wanted));
-  if (matching.length === 0) return null;
-  return (
-    <CommandGroup heading={heading}>
-      {matching.map(({ label, icon: Icon, run: act }) => (
-        <CommandItem key={label} value={`${heading}: ${label}`} onSelect={run(act)}>
-          <Icon aria-hidden="true" />
-          {label}
-        </CommandItem>
-      ))}
-    </CommandGroup>
   );
 }

@@ -2,11 +2,13 @@ import { useIsNarrow } from '@steward/ui/hooks/use-media-query';
 import { useSidePanelOpen } from '@steward/ui/hooks/use-side-panel-open';
 import { toast } from '@steward/ui/lib/toast';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { canPush, currentSubscription } from '../../features/settings/notifications/push-subscription';
 import { dismissError } from '../../lib/app-error';
-import { closeSession } from '../../lib/session/session';
+import { useIsOffline } from '../../lib/connection';
+import { returnStateOf } from '../../lib/session/return-address';
+import { closeSession, currentUser } from '../../lib/session/session';
 import { trpc } from '../../lib/trpc/trpc';
 import { useRefreshInterval } from '../dashboard-preferences';
 import { useUnreadNotifications } from './use-unread-notifications';
@@ -29,14 +31,15 @@ const longestFarewell = 2000;
  */
 export function useSignOut() {
   const navigate = useNavigate();
+  const router = useRouter();
   const queryClient = useQueryClient();
   const { client } = trpc.useUtils();
   const tellServer = trpc.auth.signOut.useMutation();
 
-  const leave = async () => {
+  const leave = async (state = {}) => {
     closeSession();
     dismissError();
-    await navigate({ to: '/login' });
+    await navigate({ to: '/login', state });
     queryClient.clear();
   };
   const endPush = async () => {
@@ -57,23 +60,40 @@ export function useSignOut() {
     await leave();
     toast.success('Logged out successfully', { description: 'You have been logged out of your account' });
   };
-  return { signOut: () => void signOut(), signInAgain: () => void leave() };
+  /** The session has ended: the sign-in leads back to this page. */
+  const signInAgain = () => leave(returnStateOf(router.state.location, currentUser()?.id));
+  return { signOut: () => void signOut(), signInAgain: () => void signInAgain() };
 }
 
 /**
- * What another tab does to the session holds in this one: signed out, it goes to the sign-in; signed in as somebody
- * else, nothing of the one before is kept.
+ * Follows what another tab does to the session: after a sign-out this tab goes to the sign-in, which leads back here for
+ * the same user; after the sign-in of another user all cached data is dropped.
  */
 export function useSharedSession(userId: string | undefined): void {
   const navigate = useNavigate();
+  const router = useRouter();
   const queryClient = useQueryClient();
   const known = useRef(userId);
   useEffect(() => {
-    if (known.current === userId) return;
+    const before = known.current;
+    if (before === userId) return;
     known.current = userId;
     void queryClient.resetQueries();
-    if (userId === undefined) void navigate({ to: '/login' });
-  }, [userId, navigate, queryClient]);
+    // of the history, since the router's own location follows later: after a sign-out here it is /login by now
+    if (userId === undefined) void navigate({ to: '/login', state: returnStateOf(router.history.location, before) });
+  }, [userId, navigate, router, queryClient]);
+}
+
+/** Refreshes what is on screen when the server can be reached again, including what failed meanwhile. */
+export function useRefreshAfterOffline(): boolean {
+  const queryClient = useQueryClient();
+  const offline = useIsOffline();
+  const wasOffline = useRef(offline);
+  useEffect(() => {
+    if (wasOffline.current && !offline) void queryClient.invalidateQueries();
+    wasOffline.current = offline;
+  }, [offline, queryClient]);
+  return offline;
 }
 
 const railKey = 'steward.sidebar';

@@ -6,6 +6,8 @@ import type { Notification } from '@steward/api/schema/notifications';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { suspectConnection, watchConnection } from '../../lib/connection';
+import { lazyPart } from '../../lib/parts/lazy-part';
 import { storedRefreshToken, storedToken, storedUser } from '../../lib/session/stored-session';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
@@ -251,27 +253,96 @@ test('the banner above the page can be dismissed', async () => {
   expect(storedToken()).not.toBeNull();
 });
 
-test('a session that cannot be renewed is said once, above the page, with a way to sign in again', async () => {
+test('a session that cannot be renewed offers to sign in again, which leads back to the page', async () => {
   withEndedSession();
-  const { user, router } = renderApp('/dashboard');
+  const { user, router } = renderApp('/help?from=banner');
   const banner = await screen.findByText('Authentication failed. Please log in again.');
   expect(banner).toBeInTheDocument();
   expect(storedToken()).not.toBeNull();
   await user.click(screen.getByRole('button', { name: 'Sign in again' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(storedToken()).toBeNull();
+  expect(router.state.location.state).toMatchObject({ returnTo: '/help?from=banner', returnFor: 'u-admin' });
 });
 
-test('an error while rendering is caught by the whole page', async () => {
+describe('while the server cannot be reached', () => {
+  test('one line says so, and goes by itself when the server answers again', async () => {
+    let reachable = false;
+    const stop = watchConnection({ probe: async () => reachable, retryDelayMs: 5 });
+    const health = vi.fn(() => ({ total: 3, online: 0, offline: 0, warning: 0, error: 0 }));
+    stub({ 'devices.health': health });
+    renderApp('/help');
+    await screen.findByRole('link', { name: /^Smart Assets\s*3/ });
+    act(suspectConnection);
+    const line = await screen.findByText(/^You are offline/);
+    expect(line.closest('[role="status"]')).toBeInTheDocument();
+    const calls = health.mock.calls.length;
+    reachable = true;
+    await waitFor(() => expect(line).not.toBeInTheDocument());
+    await waitFor(() => expect(health.mock.calls.length).toBeGreaterThan(calls));
+    act(stop);
+  });
+
+  test('a call without an answer starts the check', async () => {
+    const probe = vi.fn(async () => true);
+    const stop = watchConnection({ probe });
+    server.use(http.all('*/trpc/*', () => HttpResponse.error()));
+    renderApp('/help');
+    await waitFor(() => expect(probe).toHaveBeenCalled());
+    stop();
+  });
+});
+
+test('a page whose code cannot be fetched says so inside the shell, and opens on another try', async () => {
   const rendered = vi.mocked(console.error).mockImplementation(() => {});
-  vi.spyOn(console, 'warn').mockImplementationOnce(() => {});
-  // what no server of ours would send
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { user, router } = renderApp('/dashboard');
+  await navigation();
+  const users = router.routesById['/app/users'];
+  const { component } = users.options;
+  let failing = true;
+  users.update({
+    component: lazyPart(async () => {
+      if (failing) throw new TypeError('Failed to fetch dynamically imported module: /assets/users-page.js');
+      return () => <h1>User Management</h1>;
+    }),
+  });
+  await user.click(screen.getByRole('link', { name: 'Users' }));
+  expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeInTheDocument();
+  expect(await current()).toBe('Users');
+  failing = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'User Management' })).toBeInTheDocument();
+  users.update({ component });
+  rendered.mockClear();
+  vi.mocked(console.warn).mockRestore();
+});
+
+test('on the phone the menu leads to the help', async () => {
+  const desktop = window.matchMedia;
+  window.matchMedia = (query) => ({ ...desktop(query), matches: query === '(width < 40rem)' });
+  const { user, router } = renderApp('/knowledge');
+  await user.click(await screen.findByRole('button', { name: 'Open menu' }));
+  await user.click(await screen.findByRole('link', { name: 'Help' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/help'));
+  window.matchMedia = desktop;
+});
+
+test('an error while rendering a page keeps the shell, from which another page still opens', async () => {
+  const rendered = vi.mocked(console.error).mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  // an answer that breaks the page's rendering
   stub({ 'devices.list': () => ({ ...deviceList([]), content: null, totalElements: 1 }) as never });
-  renderApp('/devices');
+  const { user, router } = renderApp('/devices');
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
   const text = 'The application encountered an error. Please try refreshing the page.';
   expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeInTheDocument();
   expect(screen.getByText('Error details')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Help' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/help'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeInTheDocument();
   rendered.mockClear();
+  vi.mocked(console.warn).mockRestore();
 });

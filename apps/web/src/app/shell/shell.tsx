@@ -1,10 +1,12 @@
 import { AppShell } from '@steward/ui/blocks/app-shell';
+import { OfflineLine } from '@steward/ui/blocks/offline-line';
 import { SearchTrigger } from '@steward/ui/blocks/search-trigger';
 import { useShortcut } from '@steward/ui/hooks/use-shortcut';
 import { TooltipProvider } from '@steward/ui/primitives/tooltip';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useWatchedGeneration } from '../../care/generation/watched-generation';
+import { lazyDialog } from '../../lib/parts/lazy-dialog';
 import { dismissError, useAppError } from '../../lib/app-error';
 import { OrganizationCalendar } from '../../lib/organization-calendar';
 import { useTopBarTitle } from '../../lib/page-title';
@@ -12,19 +14,17 @@ import { useCurrentUser } from '../../lib/session/session';
 import type { SessionUser } from '../../lib/session/stored-session';
 import { useAppliedPreferences, useDashboardPreferences } from '../dashboard-preferences';
 import { AccountMenu } from './account-menu';
+import { CommandPalette } from './command-palette';
 import { HelpButton } from './help-button';
-import { useRail, useSharedSession, useShellFigures, useSignOut } from './hooks';
+import { useRail, useRefreshAfterOffline, useSharedSession, useShellFigures, useSignOut } from './hooks';
 import { activeNavPath, navEntriesFor } from './nav-entries';
 import { NotificationsMenu } from './notifications-menu';
 import { SessionBanner } from './session-banner';
 import { Sidebar } from './sidebar';
 
-const CommandPalette = lazy(() =>
-  import('./command-palette').then(({ CommandPalette }) => ({ default: CommandPalette })),
-);
-
-const GenerationDialog = lazy(() =>
-  import('../../features/onboarding/generation-dialog').then(({ GenerationDialog }) => ({ default: GenerationDialog })),
+const GenerationDialog = lazyDialog(
+  () => import('../../features/onboarding/generation-dialog').then(({ GenerationDialog }) => GenerationDialog),
+  'The progress of the generation',
 );
 
 /** Around every page behind the sign-in. */
@@ -48,6 +48,7 @@ function ShellOf({ user }: { user: SessionUser }) {
   const title = useTopBarTitle();
   const error = useAppError();
   const generation = useWatchedGeneration();
+  const offline = useRefreshAfterOffline();
   const { devices, overdueTasks, unreadCount, unreadCategories, unread } = useShellFigures();
   const { signOut, signInAgain } = useSignOut();
   const { showNotifications } = useDashboardPreferences();
@@ -80,19 +81,16 @@ function ShellOf({ user }: { user: SessionUser }) {
           <AccountMenu user={user} onSignOut={signOut} />
         </>
       }
-      banner={error ? <SessionBanner message={error} onSignInAgain={signInAgain} onDismiss={dismissError} /> : null}
+      banner={
+        <>
+          <OfflineLine offline={offline} />
+          {error ? <SessionBanner message={error} onSignInAgain={signInAgain} onDismiss={dismissError} /> : null}
+        </>
+      }
     >
       <Outlet />
-      {generation ? (
-        <Suspense>
-          <GenerationDialog key={generation} runId={generation} />
-        </Suspense>
-      ) : null}
-      {paletteOpen ? (
-        <Suspense>
-          <CommandPalette user={user} onClose={() => setPaletteOpen(false)} onSignOut={signOut} />
-        </Suspense>
-      ) : null}
+      {generation ? <GenerationDialog key={generation} runId={generation} /> : null}
+      {paletteOpen ? <CommandPalette user={user} onClose={() => setPaletteOpen(false)} onSignOut={signOut} /> : null}
     </AppShell>
   );
 }

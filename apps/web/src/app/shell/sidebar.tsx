@@ -1,5 +1,7 @@
 import { NavItem, NavSeparator } from '@steward/ui/blocks/nav-item';
-import { Link } from '@tanstack/react-router';
+import { useIsPhone } from '@steward/ui/hooks/use-media-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { CircleQuestionMark } from 'lucide-react';
 import { Fragment } from 'react';
 import type { NavEntry, NavPath } from './nav-entries';
 
@@ -12,12 +14,30 @@ interface SidebarProps {
 }
 
 export function Sidebar({ entries, active, counts, alerts }: SidebarProps) {
-  return entries.map(({ to, label, icon, secondary }, index) => (
-    <Fragment key={to}>
-      {secondary && !entries[index - 1]?.secondary ? <NavSeparator /> : null}
-      <NavItem icon={icon} label={label} count={counts[to]} alert={alerts[to]} current={to === active}>
-        <Link to={to} />
-      </NavItem>
-    </Fragment>
-  ));
+  const phone = useIsPhone();
+  const onHelp = useLocation({ select: ({ pathname }) => pathname === '/help' });
+  return (
+    <>
+      {entries.map(({ to, label, icon, secondary }, index) => (
+        <Fragment key={to}>
+          {secondary && !entries[index - 1]?.secondary ? <NavSeparator /> : null}
+          <NavItem
+            icon={icon}
+            label={label}
+            count={counts[to]}
+            alert={alerts[to]}
+            current={to === active && !(phone && onHelp)}
+          >
+            <Link to={to} />
+          </NavItem>
+        </Fragment>
+      ))}
+      {/* the top bar of a phone has no room for its button */}
+      {phone ? (
+        <NavItem icon={CircleQuestionMark} label="Help" current={onHelp}>
+          <Link to="/help" />
+        </NavItem>
+      ) : null}
+    </>
+  );
 }

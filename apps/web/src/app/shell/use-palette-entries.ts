@@ -7,6 +7,8 @@ import { useUpdateSchedules } from './use-update-schedules';
 export interface PaletteEntry {
   label: string;
   icon: LucideIcon;
+  /** Leads to another page. */
+  leads: boolean;
   run: () => void;
 }
 
@@ -14,9 +16,10 @@ export interface PaletteEntry {
 export function usePaletteEntries(role: Role, onSignOut: () => void) {
   const navigate = useNavigate();
   const updateSchedules = useUpdateSchedules();
-  const entryOf = (label: string, icon: LucideIcon, run: () => unknown): PaletteEntry => ({
+  const entryOf = (label: string, icon: LucideIcon, run: () => unknown, leads = true): PaletteEntry => ({
     label,
     icon,
+    leads,
     run: () => void run(),
   });
   const pages = [
@@ -28,7 +31,7 @@ export function usePaletteEntries(role: Role, onSignOut: () => void) {
     entryOf('Add Asset', Plus, () => navigate({ to: '/devices', search: { add: 'asset' } })),
     isAllowed(role, 'users:invite') &&
       entryOf('Invite User', UserPlus, () => navigate({ to: '/users', search: { add: 'user' } })),
-    isAllowed(role, 'maintenance:write') && entryOf('Update schedules', CalendarSync, updateSchedules),
+    isAllowed(role, 'maintenance:write') && entryOf('Update schedules', CalendarSync, updateSchedules, false),
     entryOf('Sign out', LogOut, onSignOut),
   ];
   return { pages: pages.filter((entry) => entry !== false), actions: actions.filter((entry) => entry !== false) };

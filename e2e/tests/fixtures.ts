@@ -3,6 +3,10 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { administrator } from '../first-administrator';
 
 interface Fixtures {
+  /** Console errors that the test provokes on purpose. */
+  tolerates(pattern: RegExp): void;
+  /** @internal the patterns of `tolerates` */
+  tolerated: RegExp[];
   /** Fails on what axe finds in the page as it stands. `menu`: one is open, and stands outside the landmarks. */
   accessible(state?: { menu: boolean }): Promise<void>;
   /** Signs a new account up and in; @returns its address. */
@@ -12,11 +16,17 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  page: async ({ page }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
+  tolerated: async ({}, use) => use([]),
+  tolerates: async ({ tolerated }, use) => use((pattern) => void tolerated.push(pattern)),
+  page: async ({ page, tolerated }, use) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text());
+      const text = message.text();
+      if (message.type() === 'error' && ![expected, ...tolerated].some((pattern) => pattern.test(text))) {
+        complaints.push(text);
+      }
     });
     await use(page);
     expect(complaints).toEqual([]);

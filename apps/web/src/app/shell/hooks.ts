@@ -79,8 +79,10 @@ export function useSharedSession(userId: string | undefined): void {
     if (before === userId) return;
     known.current = userId;
     void queryClient.resetQueries();
-    // of the history, since the router's own location follows later: after a sign-out here it is /login by now
-    if (userId === undefined) void navigate({ to: '/login', state: returnStateOf(router.history.location, before) });
+    // the history is ahead of the router's own location: after a sign-out in this tab it is at the sign-in by now
+    const { location } = router.history;
+    if (userId !== undefined || location.pathname === '/login') return;
+    void navigate({ to: '/login', state: returnStateOf(location, before) });
   }, [userId, navigate, router, queryClient]);
 }
 

@@ -66,7 +66,7 @@ describe('sign in', () => {
       'devices.get': unanswered,
       'devices.list': unanswered,
       'notifications.list': unanswered,
-      'auth.sessions': unanswered,
+      'users.sessions': unanswered,
     });
     await waitFor(() => expect(router.state.location.href).toBe(address));
     expect(router.history.length).toBe(1);

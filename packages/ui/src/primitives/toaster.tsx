@@ -82,7 +82,7 @@ function TimedToast({ duration = shownFor, action, onGone, ...message }: TimedTo
   );
 }
 
-/** Once in the app, loaded late: `lazy(() => import('@steward/ui/primitives/toaster'))`. */
+/** Once in the app; its code is loaded after the first page. */
 export function Toaster() {
   useEffect(() => {
     let shown = 0;

@@ -3,6 +3,7 @@ import { Banner } from '../blocks/banner';
 import { EmptyState } from '../blocks/empty-state';
 import { ErrorPanel } from '../blocks/error-panel';
 import { ManualPicture } from '../blocks/manual-picture';
+import { OfflineLine } from '../blocks/offline-line';
 import { toast } from '../lib/toast';
 import { Button } from '../primitives/button';
 import { Card } from '../primitives/card';
@@ -25,6 +26,7 @@ export function Banners() {
         <Banner tone="info" slim busy>
           Updating maintenance data...
         </Banner>
+        <OfflineLine offline />
       </div>
     </Section>
   );

@@ -16,7 +16,7 @@ export interface PaletteHit {
   run: () => unknown;
 }
 
-export interface PaletteGroup {
+interface PaletteGroup {
   heading: string;
   hits: readonly PaletteHit[];
 }

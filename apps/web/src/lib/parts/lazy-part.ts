@@ -26,7 +26,9 @@ interface LazyPartOptions {
   whenIdle?: boolean;
 }
 
-type LazyPart<Props> = ((props: Props) => ReturnType<typeof createElement>) & { preload: () => Promise<void> };
+type LazyPart<Props> = ((props: Props) => ReturnType<typeof createElement>) & {
+  preload: () => Promise<void> | undefined;
+};
 
 /**
  * A component whose code is fetched when it is first rendered, inside a PartBoundary or as the component of a route.
@@ -49,7 +51,7 @@ export function lazyPart<Props extends object>(
     } catch (cause) {
       suspectConnection();
       failure = new PartLoadError(cause, {
-        reload: preload,
+        reload: async () => preload(),
         forget: () => {
           failure = undefined;
         },
@@ -58,10 +60,10 @@ export function lazyPart<Props extends object>(
       loading = undefined;
     }
   }
-  const preload = async () => {
-    if (content) return;
-    loading ??= fetchCode();
-    await loading;
+  // the same promise until it settles, and none once the code is there: React and the router wait for it by identity
+  const preload = (): Promise<void> | undefined => {
+    if (!content) loading ??= fetchCode();
+    return loading;
   };
   function Part(props: Props) {
     if (failure) throw failure;

@@ -1,9 +1,10 @@
+import { admin, member } from '@steward/api/msw/factories/people';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { watchConnection } from '../lib/connection';
 import { loadsWhenIdle } from '../lib/parts/lazy-part';
 import type { SessionUser } from '../lib/session/stored-session';
-import { admin, member, signInAs } from '../testing/sessions';
+import { signInAs } from '../testing/sessions';
 import { preloadPages } from './preload-pages';
 import { createAppRouter } from './router';
 

@@ -1,14 +1,13 @@
 import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
+import { careList } from '@steward/api/msw/factories/care-lists';
 import { deviceCard, deviceList } from '@steward/api/msw/factories/devices';
+import { manual } from '@steward/api/msw/factories/knowledge';
+import { task } from '@steward/api/msw/factories/maintenance';
 import { admin, member } from '@steward/api/msw/factories/people';
 import { userOf } from '@steward/api/msw/factories/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { SessionUser } from '../../lib/session/stored-session';
-import { manual } from '@steward/api/msw/factories/knowledge';
-import { task } from '@steward/api/msw/factories/maintenance';
-import { careList } from '@steward/api/msw/factories/care-lists';
-import { deviceCard, deviceList } from '@steward/api/msw/factories/devices';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
 import { shellStubs } from '../../testing/shell-stubs';

@@ -5,11 +5,11 @@ import { useShortcut } from '@steward/ui/hooks/use-shortcut';
 import { TooltipProvider } from '@steward/ui/primitives/tooltip';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useWatchedGeneration } from '../../care/generation/watched-generation';
-import { lazyDialog } from '../../lib/parts/lazy-dialog';
+import { leaveGeneration, useWatchedGeneration } from '../../care/generation/watched-generation';
 import { dismissError, useAppError } from '../../lib/app-error';
 import { OrganizationCalendar } from '../../lib/organization-calendar';
 import { useTopBarTitle } from '../../lib/page-title';
+import { lazyDialog } from '../../lib/parts/lazy-dialog';
 import { useCurrentUser } from '../../lib/session/session';
 import type { SessionUser } from '../../lib/session/stored-session';
 import { useAppliedPreferences, useDashboardPreferences } from '../dashboard-preferences';
@@ -89,7 +89,7 @@ function ShellOf({ user }: { user: SessionUser }) {
       }
     >
       <Outlet />
-      {generation ? <GenerationDialog key={generation} runId={generation} /> : null}
+      {generation ? <GenerationDialog key={generation} runId={generation} onClose={leaveGeneration} /> : null}
       {paletteOpen ? <CommandPalette user={user} onClose={() => setPaletteOpen(false)} onSignOut={signOut} /> : null}
     </AppShell>
   );

@@ -157,20 +157,20 @@ function LoadedDevice({ device }: { device: DeviceDetail }) {
           </TabsContent>
           <TabsContent value="chat" className="max-sm:flex max-sm:min-h-full max-sm:flex-col sm:h-full">
             <TabBoundary>
-            <DeviceChat
-              deviceId={device.id}
-              onUpload={manuals.actions.upload}
-              openPage={
-                pages.page === undefined
-                  ? undefined
-                  : { documentId: pages.documentId, page: pages.page, quote: pages.quote }
-              }
-              onOpenPage={pages.cite}
-              conversation={conversation}
-              onConversation={(key) => void navigate({ search: { tab: 'chat', conversation: key } })}
-              draft={state.draft}
-              onDraft={(draft) => change({ draft })}
-            />
+              <DeviceChat
+                deviceId={device.id}
+                onUpload={manuals.actions.upload}
+                openPage={
+                  pages.page === undefined
+                    ? undefined
+                    : { documentId: pages.documentId, page: pages.page, quote: pages.quote }
+                }
+                onOpenPage={pages.cite}
+                conversation={conversation}
+                onConversation={(key) => void navigate({ search: { tab: 'chat', conversation: key } })}
+                draft={state.draft}
+                onDraft={(draft) => change({ draft })}
+              />
             </TabBoundary>
           </TabsContent>
         </SplitView>

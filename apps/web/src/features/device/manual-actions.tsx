@@ -1,13 +1,16 @@
 import type { Document } from '@steward/api/schema/knowledge';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazyDialog } from '../../lib/parts/lazy-dialog';
 import { useMay } from '../../lib/session/use-may';
 import { trpc } from '../../lib/trpc/trpc';
 
-const UploadDialog = lazy(() =>
-  import('../../care/upload/upload-dialog').then(({ UploadDialog }) => ({ default: UploadDialog })),
+const UploadDialog = lazyDialog(
+  () => import('../../care/upload/upload-dialog').then(({ UploadDialog }) => UploadDialog),
+  'The upload',
 );
-const GenerateDialog = lazy(() =>
-  import('../../care/generation/generate-dialog').then(({ GenerateDialog }) => ({ default: GenerateDialog })),
+const GenerateDialog = lazyDialog(
+  () => import('../../care/generation/generate-dialog').then(({ GenerateDialog }) => GenerateDialog),
+  'The generation',
 );
 
 /** What the page offers to do with the device's manuals; undefined where it makes no sense or is not allowed. */
@@ -22,7 +25,7 @@ export interface ManualActions {
 
 type Opened = 'upload' | readonly [Document, ...Document[]];
 
-/** The dialogs stand beside the tabs, so that an offer may vanish while its dialog is open. */
+/** The dialogs are outside of the tabs: an action may disappear while its dialog is open. */
 export function useManualActions(device: { id: string; name: string }): {
   actions: ManualActions;
   dialogs: ReactNode;
@@ -41,14 +44,11 @@ export function useManualActions(device: { id: string; name: string }): {
       generate: mayGenerate && first ? () => setOpened([first, ...others]) : undefined,
       generateFrom: mayGenerate ? (manual) => setOpened([manual]) : undefined,
     },
-    dialogs: opened ? (
-      <Suspense>
-        {opened === 'upload' ? (
-          <UploadDialog device={device} generates={none} onClose={close} />
-        ) : (
-          <GenerateDialog documents={opened} onClose={close} />
-        )}
-      </Suspense>
-    ) : null,
+    dialogs:
+      opened === 'upload' ? (
+        <UploadDialog device={device} generates={none} onClose={close} />
+      ) : opened ? (
+        <GenerateDialog documents={opened} onClose={close} />
+      ) : null,
   };
 }

@@ -139,30 +139,30 @@ function KnowledgePageOf({ userId }: { userId: string }) {
               <KnowledgeTabs documents={list.data?.total} mayCurate={mayCurate} />
               <TabsContent value="chat" className="flex min-h-0 flex-1 gap-4 max-sm:min-h-[70dvh]">
                 <TabBoundary>
-                <KnowledgeChat
-                  conversation={conversation}
-                  active={active}
-                  guides={guides}
-                  onUpload={upload}
-                  openPage={search.openPage}
-                  onOpenPage={search.showPage}
-                  chooser={
-                    narrow ? (
-                      <MachineChooser
-                        active={active}
-                        actions={
-                          <ConversationButtons
-                            busy={conversation.busy}
-                            onShowAll={() => setShowsConversations(true)}
-                            onStartAnew={startAnew}
-                          />
-                        }
-                      >
-                        {panel}
-                      </MachineChooser>
-                    ) : null
-                  }
-                />
+                  <KnowledgeChat
+                    conversation={conversation}
+                    active={active}
+                    guides={guides}
+                    onUpload={upload}
+                    openPage={search.openPage}
+                    onOpenPage={search.showPage}
+                    chooser={
+                      narrow ? (
+                        <MachineChooser
+                          active={active}
+                          actions={
+                            <ConversationButtons
+                              busy={conversation.busy}
+                              onShowAll={() => setShowsConversations(true)}
+                              onStartAnew={startAnew}
+                            />
+                          }
+                        >
+                          {panel}
+                        </MachineChooser>
+                      ) : null
+                    }
+                  />
                 </TabBoundary>
                 {narrow || search.openPage ? null : (
                   <Card className="flex max-h-200 w-82 shrink-0 flex-col overflow-hidden">

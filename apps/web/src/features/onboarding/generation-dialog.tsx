@@ -6,7 +6,6 @@ import { Link } from '@tanstack/react-router';
 import { ShieldAlert, SlidersHorizontal, Wrench } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStartGeneration } from '../../care/generation/use-start-generation';
-import { leaveGeneration } from '../../care/generation/watched-generation';
 import { trpc } from '../../lib/trpc/trpc';
 import { guideNameWithFile } from '../../pdf/guide-name';
 import { ManualSoFar, RunDialog } from './components/run-dialog';
@@ -14,15 +13,20 @@ import { changesText, generationSentence, generationTiles } from './generation-v
 
 const asksEveryMs = 1000;
 
-/** The progress of a generation, then what it changed. It may be left: the server goes on. */
-export function GenerationDialog({ runId }: { runId: string }) {
+interface GenerationDialogProps {
+  runId: string;
+  onClose: () => void;
+}
+
+/** Progress of a generation, then what it changed. It can be closed: the server continues. */
+export function GenerationDialog({ runId, onClose }: GenerationDialogProps) {
   const { data, error, isRefetchError } = useGeneration(runId);
   const again = useStartGeneration();
   const gone = error?.data?.code === 'NOT_FOUND';
   // its document or its device was deleted, or somebody else has signed in
   useEffect(() => {
-    if (gone) leaveGeneration();
-  }, [gone]);
+    if (gone) onClose();
+  }, [gone, onClose]);
   if (!data || gone) return null;
   const running = data.status === 'running';
   return (
@@ -34,7 +38,7 @@ export function GenerationDialog({ runId }: { runId: string }) {
       percent={Math.round(data.progress)}
       progressLabel="Generation"
       tiles={generationTiles(data)}
-      onClose={leaveGeneration}
+      onClose={onClose}
       footer={
         <>
           <p className="min-w-0 flex-1 text-muted-foreground text-sm">
@@ -49,7 +53,7 @@ export function GenerationDialog({ runId }: { runId: string }) {
               Try again
             </Button>
           ) : null}
-          <Button variant={running ? 'outline' : 'primary'} onClick={leaveGeneration} className="max-sm:flex-none!">
+          <Button variant={running ? 'outline' : 'primary'} onClick={onClose} className="max-sm:flex-none!">
             {running ? 'Continue in background' : 'Close'}
           </Button>
         </>
@@ -60,7 +64,11 @@ export function GenerationDialog({ runId }: { runId: string }) {
           {again.error.message}
         </Banner>
       ) : null}
-      {data.status === 'completed' ? <Summary generation={data} /> : <ManualSoFar progress={data} busy={running} />}
+      {data.status === 'completed' ? (
+        <Summary generation={data} onClose={onClose} />
+      ) : (
+        <ManualSoFar progress={data} busy={running} />
+      )}
     </RunDialog>
   );
 }
@@ -91,8 +99,14 @@ const kinds = [
   { kind: 'safety', label: 'Safety Alerts', icon: ShieldAlert },
 ] as const;
 
+interface SummaryProps {
+  generation: Generation;
+  onClose: () => void;
+}
+
 /** What was new, replaced and kept; each figure leads to its tab. */
-function Summary({ generation: { deviceId, deviceName, outcome } }: { generation: Generation }) {
+function Summary({ generation, onClose }: SummaryProps) {
+  const { deviceId, deviceName, outcome } = generation;
   const changes = Object.values(outcome);
   const isUnchanged = changes.every((one) => one && !one.added && !one.replaced && !one.removed);
   const kept = changes.some((one) => one?.kept);
@@ -103,7 +117,7 @@ function Summary({ generation: { deviceId, deviceName, outcome } }: { generation
           const one = outcome[kind];
           return one ? (
             <StatCard key={kind} asChild icon={icon} label={label} value={`${one.added} new`} foot={changesText(one)}>
-              <Link to="/devices/$deviceId" params={{ deviceId }} search={{ tab: kind }} onClick={leaveGeneration} />
+              <Link to="/devices/$deviceId" params={{ deviceId }} search={{ tab: kind }} onClick={onClose} />
             </StatCard>
           ) : null;
         })}

@@ -3,8 +3,8 @@ import { useIsPhone } from '@steward/ui/hooks/use-media-query';
 import { Button } from '@steward/ui/primitives/button';
 import { Plus } from 'lucide-react';
 import { ConfirmRemoval } from '../../../care/confirm-removal';
-import { lazyDialog } from '../../../lib/parts/lazy-dialog';
 import { useToday } from '../../../lib/organization-calendar';
+import { lazyDialog } from '../../../lib/parts/lazy-dialog';
 import { trpc } from '../../../lib/trpc/trpc';
 import { ListFailed, NoMatch, NothingYet } from '../components/list-states';
 import { CountNote, TabErrorBanner } from '../components/tab-error';
@@ -91,14 +91,14 @@ export function MaintenanceTab(props: MaintenanceTabProps) {
         />
       )}
       {form.open ? (
-          <TaskForm
-            task={form.item}
-            deviceId={deviceId}
-            deviceName={deviceName}
-            assignedUserId={assignedUserId}
-            onSave={form.save}
-            onClose={form.close}
-          />
+        <TaskForm
+          task={form.item}
+          deviceId={deviceId}
+          deviceName={deviceName}
+          assignedUserId={assignedUserId}
+          onSave={form.save}
+          onClose={form.close}
+        />
       ) : null}
       <ConfirmRemoval kind="task" nameOf={({ taskName }) => taskName} {...removal} />
     </>

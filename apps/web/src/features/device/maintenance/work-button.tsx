@@ -13,7 +13,9 @@ export function WorkButton({ task }: { task: MaintenanceTask }) {
   const fail = (sentence: string) => (error: unknown) =>
     void toast.error(sentence, { description: error instanceof Error ? error.message : undefined });
   const completed = (done: MaintenanceTask) =>
-    void toast.success('Task completed', { description: [task.taskName, comesNext(done, today)].filter(Boolean).join('. ') });
+    void toast.success('Task completed', {
+      description: [task.taskName, comesNext(done, today)].filter(Boolean).join('. '),
+    });
   if (isDone(task)) return null;
   return canStart(task) ? (
     <Button

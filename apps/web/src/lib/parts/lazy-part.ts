@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import { suspectConnection } from '../connection';
 
 /** The code of a page, dialog or chart could not be fetched: no connection, or a build that the server no longer has. */
@@ -46,6 +46,7 @@ export function lazyPart<Props extends object>(
 
   async function fetchCode() {
     failure = undefined;
+    attempt = newAttempt();
     try {
       content = await load();
     } catch (cause) {
@@ -54,6 +55,7 @@ export function lazyPart<Props extends object>(
         reload: async () => preload(),
         forget: () => {
           failure = undefined;
+          attempt = newAttempt();
         },
       });
     } finally {
@@ -65,11 +67,19 @@ export function lazyPart<Props extends object>(
     if (!content) loading ??= fetchCode();
     return loading;
   };
+  /** React.lazy remembers a failure for ever, so that each attempt needs a new one. */
+  const newAttempt = () =>
+    lazy(async () => {
+      await preload();
+      if (failure || !content) throw failure;
+      return { default: content };
+    });
+  let attempt = newAttempt();
   function Part(props: Props) {
     if (failure) throw failure;
-    // React waits for a promise that is thrown; use() cannot be given one that changes with every attempt
-    if (!content) throw preload();
-    return createElement(content, props);
+    // kept while it is mounted: another component type would start over with an empty state
+    const [Content] = useState(() => (content ?? attempt) as ComponentType<Props>);
+    return createElement(Content, props);
   }
   if (whenIdle) loadsWhenIdle.add(load);
   return Object.assign(Part, { preload });

@@ -36,7 +36,7 @@ export function useSignIn() {
 }
 
 /** The address to open after the sign-in, as one page of the sign-in hands it to the other. */
-export const useReturnState = () => useRouterState({ select: ({ location }) => location.state });
+const useReturnState = () => useRouterState({ select: ({ location }) => location.state });
 
 const redirectDelay = 2000;
 

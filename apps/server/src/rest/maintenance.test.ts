@@ -240,6 +240,7 @@ describeContract('the maintenance scheduler', {
     'GET /api/maintenance-scheduler/attention-needed': {
       body: (ids) =>
         contains(ids, {
+          status: 'OVERDUE',
           nextMaintenance: addDays(today, -1),
           assignedTo: ids.userId,
           assignedToName: 'Ann USER',

@@ -48,7 +48,7 @@ test('guides are uploaded, asked and cited; a bad answer is reported, put right 
       await pdf(`Guide of ${name}.pdf`, sampleManual()),
       await pdf(`Valves of ${name}.pdf`, longManual(8)),
     ]);
-  await dialog.getByRole('button', { name: /^Machine/ }).click();
+  await dialog.getByRole('button', { name: /^Machine for all files/ }).click();
   await page.getByRole('option', { name }).click();
   await accessible();
   await dialog.getByRole('button', { name: 'Upload Device Guide' }).click();

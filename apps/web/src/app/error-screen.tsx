@@ -19,7 +19,7 @@ export function ErrorScreen(failed: ErrorComponentProps) {
 /** In place of a page that failed: the shell stays, other pages still open. */
 export function PageError(failed: ErrorComponentProps) {
   const report = useReport('This page', failed);
-  usePageTitle(report.title);
+  usePageTitle(report.title, { inTopBar: false });
   return (
     <Page>
       <div role="alert" className="mx-auto max-w-130 pt-10 max-sm:pt-2">

@@ -6,7 +6,7 @@ import { storedToken, storedUser } from '../../lib/session/stored-session';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
 import { tokenIssuedAt } from '../../testing/sessions';
-import { shellStubs } from '../../testing/shell-stubs';
+import { pageStubs, shellStubs } from '../../testing/shell-stubs';
 
 const session = {
   token: tokenIssuedAt(Date.now()),
@@ -30,7 +30,7 @@ const profile = () => ({
 });
 
 async function signIn(address: string, stubs: ProcedureStubs, email = session.email, password = 'steward42') {
-  server.use(trpcHandlers({ ...shellStubs, 'users.profile': profile, ...stubs }));
+  server.use(trpcHandlers({ ...shellStubs, ...pageStubs, 'users.profile': profile, ...stubs }));
   const app = renderApp(address, { user: null });
   if (email) await app.user.type(await screen.findByLabelText('Email'), email);
   if (password) await app.user.type(await screen.findByLabelText('Password'), password);
@@ -119,6 +119,7 @@ describe('sign in', () => {
   test('leads an unknown account to the sign-up', async () => {
     const message = 'No account found with this email address. Please check your email or sign up for a new account.';
     const { router, user } = await signIn('/login', {
+      'auth.signUpMode': () => ({ mode: 'open', firstAccount: false }),
       'auth.signIn': () => {
         throw stubbedError('UNAUTHORIZED', message, 'User not found');
       },

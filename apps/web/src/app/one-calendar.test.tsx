@@ -31,6 +31,8 @@ const stubsOf = (nextMaintenance: string, calendar = () => calendarOn(today, zon
     'devices.get': () => ({ ...device, nextTask }),
     'maintenance.list': () => careList(tasks),
     'maintenance.byDevice': () => ({ maintenanceTasks: tasks, total: 1 }),
+    'rules.list': () => careList([]),
+    'safety.list': () => careList([]),
     'maintenance.schedulerStatus': () => ({
       status: 'INACTIVE',
       nextScheduledRun: null,
@@ -74,7 +76,8 @@ describe('a task', () => {
     const list = vi.fn(() => careList([task({ taskName, nextMaintenance: '2026-11-21', source: null })]));
     server.use(trpcHandlers({ ...stubsOf('2026-11-21', calendar), 'maintenance.list': list }));
     renderApp('/device-care?tab=maintenance');
-    expect(await screen.findByText('Today')).toBeInTheDocument();
+    // the screen is drawn again once the organization's zone is known
+    await waitFor(() => expect(screen.getByText('Today')).toBeInTheDocument());
     const calls = list.mock.calls.length;
     calendar.mockImplementation(() => ({ ...calendarOn(today, zone), msUntilTomorrow: 24 * 3_600_000 }));
     act(() => void vi.advanceTimersByTime(59_000));

@@ -21,6 +21,7 @@ const stubs: ProcedureStubs = {
     suggestions: deviceId ? ['Which oil does it need?', 'Alarm limits'] : ['How do I set up this machine?'],
   }),
   'knowledge.document': () => manual(),
+  'knowledge.ofDevice': () => [manual()],
   'knowledge.badlyReadPages': () => ({ pages: [], total: 0 }),
   'chat.session': () => [...stored],
   'chat.conversations': () => ({ content: [], page: 0, size: 20, totalElements: 0, totalPages: 0 }),

@@ -9,27 +9,29 @@ const looks = {
   failed: { icon: CircleAlert, item: 'font-[560] text-status-error-text', glyph: '' },
 };
 
-/** The stages of an onboarding in one line; on the phone ticks, and the name of the running one. */
+/** The stages of an onboarding in one line; in a narrow box ticks, and the name of the running stage. */
 export function StageSteps({ steps }: { steps: readonly { name: string; state: StageState }[] }) {
   return (
-    <ol
-      className="grid gap-2 text-xs/[15px] max-sm:flex max-sm:gap-1.5"
-      style={{ gridTemplateColumns: `repeat(${steps.length}, 1fr)` }}
-    >
-      {steps.map(({ name, state }) => {
-        const { icon: Icon, item, glyph } = looks[state];
-        const named = state === 'running' || state === 'failed';
-        return (
-          <li
-            key={name}
-            aria-current={state === 'running' ? 'step' : undefined}
-            className={cn('relative flex gap-1.25', item, named && 'max-sm:px-1 max-sm:text-sm/4.5')}
-          >
-            <Icon aria-hidden="true" className={cn('mt-px size-3.25 max-sm:mt-0 max-sm:size-4', glyph)} />
-            <span className={cn(!named && 'max-sm:sr-only')}>{name}</span>
-          </li>
-        );
-      })}
-    </ol>
+    <div className="@container">
+      <ol
+        className="grid gap-2 text-xs/[15px] @max-lg:flex @max-lg:gap-1.5"
+        style={{ gridTemplateColumns: `repeat(${steps.length}, 1fr)` }}
+      >
+        {steps.map(({ name, state }) => {
+          const { icon: Icon, item, glyph } = looks[state];
+          const named = state === 'running' || state === 'failed';
+          return (
+            <li
+              key={name}
+              aria-current={state === 'running' ? 'step' : undefined}
+              className={cn('relative flex gap-1.25', item, named && '@max-lg:px-1 @max-lg:text-sm/4.5')}
+            >
+              <Icon aria-hidden="true" className={cn('mt-px size-3.25 @max-lg:mt-0 @max-lg:size-4', glyph)} />
+              <span className={cn(!named && '@max-lg:sr-only')}>{name}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   );
 }

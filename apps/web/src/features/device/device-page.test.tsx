@@ -39,7 +39,9 @@ describe('the head', () => {
   test('leads back to the list as it was shown', async () => {
     rememberAssets({ status: 'WARNING', page: 2, search: 'pump' });
     open('/devices/d-1');
-    const back = await screen.findByRole('link', { name: 'Smart Assets' });
+    await screen.findByRole('heading', { level: 1, name: device.name });
+    // the navigation has a link of the same name
+    const back = within(screen.getByRole('main')).getByRole('link', { name: 'Smart Assets' });
     const { searchParams } = new URL(back.getAttribute('href') ?? '', 'http://localhost');
     expect(Object.fromEntries(searchParams)).toEqual({ status: 'WARNING', page: '2', search: 'pump' });
   });

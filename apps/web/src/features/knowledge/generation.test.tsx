@@ -105,7 +105,7 @@ describe('generating from a document', () => {
 
   test('is seen in the row of the document by colleagues, who can open the progress', async () => {
     const { user } = openKnowledge('/knowledge?tab=documents', { 'generation.get': () => generationOf() });
-    await screen.findByText('Diesel generator DG-02');
+    await screen.findAllByText('Diesel generator DG-02');
     act(() => {
       documentStream().connect();
       documentStream().say({ processing: [], generations: [generationOf()], total: 1, movedAt: null });

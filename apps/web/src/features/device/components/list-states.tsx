@@ -58,7 +58,7 @@ export function NothingYet({ title, children, reading, manuals, addLabel, onAdd 
           </div>
         }
       >
-        {reading ? 'The manual is still being read. What is found in it appears here.' : children}
+        <span>{reading ? 'The manual is still being read. What is found in it appears here.' : children}</span>
         {!reading && manuals.generate ? ' Steward can look for them in the manual.' : null}
         {!reading && upload ? ' With its manual, Steward can find them for you.' : null}
       </EmptyState>

@@ -72,7 +72,9 @@ function Manual({ manual, onGenerate, onOpen }: ManualProps) {
     megabytes(manual.fileSize),
     manual.totalPages ? `${manual.totalPages} pages` : null,
     processingStatus === 'processing' ? 'being read' : null,
-  ];
+  ]
+    .filter(Boolean)
+    .join(', ');
   const name = guideName(manual);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b py-2.5 last:border-b-0">
@@ -81,8 +83,8 @@ function Manual({ manual, onGenerate, onOpen }: ManualProps) {
         <p className="truncate font-medium text-sm" title={name}>
           {name}
         </p>
-        <p className="truncate text-muted-foreground text-xs tabular-nums" title={originalFilename}>
-          {facts.filter(Boolean).join(', ')}
+        <p className="truncate text-muted-foreground text-xs tabular-nums" title={facts}>
+          {facts}
         </p>
         {manual.failureMessage ? <p className="text-status-error-text text-xs">{manual.failureMessage}</p> : null}
       </div>

@@ -36,7 +36,9 @@ function TaskCard({ task, pages, opened, actions }: TaskItemProps) {
     <Card ref={card} className={cn('py-2.5 pr-1.5 pl-3.5', selected && 'border-primary-border!')}>
       <div className="relative flex items-center gap-2">
         <div className="min-w-0 flex-1">
-          <p className={cn('font-medium text-base', isDone(task) && 'text-muted-foreground')}>{task.taskName}</p>
+          <p className={cn('wrap-anywhere font-medium text-base', isDone(task) && 'text-muted-foreground')}>
+            {task.taskName}
+          </p>
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5">
             <StatusWithDate task={task} />
             <span className="text-muted-foreground text-sm">{task.frequencyShort}</span>

@@ -88,11 +88,12 @@ function AssetRow({ device, now, ...actions }: AssetActions & { device: Device; 
       >
         <AssetLink id={id} name={name} />
       </NameCell>
-      <TableCell className="py-1.5">
+      <TableCell className="py-1.5 xl:min-w-40">
         <AssetStatus device={device} />
         {reason ? (
           <p
-            className="mt-0.5 max-w-36 truncate text-muted-foreground text-xs max-sm:max-w-full xl:max-w-48"
+            // as wide as the cell, which it does not widen
+            className="mt-0.5 w-0 min-w-full truncate text-muted-foreground text-xs max-sm:w-auto max-sm:min-w-0 max-sm:max-w-full"
             title={reason}
           >
             {reason}

@@ -41,6 +41,8 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: mkdtempSync(join(tmpdir(), 'steward-e2e-')),
       DEMO: 'off',
+      // the tests name an address each, as a proxy would
+      TRUST_PROXY: '1',
     },
     timeout: 60_000,
     reuseExistingServer: false,

@@ -15,7 +15,13 @@ interface Fixtures {
   asAdministrator(): Promise<void>;
 }
 
+let testsOfWorker = 0;
+
 export const test = base.extend<Fixtures>({
+  // each test comes from an address of its own, since the server limits sign-ups by address
+  // biome-ignore lint/correctness/noEmptyPattern: as below
+  extraHTTPHeaders: async ({}, use, { workerIndex }) =>
+    use({ 'x-forwarded-for': `10.${workerIndex % 256}.0.${++testsOfWorker % 256}` }),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
   tolerated: async ({}, use) => use([]),
   tolerates: async ({ tolerated }, use) => use((pattern) => void tolerated.push(pattern)),

@@ -16,7 +16,7 @@ interface CopiedTable {
   rows: readonly (readonly string[])[];
 }
 
-/** An answer's words and pages, its tables, and the documents and pages that it stands on. */
+/** Text, pages, tables and sources of an answer. */
 export function copiedAnswer(message: ChatMessage): CopiedAnswer {
   const content = cleanContent(message.content).trim();
   const tokens = parseMarkdown(content);
@@ -34,7 +34,7 @@ export function copiedAnswer(message: ChatMessage): CopiedAnswer {
   };
 }
 
-/** An answer as it is read aloud. */
+/** Text of an answer for screen readers. */
 export const spokenText = ({ content }: Pick<ChatMessage, 'content'>): string =>
   plainText(parseMarkdown(cleanContent(content)), {
     page: (page) => `(page ${page})`,

@@ -3,7 +3,7 @@ interface Named {
   originalFilename: string;
 }
 
-/** The title that stands in the PDF, else the file name without its ending. */
+/** Title from the PDF's metadata, else the file name without its extension. */
 export const guideName = ({ title, originalFilename }: Named): string =>
   title ?? originalFilename.replace(/\.pdf$/i, '');
 

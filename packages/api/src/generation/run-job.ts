@@ -48,7 +48,7 @@ export async function runGeneration(ctx: JobContext, job: GenerationJob): Promis
   }
 }
 
-/** The device or the document was deleted meanwhile: nothing to do. */
+/** The device or the document was deleted in the meantime: nothing to do. */
 function ignoreDeleted(error: unknown): null {
   if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
   throw error;

@@ -243,7 +243,7 @@ export const usedChunk = z.object({
   score: z.number(),
 });
 
-/** What the organization's own data said. Rows as shown, at most 50 of `rowCount`. */
+/** Result from the organization's own data: at most 50 of `rowCount` rows. */
 export const databaseResults = z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) });
 export type DatabaseResults = z.infer<typeof databaseResults>;
 

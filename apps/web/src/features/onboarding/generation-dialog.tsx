@@ -73,7 +73,7 @@ export function GenerationDialog({ runId, onClose }: GenerationDialogProps) {
   );
 }
 
-/** Where it stands, asked for every second while it runs; the lists of the device follow when it has ended. */
+/** State of a generation, polled each second while it runs; reloads the device's lists when it ends. */
 function useGeneration(runId: string) {
   const utils = trpc.useUtils();
   const query = trpc.generation.get.useQuery(

@@ -49,7 +49,7 @@ const heads: Record<TaskSort, string> = {
   device: 'Device',
 };
 const sortable = Object.keys(heads) as TaskSort[];
-/** The detail says them too; below the name stands the device where its column has no room. */
+/** Columns by container width. Hidden values are in the detail; the device moves below the name. */
 const from: Partial<Record<TaskSort, ColumnFrom>> = { frequency: '5xl', priority: '3xl', device: '2xl' };
 
 export function TaskTable({ tasks, order, onSort, ...actions }: TaskTableProps) {

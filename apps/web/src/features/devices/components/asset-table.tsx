@@ -31,7 +31,7 @@ interface AssetTableProps extends AssetActions {
   foot?: ReactNode;
 }
 
-/** The device's page says them too; below the name stands the place where its column has no room. */
+/** Columns by container width. Hidden values are on the device's page; the location moves below the name. */
 const from = { location: '4xl', task: 'xl', assignee: '2xl', updated: '5xl' } as const;
 const columns = [undefined, undefined, from.location, from.task, undefined, from.assignee, from.updated, undefined];
 

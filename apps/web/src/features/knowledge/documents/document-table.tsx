@@ -27,7 +27,7 @@ interface DocumentTableProps extends DocumentActions {
   onReplaceFile: ((document: Document) => void) | undefined;
 }
 
-/** The row's menu says them too; below the name stands the machine where its column has no room. */
+/** Columns by container width. Hidden values are in the row's menu; the device moves below the name. */
 const from = { machine: '2xl', pages: '3xl', size: '4xl', uploaded: '3xl' } as const;
 const columns = [undefined, from.machine, undefined, from.pages, from.size, from.uploaded, undefined];
 

@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures';
+import { administrator } from '../first-administrator';
+import { expect, signIn, test } from './fixtures';
 
 test('a visitor is sent to sign in, and told what is wrong', async ({ page, accessible }) => {
   await page.goto('/devices');
@@ -13,10 +14,20 @@ test('a visitor is sent to sign in, and told what is wrong', async ({ page, acce
   await expect(page.getByRole('link', { name: 'Click here to create an account' })).toBeVisible();
 });
 
-test('an account is made, signed in, and signed out', async ({ page, signedUp, accessible }) => {
+test('a visitor signs up, signs in and signs out', async ({ page, accessible }, info) => {
+  const email = `visitor-${info.project.name}-${Date.now()}@example.com`;
   await page.goto('/signup');
   await accessible();
-  await signedUp();
+  await page.getByLabel('First name').fill('Ann');
+  await page.getByLabel('Last name').fill('Lee');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(administrator.password);
+  await page.getByLabel('Confirm password').fill(administrator.password);
+  await expect(page.getByText('Passwords match')).toBeVisible();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Account created successfully! Redirecting to login...')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, email);
   await accessible();
   await page.getByRole('button', { name: /Ann Lee|account/i }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

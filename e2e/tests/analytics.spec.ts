@@ -69,7 +69,6 @@ test('Intelligence counts what was asked, in charts and in tables', async ({
 });
 
 test('Intelligence is not for others', async ({ page, signedUp }) => {
-  await signedUp();
-  await page.goto('/analytics');
+  await signedUp({ open: '/analytics' });
   await expect(page).toHaveURL(/\/dashboard/);
 });

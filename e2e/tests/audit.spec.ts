@@ -6,8 +6,7 @@ test('the audit log is reached from the users, searched, read and saved', async 
   asAdministrator,
   accessible,
 }, info) => {
-  await asAdministrator();
-  await page.goto('/users');
+  await asAdministrator({ open: '/users' });
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect(page).toHaveURL(/\/audit$/);
   const signIn = page.getByRole('button', { name: 'Marta Kowalski signed in.' }).first();

@@ -9,11 +9,18 @@ interface Fixtures {
   tolerated: RegExp[];
   /** Fails on what axe finds in the page as it stands. `menu`: one is open, and stands outside the landmarks. */
   accessible(state?: { menu: boolean }): Promise<void>;
-  /** Signs a new account up and in; @returns its address. */
-  signedUp(): Promise<string>;
-  /** Signs the server's administrator in. */
-  asAdministrator(): Promise<void>;
+  /** Creates an account, signs it in over REST and opens a page (default: the dashboard). @returns the account's address */
+  signedUp(start?: Start): Promise<string>;
+  /** Signs the server's administrator in over REST and opens a page (default: the dashboard). */
+  asAdministrator(start?: Start): Promise<void>;
 }
+
+/** The page that a journey starts on. */
+interface Start {
+  open: string;
+}
+
+const dashboard: Start = { open: '/dashboard' };
 
 let testsOfWorker = 0;
 
@@ -48,18 +55,17 @@ export const test = base.extend<Fixtures>({
     });
   },
   signedUp: async ({ page }, use, info) => {
-    await use(async () => {
+    await use(async ({ open } = dashboard) => {
+      const account = { ...administrator, firstName: 'Ann', lastName: 'Lee' };
       const email = `${info.project.name}-${info.testId}-${Date.now()}@example.com`;
-      await signUp(page, email);
-      await signIn(page, email);
+      const answer = await page.request.post('/auth/signup', { data: { ...account, email } });
+      expect(answer.ok()).toBe(true);
+      await startSession(page, email, open);
       return email;
     });
   },
   asAdministrator: async ({ page }, use) => {
-    await use(async () => {
-      await page.goto('/login');
-      await signIn(page, administrator.email);
-    });
+    await use(({ open } = dashboard) => startSession(page, administrator.email, open));
   },
 });
 export { expect };
@@ -75,18 +81,20 @@ export async function call(page: Page, method: 'POST' | 'PATCH', path: string, d
   return answer.json();
 }
 
-async function signUp(page: Page, email: string) {
-  const { password } = administrator;
-  await page.goto('/signup');
-  await page.getByLabel('First name').fill('Ann');
-  await page.getByLabel('Last name').fill('Lee');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm password').fill(password);
-  await expect(page.getByText('Passwords match')).toBeVisible();
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText('Account created successfully! Redirecting to login...')).toBeVisible();
-  await expect(page).toHaveURL(/\/login/);
+/** Stores a session as the sign-in form does; the form itself has journeys of its own (accounts.spec.ts). */
+async function startSession(page: Page, email: string, open: string): Promise<void> {
+  const answer = await page.request.post('/auth/signin', { data: { email, password: administrator.password } });
+  expect(answer.ok()).toBe(true);
+  const { token, refreshToken, user } = await answer.json();
+  // any page of the origin without the application, which would send a visitor without a session to the sign-in
+  await page.goto('/health');
+  await page.evaluate(
+    (session) => {
+      for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
+    },
+    { token, refreshToken, user: JSON.stringify(user) },
+  );
+  await page.goto(open);
 }
 
 export async function signIn(page: Page, email: string, password = administrator.password) {

@@ -86,8 +86,7 @@ test('a scan without text is said plainly, and its device takes another manual',
   const { scannedPdf } = await import('@steward/manuals/testing/fixture-pdfs');
   const file = info.outputPath('scan.pdf');
   writeFileSync(file, new Uint8Array(await scannedPdf()));
-  await signedUp();
-  await page.goto('/devices');
+  await signedUp({ open: '/devices' });
   await page
     .getByRole('button', { name: /Add (Asset|First Device)/ })
     .first()
@@ -117,8 +116,7 @@ test('a scan without text is said plainly, and its device takes another manual',
 });
 
 test('a page that is loaded again goes on showing its onboarding', async ({ page, signedUp }, info) => {
-  await signedUp();
-  await page.goto('/devices?add=asset');
+  await signedUp({ open: '/devices?add=asset' });
   const wizard = page.getByRole('dialog');
   await wizard.getByLabel('Device Name').fill(`Reloaded ${info.project.name}`);
   await wizard.getByLabel('Location').fill('Hall 2');

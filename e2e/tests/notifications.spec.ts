@@ -12,8 +12,7 @@ async function notify(page: Page, given: { title: string; message: string; categ
 }
 
 test('a notification comes by itself, is read, found and deleted', async ({ page, signedUp, accessible }) => {
-  await signedUp();
-  await page.goto('/notifications');
+  await signedUp({ open: '/notifications' });
   await expect(page.getByRole('heading', { level: 1, name: 'Notification Center' })).toBeVisible();
   await expect(page.getByText("You don't have any notifications yet.")).toBeVisible();
   await accessible();

@@ -35,8 +35,7 @@ test('a form whose code is missing says so over a page that stays as it is', asy
 }) => {
   tolerates(failedFetch);
   await page.route('**/assets/onboarding-flow-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
-  await signedUp();
-  await page.goto('/devices');
+  await signedUp({ open: '/devices' });
   await page.getByRole('button', { name: 'Add Asset' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'The onboarding wizard could not be loaded' });
   await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();

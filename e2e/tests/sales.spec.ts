@@ -49,8 +49,7 @@ test('sales data is imported, recommended from, decided on and downloaded', asyn
   test.setTimeout(240_000);
   const run = `${info.project.name[0]}${Date.now() % 100_000}`;
   const files = filesOf(run);
-  await asAdministrator();
-  await page.goto('/process');
+  await asAdministrator({ open: '/process' });
   await expect(page.getByRole('button', { name: 'Add Process' })).toBeDisabled();
   await accessible();
 

@@ -3,8 +3,7 @@ import { expect, test } from './fixtures';
 const saved = /settings saved successfully!/;
 
 test('the profile and the password are changed, and hold', async ({ page, signedUp, accessible }) => {
-  const email = await signedUp();
-  await page.goto('/settings');
+  const email = await signedUp({ open: '/settings' });
   await expect(page.getByRole('heading', { name: 'Comprehensive Profile' })).toBeVisible();
   await accessible();
   await page.getByRole('button', { name: 'Edit Profile' }).click();

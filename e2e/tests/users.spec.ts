@@ -34,8 +34,7 @@ test('a colleague is invited, joins, is edited, and leaves what they look after 
   accessible,
 }, info) => {
   const { firstName, lastName, name, email } = newcomer(info.project.name);
-  await asAdministrator();
-  await page.goto('/users');
+  await asAdministrator({ open: '/users' });
   await expect(page.getByRole('button', { name: 'Actions for Marta Kowalski' })).toBeVisible();
   await accessible();
 

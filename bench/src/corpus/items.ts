@@ -1,0 +1,70 @@
+import { conditionSentence, limitText, valueText } from '@steward/api/services/rules/rules';
+import type { ExtractedManual } from '@steward/manuals/extract/extract-manual';
+import type { LimitItem } from '@steward/manuals/extract/items';
+
+/** An extracted item as the product stores it, reduced to what is scored. */
+export interface CorpusItem {
+  page: number;
+  quote: string;
+  /** Name of the task, the precaution or the rule. */
+  title: string;
+  /** All texts of the item that a reader of the product sees, quote included. */
+  text: string;
+  /** Whether it takes effect by itself; the others wait for a person. */
+  accepted: boolean;
+  /** Tasks only. */
+  frequency?: string;
+  /** Rules only. */
+  condition?: LimitItem['condition'];
+}
+
+export interface CorpusItems {
+  tasks: CorpusItem[];
+  notices: CorpusItem[];
+  limits: CorpusItem[];
+}
+
+export function corpusItems({ maintenance, safety, limits }: ExtractedManual): CorpusItems {
+  return {
+    tasks: maintenance.map((task) => ({
+      page: task.source.page,
+      quote: task.source.quote,
+      title: task.title,
+      text: joined(task.title, task.description, task.source.quote),
+      accepted: true,
+      frequency: task.frequency,
+    })),
+    notices: safety.map((notice) => ({
+      page: notice.source.page,
+      quote: notice.source.quote,
+      title: notice.title,
+      text: joined(
+        notice.title,
+        notice.description,
+        notice.hazard,
+        notice.consequence,
+        notice.avoidance,
+        notice.source.quote,
+      ),
+      accepted: true,
+    })),
+    limits: limits.map((limit) => ({
+      page: limit.source.page,
+      quote: limit.source.quote,
+      title: limit.title,
+      text: joined(
+        limit.title,
+        limit.metric,
+        limit.description,
+        conditionSentence(limit.condition),
+        limitText(limit),
+        valueText(limit),
+        limit.source.quote,
+      ),
+      accepted: limit.kind !== 'rating' && limit.kind !== 'setting',
+      condition: limit.condition,
+    })),
+  };
+}
+
+const joined = (...texts: (string | undefined)[]): string => texts.filter(Boolean).join(' ');

@@ -1,0 +1,151 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { manualsDirectory, noManuals } from '../manuals';
+import { blindManuals, goldOf, manualNames } from './gold';
+import { readAll } from './read-all';
+import type { ReadResult } from './read-worker';
+import { differences, loadRun, type RunRecord, recordLines, saveRun } from './run-record';
+import { type Kind, type ManualScore, type ScoredManual, scoreManual } from './score';
+import { demands, f1, precision, recall, totalScore } from './totals';
+
+/**
+ * `npm run corpus`: reads every manual of the manuals' folder without a server, scores those with gold, and compares the
+ * items with the last run. Runs and read pages are kept in CORPUS_DIR, outside the repository.
+ */
+
+const usage = `Usage: npm run corpus -- [options] [NAME...]
+  NAME         only manuals whose name contains one of these
+  --misses     print what was missed and what matches no gold (never of the blind manuals)
+  --diff       print the items that changed since the run compared with (never of the blind manuals)
+  --kind K     with --misses or --diff: only task, notice or limit
+  --against R  compare with the run kept as R (default: last)
+  --keep R     also keep this run as R`;
+
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: {
+    misses: { type: 'boolean', default: false },
+    diff: { type: 'boolean', default: false },
+    kind: { type: 'string' },
+    against: { type: 'string', default: 'last' },
+    keep: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const directory = process.env.CORPUS_DIR ?? join(homedir(), '.cache', 'steward', 'corpus');
+const isShown = (kind: string): boolean => !options.kind || options.kind === kind;
+
+async function main(): Promise<void> {
+  if (options.help) return console.log(usage);
+  if (!manualsDirectory) return console.log(`skipped: ${noManuals}`);
+  const names = manualNames().filter((name) => !wanted.length || wanted.some((part) => name.includes(part)));
+  const start = performance.now();
+  const results = await readAll(names, join(directory, 'pages'));
+
+  const scores = new Map<string, ManualScore>();
+  const record: RunRecord = {};
+  for (const result of results) {
+    if ('unreadable' in result) {
+      console.log(`${result.name}: ${result.unreadable}`);
+      continue;
+    }
+    record[result.name] = recordLines(result.items);
+    const gold = goldOf(result.name);
+    const scored = gold && scoreManual(gold, result.items);
+    if (scored) scores.set(result.name, scored.score);
+    console.log(manualLine(result, scored?.score));
+    if (scored && options.misses && !blindManuals.has(result.name)) printMisses(scored);
+  }
+
+  const all = [...scores];
+  printTotals(
+    'Looked into',
+    all.filter(([name]) => !blindManuals.has(name)),
+  );
+  printTotals(
+    'Blind',
+    all.filter(([name]) => blindManuals.has(name)),
+  );
+  printTotals('All', all);
+  for (const { what, measured, demand, holds } of demands(totalScore([...scores.values()]))) {
+    console.log(`  ${holds ? 'holds' : 'FAILS'}  ${what}: ${shown(measured)}; ${demand}`);
+  }
+
+  printDifferences(record);
+  saveRun(directory, 'last', record);
+  if (options.keep) saveRun(directory, options.keep, record);
+  console.log(`\n${results.length} manuals in ${((performance.now() - start) / 1000).toFixed(0)} s`);
+}
+
+const shown = (value: number): string => (Number.isInteger(value) && value > 1 ? String(value) : value.toFixed(3));
+
+type Readable = Exclude<ReadResult, { unreadable: string }>;
+
+function manualLine({ name, items, pageCount, language }: Readable, score: ManualScore | undefined): string {
+  const head = `${blindManuals.has(name) ? '(blind) ' : ''}${name}, ${pageCount} p., ${language}`;
+  if (!score) {
+    return `${head}: ${items.tasks.length} tasks, ${items.notices.length} precautions, ${items.limits.length} limits (no gold)`;
+  }
+  const { tasks, notices, limits, activeRules, contradictions, lookAlikes } = score;
+  const intervals = `intervals ${tasks.intervalsRight}/${tasks.intervals}, invented ${tasks.intervalsInvented}`;
+  return [
+    `${head}: tasks ${tasks.matched}/${tasks.gold} of ${items.tasks.length} (${intervals})`,
+    `precautions ${notices.matched}/${notices.gold} of ${items.notices.length}`,
+    `limits ${limits.matched}/${limits.gold} of ${items.limits.length}, active kept ${activeRules.kept}/${activeRules.active}`,
+    `contradictions ${contradictions}, look-alikes ${lookAlikes.taken}/${lookAlikes.listed}`,
+  ].join('; ');
+}
+
+function printMisses({ missed, unmatched }: ScoredManual): void {
+  for (const { kind, page, text } of missed) {
+    if (isShown(kind)) console.log(`    missed ${kind} p. ${page}: ${text}`);
+  }
+  for (const { kind, item } of unmatched) {
+    const timing = item.frequency ? ` [${item.frequency}]` : '';
+    if (isShown(kind))
+      console.log(`    no gold ${kind} p. ${item.page}${item.accepted ? '' : ' (suggested)'}: ${item.title}${timing}`);
+  }
+}
+
+function printTotals(title: string, scores: readonly (readonly [string, ManualScore])[]): void {
+  if (!scores.length) return;
+  const { tasks, acceptedTasks, notices, acceptedNotices, limits, activeRules, contradictions, lookAlikes } =
+    totalScore(scores.map(([, score]) => score));
+  const figures = (counts: typeof limits): string =>
+    `P ${precision(counts).toFixed(3)} R ${recall(counts).toFixed(3)} F1 ${f1(counts).toFixed(3)}`;
+  const median = medianF1(scores.map(([, score]) => score));
+  console.log(`\n${title} (${scores.length} manuals)
+  tasks        accepted ${figures(acceptedTasks)}; with suggestions ${figures(tasks)}; intervals right ${tasks.intervalsRight}/${tasks.intervals}, invented ${tasks.intervalsInvented}
+  precautions  accepted ${figures(acceptedNotices)}; with suggestions ${figures(notices)}
+  limits       with suggestions ${figures(limits)}; active rules to keep ${activeRules.kept}/${activeRules.active}; contradictory pairs ${contradictions}
+  look-alikes  ${lookAlikes.taken}/${lookAlikes.listed}
+  median F1 of a manual: tasks ${median('acceptedTasks')}, precautions ${median('acceptedNotices')}, limits ${median('limits')}`);
+}
+
+function medianF1(scores: readonly ManualScore[]) {
+  return (key: 'acceptedTasks' | 'acceptedNotices' | 'limits'): string => {
+    const sorted = scores
+      .map((score) => score[key])
+      .filter(({ gold }) => gold)
+      .map(f1)
+      .sort((a, b) => a - b);
+    return (sorted[Math.floor(sorted.length / 2)] ?? Number.NaN).toFixed(3);
+  };
+}
+
+function printDifferences(record: RunRecord): void {
+  const changed = differences(loadRun(directory, options.against), record);
+  const added = changed.reduce((sum, manual) => sum + manual.added.length, 0);
+  const removed = changed.reduce((sum, manual) => sum + manual.removed.length, 0);
+  console.log(`\nAgainst the run '${options.against}': +${added} -${removed}`);
+  for (const { name, added, removed } of changed) {
+    console.log(`  ${name}: +${added.length} -${removed.length}`);
+    if (!options.diff || blindManuals.has(name)) continue;
+    const lines = [...removed.map((text) => `- ${text}`), ...added.map((text) => `+ ${text}`)];
+    for (const text of lines) if (isShown(text.split(' ')[1] as Kind)) console.log(`    ${text}`);
+  }
+}
+
+await main();

@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CorpusItem, CorpusItems } from './items';
+
+/** Items of a run as sorted lines of text, by manual: what two runs are compared by. */
+export type RunRecord = Record<string, string[]>;
+
+export interface ManualDifference {
+  name: string;
+  added: string[];
+  removed: string[];
+}
+
+export function recordLines({ tasks, notices, limits }: CorpusItems): string[] {
+  return [
+    ...tasks.map((task) => `task    ${line(task)} [${task.frequency}]`),
+    ...notices.map((notice) => `notice  ${line(notice)}`),
+    ...limits.map((limit) => `limit   ${line(limit)}`),
+  ].sort();
+}
+
+const line = ({ page, title, accepted }: CorpusItem): string =>
+  `p. ${String(page).padStart(3)} ${accepted ? 'accepted ' : 'suggested'} ${title}`;
+
+/** Manuals that both runs have and that differ. A repeated line counts as often as it stands. */
+export function differences(before: RunRecord, after: RunRecord): ManualDifference[] {
+  return Object.keys(after)
+    .filter((name) => before[name])
+    .map((name) => ({
+      name,
+      added: without(after[name] ?? [], before[name] ?? []),
+      removed: without(before[name] ?? [], after[name] ?? []),
+    }))
+    .filter(({ added, removed }) => added.length || removed.length);
+}
+
+function without(lines: readonly string[], others: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const other of others) left.set(other, (left.get(other) ?? 0) + 1);
+  return lines.filter((text) => {
+    const count = left.get(text) ?? 0;
+    left.set(text, count - 1);
+    return count <= 0;
+  });
+}
+
+export function loadRun(directory: string, name: string): RunRecord {
+  const file = join(directory, `${name}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/** Manuals that this run did not read keep their lines of the run before. */
+export function saveRun(directory: string, name: string, record: RunRecord): void {
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(join(directory, `${name}.json`), JSON.stringify({ ...loadRun(directory, name), ...record }, null, 1));
+}

@@ -1,0 +1,281 @@
+import type { Gold, GoldInterval, GoldLimit, GoldNotice, GoldTask, LookAlike } from './gold';
+import type { CorpusItem, CorpusItems } from './items';
+
+/**
+ * Scores extracted items against the gold, by the rules of score.mjs in the manuals' folder: one-to-one matching by page
+ * and shared words, greedily from the best pair. The two give the same figures; this one needs no server.
+ */
+
+export interface Counts {
+  /** Gold items that an item matches. */
+  matched: number;
+  gold: number;
+  /** Items emitted, where the gold is complete; elsewhere only those matched, since the others cannot be judged. */
+  emitted: number;
+}
+
+export interface ManualScore {
+  tasks: Counts & { intervals: number; intervalsRight: number; intervalsInvented: number };
+  /** Accepted items only; `tasks`, `notices` and `limits` count the suggested ones as well. */
+  acceptedTasks: Counts;
+  notices: Counts;
+  acceptedNotices: Counts;
+  limits: Counts;
+  activeRules: { kept: number; active: number };
+  contradictions: number;
+  lookAlikes: { taken: number; listed: number };
+}
+
+/** The score, and what it counted: for those who look into a manual. */
+export interface ScoredManual {
+  score: ManualScore;
+  missed: { kind: Kind; page: number; text: string }[];
+  unmatched: { kind: Kind; item: CorpusItem }[];
+}
+
+export type Kind = 'task' | 'notice' | 'limit';
+
+export function scoreManual(gold: Gold, items: CorpusItems): ScoredManual {
+  const taskPairs = pair(gold.maintenance, items.tasks, taskLikeness, 0.5);
+  const noticePairs = pair(gold.safety.items, items.notices, noticeLikeness, 0.4);
+  const limitPairs = pair(gold.limits, items.limits, limitLikeness, 0.34);
+
+  const acceptedTasks = items.tasks.filter(({ accepted }) => accepted);
+  const acceptedNotices = items.notices.filter(({ accepted }) => accepted);
+  const active = items.limits.filter(({ accepted }) => accepted);
+  const matchedLimits = new Set(limitPairs.map(([, item]) => item));
+  const limitsComplete = gold.not_limits ? gold.limits.length < 40 : gold.limits.length < 15;
+  const acceptedNoticePairs = pair(gold.safety.items, acceptedNotices, noticeLikeness, 0.4);
+
+  return {
+    score: {
+      tasks: {
+        matched: taskPairs.length,
+        gold: gold.maintenance.length,
+        emitted: items.tasks.length,
+        ...intervalCounts(taskPairs),
+      },
+      acceptedTasks: {
+        matched: pair(gold.maintenance, acceptedTasks, taskLikeness, 0.5).length,
+        gold: gold.maintenance.length,
+        emitted: acceptedTasks.length,
+      },
+      notices: {
+        matched: noticePairs.length,
+        gold: gold.safety.items.length,
+        emitted: gold.safety.complete ? items.notices.length : noticePairs.length,
+      },
+      acceptedNotices: {
+        matched: acceptedNoticePairs.length,
+        gold: gold.safety.items.length,
+        emitted: gold.safety.complete ? acceptedNotices.length : acceptedNoticePairs.length,
+      },
+      limits: {
+        matched: limitPairs.length,
+        gold: gold.limits.length,
+        emitted: limitsComplete ? items.limits.length : limitPairs.length,
+      },
+      activeRules: limitsComplete
+        ? { kept: active.filter((item) => matchedLimits.has(item)).length, active: active.length }
+        : { kept: 0, active: 0 },
+      contradictions: contradictions(active),
+      lookAlikes: {
+        taken:
+          lookAlikesTaken(active, gold.not_limits) +
+          lookAlikesTaken(acceptedTasks, gold.not_tasks) +
+          lookAlikesTaken(acceptedNotices, gold.not_notices),
+        listed: (gold.not_limits?.length ?? 0) + (gold.not_tasks?.length ?? 0) + (gold.not_notices?.length ?? 0),
+      },
+    },
+    missed: [
+      ...missing('task', gold.maintenance, taskPairs, ({ task }) => task),
+      ...missing('notice', gold.safety.items, noticePairs, ({ gist }) => gist),
+      ...missing('limit', gold.limits, limitPairs, limitWords),
+    ],
+    unmatched: [
+      ...unmatched('task', items.tasks, taskPairs),
+      ...unmatched('notice', items.notices, noticePairs),
+      ...unmatched('limit', items.limits, limitPairs),
+    ],
+  };
+}
+
+type Pair<G> = [gold: G, item: CorpusItem];
+
+/** @param likeness 0 to 1; pairs below `floor` do not count */
+function pair<G>(
+  golds: readonly G[],
+  items: readonly CorpusItem[],
+  likeness: (gold: G, item: CorpusItem) => number,
+  floor: number,
+): Pair<G>[] {
+  const candidates = golds
+    .flatMap((gold) => items.map((item) => ({ gold, item, value: likeness(gold, item) })))
+    .filter(({ value }) => value >= floor)
+    .sort((a, b) => b.value - a.value);
+  const pairedGolds = new Set<G>();
+  const pairedItems = new Set<CorpusItem>();
+  const pairs: Pair<G>[] = [];
+  for (const { gold, item } of candidates) {
+    if (pairedGolds.has(gold) || pairedItems.has(item)) continue;
+    pairedGolds.add(gold);
+    pairedItems.add(item);
+    pairs.push([gold, item]);
+  }
+  return pairs;
+}
+
+function taskLikeness(gold: GoldTask, item: CorpusItem): number {
+  return isNear(item.page, gold.page, 1) ? sharedWords(gold.task, item.text) : 0;
+}
+
+function noticeLikeness(gold: GoldNotice, item: CorpusItem): number {
+  return isNear(item.page, gold.page, 0) ? sharedWords(gold.gist, item.text) : 0;
+}
+
+function limitLikeness(gold: GoldLimit, item: CorpusItem): number {
+  if (!isNear(item.page, gold.page, 1)) return 0;
+  const values = numbersIn(item.text);
+  const hasValue = [gold.min, gold.max, gold.target].some((n) => n != null && values.includes(Number(n)));
+  return hasValue ? sharedWords(gold.metric, item.text) : 0;
+}
+
+const pagesOf = (page: number | number[]): number[] => (Array.isArray(page) ? page : [page]);
+
+const isNear = (page: number, gold: number | number[], slack: number): boolean =>
+  pagesOf(gold).some((p) => Math.abs(p - page) <= slack);
+
+const stopWords = new Set(
+  'the a an of to and or in on for with by from at is are be it its as per if any all every each when not do no this that your'.split(
+    ' ',
+  ),
+);
+
+const stemOf = (word: string): string => word.replace(/(ations?|ings?|ed|es|s)$/, '').replace(/e$/, '');
+
+const wordCache = new Map<string, Set<string>>();
+
+function wordsOf(text: string): Set<string> {
+  let words = wordCache.get(text);
+  if (!words) {
+    const split = text
+      .toLowerCase()
+      .replace(/[^a-z0-9.]+/g, ' ')
+      .split(' ');
+    words = new Set(split.filter((word) => word && !stopWords.has(word)).map(stemOf));
+    wordCache.set(text, words);
+  }
+  return words;
+}
+
+/** Share of the gold's words that the text has. */
+function sharedWords(gold: string, text: string): number {
+  const wanted = wordsOf(gold);
+  const present = wordsOf(text);
+  return wanted.size ? [...wanted].filter((word) => present.has(word)).length / wanted.size : 0;
+}
+
+function numbersIn(text: string): number[] {
+  const plain = text.replace(/(\d),(\d{3})/g, '$1$2').replace(/(\d),(\d)/g, '$1.$2');
+  return (plain.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
+}
+
+function intervalCounts(pairs: Pair<GoldTask>[]) {
+  let intervals = 0;
+  let intervalsRight = 0;
+  let intervalsInvented = 0;
+  for (const [gold, item] of pairs) {
+    const wanted = (gold.normalized ?? []).filter((interval) => interval.every);
+    const read = intervalsIn(item.frequency ?? '');
+    if (!wanted.length) {
+      if (read.length) intervalsInvented++;
+      continue;
+    }
+    intervals++;
+    if (read.some((interval) => wanted.some((other) => isSameInterval(interval, other)))) intervalsRight++;
+  }
+  return { intervals, intervalsRight, intervalsInvented };
+}
+
+const namedIntervals: Record<string, Required<GoldInterval>> = {
+  daily: { every: 1, unit: 'day' },
+  weekly: { every: 1, unit: 'week' },
+  'bi-weekly': { every: 2, unit: 'week' },
+  biweekly: { every: 2, unit: 'week' },
+  monthly: { every: 1, unit: 'month' },
+  quarterly: { every: 3, unit: 'month' },
+  'semi-annually': { every: 6, unit: 'month' },
+  semiannually: { every: 6, unit: 'month' },
+  annually: { every: 1, unit: 'year' },
+  yearly: { every: 1, unit: 'year' },
+};
+
+const countedInterval =
+  /(\d+(?:\.\d+)?)\s*(?:operating |running |engine |service )?(hours?|hrs?|h|days?|weeks?|months?|years?|miles?|starts?|cycles?|rides?|uses?)\b/g;
+
+const singleInterval = /\b(?:every|each|per|once an?)\s+(hour|day|week|month|year)\b/g;
+
+const unitNames: Record<string, string> = { h: 'hour', hr: 'hour', ride: 'cycle', use: 'cycle' };
+
+/** Intervals in the words of a frequency, since those are what a person sees. */
+function intervalsIn(frequency: string): Required<GoldInterval>[] {
+  const text = frequency.toLowerCase().replace(/(\d),(\d{3})/g, '$1$2');
+  const named = Object.entries(namedIntervals).filter(([word]) => new RegExp(`(^|[^a-z-])${word}`).test(text));
+  const counted = [...text.matchAll(countedInterval)].map(([, every, unit = '']) => {
+    const singular = unit.replace(/s$/, '');
+    return { every: Number(every), unit: unitNames[singular] ?? singular };
+  });
+  const single = [...text.matchAll(singleInterval)].map(([, unit = '']) => ({ every: 1, unit }));
+  return [...named.map(([, interval]) => interval), ...counted, ...single];
+}
+
+const daysIn: Record<string, number> = { day: 1, week: 7, month: 30.44, year: 365.25 };
+
+function isSameInterval(read: Required<GoldInterval>, gold: GoldInterval): boolean {
+  const days = daysIn[read.unit];
+  const goldDays = daysIn[gold.unit ?? ''];
+  if (days === undefined || goldDays === undefined) return read.unit === gold.unit && read.every === gold.every;
+  const length = read.every * days;
+  return Math.abs(length - (gold.every ?? 0) * goldDays) < 0.06 * length + 0.5;
+}
+
+/** Pairs of active rules of one metric of which one or the other fires at every value. */
+function contradictions(active: readonly CorpusItem[]): number {
+  const bounds = active.flatMap(({ condition }) => (condition ? [condition] : []));
+  const upper = bounds.filter(({ operator }) => operator.startsWith('>'));
+  const lower = bounds.filter(({ operator }) => operator.startsWith('<'));
+  return upper.reduce(
+    (count, high) =>
+      count +
+      lower.filter(
+        (low) =>
+          low.metric === high.metric && low.unit === high.unit && (high.values[0] ?? 0) < (low.values[0] ?? 0) + 1e-9,
+      ).length,
+    0,
+  );
+}
+
+const lookAlikesTaken = (items: readonly CorpusItem[], lookAlikes: readonly LookAlike[] = []): number =>
+  lookAlikes.filter(({ text, page }) =>
+    items.some((item) => isNear(item.page, page, 0) && sharedWords(text, item.text) >= 0.7),
+  ).length;
+
+function missing<G extends { page: number | number[] }>(
+  kind: Kind,
+  golds: readonly G[],
+  pairs: Pair<G>[],
+  words: (gold: G) => string,
+): ScoredManual['missed'] {
+  const found = new Set(pairs.map(([gold]) => gold));
+  return golds
+    .filter((gold) => !found.has(gold))
+    .map((gold) => ({ kind, page: pagesOf(gold.page)[0] ?? 0, text: words(gold) }));
+}
+
+function unmatched<G>(kind: Kind, items: readonly CorpusItem[], pairs: Pair<G>[]): ScoredManual['unmatched'] {
+  const paired = new Set(pairs.map(([, item]) => item));
+  return items.filter((item) => !paired.has(item)).map((item) => ({ kind, item }));
+}
+
+const limitWords = ({ metric, min, max, target, unit }: GoldLimit): string =>
+  `${metric}: ${[min != null && `min ${min}`, max != null && `max ${max}`, target != null && `target ${target}`].filter(Boolean).join(', ')} ${unit ?? ''}`;

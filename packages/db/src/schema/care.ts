@@ -253,3 +253,37 @@ export const schedulerRuns = pgTable('scheduler_runs', {
   overdue: integer().notNull().default(0),
   notified: integer().notNull().default(0),
 });
+
+/**
+ * Generated items that somebody deleted: generating again from the same document leaves them out until they are brought
+ * back. They go with their document and their device.
+ */
+export const deletedItems = pgTable(
+  'deleted_items',
+  {
+    organizationId: organizationId(),
+    id: id(),
+    deviceId: uuid().notNull(),
+    documentId: uuid().notNull(),
+    kind: text({ enum: ['rule', 'task', 'precaution'] }).notNull(),
+    title: text().notNull(),
+    page: integer().notNull(),
+    quote: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ name: 'deleted_items_pk', columns: [t.organizationId, t.id] }),
+    index('deleted_items_document_idx').on(t.organizationId, t.documentId, t.deviceId),
+    index('deleted_items_device_idx').on(t.organizationId, t.deviceId),
+    foreignKey({
+      name: 'deleted_items_device_fk',
+      columns: [t.organizationId, t.deviceId],
+      foreignColumns: [devices.organizationId, devices.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'deleted_items_document_fk',
+      columns: [t.organizationId, t.documentId],
+      foreignColumns: [documents.organizationId, documents.id],
+    }).onDelete('cascade'),
+  ],
+);

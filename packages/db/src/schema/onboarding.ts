@@ -32,6 +32,8 @@ export interface StoredItemChanges {
   kept: number;
   /** Generated before, and no longer found. */
   removed: number;
+  /** Deleted by people, and not generated again; absent in what older servers stored. */
+  leftOut?: number;
 }
 /** Filled stage by stage. */
 export type StoredGenerationOutcome = Partial<Record<'rules' | 'maintenance' | 'safety', StoredItemChanges>>;

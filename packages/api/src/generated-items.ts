@@ -22,7 +22,8 @@ interface Standing {
   edited: boolean;
 }
 
-interface Generated {
+/** An item as it is found in a document. */
+export interface Generated {
   title: string;
   source: { page: number; quote: string };
 }
@@ -40,7 +41,7 @@ export interface Generation {
 }
 
 /** What storing reconciled items changed. */
-export type StoredChanges = Omit<StoredItemChanges, 'kept'>;
+export type StoredChanges = Omit<StoredItemChanges, 'kept' | 'leftOut'>;
 
 /** @param written ids that were inserted or updated; a row that already holds the same is not among them */
 export function countChanges(

@@ -19,11 +19,15 @@ export const generationOf = (given: Partial<Generation> = {}): Generation => ({
   runId: 'g-1',
   documentTitle: 'CG-450 Operation and Maintenance Manual',
   waiting: false,
-  outcome: { rules: { added: 8, replaced: 0, unchanged: 0, kept: 0, removed: 0 }, maintenance: null, safety: null },
+  outcome: {
+    rules: { added: 8, replaced: 0, unchanged: 0, kept: 0, removed: 0, leftOut: 0 },
+    maintenance: null,
+    safety: null,
+  },
   ...given,
 });
 
-const repeated = { added: 0, replaced: 0, unchanged: 8, kept: 0, removed: 0 };
+const repeated = { added: 0, replaced: 0, unchanged: 8, kept: 0, removed: 0, leftOut: 0 };
 
 /** The same, ended. */
 export const completedGeneration = (outcome: Partial<Generation['outcome']> = {}): Generation =>

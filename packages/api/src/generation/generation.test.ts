@@ -8,17 +8,19 @@ import { sampleReading } from '../testing/scripted-reader';
 import { resumeGenerations, runGeneration } from './run-job';
 import type { DeviceManualChanges } from './schema';
 
-const none = { added: 0, replaced: 0, unchanged: 0, kept: 0, removed: 0 };
+const none = { added: 0, replaced: 0, unchanged: 0, kept: 0, removed: 0, leftOut: 0 };
 
 describe('generating from a document', () => {
   let harness: ApiHarness;
   let ann: Person;
+  let admin: Person;
   let stranger: Person;
   let deviceId: string;
   let documentId: string;
   beforeAll(async () => {
     harness = await ApiHarness.create();
     ann = await harness.person('acme', 'USER');
+    admin = await harness.person('acme', 'ADMIN');
     stranger = await harness.person('rival', 'ADMIN');
   });
   afterAll(() => harness.close());
@@ -119,6 +121,70 @@ describe('generating from a document', () => {
     ]);
     const names = (await ann.api.maintenance.byDevice({ deviceId })).maintenanceTasks.map(({ taskName }) => taskName);
     expect(names.sort()).toEqual(['Clean the strainer', 'Replace the oil']);
+  });
+
+  describe('after items were deleted', () => {
+    const deleteThree = async () => {
+      await generate();
+      const [rule] = await ann.api.rules.byDevice({ deviceId });
+      await admin.api.rules.remove({ id: rule?.id ?? '' });
+      const { maintenanceTasks: tasks } = await ann.api.maintenance.byDevice({ deviceId });
+      const oil = tasks.find(({ taskName }) => taskName === 'Change the oil');
+      await admin.api.maintenance.remove({ id: oil?.id ?? '' });
+      await admin.api.safety.removeOfDevice({ deviceId });
+    };
+    const allLeftOut = {
+      rules: { ...none, leftOut: 1 },
+      maintenance: { ...none, unchanged: 1, leftOut: 1 },
+      safety: { ...none, leftOut: 1 },
+    };
+
+    it('leaves them out when it is repeated, and says how many', async () => {
+      await deleteThree();
+      expect(await generate()).toMatchObject({ status: 'completed', rulesGenerated: 0, outcome: allLeftOut });
+      expect(await counts()).toEqual({ rules: 0, maintenance: 1, safety: 0 });
+      const messages = await harness.database.db
+        .select()
+        .from(notifications)
+        .where(eq(notifications.deviceId, deviceId));
+      expect(messages.at(-1)?.message).toMatch(/Nothing has changed\. 3 left out, deleted before\.$/);
+    });
+
+    it('leaves them out when REST generates, and when another engine reads the same sentences', async () => {
+      await deleteThree();
+      const { name } = await ann.api.knowledge.document({ id: documentId });
+      expect(await ann.api.knowledge.generateRules({ pdf_name: name })).toMatchObject({ count: 0 });
+      await harness.database.db.execute('update document_items set found_by = $$earlier$$');
+      const manual = sampleReading();
+      const limits = manual.limits.map((limit) => ({ ...limit, title: 'Coolant too hot' }));
+      harness.reader.outcome = { ok: true, manual: { ...manual, limits } };
+      expect((await generate()).outcome).toEqual(allLeftOut);
+    });
+
+    it('brings them back on request, and then they stay', async () => {
+      await deleteThree();
+      const { runId } = await ann.api.generation.start({ documentId, bringBackDeleted: true });
+      await harness.runJobs();
+      expect((await ann.api.generation.get({ runId })).outcome).toEqual({
+        rules: { ...none, added: 1 },
+        maintenance: { ...none, added: 1, unchanged: 1 },
+        safety: { ...none, added: 1 },
+      });
+      expect((await generate()).outcome.rules).toEqual({ ...none, unchanged: 1 });
+    });
+
+    it('generates them for another device', async () => {
+      await deleteThree();
+      const { id: other } = await ann.api.devices.create({ name: 'Pump 2' });
+      expect(await generate(other)).toMatchObject({ rulesGenerated: 1, maintenanceItems: 2, safetyPrecautions: 1 });
+    });
+
+    it('does not count a deleted rule that a person wrote', async () => {
+      const own = { deviceId, name: 'By hand', description: 'D', condition: 'C', action: 'A' };
+      const { id } = await ann.api.rules.create(own);
+      await admin.api.rules.remove({ id });
+      expect((await generate()).outcome.rules).toEqual({ ...none, added: 1 });
+    });
   });
 
   it('gives the same items as the REST calls, whichever comes first', async () => {

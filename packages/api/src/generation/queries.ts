@@ -1,10 +1,10 @@
 import type { Tx } from '@steward/db/client';
-import { onboardingRuns } from '@steward/db/schema';
+import { onboardingRuns, type StoredItemChanges } from '@steward/db/schema';
 import { and, desc, eq, gt, or, type SQL } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
 import { findRun, type RunRow, selectRuns, toProgress } from '../onboarding/queries';
-import type { Generation } from './schema';
+import type { Generation, ItemChanges } from './schema';
 
 /** How long a generation that has ended is still sent to those who watch. */
 const endedShownMs = 60_000;
@@ -53,12 +53,16 @@ export const ofGenerations = (organizationId: string): SQL | undefined =>
 
 function toGeneration(row: RunRow, now: Date): Generation {
   const { run, documentTitle, documentStatus } = row;
-  const { rules = null, maintenance = null, safety = null } = run.outcome ?? {};
+  const { rules, maintenance, safety } = run.outcome ?? {};
   return {
     ...toProgress(row, now),
     runId: run.id,
     documentTitle,
     waiting: run.status === 'running' && documentStatus === 'processing',
-    outcome: { rules, maintenance, safety },
+    outcome: { rules: changesOf(rules), maintenance: changesOf(maintenance), safety: changesOf(safety) },
   };
 }
+
+/** An older server does not count what was left out. */
+const changesOf = (stored: StoredItemChanges | undefined): ItemChanges | null =>
+  stored ? { ...stored, leftOut: stored.leftOut ?? 0 } : null;

@@ -1,10 +1,10 @@
 import type { StoredGenerationOutcome, StoredItemChanges } from '@steward/db/schema';
 
 /** The changes of all three kinds together. */
-export function countsOf(outcome: StoredGenerationOutcome): StoredItemChanges {
-  const sum: StoredItemChanges = { added: 0, replaced: 0, unchanged: 0, kept: 0, removed: 0 };
+export function countsOf(outcome: StoredGenerationOutcome): Required<StoredItemChanges> {
+  const sum = { added: 0, replaced: 0, unchanged: 0, kept: 0, removed: 0, leftOut: 0 };
   for (const changes of Object.values(outcome)) {
-    for (const key of Object.keys(sum) as (keyof StoredItemChanges)[]) sum[key] += changes[key];
+    for (const key of Object.keys(sum) as (keyof StoredItemChanges)[]) sum[key] += changes[key] ?? 0;
   }
   return sum;
 }

@@ -85,8 +85,9 @@ async function perform(ctx: JobContext, tx: Tx, { run }: RunRow, items: FoundIte
 }
 
 async function tellUser(tx: Tx, row: RunRow, run: Run) {
-  const { added, replaced } = countsOf(run.outcome ?? {});
-  const changes = added || replaced ? `${added} new, ${replaced} replaced.` : 'Nothing has changed.';
+  const { added, replaced, leftOut } = countsOf(run.outcome ?? {});
+  const written = added || replaced ? `${added} new, ${replaced} replaced.` : 'Nothing has changed.';
+  const changes = leftOut ? `${written} ${leftOut} left out, deleted before.` : written;
   await notify(tx, run.organizationId, {
     userId: run.userId,
     category: 'SYSTEM_UPDATE',

@@ -12,6 +12,8 @@ export const itemChanges = z.object({
   kept: z.number().int(),
   /** Generated before, and no longer found. */
   removed: z.number().int(),
+  /** Deleted by people: not generated again. */
+  leftOut: z.number().int(),
 });
 export type ItemChanges = z.infer<typeof itemChanges>;
 
@@ -34,6 +36,8 @@ export const startGenerationInput = z.object({
   documentId: id,
   /** Defaults to the document's own device. */
   deviceId: id.optional(),
+  /** Generates again what people deleted of the items from this document. */
+  bringBackDeleted: z.boolean().default(false),
 });
 export const runInput = z.object({ runId: id });
 export const deviceInput = z.object({ deviceId: id });

@@ -4,6 +4,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { ActorContext } from '../context';
+import { forgetDeleted } from '../deleted-items';
 import { findDevice, requireDevices } from '../devices/queries';
 import { DomainError, notFound } from '../errors';
 import { lockDocument, type StoredDocument } from '../knowledge/document-rows';
@@ -29,6 +30,9 @@ export async function startGeneration(
     const deviceId = await requireGeneratable(tx, document, input.deviceId);
     const device = (await requireDevices(tx, organizationId, [deviceId])).get(deviceId.toLowerCase());
     if (!device) throw notFound('Device');
+    if (input.bringBackDeleted) {
+      await forgetDeleted(tx, { organizationId, deviceId: device.id, documentId: document.id });
+    }
     const runId = (await runningOf(tx, document, device.id)) ?? (await insertRun(tx, ctx, document, device));
     publishAfterCommit(tx, documentsTopic(organizationId));
     return { runId, readable: document.processingStatus === 'completed' };

@@ -48,7 +48,7 @@ export async function uploadDocument(ctx: ActorContext, form: FormData): Promise
   if (same) await ctx.ports.files.remove(stored.key);
   else await ctx.ports.jobs.enqueue('knowledge.read', { organizationId, documentId }, documentId);
   if (same?.status === 'failed') await retryDocument(ctx, documentId);
-  if (generate) await startGeneration(ctx, { documentId });
+  if (generate) await startGeneration(ctx, { documentId, bringBackDeleted: false });
   const isKnown = same !== undefined && same.status !== 'failed';
   return toResponse(await getDocument(ctx, documentId), isKnown ? 'This document is here already.' : uploaded);
 }

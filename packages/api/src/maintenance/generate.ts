@@ -4,6 +4,7 @@ import type { MaintenanceItem } from '@steward/manuals/extract/items';
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { dateIn } from '../calendar';
 import type { JobContext } from '../context';
+import { deletedOf, leaveOutDeleted } from '../deleted-items';
 import {
   countChanges,
   differsFromInserted,
@@ -32,7 +33,8 @@ export async function generateMaintenance(
   items: MaintenanceItem[],
 ): Promise<Generation> {
   const standing = await standingItems(ctx.db, table, table.taskName, of);
-  const reconciled = pairWithStanding(items, standing);
+  const deleted = await deletedOf(ctx.db, 'task', of);
+  const { reconciled, leftOut } = leaveOutDeleted(pairWithStanding(items, standing), deleted);
   const changes = await storeTasks(ctx, of, reconciled);
   const findings = reconciled.write.map(({ item }) => ({
     kind: 'task' as const,
@@ -40,7 +42,8 @@ export async function generateMaintenance(
     page: item.source.page,
   }));
   const workedOn = reconciled.gone.length - changes.removed;
-  return { findings, changes: { ...changes, kept: standing.filter(({ edited }) => edited).length + workedOn } };
+  const kept = standing.filter(({ edited }) => edited).length + workedOn;
+  return { findings, changes: { ...changes, kept, leftOut } };
 }
 
 export async function storeTasks(

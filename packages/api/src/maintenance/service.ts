@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { recordAudit } from '../audit/record';
 import { recordReview } from '../audit/review';
 import type { ActorContext } from '../context';
+import { rememberDeleted } from '../deleted-items';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import { findAssignee, tellAssignee } from './assignee';
@@ -148,6 +149,7 @@ export async function removeTask(ctx: ActorContext, id: string) {
       summary,
       details: { deviceId },
     });
+    await rememberDeleted(tx, 'task', [{ ...removed, title: taskName }]);
     await recordReview(tx, ctx, { entity: 'maintenance-task', ...removed, name: taskName }, 'deleted');
     return summary;
   });

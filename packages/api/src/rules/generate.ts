@@ -1,6 +1,7 @@
 import type { Tx } from '@steward/db/client';
 import { rules } from '@steward/db/schema';
 import type { LimitItem } from '@steward/manuals/extract/items';
+import { deletedOf, leaveOutDeleted } from '../deleted-items';
 import {
   countChanges,
   differsFromInserted,
@@ -22,14 +23,15 @@ import { conditionSentence, limitText, valueText } from './rules';
  */
 export async function generateRules(ctx: { db: Tx }, of: GenerationTarget, limits: LimitItem[]): Promise<Generation> {
   const standing = await standingItems(ctx.db, rules, rules.name, of);
-  const reconciled = pairWithStanding(limits, standing);
+  const deleted = await deletedOf(ctx.db, 'rule', of);
+  const { reconciled, leftOut } = leaveOutDeleted(pairWithStanding(limits, standing), deleted);
   const changes = await storeRules(ctx, of, reconciled);
   const findings = reconciled.write.map(({ item }) => ({
     kind: 'rule' as const,
     title: item.title,
     page: item.source.page,
   }));
-  return { findings, changes: { ...changes, kept: standing.filter(({ edited }) => edited).length } };
+  return { findings, changes: { ...changes, kept: standing.filter(({ edited }) => edited).length, leftOut } };
 }
 
 export async function storeRules(

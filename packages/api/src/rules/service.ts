@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { recordAudit } from '../audit/record';
 import { recordReview } from '../audit/review';
 import type { ActorContext } from '../context';
+import { rememberDeleted } from '../deleted-items';
 import { type KnownDevice, requireDevices } from '../devices/queries';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
@@ -109,6 +110,7 @@ export async function removeRule(ctx: ActorContext, id: string): Promise<{ messa
       summary,
       details: { deviceId },
     });
+    await rememberDeleted(tx, 'rule', [{ ...removed, title: name }]);
     await recordReview(tx, ctx, { entity: 'rule', ...removed }, 'deleted');
     return summary;
   });

@@ -1,6 +1,7 @@
 import type { Tx } from '@steward/db/client';
 import { safetyPrecautions } from '@steward/db/schema';
 import type { SafetyItem } from '@steward/manuals/extract/items';
+import { deletedOf, leaveOutDeleted } from '../deleted-items';
 import {
   countChanges,
   differsFromInserted,
@@ -24,14 +25,15 @@ export async function generatePrecautions(
   items: SafetyItem[],
 ): Promise<Generation> {
   const standing = await standingItems(ctx.db, table, table.title, of);
-  const reconciled = pairWithStanding(items, standing);
+  const deleted = await deletedOf(ctx.db, 'precaution', of);
+  const { reconciled, leftOut } = leaveOutDeleted(pairWithStanding(items, standing), deleted);
   const changes = await storePrecautions(ctx, of, reconciled);
   const findings = reconciled.write.map(({ item }) => ({
     kind: 'precaution' as const,
     title: item.title,
     page: item.source.page,
   }));
-  return { findings, changes: { ...changes, kept: standing.filter(({ edited }) => edited).length } };
+  return { findings, changes: { ...changes, kept: standing.filter(({ edited }) => edited).length, leftOut } };
 }
 
 export async function storePrecautions(

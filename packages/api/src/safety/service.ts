@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { recordAudit } from '../audit/record';
 import { recordReview } from '../audit/review';
 import type { ActorContext } from '../context';
+import { rememberDeleted } from '../deleted-items';
 import { findDevice, requireDevices } from '../devices/queries';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
@@ -76,6 +77,7 @@ export async function removePrecaution(ctx: ActorContext, id: string): Promise<{
       summary,
       details: { deviceId },
     });
+    await rememberDeleted(tx, 'precaution', [removed]);
     await recordReview(tx, ctx, { entity: 'safety-precaution', ...removed, name: title }, 'deleted');
     return summary;
   });
@@ -90,7 +92,8 @@ export async function removeOfDevice(ctx: ActorContext, deviceId: string): Promi
     const removed = await tx
       .delete(safetyPrecautions)
       .where(and(eq(safetyPrecautions.organizationId, organizationId), eq(safetyPrecautions.deviceId, deviceId)))
-      .returning({ origin: safetyPrecautions.origin });
+      .returning();
+    await rememberDeleted(tx, 'precaution', removed);
     const generated = removed.filter(({ origin }) => origin === 'generated').length;
     const details = { count: removed.length };
     const change = {

@@ -102,6 +102,7 @@ export function GenerateDialog({ documents, onClose }: GenerateDialogProps) {
             <ul className="grid list-disc gap-1 pl-4.5 text-muted-foreground">
               <li>Items generated from it before are replaced, never doubled.</li>
               <li>Items that people wrote, edited or worked on stay as they are.</li>
+              <li>Items that people deleted stay away. The summary offers to bring them back.</li>
             </ul>
           </DialogBody>
           <DialogFooter>

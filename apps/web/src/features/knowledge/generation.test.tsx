@@ -42,7 +42,7 @@ describe('generating from a document', () => {
       'Safety ProceduresPending',
     ]);
 
-    now = completedGeneration({ rules: { added: 2, replaced: 1, unchanged: 5, kept: 3, removed: 0 } });
+    now = completedGeneration({ rules: { added: 2, replaced: 1, unchanged: 5, kept: 3, removed: 0, leftOut: 0 } });
     expect(await screen.findByText('Generation completed', {}, { timeout: 3000 })).toBeInTheDocument();
     const rules = dialog.getByRole('link', { name: /AI Rules/ });
     expect(rules).toHaveTextContent('2 new');
@@ -61,6 +61,25 @@ describe('generating from a document', () => {
     await choose(user, 'Generate from this manual');
     await user.click(await screen.findByRole('button', { name: 'Generate' }));
     expect(await screen.findByText(/^Nothing has changed: Diesel generator DG-02/)).toBeInTheDocument();
+  });
+
+  test('says how many deleted items were left out, and brings them back', async () => {
+    const calls: unknown[] = [];
+    const leftOut = (count: number) => ({ added: 0, replaced: 0, unchanged: 5, kept: 0, removed: 0, leftOut: count });
+    const { user } = openKnowledge('/knowledge?tab=documents', {
+      'generation.start': (input) => {
+        calls.push(input);
+        return completedGeneration();
+      },
+      'generation.get': () => completedGeneration({ rules: leftOut(2), safety: leftOut(1) }),
+    });
+    await choose(user, 'Generate from this manual');
+    await user.click(await screen.findByRole('button', { name: 'Generate' }));
+    expect(await screen.findByText('3 items were left out: somebody deleted them before.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /AI Rules/ })).toHaveTextContent('5 unchanged, 2 left out');
+    await user.click(screen.getByRole('button', { name: 'Bring them back' }));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls[1]).toEqual({ documentId: 'doc-1', deviceId: 'd-1', bringBackDeleted: true });
   });
 
   test('asks for the device of a general document, gives it to that device and starts', async () => {

@@ -4,7 +4,7 @@ import { StatCard } from '@steward/ui/blocks/stat-card';
 import { Button } from '@steward/ui/primitives/button';
 import { Link } from '@tanstack/react-router';
 import { ShieldAlert, SlidersHorizontal, Wrench } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useStartGeneration } from '../../care/generation/use-start-generation';
 import { trpc } from '../../lib/trpc/trpc';
 import { guideNameWithFile } from '../../pdf/guide-name';
@@ -65,7 +65,15 @@ export function GenerationDialog({ runId, onClose }: GenerationDialogProps) {
         </Banner>
       ) : null}
       {data.status === 'completed' ? (
-        <Summary generation={data} onClose={onClose} />
+        <Summary generation={data} onClose={onClose}>
+          <LeftOut
+            count={leftOutOf(data)}
+            pending={again.isPending}
+            onBringBack={() =>
+              again.mutate({ documentId: data.documentId, deviceId: data.deviceId, bringBackDeleted: true })
+            }
+          />
+        </Summary>
       ) : (
         <ManualSoFar progress={data} busy={running} />
       )}
@@ -102,13 +110,16 @@ const kinds = [
 interface SummaryProps {
   generation: Generation;
   onClose: () => void;
+  /** What follows the figures. */
+  children: ReactNode;
 }
 
 /** What was new, replaced and kept; each figure leads to its tab. */
-function Summary({ generation, onClose }: SummaryProps) {
+function Summary({ generation, onClose, children }: SummaryProps) {
   const { deviceId, deviceName, outcome } = generation;
   const changes = Object.values(outcome);
   const isUnchanged = changes.every((one) => one && !one.added && !one.replaced && !one.removed);
+  const leftOut = changes.some((one) => one?.leftOut);
   const kept = changes.some((one) => one?.kept);
   return (
     <section aria-label="What was generated" className="mt-5.5 border-t pt-4.5">
@@ -124,10 +135,37 @@ function Summary({ generation, onClose }: SummaryProps) {
       </div>
       <p className="mt-3 text-muted-foreground text-sm">
         {isUnchanged
-          ? `Nothing has changed: ${deviceName} already has everything that was found.`
+          ? `Nothing has changed: ${deviceName} already has everything ${leftOut ? 'else ' : ''}that was found.`
           : `Choose a figure to see the items of ${deviceName}.`}
         {kept ? ' Kept items were edited or worked on by people.' : null}
       </p>
+      {children}
     </section>
+  );
+}
+
+const leftOutOf = ({ outcome }: Generation): number =>
+  Object.values(outcome).reduce((sum, changes) => sum + (changes?.leftOut ?? 0), 0);
+
+interface LeftOutProps {
+  count: number;
+  pending: boolean;
+  onBringBack: () => void;
+}
+
+/** Items that somebody deleted stay away until they are brought back. */
+function LeftOut({ count, pending, onBringBack }: LeftOutProps) {
+  if (!count) return null;
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+      <p>
+        {count === 1
+          ? '1 item was left out: somebody deleted it before.'
+          : `${count} items were left out: somebody deleted them before.`}
+      </p>
+      <Button variant="outline" size="sm" pending={pending} onClick={onBringBack}>
+        {count === 1 ? 'Bring it back' : 'Bring them back'}
+      </Button>
+    </div>
   );
 }

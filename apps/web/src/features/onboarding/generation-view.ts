@@ -26,12 +26,13 @@ export function generationSentence(generation: Generation, connected: boolean): 
 }
 
 /** '2 replaced, 27 unchanged, 1 kept'; nothing about what there is none of. */
-export function changesText({ replaced, unchanged, kept, removed }: ItemChanges): string {
+export function changesText({ replaced, unchanged, kept, removed, leftOut }: ItemChanges): string {
   const parts = [
     replaced && `${replaced} replaced`,
     unchanged && `${unchanged} unchanged`,
     kept && `${kept} kept`,
     removed && `${removed} removed`,
+    leftOut && `${leftOut} left out`,
   ];
   return parts.filter(Boolean).join(', ');
 }

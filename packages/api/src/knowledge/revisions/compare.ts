@@ -1,6 +1,7 @@
 import type { Tx } from '@steward/db/client';
 import { devices, documentPages, documents, type StoredLikeness, type StoredRevisionChanges } from '@steward/db/schema';
 import { and, asc, eq } from 'drizzle-orm';
+import { deletedOf } from '../../deleted-items';
 import type { ReadManual } from '../../ports';
 import { reconcile } from './reconcile';
 import { likenessOf } from './same-machine';
@@ -23,9 +24,20 @@ export async function compareRevision(
   const changes: StoredRevisionChanges = { rules: [], maintenance: [], safety: [] };
   for (const deviceId of await devicesOf(tx, organizationId, revises)) {
     const of = { organizationId, deviceId, documentId: revises };
-    changes.rules.push(...reconcile(manual.limits.map(revisedRule), await standingRules(tx, of)).changes);
-    changes.maintenance.push(...reconcile(manual.maintenance.map(revisedTask), await standingTasks(tx, of)).changes);
-    changes.safety.push(...reconcile(manual.safety.map(revisedPrecaution), await standingPrecautions(tx, of)).changes);
+    const [limits, tasks, precautions] = [manual.limits, manual.maintenance, manual.safety];
+    const deletedRules = await deletedOf(tx, 'rule', of);
+    changes.rules.push(
+      ...reconcile(limits.map(revisedRule), await standingRules(tx, of), { deleted: deletedRules }).changes,
+    );
+    const deletedTasks = await deletedOf(tx, 'task', of);
+    changes.maintenance.push(
+      ...reconcile(tasks.map(revisedTask), await standingTasks(tx, of), { deleted: deletedTasks }).changes,
+    );
+    const revised = precautions.map(revisedPrecaution);
+    const deletedPrecautions = await deletedOf(tx, 'precaution', of);
+    changes.safety.push(
+      ...reconcile(revised, await standingPrecautions(tx, of), { deleted: deletedPrecautions }).changes,
+    );
   }
   changes.likeness = await likenessTo(tx, { organizationId, revises }, manual);
   return changes;

@@ -1,5 +1,6 @@
 import type { StoredItemChange } from '@steward/db/schema';
-import { pairByKeys, type Reconciled } from '../../generated-items';
+import { wereDeleted } from '../../deleted-items';
+import { type Generated, pairByKeys, type Reconciled } from '../../generated-items';
 import { type Comparable, pairByWording, waysToKnowAgain } from './likeness';
 
 /** Pure: what a revised manual makes of the items that were generated from the one in force. */
@@ -26,6 +27,8 @@ export interface RevisedItems<Item> extends Reconciled<Item> {
   moved: { id: string; item: Item }[];
   /** Those that the revision holds no more, but that stay, with their old source. */
   stay: string[];
+  /** Those that somebody left out of this revision, or deleted before. */
+  leftOut: { title: string; source: { page: number; quote: string } }[];
   changes: StoredItemChange[];
 }
 
@@ -35,19 +38,26 @@ export interface Decisions {
   keep: ReadonlySet<string>;
   /** Items of the revision that do not come in. */
   leaveOut: readonly { title: string; value: string; page: number }[];
+  /** Items that were generated from the manual in force and deleted by people: they do not come in either. */
+  deleted: readonly Generated[];
 }
-const nothingDecided: Decisions = { keep: new Set(), leaveOut: [] };
 
 export function reconcile<Item>(
   found: readonly RevisedItem<Item>[],
   standing: readonly StandingItem[],
-  { keep, leaveOut }: Decisions = nothingDecided,
+  { keep = new Set(), leaveOut = [], deleted = [] }: Partial<Decisions> = {},
 ): RevisedItems<Item> {
-  const result: RevisedItems<Item> = { write: [], gone: [], moved: [], stay: [], changes: [] };
+  const result: RevisedItems<Item> = { write: [], gone: [], moved: [], stay: [], leftOut: [], changes: [] };
   const { paired, left } = pair(found, standing);
+  const added = found.filter((_, at) => !paired[at]);
+  const isDeleted = wereDeleted(added, deleted);
+  const deletedBefore = new Set(added.filter((_, at) => isDeleted[at]));
   for (const [at, one] of found.entries()) {
     const before = paired[at];
-    if (!before && isOneOf(leaveOut, one)) continue;
+    if (!before && (deletedBefore.has(one) || isOneOf(leaveOut, one))) {
+      result.leftOut.push({ title: one.title, source: one.source });
+      continue;
+    }
     const kept = before !== undefined && (before.edited || keep.has(before.id));
     if (!before) result.write.push({ item: one.item });
     else if (kept) result.moved.push({ id: before.id, item: one.item });

@@ -2,7 +2,8 @@ import type { Tx } from '@steward/db/client';
 import { devices, maintenanceTasks, rules, type StoredSource, safetyPrecautions } from '@steward/db/schema';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ActorContext } from '../../context';
-import type { CareTable } from '../../generated-items';
+import { type DeletedKind, deletedOf, rememberDeleted } from '../../deleted-items';
+import type { CareTable, GenerationTarget } from '../../generated-items';
 import { storeTasks } from '../../maintenance/generate';
 import { storeRules } from '../../rules/generate';
 import { storePrecautions } from '../../safety/generate';
@@ -28,7 +29,7 @@ export async function takeOverItems(
   tx: Tx,
   document: { organizationId: string; id: string; revises: string; name: string },
   items: FoundItems,
-  decisions: Decisions,
+  decisions: Omit<Decisions, 'deleted'>,
 ): Promise<void> {
   const { keep } = decisions;
   const { organizationId, id: documentId, revises } = document;
@@ -36,27 +37,52 @@ export async function takeOverItems(
     const before = { organizationId, deviceId, documentId: revises };
     const of = { organizationId, deviceId, documentId };
 
-    const limits = reconcile(items.limits.map(revisedRule), await standingRules(tx, before), decisions);
+    const revisedRules = items.limits.map(revisedRule);
+    const limits = reconcile(revisedRules, await standingRules(tx, before), {
+      ...decisions,
+      deleted: await deletedOf(tx, 'rule', before),
+    });
     await storeRules({ db: tx }, of, limits);
     await keepWords(ctx, tx, rules, documentId, limits, keep);
+    await rememberLeftOut(tx, 'rule', of, limits);
 
     const device = await deviceOf(tx, organizationId, deviceId);
     const assigneeId = device?.assignedUserId ?? ctx.actor.userId;
-    const tasks = reconcile(items.maintenance.map(revisedTask), await standingTasks(tx, before), decisions);
+    const revisedTasks = items.maintenance.map(revisedTask);
+    const tasks = reconcile(revisedTasks, await standingTasks(tx, before), {
+      ...decisions,
+      deleted: await deletedOf(tx, 'task', before),
+    });
     await storeTasks({ now: ctx.now, db: tx }, { ...of, assigneeId }, tasks);
     await keepWords(ctx, tx, maintenanceTasks, documentId, tasks, keep);
+    await rememberLeftOut(tx, 'task', of, tasks);
 
-    const precautions = reconcile(
-      items.safety.map(revisedPrecaution),
-      await standingPrecautions(tx, before),
-      decisions,
-    );
+    const revisedPrecautions = items.safety.map(revisedPrecaution);
+    const precautions = reconcile(revisedPrecautions, await standingPrecautions(tx, before), {
+      ...decisions,
+      deleted: await deletedOf(tx, 'precaution', before),
+    });
     await storePrecautions({ db: tx }, of, precautions);
     await keepWords(ctx, tx, safetyPrecautions, documentId, precautions, keep);
+    await rememberLeftOut(tx, 'precaution', of, precautions);
 
     const changed = { documentName: document.name, rules: limits, tasks, precautions };
     if (device) await tellOfRevision(ctx, tx, device, changed);
   }
+}
+
+/** Generating from the revision later leaves them out as well. */
+function rememberLeftOut(
+  tx: Tx,
+  kind: DeletedKind,
+  of: GenerationTarget,
+  { leftOut }: RevisedItems<unknown>,
+): Promise<void> {
+  return rememberDeleted(
+    tx,
+    kind,
+    leftOut.map((item) => ({ ...of, ...item, origin: 'generated' })),
+  );
 }
 
 /** Those that stay as they are: with their place in the revision, and marked as a person's decision where it is one. */

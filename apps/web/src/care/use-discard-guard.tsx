@@ -10,6 +10,8 @@ interface DiscardGuardOptions {
   busy?: boolean;
   /** The input is kept when the page is left or reloaded, so only closing the dialog asks. */
   keptOnLeave?: boolean;
+  /** What is lost. */
+  message?: string;
   onClose: () => void;
 }
 
@@ -22,7 +24,7 @@ interface DiscardGuard {
 
 /** Asks before a dialog, or the page under it, is left with unsaved input. */
 export function useDiscardGuard(options: DiscardGuardOptions): DiscardGuard {
-  const { dirty, busy = false, keptOnLeave = false, onClose } = options;
+  const { dirty, busy = false, keptOnLeave = false, message, onClose } = options;
   const [asking, setAsking] = useState(false);
   const discarding = useRef(false);
   // a dialog that is rendered alone, as in tests, has no pages to leave for
@@ -41,8 +43,10 @@ export function useDiscardGuard(options: DiscardGuardOptions): DiscardGuard {
     close,
     question: (
       <>
-        <DiscardQuestion open={asking} onKeep={() => setAsking(false)} onDiscard={discard} />
-        {router && !keptOnLeave ? <AskBeforeLeaving dirty={() => dirty && !discarding.current} /> : null}
+        <DiscardQuestion open={asking} message={message} onKeep={() => setAsking(false)} onDiscard={discard} />
+        {router && !keptOnLeave ? (
+          <AskBeforeLeaving dirty={() => dirty && !discarding.current} message={message} />
+        ) : null}
       </>
     ),
   };
@@ -50,11 +54,14 @@ export function useDiscardGuard(options: DiscardGuardOptions): DiscardGuard {
 
 interface DiscardQuestionProps {
   open: boolean;
+  message?: string | undefined;
   onKeep: () => void;
   onDiscard: () => void;
 }
 
-function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProps) {
+const unsavedMessage = 'What you have entered has not been saved.';
+
+function DiscardQuestion({ open, message = unsavedMessage, onKeep, onDiscard }: DiscardQuestionProps) {
   return (
     <ConfirmDialog
       open={open}
@@ -64,13 +71,20 @@ function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProps) {
       cancelLabel="Keep editing"
       onConfirm={onDiscard}
     >
-      What you have entered has not been saved.
+      {message}
     </ConfirmDialog>
   );
 }
 
+interface AskBeforeLeavingProps {
+  dirty: () => boolean;
+  /** What is lost. */
+  message?: string | undefined;
+  blocks?: ShouldBlockFn;
+}
+
 /** Asks before unsaved input is left for another address, and lets the browser ask before a reload. */
-export function AskBeforeLeaving({ dirty, blocks = () => true }: { dirty: () => boolean; blocks?: ShouldBlockFn }) {
+export function AskBeforeLeaving({ dirty, message, blocks = () => true }: AskBeforeLeavingProps) {
   const blocker = useBlocker({
     // signing out is a decision of its own
     shouldBlockFn: (leaving) => dirty() && currentUser() !== null && blocks(leaving),
@@ -80,6 +94,7 @@ export function AskBeforeLeaving({ dirty, blocks = () => true }: { dirty: () => 
   return (
     <DiscardQuestion
       open={blocker.status === 'blocked'}
+      message={message}
       onKeep={() => blocker.reset?.()}
       onDiscard={() => blocker.proceed?.()}
     />

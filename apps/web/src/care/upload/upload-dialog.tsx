@@ -15,9 +15,9 @@ import {
 import { Field } from '@steward/ui/primitives/field';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type ChosenDevice, DevicePicker } from '../device-field';
+import { useDiscardGuard } from '../use-discard-guard';
 import { ChosenFile } from './chosen-file';
 import { focusFileInput } from './focus-file-input';
-import { useStayWhile } from './use-stay-while';
 import { type ChosenFile as Chosen, deviceOf, useUploads } from './use-uploads';
 
 interface UploadDialogProps {
@@ -50,7 +50,12 @@ export function UploadDialog(props: UploadDialogProps) {
   const [device, setDeviceForAll] = useState(props.device);
   const [generate, setGenerate] = useState(props.generates ?? false);
   const [failed, setFailed] = useState(false);
-  useStayWhile(sending);
+  const guard = useDiscardGuard({
+    dirty: ready || sending,
+    busy: sending,
+    message: 'The files you chose have not been uploaded.',
+    onClose,
+  });
   const dropsTaken = useRef(false);
   useEffect(() => {
     if (dropsTaken.current) return;
@@ -72,11 +77,12 @@ export function UploadDialog(props: UploadDialogProps) {
     if (ids.length && !left) onClose();
   };
   const cancel = () => {
+    if (!sending) return guard.close();
     stopAll();
     onClose();
   };
   return (
-    <Dialog open onOpenChange={(open) => (open || sending ? undefined : onClose())}>
+    <Dialog open onOpenChange={(open) => (open ? undefined : guard.close())}>
       <DialogContent onOpenAutoFocus={focusFileInput}>
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>
@@ -144,6 +150,7 @@ export function UploadDialog(props: UploadDialogProps) {
             </Button>
           </DialogFooter>
         </form>
+        {guard.question}
       </DialogContent>
     </Dialog>
   );

@@ -11,6 +11,7 @@ import {
 import { Field } from '@steward/ui/primitives/field';
 import { Input } from '@steward/ui/primitives/input';
 import { type FormEvent, useState } from 'react';
+import { useDiscardGuard } from '../../care/use-discard-guard';
 import { trpc } from '../../lib/trpc/trpc';
 import { useConversationsChanged } from './use-conversations';
 
@@ -25,12 +26,13 @@ export function RenameConversation({ conversation, onClose }: { conversation: Co
       onClose();
     },
   });
+  const guard = useDiscardGuard({ dirty: name !== conversation.name, busy: rename.isPending, onClose });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim()) rename.mutate({ key: conversation.key, name });
   };
   return (
-    <Dialog open onOpenChange={(open) => (open || rename.isPending ? undefined : onClose())}>
+    <Dialog open onOpenChange={(open) => (open ? undefined : guard.close())}>
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Rename conversation</DialogTitle>
@@ -42,7 +44,7 @@ export function RenameConversation({ conversation, onClose }: { conversation: Co
             </Field>
           </DialogBody>
           <DialogFooter>
-            <Button variant="ghost" onClick={onClose}>
+            <Button variant="ghost" onClick={guard.close}>
               Cancel
             </Button>
             <Button type="submit" variant="primary" disabled={!name.trim()} pending={rename.isPending}>
@@ -50,6 +52,7 @@ export function RenameConversation({ conversation, onClose }: { conversation: Co
             </Button>
           </DialogFooter>
         </form>
+        {guard.question}
       </DialogContent>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { member } from '@steward/api/msw/factories/people';
 import type { Document } from '@steward/api/schema/knowledge';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { discard, expectDiscardGuard } from '../../testing/discard-guard';
 import { documentStream, openKnowledge } from '../../testing/knowledge-page';
 
 vi.mock('../../pdf/manual-page', () => ({
@@ -134,6 +135,40 @@ describe('uploading', () => {
     expect(await dialog.findByRole('progressbar', { name: 'Uploading two.pdf' })).toBeInTheDocument();
     expect(dialog.queryByText('one.pdf')).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('chosen files', () => {
+  test('are discarded only after a question, on Cancel, Esc and a click outside', async () => {
+    const { user } = openKnowledge();
+    await user.click(await screen.findByRole('button', { name: 'Upload Device Guide' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.upload(within(dialog).getByLabelText('Drop PDFs here'), [pdf('one.pdf', 10), pdf('two.pdf', 10)]);
+    await within(dialog).findByText('two.pdf');
+    await expectDiscardGuard(user, dialog);
+    expect(within(dialog).getByText('one.pdf')).toBeInTheDocument();
+    await discard(user, dialog);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('do not keep a dialog without files open', async () => {
+    const { user } = openKnowledge();
+    await user.click(await screen.findByRole('button', { name: 'Upload Device Guide' }));
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('of a revision are discarded only after a question', async () => {
+    const { user } = openKnowledge('/knowledge?tab=documents');
+    await user.click(await screen.findByRole('button', { name: 'Actions for manual.pdf' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Replace with a revision...' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.upload(within(dialog).getByLabelText('Drop the revision here'), pdf('manual-2.pdf', 10));
+    await within(dialog).findByText('manual-2.pdf');
+    await expectDiscardGuard(user, dialog);
+    await discard(user, dialog);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });

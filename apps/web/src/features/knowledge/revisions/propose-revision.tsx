@@ -17,7 +17,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { focusFileInput } from '../../../care/upload/focus-file-input';
 import { Transfer } from '../../../care/upload/transfer';
-import { useStayWhile } from '../../../care/upload/use-stay-while';
+import { useDiscardGuard } from '../../../care/use-discard-guard';
 import { createFormClient } from '../../../lib/trpc/client';
 import { trpc } from '../../../lib/trpc/trpc';
 import { megabytes } from '../../../pdf/check-pdf';
@@ -41,8 +41,14 @@ export function ProposeRevision({ document, onClose }: { document: Document; onC
       onClose();
     },
   });
-  useStayWhile(proposal.isPending);
+  const guard = useDiscardGuard({
+    dirty: file !== undefined,
+    busy: proposal.isPending,
+    message: 'The file you chose has not been uploaded.',
+    onClose,
+  });
   const cancel = () => {
+    if (!proposal.isPending) return guard.close();
     stop.current?.abort();
     onClose();
   };
@@ -55,7 +61,7 @@ export function ProposeRevision({ document, onClose }: { document: Document; onC
     proposal.mutate(form);
   };
   return (
-    <Dialog open onOpenChange={(open) => (open || proposal.isPending ? undefined : onClose())}>
+    <Dialog open onOpenChange={(open) => (open ? undefined : guard.close())}>
       <DialogContent onOpenAutoFocus={focusFileInput}>
         <DialogHeader>
           <DialogTitle>Replace with a revision</DialogTitle>
@@ -91,6 +97,7 @@ export function ProposeRevision({ document, onClose }: { document: Document; onC
             </Button>
           </DialogFooter>
         </form>
+        {guard.question}
       </DialogContent>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import type { ImportKind, ImportPreview } from '@steward/api/schema/sales/import
 import { Stepper } from '@steward/ui/blocks/stepper';
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '@steward/ui/primitives/dialog';
 import { useState } from 'react';
+import { useDiscardGuard } from '../../../care/use-discard-guard';
 import { ChooseFile } from './choose-file';
 import { ImportProgress } from './import-progress';
 import { MapColumns } from './map-columns';
@@ -20,9 +21,14 @@ export function ImportDialog({ kind, onKind, onClose }: ImportDialogProps) {
     setStarted(null);
     setPreview(null);
   };
+  const guard = useDiscardGuard({
+    dirty: preview !== null && started === null,
+    message: 'The file you chose has not been imported.',
+    onClose,
+  });
   const step = started ? 2 : preview ? 1 : 0;
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
+    <Dialog open onOpenChange={(open) => (open ? undefined : guard.close())}>
       <DialogContent size="xl" aria-describedby={undefined}>
         <DialogHeader className="border-b pb-3.5">
           <DialogTitle>Import CSV</DialogTitle>
@@ -44,6 +50,7 @@ export function ImportDialog({ kind, onKind, onClose }: ImportDialogProps) {
         ) : (
           <ChooseFile kind={kind} onKind={onKind} onPreview={setPreview} onClose={onClose} />
         )}
+        {guard.question}
       </DialogContent>
     </Dialog>
   );

@@ -302,6 +302,37 @@ describe('generating from a document', () => {
       expect(await counts()).toEqual({ rules: 1, maintenance: 2, safety: 1 });
     });
 
+    it('follows the analysis and the storing of the document while it waits', async () => {
+      await upload();
+      const { runId } = await run();
+      const seen: unknown[] = [];
+      harness.reader.beforeStep = async () => {
+        // the writer joins reports: its row is read when it has written
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        const { stage, waiting, progress, rulesGenerated } = await ann.api.generation.get({ runId });
+        seen.push([stage, waiting, progress, rulesGenerated]);
+      };
+      const percents: number[] = [];
+      const leaving = new AbortController();
+      const stream = await harness.watching(ann, leaving.signal).generation.deviceChanges({ deviceId });
+      void (async () => {
+        for await (const { generations } of stream) percents.push(generations[0]?.progress ?? 0);
+      })();
+      await harness.runJobs();
+      harness.reader.beforeStep = async () => {};
+      await expect.poll(() => percents.at(-1)).toBe(100);
+      leaving.abort();
+      expect(seen).toEqual([
+        ['upload', true, 52, 0],
+        ['upload', true, 61, 0],
+        ['rules', true, 75, 1],
+        ['maintenance', true, 89, 1],
+        ['safety', true, 92, 1],
+      ]);
+      expect(percents).toEqual([...percents].sort((a, b) => a - b));
+      expect(percents).toContain(99);
+    });
+
     it('survives a restart while the document is read', async () => {
       const { pdfId } = await upload();
       harness.jobs.waiting.length = 0;

@@ -3,7 +3,7 @@ import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { startWaitingGenerations } from '../generation/waiting';
 import { isOnboarding } from '../onboarding/queries';
-import { documentProgress } from '../onboarding/reading-progress';
+import { documentProgress, waitingAnalysisProgress } from '../onboarding/reading-progress';
 import { publishAfterCommit } from '../publish-after-commit';
 import { ofDocument } from './document-rows';
 import { readOrRecognise } from './recognise';
@@ -36,12 +36,20 @@ async function readDocument(ctx: JobContext, job: ReadJob): Promise<void> {
     });
   }
   const progress = documentProgress(ctx, job);
-  const outcome = await readOrRecognise(ctx, document, (...reached) => progress.report(...reached));
+  const analysis = waitingAnalysisProgress(ctx, job);
+  const outcome = await readOrRecognise(
+    ctx,
+    document,
+    (...reached) => progress.report(...reached),
+    (reached) => analysis.report(reached),
+  );
   await progress.settled();
+  await analysis.settled();
   if (!outcome.ok) return failReading(ctx, job, outcome);
   await ctx.db.update(documents).set({ processingStage: 'storing', readingAttempts: 0 }).where(isIt);
   await ctx.ports.events.publish(documentsTopic(job.organizationId));
-  await storeReadManual(ctx, job, outcome.manual);
+  await storeReadManual(ctx, job, outcome.manual, (saved, total) => analysis.reportSaved(saved, total));
+  await analysis.settled();
   await ctx.db.transaction(async (tx) => {
     const [held] = await tx.select({ status: documents.processingStatus }).from(documents).where(isIt).for('update');
     if (held?.status !== 'processing') return;

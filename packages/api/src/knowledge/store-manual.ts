@@ -12,12 +12,20 @@ interface DocumentKey {
 
 const rowsPerInsert = 200;
 
+/** Reports how many of a manual's passages are stored: by far the most of what is stored. */
+type OnSaved = (saved: number, total: number) => void;
+
 /**
  * Stores pages, figures, passages and terms in place of what an earlier attempt stored, in batches without a transaction: a long
  * one would hold the embedded database's only session, and everybody would wait. Safe to run twice; nothing reads it
  * before `completeDocument`.
  */
-export async function storeReadManual(ctx: JobContext, of: DocumentKey, manual: ReadManual): Promise<void> {
+export async function storeReadManual(
+  ctx: JobContext,
+  of: DocumentKey,
+  manual: ReadManual,
+  onSaved: OnSaved = () => {},
+): Promise<void> {
   const { db } = ctx;
   const key = { organizationId: of.organizationId, documentId: of.documentId };
   for (const table of [passageVectors, passages, documentFigures, documentPages, documentTerms]) {
@@ -37,11 +45,15 @@ export async function storeReadManual(ctx: JobContext, of: DocumentKey, manual: 
       .values(rows.map((figure) => ({ ...key, ...figure })))
       .onConflictDoNothing();
   }
+  let saved = 0;
+  onSaved(saved, manual.passages.length);
   for (const rows of batches(manual.passages)) {
     await db
       .insert(passages)
       .values(rows.map((passage) => ({ ...key, ...passage })))
       .onConflictDoNothing();
+    saved += rows.length;
+    onSaved(saved, manual.passages.length);
   }
   await storeItems(ctx, key, manual);
   for (const rows of batches(manual.statistics.terms)) {

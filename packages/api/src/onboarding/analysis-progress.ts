@@ -1,17 +1,28 @@
 import { onboardingRuns } from '@steward/db/schema';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import type { AnalysisProgress as Analysis, AnalysisStep } from '../ports';
 import { deviceTopic } from './events';
-import { analysisPercent, type CountedStep, countColumns, findingKinds, newestFindings, sortedPages } from './rules';
+import {
+  analysisPercent,
+  type CountedStep,
+  countColumns,
+  findingKinds,
+  newestFindings,
+  savingPercent,
+  sortedPages,
+} from './rules';
 import type { Finding } from './schema';
 
-interface Run {
+/** The runs whose progress is written: an onboarding, or the generations that wait for a document. */
+interface AnalysedRuns {
   organizationId: string;
-  id: string;
-  deviceId: string;
-  foundPages: number[];
-  findings: Finding[];
+  /** Selects them within the organization. */
+  which: SQL | undefined;
+  /** Published after each write, besides the topics of their devices. */
+  topics?: readonly string[];
+  foundPages?: number[];
+  findings?: Finding[];
 }
 
 const leastMillisecondsBetweenWrites = 150;
@@ -25,7 +36,7 @@ const words: Record<AnalysisStep, string> = {
 const nouns: Record<CountedStep, string> = { rules: 'rules', maintenance: 'tasks', safety: 'precautions' };
 
 /**
- * Writes to the run's row what the reader finds while it analyses a manual that has been read. Only what is newest is
+ * Writes to the rows of runs what the reader finds while it analyses a manual that has been read. Only what is newest is
  * written, one write at a time: reports that come faster are joined.
  */
 export class AnalysisProgress {
@@ -35,19 +46,19 @@ export class AnalysisProgress {
   private findings: Finding[];
   private foundPages: number[];
   private readonly ctx: JobContext;
-  private readonly run: Run;
+  private readonly runs: AnalysedRuns;
   private readonly delay: (milliseconds: number) => Promise<void>;
 
   constructor(
     ctx: JobContext,
-    run: Run,
+    runs: AnalysedRuns,
     delay = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
   ) {
     this.ctx = ctx;
-    this.run = run;
+    this.runs = runs;
     this.delay = delay;
-    this.findings = run.findings;
-    this.foundPages = run.foundPages;
+    this.findings = runs.findings ?? [];
+    this.foundPages = runs.foundPages ?? [];
   }
 
   report({ step, page, pageCount, found }: Analysis): void {
@@ -58,10 +69,16 @@ export class AnalysisProgress {
     this.writing ??= this.writeUntilDone();
   }
 
-  /** The manual is analysed: what follows is storing it. */
-  async finish(): Promise<void> {
-    this.changes = { ...this.changes, message: 'Saving what was found' };
+  /** The manual is analysed and its passages are being stored, which takes seconds for a large one. */
+  reportSaved(saved: number, total: number): void {
+    const subMessage = `${saved.toLocaleString('en')} of ${total.toLocaleString('en')} passages`;
+    this.changes = { ...this.changes, message: 'Saving what was found', subMessage };
+    this.percent = Math.max(this.percent, savingPercent(total ? saved / total : 1));
     this.writing ??= this.writeUntilDone();
+  }
+
+  /** Resolves when nothing is left to write. */
+  async settled(): Promise<void> {
     await this.writing;
   }
 
@@ -94,8 +111,8 @@ export class AnalysisProgress {
   }
 
   private async write(changes: Partial<typeof onboardingRuns.$inferInsert>): Promise<void> {
-    const { organizationId, id, deviceId } = this.run;
-    await this.ctx.db
+    const { organizationId, which, topics = [] } = this.runs;
+    const written = await this.ctx.db
       .update(onboardingRuns)
       .set({
         ...changes,
@@ -104,7 +121,11 @@ export class AnalysisProgress {
         updatedAt: this.ctx.now(),
         version: sql`${onboardingRuns.version} + 1`,
       })
-      .where(and(eq(onboardingRuns.organizationId, organizationId), eq(onboardingRuns.id, id)));
-    await this.ctx.ports.events.publish(deviceTopic(organizationId, deviceId));
+      .where(and(eq(onboardingRuns.organizationId, organizationId), which))
+      .returning({ deviceId: onboardingRuns.deviceId });
+    const published = written.length ? topics : [];
+    for (const topic of [...written.map(({ deviceId }) => deviceTopic(organizationId, deviceId)), ...published]) {
+      await this.ctx.ports.events.publish(topic);
+    }
   }
 }

@@ -198,11 +198,36 @@ describe('onboarding', () => {
       { progress: 61, stage: 'upload', message: 'Reading the manual', findings: 0, stored: before },
       { progress: 75, stage: 'rules', message: 'Reading limits and alarms', findings: 1, stored: before },
       { progress: 89, stage: 'maintenance', message: 'Planning maintenance', findings: 3, stored: before },
-      { progress: 96, stage: 'safety', message: 'Collecting safety precautions', findings: 4, stored: before },
+      { progress: 92, stage: 'safety', message: 'Collecting safety precautions', findings: 4, stored: before },
     ]);
     const done = await ann.api.onboarding.progress({ deviceId });
     expect(done).toMatchObject({ progress: 100, foundPages: [1, 2, 3], rulesGenerated: 1, maintenanceItems: 2 });
     expect(done.findings.map(({ kind }) => kind)).toEqual(['rule', 'task', 'task', 'precaution']);
+  });
+
+  it('counts the passages while a large manual is stored', async () => {
+    const manual = sampleReading();
+    const [passage] = manual.passages;
+    if (!passage) throw new Error('the sample has changed');
+    const passages = Array.from({ length: 700 }, (_, ordinal) => ({ ...passage, ordinal }));
+    harness.reader.outcome = { ok: true, manual: { ...manual, passages } };
+    const { deviceId } = await ann.api.onboarding.start(onboardingFormOf());
+    const events: OnboardingEvent[] = [];
+    const stream = await ann.api.onboarding.events({ deviceId });
+    const watching = (async () => {
+      for await (const event of received(stream)) events.push(event);
+    })();
+    await harness.runJobs();
+    await watching;
+    harness.reader.outcome = { ok: true, manual: sampleReading() };
+    const saving = events.filter(({ progress }) => progress.message === 'Saving what was found');
+    expect(saving.at(-1)?.progress).toMatchObject({
+      stage: 'safety',
+      progress: 99,
+      subMessage: '700 of 700 passages',
+    });
+    const percents = events.map(({ progress }) => progress.progress);
+    expect(percents).toEqual([...percents].sort((a, b) => a - b));
   });
 
   it('keeps the device when the manual cannot be read, says why, and takes another manual', async () => {

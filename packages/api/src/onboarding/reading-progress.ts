@@ -2,6 +2,8 @@ import { onboardingRuns } from '@steward/db/schema';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { ReadingProgress, type ReadingStage } from '../knowledge/reading-progress';
+import { documentsTopic } from '../knowledge/topics';
+import { AnalysisProgress } from './analysis-progress';
 import { deviceTopic } from './events';
 import { readingPercent } from './rules';
 
@@ -23,6 +25,24 @@ export function documentProgress(ctx: JobContext, of: Omit<Run, 'id'>): ReadingP
   const { organizationId, documentId } = of;
   const waiting = waitingFor(documentId);
   return new ReadingProgress(ctx, of, (...reached) => writePagesRead(ctx, { organizationId }, waiting, reached));
+}
+
+/** Reports the analysis of a manual and its storing to its run. */
+export function analysisProgress(
+  ctx: JobContext,
+  { id, ...run }: Run & Pick<typeof onboardingRuns.$inferSelect, 'findings' | 'foundPages'>,
+): AnalysisProgress {
+  return new AnalysisProgress(ctx, { ...run, which: eq(onboardingRuns.id, id) });
+}
+
+/** Reports the analysis of a document and its storing to the generations that wait for it. */
+export function waitingAnalysisProgress(ctx: JobContext, of: Omit<Run, 'id'>): AnalysisProgress {
+  const { organizationId, documentId } = of;
+  return new AnalysisProgress(ctx, {
+    organizationId,
+    which: waitingFor(documentId),
+    topics: [documentsTopic(organizationId)],
+  });
 }
 
 /** Generations that start when their document has been read. */

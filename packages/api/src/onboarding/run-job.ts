@@ -12,10 +12,9 @@ import { notify } from '../notifications/service';
 import type { ReadManual } from '../ports';
 import { publishAfterCommit } from '../publish-after-commit';
 import { advance, endRun, generateStage, mayRead, type Outcome, ofRun, type Run, type RunFailure } from './advance';
-import { AnalysisProgress } from './analysis-progress';
 import { deviceTopic } from './events';
 import { findRun, type RunRow } from './queries';
-import { onboardingProgress } from './reading-progress';
+import { analysisProgress, onboardingProgress } from './reading-progress';
 import type { Stage } from './schema';
 
 /**
@@ -44,7 +43,9 @@ async function store(ctx: JobContext, run: Run, manual: ReadManual): Promise<voi
     .set({ processingStage: 'storing' })
     .where(ofDocument(run.organizationId, run.documentId));
   await ctx.ports.events.publish(documentsTopic(run.organizationId));
-  await storeReadManual(ctx, run, manual);
+  const progress = analysisProgress(ctx, run);
+  await storeReadManual(ctx, run, manual, (saved, total) => progress.reportSaved(saved, total));
+  await progress.settled();
 }
 
 /** The device was deleted meanwhile: nothing to do. */
@@ -118,7 +119,7 @@ async function read(ctx: JobContext, row: RunRow): Promise<ReadManual | null> {
     });
     return null;
   }
-  const analysis = new AnalysisProgress(ctx, run);
+  const analysis = analysisProgress(ctx, run);
   const outcome = await readOrRecognise(
     ctx,
     document,
@@ -126,7 +127,7 @@ async function read(ctx: JobContext, row: RunRow): Promise<ReadManual | null> {
     (reached) => analysis.report(reached),
   );
   await progress.settled();
-  if (outcome.ok) await analysis.finish();
+  await analysis.settled();
   if (outcome.ok) {
     await ctx.db.update(onboardingRuns).set({ readingAttempts: 0 }).where(ofRun(run));
     return outcome.manual;

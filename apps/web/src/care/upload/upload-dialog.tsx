@@ -18,6 +18,7 @@ import { type ChosenDevice, DevicePicker } from '../device-field';
 import { useDiscardGuard } from '../use-discard-guard';
 import { ChosenFile } from './chosen-file';
 import { focusFileInput } from './focus-file-input';
+import { useStayWhile } from './use-stay-while';
 import { type ChosenFile as Chosen, deviceOf, useUploads } from './use-uploads';
 
 interface UploadDialogProps {
@@ -50,6 +51,7 @@ export function UploadDialog(props: UploadDialogProps) {
   const [device, setDeviceForAll] = useState(props.device);
   const [generate, setGenerate] = useState(props.generates ?? false);
   const [failed, setFailed] = useState(false);
+  useStayWhile(sending);
   const guard = useDiscardGuard({
     dirty: ready || sending,
     busy: sending,

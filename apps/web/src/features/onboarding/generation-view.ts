@@ -18,11 +18,11 @@ export function generationTiles({ stage, status, ...counts }: Generation): Tile[
 }
 
 export function generationSentence(generation: Generation, connected: boolean): { now: string; more: string } {
-  const { status, waiting, message, subMessage, error } = generation;
+  const { status, stage, waiting, message, subMessage, error } = generation;
   if (status === 'failed') return { now: 'Nothing was generated', more: error ?? '' };
   if (status === 'completed') return { now: 'Generation completed', more: '' };
   const more = connected ? subMessage : 'The connection was lost. Connecting again; nothing is lost.';
-  return { now: waiting ? 'The manual is being read first' : message, more };
+  return { now: waiting && stage === 'upload' ? 'The manual is being read first' : message, more };
 }
 
 /** '2 replaced, 27 unchanged, 1 kept'; nothing about what there is none of. */

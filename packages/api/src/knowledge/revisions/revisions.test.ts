@@ -114,32 +114,6 @@ describe('a revision of a manual', () => {
     expect(citations.every((one) => one.documentId === documentId)).toBe(true);
   });
 
-  it('does not bring back what people deleted, neither itself nor when it is generated from', async () => {
-    const [rule] = await ann.api.rules.byDevice({ deviceId });
-    await admin.api.rules.remove({ id: rule?.id ?? '' });
-    const { maintenanceTasks: before } = await ann.api.maintenance.byDevice({ deviceId });
-    for (const { id } of before) await admin.api.maintenance.remove({ id });
-    const manual = sampleReading();
-    // the same sentences, one page further on
-    const limits = manual.limits.map((limit) => ({ ...limit, source: { ...limit.source, page: 2 } }));
-    harness.reader.outcome = { ok: true, manual: { ...manual, limits } };
-    const form = documentFormOf({ bytes: 'second', name: 'pump.pdf' });
-    form.set('documentId', documentId);
-    const { id } = await ann.api.knowledge.propose(form);
-    await harness.runJobs();
-    const { changes } = await ann.api.knowledge.revision({ id });
-    expect({ rules: changes?.rules, maintenance: changes?.maintenance }).toEqual({ rules: [], maintenance: [] });
-    await ann.api.knowledge.acceptRevision({ id });
-    const { runId } = await ann.api.generation.start({ documentId: id });
-    await harness.runJobs();
-    expect((await ann.api.generation.get({ runId })).outcome).toMatchObject({
-      rules: { added: 0, leftOut: 1 },
-      maintenance: { added: 0, leftOut: 2 },
-    });
-    expect(await ann.api.rules.byDevice({ deviceId })).toEqual([]);
-    expect(await tasks()).toEqual([]);
-  });
-
   it('that is another machine’s manual says so; the same manual with other figures does not', async () => {
     const pagesAbout = (subject: string) => {
       const text = Array.from(
@@ -314,5 +288,31 @@ describe('a revision of a manual', () => {
     await harness.runJobs();
     expect((await ann.api.knowledge.documents({})).total).toBe(0);
     expect([...harness.files.files.keys()].filter((key) => key.includes(id))).toEqual([]);
+  });
+
+  it('does not bring back what people deleted, neither itself nor when it is generated from', async () => {
+    const [rule] = await ann.api.rules.byDevice({ deviceId });
+    await admin.api.rules.remove({ id: rule?.id ?? '' });
+    const { maintenanceTasks: before } = await ann.api.maintenance.byDevice({ deviceId });
+    for (const { id } of before) await admin.api.maintenance.remove({ id });
+    const manual = sampleReading();
+    // the same sentences, one page further on
+    const limits = manual.limits.map((limit) => ({ ...limit, source: { ...limit.source, page: 2 } }));
+    harness.reader.outcome = { ok: true, manual: { ...manual, limits } };
+    const form = documentFormOf({ bytes: 'second', name: 'pump.pdf' });
+    form.set('documentId', documentId);
+    const { id } = await ann.api.knowledge.propose(form);
+    await harness.runJobs();
+    const { changes } = await ann.api.knowledge.revision({ id });
+    expect({ rules: changes?.rules, maintenance: changes?.maintenance }).toEqual({ rules: [], maintenance: [] });
+    await ann.api.knowledge.acceptRevision({ id });
+    const { runId } = await ann.api.generation.start({ documentId: id });
+    await harness.runJobs();
+    expect((await ann.api.generation.get({ runId })).outcome).toMatchObject({
+      rules: { added: 0, leftOut: 1 },
+      maintenance: { added: 0, leftOut: 2 },
+    });
+    expect(await ann.api.rules.byDevice({ deviceId })).toEqual([]);
+    expect(await tasks()).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { watchGeneration } from '../../../care/generation/watched-generation';
 export function GenerationBanner({ generations }: { generations: readonly Generation[] }) {
   return generations
     .filter(({ status }) => status === 'running')
-    .map(({ runId, documentTitle, fileName, waiting, message, progress }) => (
+    .map(({ runId, documentTitle, fileName, stage, waiting, message, progress }) => (
       <Banner
         key={runId}
         tone="info"
@@ -21,7 +21,7 @@ export function GenerationBanner({ generations }: { generations: readonly Genera
       >
         <span className="font-medium">Generating from {documentTitle ?? fileName}: </span>
         <span className="tabular-nums">
-          {waiting ? 'the manual is being read first' : message} · {Math.round(progress)} %
+          {waiting && stage === 'upload' ? 'the manual is being read first' : message} · {Math.round(progress)} %
         </span>
       </Banner>
     ));

@@ -17,6 +17,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { focusFileInput } from '../../../care/upload/focus-file-input';
 import { Transfer } from '../../../care/upload/transfer';
+import { useStayWhile } from '../../../care/upload/use-stay-while';
 import { useDiscardGuard } from '../../../care/use-discard-guard';
 import { createFormClient } from '../../../lib/trpc/client';
 import { trpc } from '../../../lib/trpc/trpc';
@@ -41,6 +42,7 @@ export function ProposeRevision({ document, onClose }: { document: Document; onC
       onClose();
     },
   });
+  useStayWhile(proposal.isPending);
   const guard = useDiscardGuard({
     dirty: file !== undefined,
     busy: proposal.isPending,

@@ -68,7 +68,7 @@ export function ImageViewer({ images, first, onClose }: ImageViewerProps) {
           aria-label="Enlarged picture"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard
           tabIndex={0}
-          className="relative grid min-h-0 flex-1 overflow-auto [place-items:safe_center] bg-desk p-4"
+          className="relative grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] overflow-auto [place-items:safe_center] bg-desk p-4"
         >
           <Picture key={`${image.documentId} ${image.figure}`} image={image} zoom={zoom} rotation={rotation} />
         </section>

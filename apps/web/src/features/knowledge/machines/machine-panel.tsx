@@ -74,7 +74,7 @@ export function MachinePanel(props: MachinePanelProps) {
       </div>
       <BeingRead documents={documents} />
       <p className="flex min-h-10 shrink-0 items-center border-t px-4 text-muted-foreground text-sm tabular-nums">
-        {ready === undefined ? null : `${ready} AI ready machines`}
+        {ready === undefined ? null : `${ready} AI ready ${ready === 1 ? 'machine' : 'machines'}`}
       </p>
     </section>
   );

@@ -1,15 +1,20 @@
+import type { ImportKind } from '@steward/api/schema/sales/imports';
 import { RadioGroup, RadioGroupItem } from '@steward/ui/primitives/radio-group';
 import type { ReactNode } from 'react';
 
 interface BadRowsChoiceProps {
+  kind: ImportKind;
   rowCount: number;
   goodRowCount: number;
   skip: boolean;
   onSkip: (skip: boolean) => void;
 }
 
+const replacedPurchases =
+  'Enter the total of a day: a purchase replaces the stored ones of the same customer, product, store and day.';
+
 /** Whether a file with errors is imported in part. The default imports nothing until the file is correct. */
-export function BadRowsChoice({ rowCount, goodRowCount, skip, onSkip }: BadRowsChoiceProps) {
+export function BadRowsChoice({ kind, rowCount, goodRowCount, skip, onSkip }: BadRowsChoiceProps) {
   const good = goodRowCount.toLocaleString('en');
   const bad = (rowCount - goodRowCount).toLocaleString('en');
   return (
@@ -24,6 +29,7 @@ export function BadRowsChoice({ rowCount, goodRowCount, skip, onSkip }: BadRowsC
       <Choice value="skip" title={`Import the ${good} rows without errors`}>
         The other {bad} are left out. Afterwards you can download them as a file, each with its reason, correct them and
         import that file.
+        {kind === 'purchases' ? ` ${replacedPurchases}` : null}
       </Choice>
     </RadioGroup>
   );

@@ -31,7 +31,7 @@ export function MapColumns({ preview, onPreview, onBack, onStarted }: MapColumns
       onStarted(id);
     },
   });
-  const { importId, fields, columns, mapping, rowCount, goodRowCount, errors, errorCount, filename, encoding } =
+  const { importId, kind, fields, columns, mapping, rowCount, goodRowCount, errors, errorCount, filename, encoding } =
     preview;
   const [skipBadRows, setSkipBadRows] = useState(false);
   const canSkip = errorCount > 0 && goodRowCount > 0;
@@ -88,6 +88,7 @@ export function MapColumns({ preview, onPreview, onBack, onStarted }: MapColumns
               <RowErrors errors={inRows} count={errorCount - (errors.length - inRows.length)} />
               {canSkip ? (
                 <BadRowsChoice
+                  kind={kind}
                   rowCount={rowCount}
                   goodRowCount={goodRowCount}
                   skip={skipBadRows}

@@ -31,5 +31,6 @@ export function saveTemplate(kind: ImportKind): void {
 export const fileContents: Record<ImportKind, string> = {
   customers: 'One line per customer: number, name, and where known type, country, region, number of stores.',
   products: 'One line per product: number, name, and where known category, ingredients, price, unit.',
-  purchases: 'One line per purchase: numbers of customer and product, quantity, date, and where known the store.',
+  purchases:
+    'One line per purchase: numbers of customer and product, quantity, date, and where known the store. A file replaces the stored purchases of the same customer, product, store and day.',
 };

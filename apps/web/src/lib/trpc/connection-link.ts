@@ -3,6 +3,8 @@ import type { TRPCClientError, TRPCLink } from '@trpc/client';
 import { tap } from '@trpc/server/observable';
 import { suspectConnection } from '../connection';
 
+const unreachableMessage = 'Steward could not be reached. Check the network connection and try again.';
+
 /** Tells the connection watch about calls without an answer and about live streams that were cut. */
 export const connectionLink: TRPCLink<AppRouter> =
   () =>
@@ -13,7 +15,10 @@ export const connectionLink: TRPCLink<AppRouter> =
           if (result.type === 'state' && result.state === 'connecting' && result.error) suspectConnection();
         },
         error: (error) => {
-          if (isUnanswered(error)) suspectConnection();
+          if (!isUnanswered(error)) return;
+          suspectConnection();
+          // instead of the browser's "Failed to fetch", which screens would show
+          error.message = unreachableMessage;
         },
       }),
     );

@@ -175,7 +175,8 @@ export const topics: readonly Topic[] = [
       <>
         <p>
           <HelpLink to="/process">Smart Process</HelpLink> opens Sales Intelligence. Import customers, products and
-          purchases as CSV files; the import page has a template for each.
+          purchases as CSV files; the import has a template for each. Of a file with errors you can import the correct
+          rows and download the others with their reasons.
         </p>
         <p>
           Choose a customer to see which products suit them, how sure that is and why. Say what became of a suggestion,

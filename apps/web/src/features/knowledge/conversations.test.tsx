@@ -3,6 +3,7 @@ import { message } from '@steward/api/msw/factories/chat';
 import type { Conversation } from '@steward/api/schema/chat/conversations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { expectDiscardGuard } from '../../testing/discard-guard';
 import { openKnowledge } from '../../testing/knowledge-page';
 
 const conversation = (given: Partial<Conversation> = {}): Conversation => ({
@@ -81,6 +82,7 @@ describe('the conversations', () => {
     const name = await screen.findByRole('textbox', { name: 'Name' });
     await user.clear(name);
     expect(screen.getByRole('button', { name: 'Rename' })).toBeDisabled();
+    await expectDiscardGuard(user, screen.getByRole('dialog', { name: 'Rename conversation' }));
     await user.type(name, 'Oil{Enter}');
     await waitFor(() => expect(renamed).toEqual([{ key: 'knowledge_1', name: 'Oil' }]));
   });

@@ -3,6 +3,7 @@ import { pageOf } from '@steward/api/msw/factories/sales';
 import type { ImportPreview, SalesImport } from '@steward/api/schema/sales/imports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { expectDiscardGuard } from '../../../testing/discard-guard';
 import { openProcess, overviewOf } from '../../../testing/sales';
 
 const preview: ImportPreview = {
@@ -115,6 +116,21 @@ test('imports the rows without errors on request, and saves the skipped ones as 
   await waitFor(() => expect(click).toHaveBeenCalled());
   expect(skippedRows).toHaveBeenCalledWith({ importId: 'i-1' });
   click.mockRestore();
+});
+
+test('says which stored purchases a corrected row replaces', async () => {
+  const errors = [{ line: 7, column: 'Date', message: 'No day of the calendar' }];
+  const purchases = { ...preview, kind: 'purchases' as const, errors, errorCount: 1, goodRowCount: 1199 };
+  const { dialog } = await choose({ 'sales.previewImport': () => purchases });
+  expect(
+    await dialog.findByText(/replaces the stored ones of the same customer, product, store and day/),
+  ).toBeVisible();
+});
+
+test('discards a file whose columns are being matched only after a question', async () => {
+  const { user, dialog } = await choose({ 'sales.previewImport': () => preview });
+  await dialog.findByRole('button', { name: 'Import 1,200 rows' });
+  await expectDiscardGuard(user, screen.getByRole('dialog', { name: 'Import CSV' }), 'Close');
 });
 
 test('asks for a column that has to be there', async () => {

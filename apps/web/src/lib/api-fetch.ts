@@ -1,4 +1,4 @@
-import { suspectConnection } from './connection';
+import { suspectConnection, unreachableMessage } from './connection';
 import { refreshTokens } from './session/refresh-tokens';
 import { storedToken } from './session/stored-session';
 
@@ -16,7 +16,8 @@ const withoutBearer = [
 /**
  * `fetch` for REST, streams and downloads, as the signed-in user. An answer of 401 or 403 is retried once with new
  * tokens; the body must be one that can be sent twice (not a stream).
- * @throws AuthenticationError when the tokens cannot be renewed. Any other status is returned as it is.
+ * @throws AuthenticationError when the tokens cannot be renewed, TypeError with a readable sentence when the server cannot
+ * be reached. Any other status is returned as it is.
  */
 export async function apiFetch(path: string, init: RequestInit = {}): Promise<Response> {
   const token = storedToken();
@@ -34,6 +35,6 @@ async function send(path: string, init: RequestInit, token: string | null): Prom
     return await fetch(path, { ...init, headers, credentials: 'same-origin' });
   } catch (error) {
     if (!init.signal?.aborted) suspectConnection();
-    throw error;
+    throw error instanceof TypeError ? new TypeError(unreachableMessage, { cause: error }) : error;
   }
 }

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
+/** In place of the browser's words for a request that got no answer. */
+export const unreachableMessage = 'The server cannot be reached. Check your network connection and try again.';
+
 const probeTimeoutMs = 5000;
 /** What a proxy answers while the server behind it is away. */
 const gatewayErrors = [502, 503, 504];

@@ -4,6 +4,7 @@ import { userOf } from '@steward/api/msw/factories/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
+import { unreachableMessage } from '../../lib/connection';
 import { server } from '../../testing/server';
 import { grace, jonas, marta, openUsersPage } from '../../testing/users-page';
 
@@ -141,6 +142,13 @@ describe('a list that cannot be loaded', () => {
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await rowOf('Jonas Brandt')).toBeInTheDocument();
     expect(screen.queryByText(/Failed to load users/)).not.toBeInTheDocument();
+  });
+
+  test('says in its own words that the server cannot be reached', async () => {
+    openUsersPage();
+    server.use(http.get('*/trpc/*', () => HttpResponse.error()));
+    expect(await screen.findByText(`Failed to load users: ${unreachableMessage}`)).toBeInTheDocument();
+    expect(screen.queryByText(/Failed to fetch/)).not.toBeInTheDocument();
   });
 
   test('offers Try Again also when the filters hide the signed-in user', async () => {

@@ -1,25 +1,32 @@
-import type { AppRouter } from '@steward/api';
-import { createTRPCClient, TRPCClientError } from '@trpc/client';
-import { observable } from '@trpc/server/observable';
+import { stubbedError, trpcHandlers } from '@steward/api/msw';
+import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { connectionLink } from './connection-link';
+import { server } from '../../testing/server';
+import { unreachableMessage } from '../connection';
+import { createApiClient } from './client';
 
-const clientFailingWith = (error: TRPCClientError<AppRouter>) =>
-  createTRPCClient<AppRouter>({
-    links: [connectionLink, () => () => observable((observer) => observer.error(error))],
-  });
+const failureOf = () =>
+  createApiClient()
+    .users.list.query()
+    .catch((error: unknown) => error);
 
-test('says that the server could not be reached, in place of the words of the browser', async () => {
-  const cause = new TypeError('Failed to fetch');
-  const client = clientFailingWith(new TRPCClientError(cause.message, { cause }));
-  await expect(client.generation.get.query({ runId: 'g-1' })).rejects.toMatchObject({
-    message: 'Steward could not be reached. Check the network connection and try again.',
-    cause,
-  });
+test("replaces the browser's words for a call without an answer, and keeps their cause", async () => {
+  server.use(http.all('*/trpc/*', () => HttpResponse.error()));
+  expect(await failureOf()).toMatchObject({ message: unreachableMessage, cause: expect.any(TypeError) });
 });
 
-test('keeps the words of a call that was given up on purpose', async () => {
-  const cause = new DOMException('The user aborted a request.', 'AbortError');
-  const client = clientFailingWith(new TRPCClientError(cause.message, { cause }));
-  await expect(client.generation.get.query({ runId: 'g-1' })).rejects.toThrow('The user aborted a request.');
+test("keeps the server's own sentence", async () => {
+  server.use(
+    trpcHandlers({
+      'users.list': () => {
+        throw stubbedError('TOO_MANY_REQUESTS', 'Too many requests.');
+      },
+    }),
+  );
+  expect(await failureOf()).toMatchObject({ message: 'Too many requests.', data: { httpStatus: 429 } });
+});
+
+test("says the same when a proxy answers in the server's place", async () => {
+  server.use(http.all('*/trpc/*', () => new HttpResponse('<html>', { status: 502, statusText: 'Bad Gateway' })));
+  expect(await failureOf()).toMatchObject({ message: unreachableMessage, cause: expect.any(SyntaxError) });
 });

@@ -20,6 +20,6 @@ export const sectionNotes = {
 
 /** Nobody changes their own role or status. */
 export const accountNote = (role: Role): string =>
-  `Role and status are changed by ${role === 'ADMIN' ? 'another' : 'an'} administrator.`;
+  `Only ${role === 'ADMIN' ? 'another' : 'an'} administrator can change role and status.`;
 
 export const configured = (total: number): string => `${total}/3 configured`;

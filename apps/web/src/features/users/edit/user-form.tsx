@@ -57,7 +57,7 @@ export function UserForm({ profile, onSave, onClose }: UserFormProps) {
         />
       ) : (
         <p className="text-muted-foreground text-sm sm:col-span-2">
-          Your role and your status are changed by another administrator.
+          Only another administrator can change your role and status.
         </p>
       )}
       <TextField control={control} name="gmailId" label="Gmail ID" optional autoComplete="off" />

@@ -5,7 +5,7 @@ interface Fault {
 
 /**
  * Finds faults of layout in the page as it stands; runs in the browser, so it must not refer to anything outside itself.
- * overlap: two texts printed over each other. cut: text cut off without an ellipsis, or shortened without its whole text
+ * overlap: two texts printed over each other, or a text over the icon of a button in its row or card. cut: text cut off without an ellipsis, or shortened without its whole text
  * as title. wide: the document, the content or a table's card needs scrolling sideways. squeezed: a line for every few letters.
  * What has scrolled out of a box is measured where it lies inside that box; a fixed or sticky layer is compared only with itself.
  */
@@ -174,6 +174,21 @@ export function findFaults(): Fault[] {
       }
     }
   });
+
+  for (const button of document.querySelectorAll('button, a[href]')) {
+    const icon = button.querySelector('svg');
+    const row = button.closest('tr, li, article');
+    if (!icon || !row || button.textContent?.trim()) continue;
+    if (!button.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const box = icon.getBoundingClientRect();
+    for (const { node, rect, content } of texts) {
+      if (!row.contains(node) || button.contains(node)) continue;
+      const { left, top, right, bottom } = intersect(rect, box);
+      if (right - left > tolerance && bottom - top > tolerance) {
+        faults.push({ kind: 'overlap', text: `${short(content)} × button ${button.getAttribute('aria-label') ?? ''}` });
+      }
+    }
+  }
 
   const widths: [string, Element | null][] = [
     ['document', document.documentElement],

@@ -90,6 +90,11 @@ test('the search for faults finds each kind, and nothing in a sound page', async
   };
   await page.setViewportSize({ width: 640, height });
   expect(await faultsIn('<p>Anna</p><p style="margin-top:-34px">ADMIN</p>')).toEqual(['overlap: Anna × ADMIN']);
+  expect(
+    await faultsIn(
+      '<ul><li style="position:relative">Anna Kowalski<button aria-label="Actions" style="position:absolute;left:0;top:0"><svg width="20" height="20"></svg></button></li></ul>',
+    ),
+  ).toEqual(['overlap: Anna Kowalski × button Actions']);
   expect(await faultsIn(`<p style="${box}">Clean the suction cups</p>`)).toEqual(['cut: Clean the suction cups']);
   expect(await faultsIn(`<p style="${box};text-overflow:ellipsis">Clean the suction cups</p>`)).toEqual([
     'cut: no title: Clean the suction cups',

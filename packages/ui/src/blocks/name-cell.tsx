@@ -14,18 +14,25 @@ export interface NameCellProps {
   after?: ReactNode;
   /** PageChip, lined up at the right edge. */
   chip?: ReactNode;
+  /** The row ends with a menu, which stands to the right of the name on the phone. */
+  besideMenu?: boolean;
   className?: string;
 }
+
+/** On the phone the chevron of a row that opens stands at its bottom: the name takes the width above it. */
+const aboveChevron =
+  'max-sm:group-data-stack/table:group-has-[[aria-expanded]]/row:-mr-11 max-sm:group-data-stack/table:group-has-[[aria-expanded]]/row:basis-[calc(100%+44px)]!';
 
 /**
  * First cell of a row: what it is, and the page it came from. It takes what the other columns leave, and shortens its
  * text instead of widening the table (max-w-0); the cell itself keeps the least width, so that nothing runs over the next.
  */
-export function NameCell({ children, title, icon, second, after, chip, className }: NameCellProps) {
+export function NameCell({ children, title, icon, second, after, chip, besideMenu = false, className }: NameCellProps) {
   return (
     <TableCell
       className={cn(
-        'max-sm:min-w-0 sm:w-full sm:min-w-44 sm:max-w-0 max-sm:group-data-stack/table:group-has-[[aria-expanded]]/row:-mr-11 max-sm:group-data-stack/table:group-has-[[aria-expanded]]/row:basis-[calc(100%+44px)]!',
+        'max-sm:min-w-0 sm:w-full sm:min-w-44 sm:max-w-0',
+        !besideMenu && aboveChevron,
         second && 'sm:py-1',
         className,
       )}

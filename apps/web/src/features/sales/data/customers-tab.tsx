@@ -59,7 +59,7 @@ export function CustomersTab() {
         }
         row={(customer) => (
           <TableRow key={customer.id}>
-            <NameCell title={customer.name} className="max-sm:pr-10!">
+            <NameCell title={customer.name} besideMenu>
               <RowName onOpen={mayWrite ? () => setEdited(customer) : undefined}>{customer.name}</RowName>
             </NameCell>
             <TableCell from={from.code} className="text-muted-foreground">

@@ -75,7 +75,7 @@ export function ProductsTab() {
         }
         row={(product) => (
           <TableRow key={product.id}>
-            <NameCell title={product.name} className="sm:w-1/2! max-sm:pr-10!">
+            <NameCell title={product.name} besideMenu className="sm:w-1/2!">
               <RowName onOpen={mayWrite ? () => setEdited(product) : undefined}>{product.name}</RowName>
             </NameCell>
             <TableCell from={from.code} className="max-w-40 truncate text-muted-foreground" title={product.code}>

@@ -55,7 +55,7 @@ export function PurchasesTab() {
         }
         row={(purchase) => (
           <TableRow key={purchase.id}>
-            <NameCell title={purchase.productName} className="sm:w-1/2! max-sm:pr-10!">
+            <NameCell title={purchase.productName} besideMenu className="sm:w-1/2!">
               <RowName onOpen={mayWrite ? () => setEdited(purchase) : undefined}>{purchase.productName}</RowName>
             </NameCell>
             <TableCell

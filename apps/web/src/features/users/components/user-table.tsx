@@ -54,7 +54,8 @@ function UserRow({ person, own, onView, onDelete, ...actions }: UserActions & { 
           </span>
         }
         after={own ? <span className="shrink-0 text-muted-foreground">(You)</span> : null}
-        className="sm:w-2/5! sm:@max-xl:w-full! max-sm:pr-10!"
+        besideMenu
+        className="sm:w-2/5! sm:@max-xl:w-full!"
       >
         <button
           type="button"

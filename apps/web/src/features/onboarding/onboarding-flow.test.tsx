@@ -361,14 +361,77 @@ describe('onboarding', () => {
     expect(replaced).toHaveBeenCalledWith('d-4');
   });
 
-  test('may be left: the wizard closes, the server goes on', async () => {
-    server.use(http.post('*/api/devices/unified-onboarding-stream', () => new Promise<HttpResponse<null>>(() => {})));
+  test('sends the manual to its end after the wizard was left, and shows it when the wizard opens again', async () => {
+    let sent: Request | undefined;
+    let answer = (_: HttpResponse<string>) => {};
+    server.use(
+      http.post('*/api/devices/unified-onboarding-stream', ({ request }) => {
+        sent = request;
+        return new Promise<HttpResponse<string>>((resolve) => {
+          answer = resolve;
+        });
+      }),
+    );
+    const lists = vi.fn(() => deviceList([]));
+    const wizard = await openWizard({ 'devices.list': lists });
+    await fillIn(wizard);
+    await wizard.user.click(wizard.dialog.getByRole('button', { name: 'Complete Onboarding' }));
+    expect(await screen.findByText(/Keep this tab open until the manual is sent/)).toBeInTheDocument();
+    await wizard.user.click(screen.getByRole('button', { name: 'Continue in background' }));
+    await waitFor(() => expect(wizard.router.state.location.search.add).toBeUndefined());
+    await waitFor(() => expect(sent).toBeDefined());
+    expect(sent?.signal.aborted).toBe(false);
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+
+    await wizard.router.navigate({ to: '/devices', search: { add: 'asset' } });
+    expect(await screen.findByText('Sending the manual')).toBeInTheDocument();
+    await wizard.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('Sending the manual')).not.toBeInTheDocument());
+
+    const asked = lists.mock.calls.length;
+    const progress = JSON.stringify(progressOf({ deviceId: 'd-4', deviceName: device.name }));
+    answer(new HttpResponse(`event: progress\ndata: ${progress}\n\n`));
+    await waitFor(() => expect(runStore.get().phase).toBe('idle'));
+    await waitFor(() => expect(lists.mock.calls.length).toBeGreaterThan(asked));
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain(device.name);
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+  });
+
+  test('says that the server refused a manual that was sent in the background, and keeps the entries', async () => {
+    let answer = (_: Response) => {};
+    server.use(
+      http.post(
+        '*/api/devices/unified-onboarding-stream',
+        () =>
+          new Promise<Response>((resolve) => {
+            answer = resolve;
+          }),
+      ),
+    );
     const wizard = await openWizard();
     await fillIn(wizard);
     await wizard.user.click(wizard.dialog.getByRole('button', { name: 'Complete Onboarding' }));
     await wizard.user.click(await screen.findByRole('button', { name: 'Continue in background' }));
     await waitFor(() => expect(wizard.router.state.location.search.add).toBeUndefined());
+    answer(HttpResponse.json({ error: 'Too large', message: 'The manual is too large.' }, { status: 413 }));
+    expect(await screen.findByText(`${device.name} was not onboarded`)).toBeInTheDocument();
+    expect(screen.getByText(/The manual is too large\. Your entries are kept/)).toBeInTheDocument();
+    await wizard.router.navigate({ to: '/devices', search: { add: 'asset' } });
+    expect(await screen.findByText(/Your entries have been restored/)).toBeInTheDocument();
+  });
+
+  test('leaves the run to the server once it has the manual, and offers no draft of it', async () => {
+    const event = `event: progress\ndata: ${JSON.stringify(progressOf({ deviceId: 'd-4' }))}\n\n`;
+    const open = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode(event)) });
+    server.use(http.post('*/api/devices/unified-onboarding-stream', () => new HttpResponse(open)));
+    const wizard = await openWizard();
+    await fillIn(wizard);
+    await wizard.user.click(wizard.dialog.getByRole('button', { name: 'Complete Onboarding' }));
+    expect(await screen.findByText(/^You can leave\. Onboarding goes on/)).toBeInTheDocument();
+    await wizard.user.click(await screen.findByRole('button', { name: 'Continue in background' }));
+    await waitFor(() => expect(wizard.router.state.location.search.add).toBeUndefined());
     expect(runStore.get().phase).toBe('idle');
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain(device.name);
   });
 });
 

@@ -54,15 +54,28 @@ function Flow({ onClose, onStart, onComplete }: Omit<OnboardingFlowProps, 'open'
   // the server has the form and the file once it reports progress: from then on the run itself is remembered
   const received = deviceIdOf(run) !== null;
   const hadFile = file !== null || (restored?.hadFile ?? false);
+  /** What the server has must not be offered again as a draft, though the run is left and the form is still there. */
+  const [left, setLeft] = useState(false);
   useEffect(() => {
     if (received) forget();
-    else keep({ form, step, hadFile });
-  }, [received, form, step, hadFile, keep, forget]);
+    else if (!left) keep({ form, step, hadFile });
+  }, [received, left, form, step, hadFile, keep, forget]);
   const running = run.phase === 'running';
   useEffect(() => (running ? onStart() : undefined), [running, onStart]);
   useCompletion(run, onComplete);
+  const continueInBackground = useCallback(
+    () =>
+      runStore.continueInBackground(() => {
+        forget();
+        void utils.devices.invalidate();
+      }),
+    [forget, utils],
+  );
   // leaving this page leaves the run to the server
-  useEffect(() => () => void (runStore.get().phase === 'running' && runStore.leave()), []);
+  useEffect(() => {
+    runStore.rejoin();
+    return () => void (runStore.get().phase === 'running' && continueInBackground());
+  }, [continueInBackground]);
 
   const take = async (chosen: File) => {
     const why = await checkPdf(chosen);
@@ -77,7 +90,8 @@ function Flow({ onClose, onStart, onComplete }: Omit<OnboardingFlowProps, 'open'
     if (file) void runStore.start({ device: toDeviceData(form), manual: file, idempotencyKey });
   };
   const leave = () => {
-    runStore.leave();
+    setLeft(true);
+    continueInBackground();
     onClose();
   };
   const discard = () => {
@@ -86,6 +100,7 @@ function Flow({ onClose, onStart, onComplete }: Omit<OnboardingFlowProps, 'open'
   };
   const openDevice = () => {
     const deviceId = deviceIdOf(run);
+    setLeft(true);
     runStore.leave();
     void utils.devices.invalidate();
     if (deviceId) void navigate({ to: '/devices/$deviceId', params: { deviceId } });

@@ -49,3 +49,7 @@ export const deviceNameOf = ({ progress, device }: RunState): string =>
 /** The device, once the server has named it. */
 export const deviceIdOf = ({ result, progress }: RunState): string | null =>
   result?.deviceId ?? progress?.deviceId ?? null;
+
+/** The server does not have the manual yet: leaving the page would stop the upload. */
+export const isSending = (run: RunState): boolean =>
+  (run.phase === 'running' || run.phase === 'unknown') && !run.resumed && deviceIdOf(run) === null;

@@ -1,8 +1,9 @@
 import type { Progress } from '@steward/api/schema/onboarding';
+import { toast } from '@steward/ui/lib/toast';
 import { fetchProgress, type OnboardingRequest, onboard, streamOnce } from './onboarding-client';
 import { HttpError, isNetworkIssue } from './onboarding-errors';
 import { type OnboardingOutcome, outcomeOf } from './onboarding-outcome';
-import { deviceIdOf, ended, idle, type RunState } from './run-state';
+import { deviceIdOf, deviceNameOf, ended, idle, isSending, type RunState } from './run-state';
 
 /** While the server cannot be asked, it is asked again this often. */
 const askAgainAfter = 5000;
@@ -14,19 +15,41 @@ const askAgainAfter = 5000;
 function createRunStore() {
   let state = idle;
   let leaving = new AbortController();
+  /** Set while the manual of a run that the user has left is still being sent; called once the server has it. */
+  let onReceived: (() => void) | null = null;
   const listeners = new Set<() => void>();
 
   function set(next: RunState): void {
     state = next;
     for (const listener of listeners) listener();
+    if (onReceived && !isSending(state)) endBackground(onReceived);
   }
 
-  /** Of an abandoned run nothing is heard any more. */
+  /** Stops the requests of the run before, and ignores its events. */
   function begin(next: RunState): AbortSignal {
     leaving.abort();
     leaving = new AbortController();
+    rejoin();
     set(next);
     return leaving.signal;
+  }
+
+  function rejoin(): void {
+    onReceived = null;
+    window.removeEventListener('beforeunload', askBeforeUnload);
+  }
+
+  function endBackground(received: () => void): void {
+    const { phase, message, detail } = state;
+    const name = deviceNameOf(state);
+    begin(idle);
+    if (phase === 'failed') {
+      toast.error(`${name} was not onboarded`, {
+        description: `${detail ?? message} Your entries are kept: open Add Asset to try again.`,
+      });
+    } else {
+      received();
+    }
   }
 
   async function start(request: OnboardingRequest): Promise<void> {
@@ -90,8 +113,16 @@ function createRunStore() {
   return {
     start,
     follow,
-    /** The server goes on; this browser stops listening. */
+    /** Stops listening. A run that the server knows goes on there; a manual that is being sent is not sent to its end. */
     leave: () => void begin(idle),
+    /** Sends the manual to its end, then stops listening. `received` is called once the server has it. */
+    continueInBackground: (received: () => void) => {
+      if (!isSending(state)) return void begin(idle);
+      onReceived = received;
+      window.addEventListener('beforeunload', askBeforeUnload);
+    },
+    /** The user has come back to a run that was left while its manual was being sent. */
+    rejoin,
     get: () => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
@@ -99,6 +130,9 @@ function createRunStore() {
     },
   };
 }
+
+/** The browser asks before it closes or reloads the page: that would stop the upload. */
+const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function failed(state: RunState, error: unknown): RunState {
   const message = error instanceof Error ? error.message : String(error);

@@ -1,6 +1,6 @@
 import { Button } from '@steward/ui/primitives/button';
 import type { ReactNode } from 'react';
-import { deviceNameOf, type RunState } from '../run-state';
+import { deviceNameOf, isSending, type RunState } from '../run-state';
 import { isLookingThrough, sentenceOf } from '../sentence';
 import { tilesOf } from '../stage-tiles';
 import { stepNames } from '../stages';
@@ -35,7 +35,7 @@ export function ProgressDialog({ run, assignee, problem, onBackground }: Progres
             <p className="min-w-0 flex-1 text-muted-foreground text-sm">
               {complete
                 ? 'What was found opens in a moment.'
-                : 'You can leave. Onboarding goes on, and a notification tells you when it is done.'}
+                : `${isSending(run) ? 'You can go on working. Keep this tab open until the manual is sent.' : 'You can leave.'} Onboarding goes on, and a notification tells you when it is done.`}
             </p>
             <Button disabled={complete} onClick={onBackground} className="max-sm:flex-none!">
               Continue in background

@@ -1,6 +1,7 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../lib/cn';
+import { passFocus } from '../lib/pass-focus';
 import { TableCell, TableHead } from '../primitives/table';
 
 const iconButton =
@@ -21,9 +22,17 @@ export interface RowActionProps extends ComponentProps<'button'> {
   label: string;
 }
 
+/** It may disappear when it is used: then focus goes to the next row. */
 export function RowAction({ icon: Icon, label, className, ...props }: RowActionProps) {
   return (
-    <button type="button" aria-label={label} title={label} className={cn(iconButton, className)} {...props}>
+    <button
+      ref={passFocus}
+      type="button"
+      aria-label={label}
+      title={label}
+      className={cn(iconButton, className)}
+      {...props}
+    >
       <Icon aria-hidden="true" />
     </button>
   );

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { focusFirst, successorsOf } from '../lib/pass-focus';
 
 interface FocusHandlers {
   onOpenAutoFocus?: ((event: Event) => void) | undefined;
@@ -7,21 +8,23 @@ interface FocusHandlers {
 
 /**
  * Gives focus back to where it was when a dialog opened. Radix does so only for a dialog with a trigger of its own,
- * and most are opened by a row or a menu. A handler that prevents the default has the last word.
+ * and most are opened by a row or a menu. When the row is gone by then, such as after a deletion, its neighbour gets it. A handler that prevents the default has the last word.
  */
 export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandlers) {
   const opener = useRef<Element | null>(null);
+  const successors = useRef<HTMLElement[]>([]);
   return {
     onOpenAutoFocus: (event: Event) => {
       opener.current = openerOf(document.activeElement);
+      successors.current = opener.current ? successorsOf(opener.current) : [];
       onOpenAutoFocus?.(event);
     },
     onCloseAutoFocus: (event: Event) => {
       onCloseAutoFocus?.(event);
       const target = whereToReturn(opener.current);
-      if (event.defaultPrevented || !target) return;
+      if (event.defaultPrevented) return;
       event.preventDefault();
-      target.focus();
+      focusFirst(target ? [target] : successors.current);
     },
   };
 }

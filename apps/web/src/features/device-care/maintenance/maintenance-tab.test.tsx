@@ -340,6 +340,35 @@ describe('changes', () => {
     expect(screen.getByText('Replace mechanical seal. Next due 22 May 2028')).toBeInTheDocument();
   });
 
+  test('a completed or deleted task that leaves the list passes focus to the next row', async () => {
+    let tasks = [late, due, done];
+    const without = ({ id }: { id: string }) => {
+      tasks = tasks.filter((task) => task.id !== id);
+    };
+    const { user } = open({
+      'maintenance.list': () => careList(tasks),
+      'maintenance.complete': (input) => {
+        without(input);
+        return { ...late, status: 'COMPLETED' };
+      },
+      'maintenance.remove': (input) => {
+        without(input);
+        return { message: 'Maintenance task deleted.' };
+      },
+    });
+    (await rowOf(late.taskName)).getByRole('button', { name: `Complete ${late.taskName}` }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('button', { name: late.taskName })).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: due.taskName })).toHaveFocus();
+
+    (await rowOf(due.taskName)).getByRole('button', { name: `Delete ${due.taskName}` }).focus();
+    await user.keyboard('{Enter}');
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: due.taskName })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: done.taskName })).toHaveFocus());
+  });
+
   test('a task that cannot be completed is as it was', async () => {
     const { user } = open({
       'maintenance.complete': () => {

@@ -45,6 +45,29 @@ test('completing shows at once and says what comes next', async () => {
   expect(await (await rowOf('Change engine oil and filter')).findByText('Scheduled')).toBeInTheDocument();
 });
 
+test('completing by keyboard moves focus to the next row, and from the last one to the row before it', async () => {
+  const { user } = openDevicePage(address, {
+    'maintenance.byDevice': () => ({ maintenanceTasks: tasks.slice(0, 2), total: 2 }),
+    'maintenance.complete': () => new Promise(() => {}),
+  });
+  (await button('Complete Change engine oil and filter')).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect(await button('Details of Clean battery terminals')).toHaveFocus());
+  (await button('Complete Clean battery terminals')).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect(await button('Details of Change engine oil and filter')).toHaveFocus());
+});
+
+test('completing the only task by keyboard moves focus to the heading of the list', async () => {
+  const { user } = openDevicePage(address, {
+    'maintenance.byDevice': () => ({ maintenanceTasks: tasks.slice(0, 1), total: 1 }),
+    'maintenance.complete': () => new Promise(() => {}),
+  });
+  (await button('Complete Change engine oil and filter')).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Maintenance Tasks' })).toHaveFocus());
+});
+
 test('a completion that the server refuses is taken back', async () => {
   const { user } = openDevicePage(address, { 'maintenance.complete': refuse('It is completed already.') });
   await user.click(await button('Complete Clean battery terminals'));

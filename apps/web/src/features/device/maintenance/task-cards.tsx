@@ -1,5 +1,6 @@
 import { Priority } from '@steward/ui/blocks/priority-bars';
 import { cn } from '@steward/ui/lib/cn';
+import { passFocus } from '@steward/ui/lib/pass-focus';
 import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
@@ -91,7 +92,7 @@ function TaskCardActions({
   return (
     <div className="flex gap-2 *:flex-1">
       {canComplete(task, today) ? (
-        <Button aria-label={`Complete ${task.taskName}`} onClick={() => onComplete(task)}>
+        <Button ref={passFocus} aria-label={`Complete ${task.taskName}`} onClick={() => onComplete(task)}>
           <Check aria-hidden="true" />
           Complete
         </Button>

@@ -1,4 +1,5 @@
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
+import { passFocus } from '@steward/ui/lib/pass-focus';
 import { toast } from '@steward/ui/lib/toast';
 import { Button } from '@steward/ui/primitives/button';
 import { Check, Play } from 'lucide-react';
@@ -19,6 +20,7 @@ export function WorkButton({ task }: { task: MaintenanceTask }) {
   if (isDone(task)) return null;
   return canStart(task) ? (
     <Button
+      ref={passFocus}
       variant="primary"
       className="relative z-1 mt-2.5 w-full"
       onClick={() => void start(task).catch(fail('Failed to start maintenance task'))}
@@ -28,6 +30,7 @@ export function WorkButton({ task }: { task: MaintenanceTask }) {
     </Button>
   ) : (
     <Button
+      ref={passFocus}
       variant="primary"
       className="relative z-1 mt-2.5 w-full"
       onClick={() => void complete(task).then(completed, fail('Failed to complete maintenance task'))}

@@ -21,15 +21,16 @@ export function PageHead({
   wideActions = false,
 }: PageHeadProps) {
   return (
-    <div className="mb-4 flex items-start gap-4 max-sm:mb-3 max-sm:flex-wrap max-sm:items-center max-sm:gap-2">
-      <div className="min-w-0 max-sm:flex-[1_1_140px]">
+    <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-2 max-sm:mb-3 max-sm:items-center max-sm:gap-x-2">
+      {/* actions that leave less width than this beside them take a line of their own */}
+      <div className="min-w-0 flex-[1_1_288px] max-sm:flex-[1_1_140px]">
         <h1 className={cn('font-title text-xl tracking-title', !keepTitleOnPhone && 'max-sm:sr-only')}>{title}</h1>
         {description ? <p className="text-muted-foreground text-sm">{description}</p> : null}
       </div>
       {actions ? (
         <div
           className={cn(
-            'ml-auto flex items-center gap-2 pt-1 max-sm:ml-0 max-sm:flex-wrap max-sm:pt-0 max-sm:has-[>:nth-child(2)]:w-full max-sm:has-[>:nth-child(2)]:*:flex-1',
+            'flex max-w-full flex-wrap items-center gap-2 pt-1 max-sm:pt-0 max-sm:has-[>:nth-child(2)]:w-full max-sm:has-[>:nth-child(2)]:*:flex-1',
             wideActions && 'max-sm:w-full max-sm:*:flex-1',
           )}
         >

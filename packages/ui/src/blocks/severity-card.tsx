@@ -44,7 +44,7 @@ export function SeverityCard({
   return (
     <article
       className={cn(
-        'rounded-lg border p-4 max-sm:p-3.5',
+        'flex flex-col rounded-lg border p-4 max-sm:p-3.5',
         selected
           ? 'bg-primary-subtle shadow-[inset_2px_0_0_var(--primary)]'
           : cn('shadow-card', inactive ? 'bg-detail' : 'bg-card'),
@@ -74,7 +74,8 @@ export function SeverityCard({
       </div>
       {details ? <div className="mt-3.5 sm:ml-13">{details}</div> : null}
       {chip || meta.length > 0 ? (
-        <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted-foreground text-sm sm:ml-13">
+        // at the bottom, in line with the card beside it, which may be taller
+        <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 pt-2.5 text-muted-foreground text-sm sm:ml-13">
           {chip}
           {meta.map((word, index) => (
             <span key={word} className="inline-flex gap-3">

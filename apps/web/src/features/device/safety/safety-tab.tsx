@@ -79,11 +79,7 @@ export function SafetyTab({ deviceId, deviceName, reading, manuals, pages, filte
         />
       ) : (
         <div className="@container">
-          <ul
-            aria-label="Safety precautions"
-            aria-busy={state.loading}
-            className="grid items-start gap-3 @3xl:grid-cols-2"
-          >
+          <ul aria-label="Safety precautions" aria-busy={state.loading} className="grid gap-3 @3xl:grid-cols-2">
             {state.loading
               ? Array.from({ length: 5 }, (_, index) => (
                   <li key={index} className="@3xl:first:col-span-2">

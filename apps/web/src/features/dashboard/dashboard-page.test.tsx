@@ -70,6 +70,18 @@ describe('what is due today', () => {
     );
   });
 
+  test('keeps its place while the figures load, once this browser has seen it', async () => {
+    const heldBack = new Promise<never>(() => {});
+    serve({ dueToday: { ok: true, data: { count: 3, mine: 1 } } });
+    const first = renderApp('/dashboard');
+    await screen.findByText('3 Maintenance Task(s) Due Today');
+    first.unmount();
+    server.use(trpcHandlers({ 'dashboard.get': () => heldBack }));
+    renderApp('/dashboard');
+    const place = (await screen.findByText('3 Maintenance Task(s) Due Today')).closest('[inert]');
+    expect(place).toHaveClass('invisible');
+  });
+
   test('says nothing of me when none is mine, and nothing at all when there is nothing', async () => {
     serve({ dueToday: { ok: true, data: { count: 2, mine: 0 } } });
     const { unmount } = renderApp('/dashboard');

@@ -5,6 +5,7 @@ import { Page } from '@steward/ui/blocks/page';
 import { PageHead } from '@steward/ui/blocks/page-head';
 import { cn } from '@steward/ui/lib/cn';
 import { Card } from '@steward/ui/primitives/card';
+import { useEffect, useState } from 'react';
 import { usePageTitle } from '../../lib/page-title';
 import { PartBoundary } from '../../lib/parts/part-boundary';
 import { useCurrentUser } from '../../lib/session/session';
@@ -12,29 +13,38 @@ import { useMinimumLoading } from '../../lib/use-minimum-loading';
 import { type Block, shownBlocks } from './blocks';
 import { DashboardSkeleton } from './components/dashboard-skeleton';
 import { DeviceStatusPanel } from './components/device-status-panel';
-import { DueTodayBanner } from './components/due-today-banner';
+import { DueTodayBanner, DueTodayPlace } from './components/due-today-banner';
 import { Figures } from './components/figures';
 import { placesOf } from './components/place';
 import { QuickActions } from './components/quick-actions';
 import { UpcomingPanel } from './components/upcoming-panel';
 import { WeeksPanel } from './components/weeks-panel';
 import { useDashboard } from './hooks';
+import { rememberDue, rememberedDue } from './remembered-due';
 
 const title = 'Command Center';
 
 /** What is due, what is unwell, the weeks ahead, four ways on. */
 export function DashboardPage() {
   usePageTitle(title);
-  const role = useCurrentUser()?.role ?? 'USER';
+  const user = useCurrentUser();
+  const role = user?.role ?? 'USER';
+  const userId = user?.id ?? '';
   const { data, settings, isPending, error, retry, retrying } = useDashboard();
   const loading = useMinimumLoading(isPending);
   const blocks = shownBlocks(settings);
   const offersIntelligence = isAllowed(role, 'analytics:read');
-  const dueToday = !loading && data?.dueToday.ok ? data.dueToday.data : null;
+  const dueToday = data?.dueToday.ok ? data.dueToday.data : null;
+  const [dueBefore] = useState(() => rememberedDue(userId));
+  useEffect(() => {
+    if (dueToday) rememberDue(userId, dueToday);
+  }, [userId, dueToday]);
+  const showsDue = settings?.showMaintenanceAlerts ?? true;
   return (
     <Page aria-busy={loading}>
       <PageHead title={title} description="Welcome back! Here's what's happening with your smart assets." />
-      {dueToday && (settings?.showMaintenanceAlerts ?? true) ? (
+      {loading && dueBefore && showsDue ? <DueTodayPlace {...(dueToday ?? dueBefore)} /> : null}
+      {!loading && dueToday && showsDue ? (
         <PartBoundary name="What is due today">
           <DueTodayBanner {...dueToday} />
         </PartBoundary>

@@ -1,40 +1,62 @@
+import { Button } from '@steward/ui/primitives/button';
 import { FieldSet } from '@steward/ui/primitives/field';
-import type { Control } from 'react-hook-form';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { ChoiceField, choicesOf, TextField } from './form-fields';
-import { unitLabels } from './intervals';
+import { intervalsOf, unitLabels } from './intervals';
 import type { TaskValues } from './task-values';
 
 const units = choicesOf(unitLabels);
 
-/** How often: by calendar, by meter, or both, and in words. */
-export function IntervalEditor({ control }: { control: Control<TaskValues> }) {
+/** How often: by calendar, by meter, or both. What only words can say, such as "before each use", stands below. */
+export function IntervalEditor({ form }: { form: UseFormReturn<TaskValues> }) {
+  const { control, watch, setValue, setFocus } = form;
+  const values = watch();
+  const [second, setSecond] = useState(values.orEvery !== '');
+  const words = intervalsOf(values).length > 0 ? '' : values.frequency;
+  const add = () => {
+    setSecond(true);
+    // the field is there after the next picture
+    requestAnimationFrame(() => setFocus('orEvery'));
+  };
   return (
     <div className="rounded-lg border bg-detail px-3.5 pt-3 pb-3.5 sm:col-span-2">
-      <FieldSet legend="Repeats">
+      <FieldSet legend="Frequency">
         <div className="grid grid-cols-[5.5rem_minmax(0,1fr)_5.5rem_minmax(0,1fr)] items-start gap-2 max-sm:grid-cols-2">
           <TextField control={control} name="every" label="Every" inputMode="decimal" autoComplete="off" />
           <ChoiceField control={control} name="unit" label="Unit" choices={units} />
-          <TextField control={control} name="orEvery" label="or every" inputMode="decimal" autoComplete="off" />
-          <ChoiceField
-            control={control}
-            name="orUnit"
-            label={
-              <>
-                Unit<span className="sr-only"> of the second</span>
-              </>
-            }
-            choices={units}
-          />
-          <div className="col-span-full grid">
-            <TextField
-              control={control}
-              name="frequency"
-              label="Frequency"
-              optional
-              placeholder="every 250 hours; every 6 months"
-              hint="Of two intervals, whichever comes first. Leave all of it empty for work that is done once."
-            />
-          </div>
+          {second ? (
+            <>
+              <TextField control={control} name="orEvery" label="or every" inputMode="decimal" autoComplete="off" />
+              <ChoiceField
+                control={control}
+                name="orUnit"
+                label={
+                  <>
+                    Unit<span className="sr-only"> of the second</span>
+                  </>
+                }
+                choices={units}
+              />
+            </>
+          ) : (
+            <Button variant="ghost" className="col-span-2 self-end justify-self-start" onClick={add}>
+              <Plus aria-hidden="true" />
+              Add a second interval
+            </Button>
+          )}
+          <p className="col-span-full text-muted-foreground text-xs">
+            {second ? 'The task is due by whichever comes first. ' : null}Leave it empty for work that is done once.
+          </p>
+          {words ? (
+            <p className="col-span-full text-sm">
+              In words: “{words}”{' '}
+              <Button variant="link" size="inline" onClick={() => setValue('frequency', '', { shouldDirty: true })}>
+                Remove
+              </Button>
+            </p>
+          ) : null}
         </div>
       </FieldSet>
     </div>

@@ -98,8 +98,11 @@ test('sends a new task as ACTIVE, with its intervals and their words', async () 
   await user.type(box('Description'), 'Drain it warm.');
   await choose(user, 'Type', 'Emergency');
   await user.type(box('Every'), '6');
+  await user.click(screen.getByRole('button', { name: 'Add a second interval' }));
+  await waitFor(() => expect(box('or every')).toHaveFocus());
   await user.type(box('or every'), '250');
-  expect(box(/^Frequency/)).toHaveValue('every 6 months; every 250 hours');
+  // it is said once: the words that are sent are not a field of their own
+  expect(screen.queryByRole('textbox', { name: /^Frequency/ })).not.toBeInTheDocument();
   await user.type(scheduledDate(), '2026-12-01');
   await choose(user, 'Assigned To', /Jonas/);
   await user.click(screen.getByRole('button', { name: 'Add Task' }));
@@ -122,17 +125,25 @@ test('sends a new task as ACTIVE, with its intervals and their words', async () 
   expect(await screen.findByText('Maintenance task saved successfully!')).toBeInTheDocument();
 });
 
-test('a frequency in words goes without intervals: the server reads it', async () => {
-  const { user, onSave } = open();
-  await user.type(box('Title'), 'Look');
-  await user.type(box('Description'), 'Look at it.');
-  await user.type(box(/^Frequency/), 'bi-weekly');
-  await user.type(scheduledDate(), '2026-12-01');
-  await user.keyboard('{Enter}');
+test('shows a frequency that only words can say, and keeps it while nothing else replaces it', async () => {
+  const inWords = task({ frequency: 'before each season', intervals: [] });
+  const { user, onSave } = open({ task: inWords });
+  expect(screen.getByText(/In words: “before each season”/)).toBeInTheDocument();
+  await user.type(box('Title'), ' now');
+  await user.click(screen.getByRole('button', { name: 'Update Task' }));
   await waitFor(() => expect(onSave).toHaveBeenCalled());
-  const { input } = onSave.mock.calls[0]?.[0] ?? {};
-  expect(input?.frequency).toBe('bi-weekly');
-  expect(input).not.toHaveProperty('intervals');
+  expect(onSave.mock.calls[0]?.[0].changes).toEqual({ taskName: 'Change engine oil and filter now' });
+});
+
+test('an interval replaces a frequency in words; removing the words makes the task one-off', async () => {
+  const inWords = task({ frequency: 'before each season', intervals: [] });
+  const { user, onSave } = open({ task: inWords });
+  await user.type(box('Every'), '3');
+  expect(screen.queryByText(/In words/)).not.toBeInTheDocument();
+  await user.clear(box('Every'));
+  await user.click(screen.getByRole('button', { name: 'Update Task' }));
+  await waitFor(() => expect(onSave).toHaveBeenCalled());
+  expect(onSave.mock.calls[0]?.[0].changes).toEqual({ frequency: '' });
 });
 
 test('an interval is a number above 0', async () => {

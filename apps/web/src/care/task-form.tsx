@@ -66,7 +66,7 @@ export function TaskForm({ task, deviceId = '', deviceName, assignedUserId = nul
       <AreaField control={control} name="description" label="Description" wide />
       <ChoiceField control={control} name="type" label="Type" choices={choicesOf(typeLabels)} />
       <ChoiceField control={control} name="priority" label="Priority" choices={choicesOf(taskPriorityLabels)} />
-      <IntervalEditor control={control} />
+      <IntervalEditor form={form} />
       <TextField
         control={control}
         name="scheduledDate"
@@ -90,7 +90,7 @@ export function TaskForm({ task, deviceId = '', deviceName, assignedUserId = nul
   );
 }
 
-/** The words say what the intervals say, until somebody writes them otherwise. */
+/** The words of a task follow its intervals as soon as these are edited. */
 function useFrequencyWords({ subscribe, setValue, getValues }: UseFormReturn<TaskValues>) {
   const written = useRef(intervalText(intervalsOf(getValues())));
   useEffect(
@@ -98,12 +98,10 @@ function useFrequencyWords({ subscribe, setValue, getValues }: UseFormReturn<Tas
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          const before = written.current;
           const text = intervalText(intervalsOf(values));
-          if (before === text) return;
+          if (written.current === text) return;
           written.current = text;
-          const now = values.frequency;
-          if (now === '' || now === before) setValue('frequency', text, { shouldDirty: true });
+          setValue('frequency', text, { shouldDirty: true });
         },
       }),
     [subscribe, setValue],

@@ -169,7 +169,7 @@ describe('where nothing was', () => {
   test('asked, the page says so and draws no chart', async () => {
     serve(() => analyticsOf(nothing));
     renderApp('/analytics');
-    expect(await screen.findByRole('heading', { name: 'No questions in this time' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'No questions in this period' })).toBeInTheDocument();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Query Type Distribution' })).not.toBeInTheDocument();
   });
@@ -179,7 +179,7 @@ describe('where nothing was', () => {
     const shares = { likePercentage: 0, dislikePercentage: 0, regeneratePercentage: 0 };
     serve(() => analyticsOf({ totalFeedback: 0, feedbackBreakdown: { ...none, ...shares } }));
     renderApp('/analytics');
-    expect(await screen.findByText('Nobody has rated an answer in this time.')).toBeInTheDocument();
+    expect(await screen.findByText('No ratings in this period.')).toBeInTheDocument();
     expect(screen.getByText('0.0 % positive')).toBeInTheDocument();
     expect(await screen.findByRole('region', { name: 'Query Type Distribution' })).toBeInTheDocument();
   });

@@ -78,10 +78,10 @@ function Results({ overall, userAnalytics, responseTimeAnalytics, range }: Analy
       <StatCards overall={overall} />
       {nothing ? (
         <Card>
-          <EmptyState icon={MessageCircleQuestion} title="No questions in this time">
+          <EmptyState icon={MessageCircleQuestion} title="No questions in this period">
             {range === 'all'
               ? 'As soon as somebody asks the assistant about a machine, it shows here what was asked and how well it was answered.'
-              : 'Choose a longer time, or ask the assistant something: in the Chat tab of a machine.'}
+              : 'Choose a longer period, or ask the assistant something: in the Chat tab of a machine.'}
           </EmptyState>
         </Card>
       ) : (

@@ -4,7 +4,7 @@ import { Banner } from '@steward/ui/blocks/banner';
 /** Above the form, where the account comes with an office. */
 export function SignUpNote({ mode, firstAccount }: SignUpMode) {
   if (firstAccount) return <Note>This is the first account here: it becomes the administrator.</Note>;
-  if (mode === 'organization') return <Note>You begin an organization of your own, as its administrator.</Note>;
+  if (mode === 'organization') return <Note>This creates a new organization, with you as its administrator.</Note>;
   return null;
 }
 

@@ -10,7 +10,7 @@ async function open(stubs: ProcedureStubs = {}) {
   server.use(trpcHandlers({ 'auth.signUpMode': () => ({ mode: 'open', firstAccount: false }), ...stubs }));
   const app = renderApp('/signup', { user: null });
   await screen.findByRole('heading', { name: 'Create your account' });
-  await waitFor(() => expect(screen.queryByText('Reading who may sign up...')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('Checking sign-up settings...')).not.toBeInTheDocument());
   return app;
 }
 
@@ -137,7 +137,7 @@ describe('who may sign up is said before anything is typed', () => {
 
   test('organization: the account begins one of its own', async () => {
     await open({ 'auth.signUpMode': () => ({ mode: 'organization', firstAccount: false }) });
-    expect(screen.getByText('You begin an organization of your own, as its administrator.')).toBeInTheDocument();
+    expect(screen.getByText('This creates a new organization, with you as its administrator.')).toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toBeInTheDocument();
   });
 

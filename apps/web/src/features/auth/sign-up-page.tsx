@@ -32,7 +32,7 @@ export function SignUpPage() {
 /** What holds for everybody is said before anything is typed. An answer that does not come keeps nobody out. */
 function UninvitedSignUp() {
   const { data, isPending } = trpc.auth.signUpMode.useQuery(undefined, { staleTime: 0 });
-  if (isPending) return <FormSkeleton label="Reading who may sign up..." />;
+  if (isPending) return <FormSkeleton label="Checking sign-up settings..." />;
   if (data && isClosed(data)) return <SignUpClosed mode={data.mode} />;
   return (
     <>

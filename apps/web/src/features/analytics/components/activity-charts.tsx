@@ -16,7 +16,7 @@ export function DailyActivity({ days }: Days) {
       title="Daily Activity Trends"
       label={`Queries and responses a day, over ${days.length} days, ${number(total)} queries in all`}
       hasData={days.some(({ queries, responses }) => queries + responses > 0)}
-      empty="Nobody asked anything in this time."
+      empty="No questions in this period."
       table={{
         columns: ['Day', 'Queries', 'Responses', 'Feedback'],
         rows: [...days]
@@ -55,7 +55,7 @@ export function ResponseTimeTrend({ days }: Days) {
       title="Average Response Time Trend"
       label={`Average response time a day in seconds, over ${days.length} days${course}`}
       hasData={timed.length > 0}
-      empty="No answer took time in these days."
+      empty="No response times in this period."
       table={{
         columns: ['Day', 'Average response time'],
         rows: [...timed]

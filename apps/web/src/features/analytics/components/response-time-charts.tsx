@@ -7,7 +7,7 @@ import { ChartSlot } from './chart-slot';
 const RangeBars = lazyPart(() => import('../../../charts/range-bars').then((chart) => chart.default));
 const Gauge = lazyPart(() => import('../../../charts/gauge').then((chart) => chart.default));
 
-const empty = 'No answer took time in these days.';
+const empty = 'No response times in this period.';
 /** Seconds; specification 1, section 9. */
 const mostShown = 5;
 

@@ -37,7 +37,7 @@ export function QueryTypes({ distribution }: { distribution: OverallAnalytics['q
   return (
     <ShareChart
       title="Query Type Distribution"
-      empty="There is no answer in this time."
+      empty="No answers in this period."
       unit="answers"
       counts={distribution.map(({ queryType, count }) => ({
         label: queryType,
@@ -53,7 +53,7 @@ export function FeedbackBreakdown({ feedback }: { feedback: OverallAnalytics['fe
   return (
     <ShareChart
       title="User Feedback Breakdown"
-      empty="Nobody has rated an answer in this time."
+      empty="No ratings in this period."
       unit="ratings"
       counts={[
         { label: 'Likes', count: likes, color: feedbackColors.likes },

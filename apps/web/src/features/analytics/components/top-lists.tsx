@@ -10,7 +10,7 @@ export function TopUsers({ users }: { users: OverallAnalytics['topUsers'] }) {
     <TopList
       title="Top Users by Activity"
       columns={['User', 'Queries', 'Average']}
-      empty="Nobody asked anything in this time."
+      empty="No questions in this period."
       rows={users.map(({ userId, userName, userEmail, queryCount, averageResponseTime }) => ({
         key: userId,
         name: (
@@ -37,7 +37,7 @@ export function TopDevices({ devices }: { devices: OverallAnalytics['topDevices'
     <TopList
       title="Top Devices by Usage"
       columns={['Device', 'Queries', 'Satisfaction']}
-      empty="Nobody asked about a device in this time."
+      empty="No questions about a device in this period."
       rows={devices.map(({ deviceId, deviceName, queryCount, feedbackCount, satisfactionScore }) => ({
         key: deviceId,
         name: (

@@ -40,7 +40,7 @@ export function UserTable({ users }: { users: readonly UserAnalytics[] }) {
           </TableBody>
         </Table>
       ) : (
-        <p className="px-6 py-8 text-center text-muted-foreground text-sm">Nobody asked anything in this time.</p>
+        <p className="px-6 py-8 text-center text-muted-foreground text-sm">No questions in this period.</p>
       )}
       {users.length > size ? <Pager page={shown} size={size} total={users.length} onPage={setPage} /> : null}
     </Card>

@@ -8,7 +8,7 @@ import { machineIcon } from '@steward/ui/lib/machine-icon';
 import { Button } from '@steward/ui/primitives/button';
 import { Card, CardActions, CardHeader, CardTitle } from '@steward/ui/primitives/card';
 import { Link } from '@tanstack/react-router';
-import { Boxes, CircleCheck } from 'lucide-react';
+import { Boxes, CircleCheck, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { useToday } from '../../../lib/organization-calendar';
 import { reasonText } from '../../../lib/status-reason';
@@ -51,8 +51,20 @@ type StatusData = Extract<Dashboard['deviceStatus'], { ok: true }>['data'];
 function Statuses({ counts, unwell }: StatusData) {
   if (Object.values(counts).every((count) => count === 0)) {
     return (
-      <EmptyState icon={Boxes} title="No assets yet" headingLevel={3}>
-        Each machine shows here how it is.
+      <EmptyState
+        icon={Boxes}
+        title="No assets yet"
+        headingLevel={3}
+        action={
+          <Button asChild>
+            <Link to="/devices" search={{ add: 'asset' }}>
+              <Plus aria-hidden="true" />
+              Add Asset
+            </Link>
+          </Button>
+        }
+      >
+        The status of each device appears here.
       </EmptyState>
     );
   }

@@ -28,7 +28,7 @@ export function Figures({ stats, mayOpenUsers, ...retry }: FiguresProps) {
         label="Total Users"
         icon={Users}
         part={stats.users}
-        note={({ active, admins }) => `${active} active, ${admins} admins`}
+        note={({ active, admins }) => `${active} active, ${admins} ${admins === 1 ? 'admin' : 'admins'}`}
         link={mayOpenUsers ? <Link to="/users" /> : undefined}
         {...retry}
       />

@@ -22,7 +22,7 @@ export function BehaviorSection({ settings, onChange }: BehaviorSectionProps) {
       <SwitchRows>
         <SwitchRow
           label="Auto refresh"
-          note="Figures are renewed by themselves"
+          note="Refresh the figures automatically"
           checked={settings.autoRefresh}
           onChange={(autoRefresh) => onChange({ autoRefresh })}
         />

@@ -63,9 +63,7 @@ export function ChannelsSection({ settings, onChange }: ChannelsSectionProps) {
           </li>
         ))}
       </SwitchRows>
-      {states.error ? (
-        <FieldNote error={`What this server can send by could not be read: ${states.error.message}`} />
-      ) : null}
+      {states.error ? <FieldNote error={`Could not load notification channels: ${states.error.message}`} /> : null}
     </SettingsSection>
   );
 }

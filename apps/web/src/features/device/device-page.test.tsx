@@ -131,6 +131,7 @@ describe('maintenance', () => {
     });
     expect(await screen.findByText('Failed to load maintenance tasks')).toBeInTheDocument();
     expect(console.warn).toHaveBeenCalledWith('Failed to load maintenance tasks: Something went wrong.');
+    expect(screen.queryByText(/task\(s\) found/)).not.toBeInTheDocument();
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('3 task(s) found')).toBeInTheDocument();

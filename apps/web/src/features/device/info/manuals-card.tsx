@@ -47,9 +47,14 @@ export function ManualsCard({ deviceId, actions, onOpen }: ManualsCardProps) {
           ) : null}
         </ul>
       ) : manuals.error ? (
-        <p role="alert" className="px-4 py-4 text-sm text-status-error-text">
-          The manuals could not be loaded.
-        </p>
+        <div className="flex items-center justify-between gap-3 px-4 py-3">
+          <p role="alert" className="text-sm text-status-error-text">
+            The manuals could not be loaded.
+          </p>
+          <Button pending={manuals.isFetching} onClick={() => void manuals.refetch()}>
+            Try again
+          </Button>
+        </div>
       ) : (
         <div className="px-4 py-4">
           <Skeleton className="h-3 w-72 max-w-full" />

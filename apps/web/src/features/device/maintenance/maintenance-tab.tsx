@@ -53,9 +53,11 @@ export function MaintenanceTab(props: MaintenanceTabProps) {
       <SectionHead
         title="Maintenance Tasks"
         note={
-          <CountNote updating={state.refreshing && 'Updating maintenance data...'}>
-            {state.loading ? 'Loading maintenance tasks...' : `${tasks.length} task(s) found`}
-          </CountNote>
+          state.failed ? null : (
+            <CountNote updating={state.refreshing && 'Updating maintenance data...'}>
+              {state.loading ? 'Loading maintenance tasks...' : `${tasks.length} task(s) found`}
+            </CountNote>
+          )
         }
         actions={
           <Button variant={empty ? 'outline' : 'primary'} onClick={desk.add}>

@@ -44,9 +44,11 @@ export function RulesTab({ deviceId, deviceName, reading, manuals, pages, opened
       <SectionHead
         title="IoT Rules"
         note={
-          <CountNote updating={state.refreshing && 'Updating rules data...'}>
-            {state.loading ? 'Loading IoT rules...' : `${rules.length} rules, ${active} active`}
-          </CountNote>
+          state.failed ? null : (
+            <CountNote updating={state.refreshing && 'Updating rules data...'}>
+              {state.loading ? 'Loading IoT rules...' : `${rules.length} rules, ${active} active`}
+            </CountNote>
+          )
         }
         actions={
           <Button variant={empty ? 'outline' : 'primary'} onClick={desk.add}>

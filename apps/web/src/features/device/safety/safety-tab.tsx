@@ -47,9 +47,11 @@ export function SafetyTab({ deviceId, deviceName, reading, manuals, pages, filte
       <SectionHead
         title="Safety Information"
         note={
-          <CountNote updating={state.refreshing && 'Updating safety data...'}>
-            {state.loading ? 'Loading safety information...' : `${precautions.length} safety precaution(s) found`}
-          </CountNote>
+          state.failed ? null : (
+            <CountNote updating={state.refreshing && 'Updating safety data...'}>
+              {state.loading ? 'Loading safety information...' : `${precautions.length} safety precaution(s) found`}
+            </CountNote>
+          )
         }
         actions={
           <Button variant={empty ? 'outline' : 'primary'} onClick={desk.add}>

@@ -15,6 +15,7 @@ describe('the reason of a status', () => {
     [{ kind: 'silent', since: at(19) }, 'No signal since 19 Nov'],
     [{ kind: 'late', taskName: 'Filter', daysLate: 1 }, '1 day late: Filter'],
     [{ kind: 'late', taskName: 'Filter', daysLate: 4 }, '4 days late: Filter'],
+    [{ kind: 'unrecorded' }, 'No reason was recorded'],
     [null, null],
   ])('%j reads %s', (reason, words) => expect(of(reason)).toBe(words));
 });

@@ -1,7 +1,7 @@
 import type { StatusReason } from '@steward/api/schema/devices';
 import { dateOf, shortDate, timeOf } from './calendar';
 
-/** Why a device is not online: 'Coolant temperature 97.4 °C, limit 95 °C'. Null where that is not known. */
+/** Why a device is not online: 'Coolant temperature 97.4 °C, limit 95 °C'. Null when it is online. */
 export function reasonText(reason: StatusReason | null, name: string, today: string): string | null {
   switch (reason?.kind) {
     case 'limit': {
@@ -14,6 +14,8 @@ export function reasonText(reason: StatusReason | null, name: string, today: str
       return `No signal since ${timeOrDay(reason.since, today)}`;
     case 'late':
       return `${reason.daysLate} ${reason.daysLate === 1 ? 'day' : 'days'} late: ${reason.taskName}`;
+    case 'unrecorded':
+      return 'No reason was recorded';
     default:
       return null;
   }

@@ -251,8 +251,8 @@ describe('what is not well', () => {
     const { counts, unwell } = of((await read()).deviceStatus);
     expect(counts).toEqual({ ONLINE: 0, WARNING: 1, ERROR: 1, OFFLINE: 0 });
     expect(unwell.map(({ name, status, reason }) => [name, status, reason])).toEqual([
-      ['Fan 2', 'ERROR', null],
-      ['Pump 1', 'WARNING', null],
+      ['Fan 2', 'ERROR', { kind: 'unrecorded' }],
+      ['Pump 1', 'WARNING', { kind: 'unrecorded' }],
     ]);
   });
 
@@ -309,6 +309,15 @@ describe('what is not well', () => {
       const { content } = await api.devices.list({});
       expect(content.find(({ id }) => id === plant.otherDeviceId)?.statusReason).toEqual(expected);
       expect(content.find(({ id }) => id === plant.deviceId)?.statusReason).toBeNull();
+    }
+    // written by a server that stored no reasons
+    await setStatus(plant.deviceId, 'ERROR');
+    for (const { api } of [plant.ann, plant.bob]) {
+      const statusReason = { kind: 'unrecorded' };
+      expect(await api.devices.get({ id: plant.deviceId })).toMatchObject({ statusReason });
+      expect((await api.devices.list({ status: 'ERROR' })).content).toContainEqual(
+        expect.objectContaining({ id: plant.deviceId, statusReason }),
+      );
     }
     await plant.ann.api.devices.setStatus({ id: plant.otherDeviceId, status: 'ONLINE' });
     expect(await plant.bob.api.devices.get({ id: plant.otherDeviceId })).toMatchObject({ statusReason: null });

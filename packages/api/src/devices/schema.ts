@@ -76,11 +76,13 @@ export const statusReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('alert'), title: z.string(), at: instant }),
   z.object({ kind: z.literal('silent'), since: instant }),
   z.object({ kind: z.literal('late'), taskName: z.string(), daysLate: count }),
+  /** The status was set before reasons were stored, and nothing else explains it. */
+  z.object({ kind: z.literal('unrecorded') }),
 ]);
 export type StatusReason = z.infer<typeof statusReason>;
 
 export const deviceCard = device.extend({
-  /** Null: it is online, or nothing is known. */
+  /** Null when it is online. */
   statusReason: statusReason.nullable(),
   nextTask: nextTask.nullable(),
   /** The running or failed onboarding; null when there is none, or it completed more than a minute ago. */

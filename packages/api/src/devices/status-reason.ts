@@ -23,8 +23,9 @@ export function reasonOfPerson(status: DeviceStatus, personName: string, at: Dat
 type UnwellDevice = Pick<typeof devices.$inferSelect, 'id' | 'status' | 'lastSeenAt' | 'statusReason'>;
 
 /**
- * Why each of some devices is not online, the most telling that is known, by device id. It depends on the organization's
- * data alone: every reader gets the same.
+ * The most specific known reason why each device is not online, by device id. It depends only on the organization's
+ * data, so every reader gets the same. No table has a history of statuses: a status set before reasons were stored
+ * is 'unrecorded'.
  * @param today the organization's calendar date
  */
 export async function statusReasonsOf(
@@ -40,7 +41,7 @@ export async function statusReasonsOf(
     conditionsOf(ctx, ids),
     latestTasks(ctx, today, ids),
   ]);
-  const reasonOf = ({ id, status, lastSeenAt, statusReason }: UnwellDevice): StatusReason | null => {
+  const reasonOf = ({ id, status, lastSeenAt, statusReason }: UnwellDevice): StatusReason => {
     if (status === 'OFFLINE' && lastSeenAt) return { kind: 'silent', since: lastSeenAt.toISOString() };
     const broken = brokenLimit(measured.get(id) ?? {}, conditions.get(id) ?? []);
     if (broken) {
@@ -49,15 +50,10 @@ export async function statusReasonsOf(
     }
     if (statusReason?.status === status) return { kind: 'alert', title: statusReason.text, at: statusReason.at };
     const task = late.get(id);
-    if (!task?.due) return null;
+    if (!task?.due) return { kind: 'unrecorded' };
     return { kind: 'late', taskName: task.taskName, daysLate: daysBetween(task.due, today) };
   };
-  return new Map(
-    unwell.flatMap((device) => {
-      const reason = reasonOf(device);
-      return reason ? [[device.id, reason] as const] : [];
-    }),
-  );
+  return new Map(unwell.map((device) => [device.id, reasonOf(device)]));
 }
 
 async function lastMeasured(ctx: ActorContext, ids: string[]) {

@@ -2,6 +2,7 @@ import { auditEntries, organizations } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiHarness, type Person, password } from '../testing/api-harness';
+import { RecordingPush } from '../testing/recording-channel';
 import { csvLine } from './csv-line';
 import { recordAudit } from './record';
 
@@ -93,6 +94,55 @@ describe('what is written down', () => {
       entityId: deviceId,
       summary: 'Device "Pump" was deleted, with all that was kept for it.',
     });
+  });
+
+  it('names a sign-out once', async () => {
+    const person = await harness.person('acme', 'USER', 'leaver@acme.example');
+    await Promise.allSettled([person.api.auth.signOut(), person.api.auth.signOut()]);
+    expect(await newest('session.signed-out')).toMatchObject({
+      actorId: person.actor.userId,
+      actorName: 'Ann USER',
+      entityId: person.actor.userId,
+      summary: 'Ann USER signed out.',
+      details: null,
+    });
+    expect((await admin.api.audit.list({ action: 'session.signed-out' })).totalElements).toBe(1);
+  });
+
+  it('names which notification settings changed, and nothing when none did', async () => {
+    await user.api.settings.saveNotifications({ securityAlerts: false, quietHoursStart: '21:30' });
+    expect(await newest('settings.notifications-changed')).toMatchObject({
+      actorId: user.actor.userId,
+      entity: 'settings',
+      entityId: user.actor.userId,
+      summary: 'Ann USER changed their notification settings.',
+      details: { securityAlerts: { from: true, to: false }, quietHoursStart: { from: '22:00', to: '21:30' } },
+    });
+    await user.api.settings.saveNotifications({ securityAlerts: false });
+    await user.api.settings.saveDashboard({ compactMode: true });
+    expect((await admin.api.audit.list({ entity: 'settings' })).totalElements).toBe(1);
+    await user.api.settings.saveNotifications({ securityAlerts: true, quietHoursStart: '22:00' });
+  });
+
+  it('names push notifications of a browser without its address or keys', async () => {
+    harness.useChannels({ push: new RecordingPush() });
+    const endpoint = 'https://push.example/secret-endpoint';
+    const keys = { p256dh: 'P'.repeat(87), auth: 'Q'.repeat(22) };
+    await user.api.settings.subscribePush({ endpoint, keys });
+    // a browser subscribes again each time it opens the settings
+    await user.api.settings.subscribePush({ endpoint, keys });
+    expect((await admin.api.audit.list({ action: 'settings.push-added' })).content).toMatchObject([
+      { actorId: user.actor.userId, summary: 'Ann USER switched push notifications on in a browser.' },
+    ]);
+    await user.api.settings.unsubscribePush({ endpoint });
+    await user.api.settings.unsubscribePush({ endpoint });
+    expect((await admin.api.audit.list({ action: 'settings.push-removed' })).content).toMatchObject([
+      { summary: 'Ann USER switched push notifications off in a browser.' },
+    ]);
+    const all = JSON.stringify(await harness.database.db.select().from(auditEntries));
+    expect(all).not.toContain('secret-endpoint');
+    expect(all).not.toContain(keys.p256dh);
+    expect(all).not.toContain(keys.auth);
   });
 
   it('never holds a password', async () => {

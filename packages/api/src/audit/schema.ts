@@ -6,6 +6,7 @@ import { paged, pageInput } from '../paging';
 export const auditActions = [
   'session.signed-in',
   'session.refused',
+  'session.signed-out',
   'session.others-ended',
   'user.signed-up',
   'user.updated',
@@ -14,6 +15,9 @@ export const auditActions = [
   'user.disabled',
   'user.password-changed',
   'user.deleted',
+  'settings.notifications-changed',
+  'settings.push-added',
+  'settings.push-removed',
   'invitation.created',
   'invitation.accepted',
   'invitation.revoked',
@@ -33,6 +37,7 @@ export type AuditAction = (typeof auditActions)[number];
 export const auditEntities = [
   'session',
   'user',
+  'settings',
   'invitation',
   'device',
   'rule',

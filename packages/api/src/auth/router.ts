@@ -45,7 +45,7 @@ export const authRouter = router({
   signOut: can('account:use')
     .output(messageOutput)
     .mutation(async ({ ctx }) => {
-      await closeSession(ctx, ctx.actor);
+      await closeSession(ctx);
       return { message: 'You have been logged out of your account' };
     }),
 });

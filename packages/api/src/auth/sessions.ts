@@ -2,7 +2,8 @@ import type { Tx } from '@steward/db/client';
 import { sessions, users } from '@steward/db/schema';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { Actor, Context } from '../context';
+import { recordAudit } from '../audit/record';
+import type { Actor, ActorContext, Context } from '../context';
 import { DomainError } from '../errors';
 import { isUuid } from '../fields';
 import { notify } from '../notifications/service';
@@ -10,6 +11,7 @@ import type { Role } from '../permissions';
 import { preparedOnce } from '../prepared';
 import { publishAfterCommit } from '../publish-after-commit';
 import { browserName } from '../users/browser-name';
+import { nameOf } from '../users/queries';
 import { rememberBrowser } from './known-browser';
 import { notYou, placeOf } from './security-words';
 import {
@@ -117,12 +119,25 @@ async function isEnabled(tx: Tx, organizationId: string, userId: string): Promis
   return user?.enabled === true;
 }
 
-export async function closeSession(ctx: Context, actor: Actor): Promise<void> {
-  await ctx.db
-    .update(sessions)
-    .set({ revokedAt: ctx.now() })
-    .where(and(eq(sessions.organizationId, actor.organizationId), eq(sessions.id, actor.sessionId)));
-  await ctx.ports.events.publish(sessionsTopic(actor.organizationId, actor.userId));
+/** Ends the caller's own session. */
+export async function closeSession(ctx: ActorContext): Promise<void> {
+  const { organizationId, userId, sessionId } = ctx.actor;
+  await ctx.db.transaction(async (tx) => {
+    const closed = await tx
+      .update(sessions)
+      .set({ revokedAt: ctx.now() })
+      .where(and(eq(sessions.organizationId, organizationId), eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+      .returning({ id: sessions.id });
+    publishAfterCommit(tx, sessionsTopic(organizationId, userId));
+    // two tabs that sign out at once are one sign-out
+    if (!closed.length) return;
+    await recordAudit(tx, ctx, {
+      action: 'session.signed-out',
+      entity: 'user',
+      entityId: userId,
+      summary: `${await nameOf(tx, organizationId, userId)} signed out.`,
+    });
+  });
   ctx.caller.clearSessionCookie();
 }
 

@@ -2,7 +2,9 @@ import type { Db, Tx } from '@steward/db/client';
 import { userSettings } from '@steward/db/schema';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
+import { nameOf } from '../users/queries';
 import { differences } from './rules';
 import {
   type DashboardSettings,
@@ -46,6 +48,7 @@ export async function saveNotificationSettings(
     const chosen = { ...defaultNotificationSettings, ...before.notifications, ...input };
     const notifications = differences(chosen, defaultNotificationSettings);
     await tx.update(userSettings).set({ notifications, updatedAt: ctx.now() }).where(mine(ctx));
+    await recordNotificationChanges(tx, ctx, { ...defaultNotificationSettings, ...before.notifications }, chosen);
     return chosen;
   });
 }
@@ -60,6 +63,25 @@ export async function saveDashboardSettings(
     const dashboard = differences(chosen, defaultDashboardSettings);
     await tx.update(userSettings).set({ dashboard, updatedAt: ctx.now() }).where(mine(ctx));
     return chosen;
+  });
+}
+
+/** These settings decide whether a person learns of a security alert: the audit log keeps who changed them. */
+async function recordNotificationChanges(
+  tx: Tx,
+  ctx: ActorContext,
+  before: NotificationSettings,
+  after: NotificationSettings,
+): Promise<void> {
+  const changed = Object.entries(differences(after, before)) as [keyof NotificationSettings, unknown][];
+  if (!changed.length) return;
+  const { organizationId, userId } = ctx.actor;
+  await recordAudit(tx, ctx, {
+    action: 'settings.notifications-changed',
+    entity: 'settings',
+    entityId: userId,
+    summary: `${await nameOf(tx, organizationId, userId)} changed their notification settings.`,
+    details: Object.fromEntries(changed.map(([field, to]) => [field, { from: before[field], to }])),
   });
 }
 

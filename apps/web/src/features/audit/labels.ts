@@ -3,6 +3,7 @@ import { type AuditAction, type AuditEntity, auditActions } from '@steward/api/s
 const actionLabels: Record<AuditAction, string> = {
   'session.signed-in': 'Signed in',
   'session.refused': 'Sign-in refused',
+  'session.signed-out': 'Signed out',
   'session.others-ended': 'Other sessions ended',
   'user.signed-up': 'Account made',
   'user.updated': 'Profile changed',
@@ -11,6 +12,9 @@ const actionLabels: Record<AuditAction, string> = {
   'user.disabled': 'User disabled',
   'user.password-changed': 'Password changed',
   'user.deleted': 'User deleted',
+  'settings.notifications-changed': 'Notification settings changed',
+  'settings.push-added': 'Push switched on',
+  'settings.push-removed': 'Push switched off',
   'invitation.created': 'Invitation made',
   'invitation.accepted': 'Invitation accepted',
   'invitation.revoked': 'Invitation revoked',
@@ -29,6 +33,7 @@ const actionLabels: Record<AuditAction, string> = {
 const entityLabels: Record<AuditEntity, string> = {
   session: 'Session',
   user: 'User',
+  settings: 'Settings',
   invitation: 'Invitation',
   device: 'Device',
   rule: 'Rule',

@@ -1,7 +1,11 @@
+import type { Tx } from '@steward/db/client';
 import { pushSubscriptions } from '@steward/db/schema';
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import { recordAudit } from '../../audit/record';
 import type { ActorContext } from '../../context';
 import { DomainError } from '../../errors';
+import { browserName } from '../../users/browser-name';
+import { nameOf } from '../../users/queries';
 import type { PushSubscriptionInput } from '../schema';
 
 /** A user has at most so many browsers; the oldest gives way. */
@@ -18,6 +22,8 @@ export async function subscribePush(ctx: ActorContext, { endpoint, keys }: PushS
   }
   const browser = { userId, ...keys, userAgent: ctx.caller.userAgent?.slice(0, 300) ?? null, createdAt: ctx.now() };
   await ctx.db.transaction(async (tx) => {
+    const known = await tx.$count(pushSubscriptions, and(ofUser(ctx), eq(pushSubscriptions.endpoint, endpoint)));
+    if (!known) await recordChange(tx, ctx, 'settings.push-added');
     await tx
       .insert(pushSubscriptions)
       .values({ ...browser, organizationId, endpoint })
@@ -44,8 +50,27 @@ export async function subscribePush(ctx: ActorContext, { endpoint, keys }: PushS
 
 /** Done as well for a browser that was not known. */
 export async function unsubscribePush(ctx: ActorContext, endpoint: string) {
-  await ctx.db.delete(pushSubscriptions).where(and(ofUser(ctx), eq(pushSubscriptions.endpoint, endpoint)));
+  await ctx.db.transaction(async (tx) => {
+    const removed = await tx
+      .delete(pushSubscriptions)
+      .where(and(ofUser(ctx), eq(pushSubscriptions.endpoint, endpoint)))
+      .returning({ id: pushSubscriptions.id });
+    if (removed.length) await recordChange(tx, ctx, 'settings.push-removed');
+  });
   return { message: 'This browser gets no more notifications.' };
+}
+
+/** Names the browser only: endpoint and keys let anybody send to it. */
+async function recordChange(tx: Tx, ctx: ActorContext, action: 'settings.push-added' | 'settings.push-removed') {
+  const { organizationId, userId } = ctx.actor;
+  const name = await nameOf(tx, organizationId, userId);
+  await recordAudit(tx, ctx, {
+    action,
+    entity: 'settings',
+    entityId: userId,
+    summary: `${name} switched push notifications ${action === 'settings.push-added' ? 'on' : 'off'} in a browser.`,
+    details: { browser: browserName(ctx.caller.userAgent ?? null) },
+  });
 }
 
 const ofUser = ({ actor }: ActorContext) =>

@@ -1,7 +1,9 @@
 import { cp, rm } from 'node:fs/promises';
 import { build } from 'esbuild';
 
-await rm('dist', { recursive: true, force: true });
+// beside dist, so that the program finds the repository's files at the same relative paths
+const outdir = process.argv[2] ?? 'dist';
+await rm(outdir, { recursive: true, force: true });
 await build({
   // workers stand flat beside main.js: that is where startWorkerThread looks for them
   entryPoints: {
@@ -16,7 +18,7 @@ await build({
     'analyst-worker': 'src/adapters/analyst-worker.ts',
     'report-worker': 'src/reports/report-worker.ts',
   },
-  outdir: 'dist',
+  outdir,
   bundle: true,
   splitting: false,
   platform: 'node',
@@ -36,5 +38,5 @@ await build({
     },
   ],
 });
-await cp('../../packages/db/drizzle', 'dist/drizzle', { recursive: true });
-await cp('src/reports/fonts', 'dist/fonts', { recursive: true });
+await cp('../../packages/db/drizzle', `${outdir}/drizzle`, { recursive: true });
+await cp('src/reports/fonts', `${outdir}/fonts`, { recursive: true });

@@ -1,13 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { longManual, onboardingForm } from './testing/manuals';
 
-const program = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
+/** A bundle of its own: nine processes and their workers would each spend seconds on compiling the sources. */
+const bundle = '.process-test';
+const serverFolder = fileURLToPath(new URL('..', import.meta.url));
+const program = (name: string) => join(serverFolder, bundle, `${name}.js`);
 const demoPassword = 'demo-secret';
 
 interface Running {
@@ -22,15 +26,19 @@ let dataDir: string;
 const running = new Set<ChildProcess>();
 
 beforeAll(async () => {
+  await promisify(execFile)(process.execPath, ['build.mjs', bundle], { cwd: serverFolder });
   dataDir = await mkdtemp(join(tmpdir(), 'steward-process-'));
 });
 afterEach(() => {
   for (const child of running) child.kill('SIGKILL');
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+afterAll(async () => {
+  await rm(dataDir, { recursive: true, force: true });
+  await rm(join(serverFolder, bundle), { recursive: true, force: true });
+});
 
 function launch(variables: Record<string, string> = {}, name = 'main', given: string[] = []) {
-  const child = spawn(process.execPath, ['--import', 'tsx', program(name), ...given], {
+  const child = spawn(process.execPath, ['--enable-source-maps', program(name), ...given], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,

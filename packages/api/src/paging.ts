@@ -9,6 +9,9 @@ export const pageInput = {
   size: wholeNumber('The size of a page', { least: 1, most: 100, usual: 20 }),
 };
 
+export const onlyPageInput = z.object(pageInput);
+export type PageInput = z.output<typeof onlyPageInput>;
+
 /** The documented shape of a page. */
 export function paged<T extends z.ZodType>(item: T) {
   return z.object({

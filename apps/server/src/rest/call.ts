@@ -13,6 +13,12 @@ export interface RestRequest {
   form: FormData;
 }
 
+/** How many rows of a list an answer has. */
+export interface ListPart {
+  rows: number;
+  total: number;
+}
+
 /** One documented call: a path, and the procedure that does it. */
 export interface RestCall {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -38,6 +44,10 @@ export interface RestCall {
     /** The same path takes page and size, and answers the rows in the same order: the array links to its continuation. */
     sameOrder: boolean;
   };
+  /** Answers an object that holds the first rows of a list, whose pages have the same path and order. */
+  partOf?(output: unknown): ListPart;
+  /** Answers tasks grouped by date, which may stop at the limit: the procedure whose page counts all of the dates. */
+  grouped?: { procedure: ProcedurePath; input(req: RestRequest): object };
   /** Of two calls with one path, the first whose condition holds answers. */
   when?(req: RestRequest): boolean;
 }

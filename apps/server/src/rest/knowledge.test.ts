@@ -333,6 +333,26 @@ describeContract('the knowledge base and the PDF service', {
       ...queried,
       after: answersOwnData('/api/knowledge/query', { pdf_name: manualName, query: ownDataQuestion }),
     },
+    'GET /api/knowledge/machines paged': {
+      query: '?page=0&size=100',
+      body: ({ deviceId, manualId }) => ({
+        content: [
+          {
+            id: deviceId,
+            name: 'Compressor',
+            type: 'Machine',
+            status: 'online',
+            deviceId,
+            pdfs: [expect.objectContaining({ id: manualId })],
+            pdfCount: 1,
+          },
+        ],
+        page: 0,
+        size: 100,
+        totalElements: 1,
+        totalPages: 1,
+      }),
+    },
     'GET /api/knowledge/machines': {
       body: ({ deviceId, manualId }) => [
         {

@@ -1,4 +1,5 @@
 import type { RestCall, RestRequest } from './call';
+import { listCalls } from './list-calls';
 
 const byId = ({ params }: RestRequest) => ({ id: params.id });
 const body = ({ body: given }: RestRequest) => given;
@@ -33,7 +34,7 @@ export const knowledgeCalls: RestCall[] = [
   { method: 'get', path: '/api/knowledge/suggestions', procedure: 'knowledge.suggestions', input: query },
   { method: 'post', path: '/api/knowledge/query', procedure: 'knowledge.query', input: body },
   // beyond the documented ones
-  { method: 'get', path: '/api/knowledge/machines', procedure: 'knowledge.machines' },
+  ...listCalls('/api/knowledge/machines', 'knowledge.machinePage', 'knowledge.machines'),
   {
     method: 'patch',
     path: '/api/knowledge/documents/{id}',

@@ -32,7 +32,13 @@ export async function setListHeaders(
     res.set('X-Total-Count', String(output.totalElements));
     setLinks(req, res, output.page, output.size, output.totalElements);
   }
+  if (call.partOf) {
+    const { rows, total } = call.partOf(output);
+    res.set('X-Total-Count', String(total));
+    if (rows < total) setLinks(req, res, rows / linkedSize - 1, linkedSize, total);
+  }
   if (!Array.isArray(output)) return;
+  if (call.grouped && isFull(output)) return setGroupHeaders(call.grouped, ctx, req, res, output, request, signal);
   if (output.length < arrayLimit) {
     res.set('X-Total-Count', String(output.length));
     return;
@@ -44,6 +50,37 @@ export async function setListHeaders(
   res.set('X-Total-Count', String(total));
   // the rows of the array are the first pages of this size
   if (call.counted.sameOrder) setLinks(req, res, output.length / linkedSize - 1, linkedSize, total);
+}
+
+interface DayGroup {
+  date: string;
+  tasks: unknown[];
+}
+
+const isFull = (days: DayGroup[]) => days.reduce((rows, { tasks }) => rows + tasks.length, 0) >= arrayLimit;
+
+/** The list goes on at its last date, which may lack tasks. A single date leads nowhere. */
+async function setGroupHeaders(
+  grouped: NonNullable<RestCall['grouped']>,
+  ctx: Context,
+  req: Request,
+  res: Response,
+  days: DayGroup[],
+  request: RestRequest,
+  signal: AbortSignal,
+): Promise<void> {
+  const counted = (await callProcedure(
+    ctx,
+    grouped.procedure,
+    { ...grouped.input(request), page: 0, size: 1 },
+    signal,
+  )) as Page;
+  res.set('X-Total-Count', String(counted.totalElements));
+  const last = days.at(-1);
+  if (!last || days.length === 1) return;
+  const { pathname, searchParams } = new URL(req.originalUrl, 'http://steward');
+  searchParams.set('from', last.date);
+  res.links({ next: `${pathname}?${searchParams}` });
 }
 
 function setLinks(req: Request, res: Response, page: number, size: number, total: number): void {

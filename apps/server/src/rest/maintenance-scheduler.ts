@@ -1,7 +1,10 @@
 import type { RestCall } from './call';
+import { listCalls } from './list-calls';
 
 export const schedulerCalls: RestCall[] = [
   { method: 'post', path: '/api/maintenance-scheduler/update', procedure: 'maintenance.updateSchedules' },
-  { method: 'get', path: '/api/maintenance-scheduler/attention-needed', procedure: 'maintenance.attentionNeeded' },
+  ...listCalls('/api/maintenance-scheduler/attention-needed', 'maintenance.agenda', 'maintenance.attentionNeeded', {
+    agenda: 'attentionNeeded',
+  }),
   { method: 'get', path: '/api/maintenance-scheduler/status', procedure: 'maintenance.schedulerStatus' },
 ];

@@ -42,6 +42,13 @@ const task = (ids: Ids, changed: object = {}) => ({
 const mine = (ids: Ids) => task(ids, { id: ids.id });
 const contains = (ids: Ids, changed: object = {}) => expect.arrayContaining([task(ids, { id: ids.id, ...changed })]);
 const count = expect.any(Number);
+const pageWith = (ids: Ids, changed: object = {}) => ({
+  content: contains(ids, changed),
+  page: 0,
+  size: 100,
+  totalElements: count,
+  totalPages: count,
+});
 
 /** Specification 2, section 3: 'sent to the server'. */
 const sentPayload = ({ deviceId }: Ids) => ({
@@ -87,6 +94,7 @@ describeContract('maintenance', {
     return { deviceId, id: body.id ?? '' };
   },
   rows: {
+    'GET /api/devices/maintenance/upcoming paged': { query: '?page=0&size=100', body: pageWith },
     'GET /api/devices/maintenance/upcoming': {
       body: (ids) => ({ upcomingMaintenance: contains(ids), totalCount: count }),
     },
@@ -170,6 +178,8 @@ describeContract('maintenance', {
       body: (ids) => [{ date: today, tasks: contains(ids) }],
       refused: [['?from=yesterday', 'From must be a date']],
     },
+    'GET /api/maintenance/today paged': { query: '?page=0&size=100', body: pageWith },
+    'GET /api/maintenance/upcoming-from-today paged': { query: '?page=0&size=100', body: pageWith },
     'GET /api/maintenance/today': { body: contains },
     'GET /api/maintenance/upcoming-from-today': { body: contains },
     'PATCH /api/maintenance/{id}/complete': {
@@ -236,6 +246,16 @@ describeContract('the maintenance scheduler', {
         const again = await user.call('POST', '/api/maintenance-scheduler/update');
         expect(again.body).toMatchObject({ reopened: 0, overdue: 0, notified: 0 });
       },
+    },
+    'GET /api/maintenance-scheduler/attention-needed paged': {
+      query: '?page=0&size=100',
+      body: (ids) =>
+        pageWith(ids, {
+          status: 'OVERDUE',
+          nextMaintenance: addDays(today, -1),
+          assignedTo: ids.userId,
+          assignedToName: 'Ann USER',
+        }),
     },
     'GET /api/maintenance-scheduler/attention-needed': {
       body: (ids) =>

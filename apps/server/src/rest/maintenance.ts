@@ -1,12 +1,22 @@
+import type { upcomingTasks } from '@steward/api/schema/maintenance';
+import type { z } from 'zod';
 import type { RestCall, RestRequest } from './call';
-import { listCalls } from './list-calls';
+import { envelopeCalls, listCalls } from './list-calls';
 
 const id = ({ params }: RestRequest) => ({ id: params.id });
 const bodyWithId = ({ params, body }: RestRequest) => ({ ...body, id: params.id });
 
 export const maintenanceCalls: RestCall[] = [
   // stands in the table of devices
-  { method: 'get', path: '/api/devices/maintenance/upcoming', procedure: 'maintenance.upcoming' },
+  ...envelopeCalls<z.output<typeof upcomingTasks>>(
+    '/api/devices/maintenance/upcoming',
+    'maintenance.agenda',
+    {
+      procedure: 'maintenance.upcoming',
+      partOf: ({ upcomingMaintenance, totalCount }) => ({ rows: upcomingMaintenance.length, total: totalCount }),
+    },
+    { agenda: 'upcoming' },
+  ),
   ...listCalls('/api/maintenance', 'maintenance.list', 'maintenance.all'),
   {
     method: 'post',
@@ -36,9 +46,12 @@ export const maintenanceCalls: RestCall[] = [
     path: '/api/maintenance/daywise',
     procedure: 'maintenance.daywise',
     input: ({ query }) => query,
+    grouped: { procedure: 'maintenance.dayCounts', input: ({ query }) => query },
   },
-  { method: 'get', path: '/api/maintenance/today', procedure: 'maintenance.today' },
-  { method: 'get', path: '/api/maintenance/upcoming-from-today', procedure: 'maintenance.upcomingFromToday' },
+  ...listCalls('/api/maintenance/today', 'maintenance.agenda', 'maintenance.today', { agenda: 'today' }),
+  ...listCalls('/api/maintenance/upcoming-from-today', 'maintenance.agenda', 'maintenance.upcomingFromToday', {
+    agenda: 'fromToday',
+  }),
   {
     method: 'patch',
     path: '/api/maintenance/{id}/complete',

@@ -11,8 +11,8 @@ const headers = {
   },
 };
 
-/** The headers of an answer that is a list: a bare array or a page. */
-export function listHeaders({ type, properties = {} }: JsonSchema) {
-  const isList = type === 'array' || ('content' in properties && 'totalElements' in properties);
+/** The headers of an answer that is a list: a bare array, a page, or an object that holds the first rows. */
+export function listHeaders({ type, properties = {} }: JsonSchema, holdsRows: boolean) {
+  const isList = holdsRows || type === 'array' || ('content' in properties && 'totalElements' in properties);
   return isList ? { headers } : {};
 }

@@ -49,7 +49,7 @@ function operationOf(call: RestCall) {
   const { inputs, output, meta } = partsOf(call);
   const input = inputs.map((schema) => jsonSchemaOf(schema, 'input')).find((schema) => schema.properties);
   const fromPath = pathInputs(call);
-  const rest = withoutProperties(input ?? {}, [...fromPath.values()]);
+  const rest = withoutProperties(input ?? {}, [...fromPath.values(), ...fixedInputs(call)]);
   const isPublic = meta?.permission === 'public';
   const answer = call.file ? { type: 'string' } : jsonSchemaOf(call.pages ?? output, 'output');
   return {
@@ -66,7 +66,7 @@ function operationOf(call: RestCall) {
     responses: {
       [call.status ?? 200]: {
         description: 'Done',
-        ...(call.method === 'get' ? listHeaders(answer) : {}),
+        ...(call.method === 'get' ? listHeaders(answer, Boolean(call.partOf)) : {}),
         content: {
           [call.file?.type ?? (call.text ? 'text/plain' : 'application/json')]: {
             schema: answer,
@@ -88,10 +88,25 @@ function partsOf(call: RestCall): ProcedureParts {
 function pathInputs(call: RestCall): Map<string, string> {
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const params = Object.fromEntries(names.map((name) => [name, `{${name}}`]));
-  const input = call.input?.({ params, query: {}, body: {}, json: undefined, form: new FormData() });
+  const input = call.input?.(emptyRequest(params));
   const fields = Object.entries(typeof input === 'object' && input ? input : {});
   return new Map(names.map((name) => [name, fields.find(([, value]) => value === `{${name}}`)?.[0] ?? name]));
 }
+
+/** Fields of the input that the path alone decides: the table's function sets them for an empty request, too. */
+function fixedInputs(call: RestCall): string[] {
+  const input = call.input?.(emptyRequest({}));
+  if (typeof input !== 'object' || !input || input instanceof FormData) return [];
+  return Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+}
+
+const emptyRequest = (params: Record<string, string>) => ({
+  params,
+  query: {},
+  body: {},
+  json: undefined,
+  form: new FormData(),
+});
 
 function withoutProperties(schema: JsonSchema, names: string[]): JsonSchema {
   const properties = Object.entries(schema.properties ?? {}).filter(([name]) => !names.includes(name));

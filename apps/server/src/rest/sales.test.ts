@@ -93,6 +93,16 @@ describeContract('the strategy agent', {
     [`GET ${base}/health`]: {
       body: () => expect.objectContaining({ status: 'healthy', strategy_agent_status: 'ready' }),
     },
+    [`GET ${base}/customers paged`]: {
+      query: '?page=0&size=100&search=brook',
+      body: (ids) => ({
+        content: expect.arrayContaining([item(ids)]),
+        page: 0,
+        size: 100,
+        totalElements: expect.any(Number),
+        totalPages: 1,
+      }),
+    },
     [`GET ${base}/customers`]: {
       body: (ids) => ({
         customers: expect.arrayContaining([item(ids)]),

@@ -1,5 +1,7 @@
-import { allRecommendations } from '@steward/api/schema/sales';
+import { allRecommendations, type customerList } from '@steward/api/schema/sales';
+import type { z } from 'zod';
 import type { RestCall, RestRequest } from './call';
+import { envelopeCalls } from './list-calls';
 
 const byId = ({ params }: RestRequest) => ({ id: params.id });
 
@@ -18,7 +20,10 @@ export const salesCalls: RestCall[] = [
     input: ({ body }) => body,
   },
   { method: 'get', path: '/api/strategy-agent/health', procedure: 'sales.health' },
-  { method: 'get', path: '/api/strategy-agent/customers', procedure: 'sales.customerList' },
+  ...envelopeCalls<z.output<typeof customerList>>('/api/strategy-agent/customers', 'sales.customerPage', {
+    procedure: 'sales.customerList',
+    partOf: ({ customers, total_customers }) => ({ rows: customers.length, total: total_customers }),
+  }),
   { method: 'get', path: '/api/strategy-agent/customers/{id}', procedure: 'sales.customer', input: byId },
   { method: 'get', path: '/api/strategy-agent/info', procedure: 'sales.info' },
   { method: 'post', path: '/api/strategy-agent/test-connection', procedure: 'sales.testConnection' },

@@ -67,6 +67,16 @@ describeContract('users', {
         expect(malformed).toMatchObject({ status: 404, body: { error: 'Not Found', message: 'User not found.' } });
       },
     },
+    'GET /api/users paged': {
+      query: '?page=0&size=100',
+      body: (ids) => ({
+        content: expect.arrayContaining([listed(ids)]),
+        page: 0,
+        size: 100,
+        totalElements: expect.any(Number),
+        totalPages: 1,
+      }),
+    },
     'GET /api/users': { body: (ids) => expect.arrayContaining([listed(ids)]) },
     'GET /api/users/{id}': { body: (ids) => single(ids) },
     'PUT /api/users/{id}': {

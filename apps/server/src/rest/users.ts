@@ -1,4 +1,5 @@
 import type { RestCall, RestRequest } from './call';
+import { listCalls } from './list-calls';
 
 const byId = ({ params }: RestRequest) => ({ id: params.id });
 const body = (req: RestRequest) => req.body;
@@ -11,7 +12,7 @@ export const userCalls: RestCall[] = [
     procedure: 'users.comprehensive',
     input: ({ query }) => query,
   },
-  { method: 'get', path: '/api/users', procedure: 'users.list' },
+  ...listCalls('/api/users', 'users.page', 'users.list'),
   { method: 'get', path: '/api/users/{id}', procedure: 'users.get', input: byId },
   {
     method: 'put',

@@ -1,40 +1,90 @@
 import { devices, documents } from '@steward/db/schema';
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, ne, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
+import { arrayLimit, type PageInput, toPage } from '../paging';
 import { selectDocuments, toDocument } from './document-rows';
-import type { Machine } from './schema';
+import type { Document, Machine } from './schema';
 
-const documentsListed = 1000;
+/** Documents listed with one device; `pdfCount` counts all of them. */
+const documentsPerMachine = 100;
 
 /** Devices with a document that can be asked, or soon can: by name, each with its documents, the newest first. */
 export async function listMachines(ctx: ActorContext): Promise<Machine[]> {
+  return selectMachines(ctx, { limit: arrayLimit, offset: 0 });
+}
+
+/** One page of the same list in the same order. */
+export async function pageOfMachines(ctx: ActorContext, input: PageInput) {
+  const [content, [found]] = await Promise.all([
+    selectMachines(ctx, { limit: input.size, offset: input.page * input.size }),
+    ctx.db
+      .select({ n: sql<number>`count(distinct ${documents.deviceId})::int` })
+      .from(documents)
+      .where(isListed(ctx)),
+  ]);
+  return toPage(content, input, found?.n ?? 0);
+}
+
+const isListed = (ctx: ActorContext) =>
+  and(
+    eq(documents.organizationId, ctx.actor.organizationId),
+    eq(documents.revisionState, 'current'),
+    ne(documents.processingStatus, 'failed'),
+    sql`${documents.deviceId} is not null`,
+  );
+
+async function selectMachines(ctx: ActorContext, part: { limit: number; offset: number }): Promise<Machine[]> {
+  const rows = await ctx.db
+    .select({ id: devices.id, name: devices.name, pdfCount: sql<number>`count(*)::int` })
+    .from(documents)
+    .innerJoin(devices, and(eq(devices.organizationId, documents.organizationId), eq(devices.id, documents.deviceId)))
+    .where(isListed(ctx))
+    .groupBy(devices.id, devices.name)
+    .orderBy(asc(sql`lower(${devices.name})`), asc(devices.id))
+    .limit(part.limit)
+    .offset(part.offset);
+  const pdfs = await documentsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, name, pdfCount }) => ({
+    id,
+    name,
+    type: 'Machine',
+    status: 'online',
+    deviceId: id,
+    pdfs: pdfs.get(id) ?? [],
+    pdfCount,
+  }));
+}
+
+/** The newest documents of each of some devices. */
+async function documentsOf(ctx: ActorContext, deviceIds: string[]): Promise<Map<string, Document[]>> {
+  const byDevice = new Map<string, Document[]>();
+  if (!deviceIds.length) return byDevice;
+  const rank = sql<number>`row_number() over (partition by ${documents.deviceId}
+    order by ${documents.uploadedAt} desc, ${documents.id} desc)`;
+  const ranked = ctx.db
+    .select({ id: documents.id, rank: rank.as('rank') })
+    .from(documents)
+    .where(and(isListed(ctx), isIn(documents.deviceId, deviceIds)))
+    .as('ranked');
+  const newest = await ctx.db.select({ id: ranked.id }).from(ranked).where(lte(ranked.rank, documentsPerMachine));
+  // a statement of its own: as a subquery it is run again for each document where statistics are missing
+  const ids = newest.map(({ id }) => id);
   const rows = await selectDocuments(ctx.db)
-    .where(
-      and(
-        eq(documents.organizationId, ctx.actor.organizationId),
-        eq(documents.revisionState, 'current'),
-        ne(documents.processingStatus, 'failed'),
-        sql`${documents.deviceId} is not null`,
-      ),
-    )
-    .orderBy(asc(sql`lower(${devices.name})`), asc(documents.deviceId), desc(documents.uploadedAt))
-    .limit(documentsListed);
-  const machines = new Map<string, Machine>();
+    .where(and(eq(documents.organizationId, ctx.actor.organizationId), isIn(documents.id, ids)))
+    .orderBy(desc(documents.uploadedAt), desc(documents.id));
   for (const row of rows) {
     const { deviceId } = row.document;
-    if (!deviceId || !row.deviceName) continue;
-    const machine: Machine = machines.get(deviceId) ?? {
-      id: deviceId,
-      name: row.deviceName,
-      type: 'Machine',
-      status: 'online',
-      deviceId,
-      pdfs: [],
-      pdfCount: 0,
-    };
-    machine.pdfs.push(toDocument(row, ctx.actor));
-    machine.pdfCount = machine.pdfs.length;
-    machines.set(deviceId, machine);
+    if (!deviceId) continue;
+    const listed = byDevice.get(deviceId) ?? [];
+    listed.push(toDocument(row, ctx.actor));
+    byDevice.set(deviceId, listed);
   }
-  return [...machines.values()];
+  return byDevice;
 }
+
+/** One parameter, however many ids. */
+const isIn = (column: typeof documents.id | typeof documents.deviceId, ids: string[]) =>
+  sql`${column} = any(${sql.param(ids)}::uuid[])`;

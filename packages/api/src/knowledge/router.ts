@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { chatWithDocuments, queryDocuments } from '../chat/query-documents';
 import { history } from '../chat/schema';
+import { onlyPageInput } from '../paging';
 import { streamOf } from '../streaming';
 import { can, router } from '../trpc';
 import { documentChangesOf } from './changes';
 import { knowledgeHistory } from './chat-history';
-import { listMachines } from './machines';
+import { listMachines, pageOfMachines } from './machines';
 import { moveDocument } from './move';
 import { badlyReadPagesOf, markPage } from './pages';
 import { pdfProcedures } from './pdf/router';
@@ -26,6 +27,7 @@ import {
   knowledgeHistoryInput,
   knowledgeStatistics,
   machine,
+  machinePage,
   markPageInput,
   moveDocumentInput,
   ofDeviceInput,
@@ -129,6 +131,10 @@ export const knowledgeRouter = router({
   machines: can('knowledge:read')
     .output(z.array(machine))
     .query(({ ctx }) => listMachines(ctx)),
+  machinePage: can('knowledge:read')
+    .input(onlyPageInput)
+    .output(machinePage)
+    .query(({ ctx, input }) => pageOfMachines(ctx, input)),
 
   markPage: can('knowledge:curate')
     .input(markPageInput)

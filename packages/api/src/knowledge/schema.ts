@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant, readFrom, wholeNumber } from '../fields';
 import { generation } from '../generation/schema';
+import { paged } from '../paging';
 
 /** Where a document that is processed stands; one that failed keeps the stage at which it failed. */
 export const processingStages = ['waiting', 'reading', 'recognising', 'storing', 'embedding', 'ready'] as const;
@@ -145,9 +146,11 @@ export const machine = z.object({
   deviceId: z.string().nullable(),
   /** The newest first. */
   pdfs: z.array(document),
+  /** All of them; `pdfs` has at most 100. */
   pdfCount: z.number().int(),
 });
 export type Machine = z.infer<typeof machine>;
+export const machinePage = paged(machine);
 
 const question = z
   .string('Please ask a question.')

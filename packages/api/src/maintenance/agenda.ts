@@ -1,51 +1,87 @@
 import { maintenanceTasks } from '@steward/db/schema';
-import { eq, gte, lte } from 'drizzle-orm';
+import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../calendar';
 import type { ActorContext } from '../context';
+import { toPage } from '../paging';
 import { isPlanned, organizationDate } from './due';
-import { countTasks, selectTasks } from './queries';
-import type { MaintenanceTask } from './schema';
+import { countTasks, inOrganization, selectTasks } from './queries';
+import type { AgendaInput, agendas, DayCountsInput, DaysInput, MaintenanceTask } from './schema';
 
 const upcomingDays = 30;
 const upcomingLimit = 100;
 
 const due = maintenanceTasks.nextMaintenance;
 
-/** Overdue, or due within 30 days: the most overdue first. */
-export async function upcoming(ctx: ActorContext) {
+/** The planned tasks of each agenda on a date. */
+const agendaConditions: Record<(typeof agendas)[number], (today: string) => SQL[]> = {
+  upcoming: (today) => [isPlanned, lte(due, addDays(today, upcomingDays))],
+  today: (today) => [isPlanned, eq(due, today)],
+  fromToday: (today) => [isPlanned, gte(due, today)],
+  attentionNeeded: (today) => [isPlanned, lte(due, today)],
+};
+
+/** One page of an agenda, in the order of its array. */
+export async function agendaPage(ctx: ActorContext, input: AgendaInput) {
   const on = await organizationDate(ctx);
-  const where = [isPlanned, lte(due, addDays(on.today, upcomingDays))];
-  const [upcomingMaintenance, totalCount] = await Promise.all([
-    selectTasks(ctx.db, on, { where, limit: upcomingLimit }),
+  const where = agendaConditions[input.agenda](on.today);
+  const [content, total] = await Promise.all([
+    selectTasks(ctx.db, on, { where, limit: input.size, offset: input.page * input.size }),
     countTasks(ctx.db, on.organizationId, where),
   ]);
-  return { upcomingMaintenance, totalCount };
+  return toPage(content, input, total);
 }
 
-export async function dueToday(ctx: ActorContext): Promise<MaintenanceTask[]> {
+async function agendaTasks(ctx: ActorContext, agenda: (typeof agendas)[number]): Promise<MaintenanceTask[]> {
   const on = await organizationDate(ctx);
-  return selectTasks(ctx.db, on, { where: [isPlanned, eq(due, on.today)] });
+  return selectTasks(ctx.db, on, { where: agendaConditions[agenda](on.today) });
 }
+
+/** Overdue, or due within 30 days: the most overdue first. */
+export async function upcoming(ctx: ActorContext) {
+  const { content, totalElements } = await agendaPage(ctx, { agenda: 'upcoming', page: 0, size: upcomingLimit });
+  return { upcomingMaintenance: content, totalCount: totalElements };
+}
+
+export const dueToday = (ctx: ActorContext) => agendaTasks(ctx, 'today');
 
 /** Planned for today and later. */
-export async function upcomingFromToday(ctx: ActorContext): Promise<MaintenanceTask[]> {
-  const on = await organizationDate(ctx);
-  return selectTasks(ctx.db, on, { where: [isPlanned, gte(due, on.today)] });
-}
+export const upcomingFromToday = (ctx: ActorContext) => agendaTasks(ctx, 'fromToday');
 
 /** Overdue or due today. */
-export async function attentionNeeded(ctx: ActorContext): Promise<MaintenanceTask[]> {
-  const on = await organizationDate(ctx);
-  return selectTasks(ctx.db, on, { where: [isPlanned, lte(due, on.today)] });
-}
+export const attentionNeeded = (ctx: ActorContext) => agendaTasks(ctx, 'attentionNeeded');
+
+const plannedBetween = ({ from, to }: DaysInput) => [
+  isPlanned,
+  from ? gte(due, from) : undefined,
+  to ? lte(due, to) : undefined,
+];
 
 /** Planned tasks grouped by date, in order. */
-export async function daywise(ctx: ActorContext, { from, to }: { from?: string | undefined; to?: string | undefined }) {
-  const where = [isPlanned, from ? gte(due, from) : undefined, to ? lte(due, to) : undefined];
+export async function daywise(ctx: ActorContext, input: DaysInput) {
   const days = new Map<string, MaintenanceTask[]>();
-  for (const task of await selectTasks(ctx.db, await organizationDate(ctx), { where })) {
+  for (const task of await selectTasks(ctx.db, await organizationDate(ctx), { where: plannedBetween(input) })) {
     const date = task.nextMaintenance;
     if (date) days.set(date, [...(days.get(date) ?? []), task]);
   }
   return [...days].map(([date, tasks]) => ({ date, tasks }));
+}
+
+/** How many planned tasks each day has, in pages of days. */
+export async function dayCounts(ctx: ActorContext, input: DayCountsInput) {
+  const where = and(inOrganization(ctx.actor.organizationId), ...plannedBetween(input));
+  const [content, [days]] = await Promise.all([
+    ctx.db
+      .select({ date: sql<string>`${due}::text`, taskCount: sql<number>`count(*)::int` })
+      .from(maintenanceTasks)
+      .where(where)
+      .groupBy(due)
+      .orderBy(asc(due))
+      .limit(input.size)
+      .offset(input.page * input.size),
+    ctx.db
+      .select({ n: sql<number>`count(distinct ${due})::int` })
+      .from(maintenanceTasks)
+      .where(where),
+  ]);
+  return toPage(content, input, days?.n ?? 0);
 }

@@ -1,16 +1,19 @@
 import { ofDeviceInput } from '../knowledge/schema';
 import { can, router } from '../trpc';
-import { attentionNeeded, daywise, dueToday, upcoming, upcomingFromToday } from './agenda';
+import { agendaPage, attentionNeeded, dayCounts, daywise, dueToday, upcoming, upcomingFromToday } from './agenda';
 import { completeTask } from './complete';
 import { allTasks, listTasks, tasksOfDevice } from './list';
 import { schedulerStatus, triggerNotifications, updateSchedules } from './scheduler';
 import {
+  agendaInput,
   allTasksInput,
   assignTaskInput,
   completeTaskInput,
   counted,
   createTaskInput,
   createTasksInput,
+  dayCountsInput,
+  dayCountsPage,
   daywiseInput,
   daywiseTasks,
   deviceTasks,
@@ -21,6 +24,7 @@ import {
   schedulesUpdated,
   taskIdInput,
   taskList,
+  taskPage,
   tasks,
   upcomingTasks,
   updateTaskInput,
@@ -84,6 +88,14 @@ export const maintenanceRouter = router({
   attentionNeeded: can('maintenance:read')
     .output(tasks)
     .query(({ ctx }) => attentionNeeded(ctx)),
+  agenda: can('maintenance:read')
+    .input(agendaInput)
+    .output(taskPage)
+    .query(({ ctx, input }) => agendaPage(ctx, input)),
+  dayCounts: can('maintenance:read')
+    .input(dayCountsInput)
+    .output(dayCountsPage)
+    .query(({ ctx, input }) => dayCounts(ctx, input)),
   triggerNotifications: can('maintenance:write')
     .output(counted)
     .mutation(({ ctx }) => triggerNotifications(ctx)),

@@ -191,8 +191,16 @@ export const counted = z.object({ message: z.string(), count: z.number().int() }
 
 /** Overdue and within 30 days: the first 100 of `totalCount`. */
 export const upcomingTasks = z.object({ upcomingMaintenance: tasks, totalCount: z.number().int() });
+export const agendas = ['upcoming', 'today', 'fromToday', 'attentionNeeded'] as const;
+export const agendaInput = z.object({ ...pageInput, agenda: z.enum(agendas) });
+export type AgendaInput = z.output<typeof agendaInput>;
+export const taskPage = paged(maintenanceTask);
 export const daywiseInput = z.object({ from: dateOnly('From').optional(), to: dateOnly('To').optional() });
+export type DaysInput = z.output<typeof daywiseInput>;
 export const daywiseTasks = z.array(z.object({ date: calendarDate, tasks }));
+export const dayCountsInput = daywiseInput.extend(pageInput);
+export type DayCountsInput = z.output<typeof dayCountsInput>;
+export const dayCountsPage = paged(z.object({ date: calendarDate, taskCount: z.number().int() }));
 
 export const schedulerState = z.object({
   status: z.enum(['ACTIVE', 'INACTIVE']),

@@ -4,7 +4,7 @@ import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
-import { arrayLimit } from '../paging';
+import { arrayLimit, type PageInput, toPage } from '../paging';
 import { hasEveryWord } from '../word-search';
 import type { CustomerItem } from './schema';
 
@@ -24,26 +24,44 @@ const toItem = (row: CustomerRow): CustomerItem => ({
 });
 
 export async function searchCustomers(ctx: ActorContext, { search }: { search: string }): Promise<CustomerItem[]> {
-  const words = hasEveryWord(sql`lower(${customers.code} || ' ' || ${customers.name})`, search);
-  return selectItems(ctx, words);
+  return selectItems(ctx, wordsOf(search));
 }
 
-/** The documented list of all customers; the total counts those beyond the limit, too. */
-export async function customerListOf(ctx: ActorContext) {
-  const [found, total] = await Promise.all([
-    selectItems(ctx, []),
-    ctx.db.$count(customers, eq(customers.organizationId, ctx.actor.organizationId)),
-  ]);
+/** The documented list of customers; the total counts those beyond the limit, too. */
+export async function customerListOf(ctx: ActorContext, { search }: { search: string }) {
+  const words = wordsOf(search);
+  const found = await selectItems(ctx, words);
+  const total = found.length < arrayLimit ? found.length : await countItems(ctx, words);
   return { customers: found, total_customers: total, success: true as const, source };
 }
 
-async function selectItems(ctx: ActorContext, where: SQL[]): Promise<CustomerItem[]> {
+/** One page of the same list in the same order. */
+export async function pageOfCustomers(ctx: ActorContext, { search, page, size }: PageInput & { search: string }) {
+  const words = wordsOf(search);
+  const [content, total] = await Promise.all([
+    selectItems(ctx, words, { limit: size, offset: page * size }),
+    countItems(ctx, words),
+  ]);
+  return toPage(content, { page, size }, total);
+}
+
+const wordsOf = (search: string) => hasEveryWord(sql`lower(${customers.code} || ' ' || ${customers.name})`, search);
+const inOrganization = (ctx: ActorContext, where: SQL[]) =>
+  and(eq(customers.organizationId, ctx.actor.organizationId), ...where);
+const countItems = (ctx: ActorContext, where: SQL[]) => ctx.db.$count(customers, inOrganization(ctx, where));
+
+async function selectItems(
+  ctx: ActorContext,
+  where: SQL[],
+  { limit, offset } = { limit: arrayLimit, offset: 0 },
+): Promise<CustomerItem[]> {
   const rows = await ctx.db
     .select()
     .from(customers)
-    .where(and(eq(customers.organizationId, ctx.actor.organizationId), ...where))
+    .where(inOrganization(ctx, where))
     .orderBy(sql`lower(${customers.name})`, asc(customers.id))
-    .limit(arrayLimit);
+    .limit(limit)
+    .offset(offset);
   return rows.map(toItem);
 }
 

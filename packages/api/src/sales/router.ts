@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { streamOf } from '../streaming';
 import { can, router } from '../trpc';
 import { agentHealthOf, agentInfoOf, testConnection } from './agent';
-import { customerListOf, findCustomerDetail, searchCustomers } from './customers';
+import { customerListOf, findCustomerDetail, pageOfCustomers, searchCustomers } from './customers';
 import { dataProcedures } from './data/router';
 import { decisionsOf } from './decisions';
 import { generateRecommendations } from './generate';
@@ -18,6 +18,8 @@ import {
   customerIdInput,
   customerItem,
   customerList,
+  customerPage,
+  customerPageInput,
   customersInput,
   decisionPage,
   decisionsInput,
@@ -52,8 +54,13 @@ export const salesRouter = router({
     .output(z.array(customerItem))
     .query(({ ctx, input }) => searchCustomers(ctx, input)),
   customerList: can('sales:use')
+    .input(customersInput.prefault({}))
     .output(customerList)
-    .query(({ ctx }) => customerListOf(ctx)),
+    .query(({ ctx, input }) => customerListOf(ctx, input)),
+  customerPage: can('sales:use')
+    .input(customerPageInput)
+    .output(customerPage)
+    .query(({ ctx, input }) => pageOfCustomers(ctx, input)),
   customer: can('sales:use')
     .input(customerIdInput)
     .output(customerDetail)

@@ -45,6 +45,8 @@ export const customersInput = z.object({
   /** Words of name or number. */
   search: z.string().trim().max(200).default(''),
 });
+export const customerPageInput = customersInput.extend(pageInput);
+export const customerPage = paged(customerItem);
 export const customerDetail = customerItem.extend({ customer_name: z.string() });
 
 export const customerList = z.object({

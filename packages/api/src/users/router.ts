@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messageOutput } from '../auth/schema';
 import { countOutput } from '../notifications/schema';
+import { onlyPageInput } from '../paging';
 import { can, router } from '../trpc';
 import { comprehensiveProfile } from './comprehensive';
 import { invite, listInvitations, revokeInvitation } from './invitations';
@@ -24,9 +25,10 @@ import {
   updateUserInput,
   user,
   userIdInput,
+  userPage,
   userStats as userStatsOutput,
 } from './schema';
-import { getProfile, getUser, listUsers, userStats } from './service';
+import { getProfile, getUser, listUsers, pageOfUsers, userStats } from './service';
 import { endOtherSessions, listSessions } from './sessions';
 import { updateOwnProfile, updateUser } from './update';
 
@@ -34,6 +36,10 @@ export const usersRouter = router({
   list: can('users:read')
     .output(z.array(user))
     .query(({ ctx }) => listUsers(ctx)),
+  page: can('users:read')
+    .input(onlyPageInput)
+    .output(userPage)
+    .query(({ ctx, input }) => pageOfUsers(ctx, input)),
   get: can('users:read')
     .input(userIdInput)
     .output(user)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailField, firstNameField, lastNameField } from '../auth/schema';
 import { anyCase, id, instant, readFrom } from '../fields';
+import { paged } from '../paging';
 import { roles } from '../permissions';
 
 export const user = z.object({
@@ -64,6 +65,8 @@ export const comprehensiveProfile = z.object({
   permissions: z.object({ canEditRole: z.boolean(), canEditStatus: z.boolean() }),
 });
 export type ComprehensiveProfile = z.infer<typeof comprehensiveProfile>;
+
+export const userPage = paged(user);
 
 /** Without an id: one's own. Somebody else's only for an ADMIN. */
 export const comprehensiveInput = z.object({ id: id.optional() }).default({});

@@ -1,23 +1,44 @@
 import { organizations, users } from '@steward/db/schema';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
+import { arrayLimit, type PageInput, toPage } from '../paging';
 import { findUser, ofUser } from './queries';
 import type { Profile, User, UserStats } from './schema';
 
-/** More people than this in one organization are reached by search, not by a list. */
-const listLimit = 1000;
-
+/** By name, at most `arrayLimit`. */
 export async function listUsers(ctx: ActorContext): Promise<User[]> {
+  const found = await selectUsers(ctx, { limit: arrayLimit, offset: 0 });
+  // only a complete list is sorted here: the pages behind an incomplete one continue the database's order
+  return found.length < arrayLimit ? found.sort((a, b) => collator.compare(nameOf(a), nameOf(b))) : found;
+}
+
+/** One page of the same list in the same order. */
+export async function pageOfUsers(ctx: ActorContext, input: PageInput) {
+  const total = await ctx.db.$count(users, eq(users.organizationId, ctx.actor.organizationId));
+  const offset = input.page * input.size;
+  const content =
+    total < arrayLimit
+      ? (await listUsers(ctx)).slice(offset, offset + input.size)
+      : await selectUsers(ctx, { limit: input.size, offset });
+  return toPage(content, input, total);
+}
+
+async function selectUsers(ctx: ActorContext, { limit, offset }: { limit: number; offset: number }): Promise<User[]> {
   const rows = await ctx.db
     .select()
     .from(users)
     .where(eq(users.organizationId, ctx.actor.organizationId))
-    .orderBy(asc(users.firstName), asc(users.lastName))
-    .limit(listLimit);
-  return rows.map(toUser).sort((a, b) => collator.compare(nameOf(a), nameOf(b)));
+    .orderBy(withoutAccents(users.firstName), withoutAccents(users.lastName), asc(users.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(toUser);
 }
+
 /** The database sorts by bytes, which puts "Áine" after "Tom". */
+const withoutAccents = (name: typeof users.firstName | typeof users.lastName): SQL =>
+  sql`lower(regexp_replace(normalize(${name}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
+/** Sorts letters that are not composed, such as "Ł", by their alphabet, too. */
 const collator = new Intl.Collator('en');
 const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`;
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { longManual, onboardingForm } from './testing/manuals';
 
 /** A bundle of its own: nine processes and their workers would each spend seconds on compiling the sources. */
@@ -29,10 +29,8 @@ beforeAll(async () => {
   await promisify(execFile)(process.execPath, ['build.mjs', bundle], { cwd: serverFolder });
   dataDir = await mkdtemp(join(tmpdir(), 'steward-process-'));
 });
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
-});
 afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
   await rm(dataDir, { recursive: true, force: true });
   await rm(join(serverFolder, bundle), { recursive: true, force: true });
 });
@@ -64,7 +62,7 @@ function launch(variables: Record<string, string> = {}, name = 'main', given: st
 
 async function start(variables?: Record<string, string>): Promise<Running> {
   const launched = launch(variables);
-  await expect.poll(launched.output, { timeout: 50_000, interval: 50 }).toMatch(/ready at http:\S+\n/);
+  await vi.waitFor(() => expect(launched.output()).toMatch(/ready at http:\S+\n/), { timeout: 50_000, interval: 50 });
   return { ...launched, address: /ready at (\S+)/.exec(launched.output())?.[1] ?? '' };
 }
 
@@ -79,36 +77,39 @@ async function signIn(address: string, email = 'admin@demo.example'): Promise<Re
 }
 
 describe('the process', { timeout: 120_000 }, () => {
-  it('makes the demonstration once, refuses a port in use, and stops when told', async () => {
-    const first = await start();
-    expect(first.output()).toContain('sign in as admin@demo.example or user@demo.example');
-    expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
+  describe('that runs', () => {
+    let first: Running;
+    beforeAll(async () => {
+      first = await start();
+    }, 60_000);
 
-    const port = new URL(first.address).port;
-    const elsewhere = await mkdtemp(join(tmpdir(), 'steward-process-'));
-    const third = launch({ PORT: port, DATA_DIR: elsewhere, DEMO: 'off' });
-    expect(await third.ended).toEqual([1, null]);
-    expect(third.output()).toBe(`Port ${port} is in use: stop what listens there, or set PORT to another.\n`);
-    await rm(elsewhere, { recursive: true });
+    it('has made the demonstration', async () => {
+      await expect.poll(first.output).toContain('sign in as admin@demo.example or user@demo.example');
+      expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
+      const devices = await fetch(`${first.address}/api/devices`, { headers: await signIn(first.address) });
+      expect(((await devices.json()) as object[]).length).toBeGreaterThanOrEqual(7);
+    });
 
-    const devices = await fetch(`${first.address}/api/devices`, { headers: await signIn(first.address) });
-    expect(((await devices.json()) as object[]).length).toBeGreaterThanOrEqual(7);
+    it('makes a second one on its port end with one sentence', async () => {
+      const { port } = new URL(first.address);
+      const otherDataDir = await mkdtemp(join(tmpdir(), 'steward-process-'));
+      const second = launch({ PORT: port, DATA_DIR: otherDataDir, DEMO: 'off' });
+      expect(await second.ended).toEqual([1, null]);
+      expect(second.output()).toBe(`Port ${port} is in use: stop what listens there, or set PORT to another.\n`);
+      await rm(otherDataDir, { recursive: true });
+    });
 
-    first.child.kill('SIGTERM');
-    expect(await first.ended).toEqual([0, null]);
-  });
-
-  it('waits, when it is started on a directory in use, for the other process to end', async () => {
-    const first = await start();
-    const second = launch();
-    await expect
-      .poll(second.output, { timeout: 50_000, interval: 50 })
-      .toBe(`Waiting up to 15 seconds for process ${first.child.pid} to end: it uses ${dataDir}.\n`);
-    first.child.kill('SIGTERM');
-    expect(await first.ended).toEqual([0, null]);
-    await expect.poll(second.output, { timeout: 50_000, interval: 50 }).toMatch(/ready at http:\S+\n/);
-    second.child.kill('SIGTERM');
-    expect(await second.ended).toEqual([0, null]);
+    it('makes a second one on its directory wait until it has stopped', async () => {
+      const second = launch();
+      await expect
+        .poll(second.output, { timeout: 50_000, interval: 50 })
+        .toBe(`Waiting up to 15 seconds for process ${first.child.pid} to end: it uses ${dataDir}.\n`);
+      first.child.kill('SIGTERM');
+      expect(await first.ended).toEqual([0, null]);
+      await expect.poll(second.output, { timeout: 50_000, interval: 50 }).toMatch(/ready at http:\S+\n/);
+      second.child.kill('SIGTERM');
+      expect(await second.ended).toEqual([0, null]);
+    });
   });
 
   it('says in one sentence which variable is wrong', async () => {
@@ -127,7 +128,8 @@ describe('the process', { timeout: 120_000 }, () => {
   it('ends an onboarding, and the reading of an upload, that kill -9 interrupted, with the same result', async () => {
     const before = await start();
     const headers = await signIn(before.address);
-    const file = await longManual(200);
+    const file = await longManual(100);
+    const uploadedFile = await longManual(80);
     const onboard = (address: string, key: string, asked: Record<string, string>) =>
       fetch(`${address}/api/devices/unified-onboarding`, {
         method: 'POST',
@@ -145,7 +147,7 @@ describe('the process', { timeout: 120_000 }, () => {
     };
     await expect.poll(progressOf, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
     const upload = new FormData();
-    upload.set('file', new File([await longManual(150)], 'interrupted.pdf'));
+    upload.set('file', new File([uploadedFile], 'interrupted.pdf'));
     const uploaded = await fetch(`${before.address}/api/knowledge/upload`, { method: 'POST', headers, body: upload });
     expect(await uploaded.json()).toMatchObject({ success: true, processing_status: 'processing' });
     before.child.kill('SIGKILL');
@@ -166,7 +168,7 @@ describe('the process', { timeout: 120_000 }, () => {
       (await fetch(`${after.address}/api/pdf/status/interrupted.pdf`, { headers: again })).json() as Promise<object>;
     await expect.poll(status, { timeout: 50_000, interval: 100 }).toMatchObject({
       processingStatus: 'completed',
-      totalPages: 150,
+      totalPages: 80,
     });
     after.child.kill('SIGTERM');
     expect(await after.ended).toEqual([0, null]);

@@ -15,6 +15,17 @@ export interface RawText {
   italic: boolean;
   /** Degrees counter-clockwise: 90 reads from bottom to top. */
   rotation: number;
+  /** Where the blanks of `text` stand, if the reader knows. */
+  blanks?: RawBlank[];
+}
+
+/** A blank inside a run of text. */
+export interface RawBlank {
+  /** Index of the blank in the run's text. */
+  index: number;
+  /** Its start and end, as distances from the start of the run. */
+  from: number;
+  to: number;
 }
 
 export interface RawPage {

@@ -14,7 +14,7 @@ import {
   twoColumnPdf,
   warningLampPdf,
 } from '../testing/fixture-pdfs';
-import { buildPdf, put } from '../testing/pdf-builder';
+import { buildPdf, columnX, type Grid, put, rule } from '../testing/pdf-builder';
 import { readManual } from './read-manual';
 
 const textOf = async (pdf: Promise<Buffer>, page = 1) => (await readManual(await pdf)).pages[page - 1]?.text ?? '';
@@ -78,6 +78,28 @@ describe('structure', () => {
     const table = (await blocksOf(intervalColumnPdf())).find((b) => b.table)?.table;
     expect(table).toMatchObject({ origin: 'rulings', rows: 6, columns: 3 });
     expect(table?.cells.filter((c) => c.header).map((c) => c.text)).toEqual(['Component', 'Work', 'Interval']);
+  });
+
+  it('parts cells at a ruling, however near to it their text stands', async () => {
+    const [table] = await blocksOf(
+      buildPdf((doc) => {
+        doc.font('Helvetica').fontSize(10);
+        const rows = [
+          ['Item', 'How often'],
+          ['Check belt tension', 'monthly'],
+          ['Clean the filter', 'weekly'],
+        ];
+        // as wide as its widest row needs, with the padding that browsers give a cell
+        const padding = 2;
+        const widths = [0, 1].map((c) => Math.max(...rows.map((row) => doc.widthOfString(row[c] ?? ''))) + 2 * padding);
+        const grid: Grid = { x: 50, y: 120, widths, rowHeight: 18, rows: rows.length };
+        rule(doc, grid);
+        rows.forEach((row, r) => {
+          for (const [c, text] of row.entries()) put(doc, text, columnX(grid, c) + padding, 124 + r * 18);
+        });
+      }),
+    );
+    expect(table?.text).toBe('Item | How often\nCheck belt tension | monthly\nClean the filter | weekly');
   });
 
   it('finds a table without rulings by its alignment', async () => {

@@ -13,8 +13,8 @@ export function segmentsOf(texts: readonly RawText[], verticalRulings: readonly 
   const upright: RawText[] = [];
   const rotated: Segment[] = [];
   for (const text of withoutOverprint(texts)) {
-    for (const piece of splitAtWideBlanks(text)) {
-      if (Math.abs(piece.rotation) <= 2) upright.push(piece);
+    for (const piece of splitAtRulings(text, verticalRulings).flatMap(splitAtWideBlanks)) {
+      if (isUpright(piece)) upright.push(piece);
       else rotated.push(rotatedSegment(piece));
     }
   }
@@ -31,6 +31,23 @@ function withoutOverprint(texts: readonly RawText[]): RawText[] {
     if (same.some((k) => Math.abs(k.x - text.x) < 1.5 && Math.abs(k.baseline - text.baseline) < 1.5)) return false;
     kept.set(text.text, [...same, text]);
     return true;
+  });
+}
+
+const isUpright = ({ rotation }: RawText): boolean => Math.abs(rotation) <= 2;
+
+/** A reader joins glyphs over narrow gaps before rulings are known: a run that a ruling crosses at a blank is several cells. */
+function splitAtRulings(text: RawText, verticalRulings: readonly Ruling[]): RawText[] {
+  const { blanks, x, baseline, size } = text;
+  if (!blanks?.length || !isUpright(text)) return [text];
+  const cuts = blanks.filter(({ from, to }) => hasRulingBetween(verticalRulings, x + from, x + to, baseline, size));
+  if (!cuts.length) return [text];
+  const starts = [{ index: 0, at: 0 }, ...cuts.map(({ index, to }) => ({ index: index + 1, at: to }))];
+  const ends = [...cuts.map(({ index, from }) => ({ index, at: from })), { index: text.text.length, at: text.width }];
+  return starts.map((start, i) => {
+    const end = ends[i] ?? start;
+    const { blanks: _, ...rest } = text;
+    return { ...rest, text: text.text.slice(start.index, end.index), x: x + start.at, width: end.at - start.at };
   });
 }
 
@@ -125,7 +142,8 @@ function cutLine(line: RawText[], verticalRulings: readonly Ruling[]): Segment[]
     if (previous) {
       const gap = text.x - (previous.x + previous.width);
       const cut = gap > widestGap(openText, text) || gap < -0.6 * previous.size * openText.length;
-      if (cut || crosses(verticalRulings, previous.x + previous.width, text.x, text.baseline, text.size)) close();
+      const [from, to] = [previous.x + previous.width - rulingSlack, text.x + rulingSlack];
+      if (cut || hasRulingBetween(verticalRulings, from, to, text.baseline, text.size)) close();
       else if (needsBlank(openText, text.text, gap, Math.min(previous.size, text.size))) openText += ' ';
     }
     open.push(text);
@@ -147,9 +165,13 @@ function needsBlank(before: string, next: string, gap: number, size: number): bo
   return gap > 0.12 * size && !/\s$/.test(before) && !/^\s/.test(next);
 }
 
-function crosses(rulings: readonly Ruling[], from: number, to: number, baseline: number, size: number): boolean {
+/** Points by which a ruling may touch the text beside it. */
+const rulingSlack = 1.5;
+
+/** Whether a ruling passes the line of text between two places. */
+function hasRulingBetween(rulings: readonly Ruling[], from: number, to: number, baseline: number, size: number) {
   const y = baseline - 0.3 * size;
-  return rulings.some((r) => r.x1 >= from - 1.5 && r.x1 <= to + 1.5 && r.y1 <= y && r.y2 >= y);
+  return rulings.some((r) => r.x1 >= from && r.x1 <= to && r.y1 <= y && r.y2 >= y);
 }
 
 function joined(runs: RawText[], text: string): Segment {

@@ -1,4 +1,4 @@
-import type { RawText } from './raw-layer';
+import type { RawBlank, RawText } from './raw-layer';
 
 /** Gaps in sizes: from here on a gap is a blank, and from there on it parts two runs. */
 const blank = 0.08;
@@ -29,6 +29,7 @@ interface Run extends StringStyle {
   x: number;
   baseline: number;
   length: number;
+  blanks: RawBlank[];
 }
 
 const accent = /^\p{M}+$/u;
@@ -56,11 +57,13 @@ export class TextRuns {
     const gap = run ? this.gapTo(run, x, y, style) : undefined;
     if (run && gap !== undefined) {
       const written = this.blanks > 0 || gap - style.tracking / style.size >= blank;
+      const start = (x - run.x) * run.dx + (y - run.baseline) * run.dy;
+      if (written) run.blanks.push({ index: run.text.length, from: run.length, to: start });
       run.text += written ? ` ${unicode}` : unicode;
-      run.length = (x - run.x) * run.dx + (y - run.baseline) * run.dy + width;
+      run.length = start + width;
     } else {
       this.flush();
-      this.run = { ...style, text: unicode, x, baseline: y, length: width };
+      this.run = { ...style, text: unicode, x, baseline: y, length: width, blanks: [] };
     }
     this.blanks = 0;
   }
@@ -72,9 +75,9 @@ export class TextRuns {
     this.blanks = 0;
     if (!run) return;
     const rotation = degrees(run.dx, run.dy);
-    const { text, x, baseline, length, size, face } = run;
+    const { text, x, baseline, length, size, face, blanks } = run;
     const { bold, italic } = face;
-    this.texts.push({ text, x, baseline, width: Math.max(0, length), size, rotation, bold, italic });
+    this.texts.push({ text, x, baseline, width: Math.max(0, length), size, rotation, bold, italic, blanks });
   }
 
   /** Gap to the open run in sizes; undefined when the glyph does not belong to it. */

@@ -59,6 +59,8 @@ export const blindManuals: ReadonlySet<string> = new Set([
   'worksaver_finish_mower',
 ]);
 
+export const pagesOf = (page: number | number[]): number[] => (Array.isArray(page) ? page : [page]);
+
 /** @returns undefined for a manual without gold */
 export function goldOf(name: string): Gold | undefined {
   const file = join(manualsDirectory ?? '', 'gold', `${name}.json`);

@@ -1,6 +1,6 @@
 import { conditionSentence, limitText, valueText } from '@steward/api/services/rules/rules';
 import type { ExtractedManual } from '@steward/manuals/extract/extract-manual';
-import type { LimitItem } from '@steward/manuals/extract/items';
+import type { LimitItem, SafetyItem } from '@steward/manuals/extract/items';
 
 /** An extracted item as the product stores it, reduced to what is scored. */
 export interface CorpusItem {
@@ -34,20 +34,7 @@ export function corpusItems({ maintenance, safety, limits }: ExtractedManual): C
       accepted: true,
       frequency: task.frequency,
     })),
-    notices: safety.map((notice) => ({
-      page: notice.source.page,
-      quote: notice.source.quote,
-      title: notice.title,
-      text: joined(
-        notice.title,
-        notice.description,
-        notice.hazard,
-        notice.consequence,
-        notice.avoidance,
-        notice.source.quote,
-      ),
-      accepted: true,
-    })),
+    notices: safety.map(noticeItem),
     limits: limits.map((limit) => ({
       page: limit.source.page,
       quote: limit.source.quote,
@@ -66,5 +53,20 @@ export function corpusItems({ maintenance, safety, limits }: ExtractedManual): C
     })),
   };
 }
+
+export const noticeItem = (notice: SafetyItem): CorpusItem => ({
+  page: notice.source.page,
+  quote: notice.source.quote,
+  title: notice.title,
+  text: joined(
+    notice.title,
+    notice.description,
+    notice.hazard,
+    notice.consequence,
+    notice.avoidance,
+    notice.source.quote,
+  ),
+  accepted: true,
+});
 
 const joined = (...texts: (string | undefined)[]): string => texts.filter(Boolean).join(' ');

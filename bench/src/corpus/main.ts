@@ -20,7 +20,9 @@ const usage = `Usage: npm run corpus -- [options] [NAME...]
   --diff       print the items that changed since the run compared with (never of the blind manuals)
   --kind K     with --misses or --diff: only task, notice or limit
   --against R  compare with the run kept as R (default: last)
-  --keep R     also keep this run as R`;
+  --keep R     also keep this run as R
+  --label      write labelled candidates, which packages/manuals/train learns from
+  --folds      use for each manual the models that were trained without it`;
 
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -30,6 +32,8 @@ const { values: options, positionals: wanted } = parseArgs({
     kind: { type: 'string' },
     against: { type: 'string', default: 'last' },
     keep: { type: 'string' },
+    label: { type: 'boolean', default: false },
+    folds: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -42,7 +46,7 @@ async function main(): Promise<void> {
   if (!manualsDirectory) return console.log(`skipped: ${noManuals}`);
   const names = manualNames().filter((name) => !wanted.length || wanted.some((part) => name.includes(part)));
   const start = performance.now();
-  const results = await readAll(names, join(directory, 'pages'));
+  const results = await readAll(names, { directory, label: options.label, fold: options.folds });
 
   const scores = new Map<string, ManualScore>();
   const record: RunRecord = {};
@@ -76,7 +80,13 @@ async function main(): Promise<void> {
   printDifferences(record);
   saveRun(directory, 'last', record);
   if (options.keep) saveRun(directory, options.keep, record);
-  console.log(`\n${results.length} manuals in ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  const readable = results.filter((result) => !('unreadable' in result));
+  const pageCount = readable.reduce((sum, result) => sum + result.pageCount, 0);
+  const extractMs = readable.reduce((sum, result) => sum + result.extractMs, 0) / pageCount;
+  const seconds = ((performance.now() - start) / 1000).toFixed(0);
+  console.log(
+    `\n${results.length} manuals, ${pageCount} pages in ${seconds} s; extraction ${extractMs.toFixed(1)} ms a page`,
+  );
 }
 
 const shown = (value: number): string => (Number.isInteger(value) && value > 1 ? String(value) : value.toFixed(3));

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { extractManual } from '@steward/manuals/extract/extract-manual';
+import { extractManual, type ScorerModels } from '@steward/manuals/extract/extract-manual';
+import type { BoostedTrees } from '@steward/manuals/learned/boosted-trees';
 import { type Manual, UnreadableManualError } from '@steward/manuals/read/page-model';
 import { readManual } from '@steward/manuals/read/read-manual';
 import { manualsDirectory } from '../manuals';
+import { goldOf } from './gold';
 import { type CorpusItems, corpusItems } from './items';
+import { type LabelledCandidate, labelledNotices } from './notice-labels';
 
 /**
  * Reads and extracts one manual for each message. The pages that the reader made are kept for as long as neither the PDF
@@ -15,7 +18,12 @@ import { type CorpusItems, corpusItems } from './items';
 
 export interface ReadRequest {
   name: string;
-  cacheDirectory: string;
+  /** Of the corpus: `pages` holds what was read, `candidates` what the scorers are trained on, `folds` models by manual. */
+  directory: string;
+  /** Write the labelled candidates of the manual. */
+  label: boolean;
+  /** Use the models that were trained without this manual. */
+  fold: boolean;
 }
 
 export type ReadResult =
@@ -34,19 +42,37 @@ process.on('message', async (request: ReadRequest) => {
   process.send?.(await read(request));
 });
 
-async function read({ name, cacheDirectory }: ReadRequest): Promise<ReadResult> {
+async function read({ name, directory, label, fold }: ReadRequest): Promise<ReadResult> {
   try {
     const readStart = performance.now();
-    const manual = await cachedManual(name, cacheDirectory);
+    const manual = await cachedManual(name, join(directory, 'pages'));
     const extractStart = performance.now();
-    const items = corpusItems(extractManual(manual));
+    const items = corpusItems(extractManual(manual, fold ? foldModels(directory, name) : {}));
     const { pageCount, language } = manual;
     const readMs = extractStart - readStart;
-    return { name, items, pageCount, language, readMs, extractMs: performance.now() - extractStart };
+    const extractMs = performance.now() - extractStart;
+    const gold = label ? goldOf(name) : undefined;
+    if (gold) saveCandidates(join(directory, 'candidates', 'notices'), name, labelledNotices(manual, gold));
+    return { name, items, pageCount, language, readMs, extractMs };
   } catch (error) {
     if (error instanceof UnreadableManualError) return { name, unreadable: error.message };
     throw error;
   }
+}
+
+/** Models trained without the manual; those shipped for a manual without gold, which is never trained on. */
+function foldModels(directory: string, name: string): ScorerModels {
+  const load = (kind: string): BoostedTrees | undefined => {
+    const file = join(directory, 'folds', kind, `${name}.json`);
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  };
+  const notices = load('notices');
+  return { ...(notices && { notices }) };
+}
+
+function saveCandidates(directory: string, name: string, candidates: LabelledCandidate[]): void {
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(join(directory, `${name}.json`), JSON.stringify(candidates));
 }
 
 async function cachedManual(name: string, cacheDirectory: string): Promise<Manual> {

@@ -1,4 +1,12 @@
-import type { Gold, GoldInterval, GoldLimit, GoldNotice, GoldTask, LookAlike } from './gold';
+import {
+  type Gold,
+  type GoldInterval,
+  type GoldLimit,
+  type GoldNotice,
+  type GoldTask,
+  type LookAlike,
+  pagesOf,
+} from './gold';
 import type { CorpusItem, CorpusItems } from './items';
 
 /**
@@ -103,19 +111,19 @@ export function scoreManual(gold: Gold, items: CorpusItems): ScoredManual {
 type Pair<G> = [gold: G, item: CorpusItem];
 
 /** @param likeness 0 to 1; pairs below `floor` do not count */
-function pair<G>(
+export function pair<G, I>(
   golds: readonly G[],
-  items: readonly CorpusItem[],
-  likeness: (gold: G, item: CorpusItem) => number,
+  items: readonly I[],
+  likeness: (gold: G, item: I) => number,
   floor: number,
-): Pair<G>[] {
+): [gold: G, item: I][] {
   const candidates = golds
     .flatMap((gold) => items.map((item) => ({ gold, item, value: likeness(gold, item) })))
     .filter(({ value }) => value >= floor)
     .sort((a, b) => b.value - a.value);
   const pairedGolds = new Set<G>();
-  const pairedItems = new Set<CorpusItem>();
-  const pairs: Pair<G>[] = [];
+  const pairedItems = new Set<I>();
+  const pairs: [gold: G, item: I][] = [];
   for (const { gold, item } of candidates) {
     if (pairedGolds.has(gold) || pairedItems.has(item)) continue;
     pairedGolds.add(gold);
@@ -129,7 +137,7 @@ function taskLikeness(gold: GoldTask, item: CorpusItem): number {
   return isNear(item.page, gold.page, 1) ? sharedWords(gold.task, item.text) : 0;
 }
 
-function noticeLikeness(gold: GoldNotice, item: CorpusItem): number {
+export function noticeLikeness(gold: GoldNotice, item: Pick<CorpusItem, 'page' | 'text'>): number {
   return isNear(item.page, gold.page, 0) ? sharedWords(gold.gist, item.text) : 0;
 }
 
@@ -139,8 +147,6 @@ function limitLikeness(gold: GoldLimit, item: CorpusItem): number {
   const hasValue = [gold.min, gold.max, gold.target].some((n) => n != null && values.includes(Number(n)));
   return hasValue ? sharedWords(gold.metric, item.text) : 0;
 }
-
-const pagesOf = (page: number | number[]): number[] => (Array.isArray(page) ? page : [page]);
 
 const isNear = (page: number, gold: number | number[], slack: number): boolean =>
   pagesOf(gold).some((p) => Math.abs(p - page) <= slack);
@@ -169,7 +175,7 @@ function wordsOf(text: string): Set<string> {
 }
 
 /** Share of the gold's words that the text has. */
-function sharedWords(gold: string, text: string): number {
+export function sharedWords(gold: string, text: string): number {
   const wanted = wordsOf(gold);
   const present = wordsOf(text);
   return wanted.size ? [...wanted].filter((word) => present.has(word)).length / wanted.size : 0;

@@ -1,3 +1,4 @@
+import type { BoostedTrees } from '../learned/boosted-trees';
 import type { Manual } from '../read/page-model';
 import type { LimitItem, MaintenanceItem, SafetyItem } from './items';
 import { extractLimits } from './limits/extract-limits';
@@ -11,11 +12,16 @@ export interface ExtractedManual {
   limits: LimitItem[];
 }
 
+/** Scorers in place of the shipped ones: to measure on a manual what was trained without it. */
+export interface ScorerModels {
+  notices?: BoostedTrees;
+}
+
 /** Everything that the built-in engine finds in a manual. Deterministic and without network. */
-export function extractManual(manual: Manual): ExtractedManual {
+export function extractManual(manual: Manual, models: ScorerModels = {}): ExtractedManual {
   return {
     maintenance: extractMaintenance(manual),
-    safety: extractSafety(manual),
+    safety: extractSafety(manual, models.notices),
     limits: extractLimits(manual),
   };
 }

@@ -1,3 +1,4 @@
+import type { FeatureValues } from '../../learned/boosted-trees';
 import type { Manual, Page } from '../../read/page-model';
 import type { SafetyItem } from '../items';
 import { quoteBox, standsOnPage, withVerbatimQuotes } from '../quotes';
@@ -9,29 +10,53 @@ import { findMarked } from './find-marked';
 import { findPictured } from './find-pictured';
 import { findSigns } from './find-signs';
 import { findTinted } from './find-tinted';
-import { findUnderHeadings } from './find-under-headings';
 import { CONSEQUENCE, DEFINITION, PROHIBITION } from './hazard-language';
 import { mergeRepeats } from './merge-repeats';
 import { type Notice, noticeText } from './notice';
 import { noticeTitle } from './notice-title';
 import { type Piece, piecesOf, printed } from './pieces';
+import { findUnmarked, shippedModel } from './unmarked/find-unmarked';
+import { noticeUnits } from './unmarked/notice-units';
+import { unitFeatures } from './unmarked/unit-features';
 
 /**
  * The safety notices of a manual (ANSI Z535.6, ISO 3864-2): signal words in print, as pictures and as tinted boxes, with
  * hazard, consequence and avoidance told apart. Every item quotes its page; repeats are one item with `seeAlso`.
- * Text without a signal word under a safety heading comes with confidence 'low'. Items are in page order.
+ * Text that no mark makes a notice comes with confidence 'low'. Items are in page order.
+ * @param unmarkedModel scores text that no mark makes a notice
  */
-export function extractSafety(manual: Manual): SafetyItem[] {
-  const pieces = piecesOf(manual);
-  const context: FindContext = { manual, pieces, claimed: new Set() };
-  const notices = [findMarked, findPictured, findSigns, findTinted, findCapitals, findUnderHeadings].flatMap((find) =>
-    find(context),
-  );
-  const items = notices
+export function extractSafety(manual: Manual, unmarkedModel = shippedModel()): SafetyItem[] {
+  const context: FindContext = { manual, pieces: piecesOf(manual), claimed: new Set() };
+  const items = [...markedNotices(context), ...findUnmarked(context, unmarkedModel)]
     .filter(isNotice)
     .sort((a, b) => a.pieces[0].index - b.pieces[0].index)
     .flatMap((notice) => safetyItem(notice, manual));
   return withVerbatimQuotes(mergeRepeats(items), manual);
+}
+
+const markedNotices = (context: FindContext): Notice[] =>
+  [findMarked, findPictured, findSigns, findTinted, findCapitals].flatMap((find) => find(context));
+
+/** A piece of text that no mark makes a notice: what the scorer of unmarked notices is trained on. */
+export interface NoticeCandidate {
+  page: number;
+  text: string;
+  features: FeatureValues;
+}
+
+/** Every candidate of a manual, and the items that marks make of it. */
+export function noticeCandidates(manual: Manual): { marked: SafetyItem[]; candidates: NoticeCandidate[] } {
+  const context: FindContext = { manual, pieces: piecesOf(manual), claimed: new Set() };
+  const marked = markedNotices(context)
+    .filter(isNotice)
+    .flatMap((notice) => safetyItem(notice, manual));
+  const featuresOf = unitFeatures(context);
+  const candidates = noticeUnits(context).map((unit) => ({
+    page: unit.pieces[0].page,
+    text: unit.text,
+    features: featuresOf(unit),
+  }));
+  return { marked: mergeRepeats(marked), candidates };
 }
 
 function isNotice(notice: Notice): boolean {
@@ -53,7 +78,7 @@ function safetyItem(notice: Notice, manual: Manual): SafetyItem[] {
   if (!quote) return [];
   const text = noticeText(notice);
   const clauses = clausesOf(notice.texts);
-  const isAdvice = notice.pattern === 'under-heading';
+  const isAdvice = notice.pattern === 'unmarked';
   const title = noticeTitle(notice.texts);
   if (title === '') return [];
   return [

@@ -11,7 +11,7 @@ export type NoticePattern =
   | 'pictured'
   | 'tinted'
   | 'capitals'
-  | 'under-heading';
+  | 'unmarked';
 
 /** A notice as found on the page, before it is sorted into hazard, consequence and avoidance. */
 export interface Notice {

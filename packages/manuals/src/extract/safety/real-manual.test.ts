@@ -12,8 +12,8 @@ it.skipIf(!available)('finds the notices of a real manual, each with its words o
   const found = safety.items.filter(({ gist, page }) =>
     items.some((item) => [page].flat().includes(item.source.page) && wordsShared(gist, item.description) >= 0.4),
   );
-  expect(found.length).toBeGreaterThanOrEqual(14);
-  expect(items.length).toBeLessThanOrEqual(20);
+  expect(found.length).toBeGreaterThanOrEqual(18);
+  expect(found.length / items.length).toBeGreaterThanOrEqual(0.7);
   for (const { source } of items) expect(isVerbatim(source, manual), source.quote).toBe(true);
 });
 

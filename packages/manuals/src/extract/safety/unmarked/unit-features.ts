@@ -1,0 +1,234 @@
+import type { FeatureValues } from '../../../learned/boosted-trees';
+import { overlapY, right } from '../../../read/geometry';
+import type { Page } from '../../../read/page-model';
+import { isInstruction } from '../clauses';
+import { type FindContext, pageOf } from '../find-context';
+import { frameAround } from '../frames';
+import { CONSEQUENCE, DEFINITION, DUTY, GRAVE, HAZARD_NOUN, PROHIBITION } from '../hazard-language';
+import type { Piece } from '../pieces';
+import { isSafetyHeading } from '../safety-headings';
+import { type NoticeUnit, sentenceCount } from './notice-units';
+
+/** What the scorer of unmarked precautions is told about a unit: its words, its headings, its neighbours and its place. */
+
+/** 1 when the words stand in the unit. */
+const wordCues = {
+  startsWithProhibition: /^(?:never|do not|don[’']t|no\b|avoid|must not|not to|keep .{0,20}(?:away|clear|out))/i,
+  prohibition: PROHIBITION,
+  duty: DUTY,
+  strongDuty: /\b(?:must|always|ensure|make (?:sure|certain)|be (?:sure|careful)|take care|shall|have to|has to)\b/i,
+  recommendation: /\b(?:should|recommend\w*|advis\w*)\b/i,
+  permission: /\b(?:can|may) be\b/i,
+  consequence: CONSEQUENCE,
+  injury:
+    /\b(?:injur\w*|burns?|shocks?|electrocut\w*|fire|explo\w*|crush\w*|scald\w*|poison\w*|suffocat\w*|trap\w*)\b/i,
+  damage: /\bdamag\w*|\b(?:destroy|ruin|void)\w*/i,
+  hazard: HAZARD_NOUN,
+  risk: /\b(?:risks?|hazard\w*|danger\w*|unsafe|safety|safely)\b/i,
+  grave: GRAVE,
+  definition: DEFINITION,
+  purpose: /\b(?:to|and) (?:avoid|prevent|reduce|minimi[sz]e|protect)\b/i,
+  startsWithIf: /^(?:if|in case|in the event)\b/i,
+  startsWithBefore: /^(?:before|prior to|after)\b/i,
+  startsWithWhen: /^(?:when|while|during|whenever)\b/i,
+  people: /\b(?:children|child|persons?|people|pets|infants?|bystanders?|operators?|users?|animals)\b/i,
+  qualified:
+    /\b(?:qualified|trained|authori[sz]ed|skilled|competent|licen[sc]ed|certified|specialists?|electricians?)\b/i,
+  protection: /\b(?:wear|gloves?|goggles|glasses|helmets?|hearing|respirators?|mask|clothing|jewell?ery|hair)\b/i,
+  disconnect:
+    /\b(?:unplug\w*|disconnect\w*|switch(?:ed)? off|turn(?:ed)? off|power off|isolate|mains|power cord|cable|plug)\b/i,
+  flammable: /\b(?:flammable|petrol|gasoline|fuel|solvents?|gas|smok\w+|flames?|sparks?|combustible|aerosol)\b/i,
+  hot: /\b(?:hot|heat|boiling|steam|cool down|temperature)\b/i,
+  moving: /\b(?:moving|rotating|blades?|guards?|pinch|fingers?|hands?|feet|entangle\w*)\b/i,
+  water: /\b(?:water|wet|damp|rain|moisture|immerse)\b/i,
+  warranty: /\b(?:warrant\w*|liab\w*|guarantee\w*|refund|claims?)\b/i,
+  aboutTheManual: /\b(?:manual|instructions|handbook|guide|booklet)\b/i,
+  readTheManual:
+    /^(?:please )?(?:carefully )?(?:read|keep|save|observe|follow)\b.{0,60}\b(?:manual|instructions|guide)/i,
+  disposal: /\b(?:dispos\w*|recycl\w*|household waste|environment\w*)\b/i,
+  legal: /\b(?:copyright|trademark|reproduced|prior written|FCC|directive|conformity|interference)\b/i,
+  press: /\b(?:press|select|click|display|screen|menu|button|icon|LED)\b/i,
+  reference: /\b(?:see|refer to)\b|\bpages? \d|\bfig(?:ure|\.)?\s*\d/i,
+  maintenance: /\b(?:clean|lubricat\w*|grease|inspect|replace|service|maintenance|repair)\b/i,
+  install: /\b(?:install\w*|mount\w*|assembl\w*|connect\w*|locat\w*|position\w*)\b/i,
+  modification: /\b(?:modif\w*|alter\w*|tamper\w*|bypass\w*|original (?:spare )?parts|genuine|spare parts)\b/i,
+  emergency: /\b(?:emergency|medical|doctor|first aid|immediately)\b/i,
+  intendedUse: /\b(?:intended|designed|suitable|purpose|improper|misuse|household use|indoor)\b/i,
+  passiveDuty: /\b(?:must|shall|should|may) (?:not |only |never )?be \w+/i,
+  secondPerson: /\b(?:you|your)\b/i,
+  quantity: /\d\s*(?:°|mm|cm|m\b|kg|V\b|A\b|W\b|Hz|bar|psi|%|l\b)/,
+  question: /\?/,
+  colonEnd: /:\s*$/,
+  fullStop: /[.!]["”]?\s*$/,
+} satisfies Record<string, RegExp>;
+
+/** Kinds of heading; each is looked for in the nearest heading and in the two above it. */
+const headingCues = {
+  safety: { test: isSafetyHeading },
+  warning:
+    /\b(?:warnings?|cautions?|dangers?|precautions?|hazards?|risks?|prohibit\w*|safe\w*|security|important|attention)\b/i,
+  care: /\b(?:maintenance|service|servicing|care|cleaning|inspection|lubrication|storage)\b/i,
+  install: /\b(?:install\w*|mounting|assembly|wiring|connect\w*|unpacking|set-?up|transport\w*|location)\b/i,
+  operation: /\b(?:operati\w+|using|use|start\w*|run\w*|control\w*|program\w*|settings?)\b/i,
+  trouble: /\b(?:trouble\w*|fault\w*|problem\w*|error\w*|diagnos\w*)\b/i,
+  reference:
+    /\b(?:specification\w*|technical data|parts|glossary|symbols?|labels?|definitions?|contents|warrant\w*|declaration|compliance|disposal|environment\w*)\b/i,
+  intendedUse:
+    /\b(?:intended|proper|improper|designated|purpose|general|introduction|personnel|responsib\w*|electrical|batter\w*|before)\b/i,
+} satisfies Record<string, { test: (text: string) => boolean }>;
+
+interface Cues {
+  prohibition: number;
+  duty: number;
+  consequence: number;
+  hazard: number;
+  instruction: number;
+  item: number;
+}
+
+/** Pieces before and after a unit that count as its neighbourhood. */
+const reach = 6;
+/** Farther than this many pieces is all the same. */
+const farthest = 60;
+
+/** @returns a function that describes a unit of this manual */
+export function unitFeatures(context: FindContext): (unit: NoticeUnit) => FeatureValues {
+  const { manual, pieces, claimed } = context;
+  const cues = pieces.all.map(cuesOf);
+  const sections = bySection(pieces.all, cues);
+  const claimedAt = pieces.all.map((piece) => claimed.has(piece) || piece.mark !== undefined);
+  const markedShare = share(claimedAt.map(Number));
+  const safetyHeadings = pieces.all.filter((piece) => piece.kind === 'heading' && isSafetyHeading(piece.text));
+  const prohibitionShare = share(cues.map((cue) => cue.prohibition));
+  const pageCues = new Map(manual.pages.map(({ number }) => [number, pieceIndexes(pieces.onPage(number))]));
+
+  return ({ pieces: unitPieces, text }) => {
+    const [piece] = unitPieces;
+    const last = unitPieces.at(-1) ?? piece;
+    const page = pageOf(manual, piece.page);
+    const near = range(piece.index - reach, last.index + reach, pieces.all.length).filter(
+      (index) => index < piece.index || index > last.index,
+    );
+    const onPage = pageCues.get(piece.page) ?? [];
+    const values: Record<string, number> = {
+      item: Number(piece.kind === 'list-item'),
+      table: Number(piece.kind === 'table'),
+      numbered: Number(/\d/.test(piece.marker ?? '')),
+      bold: Number(piece.bold),
+      words: Math.log(text.split(/\s+/).length),
+      sentences: sentenceCount(text),
+      capitals: capitalShare(text),
+      lowerStart: Number(/^\p{Ll}/u.test(text)),
+      size: piece.size / manual.bodySize,
+      instruction: Number(isInstruction(text)),
+      hazards: text.match(new RegExp(HAZARD_NOUN, 'gi'))?.length ?? 0,
+      icon: Number(page !== undefined && hasIconAtLeft(piece, page)),
+      frame: Number(page !== undefined && frameAround(piece.box, page) !== undefined),
+      pageShare: piece.page / manual.pageCount,
+      pageNumber: Math.log(piece.page),
+      pageCount: Math.log(manual.pageCount),
+      depth: piece.headingPath.length,
+      sinceSafetyHeading: sinceHeading(piece, safetyHeadings),
+      sinceHeading: sinceAnyHeading(piece, pieces.all),
+      markedShare,
+      prohibitionShare,
+      safetyHeadings: Math.log(1 + safetyHeadings.length),
+      claimedNear: share(near.map((index) => Number(claimedAt[index]))),
+      claimedOnPage: share(onPage.map((index) => Number(claimedAt[index]))),
+      claimedBefore: Number(claimedAt[piece.index - 1] ?? false),
+      claimedAfter: Number(claimedAt[last.index + 1] ?? false),
+      ...prefixed('near', meanCues(near.map((index) => cues[index]))),
+      ...prefixed('page', meanCues(onPage.map((index) => cues[index]))),
+      ...prefixed('section', sections(piece)),
+      ...prefixed('before', meanCues([cues[piece.index - 1]])),
+      ...prefixed('after', meanCues([cues[last.index + 1]])),
+    };
+    for (const [name, pattern] of Object.entries(wordCues)) values[name] = Number(pattern.test(text));
+    const [nearest, ...above] = piece.headingPath.slice(-3).reverse();
+    for (const [name, pattern] of Object.entries(headingCues)) {
+      values[`heading.${name}`] = Number(nearest !== undefined && pattern.test(nearest));
+      values[`above.${name}`] = Number(above.some((heading) => pattern.test(heading)));
+    }
+    return values;
+  };
+}
+
+function cuesOf({ text, kind }: Piece): Cues {
+  return {
+    prohibition: Number(PROHIBITION.test(text)),
+    duty: Number(DUTY.test(text)),
+    consequence: Number(CONSEQUENCE.test(text)),
+    hazard: Number(HAZARD_NOUN.test(text)),
+    instruction: Number(isInstruction(text)),
+    item: Number(kind === 'list-item'),
+  };
+}
+
+const noCues: Cues = { prohibition: 0, duty: 0, consequence: 0, hazard: 0, instruction: 0, item: 0 };
+
+function meanCues(cues: readonly (Cues | undefined)[]): Cues {
+  const known = cues.filter((cue) => cue !== undefined);
+  if (!known.length) return noCues;
+  const names = Object.keys(noCues) as (keyof Cues)[];
+  return Object.fromEntries(names.map((name) => [name, share(known.map((cue) => cue[name]))])) as unknown as Cues;
+}
+
+/** Means over all pieces below the same headings. */
+function bySection(pieces: readonly Piece[], cues: readonly Cues[]): (piece: Piece) => Cues {
+  const groups = new Map<string, Cues[]>();
+  const keyOf = (piece: Piece) => piece.headingPath.join('\n');
+  for (const [index, piece] of pieces.entries()) {
+    const key = keyOf(piece);
+    const cue = cues[index];
+    const group = groups.get(key);
+    if (group && cue) group.push(cue);
+    else if (cue) groups.set(key, [cue]);
+  }
+  const means = new Map([...groups].map(([key, group]) => [key, meanCues(group)]));
+  return (piece) => means.get(keyOf(piece)) ?? noCues;
+}
+
+const prefixed = (prefix: string, cues: Cues): Record<string, number> =>
+  Object.fromEntries(Object.entries(cues).map(([name, value]) => [`${prefix}.${name}`, value]));
+
+const share = (values: readonly number[]): number =>
+  values.length ? values.reduce((sum, value) => sum + value, 0) / values.length : 0;
+
+const pieceIndexes = (pieces: readonly Piece[]): number[] => pieces.map(({ index }) => index);
+
+const range = (from: number, to: number, length: number): number[] => {
+  const start = Math.max(0, from);
+  return Array.from({ length: Math.max(0, Math.min(length - 1, to) - start + 1) }, (_, i) => start + i);
+};
+
+function capitalShare(text: string): number {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return letters ? (text.match(/\p{Lu}/gu)?.length ?? 0) / letters : 0;
+}
+
+const distance = (pieces: number): number => Math.log(1 + Math.min(farthest, Math.max(0, pieces)));
+
+function sinceHeading(piece: Piece, headings: readonly Piece[]): number {
+  const heading = headings.findLast(({ index }) => index < piece.index);
+  return distance(heading ? piece.index - heading.index : farthest);
+}
+
+function sinceAnyHeading(piece: Piece, pieces: readonly Piece[]): number {
+  let index = piece.index - 1;
+  while (index >= 0 && pieces[index]?.kind !== 'heading' && piece.index - index < farthest) index--;
+  return distance(piece.index - index);
+}
+
+/** Points between a sign and the text that it belongs to. */
+const iconGap = 40;
+
+function hasIconAtLeft({ firstLine, box }: Piece, page: Page): boolean {
+  return [...page.figures, ...page.shapes].some(
+    ({ box: icon }) =>
+      icon.height >= 8 &&
+      icon.height <= 80 &&
+      right(icon) <= firstLine.x + 2 &&
+      firstLine.x - right(icon) <= iconGap &&
+      overlapY(icon, box) > 0,
+  );
+}

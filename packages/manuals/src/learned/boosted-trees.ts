@@ -1,0 +1,37 @@
+/**
+ * Inference of gradient-boosted decision trees (Friedman 2001) that `train/` exports. A score is the probability that a
+ * candidate belongs to the class: the logistic function of the sum of the leaves it falls into.
+ */
+
+/** Leaves have feature -1. A value goes left when it is at most the threshold. Arrays are indexed by node. */
+interface Tree {
+  feature: number[];
+  threshold: number[];
+  left: number[];
+  right: number[];
+  value: number[];
+}
+
+export interface BoostedTrees {
+  /** Names of the features, in the order that the trees count them. */
+  features: string[];
+  baseline: number;
+  trees: Tree[];
+}
+
+export type FeatureValues = Readonly<Record<string, number>>;
+
+/** @returns 0 to 1 */
+export function probability({ features, baseline, trees }: BoostedTrees, values: FeatureValues): number {
+  const row = features.map((name) => values[name] ?? 0);
+  const sum = trees.reduce((total, tree) => total + leafValue(tree, row), baseline);
+  return 1 / (1 + Math.exp(-sum));
+}
+
+function leafValue({ feature, threshold, left, right, value }: Tree, row: readonly number[]): number {
+  let node = 0;
+  for (let column = feature[node] ?? -1; column >= 0; column = feature[node] ?? -1) {
+    node = ((row[column] ?? 0) <= (threshold[node] ?? 0) ? left[node] : right[node]) ?? 0;
+  }
+  return value[node] ?? 0;
+}

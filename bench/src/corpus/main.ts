@@ -80,7 +80,7 @@ async function main(): Promise<void> {
   printDifferences(record);
   saveRun(directory, 'last', record);
   if (options.keep) saveRun(directory, options.keep, record);
-  const readable = results.filter((result) => !('unreadable' in result));
+  const readable = results.filter((result): result is Readable => !('unreadable' in result));
   const pageCount = readable.reduce((sum, result) => sum + result.pageCount, 0);
   const extractMs = readable.reduce((sum, result) => sum + result.extractMs, 0) / pageCount;
   const seconds = ((performance.now() - start) / 1000).toFixed(0);

@@ -31,7 +31,7 @@ export function corpusItems({ maintenance, safety, limits }: ExtractedManual): C
       quote: task.source.quote,
       title: task.title,
       text: joined(task.title, task.description, task.source.quote),
-      accepted: true,
+      accepted: !task.suggestion,
       frequency: task.frequency,
     })),
     notices: safety.map(noticeItem),
@@ -48,7 +48,7 @@ export function corpusItems({ maintenance, safety, limits }: ExtractedManual): C
         valueText(limit),
         limit.source.quote,
       ),
-      accepted: limit.kind !== 'rating' && limit.kind !== 'setting',
+      accepted: !limit.suggestion && limit.kind !== 'rating' && limit.kind !== 'setting',
       condition: limit.condition,
     })),
   };
@@ -66,7 +66,7 @@ export const noticeItem = (notice: SafetyItem): CorpusItem => ({
     notice.avoidance,
     notice.source.quote,
   ),
-  accepted: true,
+  accepted: !notice.suggestion,
 });
 
 const joined = (...texts: (string | undefined)[]): string => texts.filter(Boolean).join(' ');

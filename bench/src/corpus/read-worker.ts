@@ -47,7 +47,9 @@ async function read({ name, directory, label, fold }: ReadRequest): Promise<Read
     const readStart = performance.now();
     const manual = await cachedManual(name, join(directory, 'pages'));
     const extractStart = performance.now();
-    const items = corpusItems(extractManual(manual, fold ? foldModels(directory, name) : {}));
+    const items = corpusItems(
+      extractManual(manual, { models: fold ? foldModels(directory, name) : {}, suggestions: true }),
+    );
     const { pageCount, language } = manual;
     const readMs = extractStart - readStart;
     const extractMs = performance.now() - extractStart;

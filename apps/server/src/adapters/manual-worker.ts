@@ -67,16 +67,20 @@ function understand(manual: Manual, recognised: RecognisedPage[] = []): ReadManu
     statistics: lexicalStatistics(passages, manual),
     suggestions: suggestQuestions(manual),
   };
-  const limits = extractLimits(manual, reporter('rules', pageCount));
+  const limits = extractLimits(manual, reporter('rules', pageCount)).filter(isCertain);
   sendFound('rules', pageCount, limits);
-  const maintenance = extractMaintenance(manual, reporter('maintenance', pageCount));
+  const maintenance = extractMaintenance(manual, reporter('maintenance', pageCount)).filter(isCertain);
   sendFound('maintenance', pageCount, maintenance);
-  const safety = extractSafety(manual).map((item) =>
+  const certainSafety = extractSafety(manual).filter(isCertain);
+  const safety = certainSafety.map((item) =>
     doubtful.has(item.source.page) ? { ...item, confidence: 'low' as const } : item,
   );
   sendFound('safety', pageCount, safety);
   return { ...text, limits, maintenance, safety };
 }
+
+/** Suggestions are left out until a person can decide about them. */
+const isCertain = ({ suggestion }: { suggestion?: unknown }): boolean => !suggestion;
 
 const sendAnalysis = (analysis: AnalysisProgress) => send({ analysis });
 

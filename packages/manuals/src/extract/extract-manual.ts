@@ -17,11 +17,21 @@ export interface ScorerModels {
   notices?: BoostedTrees;
 }
 
+export interface ExtractOptions {
+  models?: ScorerModels;
+  /** Also give items that the engine is not sure of, marked as suggestions. */
+  suggestions?: boolean;
+}
+
 /** Everything that the built-in engine finds in a manual. Deterministic and without network. */
-export function extractManual(manual: Manual, models: ScorerModels = {}): ExtractedManual {
+export function extractManual(
+  manual: Manual,
+  { models = {}, suggestions = false }: ExtractOptions = {},
+): ExtractedManual {
+  const isWanted = (item: { suggestion?: unknown }): boolean => suggestions || !item.suggestion;
   return {
-    maintenance: extractMaintenance(manual),
-    safety: extractSafety(manual, models.notices),
-    limits: extractLimits(manual),
+    maintenance: extractMaintenance(manual).filter(isWanted),
+    safety: extractSafety(manual, models.notices).filter(isWanted),
+    limits: extractLimits(manual).filter(isWanted),
   };
 }

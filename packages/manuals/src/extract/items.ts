@@ -11,6 +11,14 @@ export const itemSourceSchema = z.object({
   box: boxSchema.optional(),
 });
 
+/** Present when the engine is not sure of an item: it waits for a person to accept it, and has no effect until then. */
+export const suggestionSchema = z.object({
+  /** How sure the engine is, 0 to 1. Suggestions are shown in this order. */
+  probability: z.number().min(0).max(1),
+  /** What keeps the engine from being sure, in a sentence for people. */
+  reason: z.string().min(1),
+});
+
 export const intervalUnits = [
   'hour',
   'day',
@@ -48,6 +56,7 @@ export const maintenanceItemSchema = z.object({
   /** The same work said elsewhere. */
   seeAlso: z.array(itemSourceSchema),
   origin: z.enum(['sentence', 'list', 'table']),
+  suggestion: suggestionSchema.optional(),
 });
 export type MaintenanceItem = z.infer<typeof maintenanceItemSchema>;
 
@@ -82,6 +91,7 @@ export const safetyItemSchema = z.object({
   source: itemSourceSchema,
   seeAlso: z.array(itemSourceSchema),
   confidence: z.enum(['high', 'low']),
+  suggestion: suggestionSchema.optional(),
 });
 export type SafetyItem = z.infer<typeof safetyItemSchema>;
 
@@ -119,5 +129,6 @@ export const limitItemSchema = z.object({
   headingPath: z.array(z.string()),
   source: itemSourceSchema,
   seeAlso: z.array(itemSourceSchema),
+  suggestion: suggestionSchema.optional(),
 });
 export type LimitItem = z.infer<typeof limitItemSchema>;

@@ -95,9 +95,15 @@ function safetyItem(notice: Notice, manual: Manual): SafetyItem[] {
       source: { page: first.page, quote, box: quoteBoxOf(quote, first, page) },
       seeAlso: [],
       confidence: isAdvice ? 'low' : 'high',
+      ...(notice.suggestedAt !== undefined && { suggestion: suggestionOf(notice.suggestedAt) }),
     },
   ];
 }
+
+const suggestionOf = (probability: number): SafetyItem['suggestion'] => ({
+  probability,
+  reason: 'It reads like safety advice, but neither a signal word nor a sign marks it.',
+});
 
 /** The longest run of the notice's pieces that stands on its first page in one stretch. */
 function quoteOf(notice: Notice, page: Page): string | undefined {

@@ -21,6 +21,8 @@ export interface Notice {
   texts: string[];
   /** The blocks that it stands in, in reading order; at least one. */
   pieces: [Piece, ...Piece[]];
+  /** Probability of a notice that the engine is not sure of. */
+  suggestedAt?: number;
 }
 
 export function noticeOf(

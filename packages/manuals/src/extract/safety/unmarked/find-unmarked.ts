@@ -5,8 +5,9 @@ import { noticeUnits } from './notice-units';
 import { unitFeatures } from './unit-features';
 import weights from './unmarked-notices.json' with { type: 'json' };
 
-/** Least probability at which a unit becomes a precaution. */
+/** Least probability at which a unit becomes a precaution, and at which it is suggested as one. */
 const acceptedFrom = 0.4;
+const suggestedFrom = 0.12;
 
 export const shippedModel = (): BoostedTrees => weights;
 
@@ -14,6 +15,11 @@ export const shippedModel = (): BoostedTrees => weights;
 export function findUnmarked(context: FindContext, model: BoostedTrees): Notice[] {
   const featuresOf = unitFeatures(context);
   return noticeUnits(context)
-    .filter((unit) => probability(model, featuresOf(unit)) >= acceptedFrom)
-    .flatMap(({ pieces }) => claim(context, [noticeOf('unmarked', pieces, undefined)]));
+    .map((unit) => ({ ...unit, probability: probability(model, featuresOf(unit)) }))
+    .filter((unit) => unit.probability >= suggestedFrom)
+    .flatMap((unit) => {
+      const notice = noticeOf('unmarked', unit.pieces, undefined);
+      if (notice && unit.probability < acceptedFrom) notice.suggestedAt = unit.probability;
+      return claim(context, [notice]);
+    });
 }

@@ -3,7 +3,7 @@ import { claim, type FindContext } from '../find-context';
 import { type Notice, noticeOf } from '../notice';
 import { noticeUnits } from './notice-units';
 import { unitFeatures } from './unit-features';
-import weights from './unmarked-notices.json' with { type: 'json' };
+import weights from './unmarked-notices.weights.json' with { type: 'json' };
 
 /** Least probability at which a unit becomes a precaution, and at which it is suggested as one. */
 const acceptedFrom = 0.4;

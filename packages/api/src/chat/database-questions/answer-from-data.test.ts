@@ -94,6 +94,12 @@ describe('a question to the own data', () => {
       '1 task is overdue: Clean the strainer (Feed pump 1, 2026-11-20, 2 days late).',
     ],
     [
+      'Which of my devices are overdue?',
+      'tasks-overdue',
+      '1 task is overdue: Clean the strainer (Feed pump 1, 2026-11-20, 2 days late).',
+    ],
+    ['Which machines are due this week?', 'tasks-due', expect.stringMatching(/^\d tasks? (?:is|are) due this week/)],
+    [
       'Which tasks of Bob are due today?',
       'tasks-due',
       '1 task assigned to Bob Miller is due today: Change the oil (Feed pump 1, 2026-11-22, today).',

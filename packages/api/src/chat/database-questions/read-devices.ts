@@ -36,8 +36,12 @@ const types: readonly [RegExp, DeviceType][] = [
   [/\bcontrollers?\b/, 'CONTROLLER'],
 ];
 
+/** 'Which devices are overdue?' asks for tasks: a device itself has no due date. */
+const DUE = /\b(?:over)?due\b/;
+
 /** Questions about which devices there are, in which status, and who looks after them. */
 export function readDevices(plain: string, here: boolean): DataQuestion | null {
+  if (DUE.test(plain)) return null;
   const withoutDocument = WITHOUT_DOCUMENT.test(plain);
   const assigned = NOBODY.test(plain) ? 'nobody' : ME.test(plain) ? 'me' : NAMED.test(plain) ? 'named' : null;
   const asked = ASKED.test(plain);

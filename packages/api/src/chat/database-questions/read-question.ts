@@ -67,7 +67,11 @@ const readings: Reading[] = [
       const asks =
         TASK.test(plain) || /\bdue\b|\boverdue\b|\bto do\b|\b(?:must|has to|have to|needs? to) be\b/.test(plain);
       if (!due || !asks) return null;
-      return { about: 'tasks', due, mine: /\b(?:my|mine|i|me)\b/.test(plain) };
+      return {
+        about: 'tasks',
+        due,
+        mine: /\b(?:my(?! (?:devices|machines|assets|equipment))|mine|i|me)\b/.test(plain),
+      };
     },
     words:
       'task tasks maintenance service services servicing serviced work order orders job jobs inspection inspections due overdue past behind schedule late missed today tomorrow week month day days next coming upcoming up few within open pending outstanding scheduled planned anything something nothing need needs needed must required necessary done checked carried out assigned to-do todo device devices machine machines asset assets equipment',

@@ -23,9 +23,33 @@ const TYPE: Record<SignalWord, SafetyItem['type']> = {
   NOTE: 'note',
 };
 
+const HIGHER: SafetyItem['severity'][] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'];
+
+/** Harm to people that does not heal in days, or that kills. */
+const GRAVE_HARM =
+  /\b(?:(?:serious|severe|grave|permanent|grievous) (?:\w+ (?:or|and) )?(?:\w+ )?(?:injur|harm|burn)\w*|blind(?:ness)?|amputat\w*|crush\w*|entangle\w*|suffocat\w*|asphyxia\w*|poison\w*|toxic|cancer|carcinogen\w*|high[- ]voltages?|fires?|ignit\w+|flammable|falling from|overturn\w*|run over)\b/i;
+/** Harm to people at all. */
+const HARM =
+  /\b(?:injur\w+|hurt|harm\w*|burns?|scald\w*|cuts?|lacerat\w*|pinch\w*|shocks?|irritat\w*|corrosive|acid|hot|sharp|slip\w*|trip(?:ping)? (?:over|hazard)|hazard\w*|danger\w*|unsafe|radiation|dust|fumes?|gloves?|goggles|safety glasses|hearing|children|persons?|people|bystanders?)\b/i;
+/** Harm to things only. */
+const DAMAGE =
+  /\b(?:damag\w*|malfunction\w*|performance|impair\w*|shorten\w*|wear (?:out|of)|leak\w*|corro(?:de|sion)\w*|overheat\w*|deteriorat\w*|void|scratch\w*|discolou?r\w*|fail(?:s|ure)?)\b/i;
+
+/**
+ * How severe a notice is: by its signal word and by the harm that it names, whichever is graver. A notice that names
+ * neither a word nor a harm is MEDIUM; one that names damage to things only is LOW.
+ */
 export function severityOf(word: SignalWord | undefined, text: string): SafetyItem['severity'] {
-  if (word) return SEVERITY[word];
-  return GRAVE.test(text) ? 'HIGH' : 'MEDIUM';
+  const named = harmOf(text);
+  if (!word) return named ?? 'MEDIUM';
+  const marked = SEVERITY[word];
+  return named && HIGHER.indexOf(named) > HIGHER.indexOf(marked) ? named : marked;
+}
+
+function harmOf(text: string): SafetyItem['severity'] | undefined {
+  if (GRAVE.test(text) || GRAVE_HARM.test(text)) return 'HIGH';
+  if (HARM.test(text)) return 'MEDIUM';
+  return DAMAGE.test(text) ? 'LOW' : undefined;
 }
 
 /** Without a signal word, advice under a heading is a procedure to follow and a box a warning. */

@@ -5,7 +5,8 @@ import { boxedWarningPdf, warningLampPdf } from '../../testing/fixture-pdfs';
 import { extractSafety } from './extract-safety';
 import { type Sketch, type SketchPage, sketchManual } from './testing/sketch-manual';
 
-const extract = (...pages: (SketchPage | Sketch[])[]) => extractSafety(sketchManual(...pages));
+const extract = (...pages: (SketchPage | Sketch[])[]) =>
+  extractSafety(sketchManual(...pages)).filter(({ suggestion }) => !suggestion);
 const descriptions = (...pages: (SketchPage | Sketch[])[]) => extract(...pages).map(({ description }) => description);
 
 describe('signal words in print', () => {
@@ -174,6 +175,15 @@ describe('text without a signal word', () => {
     );
   });
 
+  it('suggests what it is not sure of, with its probability and the reason', () => {
+    const suggested = extractSafety(sketchManual(...manual)).flatMap(({ suggestion }) => suggestion ?? []);
+    expect(suggested.length).toBeGreaterThan(0);
+    for (const { probability, reason } of suggested) {
+      expect(probability).toBeLessThan(0.5);
+      expect(reason).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+
   it('finds the same rules under a heading that does not name safety', () => {
     const renamed = manual.map((page) => page.map((text) => text.replace('Safety instructions', 'Before you start')));
     expect(titlesOf(...renamed)).toEqual(
@@ -188,6 +198,20 @@ describe('text without a signal word', () => {
     expect(descriptions(['DO NOT OPEN WHILE THE FAN IS RUNNING', 'DO NOT'])).toEqual([
       'DO NOT OPEN WHILE THE FAN IS RUNNING',
     ]);
+  });
+});
+
+describe('severity', () => {
+  const severities = (...texts: string[]) => extract(texts).map(({ severity }) => severity);
+
+  it('follows the harm that is named where it is graver than the signal word', () => {
+    expect(severities('CAUTION: Keep hands off. Moving parts can crush fingers.')).toEqual(['HIGH']);
+    expect(severities('NOTICE: The plate is hot and can burn your skin.')).toEqual(['MEDIUM']);
+    expect(severities('NOTICE: Hard water can damage the pump.')).toEqual(['LOW']);
+  });
+
+  it('is never below that of the signal word', () => {
+    expect(severities('WARNING: Overheating can damage the motor.')).toEqual(['HIGH']);
   });
 });
 

@@ -7,7 +7,7 @@ const available = haveManuals();
 
 it.skipIf(!available)('finds the notices of a real manual, each with its words on its page', async () => {
   const manual = await openManual('masterflex_ls_pump');
-  const items = extractSafety(manual);
+  const items = extractSafety(manual).filter(({ suggestion }) => !suggestion);
   const { safety } = openGold('masterflex_ls_pump');
   const found = safety.items.filter(({ gist, page }) =>
     items.some((item) => [page].flat().includes(item.source.page) && wordsShared(gist, item.description) >= 0.4),
@@ -18,5 +18,6 @@ it.skipIf(!available)('finds the notices of a real manual, each with its words o
 });
 
 it.skipIf(!available)('finds nothing in a parts manual', async () => {
-  expect(extractSafety(await openManual('fadal_vmc15_parts_manual'))).toEqual([]);
+  const items = extractSafety(await openManual('fadal_vmc15_parts_manual'));
+  expect(items.filter(({ suggestion }) => !suggestion)).toEqual([]);
 });

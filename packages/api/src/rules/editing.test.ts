@@ -1,4 +1,4 @@
-import { rules } from '@steward/db/schema';
+import { deletedItems, rules } from '@steward/db/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiHarness, onboardingFormOf, type Person } from '../testing/api-harness';
 import { sampleReading } from '../testing/scripted-reader';
@@ -55,7 +55,11 @@ describe('a rule that a person writes', () => {
 });
 
 describe('a generated rule', () => {
-  beforeEach(() => again());
+  // a deleted item stays away when its manual is generated again
+  beforeEach(async () => {
+    await harness.database.db.delete(deletedItems);
+    await again();
+  });
   const again = () =>
     harness.database.db.transaction((tx) =>
       generateRules({ db: tx }, { organizationId: 'acme', deviceId, documentId }, sampleReading().limits),

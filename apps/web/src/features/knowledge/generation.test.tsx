@@ -77,6 +77,8 @@ describe('generating from a document', () => {
     await user.click(await screen.findByRole('button', { name: 'Generate' }));
     expect(await screen.findByText('3 items were left out: somebody deleted them before.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /AI Rules/ })).toHaveTextContent('5 unchanged, 2 left out');
+    // the dialog before it takes the pointer until it is gone
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Bring them back' }));
     await waitFor(() => expect(calls).toHaveLength(2));
     expect(calls[1]).toEqual({ documentId: 'doc-1', deviceId: 'd-1', bringBackDeleted: true });

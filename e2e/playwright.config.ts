@@ -12,7 +12,7 @@ export default defineConfig({
   globalSetup: './first-administrator.ts',
   outputDir: './.results',
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),

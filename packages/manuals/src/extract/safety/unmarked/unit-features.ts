@@ -1,6 +1,6 @@
 import type { FeatureValues } from '../../../learned/boosted-trees';
 import { overlapY, right } from '../../../read/geometry';
-import type { Page } from '../../../read/page-model';
+import type { Box, Page } from '../../../read/page-model';
 import { isInstruction } from '../clauses';
 import { type FindContext, pageOf } from '../find-context';
 import { frameAround } from '../frames';
@@ -77,6 +77,8 @@ const headingCues = {
     /\b(?:intended|proper|improper|designated|purpose|general|introduction|personnel|responsib\w*|electrical|batter\w*|before)\b/i,
 } satisfies Record<string, { test: (text: string) => boolean }>;
 
+const everyHazard = new RegExp(HAZARD_NOUN, 'gi');
+
 interface Cues {
   prohibition: number;
   duty: number;
@@ -100,6 +102,7 @@ export function unitFeatures(context: FindContext): (unit: NoticeUnit) => Featur
   const markedShare = share(claimedAt.map(Number));
   const safetyHeadings = pieces.all.filter((piece) => piece.kind === 'heading' && isSafetyHeading(piece.text));
   const prohibitionShare = share(cues.map((cue) => cue.prohibition));
+  const iconsOn = new Map(manual.pages.map((page) => [page.number, iconsOf(page)]));
   const pageCues = new Map(manual.pages.map(({ number }) => [number, pieceIndexes(pieces.onPage(number))]));
 
   return ({ pieces: unitPieces, text }) => {
@@ -121,8 +124,8 @@ export function unitFeatures(context: FindContext): (unit: NoticeUnit) => Featur
       lowerStart: Number(/^\p{Ll}/u.test(text)),
       size: piece.size / manual.bodySize,
       instruction: Number(isInstruction(text)),
-      hazards: text.match(new RegExp(HAZARD_NOUN, 'gi'))?.length ?? 0,
-      icon: Number(page !== undefined && hasIconAtLeft(piece, page)),
+      hazards: text.match(everyHazard)?.length ?? 0,
+      icon: Number(hasIconAtLeft(piece, iconsOn.get(piece.page) ?? [])),
       frame: Number(page !== undefined && frameAround(piece.box, page) !== undefined),
       pageShare: piece.page / manual.pageCount,
       pageNumber: Math.log(piece.page),
@@ -222,13 +225,11 @@ function sinceAnyHeading(piece: Piece, pieces: readonly Piece[]): number {
 /** Points between a sign and the text that it belongs to. */
 const iconGap = 40;
 
-function hasIconAtLeft({ firstLine, box }: Piece, page: Page): boolean {
-  return [...page.figures, ...page.shapes].some(
-    ({ box: icon }) =>
-      icon.height >= 8 &&
-      icon.height <= 80 &&
-      right(icon) <= firstLine.x + 2 &&
-      firstLine.x - right(icon) <= iconGap &&
-      overlapY(icon, box) > 0,
+/** Drawings of the size of a sign. */
+const iconsOf = ({ figures, shapes }: Page): Box[] =>
+  [...figures, ...shapes].map(({ box }) => box).filter(({ height }) => height >= 8 && height <= 80);
+
+const hasIconAtLeft = ({ firstLine, box }: Piece, icons: readonly Box[]): boolean =>
+  icons.some(
+    (icon) => right(icon) <= firstLine.x + 2 && firstLine.x - right(icon) <= iconGap && overlapY(icon, box) > 0,
   );
-}

@@ -132,7 +132,7 @@ describe('the figures', () => {
       ['Average Response Time', '1.4 s on average, on a scale to 5 seconds', 'Of 5 seconds 28.8 %'],
     ] as const) {
       const card = within(await screen.findByRole('region', { name: title }));
-      expect(card.getByRole('img', { name: label })).toBeInTheDocument();
+      expect(await card.findByRole('img', { name: label })).toBeInTheDocument();
       await user.click(card.getByRole('button', { name: `Show as table: ${title}` }));
       expect(card.getByRole('row', { name: row })).toBeInTheDocument();
       expect(card.queryByRole('img')).not.toBeInTheDocument();

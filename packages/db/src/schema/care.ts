@@ -287,3 +287,46 @@ export const deletedItems = pgTable(
     }).onDelete('cascade'),
   ],
 );
+
+/**
+ * Items that the engine found in a manual without being sure of them. They have no effect until a person accepts them.
+ * A table of their own, so that an older server does not take them for items in effect. They go with their document and
+ * their device.
+ */
+export const suggestedItems = pgTable(
+  'suggested_items',
+  {
+    organizationId: organizationId(),
+    id: id(),
+    deviceId: uuid().notNull(),
+    documentId: uuid().notNull(),
+    kind: text({ enum: ['rule', 'task', 'precaution'] }).notNull(),
+    title: text().notNull(),
+    page: integer().notNull(),
+    quote: text().notNull(),
+    /** How sure the engine is, 0 to 1. */
+    probability: real().notNull(),
+    /** What keeps the engine from being sure, a sentence. */
+    reason: text().notNull(),
+    /** The item as it was extracted: a LimitItem, MaintenanceItem or SafetyItem, by kind. */
+    item: jsonb().notNull(),
+    /** A dismissed suggestion is also one of the deleted items; its row stays until the next reading, for undo. */
+    dismissedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ name: 'suggested_items_pk', columns: [t.organizationId, t.id] }),
+    index('suggested_items_device_idx').on(t.organizationId, t.deviceId, t.kind, t.probability),
+    index('suggested_items_document_idx').on(t.organizationId, t.documentId, t.deviceId),
+    foreignKey({
+      name: 'suggested_items_device_fk',
+      columns: [t.organizationId, t.deviceId],
+      foreignColumns: [devices.organizationId, devices.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'suggested_items_document_fk',
+      columns: [t.organizationId, t.documentId],
+      foreignColumns: [documents.organizationId, documents.id],
+    }).onDelete('cascade'),
+  ],
+);

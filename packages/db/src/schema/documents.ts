@@ -295,7 +295,15 @@ export const documentItems = pgTable(
     documentId: uuid().notNull(),
     /** Which engine found them; another looks for itself. */
     foundBy: text().notNull(),
-    items: jsonb().$type<{ limits: object[]; maintenance: object[]; safety: object[] }>().notNull(),
+    items: jsonb()
+      .$type<{
+        limits: object[];
+        maintenance: object[];
+        safety: object[];
+        /** Absent in what older servers stored. */
+        suggestedItems?: { limits: object[]; maintenance: object[]; safety: object[] };
+      }>()
+      .notNull(),
   },
   (t) => [
     primaryKey({ name: 'document_items_pk', columns: [t.organizationId, t.documentId] }),

@@ -34,6 +34,8 @@ export interface StoredItemChanges {
   removed: number;
   /** Deleted by people, and not generated again; absent in what older servers stored. */
   leftOut?: number;
+  /** Found without being sure of them, and waiting for a person; absent in what older servers stored. */
+  suggested?: number;
 }
 /** Filled stage by stage. */
 export type StoredGenerationOutcome = Partial<Record<'rules' | 'maintenance' | 'safety', StoredItemChanges>>;

@@ -41,7 +41,7 @@ export interface Generation {
 }
 
 /** What storing reconciled items changed. */
-export type StoredChanges = Omit<StoredItemChanges, 'kept' | 'leftOut'>;
+export type StoredChanges = Omit<StoredItemChanges, 'kept' | 'leftOut' | 'suggested'>;
 
 /** @param written ids that were inserted or updated; a row that already holds the same is not among them */
 export function countChanges(
@@ -167,6 +167,10 @@ export function realChanges<Row extends object>(
 
 /** What is not the item itself: changing only these is not editing it. */
 const notEditing = new Set(['status', 'isActive', 'assignedTo']);
+
+/** Whether its words are a person's. An item that was accepted as it was suggested is protected as of its creation. */
+export const isEdited = ({ editedAt, createdAt }: { editedAt: Date | null; createdAt: Date }): boolean =>
+  editedAt !== null && editedAt.getTime() !== createdAt.getTime();
 
 /** Marks a generated item that a person edits: generating again keeps it. */
 export function editMark(ctx: ActorContext, row: { origin: 'generated' | 'person' }, changes: object) {

@@ -5,6 +5,7 @@ import { appRouter } from './router';
 import { allRecommendationsOf } from './testing/all-recommendations';
 import { type Api, ApiHarness, documentFormOf, onboardingFormOf, type Person } from './testing/api-harness';
 import { RecordingPush } from './testing/recording-channel';
+import { readingWithSuggestions } from './testing/scripted-reader';
 import { callerFactory } from './trpc';
 
 /**
@@ -27,6 +28,7 @@ describe('tenant isolation', () => {
     | 'ruleId'
     | 'taskId'
     | 'precautionId'
+    | 'suggestionId'
     | 'invitationId'
     | 'salesCustomerId'
     | 'salesProductId'
@@ -36,6 +38,7 @@ describe('tenant isolation', () => {
   >;
   beforeAll(async () => {
     harness = await ApiHarness.create();
+    harness.reader.outcome = { ok: true, manual: readingWithSuggestions() };
     owner = await harness.person('owner', 'ADMIN');
     stranger = await harness.person('stranger', 'ADMIN');
     const { deviceId, documentId } = await owner.api.onboarding.start(
@@ -68,6 +71,7 @@ describe('tenant isolation', () => {
     const [rule] = await owner.api.rules.all({});
     const [task] = await owner.api.maintenance.all({});
     const [precaution] = await owner.api.safety.all({});
+    const suggestions = await owner.api.suggestions.list({ deviceId, kind: 'precaution' });
     foreign = {
       deviceId,
       documentId,
@@ -80,6 +84,7 @@ describe('tenant isolation', () => {
       ruleId: rule?.id ?? '',
       taskId: task?.id ?? '',
       precautionId: precaution?.id ?? '',
+      suggestionId: suggestions.content[0]?.id ?? '',
       invitationId: (await owner.api.users.invite({ role: 'USER' })).id,
       ...{ salesCustomerId, salesProductId, purchaseId, importId },
     };
@@ -94,6 +99,7 @@ describe('tenant isolation', () => {
     rules: await owner.api.rules.all({}),
     tasks: await owner.api.maintenance.all({}),
     precautions: await owner.api.safety.all({}),
+    suggestions: await owner.api.suggestions.list({ deviceId: foreign.deviceId, kind: 'precaution' }),
     telemetry: await owner.api.devices.telemetry({ deviceId: foreign.deviceId }),
     users: await owner.api.users.list(),
     invitations: await owner.api.users.invitations(),
@@ -138,6 +144,11 @@ describe('tenant isolation', () => {
     description: 'D',
     nextMaintenance: '2026-12-01',
   });
+  const ofSuggestion = () => ({
+    deviceId: foreign.deviceId,
+    kind: 'precaution' as const,
+    ids: [foreign.suggestionId],
+  });
   const newPrecaution = () => ({ deviceId: foreign.deviceId, title: 'T', description: 'D' });
 
   const byId: Record<string, (api: Api) => Promise<unknown>> = {
@@ -161,6 +172,18 @@ describe('tenant isolation', () => {
     'onboarding.progress': (api) => api.onboarding.progress({ deviceId: foreign.deviceId }),
     'onboarding.result': (api) => api.onboarding.result({ deviceId: foreign.deviceId }),
     'onboarding.events': async (api) => drain(await api.onboarding.events({ deviceId: foreign.deviceId })),
+    'suggestions.list': (api) => api.suggestions.list({ deviceId: foreign.deviceId, kind: 'precaution' }),
+    'suggestions.counts': (api) => api.suggestions.counts({ deviceId: foreign.deviceId }),
+    'suggestions.accept': (api) => api.suggestions.accept(ofSuggestion()),
+    'suggestions.acceptEdited': (api) =>
+      api.suggestions.acceptEdited({
+        deviceId: foreign.deviceId,
+        id: foreign.suggestionId,
+        kind: 'precaution',
+        changes: { title: 'Mine' },
+      }),
+    'suggestions.dismiss': (api) => api.suggestions.dismiss(ofSuggestion()),
+    'suggestions.restore': (api) => api.suggestions.restore(ofSuggestion()),
     'rules.byDevice': (api) => api.rules.byDevice({ deviceId: foreign.deviceId }),
     'rules.get': (api) => api.rules.get({ id: foreign.ruleId }),
     'rules.create': (api) => api.rules.create(newRule()),

@@ -1,5 +1,5 @@
 import type { Passage } from '@steward/manuals/chunk/passage';
-import type { LimitItem, MaintenanceItem, SafetyItem } from '@steward/manuals/extract/items';
+import type { LimitItem, MaintenanceItem, SafetyItem, Suggestion } from '@steward/manuals/extract/items';
 import type { LexicalStatistics } from '@steward/manuals/rank/lexical-statistics';
 import type { ManualFigure } from '@steward/manuals/read/manual-figures';
 import type { UnreadableReason } from '@steward/manuals/read/page-model';
@@ -22,6 +22,9 @@ export interface FileStore {
   state(): Promise<PortState>;
 }
 
+/** An item that the engine is not sure of. */
+export type Suggested<Item> = Item & { suggestion: Suggestion };
+
 /** What the engine made of a manual; plain data from a worker. */
 export interface ReadManual {
   title?: string;
@@ -34,6 +37,12 @@ export interface ReadManual {
   maintenance: MaintenanceItem[];
   safety: SafetyItem[];
   limits: LimitItem[];
+  /** Items that wait for a person to accept them; the three lists above hold none. */
+  suggestedItems: {
+    maintenance: Suggested<MaintenanceItem>[];
+    safety: Suggested<SafetyItem>[];
+    limits: Suggested<LimitItem>[];
+  };
   passages: Passage[];
   statistics: LexicalStatistics;
   suggestions: string[];

@@ -14,6 +14,7 @@ import { rulesRouter } from './rules/router';
 import { safetyRouter } from './safety/router';
 import { salesRouter } from './sales/router';
 import { settingsRouter } from './settings/router';
+import { suggestionsRouter } from './suggestions/router';
 import { router } from './trpc';
 import { usersRouter } from './users/router';
 
@@ -29,6 +30,7 @@ export const appRouter = router({
   rules: rulesRouter,
   maintenance: maintenanceRouter,
   safety: safetyRouter,
+  suggestions: suggestionsRouter,
   knowledge: knowledgeRouter,
   chat: chatRouter,
   sales: salesRouter,

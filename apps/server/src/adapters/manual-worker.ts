@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { partSuggested } from '@steward/api/services/knowledge/suggested-items';
 import type { AnalysisProgress, AnalysisStep, ReadManual, ReadOutcome } from '@steward/api/services/ports';
 import { suggestQuestions } from '@steward/manuals/answer/suggest-questions';
 import { chunkManual } from '@steward/manuals/chunk/chunk-manual';
@@ -67,20 +68,16 @@ function understand(manual: Manual, recognised: RecognisedPage[] = []): ReadManu
     statistics: lexicalStatistics(passages, manual),
     suggestions: suggestQuestions(manual),
   };
-  const limits = extractLimits(manual, reporter('rules', pageCount)).filter(isCertain);
+  const limits = extractLimits(manual, reporter('rules', pageCount));
   sendFound('rules', pageCount, limits);
-  const maintenance = extractMaintenance(manual, reporter('maintenance', pageCount)).filter(isCertain);
+  const maintenance = extractMaintenance(manual, reporter('maintenance', pageCount));
   sendFound('maintenance', pageCount, maintenance);
-  const certainSafety = extractSafety(manual).filter(isCertain);
-  const safety = certainSafety.map((item) =>
+  const safety = extractSafety(manual).map((item) =>
     doubtful.has(item.source.page) ? { ...item, confidence: 'low' as const } : item,
   );
   sendFound('safety', pageCount, safety);
-  return { ...text, limits, maintenance, safety };
+  return { ...text, ...partSuggested({ limits, maintenance, safety }) };
 }
-
-/** Suggestions are left out until a person can decide about them. */
-const isCertain = ({ suggestion }: { suggestion?: unknown }): boolean => !suggestion;
 
 const sendAnalysis = (analysis: AnalysisProgress) => send({ analysis });
 
@@ -94,10 +91,12 @@ function reporter(step: AnalysisStep, pageCount: number): (page: number) => void
 
 interface Found {
   title: string;
+  suggestion?: unknown;
   source: { page: number };
 }
 
 function sendFound(step: AnalysisStep, pageCount: number, items: readonly Found[]): void {
-  const found = items.map(({ title, source }) => ({ title, page: source.page }));
+  const certain = items.filter(({ suggestion }) => !suggestion);
+  const found = certain.map(({ title, source }) => ({ title, page: source.page }));
   sendAnalysis({ step, page: pageCount, pageCount, found });
 }

@@ -8,7 +8,7 @@ import { sampleReading } from '../testing/scripted-reader';
 import { resumeGenerations, runGeneration } from './run-job';
 import type { DeviceManualChanges } from './schema';
 
-const none = { added: 0, replaced: 0, unchanged: 0, kept: 0, removed: 0, leftOut: 0 };
+const none = { added: 0, replaced: 0, unchanged: 0, kept: 0, removed: 0, leftOut: 0, suggested: 0 };
 
 describe('generating from a document', () => {
   let harness: ApiHarness;

@@ -63,6 +63,6 @@ function toGeneration(row: RunRow, now: Date): Generation {
   };
 }
 
-/** An older server does not count what was left out. */
+/** Older servers do not count what was left out or suggested. */
 const changesOf = (stored: StoredItemChanges | undefined): ItemChanges | null =>
-  stored ? { ...stored, leftOut: stored.leftOut ?? 0 } : null;
+  stored ? { ...stored, leftOut: stored.leftOut ?? 0, suggested: stored.suggested ?? 0 } : null;

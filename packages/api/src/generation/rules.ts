@@ -2,7 +2,7 @@ import type { StoredGenerationOutcome, StoredItemChanges } from '@steward/db/sch
 
 /** The changes of all three kinds together. */
 export function countsOf(outcome: StoredGenerationOutcome): Required<StoredItemChanges> {
-  const sum = { added: 0, replaced: 0, unchanged: 0, kept: 0, removed: 0, leftOut: 0 };
+  const sum = { added: 0, replaced: 0, unchanged: 0, kept: 0, removed: 0, leftOut: 0, suggested: 0 };
   for (const changes of Object.values(outcome)) {
     for (const key of Object.keys(sum) as (keyof StoredItemChanges)[]) sum[key] += changes[key] ?? 0;
   }

@@ -20,6 +20,7 @@ import { deviceTopic } from '../onboarding/events';
 import { findRun, type RunRow } from '../onboarding/queries';
 import { onboardingProgress } from '../onboarding/reading-progress';
 import { publishAfterCommit } from '../publish-after-commit';
+import { waitingSentence } from '../suggestions/rules';
 import { countsOf } from './rules';
 
 interface GenerationJob {
@@ -71,7 +72,12 @@ async function findItems(ctx: JobContext, run: Run): Promise<FoundItems> {
   return items;
 }
 
-const nothing: FoundItems = { limits: [], maintenance: [], safety: [] };
+const nothing: FoundItems = {
+  limits: [],
+  maintenance: [],
+  safety: [],
+  suggestedItems: { limits: [], maintenance: [], safety: [] },
+};
 
 /** The work of one stage, inside its transaction. @throws CONFLICT when a revision took the document's place */
 async function perform(ctx: JobContext, tx: Tx, { run }: RunRow, items: FoundItems): Promise<Outcome> {
@@ -85,9 +91,12 @@ async function perform(ctx: JobContext, tx: Tx, { run }: RunRow, items: FoundIte
 }
 
 async function tellUser(tx: Tx, row: RunRow, run: Run) {
-  const { added, replaced, leftOut } = countsOf(run.outcome ?? {});
-  const written = added || replaced ? `${added} new, ${replaced} replaced.` : 'Nothing has changed.';
-  const changes = leftOut ? `${written} ${leftOut} left out, deleted before.` : written;
+  const { added, replaced, leftOut, suggested } = countsOf(run.outcome ?? {});
+  const changes = [
+    added || replaced ? `${added} new, ${replaced} replaced.` : 'Nothing has changed.',
+    ...(leftOut ? [`${leftOut} left out, deleted before.`] : []),
+    ...(suggested ? [waitingSentence(suggested)] : []),
+  ].join(' ');
   await notify(tx, run.organizationId, {
     userId: run.userId,
     category: 'SYSTEM_UPDATE',

@@ -14,6 +14,8 @@ export const itemChanges = z.object({
   removed: z.number().int(),
   /** Deleted by people: not generated again. */
   leftOut: z.number().int(),
+  /** Found without being sure of them: they wait for a person. */
+  suggested: z.number().int(),
 });
 export type ItemChanges = z.infer<typeof itemChanges>;
 

@@ -1,6 +1,7 @@
 import { extractWithModel } from '@steward/manuals/extract/with-model/extract-with-model';
 import type { JobContext } from '../context';
 import type { LanguageModel, ReadOutcome } from '../ports';
+import { partSuggested } from './suggested-items';
 
 /**
  * What was read, with the tasks, precautions and limits that the language model finds in it, where there is one. Where it fails, and
@@ -11,7 +12,8 @@ export async function withModelsItems(ctx: JobContext, outcome: ReadOutcome): Pr
   if (!model || !outcome.ok) return outcome;
   const { manual } = outcome;
   try {
-    const found = await extractWithModel(manual.pages, (prompt) => wholeAnswer(model, prompt));
+    const found = partSuggested(await extractWithModel(manual.pages, (prompt) => wholeAnswer(model, prompt)));
+    const { suggestedItems } = found;
     return {
       ok: true,
       manual: {
@@ -19,6 +21,11 @@ export async function withModelsItems(ctx: JobContext, outcome: ReadOutcome): Pr
         maintenance: found.maintenance.length ? found.maintenance : manual.maintenance,
         safety: found.safety.length ? found.safety : manual.safety,
         limits: found.limits.length ? found.limits : manual.limits,
+        suggestedItems: {
+          maintenance: [...suggestedItems.maintenance, ...manual.suggestedItems.maintenance],
+          safety: [...suggestedItems.safety, ...manual.suggestedItems.safety],
+          limits: [...suggestedItems.limits, ...manual.suggestedItems.limits],
+        },
       },
     };
   } catch (error) {

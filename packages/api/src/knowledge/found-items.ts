@@ -14,7 +14,7 @@ interface StoredDocument {
 }
 
 /** What rules, tasks and precautions are made of. */
-export type FoundItems = Pick<ReadManual, 'limits' | 'maintenance' | 'safety'>;
+export type FoundItems = Pick<ReadManual, 'limits' | 'maintenance' | 'safety' | 'suggestedItems'>;
 
 /** Reports the pages read so far, when the file has to be read again. */
 type OnPage = Parameters<typeof readOrRecognise>[2];
@@ -40,21 +40,21 @@ export async function itemsOf(
   return found;
 }
 
-/** What this engine found when the document was read; null when another engine read it. */
+/** What this engine found when the document was read; null when another engine, or one without suggestions, read it. */
 export async function storedItems(ctx: JobContext, document: StoredDocument): Promise<FoundItems | null> {
   const { organizationId, id: documentId } = document;
   const [known] = await ctx.db.select().from(documentItems).where(ofDocument(organizationId, documentId));
   // what is stored is what `storeItems` was given
-  return known?.foundBy === engineOf(ctx) ? (known.items as FoundItems) : null;
+  return known?.foundBy === engineOf(ctx) && known.items.suggestedItems ? (known.items as FoundItems) : null;
 }
 
 /** In place of what was found before. */
 export async function storeItems(
   ctx: Pick<JobContext, 'ports'> & { db: Db | Tx },
   key: { organizationId: string; documentId: string },
-  { limits, maintenance, safety }: FoundItems,
+  { limits, maintenance, safety, suggestedItems }: FoundItems,
 ): Promise<void> {
-  const found = { foundBy: engineOf(ctx), items: { limits, maintenance, safety } };
+  const found = { foundBy: engineOf(ctx), items: { limits, maintenance, safety, suggestedItems } };
   await ctx.db
     .insert(documentItems)
     .values({ ...key, ...found })

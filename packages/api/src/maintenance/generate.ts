@@ -18,6 +18,8 @@ import {
   standingItems,
   takeInserted,
 } from '../generated-items';
+import type { Suggested } from '../ports';
+import { storeSuggestions } from '../suggestions/store';
 import { timeZoneOf } from '../users/queries';
 import { firstDue } from './rules';
 
@@ -31,11 +33,17 @@ export async function generateMaintenance(
   ctx: Pick<JobContext, 'now'> & { db: Tx },
   of: GenerationTarget & { assigneeId: string },
   items: MaintenanceItem[],
+  suggestedItems: Suggested<MaintenanceItem>[],
 ): Promise<Generation> {
   const standing = await standingItems(ctx.db, table, table.taskName, of);
   const deleted = await deletedOf(ctx.db, 'task', of);
   const { reconciled, leftOut } = leaveOutDeleted(pairWithStanding(items, standing), deleted);
   const changes = await storeTasks(ctx, of, reconciled);
+  const suggested = await storeSuggestions(ctx.db, 'task', of, {
+    certain: items,
+    suggested: suggestedItems,
+    standing: await standingItems(ctx.db, table, table.taskName, of),
+  });
   const findings = reconciled.write.map(({ item }) => ({
     kind: 'task' as const,
     title: item.title,
@@ -43,7 +51,7 @@ export async function generateMaintenance(
   }));
   const workedOn = reconciled.gone.length - changes.removed;
   const kept = standing.filter(({ edited }) => edited).length + workedOn;
-  return { findings, changes: { ...changes, kept, leftOut } };
+  return { findings, changes: { ...changes, kept, leftOut, suggested } };
 }
 
 export async function storeTasks(
@@ -93,7 +101,7 @@ export async function storeTasks(
   for (const batch of inBatches(write)) {
     const rows = await ctx.db
       .insert(table)
-      .values(batch.map(({ item, id }) => ({ ...toRow(of, item, today), ...(id ? { id } : {}) })))
+      .values(batch.map(({ item, id }) => ({ ...taskRow(of, item, today), ...(id ? { id } : {}) })))
       .onConflictDoUpdate({ target: [table.organizationId, table.id], set, setWhere })
       .returning({ id: table.id });
     written += rows.length;
@@ -119,11 +127,12 @@ async function neverWorkedOn(tx: Tx, organizationId: string, ids: string[]): Pro
   return rows.map((row) => row.id);
 }
 
-function toRow(
+/** The columns of a new item. */
+export function taskRow(
   { organizationId, deviceId, documentId, assigneeId }: GenerationTarget & { assigneeId: string },
   item: MaintenanceItem,
   today: string,
-): typeof maintenanceTasks.$inferInsert {
+) {
   const due = firstDue(today, item.intervals);
   return {
     organizationId,
@@ -147,5 +156,5 @@ function toRow(
     estimatedDuration: item.estimatedDuration ?? null,
     requiredTools: item.requiredTools ?? null,
     headingPath: item.headingPath,
-  };
+  } satisfies typeof maintenanceTasks.$inferInsert;
 }

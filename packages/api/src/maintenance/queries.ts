@@ -5,6 +5,7 @@ import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
+import { isEdited } from '../generated-items';
 import { arrayLimit } from '../paging';
 import { toSource } from '../sources';
 import { fullName } from '../users/queries';
@@ -94,7 +95,7 @@ export async function lockTask(tx: Tx, { organizationId, today }: OrganizationDa
 const storedIntervals = z.array(intervalSchema).catch([]);
 export const intervalsOfRow = (row: Pick<TaskRow, 'intervals'>) => storedIntervals.parse(row.intervals);
 
-function toTask(row: TaskRow, deviceName: string, assignedToName: string | null): MaintenanceTask {
+export function toTask(row: TaskRow, deviceName: string, assignedToName: string | null): MaintenanceTask {
   const intervals = intervalsOfRow(row);
   return {
     id: row.id,
@@ -122,7 +123,7 @@ function toTask(row: TaskRow, deviceName: string, assignedToName: string | null)
     source: toSource(row),
     seeAlso: row.seeAlso.flatMap((s) => toSource({ documentId: row.documentId, source: s }) ?? []),
     origin: row.origin,
-    edited: row.editedAt !== null,
+    edited: isEdited(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -95,15 +95,20 @@ export async function generateStage(
 ): Promise<Outcome> {
   switch (run.stage) {
     case 'rules': {
-      const generation = await generateRules(ctx, run, items?.limits ?? []);
+      const generation = await generateRules(ctx, run, items?.limits ?? [], items?.suggestedItems.limits ?? []);
       return { rulesGenerated: generation.findings.length, ...outcomeOf(run, 'rules', generation, 'rules') };
     }
     case 'maintenance': {
-      const generation = await generateMaintenance(ctx, run, items?.maintenance ?? []);
+      const generation = await generateMaintenance(
+        ctx,
+        run,
+        items?.maintenance ?? [],
+        items?.suggestedItems.maintenance ?? [],
+      );
       return { maintenanceItems: generation.findings.length, ...outcomeOf(run, 'maintenance', generation, 'tasks') };
     }
     case 'safety': {
-      const generation = await generatePrecautions(ctx, run, items?.safety ?? []);
+      const generation = await generatePrecautions(ctx, run, items?.safety ?? [], items?.suggestedItems.safety ?? []);
       return { safetyPrecautions: generation.findings.length, ...outcomeOf(run, 'safety', generation, 'precautions') };
     }
     default:

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext, JobContext } from '../context';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
+import { countsOf } from '../generation/rules';
 import { shownStage } from './rules';
 import { failureReasons, type OnboardingResult, type Progress, stepNames, stepOf } from './schema';
 
@@ -154,6 +155,7 @@ export function toResult({ run, deviceName, pdfName, fileName, fileSize }: RunRo
     documentId: run.documentId,
     success: run.status === 'completed',
     ...counts,
+    suggestedItems: countsOf(run.outcome ?? {}).suggested,
     pdfData: {
       pdfName,
       originalFileName: fileName,

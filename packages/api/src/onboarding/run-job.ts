@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { tellAssignee } from '../devices/assign';
 import { DomainError } from '../errors';
+import { countsOf } from '../generation/rules';
 import { ofDocument } from '../knowledge/document-rows';
 import { readOrRecognise } from '../knowledge/recognise';
 import { completeDocument, storeReadManual } from '../knowledge/store-manual';
@@ -11,6 +12,7 @@ import { documentsTopic } from '../knowledge/topics';
 import { notify } from '../notifications/service';
 import type { ReadManual } from '../ports';
 import { publishAfterCommit } from '../publish-after-commit';
+import { waitingSentence } from '../suggestions/rules';
 import { advance, endRun, generateStage, mayRead, type Outcome, ofRun, type Run, type RunFailure } from './advance';
 import { deviceTopic } from './events';
 import { findRun, type RunRow } from './queries';
@@ -93,11 +95,13 @@ async function perform(ctx: JobContext, tx: Tx, row: RunRow, manual: ReadManual 
 const embedding = (run: Run) => ({ organizationId: run.organizationId, documentId: run.documentId });
 
 async function tellUser(tx: Tx, row: RunRow, run: Run) {
+  const { suggested } = countsOf(run.outcome ?? {});
+  const waiting = suggested ? ` ${waitingSentence(suggested)}` : '';
   await notify(tx, run.organizationId, {
     userId: run.userId,
     category: 'DEVICE_CREATION',
     title: `${row.deviceName} is ready`,
-    message: `${run.rulesGenerated} rules, ${run.maintenanceItems} maintenance tasks and ${run.safetyPrecautions} safety precautions come from ${row.fileName}.`,
+    message: `${run.rulesGenerated} rules, ${run.maintenanceItems} maintenance tasks and ${run.safetyPrecautions} safety precautions come from ${row.fileName}.${waiting}`,
     deviceId: run.deviceId,
     metadata: { documentId: run.documentId },
   });

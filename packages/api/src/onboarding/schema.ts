@@ -113,6 +113,8 @@ export const onboardingResult = z.object({
   rulesGenerated: z.number().int(),
   maintenanceItems: z.number().int(),
   safetyPrecautions: z.number().int(),
+  /** Rules, tasks and precautions besides these, that wait for a person to accept them. */
+  suggestedItems: z.number().int(),
   pdfData,
   processingTime: z.number().nullable(),
   errors: z.array(z.string()),

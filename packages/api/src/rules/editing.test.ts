@@ -62,7 +62,7 @@ describe('a generated rule', () => {
   });
   const again = () =>
     harness.database.db.transaction((tx) =>
-      generateRules({ db: tx }, { organizationId: 'acme', deviceId, documentId }, sampleReading().limits),
+      generateRules({ db: tx }, { organizationId: 'acme', deviceId, documentId }, sampleReading().limits, []),
     );
   const generated = async () => {
     const found = (await ann.api.rules.byDevice({ deviceId })).filter((rule) => rule.origin === 'generated');

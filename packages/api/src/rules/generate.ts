@@ -15,23 +15,38 @@ import {
   standingItems,
   takeInserted,
 } from '../generated-items';
+import type { Suggested } from '../ports';
+import { storeSuggestions } from '../suggestions/store';
 import { conditionSentence, limitText, valueText } from './rules';
 
 /**
  * Stores a manual's limits as rules of the device. Read again, a rule keeps its id and whether it is switched on.
  * @returns what was found, in the manual's order, and what that changed.
  */
-export async function generateRules(ctx: { db: Tx }, of: GenerationTarget, limits: LimitItem[]): Promise<Generation> {
+export async function generateRules(
+  ctx: { db: Tx },
+  of: GenerationTarget,
+  limits: LimitItem[],
+  suggestedLimits: Suggested<LimitItem>[],
+): Promise<Generation> {
   const standing = await standingItems(ctx.db, rules, rules.name, of);
   const deleted = await deletedOf(ctx.db, 'rule', of);
   const { reconciled, leftOut } = leaveOutDeleted(pairWithStanding(limits, standing), deleted);
   const changes = await storeRules(ctx, of, reconciled);
+  const suggested = await storeSuggestions(ctx.db, 'rule', of, {
+    certain: limits,
+    suggested: suggestedLimits,
+    standing: await standingItems(ctx.db, rules, rules.name, of),
+  });
   const findings = reconciled.write.map(({ item }) => ({
     kind: 'rule' as const,
     title: item.title,
     page: item.source.page,
   }));
-  return { findings, changes: { ...changes, kept: standing.filter(({ edited }) => edited).length, leftOut } };
+  return {
+    findings,
+    changes: { ...changes, kept: standing.filter(({ edited }) => edited).length, leftOut, suggested },
+  };
 }
 
 export async function storeRules(
@@ -50,7 +65,7 @@ export async function storeRules(
   for (const batch of inBatches(write)) {
     const rows = await ctx.db
       .insert(rules)
-      .values(batch.map(({ item, id }) => ({ ...toRow(of, item), ...(id ? { id } : {}) })))
+      .values(batch.map(({ item, id }) => ({ ...ruleRow(of, item), ...(id ? { id } : {}) })))
       .onConflictDoUpdate({
         target: [rules.organizationId, rules.id],
         set: takeInserted(columns),
@@ -62,10 +77,8 @@ export async function storeRules(
   return countChanges(reconciled, written, gone.length);
 }
 
-function toRow(
-  { organizationId, deviceId, documentId }: GenerationTarget,
-  limit: LimitItem,
-): typeof rules.$inferInsert {
+/** The columns of a new item. */
+export function ruleRow({ organizationId, deviceId, documentId }: GenerationTarget, limit: LimitItem) {
   return {
     organizationId,
     deviceId,
@@ -87,5 +100,5 @@ function toRow(
     machineCondition: limit.condition,
     // a rating or a default is worth knowing, but nothing to be woken for
     status: limit.kind === 'rating' || limit.kind === 'setting' ? 'INACTIVE' : 'ACTIVE',
-  };
+  } satisfies typeof rules.$inferInsert;
 }

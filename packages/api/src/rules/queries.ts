@@ -3,6 +3,7 @@ import { devices, rules } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
+import { isEdited } from '../generated-items';
 import { toSource } from '../sources';
 import type { Rule } from './schema';
 
@@ -51,7 +52,7 @@ export function toRule({ rule, deviceName }: { rule: Row; deviceName: string }):
     source: toSource(rule),
     seeAlso: rule.seeAlso.flatMap((s) => toSource({ documentId: rule.documentId, source: s }) ?? []),
     origin: rule.origin,
-    edited: rule.editedAt !== null,
+    edited: isEdited(rule),
     createdAt: rule.createdAt.toISOString(),
     updatedAt: rule.updatedAt.toISOString(),
   };

@@ -15,6 +15,8 @@ import {
   standingItems,
   takeInserted,
 } from '../generated-items';
+import type { Suggested } from '../ports';
+import { storeSuggestions } from '../suggestions/store';
 
 const table = safetyPrecautions;
 
@@ -23,17 +25,26 @@ export async function generatePrecautions(
   ctx: { db: Tx },
   of: GenerationTarget,
   items: SafetyItem[],
+  suggestedItems: Suggested<SafetyItem>[],
 ): Promise<Generation> {
   const standing = await standingItems(ctx.db, table, table.title, of);
   const deleted = await deletedOf(ctx.db, 'precaution', of);
   const { reconciled, leftOut } = leaveOutDeleted(pairWithStanding(items, standing), deleted);
   const changes = await storePrecautions(ctx, of, reconciled);
+  const suggested = await storeSuggestions(ctx.db, 'precaution', of, {
+    certain: items,
+    suggested: suggestedItems,
+    standing: await standingItems(ctx.db, table, table.title, of),
+  });
   const findings = reconciled.write.map(({ item }) => ({
     kind: 'precaution' as const,
     title: item.title,
     page: item.source.page,
   }));
-  return { findings, changes: { ...changes, kept: standing.filter(({ edited }) => edited).length, leftOut } };
+  return {
+    findings,
+    changes: { ...changes, kept: standing.filter(({ edited }) => edited).length, leftOut, suggested },
+  };
 }
 
 export async function storePrecautions(
@@ -52,7 +63,7 @@ export async function storePrecautions(
   for (const batch of inBatches(write)) {
     const rows = await ctx.db
       .insert(table)
-      .values(batch.map(({ item, id }) => ({ ...toRow(of, item), ...(id ? { id } : {}) })))
+      .values(batch.map(({ item, id }) => ({ ...precautionRow(of, item), ...(id ? { id } : {}) })))
       .onConflictDoUpdate({
         target: [table.organizationId, table.id],
         set: takeInserted(columns),
@@ -64,10 +75,8 @@ export async function storePrecautions(
   return countChanges(reconciled, written, gone.length);
 }
 
-function toRow(
-  { organizationId, deviceId, documentId }: GenerationTarget,
-  item: SafetyItem,
-): typeof safetyPrecautions.$inferInsert {
+/** The columns of a new item. */
+export function precautionRow({ organizationId, deviceId, documentId }: GenerationTarget, item: SafetyItem) {
   return {
     organizationId,
     deviceId,
@@ -87,5 +96,5 @@ function toRow(
     howToAvoid: item.avoidance ?? null,
     confidence: item.confidence,
     headingPath: item.headingPath,
-  };
+  } satisfies typeof safetyPrecautions.$inferInsert;
 }

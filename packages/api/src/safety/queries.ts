@@ -4,6 +4,7 @@ import { signalWords } from '@steward/manuals/extract/items';
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
+import { isEdited } from '../generated-items';
 import { toSource } from '../sources';
 import type { Precaution } from './schema';
 
@@ -55,7 +56,7 @@ export function toPrecaution({ precaution, deviceName }: { precaution: Row; devi
     source: toSource(precaution),
     seeAlso: precaution.seeAlso.flatMap((s) => toSource({ documentId: precaution.documentId, source: s }) ?? []),
     origin: precaution.origin,
-    edited: precaution.editedAt !== null,
+    edited: isEdited(precaution),
     createdAt: precaution.createdAt.toISOString(),
     updatedAt: precaution.updatedAt.toISOString(),
   };

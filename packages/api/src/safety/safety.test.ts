@@ -72,7 +72,7 @@ describe('a precaution that a person writes', () => {
 describe('a generated precaution', () => {
   const again = () =>
     harness.database.db.transaction((tx) =>
-      generatePrecautions({ db: tx }, { organizationId: 'acme', deviceId, documentId }, sampleReading().safety),
+      generatePrecautions({ db: tx }, { organizationId: 'acme', deviceId, documentId }, sampleReading().safety, []),
     );
   const generated = async () => {
     const found = (await ann.api.safety.byDevice({ deviceId })).filter((p) => p.origin === 'generated');

@@ -150,6 +150,44 @@ export function sampleReading(): ReadManual {
         category: 'Thermal',
       },
     ],
+    suggestedItems: { maintenance: [], safety: [], limits: [] },
+  };
+}
+
+/** The same with one suggestion of each kind, and a second precaution that is less probable. */
+export function readingWithSuggestions(): ReadManual {
+  const manual = sampleReading();
+  const [limit] = manual.limits;
+  const [task] = manual.maintenance;
+  const [notice] = manual.safety;
+  if (!limit || !task || !notice) throw new Error('the sample has an item of each kind');
+  const suggestion = { probability: 0.7, reason: 'The sentence has no signal word.' };
+  const quote = 'Let the pump cool before touching it.';
+  return {
+    ...manual,
+    suggestedItems: {
+      limits: [
+        {
+          ...limit,
+          title: 'Oil pressure below 2.4 bar',
+          metric: 'Oil pressure',
+          kind: 'rating',
+          condition: { metric: 'Oil pressure', operator: '<', values: [2.4], unit: 'bar' },
+          source: { page: 3, quote: 'The oil pressure is at least 2.4 bar.' },
+          suggestion,
+        },
+      ],
+      maintenance: [{ ...task, title: 'Cool the pump', description: quote, source: { page: 1, quote }, suggestion }],
+      safety: [
+        {
+          ...notice,
+          title: 'Read the safety chapter first',
+          source: { page: 1, quote: 'Safety first.' },
+          suggestion: { probability: 0.4, reason: 'It may be a heading.' },
+        },
+        { ...notice, title: 'Let the pump cool', source: { page: 1, quote }, suggestion },
+      ],
+    },
   };
 }
 

@@ -42,7 +42,7 @@ const careColumns = () => ({
   origin: text({ enum: ['generated', 'person'] })
     .notNull()
     .default('person'),
-  /** Set once a person edits it: generating again never overwrites it. */
+  /** Set once a person edits it, or accepts it as it was suggested: generating again never overwrites it. */
   editedAt: instant(),
   editedBy: uuid(),
   createdAt: createdAt(),

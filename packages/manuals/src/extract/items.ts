@@ -18,6 +18,7 @@ export const suggestionSchema = z.object({
   /** What keeps the engine from being sure, in a sentence for people. */
   reason: z.string().min(1),
 });
+export type Suggestion = z.infer<typeof suggestionSchema>;
 
 export const intervalUnits = [
   'hour',

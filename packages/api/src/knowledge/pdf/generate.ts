@@ -32,7 +32,7 @@ const inOrder = (table: CareTable) => [sql`(${table.source} ->> 'page')::int nul
 
 const ruleKind: Kind<z.infer<typeof generatedRules>['items'][number]> = {
   words: ['rule', 'rules'],
-  store: (_ctx, tx, of, { limits }) => generateRules({ db: tx }, of, limits),
+  store: (_ctx, tx, of, { limits, suggestedItems }) => generateRules({ db: tx }, of, limits, suggestedItems.limits),
   standing: async (_ctx, tx, of) =>
     (
       await selectRules(tx)
@@ -43,7 +43,8 @@ const ruleKind: Kind<z.infer<typeof generatedRules>['items'][number]> = {
 
 const taskKind: Kind<z.infer<typeof generatedMaintenance>['items'][number]> = {
   words: ['maintenance task', 'maintenance tasks'],
-  store: (ctx, tx, of, { maintenance }) => generateMaintenance({ now: ctx.now, db: tx }, of, maintenance),
+  store: (ctx, tx, of, { maintenance, suggestedItems }) =>
+    generateMaintenance({ now: ctx.now, db: tx }, of, maintenance, suggestedItems.maintenance),
   standing: async (ctx, tx, of) =>
     selectTasks(tx, await organizationDate(ctx, tx), {
       where: [generatedFrom(maintenanceTasks, of)],
@@ -53,7 +54,8 @@ const taskKind: Kind<z.infer<typeof generatedMaintenance>['items'][number]> = {
 
 const precautionKind: Kind<z.infer<typeof generatedSafety>['items'][number]> = {
   words: ['safety precaution', 'safety precautions'],
-  store: (_ctx, tx, of, { safety }) => generatePrecautions({ db: tx }, of, safety),
+  store: (_ctx, tx, of, { safety, suggestedItems }) =>
+    generatePrecautions({ db: tx }, of, safety, suggestedItems.safety),
   standing: async (_ctx, tx, of) =>
     (
       await selectPrecautions(tx)

@@ -3,10 +3,11 @@ import { devices, maintenanceTasks, rules, type StoredSource, safetyPrecautions 
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ActorContext } from '../../context';
 import { type DeletedKind, deletedOf, rememberDeleted } from '../../deleted-items';
-import type { CareTable, GenerationTarget } from '../../generated-items';
+import { type CareTable, type GenerationTarget, standingItems } from '../../generated-items';
 import { storeTasks } from '../../maintenance/generate';
 import { storeRules } from '../../rules/generate';
 import { storePrecautions } from '../../safety/generate';
+import { removeSuggestions, storeSuggestions } from '../../suggestions/store';
 import type { FoundItems } from '../found-items';
 import { type Decisions, type RevisedItems, reconcile } from './reconcile';
 import {
@@ -38,34 +39,56 @@ export async function takeOverItems(
     const of = { organizationId, deviceId, documentId };
 
     const revisedRules = items.limits.map(revisedRule);
+    const deletedRules = await deletedOf(tx, 'rule', before);
     const limits = reconcile(revisedRules, await standingRules(tx, before), {
       ...decisions,
-      deleted: await deletedOf(tx, 'rule', before),
+      deleted: deletedRules,
     });
     await storeRules({ db: tx }, of, limits);
     await keepWords(ctx, tx, rules, documentId, limits, keep);
+    await storeSuggestions(tx, 'rule', of, {
+      certain: items.limits,
+      suggested: items.suggestedItems.limits,
+      standing: await standingItems(tx, rules, rules.name, of),
+      deletedBefore: deletedRules,
+    });
     await rememberLeftOut(tx, 'rule', of, limits);
 
     const device = await deviceOf(tx, organizationId, deviceId);
     const assigneeId = device?.assignedUserId ?? ctx.actor.userId;
     const revisedTasks = items.maintenance.map(revisedTask);
+    const deletedTasks = await deletedOf(tx, 'task', before);
     const tasks = reconcile(revisedTasks, await standingTasks(tx, before), {
       ...decisions,
-      deleted: await deletedOf(tx, 'task', before),
+      deleted: deletedTasks,
     });
     await storeTasks({ now: ctx.now, db: tx }, { ...of, assigneeId }, tasks);
     await keepWords(ctx, tx, maintenanceTasks, documentId, tasks, keep);
+    await storeSuggestions(tx, 'task', of, {
+      certain: items.maintenance,
+      suggested: items.suggestedItems.maintenance,
+      standing: await standingItems(tx, maintenanceTasks, maintenanceTasks.taskName, of),
+      deletedBefore: deletedTasks,
+    });
     await rememberLeftOut(tx, 'task', of, tasks);
 
     const revisedPrecautions = items.safety.map(revisedPrecaution);
+    const deletedPrecautions = await deletedOf(tx, 'precaution', before);
     const precautions = reconcile(revisedPrecautions, await standingPrecautions(tx, before), {
       ...decisions,
-      deleted: await deletedOf(tx, 'precaution', before),
+      deleted: deletedPrecautions,
     });
     await storePrecautions({ db: tx }, of, precautions);
     await keepWords(ctx, tx, safetyPrecautions, documentId, precautions, keep);
+    await storeSuggestions(tx, 'precaution', of, {
+      certain: items.safety,
+      suggested: items.suggestedItems.safety,
+      standing: await standingItems(tx, safetyPrecautions, safetyPrecautions.title, of),
+      deletedBefore: deletedPrecautions,
+    });
     await rememberLeftOut(tx, 'precaution', of, precautions);
 
+    await removeSuggestions(tx, before);
     const changed = { documentName: document.name, rules: limits, tasks, precautions };
     if (device) await tellOfRevision(ctx, tx, device, changed);
   }

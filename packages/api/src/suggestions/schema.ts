@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { id, instant } from '../fields';
+import { maintenanceTask, taskChanges } from '../maintenance/schema';
+import { paged, pageInput } from '../paging';
+import { rule, ruleChanges } from '../rules/schema';
+import { precaution, precautionChanges } from '../safety/schema';
+
+export const suggestionKinds = ['rule', 'task', 'precaution'] as const;
+export type SuggestionKind = (typeof suggestionKinds)[number];
+
+const common = {
+  id: z.string(),
+  /** How sure the engine is, 0 to 1. */
+  probability: z.number(),
+  /** What keeps the engine from being sure, a sentence. */
+  reason: z.string(),
+  createdAt: instant,
+};
+
+/** An item that waits for a person. `item` is what accepting it adds, under the same id. */
+export const suggestion = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('rule'), ...common, item: rule }),
+  z.object({ kind: z.literal('task'), ...common, item: maintenanceTask }),
+  z.object({ kind: z.literal('precaution'), ...common, item: precaution }),
+]);
+export type Suggestion = z.infer<typeof suggestion>;
+
+const kind = z.enum(suggestionKinds);
+
+/** Of one device and kind, the most probable first. */
+export const listSuggestionsInput = z.object({ ...pageInput, deviceId: id, kind });
+export type ListSuggestionsInput = z.output<typeof listSuggestionsInput>;
+export const suggestionPage = paged(suggestion);
+
+export const suggestionCountsInput = z.object({ deviceId: id });
+export const suggestionCounts = z.object({
+  rule: z.number().int(),
+  task: z.number().int(),
+  precaution: z.number().int(),
+});
+export type SuggestionCounts = z.infer<typeof suggestionCounts>;
+
+/** All of them or none. */
+export const decideSuggestionsInput = z.object({
+  deviceId: id,
+  kind,
+  ids: z
+    .array(id)
+    .min(1, 'Choose at least one suggestion.')
+    .max(200, 'At most 200 suggestions can be decided at once.'),
+});
+export type DecideSuggestionsInput = z.output<typeof decideSuggestionsInput>;
+
+/** One suggestion, with what a person corrects in it: the fields of the item's form that differ. */
+export const acceptEditedInput = z.discriminatedUnion('kind', [
+  z.object({ deviceId: id, id, kind: z.literal('rule'), changes: ruleChanges }),
+  z.object({ deviceId: id, id, kind: z.literal('task'), changes: taskChanges }),
+  z.object({ deviceId: id, id, kind: z.literal('precaution'), changes: precautionChanges }),
+]);
+export type AcceptEditedInput = z.output<typeof acceptEditedInput>;
+
+export const decidedSuggestions = z.object({ message: z.string(), count: z.number().int() });
+export type DecidedSuggestions = z.infer<typeof decidedSuggestions>;

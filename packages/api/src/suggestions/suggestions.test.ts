@@ -1,0 +1,270 @@
+import { documents, maintenanceTasks, rules, safetyPrecautions, suggestedItems } from '@steward/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiHarness, documentFormOf, onboardingFormOf, type Person } from '../testing/api-harness';
+import { readingWithSuggestions, sampleReading } from '../testing/scripted-reader';
+
+describe('suggestions of a manual', () => {
+  let harness: ApiHarness;
+  let ann: Person;
+  let admin: Person;
+  let deviceId: string;
+  let documentId: string;
+  beforeAll(async () => {
+    harness = await ApiHarness.create();
+    ann = await harness.person('acme', 'USER');
+    admin = await harness.person('acme', 'ADMIN');
+  });
+  afterAll(() => harness.close());
+  beforeEach(async () => {
+    harness.reader.outcome = { ok: true, manual: readingWithSuggestions() };
+    const { db } = harness.database;
+    for (const table of [rules, maintenanceTasks, safetyPrecautions]) await db.delete(table);
+    await db.delete(documents);
+    harness.jobs.waiting.length = 0;
+    ({ id: deviceId } = await ann.api.devices.create({ name: 'Pump 1' }));
+    ({ pdfId: documentId } = await ann.api.knowledge.upload(documentFormOf({ deviceId })));
+    await harness.runJobs();
+    await generate();
+  });
+
+  async function generate(options: { bringBackDeleted?: boolean } = {}) {
+    const { runId } = await ann.api.generation.start({ documentId, ...options });
+    await harness.runJobs();
+    return ann.api.generation.get({ runId });
+  }
+  const list = async (kind: 'rule' | 'task' | 'precaution') =>
+    (await ann.api.suggestions.list({ deviceId, kind })).content;
+  const counts = () => ann.api.suggestions.counts({ deviceId });
+  const chosen = async (kind: 'rule' | 'task' | 'precaution') => ({
+    deviceId,
+    kind,
+    ids: (await list(kind)).map(({ id }) => id),
+  });
+  /** As if another version of the engine had read the manual. */
+  async function readDifferently(manual = readingWithSuggestions()) {
+    await harness.database.db.execute('update document_items set found_by = $$earlier$$');
+    harness.reader.outcome = { ok: true, manual };
+  }
+
+  it('are stored beside the items and have no effect', async () => {
+    expect(await counts()).toEqual({ rule: 1, task: 1, precaution: 2 });
+    expect((await ann.api.devices.get({ id: deviceId })).counts).toEqual({ rules: 1, maintenance: 2, safety: 1 });
+    expect((await ann.api.rules.byDevice({ deviceId })).map(({ name }) => name)).toEqual([
+      'Coolant temperature above 98 °C',
+    ]);
+  });
+
+  it('are listed page by page, the most probable first, as the items that they would be', async () => {
+    const first = await ann.api.suggestions.list({ deviceId, kind: 'precaution', size: 1 });
+    expect(first).toMatchObject({ totalElements: 2, totalPages: 2 });
+    expect(first.content).toMatchObject([
+      {
+        kind: 'precaution',
+        probability: expect.closeTo(0.7),
+        reason: 'The sentence has no signal word.',
+        item: { title: 'Let the pump cool', isActive: true, source: { documentId, page: 1 } },
+      },
+    ]);
+    expect(first.content[0]?.item.id).toBe(first.content[0]?.id);
+    expect(await list('rule')).toMatchObject([{ item: { name: 'Oil pressure below 2.4 bar', status: 'ACTIVE' } }]);
+    expect(await list('task')).toMatchObject([{ item: { taskName: 'Cool the pump', status: 'SCHEDULED' } }]);
+  });
+
+  it('are counted in the summary of a generation and of an onboarding', async () => {
+    expect((await generate()).outcome).toMatchObject({
+      rules: { suggested: 1 },
+      maintenance: { suggested: 1 },
+      safety: { suggested: 2 },
+    });
+    const { deviceId: onboarded } = await ann.api.onboarding.start(onboardingFormOf());
+    await harness.runJobs();
+    expect(await ann.api.onboarding.result({ deviceId: onboarded })).toMatchObject({
+      rulesGenerated: 1,
+      suggestedItems: 4,
+    });
+    expect(await ann.api.suggestions.counts({ deviceId: onboarded })).toEqual({ rule: 1, task: 1, precaution: 2 });
+  });
+
+  it('keep their ids and double nothing when the manual is read again', async () => {
+    const before = await list('precaution');
+    await generate();
+    await readDifferently();
+    await generate();
+    expect((await list('precaution')).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    expect(await counts()).toEqual({ rule: 1, task: 1, precaution: 2 });
+  });
+
+  it('become items in effect when they are accepted, under the same id and with their source', async () => {
+    const [rule] = await list('rule');
+    const [task] = await list('task');
+    for (const kind of ['rule', 'task', 'precaution'] as const) await ann.api.suggestions.accept(await chosen(kind));
+    expect(await counts()).toEqual({ rule: 0, task: 0, precaution: 0 });
+    expect(await ann.api.rules.get({ id: rule?.id ?? '' })).toMatchObject({
+      name: 'Oil pressure below 2.4 bar',
+      status: 'ACTIVE',
+      origin: 'generated',
+      edited: false,
+      source: { documentId, page: 3 },
+    });
+    expect(await ann.api.maintenance.get({ id: task?.id ?? '' })).toMatchObject({
+      status: 'SCHEDULED',
+      nextMaintenance: expect.any(String),
+      assignedTo: ann.actor.userId,
+    });
+    const precautions = await ann.api.safety.byDevice({ deviceId });
+    expect(precautions.map(({ isActive }) => isActive)).toEqual([true, true, true]);
+  });
+
+  it('stay accepted when the manual is read again, whether it is suggested still, found for certain, or not found', async () => {
+    await ann.api.suggestions.accept(await chosen('precaution'));
+    const accepted = await ann.api.safety.byDevice({ deviceId });
+    const suggesting = readingWithSuggestions();
+    await generate();
+    expect(await ann.api.safety.byDevice({ deviceId })).toEqual(accepted);
+    expect(await list('precaution')).toEqual([]);
+    const certain = suggesting.suggestedItems.safety.map(({ suggestion: _, ...item }) => item);
+    await readDifferently({ ...sampleReading(), safety: [...suggesting.safety, ...certain] });
+    await generate();
+    expect(await ann.api.safety.byDevice({ deviceId })).toEqual(accepted);
+    await readDifferently(sampleReading());
+    await generate();
+    expect(await ann.api.safety.byDevice({ deviceId })).toEqual(accepted);
+  });
+
+  it('are replaced by what the next reading suggests', async () => {
+    const manual = readingWithSuggestions();
+    const [, , ...none] = manual.suggestedItems.safety;
+    await readDifferently({ ...manual, suggestedItems: { ...manual.suggestedItems, safety: none } });
+    await generate();
+    expect(await counts()).toEqual({ rule: 1, task: 1, precaution: 0 });
+  });
+
+  it('become items without a decision once the engine is sure of them', async () => {
+    const manual = readingWithSuggestions();
+    const certain = manual.suggestedItems.safety.map(({ suggestion: _, ...item }) => item);
+    await readDifferently({ ...sampleReading(), safety: [...manual.safety, ...certain] });
+    await generate();
+    expect(await ann.api.safety.byDevice({ deviceId })).toHaveLength(3);
+    expect(await list('precaution')).toEqual([]);
+  });
+
+  it('stay away once dismissed, until deleted items are brought back', async () => {
+    const precautions = await chosen('precaution');
+    expect(await ann.api.suggestions.dismiss(precautions)).toEqual({
+      message: '2 suggested safety precautions were dismissed.',
+      count: 2,
+    });
+    expect(await list('precaution')).toEqual([]);
+    await generate();
+    await readDifferently();
+    await generate();
+    expect(await list('precaution')).toEqual([]);
+    expect(await ann.api.safety.byDevice({ deviceId })).toHaveLength(1);
+    await generate({ bringBackDeleted: true });
+    expect(await list('precaution')).toHaveLength(2);
+  });
+
+  it('wait again after a dismissal was taken back, and then do not stay away', async () => {
+    const before = await list('precaution');
+    const [first] = before;
+    const choice = { deviceId, kind: 'precaution' as const, ids: [first?.id ?? ''] };
+    await ann.api.suggestions.dismiss(choice);
+    expect(await list('precaution')).toHaveLength(1);
+    await ann.api.suggestions.restore(choice);
+    expect(await list('precaution')).toEqual(before);
+    await generate();
+    expect(await list('precaution')).toHaveLength(2);
+  });
+
+  it('are accepted with corrections, which generating again keeps', async () => {
+    harness.time = new Date(harness.time.getTime() + 60_000);
+    const [rule] = await list('rule');
+    const [task] = await list('task');
+    const [notice] = await list('precaution');
+    const { acceptEdited } = ann.api.suggestions;
+    await acceptEdited({ deviceId, id: rule?.id ?? '', kind: 'rule', changes: { name: 'Low oil pressure' } });
+    await acceptEdited({ deviceId, id: task?.id ?? '', kind: 'task', changes: { taskName: 'Let it cool' } });
+    const changes = { title: 'Wait until it is cool', severity: 'CRITICAL' as const };
+    await acceptEdited({ deviceId, id: notice?.id ?? '', kind: 'precaution', changes });
+    await generate();
+    expect(await ann.api.rules.get({ id: rule?.id ?? '' })).toMatchObject({ name: 'Low oil pressure', edited: true });
+    expect(await ann.api.maintenance.get({ id: task?.id ?? '' })).toMatchObject({ taskName: 'Let it cool' });
+    expect(await ann.api.safety.get({ id: notice?.id ?? '' })).toMatchObject({ ...changes, edited: true });
+    expect(await counts()).toEqual({ rule: 0, task: 0, precaution: 1 });
+  });
+
+  it('stay suggestions when their corrections are refused', async () => {
+    const [task] = await list('task');
+    await expect(
+      ann.api.suggestions.acceptEdited({
+        deviceId,
+        id: task?.id ?? '',
+        kind: 'task',
+        changes: { assignedTo: 'nobody@nowhere.example' },
+      }),
+    ).rejects.toThrow();
+    expect(await list('task')).toEqual([task]);
+    expect((await ann.api.maintenance.byDevice({ deviceId })).total).toBe(2);
+  });
+
+  it('are decided once: the second decision answers NOT_FOUND and adds nothing', async () => {
+    const choice = await chosen('precaution');
+    const both = await Promise.allSettled([ann.api.suggestions.accept(choice), admin.api.suggestions.accept(choice)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(ann.api.suggestions.dismiss(choice)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await ann.api.safety.byDevice({ deviceId })).toHaveLength(3);
+  });
+
+  it('are decided all or none: one unknown id leaves the others waiting', async () => {
+    const choice = await chosen('precaution');
+    const ids = [...choice.ids, '01900000-0000-7000-8000-000000000000'];
+    for (const decide of [ann.api.suggestions.accept, ann.api.suggestions.dismiss]) {
+      await expect(decide({ ...choice, ids })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    await expect(ann.api.suggestions.accept({ ...choice, kind: 'rule' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await list('precaution')).toHaveLength(2);
+  });
+
+  it('are written to the audit log with the decision', async () => {
+    const [first, second] = (await chosen('precaution')).ids;
+    await ann.api.suggestions.accept({ deviceId, kind: 'precaution', ids: [first ?? ''] });
+    await ann.api.suggestions.dismiss({ deviceId, kind: 'precaution', ids: [second ?? ''] });
+    const { content } = await admin.api.audit.list({ action: 'generated-item.reviewed' });
+    expect(content.slice(0, 2)).toMatchObject([
+      { summary: 'The suggested safety precaution "Read the safety chapter first" was dismissed.' },
+      { summary: 'The suggested safety precaution "Let the pump cool" was accepted.', entityId: first },
+    ]);
+  });
+
+  it('go with their document and with their device', async () => {
+    const remaining = () =>
+      harness.database.db.select().from(suggestedItems).where(eq(suggestedItems.deviceId, deviceId));
+    expect(await remaining()).toHaveLength(4);
+    await admin.api.knowledge.remove({ id: documentId });
+    expect(await remaining()).toHaveLength(0);
+    const { deviceId: onboarded } = await ann.api.onboarding.start(onboardingFormOf());
+    await harness.runJobs();
+    deviceId = onboarded;
+    expect(await remaining()).toHaveLength(4);
+    await admin.api.devices.remove({ id: onboarded });
+    expect(await remaining()).toHaveLength(0);
+  });
+
+  it('of a revision take the place of those of the manual it replaces, without what was dismissed', async () => {
+    const [dismissed] = (await chosen('precaution')).ids;
+    await ann.api.suggestions.dismiss({ deviceId, kind: 'precaution', ids: [dismissed ?? ''] });
+    const form = documentFormOf({ bytes: 'revision' });
+    form.set('documentId', documentId);
+    const { id: revisionId } = await ann.api.knowledge.propose(form);
+    await harness.runJobs();
+    expect(await counts()).toEqual({ rule: 1, task: 1, precaution: 1 });
+    await ann.api.knowledge.acceptRevision({ id: revisionId });
+    const waiting = await list('precaution');
+    expect(waiting).toMatchObject([{ item: { source: { documentId: revisionId } } }]);
+    documentId = revisionId;
+    await generate();
+    expect(await list('precaution')).toEqual(waiting);
+    expect(await counts()).toEqual({ rule: 1, task: 1, precaution: 1 });
+  });
+});

@@ -9,6 +9,8 @@ const longestId = 100;
 
 export const readDeviceSearch = (query: Query) => ({
   tab: readKey(query.tab, deviceTabs),
+  /** Rules, tasks or precautions that wait for a decision, in place of those in effect. */
+  view: readKey(query.view, { suggested: 1 }),
   /** The conversation that is open in the chat, by its key; the latest one when absent. */
   conversation: readText(query.conversation, longestKey),
   /** The page of the manual that is open beside the list, from 1. */

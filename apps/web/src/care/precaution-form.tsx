@@ -17,13 +17,22 @@ export interface PrecautionFormProps {
   /** The machine it belongs to; without one the form asks. */
   deviceId?: string | undefined;
   deviceName?: string | undefined;
+  /** In place of 'Update …'. */
+  submitLabel?: string | undefined;
   /** Rejects with what the server says. */
   onSave: (entered: Entered<PrecautionInput>) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Add Safety Precaution, Edit Safety Precaution. Mounted to open. */
-export function PrecautionForm({ precaution, deviceId = '', deviceName, onSave, onClose }: PrecautionFormProps) {
+export function PrecautionForm({
+  precaution,
+  deviceId = '',
+  deviceName,
+  submitLabel,
+  onSave,
+  onClose,
+}: PrecautionFormProps) {
   const { form, entered } = useCareForm({
     initial: precautionValues(precaution, deviceId),
     schema: precautionInput,
@@ -37,7 +46,7 @@ export function PrecautionForm({ precaution, deviceId = '', deviceName, onSave, 
     <FormDialog
       title={precaution ? 'Edit Safety Precaution' : 'Add Safety Precaution'}
       description={precaution?.deviceName ?? deviceName}
-      submitLabel={precaution ? 'Update Safety Precaution' : 'Add Safety Precaution'}
+      submitLabel={submitLabel ?? (precaution ? 'Update Safety Precaution' : 'Add Safety Precaution')}
       dirty={form.formState.isDirty}
       saving={phase === 'saving'}
       saved={phase === 'saved' ? `Safety precaution ${precaution ? 'updated' : 'created'} successfully!` : undefined}

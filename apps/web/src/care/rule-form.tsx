@@ -16,13 +16,15 @@ export interface RuleFormProps {
   /** The machine it belongs to; without one the form asks. */
   deviceId?: string | undefined;
   deviceName?: string | undefined;
+  /** In place of 'Update …'. */
+  submitLabel?: string | undefined;
   /** Rejects with what the server says. */
   onSave: (entered: Entered<RuleInput>) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Create New Rule, Edit Rule. Mounted to open. */
-export function RuleForm({ rule, deviceId = '', deviceName, onSave, onClose }: RuleFormProps) {
+export function RuleForm({ rule, deviceId = '', deviceName, submitLabel, onSave, onClose }: RuleFormProps) {
   const { form, entered } = useCareForm({
     initial: ruleValues(rule, deviceId),
     schema: ruleInput,
@@ -38,7 +40,7 @@ export function RuleForm({ rule, deviceId = '', deviceName, onSave, onClose }: R
     <FormDialog
       title={rule ? 'Edit Rule' : 'Create New Rule'}
       description={rule?.deviceName ?? deviceName}
-      submitLabel={rule ? 'Update Rule' : 'Create Rule'}
+      submitLabel={submitLabel ?? (rule ? 'Update Rule' : 'Create Rule')}
       dirty={form.formState.isDirty}
       saving={phase === 'saving'}
       saved={phase === 'saved' ? 'Rule saved successfully!' : undefined}

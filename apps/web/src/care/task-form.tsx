@@ -28,13 +28,23 @@ export interface TaskFormProps {
   deviceName?: string | undefined;
   /** Who looks after the machine: a new task goes to them unless changed. */
   assignedUserId?: string | null;
+  /** In place of 'Update …'. */
+  submitLabel?: string | undefined;
   /** Rejects with what the server says. */
   onSave: (entered: Entered<TaskInput>) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Add Maintenance Task, Edit Maintenance Task. Mounted to open. */
-export function TaskForm({ task, deviceId = '', deviceName, assignedUserId = null, onSave, onClose }: TaskFormProps) {
+export function TaskForm({
+  task,
+  deviceId = '',
+  deviceName,
+  assignedUserId = null,
+  submitLabel,
+  onSave,
+  onClose,
+}: TaskFormProps) {
   const undated = task !== undefined && task.nextMaintenance === null;
   const { form, entered } = useCareForm({
     initial: taskValues(task, deviceId, assignedUserId),
@@ -53,7 +63,7 @@ export function TaskForm({ task, deviceId = '', deviceName, assignedUserId = nul
     <FormDialog
       title={task ? 'Edit Maintenance Task' : 'Add Maintenance Task'}
       description={task?.deviceName ?? deviceName}
-      submitLabel={task ? 'Update Task' : 'Add Task'}
+      submitLabel={submitLabel ?? (task ? 'Update Task' : 'Add Task')}
       dirty={form.formState.isDirty}
       saving={phase === 'saving'}
       saved={phase === 'saved' ? 'Maintenance task saved successfully!' : undefined}

@@ -68,6 +68,7 @@ const stubs: ProcedureStubs = {
     }),
     precaution({ id: 's-3', title: 'Keep the air inlet free', severity: 'CRITICAL', isActive: false, type: 'note' }),
   ],
+  'suggestions.counts': () => ({ rule: 0, task: 0, precaution: 0 }),
   'knowledge.ofDevice': () => [manual()],
   'users.list': () => [userOf(admin), userOf(member)],
   'chat.history': () => ({ messages: [], total: 0 }),

@@ -20,14 +20,14 @@ export const generationOf = (given: Partial<Generation> = {}): Generation => ({
   documentTitle: 'CG-450 Operation and Maintenance Manual',
   waiting: false,
   outcome: {
-    rules: { added: 8, replaced: 0, unchanged: 0, kept: 0, removed: 0, leftOut: 0 },
+    rules: { added: 8, replaced: 0, unchanged: 0, kept: 0, removed: 0, leftOut: 0, suggested: 0 },
     maintenance: null,
     safety: null,
   },
   ...given,
 });
 
-const repeated = { added: 0, replaced: 0, unchanged: 8, kept: 0, removed: 0, leftOut: 0 };
+const repeated = { added: 0, replaced: 0, unchanged: 8, kept: 0, removed: 0, leftOut: 0, suggested: 0 };
 
 /** The same, ended. */
 export const completedGeneration = (outcome: Partial<Generation['outcome']> = {}): Generation =>

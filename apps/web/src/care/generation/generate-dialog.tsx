@@ -102,7 +102,8 @@ export function GenerateDialog({ documents, onClose }: GenerateDialogProps) {
             <ul className="grid list-disc gap-1 pl-4.5 text-muted-foreground">
               <li>Items generated from it before are replaced, never doubled.</li>
               <li>Items that people wrote, edited or worked on stay as they are.</li>
-              <li>Items that people deleted stay away. The summary offers to bring them back.</li>
+              <li>What Steward is not sure of waits for your review, without effect.</li>
+              <li>Items that people deleted or dismissed stay away. The summary offers to bring them back.</li>
             </ul>
           </DialogBody>
           <DialogFooter>

@@ -29,6 +29,7 @@ export function useDevice(deviceId: string) {
       void utils.maintenance.byDevice.invalidate(ofDevice);
       void utils.rules.byDevice.invalidate(ofDevice);
       void utils.safety.byDevice.invalidate(ofDevice);
+      void utils.suggestions.invalidate();
       void utils.knowledge.ofDevice.invalidate(ofDevice);
       void utils.chat.state.invalidate(ofDevice);
     }
@@ -67,13 +68,13 @@ export function useSectionState(userId: string, deviceId: string) {
 
 /** The page that is open beside the list; it is part of the address. */
 export function useOpenPage() {
-  const { tab, page, doc, item, quote, conversation } = route.useSearch();
+  const { tab, view, page, doc, item, quote, conversation } = route.useSearch();
   const navigate = route.useNavigate();
   const wasOpen = page !== undefined;
   return useMemo(() => {
     // the first page is a step that Back undoes; turning pages is not
     const go = (next: { doc?: string; page?: number; item?: string; quote?: string; tab?: typeof tab }) =>
-      void navigate({ search: { tab, conversation, ...next }, replace: wasOpen && next.page !== undefined });
+      void navigate({ search: { tab, view, conversation, ...next }, replace: wasOpen && next.page !== undefined });
     return {
       page,
       documentId: doc,
@@ -81,12 +82,15 @@ export function useOpenPage() {
       quote,
       show: ({ documentId, page }: Pick<Source, 'documentId' | 'page'>, itemId: string, itemTab = tab) =>
         go({ tab: itemTab, doc: documentId, page, item: itemId }),
+      /** Of a suggestion: its sentence is not among those of the device's items. */
+      showQuote: ({ documentId, page, quote }: Source, itemId: string) =>
+        go({ doc: documentId, page, item: itemId, quote }),
       cite: (citation: { documentId: string; page: number; quote?: string }) =>
         go({ doc: citation.documentId, page: citation.page, quote: citation.quote }),
       turnTo: (next: number) => go({ doc, page: next, item }),
       close: () => go({}),
     };
-  }, [tab, page, doc, item, quote, conversation, wasOpen, navigate]);
+  }, [tab, view, page, doc, item, quote, conversation, wasOpen, navigate]);
 }
 export type OpenPage = ReturnType<typeof useOpenPage>;
 

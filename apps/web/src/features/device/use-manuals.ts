@@ -33,6 +33,7 @@ export function useManualChanges(deviceId: string): readonly Generation[] {
           void utils.rules.byDevice.invalidate({ deviceId });
           void utils.maintenance.byDevice.invalidate({ deviceId });
           void utils.safety.byDevice.invalidate({ deviceId });
+          void utils.suggestions.invalidate();
           void utils.devices.get.invalidate({ id: deviceId });
         }
       },

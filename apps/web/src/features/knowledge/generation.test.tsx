@@ -42,7 +42,9 @@ describe('generating from a document', () => {
       'Safety ProceduresPending',
     ]);
 
-    now = completedGeneration({ rules: { added: 2, replaced: 1, unchanged: 5, kept: 3, removed: 0, leftOut: 0 } });
+    now = completedGeneration({
+      rules: { added: 2, replaced: 1, unchanged: 5, kept: 3, removed: 0, leftOut: 0, suggested: 0 },
+    });
     expect(await screen.findByText('Generation completed', {}, { timeout: 3000 })).toBeInTheDocument();
     const rules = dialog.getByRole('link', { name: /AI Rules/ });
     expect(rules).toHaveTextContent('2 new');
@@ -65,7 +67,15 @@ describe('generating from a document', () => {
 
   test('says how many deleted items were left out, and brings them back', async () => {
     const calls: unknown[] = [];
-    const leftOut = (count: number) => ({ added: 0, replaced: 0, unchanged: 5, kept: 0, removed: 0, leftOut: count });
+    const leftOut = (count: number) => ({
+      added: 0,
+      replaced: 0,
+      unchanged: 5,
+      kept: 0,
+      removed: 0,
+      leftOut: count,
+      suggested: 0,
+    });
     const { user } = openKnowledge('/knowledge?tab=documents', {
       'generation.start': (input) => {
         calls.push(input);

@@ -9,6 +9,7 @@ import { useStartGeneration } from '../../care/generation/use-start-generation';
 import { trpc } from '../../lib/trpc/trpc';
 import { guideNameWithFile } from '../../pdf/guide-name';
 import { ManualSoFar, RunDialog } from './components/run-dialog';
+import { SuggestionsNote } from './components/suggestions-note';
 import { changesText, generationSentence, generationTiles } from './generation-view';
 
 const asksEveryMs = 1000;
@@ -94,7 +95,14 @@ function useGeneration(runId: string) {
   const ended = query.data?.status === 'completed';
   useEffect(() => {
     if (!ended) return;
-    for (const lists of [utils.rules, utils.maintenance, utils.safety, utils.devices, utils.notifications]) {
+    for (const lists of [
+      utils.rules,
+      utils.maintenance,
+      utils.safety,
+      utils.suggestions,
+      utils.devices,
+      utils.notifications,
+    ]) {
       void lists.invalidate();
     }
   }, [ended, utils]);
@@ -139,6 +147,16 @@ function Summary({ generation, onClose, children }: SummaryProps) {
           : `Choose a figure to see the items of ${deviceName}.`}
         {kept ? ' Kept items were edited or worked on by people.' : null}
       </p>
+      <SuggestionsNote
+        deviceId={deviceId}
+        counts={{
+          rules: outcome.rules?.suggested ?? 0,
+          maintenance: outcome.maintenance?.suggested ?? 0,
+          safety: outcome.safety?.suggested ?? 0,
+        }}
+        onOpen={onClose}
+        className="mt-3"
+      />
       {children}
     </section>
   );

@@ -26,13 +26,14 @@ export function generationSentence(generation: Generation, connected: boolean): 
 }
 
 /** '2 replaced, 27 unchanged, 1 kept'; nothing about what there is none of. */
-export function changesText({ replaced, unchanged, kept, removed, leftOut }: ItemChanges): string {
+export function changesText({ replaced, unchanged, kept, removed, leftOut, suggested }: ItemChanges): string {
   const parts = [
     replaced && `${replaced} replaced`,
     unchanged && `${unchanged} unchanged`,
     kept && `${kept} kept`,
     removed && `${removed} removed`,
     leftOut && `${leftOut} left out`,
+    suggested && `${suggested} suggested`,
   ];
   return parts.filter(Boolean).join(', ');
 }

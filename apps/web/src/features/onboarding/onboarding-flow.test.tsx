@@ -51,6 +51,7 @@ const result: OnboardingResult = {
   documentId: 'doc-4',
   success: true,
   ...counts,
+  suggestedItems: 0,
   pdfData: {
     pdfName: 'manual.pdf',
     originalFileName: 'manual.pdf',
@@ -81,6 +82,7 @@ const stubs: ProcedureStubs = {
   'devices.get': () => ({ ...device, counts: { rules: 9, maintenance: 11, safety: 7 } }),
   'onboarding.progress': () => done,
   'onboarding.result': () => result,
+  'suggestions.counts': () => ({ rule: 0, task: 0, precaution: 0 }),
   'knowledge.ofDevice': () => [],
   'rules.byDevice': () => [],
   'maintenance.byDevice': () => ({ maintenanceTasks: [], total: 0 }),

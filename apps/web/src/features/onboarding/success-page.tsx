@@ -11,6 +11,7 @@ import { DeviceInfo } from './components/device-info';
 import { DoneSteps } from './components/done-steps';
 import { Figures } from './components/figures';
 import { OriginCard } from './components/origin-card';
+import { SuggestionsNote } from './components/suggestions-note';
 import { useRun } from './hooks';
 import { type Onboarded, useOnboarded } from './use-onboarded';
 
@@ -48,6 +49,7 @@ export function SuccessPage({ deviceId, onAdded, renderChat }: SuccessPageProps)
           <Trouble onboarded={onboarded} refused={run.phase === 'failed' ? run.message : null} />
           <DoneSteps {...onboarded} />
           <Figures {...onboarded} />
+          <Suggestions {...onboarded} />
           <div className="mb-4 grid grid-cols-2 gap-4 max-sm:grid-cols-1">
             <DeviceInfo {...onboarded} />
             <Capabilities {...onboarded} />
@@ -64,6 +66,18 @@ export function SuccessPage({ deviceId, onAdded, renderChat }: SuccessPageProps)
         ) : null}
       </div>
     </Page>
+  );
+}
+
+function Suggestions({ deviceId, suggestions }: Onboarded) {
+  if (!deviceId || !suggestions) return null;
+  const { rule, task, precaution } = suggestions;
+  return (
+    <SuggestionsNote
+      deviceId={deviceId}
+      counts={{ rules: rule, maintenance: task, safety: precaution }}
+      className="mb-4"
+    />
   );
 }
 

@@ -21,6 +21,7 @@ export function useOnboarded(deviceId: string | null, run: RunState) {
   const rules = trpc.rules.byDevice.useQuery(input, done);
   const tasks = trpc.maintenance.byDevice.useQuery(input, done);
   const precautions = trpc.safety.byDevice.useQuery(input, done);
+  const suggestions = trpc.suggestions.counts.useQuery(input, done);
 
   const lists = rules.data &&
     tasks.data &&
@@ -50,6 +51,8 @@ export function useOnboarded(deviceId: string | null, run: RunState) {
     foundPages: progress.data?.foundPages ?? [],
     passages: documents.data?.reduce((sum, { processedChunks }) => sum + (processedChunks ?? 0), 0) ?? null,
     lists,
+    /** What waits for a decision now, whoever decided on some of it meanwhile. */
+    suggestions: suggestions.data ?? null,
     origin: lists ? originOf(lists) : null,
   };
 }

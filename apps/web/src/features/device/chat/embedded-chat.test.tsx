@@ -17,6 +17,7 @@ const result: OnboardingResult = {
   documentId: 'doc-1',
   success: true,
   ...counts,
+  suggestedItems: 0,
   pdfData: {
     pdfName: 'manual.pdf',
     originalFileName: 'manual.pdf',

@@ -13,6 +13,9 @@ import type { OpenPage } from '../hooks';
 import { useListState } from '../list-state';
 import type { ManualActions } from '../manual-actions';
 import { initialState } from '../section-state';
+import { SuggestionFilter } from '../suggestions/suggestion-filter';
+import { SuggestionList } from '../suggestions/suggestion-list';
+import { useTabReview } from '../suggestions/use-tab-review';
 import { filterPrecautions, type SafetyFilters } from './filter-precautions';
 import { PrecautionCard } from './precaution-card';
 import { SafetyFilterBar } from './safety-filter-bar';
@@ -42,6 +45,7 @@ export function SafetyTab({ deviceId, deviceName, reading, manuals, pages, filte
   const precautions = filterPrecautions(all, filters, useFirstSeenInactive());
   const empty = !state.loading && !state.failed && all.length === 0;
   const { form, removal } = desk;
+  const review = useTabReview();
   return (
     <>
       <SectionHead
@@ -61,44 +65,51 @@ export function SafetyTab({ deviceId, deviceName, reading, manuals, pages, filte
         }
       />
       <TabErrorBanner error={desk.error} onDismiss={desk.clearError} />
-      <SafetyFilterBar filters={filters} onFilters={onFilters} />
-      {state.failed ? (
-        <ListFailed title="Failed to load safety precautions" onRetry={state.retry} retrying={state.retrying} />
-      ) : empty ? (
-        <NothingYet
-          title="No safety information found"
-          reading={reading}
-          manuals={manuals}
-          addLabel="Add First Safety Info"
-          onAdd={desk.add}
-        >
-          This device doesn't have any safety precautions yet.
-        </NothingYet>
-      ) : !state.loading && precautions.length === 0 ? (
-        <NoMatch
-          title="No safety precautions match your current filters."
-          onClear={() => onFilters(initialState.safety)}
-        />
+      <SuggestionFilter deviceId={deviceId} kind="precaution" review={review} />
+      {review.active ? (
+        <SuggestionList deviceId={deviceId} kind="precaution" pages={pages} onShowAll={() => review.show(false)} />
       ) : (
-        <div className="@container">
-          <ul aria-label="Safety precautions" aria-busy={state.loading} className="grid gap-3 @3xl:grid-cols-2">
-            {state.loading
-              ? Array.from({ length: 5 }, (_, index) => (
-                  <li key={index} className="@3xl:first:col-span-2">
-                    <Skeleton className="h-28 rounded-lg!" />
-                  </li>
-                ))
-              : precautions.map((precaution, index) => (
-                  <PrecautionCard
-                    key={precaution.id}
-                    precaution={precaution}
-                    first={index === 0}
-                    pages={pages}
-                    actions={desk.actions}
-                  />
-                ))}
-          </ul>
-        </div>
+        <>
+          <SafetyFilterBar filters={filters} onFilters={onFilters} />
+          {state.failed ? (
+            <ListFailed title="Failed to load safety precautions" onRetry={state.retry} retrying={state.retrying} />
+          ) : empty ? (
+            <NothingYet
+              title="No safety information found"
+              reading={reading}
+              manuals={manuals}
+              addLabel="Add First Safety Info"
+              onAdd={desk.add}
+            >
+              This device doesn't have any safety precautions yet.
+            </NothingYet>
+          ) : !state.loading && precautions.length === 0 ? (
+            <NoMatch
+              title="No safety precautions match your current filters."
+              onClear={() => onFilters(initialState.safety)}
+            />
+          ) : (
+            <div className="@container">
+              <ul aria-label="Safety precautions" aria-busy={state.loading} className="grid gap-3 @3xl:grid-cols-2">
+                {state.loading
+                  ? Array.from({ length: 5 }, (_, index) => (
+                      <li key={index} className="@3xl:first:col-span-2">
+                        <Skeleton className="h-28 rounded-lg!" />
+                      </li>
+                    ))
+                  : precautions.map((precaution, index) => (
+                      <PrecautionCard
+                        key={precaution.id}
+                        precaution={precaution}
+                        first={index === 0}
+                        pages={pages}
+                        actions={desk.actions}
+                      />
+                    ))}
+              </ul>
+            </div>
+          )}
+        </>
       )}
       {form.open ? (
         <PrecautionForm

@@ -1,0 +1,97 @@
+import type { Suggestion } from '@steward/api/schema/suggestions';
+import { PageChip } from '@steward/ui/blocks/page-chip';
+import { Quote } from '@steward/ui/blocks/quote';
+import { SeverityPill } from '@steward/ui/blocks/status-pill';
+import { cn } from '@steward/ui/lib/cn';
+import { Badge } from '@steward/ui/primitives/badge';
+import { Button } from '@steward/ui/primitives/button';
+import { Checkbox } from '@steward/ui/primitives/checkbox';
+import { Check, Pencil, X } from 'lucide-react';
+import { severityLevels } from '../../../care/precaution-words';
+import type { OpenPage } from '../hooks';
+import { factsOf, likelihood, titleOf } from './suggestion-words';
+
+export interface SuggestionActions {
+  onChoose: (id: string, chosen: boolean) => void;
+  onAccept: (suggestion: Suggestion) => void;
+  onEdit: (suggestion: Suggestion) => void;
+  onDismiss: (suggestion: Suggestion) => void;
+}
+
+interface SuggestionCardProps {
+  suggestion: Suggestion;
+  chosen: boolean;
+  deciding: boolean;
+  pages: OpenPage;
+  /** Absent for a role that may not decide. */
+  actions: SuggestionActions | undefined;
+}
+
+/** What the engine suggests, the sentence it read it from, and how sure it is. */
+export function SuggestionCard({ suggestion, chosen, deciding, pages, actions }: SuggestionCardProps) {
+  const { id, item, probability, reason } = suggestion;
+  const title = titleOf(suggestion);
+  const { source, description } = item;
+  const open = source !== null && pages.item === id && pages.page === source.page;
+  const isRepeated = [title, source?.quote ?? ''].some(
+    (text) => text.replace(/\.$/, '') === description.replace(/\.$/, ''),
+  );
+  return (
+    <li
+      id={`suggestion-${id}`}
+      className={cn(
+        'flex items-start gap-3 rounded-lg border p-4 max-sm:p-3.5',
+        open ? 'bg-primary-subtle shadow-[inset_2px_0_0_var(--primary)]' : 'bg-card shadow-card',
+      )}
+    >
+      {actions ? (
+        <Checkbox
+          className="mt-0.5"
+          aria-label={`Select ${title}`}
+          checked={chosen}
+          onCheckedChange={(checked) => actions.onChoose(id, checked === true)}
+        />
+      ) : null}
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h3 className="font-semibold text-base">{title}</h3>
+          {suggestion.kind === 'precaution' ? <SeverityPill level={severityLevels[suggestion.item.severity]} /> : null}
+          <Badge variant="info">{likelihood(probability)}</Badge>
+        </div>
+        {isRepeated ? null : <p className="mt-0.5 text-sm">{description}</p>}
+        <p className="mt-1 text-muted-foreground text-sm">{factsOf(suggestion).join(' · ')}</p>
+        {source ? (
+          <Quote className="mt-2.5">
+            “{source.quote}”{' '}
+            <PageChip
+              page={source.page}
+              size="sm"
+              open={open}
+              onClick={() => (open ? pages.close() : pages.showQuote(source, id))}
+            />
+          </Quote>
+        ) : null}
+        <p className="mt-2.5 text-sm">
+          <span className="text-muted-foreground">Why it is only suggested: </span>
+          {reason}
+        </p>
+        {actions ? (
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button size="sm" variant="primary" disabled={deciding} onClick={() => actions.onAccept(suggestion)}>
+              <Check aria-hidden="true" />
+              Accept<span className="sr-only"> {title}</span>
+            </Button>
+            <Button size="sm" disabled={deciding} onClick={() => actions.onEdit(suggestion)}>
+              <Pencil aria-hidden="true" />
+              Edit<span className="sr-only"> {title}</span>
+            </Button>
+            <Button size="sm" variant="ghost" disabled={deciding} onClick={() => actions.onDismiss(suggestion)}>
+              <X aria-hidden="true" />
+              Dismiss<span className="sr-only"> {title}</span>
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </li>
+  );
+}

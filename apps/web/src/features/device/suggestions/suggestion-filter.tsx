@@ -1,0 +1,30 @@
+import type { SuggestionKind } from '@steward/api/schema/suggestions';
+import { StatusSegments } from '@steward/ui/blocks/segments';
+import { trpc } from '../../../lib/trpc/trpc';
+import type { TabReview } from './use-tab-review';
+
+interface SuggestionFilterProps {
+  deviceId: string;
+  kind: SuggestionKind;
+  review: TabReview;
+}
+
+/** Switches between the items in effect and those that wait for a decision; absent when none wait. */
+export function SuggestionFilter({ deviceId, kind, review }: SuggestionFilterProps) {
+  const counts = trpc.suggestions.counts.useQuery({ deviceId });
+  const count = counts.data?.[kind] ?? 0;
+  if (!count && !review.active) return null;
+  return (
+    <div className="mb-3">
+      <StatusSegments
+        label="Show"
+        value={review.active ? 'suggested' : 'all'}
+        onChange={(value) => review.show(value === 'suggested')}
+        options={[
+          { value: 'all', label: 'In effect' },
+          { value: 'suggested', label: 'Suggested', count },
+        ]}
+      />
+    </div>
+  );
+}

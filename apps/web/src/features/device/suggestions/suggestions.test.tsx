@@ -1,0 +1,153 @@
+import { type ProcedureStubs, stubbedError } from '@steward/api/msw';
+import { member } from '@steward/api/msw/factories/people';
+import { suggestedPrecaution, suggestionOf, suggestionPage } from '@steward/api/msw/factories/suggestions';
+import type { SuggestionKind } from '@steward/api/schema/suggestions';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openDevicePage } from '../../../testing/device-page';
+
+const address = '/devices/d-1?tab=safety&view=suggested';
+const first = suggestedPrecaution('g-1', 'Keep children away');
+const second = suggestedPrecaution('g-2', 'Do not climb on the door');
+
+/** A server that keeps what waits; `decisions` are the calls it got. */
+function reviewed(initial = [first, second]) {
+  let waiting = initial;
+  const decisions: unknown[] = [];
+  const decide = (decision: string) => (input: { ids: string[] }) => {
+    decisions.push([decision, input]);
+    waiting =
+      decision === 'restore'
+        ? initial.filter((one) => waiting.includes(one) || input.ids.includes(one.id))
+        : waiting.filter(({ id }) => !input.ids.includes(id));
+    return { message: 'Decided.', count: input.ids.length };
+  };
+  const stubs: ProcedureStubs = {
+    'suggestions.counts': () => ({ rule: 0, task: 0, precaution: waiting.length }),
+    'suggestions.list': () => suggestionPage(waiting),
+    'suggestions.accept': decide('accept'),
+    'suggestions.dismiss': decide('dismiss'),
+    'suggestions.restore': decide('restore'),
+  };
+  return { stubs, decisions };
+}
+const chosen = (...ids: string[]) => ({ deviceId: 'd-1', kind: 'precaution', ids });
+const card = async (title: string) =>
+  within((await screen.findByRole('heading', { name: title })).closest('li') as HTMLElement);
+
+test('the filter says how many wait, and leads to them and back', async () => {
+  const { user } = openDevicePage('/devices/d-1?tab=safety', reviewed().stubs);
+  await user.click(await screen.findByRole('button', { name: 'Suggested 2' }));
+  expect(await screen.findByRole('heading', { name: 'Keep children away' })).toBeInTheDocument();
+  expect(screen.queryByText('Hot oil and coolant')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'In effect' }));
+  expect(await screen.findByText('Hot oil and coolant')).toBeInTheDocument();
+});
+
+test('without suggestions there is no filter', async () => {
+  openDevicePage('/devices/d-1?tab=safety');
+  expect(await screen.findByText('Hot oil and coolant')).toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Show' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['safety', 'precaution', 'Keep children away', 'Caution'],
+  ['rules', 'rule', 'Coolant temperature above alarm limit', 'Coolant temperature > 98 °C · High priority'],
+  ['maintenance', 'task', 'Change engine oil and filter', /250/],
+] satisfies [string, SuggestionKind, string, string | RegExp][])(
+  'on the %s tab a suggested %s shows its facts, sentence, page, reason and how sure it is',
+  async (tab, kind, title, fact) => {
+    openDevicePage(`/devices/d-1?tab=${tab}&view=suggested`, {
+      'suggestions.counts': () => ({ rule: 0, task: 0, precaution: 0, [kind]: 1 }),
+      'suggestions.list': (input) => {
+        expect(input).toMatchObject({ deviceId: 'd-1', kind });
+        return suggestionPage([suggestionOf(kind)]);
+      },
+    });
+    const shown = await card(title);
+    expect(shown.getByText('Possible, 34 %')).toBeInTheDocument();
+    expect(shown.getByText(fact)).toBeInTheDocument();
+    expect(shown.getByText(/“What page 43 says.”/)).toBeInTheDocument();
+    expect(shown.getByRole('button', { name: /page 43/i })).toBeInTheDocument();
+    expect(shown.getByText('Nothing marks the sentence as a warning.')).toBeInTheDocument();
+  },
+);
+
+test('accepting one removes it from the list and moves focus to the next', async () => {
+  const { stubs, decisions } = reviewed();
+  const { user } = openDevicePage(address, stubs);
+  await user.click((await card('Keep children away')).getByRole('button', { name: 'Accept Keep children away' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Keep children away' })).not.toBeInTheDocument());
+  expect(decisions).toEqual([['accept', chosen('g-1')]]);
+  expect(await screen.findByText('1 precaution accepted')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select Do not climb on the door' })).toHaveFocus());
+});
+
+test('a dismissal can be undone', async () => {
+  const { stubs, decisions } = reviewed();
+  const { user } = openDevicePage(address, stubs);
+  await user.click((await card('Keep children away')).getByRole('button', { name: 'Dismiss Keep children away' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('heading', { name: 'Keep children away' })).toBeInTheDocument();
+  expect(decisions).toEqual([
+    ['dismiss', chosen('g-1')],
+    ['restore', chosen('g-1')],
+  ]);
+});
+
+test('several are selected, all at once or one by one, and decided together', async () => {
+  const { stubs, decisions } = reviewed();
+  const { user } = openDevicePage(address, stubs);
+  const all = await screen.findByRole('checkbox', { name: 'Select all on this page' });
+  const accept = screen.getByRole('button', { name: 'Accept selected' });
+  expect(accept).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Keep children away' }));
+  expect(all).toHaveAttribute('aria-checked', 'mixed');
+  expect(screen.getByText('1 of 2 selected')).toBeInTheDocument();
+  await user.click(all);
+  expect(screen.getByText('2 of 2 selected')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Dismiss selected' }));
+  expect(await screen.findByText('No suggestions left to review')).toBeInTheDocument();
+  expect(decisions).toEqual([['dismiss', chosen('g-1', 'g-2')]]);
+  await user.click(screen.getByRole('button', { name: 'Show precautions in effect' }));
+  expect(await screen.findByText('Hot oil and coolant')).toBeInTheDocument();
+});
+
+test('an edited suggestion is accepted with what was changed', async () => {
+  const sent: unknown[] = [];
+  const { user } = openDevicePage(address, {
+    ...reviewed().stubs,
+    'suggestions.acceptEdited': (input) => {
+      sent.push(input);
+      return { message: 'Accepted.', count: 1 };
+    },
+  });
+  await user.click((await card('Keep children away')).getByRole('button', { name: 'Edit Keep children away' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Safety Precaution' }));
+  const title = dialog.getByRole('textbox', { name: 'Title' });
+  await user.clear(title);
+  await user.type(title, 'Keep out of reach of children');
+  await user.click(dialog.getByRole('button', { name: 'Accept with changes' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { deviceId: 'd-1', kind: 'precaution', id: 'g-1', changes: { title: 'Keep out of reach of children' } },
+    ]),
+  );
+});
+
+test('a refused decision is said above the list, which keeps the suggestion', async () => {
+  const { user } = openDevicePage(address, {
+    ...reviewed().stubs,
+    'suggestions.accept': () => {
+      throw stubbedError('NOT_FOUND', 'Suggestion not found');
+    },
+  });
+  await user.click((await card('Keep children away')).getByRole('button', { name: 'Accept Keep children away' }));
+  expect(await screen.findByText('Failed to accept suggestions')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Keep children away' })).toBeInTheDocument();
+});
+
+test('every role that edits items may decide', async () => {
+  openDevicePage(address, reviewed().stubs, member);
+  expect((await card('Keep children away')).getByRole('button', { name: /^Accept/ })).toBeEnabled();
+});

@@ -9,7 +9,7 @@ const longestId = 100;
 
 export const readDeviceSearch = (query: Query) => ({
   tab: readKey(query.tab, deviceTabs),
-  /** Rules, tasks or precautions that wait for a decision, in place of those in effect. */
+  /** Rules, tasks or precautions that wait for a decision, in place of the device's own. */
   view: readKey(query.view, { suggested: 1 }),
   /** The conversation that is open in the chat, by its key; the latest one when absent. */
   conversation: readText(query.conversation, longestKey),

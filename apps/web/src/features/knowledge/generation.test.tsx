@@ -94,6 +94,22 @@ describe('generating from a document', () => {
     expect(calls[1]).toEqual({ documentId: 'doc-1', deviceId: 'd-1', bringBackDeleted: true });
   });
 
+  test('leads to what was only suggested', async () => {
+    const suggesting = { added: 0, replaced: 0, unchanged: 8, kept: 0, removed: 0, leftOut: 0, suggested: 1 };
+    const { user } = openKnowledge('/knowledge?tab=documents', {
+      'generation.start': () => completedGeneration(),
+      'generation.get': () => completedGeneration({ safety: suggesting }),
+    });
+    await choose(user, 'Generate from this manual');
+    await user.click(await screen.findByRole('button', { name: 'Generate' }));
+    expect(await screen.findByText('1 suggestion waits for your review.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Safety Alerts/ })).toHaveTextContent('8 unchanged, 1 suggested');
+    expect(screen.getByRole('link', { name: 'Review suggestions' })).toHaveAttribute(
+      'href',
+      '/devices/d-1?tab=safety&view=suggested',
+    );
+  });
+
   test('asks for the device of a general document, gives it to that device and starts', async () => {
     const calls: unknown[] = [];
     const { user } = openKnowledge('/knowledge?tab=documents', {

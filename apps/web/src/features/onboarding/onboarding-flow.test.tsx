@@ -293,6 +293,16 @@ describe('onboarding', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
+  test('leads from the success screen to the suggestions that wait', async () => {
+    server.use(trpcHandlers({ ...stubs, 'suggestions.counts': () => ({ rule: 0, task: 2, precaution: 10 }) }));
+    renderApp('/devices?onboarded=d-4', { user: admin });
+    expect(await screen.findByText('12 suggestions wait for your review.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Review suggestions' })).toHaveAttribute(
+      'href',
+      '/devices/d-4?tab=maintenance&view=suggested',
+    );
+  });
+
   test('goes on after the page was loaded again', async () => {
     server.use(
       onboardingStream([{ event: 'progress', data: progressOf({ deviceId: 'd-4', deviceName: device.name }) }]),

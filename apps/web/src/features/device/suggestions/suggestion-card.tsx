@@ -77,17 +77,33 @@ export function SuggestionCard({ suggestion, chosen, deciding, pages, actions }:
         </p>
         {actions ? (
           <div className="mt-3 flex flex-wrap gap-2">
-            <Button size="sm" variant="primary" disabled={deciding} onClick={() => actions.onAccept(suggestion)}>
+            <Button
+              size="sm"
+              aria-label={`Accept ${title}`}
+              disabled={deciding}
+              onClick={() => actions.onAccept(suggestion)}
+            >
               <Check aria-hidden="true" />
-              Accept<span className="sr-only"> {title}</span>
+              Accept
             </Button>
-            <Button size="sm" disabled={deciding} onClick={() => actions.onEdit(suggestion)}>
+            <Button
+              size="sm"
+              aria-label={`Edit ${title}`}
+              disabled={deciding}
+              onClick={() => actions.onEdit(suggestion)}
+            >
               <Pencil aria-hidden="true" />
-              Edit<span className="sr-only"> {title}</span>
+              Edit
             </Button>
-            <Button size="sm" variant="ghost" disabled={deciding} onClick={() => actions.onDismiss(suggestion)}>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Dismiss ${title}`}
+              disabled={deciding}
+              onClick={() => actions.onDismiss(suggestion)}
+            >
               <X aria-hidden="true" />
-              Dismiss<span className="sr-only"> {title}</span>
+              Dismiss
             </Button>
           </div>
         ) : null}

@@ -9,7 +9,7 @@ interface SuggestionFilterProps {
   review: TabReview;
 }
 
-/** Switches between the items in effect and those that wait for a decision; absent when none wait. */
+/** Switches between the device's items and those that wait for a decision; absent when none wait. */
 export function SuggestionFilter({ deviceId, kind, review }: SuggestionFilterProps) {
   const counts = trpc.suggestions.counts.useQuery({ deviceId });
   const count = counts.data?.[kind] ?? 0;
@@ -18,10 +18,10 @@ export function SuggestionFilter({ deviceId, kind, review }: SuggestionFilterPro
     <div className="mb-3">
       <StatusSegments
         label="Show"
-        value={review.active ? 'suggested' : 'all'}
+        value={review.active ? 'suggested' : 'current'}
         onChange={(value) => review.show(value === 'suggested')}
         options={[
-          { value: 'all', label: 'In effect' },
+          { value: 'current', label: 'Current' },
           { value: 'suggested', label: 'Suggested', count },
         ]}
       />

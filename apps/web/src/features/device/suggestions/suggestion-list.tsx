@@ -68,7 +68,7 @@ export function SuggestionList({ deviceId, kind, pages, onShowAll }: SuggestionL
             icon={ListChecks}
             title="No suggestions left to review"
             headingLevel={3}
-            action={<Button onClick={onShowAll}>Show {kindNouns[kind][1]} in effect</Button>}
+            action={<Button onClick={onShowAll}>Show current {kindNouns[kind][1]}</Button>}
           >
             What Steward is not sure of when it reads a manual waits here for your decision.
           </EmptyState>

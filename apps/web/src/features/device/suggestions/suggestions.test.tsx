@@ -37,10 +37,10 @@ const card = async (title: string) =>
 
 test('the filter says how many wait, and leads to them and back', async () => {
   const { user } = openDevicePage('/devices/d-1?tab=safety', reviewed().stubs);
-  await user.click(await screen.findByRole('button', { name: 'Suggested 2' }));
+  await user.click(await screen.findByRole('button', { name: /^Suggested ?2$/ }));
   expect(await screen.findByRole('heading', { name: 'Keep children away' })).toBeInTheDocument();
   expect(screen.queryByText('Hot oil and coolant')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'In effect' }));
+  await user.click(screen.getByRole('button', { name: 'Current' }));
   expect(await screen.findByText('Hot oil and coolant')).toBeInTheDocument();
 });
 
@@ -87,7 +87,9 @@ test('a dismissal can be undone', async () => {
   const { stubs, decisions } = reviewed();
   const { user } = openDevicePage(address, stubs);
   await user.click((await card('Keep children away')).getByRole('button', { name: 'Dismiss Keep children away' }));
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  undo.focus();
+  await user.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { name: 'Keep children away' })).toBeInTheDocument();
   expect(decisions).toEqual([
     ['dismiss', chosen('g-1')],
@@ -109,7 +111,7 @@ test('several are selected, all at once or one by one, and decided together', as
   await user.click(screen.getByRole('button', { name: 'Dismiss selected' }));
   expect(await screen.findByText('No suggestions left to review')).toBeInTheDocument();
   expect(decisions).toEqual([['dismiss', chosen('g-1', 'g-2')]]);
-  await user.click(screen.getByRole('button', { name: 'Show precautions in effect' }));
+  await user.click(screen.getByRole('button', { name: 'Show current precautions' }));
   expect(await screen.findByText('Hot oil and coolant')).toBeInTheDocument();
 });
 

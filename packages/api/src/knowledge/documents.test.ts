@@ -280,6 +280,7 @@ describe('documents', () => {
       limits: items.limits,
       maintenance: items.maintenance,
       safety: items.safety,
+      suggestedItems: items.suggestedItems,
     });
     expect(reads).toBe(1);
   });

@@ -11,7 +11,7 @@ import { severityLevels } from '../../../care/precaution-words';
 import type { OpenPage } from '../hooks';
 import { factsOf, likelihood, titleOf } from './suggestion-words';
 
-export interface SuggestionActions {
+interface SuggestionActions {
   onChoose: (id: string, chosen: boolean) => void;
   onAccept: (suggestion: Suggestion) => void;
   onEdit: (suggestion: Suggestion) => void;

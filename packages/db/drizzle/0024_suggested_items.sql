@@ -15,6 +15,7 @@ CREATE TABLE "suggested_items" (
 	CONSTRAINT "suggested_items_pk" PRIMARY KEY("organization_id","id")
 );
 --> statement-breakpoint
+ALTER TABLE "rules" ADD COLUMN "confidence" real;--> statement-breakpoint
 ALTER TABLE "suggested_items" ADD CONSTRAINT "suggested_items_device_fk" FOREIGN KEY ("organization_id","device_id") REFERENCES "public"."devices"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suggested_items" ADD CONSTRAINT "suggested_items_document_fk" FOREIGN KEY ("organization_id","document_id") REFERENCES "public"."documents"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "suggested_items_device_idx" ON "suggested_items" USING btree ("organization_id","device_id","kind","probability");--> statement-breakpoint

@@ -46,7 +46,8 @@ export function ruleValues(rule: Rule | undefined, deviceId: string): RuleValues
     action: rule?.action ?? '',
     consequence: rule?.consequence ?? '',
     priority: rule?.priority ?? 'MEDIUM',
-    status: rule?.status ?? 'ACTIVE',
+    // saving a suggested rule puts it in effect
+    status: rule?.status === 'INACTIVE' ? 'INACTIVE' : 'ACTIVE',
   };
 }
 

@@ -13,7 +13,8 @@ export function useRuleChanges() {
   const create = trpc.rules.create.useMutation();
   const update = trpc.rules.update.useMutation();
   const remove = trpc.rules.remove.useMutation();
-  const reload = () => void Promise.all([utils.rules.invalidate(), utils.devices.invalidate()]);
+  const reload = () =>
+    void Promise.all([utils.rules.invalidate(), utils.suggestions.invalidate(), utils.devices.invalidate()]);
   const setStatus = (id: string, status: Rule['status']) =>
     patchItem<Rule>(queryClient, queryKey, id, { status, isActive: status === 'ACTIVE' });
   return {

@@ -1,5 +1,14 @@
 import type { StoredGenerationOutcome, StoredItemChanges } from '@steward/db/schema';
 
+/** The suggested rules are counted among those generated, but are not in effect. */
+export const rulesInEffect = ({
+  rulesGenerated,
+  outcome,
+}: {
+  rulesGenerated: number;
+  outcome: StoredGenerationOutcome | null;
+}): number => rulesGenerated - (outcome?.rules?.suggested ?? 0);
+
 /** The changes of all three kinds together. */
 export function countsOf(outcome: StoredGenerationOutcome): Required<StoredItemChanges> {
   const sum = { added: 0, replaced: 0, unchanged: 0, kept: 0, removed: 0, leftOut: 0, suggested: 0 };

@@ -21,7 +21,7 @@ import { findRun, type RunRow } from '../onboarding/queries';
 import { onboardingProgress } from '../onboarding/reading-progress';
 import { publishAfterCommit } from '../publish-after-commit';
 import { waitingSentence } from '../suggestions/rules';
-import { countsOf } from './rules';
+import { countsOf, rulesInEffect } from './rules';
 
 interface GenerationJob {
   organizationId: string;
@@ -101,7 +101,7 @@ async function tellUser(tx: Tx, row: RunRow, run: Run) {
     userId: run.userId,
     category: 'SYSTEM_UPDATE',
     title: `Rules, tasks and precautions of ${row.deviceName}`,
-    message: `${run.rulesGenerated} rules, ${run.maintenanceItems} maintenance tasks and ${run.safetyPrecautions} safety precautions come from ${row.fileName}. ${changes}`,
+    message: `${rulesInEffect(run)} rules, ${run.maintenanceItems} maintenance tasks and ${run.safetyPrecautions} safety precautions come from ${row.fileName}. ${changes}`,
     deviceId: run.deviceId,
     metadata: { documentId: run.documentId },
   });

@@ -1,7 +1,7 @@
 import { extractWithModel } from '@steward/manuals/extract/with-model/extract-with-model';
 import type { JobContext } from '../context';
 import type { LanguageModel, ReadOutcome } from '../ports';
-import { partSuggested } from './suggested-items';
+import { partSuggested } from './part-suggested';
 
 /**
  * What was read, with the tasks, precautions and limits that the language model finds in it, where there is one. Where it fails, and

@@ -19,7 +19,7 @@ import {
   takeInserted,
 } from '../generated-items';
 import type { Suggested } from '../ports';
-import { storeSuggestions } from '../suggestions/store';
+import { storeSuggestions } from '../suggested-items/store';
 import { timeZoneOf } from '../users/queries';
 import { firstDue } from './rules';
 

@@ -96,7 +96,9 @@ export async function generateStage(
   switch (run.stage) {
     case 'rules': {
       const generation = await generateRules(ctx, run, items?.limits ?? [], items?.suggestedItems.limits ?? []);
-      return { rulesGenerated: generation.findings.length, ...outcomeOf(run, 'rules', generation, 'rules') };
+      // the suggested ones are listed among the device's rules
+      const rulesGenerated = generation.findings.length + (generation.changes.suggested ?? 0);
+      return { rulesGenerated, ...outcomeOf(run, 'rules', generation, 'rules') };
     }
     case 'maintenance': {
       const generation = await generateMaintenance(

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { tellAssignee } from '../devices/assign';
 import { DomainError } from '../errors';
-import { countsOf } from '../generation/rules';
+import { countsOf, rulesInEffect } from '../generation/rules';
 import { ofDocument } from '../knowledge/document-rows';
 import { readOrRecognise } from '../knowledge/recognise';
 import { completeDocument, storeReadManual } from '../knowledge/store-manual';
@@ -101,7 +101,7 @@ async function tellUser(tx: Tx, row: RunRow, run: Run) {
     userId: run.userId,
     category: 'DEVICE_CREATION',
     title: `${row.deviceName} is ready`,
-    message: `${run.rulesGenerated} rules, ${run.maintenanceItems} maintenance tasks and ${run.safetyPrecautions} safety precautions come from ${row.fileName}.${waiting}`,
+    message: `${rulesInEffect(run)} rules, ${run.maintenanceItems} maintenance tasks and ${run.safetyPrecautions} safety precautions come from ${row.fileName}.${waiting}`,
     deviceId: run.deviceId,
     metadata: { documentId: run.documentId },
   });

@@ -113,7 +113,7 @@ export const onboardingResult = z.object({
   rulesGenerated: z.number().int(),
   maintenanceItems: z.number().int(),
   safetyPrecautions: z.number().int(),
-  /** Rules, tasks and precautions besides these, that wait for a person to accept them. */
+  /** Rules, tasks and precautions that wait for a person to accept them; of the counts above, only `rulesGenerated` has such. */
   suggestedItems: z.number().int(),
   pdfData,
   processingTime: z.number().nullable(),

@@ -16,7 +16,7 @@ import {
   takeInserted,
 } from '../generated-items';
 import type { Suggested } from '../ports';
-import { storeSuggestions } from '../suggestions/store';
+import { storeSuggestions } from '../suggested-items/store';
 import { conditionSentence, limitText, valueText } from './rules';
 
 /**
@@ -57,9 +57,9 @@ export async function storeRules(
   const { write, gone } = reconciled;
   await removeItems(ctx.db, rules, of.organizationId, gone);
   const { documentId, source, seeAlso, name, description, metric, metricValue, threshold } = rules;
-  const { consequence, condition, action, priority, category, kind, machineCondition } = rules;
+  const { consequence, condition, action, priority, category, kind, machineCondition, confidence } = rules;
   const content = { documentId, source, seeAlso, name, description, metric, metricValue, threshold };
-  const more = { consequence, condition, action, priority, category, kind, machineCondition };
+  const more = { consequence, condition, action, priority, category, kind, machineCondition, confidence };
   const columns = { ...content, ...more };
   let written = 0;
   for (const batch of inBatches(write)) {
@@ -98,6 +98,7 @@ export function ruleRow({ organizationId, deviceId, documentId }: GenerationTarg
     category: limit.category,
     kind: limit.kind,
     machineCondition: limit.condition,
+    confidence: limit.suggestion?.probability ?? null,
     // a rating or a default is worth knowing, but nothing to be woken for
     status: limit.kind === 'rating' || limit.kind === 'setting' ? 'INACTIVE' : 'ACTIVE',
   } satisfies typeof rules.$inferInsert;

@@ -9,20 +9,23 @@ import { arrayLimit, toPage } from '../paging';
 import { hasEveryWord } from '../word-search';
 import { selectRules, toRule } from './queries';
 import type { allRulesInput, listRulesInput, Rule } from './schema';
+import { suggestedRulesOfDevice } from './suggested';
 
 type ListInput = z.output<typeof listRulesInput>;
 type AllInput = z.output<typeof allRulesInput>;
 
 const ofOrganization = (ctx: ActorContext) => eq(rules.organizationId, ctx.actor.organizationId);
 
-/** Of one device, in its manual's order. */
+/** Of one device, in its manual's order; then those that wait for a decision, the most probable first. */
 export async function rulesOfDevice(ctx: ActorContext, deviceId: string): Promise<Rule[]> {
-  await findDevice(ctx.db, ctx.actor.organizationId, deviceId);
+  const { organizationId } = ctx.actor;
+  const device = await findDevice(ctx.db, organizationId, deviceId);
   const rows = await selectRules(ctx.db)
     .where(and(ofOrganization(ctx), eq(rules.deviceId, deviceId)))
     .orderBy(sql`(${rules.source} ->> 'page')::int nulls last`, asc(rules.id))
     .limit(arrayLimit);
-  return rows.map(toRule);
+  const suggested = await suggestedRulesOfDevice(ctx.db, organizationId, device);
+  return [...rows.map(toRule), ...suggested].slice(0, arrayLimit);
 }
 
 /** One page across devices: two queries, whatever its size. */

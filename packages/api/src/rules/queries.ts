@@ -8,6 +8,7 @@ import { toSource } from '../sources';
 import type { Rule } from './schema';
 
 type Row = typeof rules.$inferSelect;
+type ShownRow = Omit<Row, 'status'> & Pick<Rule, 'status'>;
 
 /** Rules with the name of their device. */
 export function selectRules(db: Db | Tx) {
@@ -18,18 +19,24 @@ export function selectRules(db: Db | Tx) {
 export const ofRule = (organizationId: string, id: string) =>
   and(eq(rules.organizationId, organizationId), eq(rules.id, id));
 
-/** @throws NOT_FOUND for an absent, foreign or malformed id alike. */
-export async function findRule(
-  db: Db | Tx,
-  organizationId: string,
-  id: string,
-): Promise<{ rule: Row; deviceName: string }> {
+interface FoundRule {
+  rule: Row;
+  deviceName: string;
+}
+
+export async function lookUpRule(db: Db | Tx, organizationId: string, id: string): Promise<FoundRule | undefined> {
   const [row] = isUuid(id) ? await selectRules(db).where(ofRule(organizationId, id)) : [];
+  return row;
+}
+
+/** @throws NOT_FOUND for an absent, foreign or malformed id alike. */
+export async function findRule(db: Db | Tx, organizationId: string, id: string): Promise<FoundRule> {
+  const row = await lookUpRule(db, organizationId, id);
   if (!row) throw notFound('Rule');
   return row;
 }
 
-export function toRule({ rule, deviceName }: { rule: Row; deviceName: string }): Rule {
+export function toRule({ rule, deviceName }: { rule: ShownRow; deviceName: string }): Rule {
   return {
     id: rule.id,
     deviceId: rule.deviceId,
@@ -51,6 +58,8 @@ export function toRule({ rule, deviceName }: { rule: Row; deviceName: string }):
     machineCondition: rule.machineCondition,
     source: toSource(rule),
     seeAlso: rule.seeAlso.flatMap((s) => toSource({ documentId: rule.documentId, source: s }) ?? []),
+    confidence: rule.confidence,
+    doubt: null,
     origin: rule.origin,
     edited: isEdited(rule),
     createdAt: rule.createdAt.toISOString(),

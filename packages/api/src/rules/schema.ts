@@ -7,6 +7,8 @@ import { readNewRule, readRuleFields } from './payload';
 export { operators };
 export const rulePriorities = ['LOW', 'MEDIUM', 'HIGH'] as const;
 export const ruleStatuses = ['ACTIVE', 'INACTIVE'] as const;
+/** A suggested rule waits for a person to accept it: it is found in a manual, and has no effect. */
+export const shownRuleStatuses = [...ruleStatuses, 'SUGGESTED'] as const;
 /** What kind of limit a manual states; null for what a person wrote. */
 export const ruleKinds = limitItemSchema.shape.kind.options;
 
@@ -23,7 +25,7 @@ export const rule = z.object({
   condition: z.string(),
   action: z.string(),
   priority: z.enum(rulePriorities),
-  status: z.enum(ruleStatuses),
+  status: z.enum(shownRuleStatuses),
   isActive: z.boolean(),
   category: z.string(),
   kind: z.enum(ruleKinds).nullable(),
@@ -31,6 +33,10 @@ export const rule = z.object({
   machineCondition: conditionSchema.nullable(),
   source: source.nullable(),
   seeAlso: z.array(source),
+  /** How sure the engine is that this is an operating limit of the machine, 0 to 1; null when a person wrote it. */
+  confidence: z.number().nullable(),
+  /** What keeps the engine from being sure of a suggested rule, a sentence. */
+  doubt: z.string().nullable(),
   origin: z.enum(['generated', 'person']),
   edited: z.boolean(),
   createdAt: instant,

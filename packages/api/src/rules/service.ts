@@ -10,12 +10,18 @@ import { notFound } from '../errors';
 import { isUuid } from '../fields';
 import { editMark, realChanges } from '../generated-items';
 import { notify } from '../notifications/service';
-import { findRule, ofRule, toRule } from './queries';
+import { markEdited } from '../suggested-items/decide';
+import { findRule, lookUpRule, ofRule, toRule } from './queries';
 import { conditionSentence } from './rules';
 import type { createRulesInput, Rule, RuleChanges, RuleInput, ruleStatuses } from './schema';
+import { acceptSuggestedRule, dismissSuggestedRule, findSuggestedRule } from './suggested';
 
 export async function getRule(ctx: ActorContext, id: string): Promise<Rule> {
-  return toRule(await findRule(ctx.db, ctx.actor.organizationId, id));
+  const { organizationId } = ctx.actor;
+  const stored = await lookUpRule(ctx.db, organizationId, id);
+  const rule = stored ? toRule(stored) : await findSuggestedRule(ctx.db, organizationId, id);
+  if (!rule) throw notFound('Rule');
+  return rule;
 }
 
 export async function createRule(ctx: ActorContext, input: RuleInput): Promise<Rule> {
@@ -62,13 +68,13 @@ export async function updateRule(ctx: ActorContext, id: string, given: RuleChang
   const { organizationId } = ctx.actor;
   if (!isUuid(id)) throw notFound('Rule');
   return ctx.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(rules).where(ofRule(organizationId, id)).for('update');
-    if (!row) throw notFound('Rule');
+    const { row, suggestion } = await lockRule(ctx, tx, id);
     const changes = realChanges(row, given);
     if (changes.machineCondition && !changes.condition) {
       changes.condition = conditionSentence(changes.machineCondition);
     }
     if (Object.keys(changes).length) {
+      if (suggestion) await markEdited(tx, rules, suggestion);
       const mark = editMark(ctx, row, changes);
       await tx
         .update(rules)
@@ -80,6 +86,17 @@ export async function updateRule(ctx: ActorContext, id: string, given: RuleChang
   });
 }
 
+/** A suggested rule is accepted by this: what is changed in it takes effect. @throws NOT_FOUND */
+async function lockRule(ctx: ActorContext, tx: Tx, id: string) {
+  const select = () => tx.select().from(rules).where(ofRule(ctx.actor.organizationId, id)).for('update');
+  const [stored] = await select();
+  if (stored) return { row: stored, suggestion: undefined };
+  const suggestion = await acceptSuggestedRule(ctx, tx, id);
+  const [row] = suggestion ? await select() : [];
+  if (!row) throw notFound('Rule');
+  return { row, suggestion };
+}
+
 type Status = (typeof ruleStatuses)[number];
 
 /** Without a status: the other one. Switching a rule is not editing it. */
@@ -87,9 +104,8 @@ export async function switchRule(ctx: ActorContext, id: string, status?: Status)
   const { organizationId } = ctx.actor;
   if (!isUuid(id)) throw notFound('Rule');
   return ctx.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(rules).where(ofRule(organizationId, id)).for('update');
-    if (!row) throw notFound('Rule');
-    const wanted = status ?? (row.status === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE');
+    const { row, suggestion } = await lockRule(ctx, tx, id);
+    const wanted = status ?? (row.status === 'ACTIVE' && !suggestion ? 'INACTIVE' : 'ACTIVE');
     await tx.update(rules).set({ status: wanted, updatedAt: ctx.now() }).where(ofRule(organizationId, id));
     if (wanted !== row.status) await recordReview(tx, ctx, { entity: 'rule', ...row }, { status: wanted });
     return toRule(await findRule(tx, organizationId, id));
@@ -100,7 +116,11 @@ export async function removeRule(ctx: ActorContext, id: string): Promise<{ messa
   if (!isUuid(id)) throw notFound('Rule');
   const message = await ctx.db.transaction(async (tx) => {
     const [removed] = await tx.delete(rules).where(ofRule(ctx.actor.organizationId, id)).returning();
-    if (!removed) throw notFound('Rule');
+    if (!removed) {
+      const dismissed = await dismissSuggestedRule(ctx, tx, id);
+      if (!dismissed) throw notFound('Rule');
+      return dismissed;
+    }
     const { name, deviceId } = removed;
     const summary = `Rule "${name}" was deleted.`;
     await recordAudit(tx, ctx, {

@@ -16,7 +16,7 @@ import {
   takeInserted,
 } from '../generated-items';
 import type { Suggested } from '../ports';
-import { storeSuggestions } from '../suggestions/store';
+import { storeSuggestions } from '../suggested-items/store';
 
 const table = safetyPrecautions;
 

@@ -4,9 +4,9 @@ import { maintenanceTask, taskChanges } from '../maintenance/schema';
 import { paged, pageInput } from '../paging';
 import { rule, ruleChanges } from '../rules/schema';
 import { precaution, precautionChanges } from '../safety/schema';
+import { type SuggestionKind, suggestionKinds } from '../suggested-items/kinds';
 
-export const suggestionKinds = ['rule', 'task', 'precaution'] as const;
-export type SuggestionKind = (typeof suggestionKinds)[number];
+export type { SuggestionKind };
 
 const common = {
   id: z.string(),

@@ -50,9 +50,68 @@ describe('suggestions of a manual', () => {
   it('are stored beside the items and have no effect', async () => {
     expect(await counts()).toEqual({ rule: 1, task: 1, precaution: 2 });
     expect((await ann.api.devices.get({ id: deviceId })).counts).toEqual({ rules: 1, maintenance: 2, safety: 1 });
-    expect((await ann.api.rules.byDevice({ deviceId })).map(({ name }) => name)).toEqual([
-      'Coolant temperature above 98 °C',
-    ]);
+    const active = (await ann.api.rules.byDevice({ deviceId })).filter(({ isActive }) => isActive);
+    expect(active.map(({ name }) => name)).toEqual(['Coolant temperature above 98 °C']);
+  });
+
+  describe('of rules', () => {
+    const suggested = async () =>
+      (await ann.api.rules.byDevice({ deviceId })).filter(({ status }) => status === 'SUGGESTED');
+    const suggestedId = async () => (await suggested())[0]?.id ?? '';
+
+    it('are listed after the rules of their device, inactive, with their confidence and what is doubtful', async () => {
+      const rules = await ann.api.rules.byDevice({ deviceId });
+      expect(rules.map(({ status }) => status)).toEqual(['ACTIVE', 'SUGGESTED']);
+      expect(rules[1]).toMatchObject({
+        name: 'Oil pressure below 2.4 bar',
+        isActive: false,
+        confidence: expect.closeTo(0.7),
+        doubt: 'The sentence has no signal word.',
+        source: { documentId, page: 3 },
+      });
+      expect(await ann.api.rules.get({ id: await suggestedId() })).toEqual(rules[1]);
+      expect((await ann.api.rules.list({})).content).toHaveLength(1);
+    });
+
+    it.each([
+      ['activate', 'ACTIVE'],
+      ['toggle', 'ACTIVE'],
+      ['deactivate', 'INACTIVE'],
+    ] as const)('are accepted by %s, and then %s', async (call, status) => {
+      const id = await suggestedId();
+      expect(await ann.api.rules[call]({ id })).toMatchObject({ id, status, edited: false });
+      expect(await suggested()).toEqual([]);
+      await generate();
+      expect(await ann.api.rules.get({ id })).toMatchObject({ status });
+      expect(await counts()).toMatchObject({ rule: 0 });
+    });
+
+    it('are accepted by an update, with what it changes', async () => {
+      const id = await suggestedId();
+      const updated = await ann.api.rules.update({ id, name: 'Low oil pressure' });
+      expect(updated).toMatchObject({ name: 'Low oil pressure', status: 'ACTIVE', edited: true });
+      expect(await suggested()).toEqual([]);
+    });
+
+    it('are dismissed by deleting them', async () => {
+      const id = await suggestedId();
+      expect(await admin.api.rules.remove({ id })).toEqual({
+        message: 'The suggested rule "Oil pressure below 2.4 bar" was dismissed.',
+      });
+      await expect(ann.api.rules.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await generate();
+      expect(await suggested()).toEqual([]);
+    });
+
+    it('do not exist for another organization', async () => {
+      const stranger = await harness.person('other', 'ADMIN');
+      const id = await suggestedId();
+      for (const call of ['get', 'activate', 'deactivate', 'toggle', 'remove'] as const) {
+        await expect(stranger.api.rules[call]({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      }
+      await expect(stranger.api.rules.update({ id, name: 'Mine' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      expect(await suggested()).toHaveLength(1);
+    });
   });
 
   it('are listed page by page, the most probable first, as the items that they would be', async () => {
@@ -80,7 +139,7 @@ describe('suggestions of a manual', () => {
     const { deviceId: onboarded } = await ann.api.onboarding.start(onboardingFormOf());
     await harness.runJobs();
     expect(await ann.api.onboarding.result({ deviceId: onboarded })).toMatchObject({
-      rulesGenerated: 1,
+      rulesGenerated: 2,
       suggestedItems: 4,
     });
     expect(await ann.api.suggestions.counts({ deviceId: onboarded })).toEqual({ rule: 1, task: 1, precaution: 2 });

@@ -95,6 +95,8 @@ export const rules = pgTable(
     kind: text({ enum: ['operating-range', 'maximum', 'minimum', 'alarm', 'trip', 'setting', 'rating'] }),
     /** When it fires, for machines. */
     machineCondition: jsonb().$type<StoredCondition>(),
+    /** How sure the engine is that this is an operating limit, 0 to 1; null for what a person wrote. */
+    confidence: real(),
   },
   (t) => [
     ...careKeys('rules', t),

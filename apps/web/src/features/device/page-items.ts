@@ -27,7 +27,10 @@ export function pageItems({ tasks = [], rules = [], precautions = [] }: Lists): 
   ];
   return [
     ...tasks.map((one) => ({ id: one.id, tab: 'maintenance' as const, name: one.taskName, sources: sources(one) })),
-    ...rules.map((one) => ({ id: one.id, tab: 'rules' as const, name: one.name, sources: sources(one) })),
+    // suggested rules have marks of their own while they are reviewed
+    ...rules
+      .filter(({ status }) => status !== 'SUGGESTED')
+      .map((one) => ({ id: one.id, tab: 'rules' as const, name: one.name, sources: sources(one) })),
     ...precautions.map((one) => ({ id: one.id, tab: 'safety' as const, name: one.title, sources: sources(one) })),
   ];
 }

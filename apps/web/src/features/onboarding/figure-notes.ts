@@ -3,7 +3,8 @@ import type { Onboarded } from './use-onboarded';
 /** One short sentence under each figure, once the lists are known. */
 export function figureNotes({ lists, nextTask }: Pick<Onboarded, 'lists' | 'nextTask'>) {
   if (!lists) return { rules: '', tasks: '', precautions: '' };
-  const limits = lists.rules.filter(({ machineCondition }) => machineCondition).length;
+  const inEffect = lists.rules.filter(({ status }) => status !== 'SUGGESTED');
+  const limits = inEffect.filter(({ machineCondition }) => machineCondition).length;
   const critical = lists.precautions.filter(({ severity }) => severity === 'CRITICAL').length;
   const high = lists.precautions.filter(({ severity }) => severity === 'HIGH').length;
   return {

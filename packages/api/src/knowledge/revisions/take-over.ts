@@ -7,7 +7,7 @@ import { type CareTable, type GenerationTarget, standingItems } from '../../gene
 import { storeTasks } from '../../maintenance/generate';
 import { storeRules } from '../../rules/generate';
 import { storePrecautions } from '../../safety/generate';
-import { removeSuggestions, storeSuggestions } from '../../suggestions/store';
+import { removeSuggestions, storeSuggestions } from '../../suggested-items/store';
 import type { FoundItems } from '../found-items';
 import { type Decisions, type RevisedItems, reconcile } from './reconcile';
 import {

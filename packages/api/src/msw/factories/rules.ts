@@ -17,6 +17,8 @@ export const rule = (overrides: Partial<Rule> = {}): Rule => ({
   isActive: true,
   category: 'Thermal',
   kind: 'alarm',
+  confidence: null,
+  doubt: null,
   machineCondition: { metric: 'Coolant temperature', operator: '>', values: [98], unit: '°C' },
   ...overrides,
 });

@@ -2,7 +2,7 @@ import type { Rule } from '@steward/api/schema/rules';
 import { Condition } from '@steward/ui/blocks/condition';
 import { Detail } from '@steward/ui/blocks/detail-grid';
 import { conditionParts } from '../../../care/condition-parts';
-import { priorityLabels, statusLabels } from '../../../care/rule-words';
+import { priorityLabels, shownStatusLabels } from '../../../care/rule-words';
 import { dayOf } from '../../../lib/calendar';
 
 /** The rule in words, its condition as a sentence. */
@@ -15,7 +15,7 @@ export function RuleDetail({ rule }: { rule: Rule }) {
       <Detail label="Condition" span="full">
         {rule.machineCondition ? <Condition parts={conditionParts(rule.machineCondition)} /> : rule.condition}
       </Detail>
-      <Detail label="Status">{statusLabels[rule.status]}</Detail>
+      <Detail label="Status">{shownStatusLabels[rule.status]}</Detail>
       <Detail label="Category">{rule.category || 'General'}</Detail>
       <Detail label="Priority">{priorityLabels[rule.priority]}</Detail>
       <Detail label="Metric">{rule.metric || 'Not specified'}</Detail>

@@ -15,7 +15,7 @@ import {
   TableRow,
 } from '@steward/ui/primitives/table';
 import { Pencil, Trash2 } from 'lucide-react';
-import { priorityLevels, statusLabels } from '../../../care/rule-words';
+import { priorityLevels, shownStatusLabels, statusTones } from '../../../care/rule-words';
 import { dayOf } from '../../../lib/calendar';
 import { DeviceLink } from '../components/device-link';
 import { ItemPageChip } from '../components/item-page-chip';
@@ -84,9 +84,7 @@ function RuleRow({ rule, onOpen, onEdit, onDelete }: RuleActions & { rule: Rule 
         <RowName onOpen={() => onOpen(rule)}>{name}</RowName>
       </NameCell>
       <TableCell>
-        <StatusDot tone={active ? 'ok' : 'offline'} hollow={!active}>
-          {statusLabels[status]}
-        </StatusDot>
+        <StatusDot {...statusTones[status]}>{shownStatusLabels[status]}</StatusDot>
       </TableCell>
       <TableCell from={from.category}>{category || 'General'}</TableCell>
       <TableCell from={from.priority}>

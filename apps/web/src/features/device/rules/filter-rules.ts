@@ -1,4 +1,5 @@
 import type { Rule } from '@steward/api/schema/rules';
+import type { statusLabels } from '../../../care/rule-words';
 
 export const kindLabels = { limits: 'Limits', settings: 'Settings and ratings' } as const;
 type Kind = keyof typeof kindLabels;
@@ -6,21 +7,24 @@ type Kind = keyof typeof kindLabels;
 export interface RuleFilters {
   search: string;
   priority: Rule['priority'] | 'all';
-  status: Rule['status'] | 'all';
+  status: keyof typeof statusLabels | 'all';
   kind: Kind | 'all';
 }
 
 /** What a manual gives as a setting or a rating is there to be looked up; the others watch the machine. */
 const kindOf = ({ kind }: Rule): Kind => (kind === 'setting' || kind === 'rating' ? 'settings' : 'limits');
 
-/** Search looks at name, description, condition, metric, threshold and consequence. Settings and ratings come last. */
+/**
+ * Search looks at name, description, condition, metric, threshold and consequence. Settings and ratings come
+ * last. Suggested rules are in nobody's way: they stand among the inactive ones and in the review.
+ */
 export function filterRules(rules: readonly Rule[], { search, priority, status, kind }: RuleFilters): Rule[] {
   const wanted = search.trim().toLowerCase();
   return rules
     .filter(
       (rule) =>
         (priority === 'all' || rule.priority === priority) &&
-        (status === 'all' || rule.status === status) &&
+        (status === 'all' ? rule.status !== 'SUGGESTED' : rule.isActive === (status === 'ACTIVE')) &&
         (kind === 'all' || kindOf(rule) === kind) &&
         [rule.name, rule.description, rule.condition, rule.metric, rule.threshold, rule.consequence].some((text) =>
           text.toLowerCase().includes(wanted),

@@ -25,6 +25,11 @@ export function RuleDetail({ rule, pages }: { rule: Rule; pages: OpenPage }) {
           <Detail label="Consequence" span={2}>
             {rule.consequence || 'Not specified'}
           </Detail>
+          {rule.doubt ? (
+            <Detail label="Suggested, not sure" span="full">
+              {rule.doubt}
+            </Detail>
+          ) : null}
           <Detail label="Priority">{priorityLabels[rule.priority]}</Detail>
           <Detail label="Category">{rule.category}</Detail>
           <Detail label="Created date" numeric>

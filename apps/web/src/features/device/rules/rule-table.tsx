@@ -9,7 +9,7 @@ import { Card } from '@steward/ui/primitives/card';
 import { Switch } from '@steward/ui/primitives/switch';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
 import { Pencil, Trash2 } from 'lucide-react';
-import { priorityLevels, statusLabels } from '../../../care/rule-words';
+import { priorityLevels, shownStatusLabels, statusTones } from '../../../care/rule-words';
 import { SourceChip } from '../components/source-chip';
 import type { OpenPage } from '../hooks';
 import type { OpenedRows } from '../opened-rows';
@@ -79,9 +79,7 @@ function RuleRow({ rule, pages, opened, actions }: RuleRowProps) {
           <Priority level={priorityLevels[rule.priority]} />
         </TableCell>
         <TableCell>
-          <StatusDot tone={active ? 'ok' : 'offline'} hollow={!active}>
-            {statusLabels[rule.status]}
-          </StatusDot>
+          <StatusDot {...statusTones[rule.status]}>{shownStatusLabels[rule.status]}</StatusDot>
         </TableCell>
         <TableCell from={whereWide}>{rule.category}</TableCell>
         <RowActions>

@@ -88,3 +88,29 @@ test('a rule that somebody changed says so', async () => {
   await user.click(await screen.findByRole('button', { name: `Details of ${name}` }));
   expect(screen.getByText('Edited by a person')).toBeInTheDocument();
 });
+
+test('suggested rules stand among the inactive ones only, and switching one accepts it', async () => {
+  let status: Rule['status'] = 'SUGGESTED';
+  const update = vi.fn(() => {
+    status = 'ACTIVE';
+    return rule({ id: 'r-2', status });
+  });
+  const { user } = openDevicePage(address, {
+    'rules.byDevice': () => [
+      rule(),
+      rule({ id: 'r-2', name: 'Oil pressure low', status, isActive: status === 'ACTIVE', doubt: 'A table of ratings.' }),
+    ],
+    'rules.update': update,
+  });
+  await screen.findByText('1 rules, 1 active');
+  expect(screen.queryByText('Oil pressure low')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('combobox', { name: /^Status/ }));
+  await user.click(await screen.findByRole('option', { name: 'Inactive' }));
+  const row = within((await screen.findByText('Oil pressure low')).closest('tr') as HTMLElement);
+  expect(row.getByText('Suggested')).toBeInTheDocument();
+  await user.click(row.getByRole('button', { name: 'Details of Oil pressure low' }));
+  expect(screen.getByText('A table of ratings.')).toBeInTheDocument();
+  await user.click(row.getByRole('switch', { name: 'Activate Oil pressure low' }));
+  await waitFor(() => expect(update).toHaveBeenCalledWith({ id: 'r-2', status: 'ACTIVE' }));
+  expect(await screen.findByText('No rules match your current filters.')).toBeInTheDocument();
+});

@@ -38,9 +38,10 @@ export function RulesTab({ deviceId, deviceName, reading, manuals, pages, opened
   const state = useListState(query, 'Failed to load IoT rules');
   const desk = useRuleDesk();
   const all = query.data ?? [];
+  const current = all.filter(({ status }) => status !== 'SUGGESTED');
   const rules = filterRules(all, filters);
   const active = rules.filter(({ status }) => status === 'ACTIVE').length;
-  const empty = !state.loading && !state.failed && all.length === 0;
+  const empty = !state.loading && !state.failed && current.length === 0 && filters.status !== 'INACTIVE';
   const { form, removal } = desk;
   const review = useTabReview();
   return (

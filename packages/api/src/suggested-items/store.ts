@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { deletedOf, pairWithKnown, rememberDeleted } from '../deleted-items';
 import { type Generated, type GenerationTarget, inBatches } from '../generated-items';
 import type { Suggested } from '../ports';
-import type { SuggestionKind } from './schema';
+import type { SuggestionKind } from './kinds';
 
 /** What a document was found to hold, of one kind, and what of it stands as items of the device by now. */
 interface FoundOfKind<Item extends Generated> {

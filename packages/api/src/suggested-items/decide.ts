@@ -1,0 +1,147 @@
+import type { Tx } from '@steward/db/client';
+import { suggestedItems } from '@steward/db/schema';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { recordAudit } from '../audit/record';
+import type { ActorContext } from '../context';
+import { forgetDeletedItems, rememberDeleted } from '../deleted-items';
+import { requireDevices } from '../devices/queries';
+import { notFound } from '../errors';
+import { isUuid } from '../fields';
+import type { CareTable } from '../generated-items';
+import { lockDocument } from '../knowledge/document-rows';
+import { type SuggestionKind, suggestionWords } from './kinds';
+
+export type SuggestionRow = typeof suggestedItems.$inferSelect;
+
+/** Suggestions of one device and kind: all of them are decided, or none. */
+export interface Chosen {
+  deviceId: string;
+  kind: SuggestionKind;
+  ids: string[];
+}
+
+/** Where the items of a kind are stored, and how. */
+export interface AcceptedItems {
+  table: CareTable;
+  /** Inserts items under the suggestions' ids, by the code that generation uses. */
+  store(ctx: StoreContext, of: StoredTarget, rows: SuggestionRow[]): Promise<void>;
+}
+type StoreContext = Pick<ActorContext, 'now'> & { db: Tx };
+type StoredTarget = Pick<SuggestionRow, 'organizationId' | 'deviceId' | 'documentId'> & { assigneeId: string };
+
+/** Puts suggested items in effect. Generating again, by an older server too, keeps them as they are. @throws NOT_FOUND */
+export async function acceptSuggested(
+  ctx: ActorContext,
+  tx: Tx,
+  chosen: Chosen,
+  { table, store }: AcceptedItems,
+): Promise<SuggestionRow[]> {
+  const { organizationId, userId } = ctx.actor;
+  const rows = await lockSuggestions(ctx, tx, chosen, 'waiting');
+  const device = (await requireDevices(tx, organizationId, [chosen.deviceId])).get(chosen.deviceId.toLowerCase());
+  if (!device) throw notFound('Device');
+  await tx.delete(suggestedItems).where(ofRows(suggestedItems, rows));
+  for (const documentId of documentsOf(rows)) {
+    const of = { organizationId, deviceId: device.id, documentId, assigneeId: device.assignedUserId ?? userId };
+    const ofDocument = rows.filter((row) => row.documentId === documentId);
+    await store({ now: ctx.now, db: tx }, of, ofDocument);
+  }
+  const at = ctx.now();
+  // `editedAt` protects them; equal to `createdAt`, it does not count as edited: see `isEdited`
+  const accepted = { editedAt: at, editedBy: userId, createdAt: at, updatedAt: at };
+  await tx.update(table).set(accepted).where(ofRows(table, rows));
+  return rows;
+}
+
+/** A person changed this one while accepting it. */
+export async function markEdited(tx: Tx, table: CareTable, row: SuggestionRow): Promise<void> {
+  await tx
+    .update(table)
+    .set({ createdAt: row.createdAt })
+    .where(ofRows(table, [row]));
+}
+
+/** The next reading of the manual leaves dismissed suggestions out. @throws NOT_FOUND */
+export async function dismissSuggested(ctx: ActorContext, tx: Tx, chosen: Chosen): Promise<SuggestionRow[]> {
+  const rows = await lockSuggestions(ctx, tx, chosen, 'waiting');
+  await tx.update(suggestedItems).set({ dismissedAt: ctx.now() }).where(ofRows(suggestedItems, rows));
+  await rememberDeleted(tx, chosen.kind, rows.map(toDeleted));
+  return rows;
+}
+
+/** Takes dismissals back, as long as the manual was not read again. @throws NOT_FOUND */
+export async function restoreSuggested(ctx: ActorContext, tx: Tx, chosen: Chosen): Promise<SuggestionRow[]> {
+  const rows = await lockSuggestions(ctx, tx, chosen, 'dismissed');
+  await tx.update(suggestedItems).set({ dismissedAt: null }).where(ofRows(suggestedItems, rows));
+  await forgetDeletedItems(tx, chosen.kind, rows.map(toDeleted));
+  return rows;
+}
+
+/**
+ * The chosen suggestions of a device, locked with their documents: a generation from one of these waits, and then sees
+ * what was decided.
+ */
+async function lockSuggestions(
+  ctx: ActorContext,
+  tx: Tx,
+  { deviceId, kind, ids }: Chosen,
+  state: 'waiting' | 'dismissed',
+): Promise<SuggestionRow[]> {
+  const { organizationId } = ctx.actor;
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  if (![deviceId, ...wanted].every(isUuid)) throw notFound('Suggestion');
+  const chosen = and(
+    eq(suggestedItems.organizationId, organizationId),
+    eq(suggestedItems.deviceId, deviceId),
+    eq(suggestedItems.kind, kind),
+    inArray(suggestedItems.id, wanted),
+    (state === 'waiting' ? isNull : isNotNull)(suggestedItems.dismissedAt),
+  );
+  const found = await tx.select({ documentId: suggestedItems.documentId }).from(suggestedItems).where(chosen);
+  for (const documentId of documentsOf(found)) await lockDocument(tx, organizationId, documentId);
+  const rows = await tx.select().from(suggestedItems).where(chosen).orderBy(asc(suggestedItems.id)).for('update');
+  if (rows.length < wanted.length) throw notFound('Suggestion');
+  return rows;
+}
+
+const documentsOf = (rows: readonly { documentId: string }[]) => [...new Set(rows.map((row) => row.documentId))].sort();
+
+const ofRows = (table: CareTable | typeof suggestedItems, rows: SuggestionRow[]) =>
+  and(
+    eq(table.organizationId, rows[0]?.organizationId ?? ''),
+    inArray(
+      table.id,
+      rows.map(({ id }) => id),
+    ),
+  );
+
+const toDeleted = ({ organizationId, deviceId, documentId, title, page, quote }: SuggestionRow) => ({
+  ...{ organizationId, deviceId, documentId, title },
+  source: { page, quote },
+  origin: 'generated' as const,
+});
+
+/** Writes a decision to the audit log. @returns it as a sentence */
+export async function recordDecision(
+  ctx: ActorContext,
+  tx: Tx,
+  { kind, deviceId }: Pick<Chosen, 'kind' | 'deviceId'>,
+  rows: readonly SuggestionRow[],
+  decision: 'accepted' | 'dismissed' | 'restored',
+): Promise<{ message: string; count: number }> {
+  const { entity, one, many } = suggestionWords[kind];
+  const [first] = rows;
+  const count = rows.length;
+  const single = first && count === 1;
+  const message = single
+    ? `The suggested ${one} "${first.title}" was ${decision}.`
+    : `${count} suggested ${many} were ${decision}.`;
+  await recordAudit(tx, ctx, {
+    action: 'generated-item.reviewed',
+    entity: single ? entity : 'device',
+    entityId: single ? first.id : deviceId,
+    summary: message,
+    details: { deviceId, decision, ...(single ? {} : { kind, count }) },
+  });
+  return { message, count };
+}

@@ -49,6 +49,7 @@ test('beside the success screen an answer that fails is said, and kept in the hi
       'safety.byDevice': () => [],
       'onboarding.progress': () => progressOf({ status: 'completed', stage: 'complete', progress: 100 }),
       'onboarding.result': () => result,
+      'suggestions.counts': () => ({ rule: 0, task: 0, precaution: 0 }),
       'chat.state': () => ({
         documents: [{ id: 'doc-1', name: 'manual.pdf', title: 'Manual', pageCount: 188, status: 'completed' }],
         suggestions: [],

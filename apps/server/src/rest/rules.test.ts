@@ -22,6 +22,8 @@ const rule = (ids: Ids, changed: object = {}) => ({
   isActive: true,
   category: 'General',
   kind: null,
+  confidence: null,
+  doubt: null,
   machineCondition: null,
   source: null,
   seeAlso: [],

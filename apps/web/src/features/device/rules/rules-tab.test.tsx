@@ -98,7 +98,13 @@ test('suggested rules stand among the inactive ones only, and switching one acce
   const { user } = openDevicePage(address, {
     'rules.byDevice': () => [
       rule(),
-      rule({ id: 'r-2', name: 'Oil pressure low', status, isActive: status === 'ACTIVE', doubt: 'A table of ratings.' }),
+      rule({
+        id: 'r-2',
+        name: 'Oil pressure low',
+        status,
+        isActive: status === 'ACTIVE',
+        doubt: 'A table of ratings.',
+      }),
     ],
     'rules.update': update,
   });

@@ -24,6 +24,13 @@ describe('boundOf', () => {
     'Over-temperature fault: core > 180 °C',
     'Noise higher than 85 dB may cause hearing loss.',
     'Support the cable at least every 30 inches.',
+    'Fit a reducing valve if the pressure is higher than 1 MPa.',
+    'Cells that differ by 0.05 V or more should be replaced.',
+    'If the cells differ by 0.05 V or more, replace the battery.',
+    'Do not let the water get hotter than 60 °C.',
+    'Do not open the cover until the temperature is below 40 °C.',
+    'The result is acceptable if it is less than 5 mA.',
+    'Start the motor only if the voltage is below 30 V.',
   ])('reads a maximum in: %s', (sentence) => {
     expect(bound(sentence)).toBe('max');
   });
@@ -36,12 +43,25 @@ describe('boundOf', () => {
     'Under voltage fault: output < 23.3 V',
     'The coolant protects to -20 °F.',
     'A gap of 300 mm or more.',
+    'The display shows "Battery OK" if over 8.2 V.',
+    'If the speed does not recover to above 50 %, the pump shuts down.',
+    'If the charge is 30 % or below, charge the battery.',
+    'Do not start the engine unless the pressure is above 2 bar.',
+    'Wait until the oil is above 20 °C.',
+    'If the pressure does not exceed 2 bar, stop the engine.',
   ])('reads a minimum in: %s', (sentence) => {
     expect(bound(sentence)).toBe('min');
   });
 
   it('does not take the unit of another number for a cue', () => {
     expect(bound('1 to 20 min (default is 5 min)')).toBeUndefined();
+  });
+
+  it.each([
+    'The burner restarts when the temperature falls below 70 °C.',
+    'The alarm is cleared and the unit resets if the level rises above 20 %.',
+  ])('takes the way back from a stop for no limit: %s', (sentence) => {
+    expect(bound(sentence)).toBeUndefined();
   });
 
   it('says nothing where the words say nothing', () => {

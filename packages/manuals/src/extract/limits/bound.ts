@@ -29,16 +29,19 @@ export const FAULT =
   /\b(?:trips?|tripp\w+|alarms?|faults?|(?:overload|thermal|short[- ]circuit|motor|surge|voltage|current|temperature) protection|protection mode|over-?\s?(?:voltage|current|temperature|load|heat\w*|speed|pressure)|under-?\s?(?:voltage|current|temperature|load|speed|pressure)|low voltage|shut(?:s|ting)?[- ]?(?:down|off)|cut[- ]?(?:out|off)s?|errors?|exceed\w*|malfunctions?|failures?|deviat\w+|missing|too (?:high|low|large|small|much))\b/i;
 const HARM =
   /\b(?:(?:may|can|could|will) (?:cause|damage|result|lead|be harmful|harm)|is (?:harmful|dangerous)|damages?)\b/i;
+/** What is done about a value on the wrong side: 'should be replaced', ', charge the battery'. */
+const REMEDY =
+  /\b(?:must|should|shall|has to|have to|needs? to|is to|are to) be (?:replaced|renewed|changed|recharged|charged|cleaned|repaired|re-?adjusted|serviced|discarded|topped up)\b|^[^.;]{0,40},\s*(?:then\s+)?(?:replace|renew|change|re-?charge|clean|repair|re-?adjust|service|discard|stop|top up|call|contact)\b/i;
 const KEEPS = /\b(?:must|should|shall|ensure|make sure|keep|kept|maintain\w*)\b[^,;]{0,60}$/i;
 
 /** Up to two words between the cue and its number: 'below about 5', 'not exceeding the value of 5'. */
 const NEAR = String.raw`[\s.(:=~-]*(?:[\p{L}\d%#’'-]+[\s(]+){0,2}$`;
 const ABOVE = new RegExp(
-  `(?:[>≥]|\\b(?:above|over|more than|greater than|higher than|longer than|larger than|thicker than|exceed\\w*|in excess of|beyond|supérieure? à|mehr als|más de|oltre)\\b)${NEAR}`,
+  `(?:[>≥]|\\b(?:above|over|more than|greater than|higher than|hotter than|warmer than|longer than|larger than|thicker than|exceed\\w*|in excess of|beyond|supérieure? à|mehr als|más de|oltre)\\b)${NEAR}`,
   'iu',
 );
 const BELOW = new RegExp(
-  `(?:[<≤]|\\b(?:below|under(?! pressure)|less than|lower than|smaller than|thinner than|fewer than|shorter than|inférieure? à|weniger als|menos de)\\b)${NEAR}`,
+  `(?:[<≤]|\\b(?:below|under(?! pressure)|less than|lower than|colder than|cooler than|smaller than|thinner than|fewer than|shorter than|inférieure? à|weniger als|menos de)\\b)${NEAR}`,
   'iu',
 );
 const MOST = new RegExp(
@@ -50,23 +53,72 @@ const LEAST = new RegExp(
   'iu',
 );
 const NEGATED =
-  /\b(?:not|no|never|cannot|without|nor)\b[^.;,]{0,80}\b(more|greater|higher|longer|larger|less|lower|above|below|over|under|exceed\w*|fall|drop)\b[^.;]{0,24}$/i;
-const MOST_AFTER =
-  /^[\s).]*\(?(?:nicht (?:überschreiten|übersteigen)|(?:or|and) (?:less|lower|below|under|smaller)\b|max(?:imum|\b))/i;
-const LEAST_AFTER =
-  /^[\s).]*\(?(?:nicht unterschreiten|(?:or|and) (?:more|higher|above|greater|longer|over)\b|min(?:imum|\b)|at (?:least|a minimum)\b|as a minimum|and up\b)/i;
+  /\b(?:not|no|never|cannot|without|nor)\b[^.;,]{0,80}\b(more|greater|higher|hotter|warmer|longer|larger|less|lower|colder|cooler|above|below|over|under|exceed\w*|fall|drop)\b[^.;]{0,24}$/i;
+const UPWARDS = /more|greater|higher|hotter|warmer|longer|larger|above|over|exceed/i;
+const OR_LESS = /^[\s).]*\(?(?:or|and) (?:less|lower|below|under|smaller)\b/i;
+const OR_MORE = /^[\s).]*\(?(?:(?:or|and) (?:more|higher|above|greater|longer|over)\b|and up\b)/i;
+const MOST_AFTER = /^[\s).]*\(?(?:nicht (?:überschreiten|übersteigen)|max(?:imum|\b))/i;
+const LEAST_AFTER = /^[\s).]*\(?(?:nicht unterschreiten|min(?:imum|\b)|at (?:least|a minimum)\b|as a minimum)/i;
 
-/** The bound that the words around a single value give; undefined when they give none. */
+/** The number stands in a condition. */
+const CONDITION = /\b(?:if|when|whenever|in case|once)\b[^,;]*$/i;
+const DUTY_NOT = /\b(?:must|should|shall|may|can|do) not\b|\b(?:cannot|never)\b/i;
+/** The condition of what is allowed: the number is on the right side. */
+const RIGHT_WHEN = /\b(?:only (?:if|when)|unless|provided(?: that)?|as long as|until)\b[^,;]*$/i;
+/** What a condition leads to when all is well. */
+const ALL_WELL =
+  /(?<!\b(?:not|no longer|never)\s(?:be\s)?)(?:\bOK\b|\b(?:okay|good|normal|acceptable|sufficient|satisfactory|healthy|in order|fully charged|ready(?: for| to)?|passe[sd])\b|\bno (?:action|adjustment|service|repair|further)\b|\b(?:may|can) be (?:used|operated|re-?used|started)\b)/i;
+/** The way back from a stop or an alarm is no limit: 'restarts when it falls below 70 °C'. */
+const WAY_BACK =
+  /\b(?:re-?starts?|resumes?|recovers?|resets?|re-?closes|(?:switch\w*|turn\w*|comes?) (?:back )?on again|returns? to normal|alarm (?:clears|is cleared))\b/i;
+
+type Side = 'above' | 'below';
+
+/**
+ * The bound that the words around a single value give; undefined when they give none. A side of the number ('above', 'or
+ * less') is where the value belongs, unless the sentence speaks of a fault, a condition for action, or denies it.
+ */
 export function boundOf({ before, after, whole }: Context): 'max' | 'min' | undefined {
   if (MOST.test(before) && /at least every/i.test(before)) return 'max';
-  const negated = NEGATED.exec(before)?.[1];
-  if (negated) return /more|greater|higher|longer|larger|above|over|exceed/i.test(negated) ? 'max' : 'min';
-  const isConditional = /\b(?:if|when|whenever|in case|once|until)\b[^,;]*$/i.test(before);
-  const isFault = !KEEPS.test(before) && (isConditional || HARM.test(after) || FAULT.test(whole));
-  if (ABOVE.test(before)) return isFault || /exceed\w*\W*(?:\w+\s){0,2}$/i.test(before) ? 'max' : 'min';
-  if (BELOW.test(before)) return isFault ? 'min' : 'max';
+  const clause = RIGHT_WHEN.exec(before)?.[0] ?? before;
+  const negated = NEGATED.exec(clause)?.[1];
+  const side = sideOf(before, after, negated);
+  if (side) {
+    const belongs = negated ? isDeniedCondition(before, after) : belongsThere({ before, after, whole });
+    if (belongs === undefined) return undefined;
+    return (side === 'above') === belongs ? 'min' : 'max';
+  }
   if (LEAST.test(before)) return 'min';
   if (MOST.test(before)) return 'max';
   if (MOST_AFTER.test(after)) return 'max';
   return LEAST_AFTER.test(after) ? 'min' : undefined;
 }
+
+function sideOf(before: string, after: string, negated: string | undefined): Side | undefined {
+  if (negated) return UPWARDS.test(negated) ? 'above' : 'below';
+  if (ABOVE.test(before)) return 'above';
+  if (BELOW.test(before)) return 'below';
+  if (OR_LESS.test(after)) return 'below';
+  return OR_MORE.test(after) ? 'above' : undefined;
+}
+
+/** Whether the value is right on the side of the number that the sentence names; undefined when it cannot be told. */
+function belongsThere({ before, after, whole }: Context): boolean | undefined {
+  if (RIGHT_WHEN.test(before)) return true;
+  if (CONDITION.test(before)) {
+    if (isAllWell(before, after)) return true;
+    return WAY_BACK.test(whole) ? undefined : false;
+  }
+  if (/exceed\w*\W*(?:\w+\s){0,2}$/i.test(before) || REMEDY.test(after)) return false;
+  const isAfter = OR_LESS.test(after) || OR_MORE.test(after);
+  const isFault = !KEEPS.test(before) && (HARM.test(after) || (!isAfter && FAULT.test(whole)));
+  return !isFault;
+}
+
+/** 'If it does not rise above 2 bar, stop': denied in a condition for action, it belongs there. 'It must not rise above' is no such condition. */
+const isDeniedCondition = (before: string, after: string): boolean =>
+  CONDITION.test(before) && !DUTY_NOT.test(before) && !isAllWell(before, after);
+
+/** Whether the clause beside the condition says that all is well. */
+const isAllWell = (before: string, after: string): boolean =>
+  ALL_WELL.test(before.replace(CONDITION, '')) || ALL_WELL.test(after.slice(0, 120));

@@ -35,24 +35,26 @@ export function corpusItems({ maintenance, safety, limits }: ExtractedManual): C
       frequency: task.frequency,
     })),
     notices: safety.map(noticeItem),
-    limits: limits.map((limit) => ({
-      page: limit.source.page,
-      quote: limit.source.quote,
-      title: limit.title,
-      text: joined(
-        limit.title,
-        limit.metric,
-        limit.description,
-        conditionSentence(limit.condition),
-        limitText(limit),
-        valueText(limit),
-        limit.source.quote,
-      ),
-      accepted: !limit.suggestion && limit.kind !== 'rating' && limit.kind !== 'setting',
-      condition: limit.condition,
-    })),
+    limits: limits.map(limitItem),
   };
 }
+
+export const limitItem = (limit: LimitItem): CorpusItem => ({
+  page: limit.source.page,
+  quote: limit.source.quote,
+  title: limit.title,
+  text: joined(
+    limit.title,
+    limit.metric,
+    limit.description,
+    conditionSentence(limit.condition),
+    limitText(limit),
+    valueText(limit),
+    limit.source.quote,
+  ),
+  accepted: !limit.suggestion && limit.kind !== 'rating' && limit.kind !== 'setting',
+  condition: limit.condition,
+});
 
 export const noticeItem = (notice: SafetyItem): CorpusItem => ({
   page: notice.source.page,

@@ -9,6 +9,7 @@ import { readManual } from '@steward/manuals/read/read-manual';
 import { manualsDirectory } from '../manuals';
 import { goldOf } from './gold';
 import { type CorpusItems, corpusItems } from './items';
+import { labelledLimits } from './limit-labels';
 import { type LabelledCandidate, labelledNotices } from './notice-labels';
 
 /**
@@ -54,7 +55,10 @@ async function read({ name, directory, label, fold }: ReadRequest): Promise<Read
     const readMs = extractStart - readStart;
     const extractMs = performance.now() - extractStart;
     const gold = label ? goldOf(name) : undefined;
-    if (gold) saveCandidates(join(directory, 'candidates', 'notices'), name, labelledNotices(manual, gold));
+    if (gold) {
+      saveCandidates(join(directory, 'candidates', 'notices'), name, labelledNotices(manual, gold));
+      saveCandidates(join(directory, 'candidates', 'limits'), name, labelledLimits(manual, gold));
+    }
     return { name, items, pageCount, language, readMs, extractMs };
   } catch (error) {
     if (error instanceof UnreadableManualError) return { name, unreadable: error.message };
@@ -69,7 +73,8 @@ function foldModels(directory: string, name: string): ScorerModels {
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   };
   const notices = load('notices');
-  return { ...(notices && { notices }) };
+  const limits = load('limits');
+  return { ...(notices && { notices }), ...(limits && { limits }) };
 }
 
 function saveCandidates(directory: string, name: string, candidates: LabelledCandidate[]): void {

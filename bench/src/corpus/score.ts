@@ -52,7 +52,7 @@ export function scoreManual(gold: Gold, items: CorpusItems): ScoredManual {
   const acceptedNotices = items.notices.filter(({ accepted }) => accepted);
   const active = items.limits.filter(({ accepted }) => accepted);
   const matchedLimits = new Set(limitPairs.map(([, item]) => item));
-  const limitsComplete = gold.not_limits ? gold.limits.length < 40 : gold.limits.length < 15;
+  const limitsComplete = areLimitsComplete(gold);
   const acceptedNoticePairs = pair(gold.safety.items, acceptedNotices, noticeLikeness, 0.4);
 
   return {
@@ -108,6 +108,9 @@ export function scoreManual(gold: Gold, items: CorpusItems): ScoredManual {
   };
 }
 
+/** Lists of limits stop at 40, the older ones at 15. */
+export const areLimitsComplete = ({ limits, not_limits }: Gold): boolean => limits.length < (not_limits ? 40 : 15);
+
 type Pair<G> = [gold: G, item: CorpusItem];
 
 /** @param likeness 0 to 1; pairs below `floor` do not count */
@@ -141,7 +144,7 @@ export function noticeLikeness(gold: GoldNotice, item: Pick<CorpusItem, 'page' |
   return isNear(item.page, gold.page, 0) ? sharedWords(gold.gist, item.text) : 0;
 }
 
-function limitLikeness(gold: GoldLimit, item: CorpusItem): number {
+export function limitLikeness(gold: GoldLimit, item: CorpusItem): number {
   if (!isNear(item.page, gold.page, 1)) return 0;
   const values = numbersIn(item.text);
   const hasValue = [gold.min, gold.max, gold.target].some((n) => n != null && values.includes(Number(n)));

@@ -16,11 +16,15 @@ from pathlib import Path
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 import numpy as np
-from sklearn.ensemble import HistGradientBoostingClassifier
+from sklearn.ensemble import ExtraTreesClassifier, HistGradientBoostingClassifier
+from sklearn.linear_model import LogisticRegression
 from sklearn.metrics import average_precision_score
 
 SOURCE = Path(__file__).parent.parent / "src/extract"
-SHIPPED = {"notices": SOURCE / "safety/unmarked/unmarked-notices.weights.json"}
+SHIPPED = {
+    "notices": SOURCE / "safety/unmarked/unmarked-notices.weights.json",
+    "limits": SOURCE / "limits/scorer/limits.weights.json",
+}
 
 # Found by leave-one-manual-out average precision; differences of .01 are noise.
 PARAMETERS = dict(
@@ -81,8 +85,75 @@ def exported(model, names) -> dict:
     return {"features": names, "baseline": shortened(model._baseline_prediction.item()), "trees": trees}
 
 
-def shortened(value: float) -> float:
-    return float(f"{value:.6g}")
+class TreesAndRegression:
+    """Mean of extremely randomized trees, plus a linear term: better than boosting where positives are few.
+
+    On limits: average precision .58, against .45 of the boosted trees, .56 of these trees and .53 of the regression alone.
+    """
+
+    TREES = dict(n_estimators=60, min_samples_leaf=8, max_features=0.4, random_state=1)
+    TREE_SCALE = 8.0
+
+    def __init__(self, features, labels, weights):
+        self.trees = ExtraTreesClassifier(**self.TREES).fit(features, labels, sample_weight=weights)
+        self.mean, self.deviation = features.mean(axis=0), features.std(axis=0) + 1e-9
+        scaled = (features - self.mean) / self.deviation
+        self.regression = LogisticRegression(C=0.003, max_iter=300).fit(scaled, labels, sample_weight=weights)
+        self.slope, self.offset = 1.0, 0.0
+
+    def decision(self, features):
+        scaled = (features - self.mean) / self.deviation
+        tree_part = self.TREE_SCALE * (self.trees.predict_proba(features)[:, 1] - 0.5)
+        return self.slope * (tree_part + self.regression.decision_function(scaled)) + self.offset
+
+    def exported(self, names) -> dict:
+        scale = self.slope * self.TREE_SCALE / len(self.trees.estimators_)
+        linear = self.slope * self.regression.coef_[0] / self.deviation
+        intercept = self.slope * self.regression.intercept_[0] - linear @ self.mean
+        trees = []
+        for estimator in self.trees.estimators_:
+            tree = estimator.tree_
+            leaf = tree.children_left == -1
+            share = tree.value[:, 0, 1] / tree.value[:, 0, :].sum(axis=1)
+            trees.append(
+                {
+                    "feature": np.where(leaf, -1, tree.feature).tolist(),
+                    "threshold": [0 if is_leaf else shortened(value, 4) for is_leaf, value in zip(leaf, tree.threshold)],
+                    "left": np.where(leaf, 0, tree.children_left).tolist(),
+                    "right": np.where(leaf, 0, tree.children_right).tolist(),
+                    "value": [shortened(scale * (value - 0.5), 3) if is_leaf else 0 for is_leaf, value in zip(leaf, share)],
+                }
+            )
+        baseline = shortened(intercept + self.offset)
+        return {"features": names, "baseline": baseline, "linear": [shortened(c, 4) for c in linear], "trees": trees}
+
+
+def train_limits(corpus: Path):
+    """Trains the scorer of limits. Its scores are scaled to probabilities by those of the folds."""
+    names, manuals = read_candidates(corpus / "candidates/limits")
+    models = {name: fit_limits(manuals, name) for name in manuals}
+    scores = np.concatenate([models[name].decision(features) for name, (features, _) in manuals.items()])
+    labels = np.concatenate([own for _, own in manuals.values()])
+    scaling = LogisticRegression(C=1e6).fit(scores[:, None], labels)
+    final = fit_limits(manuals)
+    for model in [*models.values(), final]:
+        model.slope, model.offset = scaling.coef_[0, 0], scaling.intercept_[0]
+    report(len(manuals), scaling.predict_proba(scores[:, None])[:, 1], labels)
+    folds = corpus / "folds/limits"
+    folds.mkdir(parents=True, exist_ok=True)
+    for name, model in models.items():
+        (folds / f"{name}.json").write_text(json.dumps(model.exported(names)))
+    SHIPPED["limits"].write_text(json.dumps(final.exported(names), separators=(",", ":")) + "\n")
+
+
+def fit_limits(manuals, left_out=None) -> TreesAndRegression:
+    parts = [part for name, part in manuals.items() if name != left_out]
+    weights = np.concatenate([weights_of(labels) for _, labels in parts])
+    return TreesAndRegression(np.vstack([x for x, _ in parts]), np.concatenate([y for _, y in parts]), weights)
+
+
+def shortened(value: float, digits: int = 6) -> float:
+    return float(f"{value:.{digits}g}")
 
 
 def main():
@@ -90,6 +161,9 @@ def main():
         sys.exit(f"Usage: train.py {'|'.join(SHIPPED)} [CORPUS_DIR]")
     kind = sys.argv[1]
     corpus = Path(sys.argv[2] if len(sys.argv) > 2 else Path.home() / ".cache/steward/corpus")
+    if kind == "limits":
+        train_limits(corpus)
+        return
     names, manuals = read_candidates(corpus / "candidates" / kind)
     folds = corpus / "folds" / kind
     folds.mkdir(parents=True, exist_ok=True)
@@ -101,13 +175,17 @@ def main():
         labels.append(own)
         (folds / f"{name}.json").write_text(json.dumps(exported(model, names)))
     scores, labels = np.concatenate(scores), np.concatenate(labels)
-    print(f"{len(manuals)} manuals, {len(labels)} candidates, {labels.sum()} positive")
+    report(len(manuals), scores, labels)
+    SHIPPED[kind].write_text(json.dumps(exported(train(manuals), names), separators=(",", ":")) + "\n")
+
+
+def report(manual_count: int, scores: np.ndarray, labels: np.ndarray):
+    print(f"{manual_count} manuals, {len(labels)} candidates, {labels.sum()} positive")
     print(f"average precision, leave-one-manual-out: {average_precision_score(labels, scores):.3f}")
     for threshold in (0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8):
         taken = scores >= threshold
         right = labels[taken].sum()
         print(f"  from {threshold}: precision {right / max(1, taken.sum()):.3f}, recall {right / labels.sum():.3f}")
-    SHIPPED[kind].write_text(json.dumps(exported(train(manuals), names), separators=(",", ":")) + "\n")
 
 
 main()

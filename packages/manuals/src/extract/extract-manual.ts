@@ -15,6 +15,7 @@ export interface ExtractedManual {
 /** Scorers in place of the shipped ones: to measure on a manual what was trained without it. */
 export interface ScorerModels {
   notices?: BoostedTrees;
+  limits?: BoostedTrees;
 }
 
 export interface ExtractOptions {
@@ -32,6 +33,6 @@ export function extractManual(
   return {
     maintenance: extractMaintenance(manual).filter(isWanted),
     safety: extractSafety(manual, models.notices).filter(isWanted),
-    limits: extractLimits(manual).filter(isWanted),
+    limits: extractLimits(manual, undefined, models.limits).filter(isWanted),
   };
 }

@@ -1,5 +1,6 @@
 /**
- * Inference of gradient-boosted decision trees (Friedman 2001) that `train/` exports. A score is the probability that a
+ * Inference of sums of decision trees that `train/` exports: gradient-boosted ones (Friedman 2001), or extremely randomized
+ * ones (Geurts 2006) beside a linear term. A score is the probability that a
  * candidate belongs to the class: the logistic function of the sum of the leaves it falls into.
  */
 
@@ -16,15 +17,18 @@ export interface BoostedTrees {
   /** Names of the features, in the order that the trees count them. */
   features: string[];
   baseline: number;
+  /** A linear term: what a unit of each feature adds. */
+  linear?: number[];
   trees: Tree[];
 }
 
 export type FeatureValues = Readonly<Record<string, number>>;
 
 /** @returns 0 to 1 */
-export function probability({ features, baseline, trees }: BoostedTrees, values: FeatureValues): number {
+export function probability({ features, baseline, linear = [], trees }: BoostedTrees, values: FeatureValues): number {
   const row = features.map((name) => values[name] ?? 0);
-  const sum = trees.reduce((total, tree) => total + leafValue(tree, row), baseline);
+  const linearTerm = linear.reduce((total, coefficient, at) => total + coefficient * (row[at] ?? 0), 0);
+  const sum = trees.reduce((total, tree) => total + leafValue(tree, row), baseline + linearTerm);
   return 1 / (1 + Math.exp(-sum));
 }
 

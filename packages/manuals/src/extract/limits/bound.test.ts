@@ -22,6 +22,7 @@ describe('boundOf', () => {
     'Keep the temperature inside the cabinet below 40 °C to avoid overheating.',
     'If the difference between the phases is more than 30 %, the windings overheat.',
     'Over-temperature fault: core > 180 °C',
+    'Install a fan when there are two, so that the temperature is kept below 40 °C to avoid overheating.',
     'Noise higher than 85 dB may cause hearing loss.',
     'Support the cable at least every 30 inches.',
     'Fit a reducing valve if the pressure is higher than 1 MPa.',

@@ -104,15 +104,14 @@ function sideOf(before: string, after: string, negated: string | undefined): Sid
 
 /** Whether the value is right on the side of the number that the sentence names; undefined when it cannot be told. */
 function belongsThere({ before, after, whole }: Context): boolean | undefined {
-  if (RIGHT_WHEN.test(before)) return true;
+  if (RIGHT_WHEN.test(before) || KEEPS.test(before)) return true;
   if (CONDITION.test(before)) {
     if (isAllWell(before, after)) return true;
     return WAY_BACK.test(whole) ? undefined : false;
   }
   if (/exceed\w*\W*(?:\w+\s){0,2}$/i.test(before) || REMEDY.test(after)) return false;
   const isAfter = OR_LESS.test(after) || OR_MORE.test(after);
-  const isFault = !KEEPS.test(before) && (HARM.test(after) || (!isAfter && FAULT.test(whole)));
-  return !isFault;
+  return !HARM.test(after) && (isAfter || !FAULT.test(whole));
 }
 
 /** 'If it does not rise above 2 bar, stop': denied in a condition for action, it belongs there. 'It must not rise above' is no such condition. */

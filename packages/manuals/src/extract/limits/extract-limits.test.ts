@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { handMadeManual, type Piece } from '../../chunk/testing/hand-made-manual';
+import type { BoostedTrees } from '../../learned/boosted-trees';
+import type { Manual } from '../../read/page-model';
 import { readManual } from '../../read/read-manual';
 import { superscriptPdf, warrantyPdf } from '../../testing/fixture-pdfs';
-import { extractLimits } from './extract-limits';
+import { extractLimits, limitCandidates } from './extract-limits';
+import { mergeLimits } from './merge-limits';
 
-const extract = (...pages: Piece[][]) => extractLimits(handMadeManual(...pages));
+/** What the rules read as limits, before the scorer decides: candidates that nothing speaks against. */
+const read = (manual: Manual) =>
+  mergeLimits(
+    limitCandidates(manual)
+      .filter(({ candidate }) => candidate.doubts.size === 0)
+      .map(({ item }) => item),
+  );
+const extract = (...pages: Piece[][]) => read(handMadeManual(...pages));
 const titles = (...pages: Piece[][]) => extract(...pages).map(({ title }) => title);
 
 describe('sentences', () => {
@@ -192,20 +202,84 @@ describe('what is no limit', () => {
   });
 
   it('reads no limit out of a warranty', async () => {
-    expect(extractLimits(await readManual(await warrantyPdf()))).toEqual([]);
+    expect(read(await readManual(await warrantyPdf()))).toEqual([]);
   });
 });
 
 it('reads raised powers of ten from a real PDF', async () => {
-  const [item] = extractLimits(await readManual(await superscriptPdf()));
+  const [item] = read(await readManual(await superscriptPdf()));
   expect(item).toMatchObject({ max: 0.0005, unit: 'mbar', condition: { operator: '>' } });
 });
 
 it('keeps one item for a limit that is said twice', () => {
   const twice = 'The bearing temperature must not exceed 60 °C.';
-  expect(extract(['# Bearings', twice], ['# Care', twice])).toMatchObject([
-    { source: { page: 1 }, seeAlso: [{ page: 2, quote: twice }] },
-  ]);
+  expect(extractLimits(handMadeManual(['# Bearings', twice], ['# Care', twice]), undefined, scorer(0.9))).toMatchObject(
+    [{ source: { page: 1 }, seeAlso: [{ page: 2, quote: twice }] }],
+  );
+});
+
+describe('the scorer', () => {
+  const manual = handMadeManual(['# Bearings', 'The bearing temperature must not exceed 60 °C.']);
+
+  it('makes a rule of what it is sure of, suggests what is probable, and drops the rest', () => {
+    expect(extractLimits(manual, undefined, scorer(0.95))[0]?.suggestion).toBeUndefined();
+    expect(extractLimits(manual, undefined, scorer(0.3))).toMatchObject([
+      { suggestion: { probability: expect.closeTo(0.3) } },
+    ]);
+    expect(extractLimits(manual, undefined, scorer(0.05))).toEqual([]);
+  });
+
+  it('suggests a sure rating only, and says why', () => {
+    const rated = handMadeManual([
+      '# Technical data',
+      [
+        ['Item', 'Value'],
+        ['Rated current', '50 A'],
+      ],
+    ]);
+    expect(extractLimits(rated, undefined, scorer(0.95))).toMatchObject([
+      { kind: 'rating', suggestion: { reason: 'The value stands in a list of technical data and may be a rating.' } },
+    ]);
+  });
+
+  it('leaves neither of two rules active of which one always fires', () => {
+    const page = ['# Pump', 'The oil pressure must not exceed 2 bar.', 'The oil pressure must be at least 5 bar.'];
+    expect(extractLimits(handMadeManual(page), undefined, scorer(0.95)).map(({ suggestion }) => suggestion)).toEqual([
+      { probability: 0.5, reason: 'Another rule of this manual says the opposite of it.' },
+      { probability: 0.5, reason: 'Another rule of this manual says the opposite of it.' },
+    ]);
+  });
+
+  it('takes a limit for the repeat of a surer one in nearly the same words, and of a range that has its value', () => {
+    const page = [
+      '# Conditions',
+      'The ambient temperature must be between 0 and 40 °C.',
+      'The ambient temperature must not exceed 40 °C.',
+      'The water temperature must not exceed 30 °C.',
+    ];
+    expect(extractLimits(handMadeManual(page), undefined, scorer(0.95)).map(({ title }) => title)).toEqual([
+      'Ambient temperature 0 to 40 °C',
+      'Water temperature above 30 °C',
+    ]);
+  });
+});
+
+/** Finds every candidate equally probable. */
+function scorer(probability: number): BoostedTrees {
+  return { features: [], baseline: Math.log(probability / (1 - probability)), trees: [] };
+}
+
+it('labels a value by the text at its left where no table was found', () => {
+  const manual = handMadeManual(['# Technical data', 'Motor input power', '1500 W']);
+  const [page] = manual.pages;
+  for (const [at, x] of [
+    [1, 50],
+    [2, 250],
+  ] as const) {
+    const block = page?.blocks[at];
+    if (block) block.box = { x, y: 100, width: 100, height: 12 };
+  }
+  expect(read(manual)).toMatchObject([{ metric: 'Motor input power', target: 1500, source: { quote: '1500 W' } }]);
 });
 
 describe('names of metrics', () => {

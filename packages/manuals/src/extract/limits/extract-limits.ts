@@ -1,21 +1,44 @@
+import { type BoostedTrees, type FeatureValues, probability } from '../../learned/boosted-trees';
 import type { Manual } from '../../read/page-model';
 import type { LimitItem } from '../items';
 import { withVerbatimQuotes } from '../quotes';
 import { categoryOf, kindOf, priorityOf } from './classify-limit';
 import { conditionOf, limitTitle } from './condition';
-import { findReadings } from './find-readings';
+import { findCandidates } from './find-candidates';
 import { cleaned } from './label-text';
-import { mergeLimits } from './merge-limits';
 import { namedMetric } from './metric';
 import type { Reading } from './reading';
+import { candidateFeatures, type NamedCandidate } from './scorer/candidate-features';
+import { chosenLimits } from './scorer/choose-limits';
+import weights from './scorer/limits.weights.json' with { type: 'json' };
 
 /**
  * The limits, alarms, settings and ratings of a manual as rules with a machine-readable condition, in page order. Every item quotes its
- * page; a limit said in several places is one item with `seeAlso`. Units are the printed ones, the SI unit where two are given.
+ * page; a limit said in several places is one item with `seeAlso`. A scorer trained on manuals with gold (`train/README.md`) decides which
+ * candidates become rules, which are suggested, and which are dropped. Units are the printed ones, the SI unit where two are given.
  * @param onPage called after each page with its number
+ * @param model in place of the shipped one
  */
-export function extractLimits(manual: Manual, onPage?: (page: number) => void): LimitItem[] {
-  return withVerbatimQuotes(mergeLimits(findReadings(manual, onPage).map(limitItem)), manual);
+export function extractLimits(
+  manual: Manual,
+  onPage?: (page: number) => void,
+  model: BoostedTrees = weights,
+): LimitItem[] {
+  const scored = limitCandidates(manual, onPage).map(({ features, ...named }) => ({
+    ...named,
+    probability: probability(model, features),
+  }));
+  return withVerbatimQuotes(chosenLimits(scored), manual);
+}
+
+/** Every candidate of a manual, as the item that it would be, with what the scorer is told about it. */
+export function limitCandidates(
+  manual: Manual,
+  onPage?: (page: number) => void,
+): (NamedCandidate & { features: FeatureValues })[] {
+  const candidates = findCandidates(manual, onPage).map((candidate) => ({ candidate, item: limitItem(candidate) }));
+  const featuresOf = candidateFeatures(manual, candidates);
+  return candidates.map((named) => ({ ...named, features: featuresOf(named) }));
 }
 
 function limitItem(reading: Reading): LimitItem {

@@ -5,9 +5,10 @@ import { actsAt, isBareSize, isForeign, isForeignSubject, isStep, LIMIT_WORD } f
 import { cleaned } from './label-text';
 import { distanceFrom, metricInSentence } from './metric-phrases';
 import { type Quantity, readQuantities } from './quantities';
+import type { Doubt, Surroundings } from './reading';
 
 /** What a text about the machine says: quantity, bound, and what is measured. */
-interface SentenceReading {
+interface SentenceReading extends Surroundings {
   quantity: Quantity;
   bound: Bound;
   name: string;
@@ -46,7 +47,7 @@ export function sentenceReadings(text: string, setting: Setting): SentenceReadin
     for (const reading of readingsOf(sentence, setting)) {
       const range = readings.at(-1);
       const value = defaultOf(reading, range);
-      if (range && value !== undefined) range.target = value;
+      if (range && value !== undefined && !reading.doubts.size && !range.doubts.size) range.target = value;
       else readings.push({ ...reading, ...(lead && { lead }) });
     }
     lead = sentence;
@@ -79,20 +80,42 @@ function readingsOf(sentence: string, setting: Setting): SentenceReading[] {
   for (const [at, quantity] of quantities.entries()) {
     const context = contextOf(sentence, quantity, quantities);
     if (at > 0) inner = INNER_LABEL.exec(sentence.slice(quantities[at - 1]?.end, quantity.start))?.[1] ?? inner;
-    if ((isAside && !isTorque(quantity, context)) || isForeign(quantity, context)) continue;
+    const doubts = new Set<Doubt>();
+    if (isAside && !isTorque(quantity, context)) doubts.add('step');
+    if (isForeign(quantity, context)) doubts.add('foreign');
     const bound =
       sentenceBound(quantity, context, label, setting) ??
-      (readings.length === 0 ? groupBound(sentence, setting) : undefined);
-    if (!bound || isBareSize(label || context.before, sentence)) continue;
+      (readings.every(({ doubts }) => doubts.size) ? groupBound(sentence, setting) : undefined);
+    if (!bound) doubts.add('bound');
+    if (isBareSize(label || context.before, sentence)) doubts.add('size');
     const isLabel = label !== '' && quantity.start >= label.length;
     const name =
       inner ||
       metricInSentence(isLabel ? context.before.slice(label.length) : context.before, context.after) ||
       (quantity.unit.measure === 'length' && !isLabel ? distanceFrom(context.after) : '');
-    readings.push({ quantity, bound, name: isLabel ? labelled(label, name) : name, sentence, isLabel });
+    readings.push({
+      quantity,
+      bound: bound ?? unclearBound(quantity),
+      name: isLabel ? labelled(label, name) : name,
+      sentence,
+      isLabel,
+      before: context.before,
+      after: context.after,
+      label: isLabel ? label : '',
+      header: '',
+      order: at,
+      count: quantities.length,
+      doubts,
+      rows: 0,
+      columns: 0,
+      isRuled: false,
+    });
   }
   return readings;
 }
+
+/** A range allows what is in it; of a single value nobody says more than that it is one. */
+export const unclearBound = ({ form }: Quantity): Bound => (form === 'single' ? 'value' : 'range');
 
 /** 'Tighten the bolts to 45 N·m' is a step that sets a limit. */
 function isTorque({ unit, form }: Quantity, { before }: Context): boolean {

@@ -35,7 +35,7 @@ export function labelsOf(cell: TableCell, row: Row): string[] {
 const DIRECTION =
   /^(?:(?:is|be|not|no|must|of|from|approx\.?|about|above|below|over|under|exceeds?|exceeding|up to|at least|at most|(?:more|less|greater|higher|lower) than|or|equal to|max(?:imum)?\.?|min(?:imum)?\.?|[<>≤≥≈~±=])\s*)+/i;
 
-function isValue(text: string): boolean {
+export function isValue(text: string): boolean {
   const value = text.trim().replace(DIRECTION, '');
   const [first] = readQuantities(value);
   return first !== undefined && first.start <= 4 && first.end > 0.5 * value.length;

@@ -3,12 +3,13 @@ import { type Bound, boundOf, type Context, contextOf } from './bound';
 import { type ColumnRole, columnRoles } from './column-role';
 import { isBareSize, isForeign, isPartsTable } from './exclusions';
 import { type Quantity, readQuantities } from './quantities';
-import { type Setting, sentenceReadings } from './sentence-readings';
+import type { Doubt, Surroundings } from './reading';
+import { type Setting, sentenceReadings, unclearBound } from './sentence-readings';
 import { bodyRows, DEFAULT_COLUMN, headerTexts, isModelList, type Row } from './table-grid';
 import { innerLabel, isLabel, isTornRow, labelsOf, nameOf, variantOf } from './table-labels';
 import { defaultIn, isChoice, withUnit } from './table-values';
 
-interface RowReading {
+interface RowReading extends Surroundings {
   quantity: Quantity;
   bound: Bound;
   name: string;
@@ -43,7 +44,6 @@ const EFFECT_COLUMN = /^(?:action|re-?action|response|effect|result|consequence)
 export function tableReadings(table: Table, setting: Setting): RowReading[] {
   const headers = headerTexts(table);
   const titles = [...headers.values()];
-  if (isPartsTable(titles)) return [];
   const rows = bodyRows(table);
   const roles = columnRoles(headers, rows);
   const frame = {
@@ -53,6 +53,8 @@ export function tableReadings(table: Table, setting: Setting): RowReading[] {
     isFaultTable: [...headers].some(([column, title]) => FAULT_COLUMN.test(title) && !roles.has(column)),
     isParameters: titles.some((t) => SETTING_COLUMN.test(t)),
     isModels: isModelList(table),
+    table,
+    doubts: isPartsTable(titles) ? ['parts' as const] : [],
   };
   return rows.flatMap((row) => asRange(row.cells.flatMap((cell) => cellReadings(cell, row, frame))));
 }
@@ -64,16 +66,36 @@ interface Frame {
   isFaultTable: boolean;
   isParameters: boolean;
   isModels: boolean;
+  table: Table;
+  /** About the whole table. */
+  doubts: Doubt[];
 }
 
-/** The values of the columns 'Min.' and 'Max.' are one range. */
+const isUpperEnd = (low: RowReading, high: RowReading): boolean =>
+  low.bound === 'min' &&
+  high.bound === 'max' &&
+  low.name === high.name &&
+  low.quantity.unit.symbol === high.quantity.unit.symbol &&
+  low.quantity.values[0] < high.quantity.values[0];
+
+/** The values of the columns 'Min. and 'Max.' are one range. */
 function asRange(readings: RowReading[]): RowReading[] {
-  const [low, high] = readings;
-  if (readings.length !== 2 || low?.bound !== 'min' || high?.bound !== 'max' || low.name !== high.name) return readings;
-  const [least] = low.quantity.values;
-  const [most] = high.quantity.values;
-  if (low.quantity.unit.symbol !== high.quantity.unit.symbol || least >= most) return readings;
-  return [{ ...high, bound: 'range', quantity: { ...high.quantity, form: 'range', values: [least, most] } }];
+  const uppers = new Map<RowReading, RowReading>();
+  const used = new Set<RowReading>();
+  for (const low of readings) {
+    const high = readings.find((other) => !used.has(other) && isUpperEnd(low, other));
+    if (!high) continue;
+    uppers.set(low, high);
+    used.add(high);
+  }
+  return readings
+    .filter((reading) => !used.has(reading))
+    .map((low): RowReading => {
+      const high = uppers.get(low);
+      if (!high) return low;
+      const values: [number, number] = [low.quantity.values[0], high.quantity.values[0]];
+      return { ...high, bound: 'range', quantity: { ...high.quantity, form: 'range', values } };
+    });
 }
 
 function cellReadings(cell: TableCell, row: Row, frame: Frame): RowReading[] {
@@ -81,12 +103,15 @@ function cellReadings(cell: TableCell, row: Row, frame: Frame): RowReading[] {
   const header = frame.headers.get(cell.column) ?? '';
   const labels = labelsOf(cell, row);
   if ((cell.text.match(/\p{L}{3,}/gu)?.length ?? 0) > CELL_WORDS) return proseReadings(cell, labels, row, frame);
-  if (frame.isFaultTable && DELAY_COLUMN.test(header)) return [];
-  if (DEFAULT_COLUMN.test(header) && row.cells.some((c) => c !== cell && readQuantities(c.text).length > 0)) return [];
+  const cellDoubts = [...frame.doubts];
+  if (frame.isFaultTable && DELAY_COLUMN.test(header)) cellDoubts.push('aside');
+  if (DEFAULT_COLUMN.test(header) && row.cells.some((c) => c !== cell && readQuantities(c.text).length > 0))
+    cellDoubts.push('aside');
   const label = labels.join(' ') || (frame.setting.group ?? '');
   const text = frame.isModels ? cell.text : withUnit(cell.text, labels.at(-1) ?? '', cell.column, row, frame.headers);
   const quantities = readQuantities(text, label);
-  if (isTornRow(label) || isBareSize(label, `${label} ${text}`)) return [];
+  if (isTornRow(label)) cellDoubts.push('label');
+  if (isBareSize(label, `${label} ${text}`)) cellDoubts.push('size');
   const role = frame.roles.get(cell.column);
   // 'above 105 °C' under Alarm is where it fires, not where it should be
   const isFault = frame.isFaultTable || role === 'alarm' || role === 'trip';
@@ -95,15 +120,28 @@ function cellReadings(cell: TableCell, row: Row, frame: Frame): RowReading[] {
     const whole = label === '' ? text : `${label}: ${text}`;
     const context = contextOf(text, quantity, quantities, isFault ? `fault: ${whole}` : whole);
     inner = innerLabel(text.slice(quantities[at - 1]?.end ?? 0, quantity.start)) || inner;
-    if ((label === '' && inner === '') || isForeign(quantity, context)) return [];
+    const doubts = new Set(cellDoubts);
+    if (label === '' && inner === '') doubts.add('label');
+    if (isForeign(quantity, context)) doubts.add('foreign');
     const bound = cellBound(quantity, context, label, header, frame);
-    if (!bound || (bound === 'value' && isChoice(quantity, quantities, text))) return [];
+    if (!bound) doubts.add('bound');
+    if (bound === 'value' && isChoice(quantity, quantities, text)) doubts.add('choice');
     const target = defaultIn(row, frame.headers, quantity);
     const effect = isFault ? effectIn(row, frame.headers) : undefined;
     return [
       {
         quantity,
-        bound,
+        bound: bound ?? unclearBound(quantity),
+        before: context.before,
+        after: context.after,
+        label,
+        header,
+        order: at,
+        count: quantities.length,
+        doubts,
+        rows: frame.table.rows,
+        columns: frame.table.columns,
+        isRuled: frame.table.origin === 'rulings',
         name: nameOf(label, inner, role || PLAIN_COLUMN.test(header) ? '' : variantOf(header, row, frame.headers)),
         ...groupOf(row),
         whole,
@@ -123,7 +161,12 @@ function effectIn(row: Row, headers: ReadonlyMap<number, string>): string | unde
   return cell?.text.trim() || undefined;
 }
 
-function proseReadings(cell: TableCell, labels: string[], row: Row, { setting }: Frame): RowReading[] {
+function proseReadings(
+  cell: TableCell,
+  labels: string[],
+  row: Row,
+  { setting, table, doubts, headers }: Frame,
+): RowReading[] {
   return sentenceReadings(cell.text, setting).map(({ sentence, name, lead: _, ...reading }) => ({
     ...reading,
     name: name === '' ? (labels[0] ?? '') : name,
@@ -132,6 +175,11 @@ function proseReadings(cell: TableCell, labels: string[], row: Row, { setting }:
     quote: sentence,
     box: cell.box,
     isParameter: false,
+    header: headers.get(cell.column) ?? '',
+    doubts: new Set([...reading.doubts, ...doubts]),
+    rows: table.rows,
+    columns: table.columns,
+    isRuled: table.origin === 'rulings',
   }));
 }
 

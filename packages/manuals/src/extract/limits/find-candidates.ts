@@ -1,38 +1,48 @@
+import { overlapY, right } from '../../read/geometry';
 import type { Block, Manual, Page } from '../../read/page-model';
 import { inForeignSection, isPartsPage } from './exclusions';
-import { isLegible } from './label-text';
+import { cleaned, isLegible } from './label-text';
 import { contextHeading } from './metric';
-import type { Reading } from './reading';
+import type { Candidate, Doubt } from './reading';
 import { type Setting, sentenceReadings } from './sentence-readings';
 import { isSpecification } from './specification';
+import { isValue } from './table-labels';
 import { tableReadings } from './table-readings';
 
 /**
- * Every quantity of the manual that sets a limit, in reading order, with where it stands.
+ * Every quantity of the manual that may set a limit, in reading order, with where it stands and what speaks against it.
  * @param onPage called after each page with its number
  */
-export function findReadings(manual: Manual, onPage?: (page: number) => void): Reading[] {
+export function findCandidates(manual: Manual, onPage?: (page: number) => void): Candidate[] {
   return manual.pages.flatMap((page) => {
-    const readings = page.role === 'body' ? pageReadings(page, manual.language) : [];
+    const readings = page.role === 'body' ? pageCandidates(page, manual.language) : [];
     onPage?.(page.number);
     return readings;
   });
 }
 
-function pageReadings(page: Page, language: string): Reading[] {
+function pageCandidates(page: Page, language: string): Candidate[] {
   const isParts = isPartsPage(page);
   const readings = page.blocks.flatMap((block, at) => {
     const isSpecified = isSpecification([...block.headingPath.slice(-3), block.table?.caption]);
-    if (inForeignSection(block.headingPath) || (isParts && !isSpecified)) return [];
+    const doubts: Doubt[] = [];
+    if (inForeignSection(block.headingPath)) doubts.push('section');
+    if (isParts && !isSpecified) doubts.push('parts');
+    if (block.kind === 'heading' && !/:\s/.test(block.text)) doubts.push('heading');
     const group = parameterAbove(page.blocks, at) ?? groupAbove(page.blocks, at);
     const setting = { language, isSpecified, ...(group && { group }) };
-    if (block.table) return rowReadings(block, page, setting);
-    return block.kind === 'heading' && !/:\s/.test(block.text) ? [] : proseReadings(block, page, setting);
+    const readings = block.table ? rowReadings(block, page, setting) : proseReadings(block, page, setting);
+    return doubts.length ? readings.map((reading) => withDoubts(reading, doubts)) : readings;
   });
   return withDefaults(readings);
 }
 
-function rowReadings(block: Block, page: Page, setting: Setting): Reading[] {
+const withDoubts = (reading: Candidate, doubts: readonly Doubt[]): Candidate => ({
+  ...reading,
+  doubts: new Set([...reading.doubts, ...doubts]),
+});
+
+function rowReadings(block: Block, page: Page, setting: Setting): Candidate[] {
   if (!block.table) return [];
   const heading = block.table.caption ?? contextHeading(block.headingPath);
   return tableReadings(block.table, setting).map(({ group = setting.group, isTitle, ...reading }) => ({
@@ -42,13 +52,15 @@ function rowReadings(block: Block, page: Page, setting: Setting): Reading[] {
     isGroup: group !== undefined && !isTitle,
     isLabel: true,
     page: page.number,
+    place: block.kind,
     headingPath: block.headingPath,
   }));
 }
 
-function proseReadings(block: Block, page: Page, setting: Setting): Reading[] {
+function proseReadings(block: Block, page: Page, setting: Setting): Candidate[] {
   const isEntry = LEADERS.test(block.text);
-  const text = isEntry ? block.text.replace(LEADERS, ': ') : block.text;
+  const label = isEntry || block.kind === 'heading' ? undefined : labelAtLeft(block, page);
+  const text = isEntry ? block.text.replace(LEADERS, ': ') : label ? `${label}: ${block.text}` : block.text;
   return sentenceReadings(text, setting).map(({ sentence, ...reading }) => ({
     ...reading,
     ...contextOf(setting.group ?? contextHeading(block.headingPath)),
@@ -56,8 +68,9 @@ function proseReadings(block: Block, page: Page, setting: Setting): Reading[] {
     isGroup: setting.group !== undefined,
     isParameter: PARAMETER_LINE.test(block.text),
     whole: sentence,
-    quote: isEntry ? block.text : sentence,
+    quote: isEntry || label ? block.text : sentence,
     page: page.number,
+    place: block.kind,
     box: block.box,
     headingPath: block.headingPath,
   }));
@@ -66,6 +79,24 @@ function proseReadings(block: Block, page: Page, setting: Setting): Reading[] {
 function contextOf(text: string | undefined): { context?: string } {
   return text ? { context: text } : {};
 }
+
+/** 'Motor input power' stands at the left of a block that is nothing but '1500 W', where no table was found. */
+function labelAtLeft({ text, box }: Block, page: Page): string | undefined {
+  if (!isValue(text)) return undefined;
+  const labels = page.blocks.filter(
+    (other) =>
+      !other.table &&
+      right(other.box) <= box.x + 2 &&
+      overlapY(other.box, box) > 0.5 * Math.min(other.box.height, box.height) &&
+      other.text.split(/\s+/).length <= LABEL_WORDS &&
+      isLegible(other.text) &&
+      !isValue(other.text),
+  );
+  const [nearest] = labels.sort((a, b) => right(b.box) - right(a.box));
+  return nearest && cleaned(nearest.text);
+}
+
+const LABEL_WORDS = 10;
 
 /** 'Torque, maximum:' on a line of its own, with the short lines after it ('300 rpm models'), names the values below. */
 function groupAbove(blocks: readonly Block[], at: number): string | undefined {
@@ -95,13 +126,20 @@ function parameterAbove(blocks: readonly Block[], at: number): string | undefine
 }
 
 /** 'Factory setting: 2.5 Hz' is the default of the parameter's range above it, and no rule of its own. */
-function withDefaults(readings: readonly Reading[]): Reading[] {
-  const kept: Reading[] = [];
+function withDefaults(readings: readonly Candidate[]): Candidate[] {
+  const kept: Candidate[] = [];
   for (const reading of readings) {
-    const isDefault = reading.isParameter && reading.bound === 'value' && /default|factory/i.test(reading.whole);
+    const isDefault =
+      !reading.doubts.size &&
+      reading.isParameter &&
+      reading.bound === 'value' &&
+      /default|factory/i.test(reading.whole);
     const range = kept.findLast(
       (r) =>
-        r.bound === 'range' && r.context === reading.context && r.quantity.unit.symbol === reading.quantity.unit.symbol,
+        !r.doubts.size &&
+        r.bound === 'range' &&
+        r.context === reading.context &&
+        r.quantity.unit.symbol === reading.quantity.unit.symbol,
     );
     if (!isDefault) kept.push({ ...reading });
     else if (range) range.target = reading.quantity.values[0];

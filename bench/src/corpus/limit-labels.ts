@@ -1,0 +1,59 @@
+import type { LimitItem } from '@steward/manuals/extract/items';
+import { limitCandidates } from '@steward/manuals/extract/limits/extract-limits';
+import type { Manual } from '@steward/manuals/read/page-model';
+import { type Gold, type GoldLimit, pagesOf } from './gold';
+import { limitItem } from './items';
+import type { LabelledCandidate } from './notice-labels';
+import { areLimitsComplete, limitLikeness, sharedWords } from './score';
+
+const leastLikeness = 0.34;
+/** Candidates within this of the best fit say the same. */
+const asGood = 0.1;
+/** Candidates that have the limit's value on its page, but fit worse than this, are about something else. */
+const leastFit = 0.2;
+
+/** Labels a manual's candidates by its gold. Those that the gold cannot judge are left out. */
+export function labelledLimits(manual: Manual, gold: Gold): LabelledCandidate[] {
+  const candidates = limitCandidates(manual).map(({ item, features }) => ({ item, corpus: limitItem(item), features }));
+  type Candidate = (typeof candidates)[number];
+  const labels = new Map<Candidate, 'yes' | 'skip'>();
+  for (const limit of gold.limits) {
+    const alike = candidates
+      .map((candidate) => ({ candidate, value: fit(limit, candidate) }))
+      .filter(({ value }) => value > 0);
+    const best = Math.max(...alike.map(({ value }) => value));
+    for (const { candidate, value } of alike) {
+      const isLike = limitLikeness(limit, candidate.corpus) >= leastLikeness;
+      if (isLike && value >= best - asGood) labels.set(candidate, 'yes');
+      else if (value >= leastFit && !labels.has(candidate)) labels.set(candidate, 'skip');
+    }
+  }
+  const found = candidates.filter((candidate) => labels.get(candidate) === 'yes');
+  for (const candidate of candidates)
+    if (!labels.has(candidate) && found.some((other) => saysTheSame(other.item, candidate.item)))
+      labels.set(candidate, 'skip');
+  const isComplete = areLimitsComplete(gold);
+  const lastJudged = Math.max(...gold.limits.flatMap(({ page }) => pagesOf(page)));
+  return candidates.flatMap((candidate) => {
+    const label = labels.get(candidate);
+    if (label === 'skip' || (!isComplete && !label && candidate.corpus.page >= lastJudged)) return [];
+    return [{ label: label === 'yes' ? 1 : 0, features: candidate.features } as const];
+  });
+}
+
+/** A limit that is said again on another page is neither taught nor counted. */
+const saysTheSame = (a: LimitItem, b: LimitItem): boolean =>
+  a.unit === b.unit &&
+  a.condition.values.join() === b.condition.values.join() &&
+  Math.max(sharedWords(a.metric, b.metric), sharedWords(b.metric, a.metric)) >= 0.5;
+
+/** How well a candidate says a gold limit: its own values are the limit's, and its words too. 0 for another value or page. */
+function fit(limit: GoldLimit, { item, corpus }: { item: LimitItem; corpus: { page: number; text: string } }): number {
+  const distance = Math.min(...pagesOf(limit.page).map((page) => Math.abs(page - corpus.page)));
+  const wanted = [limit.min, limit.max, limit.target].filter((value) => value != null).map(Number);
+  const printed = (item.alternative?.replace(/(\d),(\d{3})/g, '$1$2').match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
+  const own = [...item.condition.values, ...printed, ...(item.target === undefined ? [] : [item.target])];
+  const found = wanted.filter((value) => own.some((other) => other === value || other === -value)).length;
+  if (distance > 1 || !found) return 0;
+  return sharedWords(limit.metric, corpus.text) + (found === wanted.length ? 0.3 : 0) + (distance ? 0 : 0.2);
+}

@@ -1,0 +1,61 @@
+import type { LimitItem } from '../../items';
+import type { Candidate } from '../reading';
+import type { NamedCandidate } from './candidate-features';
+import { doubtReason } from './doubt-reason';
+import { mergeRepeats } from './merge-repeats';
+
+export interface ScoredCandidate extends NamedCandidate {
+  probability: number;
+}
+
+/** Least probability at which a candidate becomes a rule, and at which it is suggested as one. */
+const acceptedFrom = 0.8;
+const suggestedFrom = 0.15;
+
+/** The candidates that become limits, in page order: sure ones as they are, the others as suggestions. */
+export function chosenLimits(scored: readonly ScoredCandidate[]): LimitItem[] {
+  const places = new Map<LimitItem, number>();
+  const probable = scored.filter(
+    ({ probability, candidate }) => probability >= suggestedFrom && !isOutOfPlace(candidate),
+  );
+  for (const [place, { item }] of probable.entries()) places.set(item, place);
+  // of a limit that stands in several places, the surest becomes the item and the others are its further sources
+  const surest = [...probable]
+    .sort((a, b) => b.probability - a.probability)
+    .map((named) => ({ ...named, place: places.get(named.item) ?? 0 }));
+  const items = surest.map(({ item, probability, candidate }) => {
+    const isSure =
+      probability >= acceptedFrom && !candidate.doubts.size && item.kind !== 'rating' && item.kind !== 'setting';
+    return { ...item, ...(!isSure && { suggestion: { probability, reason: doubtReason(candidate, item) } }) };
+  });
+  const placeOf = new Map(items.map(({ source }, at) => [source, surest[at]?.place ?? 0]));
+  return withoutContradictions(mergeRepeats(items)).sort(
+    (a, b) => (placeOf.get(a.source) ?? 0) - (placeOf.get(b.source) ?? 0),
+  );
+}
+
+/** In a list of parts, or as a bare value in a heading: a name, whatever the scorer makes of it. */
+const isOutOfPlace = ({ doubts }: Candidate): boolean =>
+  doubts.has('parts') || (doubts.has('heading') && doubts.has('bound'));
+
+/** Of two active rules of which one or the other fires at every value, neither stays active. */
+export function withoutContradictions(items: readonly LimitItem[]): LimitItem[] {
+  const active = items.filter(({ suggestion }) => !suggestion);
+  return items.map((item) =>
+    !item.suggestion && active.some((other) => contradict(item, other))
+      ? { ...item, suggestion: { probability: 0.5, reason: 'Another rule of this manual says the opposite of it.' } }
+      : item,
+  );
+}
+
+const contradict = (a: LimitItem, b: LimitItem): boolean => firesAlways(a, b) || firesAlways(b, a);
+
+function firesAlways({ condition: upper }: LimitItem, { condition: lower }: LimitItem): boolean {
+  return (
+    upper.operator.startsWith('>') &&
+    lower.operator.startsWith('<') &&
+    upper.metric === lower.metric &&
+    upper.unit === lower.unit &&
+    (upper.values[0] ?? 0) <= (lower.values[0] ?? 0)
+  );
+}

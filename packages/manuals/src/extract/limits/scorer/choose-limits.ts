@@ -4,7 +4,7 @@ import type { NamedCandidate } from './candidate-features';
 import { doubtReason } from './doubt-reason';
 import { mergeRepeats } from './merge-repeats';
 
-export interface ScoredCandidate extends NamedCandidate {
+interface ScoredCandidate extends NamedCandidate {
   probability: number;
 }
 
@@ -39,7 +39,7 @@ const isOutOfPlace = ({ doubts }: Candidate): boolean =>
   doubts.has('parts') || (doubts.has('heading') && doubts.has('bound'));
 
 /** Of two active rules of which one or the other fires at every value, neither stays active. */
-export function withoutContradictions(items: readonly LimitItem[]): LimitItem[] {
+function withoutContradictions(items: readonly LimitItem[]): LimitItem[] {
   const active = items.filter(({ suggestion }) => !suggestion);
   return items.map((item) =>
     !item.suggestion && active.some((other) => contradict(item, other))

@@ -32,6 +32,34 @@ describe('readQuantities', () => {
     expect(readQuantities('1600 ± 160 rpm')[0]?.nominal).toBe(1600);
   });
 
+  it('reads tolerances that differ above and below', () => {
+    expect(read('24 V d.c. +5%, -10%')).toEqual(['tolerance 21.6..25.2 V']);
+    expect(read('230 V +10/-15 %')).toEqual(['tolerance 195.5..253 V']);
+  });
+
+  it('gives each number of a list its unit', () => {
+    expect(read('208/240 V')).toEqual(['single 208 V', 'single 240 V']);
+    expect(read('230 / 400 V, 50/60 Hz')).toEqual(['single 230 V', 'single 400 V', 'range 50..60 Hz']);
+    expect(read('a 1/4 in tube')).toEqual([]);
+  });
+
+  it('takes the time after a volume into its unit', () => {
+    expect(read('1.25 gallons (4.7 litres) per minute')).toEqual(['single 4.7 L/min (1.25 gallons)']);
+  });
+
+  it.each([
+    ['20 to 50 sccm', 'range 20..50 sccm'],
+    ['0.5 µS/cm', 'single 0.5 µS/cm'],
+    ['15 °', 'single 15 °'],
+    ['90 dF', 'single 90 °fH'],
+    ['500 kg/m2', 'single 500 kg/m²'],
+    ['120 N', 'single 120 N'],
+    ['8.8 m water column', 'single 8.8 mH₂O'],
+    ['3000 U/min', 'single 3000 rpm'],
+  ])('knows the unit of %s', (text, expected) => {
+    expect(read(text)).toEqual([expected]);
+  });
+
   it('keeps a second unit in brackets as the alternative of the SI one', () => {
     expect(read('32 to 104°F (0 to 40°C)')).toEqual(['range 0..40 °C (32 to 104°F)']);
     expect(read('2000 m (6562 ft)')).toEqual(['single 2000 m (6562 ft)']);

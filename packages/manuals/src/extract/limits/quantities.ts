@@ -31,17 +31,36 @@ const TOLERANCE = new RegExp(
   `(?:${NO_CODE}(?<nominal>${NUMBER_PATTERN})${GAP}(?<nominalUnit>${UNIT_PATTERN})?\\s*)?(?:±|\\+\\s?/?\\s?[-−–](?=\\s?\\d))\\s?(?<tolerance>\\d+(?:[.,]\\d+)?)${GAP}(?<unit>${UNIT_PATTERN})`,
   'gu',
 );
+/** '24 V d.c. +5 %, -10 %' */
+const UNEVEN_TOLERANCE = new RegExp(
+  `${NO_CODE}(?<nominal>${NUMBER_PATTERN})${GAP}(?<nominalUnit>${UNIT_PATTERN})[\\s,(]*\\+\\s?(?<above>\\d+(?:[.,]\\d+)?)\\s?%?\\s?[/,;]?\\s?(?:and\\s)?[-−–]\\s?(?<below>\\d+(?:[.,]\\d+)?)\\s?(?<unit>%)`,
+  'gu',
+);
+/** '230/400 V': each number has the unit. '1/4 in' is a fraction. */
+const LISTED = new RegExp(
+  `${NO_CODE}(?<first>\\d{2,4}(?:[.,]\\d+)?)(?<others>(?:\\s?/\\s?\\d{2,4}(?:[.,]\\d+)?){1,3})${GAP}(?<unit>${UNIT_PATTERN})`,
+  'gu',
+);
 const SINGLE = new RegExp(`${NO_CODE}(?<value>${NUMBER_PATTERN})${ASIDE}${GAP}(?<unit>${UNIT_PATTERN})`, 'gu');
+
+/** A volume is a flow when the words after it say so: '1.25 gallons (4.7 litres) per minute'. */
+const PER_TIME = /^\s*(?:per|\/|an?)\s*(?:(min)(?:ute)?|h(?:ou)?r?)\b/i;
+const FLOWS: Record<string, [perMinute: string, perHour: string]> = {
+  L: ['L/min', 'L/h'],
+  gal: ['gpm', 'gal/h'],
+  'm³': ['m³/min', 'm³/h'],
+};
 
 /**
  * The quantities of a text, left to right; ranges before tolerances before single values, a stretch once read is not read again.
  * `about`: the label that a cell stands under, for units that only make sense with it ('0.5 G' of a vibration).
  */
 export function readQuantities(text: string, about = ''): Quantity[] {
-  const found: Quantity[] = [];
+  const found: Quantity[] = readLists(text);
   const taken = (start: number, end: number) => found.some((q) => start < q.end && end > q.start);
   for (const [pattern, read] of [
     [RANGE, readRange],
+    [UNEVEN_TOLERANCE, readUnevenTolerance],
     [TOLERANCE, readTolerance],
     [SINGLE, readSingle],
   ] as const)
@@ -57,7 +76,7 @@ export function readQuantities(text: string, about = ''): Quantity[] {
   return withAlternatives(
     found.sort((a, b) => a.start - b.start),
     text,
-  );
+  ).map((quantity) => asFlow(quantity, text));
 }
 
 type Groups = Record<string, string | undefined>;
@@ -78,6 +97,43 @@ function readRatios(text: string): Quantity[] {
       ? [{ form: 'single', values: [numberOf(value)], unit: RATIO_UNIT, start: at[0], end: at[1] }]
       : [];
   });
+}
+
+function readLists(text: string): Quantity[] {
+  return [...text.matchAll(LISTED)].flatMap((match): Quantity[] => {
+    const { first = '', others = '', unit: spelling = '' } = match.groups ?? {};
+    const unit = unitOf(spelling);
+    const values = [first, ...others.split('/').slice(1)].map((printed) => numberOf(printed.trim()));
+    const [low = 0, high = 0] = values;
+    if (!unit || unit.measure === 'length' || unit.measure === 'time') return [];
+    const end = match.index + match[0].length;
+    // nothing runs at a frequency between two mains frequencies, but a rule of either alone would be wrong
+    if (unit.measure === 'frequency' && values.length === 2 && low < high)
+      return [{ form: 'range', values: [low, high], unit, start: match.index, end }];
+    let start = match.index;
+    return values.map((value, at) => {
+      const separator = match[0].indexOf('/', start - match.index);
+      const own = { start, end: at === values.length - 1 || separator < 0 ? end : match.index + separator };
+      start = own.end + 1;
+      return { form: 'single', values: [value], unit, ...own };
+    });
+  });
+}
+
+function asFlow(quantity: Quantity, text: string): Quantity {
+  const flow = FLOWS[quantity.unit.symbol];
+  const rate = flow && PER_TIME.exec(text.slice(quantity.end));
+  if (!rate) return quantity;
+  const symbol = rate[1] ? flow[0] : flow[1];
+  return { ...quantity, unit: { symbol, measure: 'flow' }, end: quantity.end + rate[0].length };
+}
+
+function readUnevenTolerance({ nominal, nominalUnit, above, below }: Groups): Read | undefined {
+  const unit = nominalUnit ? unitOf(nominalUnit) : undefined;
+  if (!nominal || !above || !below || !unit) return undefined;
+  const centre = numberOf(nominal);
+  const at = (percent: number): number => rounded((centre * (100 + percent)) / 100);
+  return { form: 'tolerance', values: [at(-numberOf(below)), at(numberOf(above))], unit, nominal: centre };
 }
 
 function readRange({ low, lowUnit, to: between, high, unit }: Groups, before: string): Read | undefined {

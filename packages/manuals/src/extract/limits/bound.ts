@@ -94,6 +94,13 @@ export function boundOf({ before, after, whole }: Context): 'max' | 'min' | unde
   return LEAST_AFTER.test(after) ? 'min' : undefined;
 }
 
+/**
+ * Whether a range is what the value may be. In a condition it is not, unless all is well there: 'low, if between 7.2 and 8.2 V'.
+ */
+export function isAllowedRange({ before, after }: Context): boolean {
+  return !CONDITION.test(before) || RIGHT_WHEN.test(before) || isAllWell(before, after);
+}
+
 function sideOf(before: string, after: string, negated: string | undefined): Side | undefined {
   if (negated) return UPWARDS.test(negated) ? 'above' : 'below';
   if (ABOVE.test(before)) return 'above';
@@ -104,8 +111,12 @@ function sideOf(before: string, after: string, negated: string | undefined): Sid
 
 /** Whether the value is right on the side of the number that the sentence names; undefined when it cannot be told. */
 function belongsThere({ before, after, whole }: Context): boolean | undefined {
-  if (RIGHT_WHEN.test(before) || KEEPS.test(before)) return true;
-  if (CONDITION.test(before)) {
+  if (RIGHT_WHEN.test(before)) return true;
+  // of 'must be fitted if it is above' and 'if it runs it must be above' the later word counts
+  const keeps = before.search(KEEPS);
+  const condition = before.search(CONDITION);
+  if (keeps > condition) return true;
+  if (condition >= 0) {
     if (isAllWell(before, after)) return true;
     return WAY_BACK.test(whole) ? undefined : false;
   }

@@ -4,10 +4,15 @@ import type { Quantity } from './quantities';
 
 /** Sections whose numbers are not about the machine in use. */
 const FOREIGN_SECTION =
-  /\b(?:data sheet|warrant(?:y|ies)|licen[cs]e|liability|parts? (?:list|lists|catalog\w*|numbers?)|replacement parts|spare parts|ordering|contents|index|revision history|glossary|shipping|trademarks?|copyright)\b|^(?:[\d.]+\s+)?(?:key |main |product |special |unique )?(?:features?|highlights|benefits|advantages)$/i;
+  /\b(?:data sheet|warrant(?:y|ies)|licen[cs]e|liability|parts? (?:list|lists|catalog\w*|numbers?)|replacement parts|spare parts|ordering|contents|index|revision history|glossary|shipping|trademarks?|copyright)\b/i;
+/** Praise of the product; data sheets stand under such headings as well, so a heading counts for its own section only. */
+const FEATURES =
+  /^(?:[\d.]+\s+)?(?:key |main |product |special |unique )?(?:features?|highlights|benefits|advantages)$/i;
 
 export function inForeignSection(headingPath: readonly string[]): boolean {
-  return headingPath.slice(-3).some((heading) => FOREIGN_SECTION.test(heading));
+  return (
+    headingPath.slice(-3).some((heading) => FOREIGN_SECTION.test(heading)) || FEATURES.test(headingPath.at(-1) ?? '')
+  );
 }
 
 const PART_COLUMN =
@@ -101,7 +106,7 @@ export function isBareSize(label: string, whole: string): boolean {
 const LEAD =
   /^(?:\W|\d+[.)]\s)*(?:(?:using|with|when|after|before|once|while|during|to)\b[^,]{3,90},\s*)?(?:then |now |next,? |please )?/i;
 const STEP =
-  /^(?:lift|raise|lower|press|add|fill|pour|wait|push|pull|select|touch|turn|remove|loosen|drill|mix|apply|hold|rotate|insert|open|close|enter|choose|click|tap|adjust the|move|place|run|connect|switch|observe|verify|power|prime|increase|decrease|tighten|warm|cool|accelerate|repeat|measure|read|the (?:first|next|last) step)\b/i;
+  /^(?:lift|raise|lower|press|add|fill|pour|wait|push|pull|select|touch|turn|remove|loosen|drill|mix|apply|hold|rotate|insert|open|close|enter|choose|click|tap|adjust the|move|place|run|connect|switch|observe|verify|power (?:up|on|off|down|the)|prime|increase|decrease|tighten|warm|cool|accelerate|repeat|measure|read|the (?:first|next|last) step)\b/i;
 
 /** What an operator does, step by step: its amounts are the procedure's. */
 export function isStep(sentence: string): boolean {

@@ -1,11 +1,14 @@
 import { splitSentences } from '../../chunk/sentences';
 import { readSignalMark } from '../safety/signal-words';
-import { type Bound, boundOf, type Context, contextOf, FAULT } from './bound';
+import { type Bound, boundOf, type Context, contextOf, FAULT, isAllowedRange } from './bound';
+import type { ColumnRole } from './column-role';
 import { actsAt, isBareSize, isForeign, isForeignSubject, isStep, LIMIT_WORD } from './exclusions';
 import { cleaned } from './label-text';
 import { distanceFrom, metricInSentence } from './metric-phrases';
 import { type Quantity, readQuantities } from './quantities';
 import type { Doubt, Surroundings } from './reading';
+import { LOW, withRoleBounds } from './role-bounds';
+import { roleInSentence, switchingPoint } from './role-in-sentence';
 
 /** What a text about the machine says: quantity, bound, and what is measured. */
 interface SentenceReading extends Surroundings {
@@ -18,6 +21,8 @@ interface SentenceReading extends Surroundings {
   /** The sentence before it, where this one does not name what it speaks of. */
   lead?: string;
   target?: number;
+  /** 'alarm 7.1 mm/s, trip 11 mm/s' */
+  role?: ColumnRole;
 }
 
 const STRICT =
@@ -73,23 +78,28 @@ function defaultOf(
 function readingsOf(sentence: string, setting: Setting): SentenceReading[] {
   const quantities = readQuantities(sentence);
   if (quantities.length === 0) return [];
-  const isAside = (isStep(sentence) || isForeignSubject(sentence)) && !STRICT.test(sentence);
   const label = labelOf(sentence);
+  const isAside = (isStep(sentence.slice(label.length)) || isForeignSubject(sentence)) && !STRICT.test(sentence);
   const readings: SentenceReading[] = [];
   let inner = '';
-  for (const [at, quantity] of quantities.entries()) {
+  for (const [at, printed] of quantities.entries()) {
+    const quantity = tripPoint(printed, sentence.slice(0, printed.start));
     const context = contextOf(sentence, quantity, quantities);
     if (at > 0) inner = INNER_LABEL.exec(sentence.slice(quantities[at - 1]?.end, quantity.start))?.[1] ?? inner;
     const doubts = new Set<Doubt>();
     if (isAside && !isTorque(quantity, context)) doubts.add('step');
     if (isForeign(quantity, context)) doubts.add('foreign');
+    const spoken = quantity.form === 'single' ? roleInSentence(context.before) : undefined;
+    const point = switchingPoint(context.before, sentence);
     const bound =
-      sentenceBound(quantity, context, label, setting) ??
+      (point ? 'value' : sentenceBound(quantity, context, label, setting)) ??
       (readings.every(({ doubts }) => doubts.size) ? groupBound(sentence, setting) : undefined);
-    if (!bound) doubts.add('bound');
+    if (!bound && !spoken) doubts.add('bound');
     if (isBareSize(label || context.before, sentence)) doubts.add('size');
     const isLabel = label !== '' && quantity.start >= label.length;
     const name =
+      point ||
+      spoken?.name ||
       inner ||
       metricInSentence(isLabel ? context.before.slice(label.length) : context.before, context.after) ||
       (quantity.unit.measure === 'length' && !isLabel ? distanceFrom(context.after) : '');
@@ -99,6 +109,7 @@ function readingsOf(sentence: string, setting: Setting): SentenceReading[] {
       name: isLabel ? labelled(label, name) : name,
       sentence,
       isLabel,
+      ...(spoken && { role: spoken.role }),
       before: context.before,
       after: context.after,
       label: isLabel ? label : '',
@@ -111,7 +122,14 @@ function readingsOf(sentence: string, setting: Setting): SentenceReading[] {
       isRuled: false,
     });
   }
-  return readings;
+  return withRoleBounds(readings, sentence);
+}
+
+/** 'Trips at 32 to 34 V': the range is the tolerance of one point, whose far end is taken. */
+function tripPoint(quantity: Quantity, before: string): Quantity {
+  const [low, high] = quantity.values;
+  if (high === undefined || !(actsAt(before) || roleInSentence(before))) return quantity;
+  return { ...quantity, form: 'single', values: [LOW.test(before) ? low : high] };
 }
 
 /** A range allows what is in it; of a single value nobody says more than that it is one. */
@@ -142,6 +160,7 @@ function sentenceBound(quantity: Quantity, context: Context, label: string, sett
   const { before, after, whole } = context;
   if (isTorque(quantity, context)) return quantity.form === 'single' ? (boundOf(context) ?? 'value') : 'range';
   if (quantity.form !== 'single') {
+    if (!isAllowedRange(context)) return undefined;
     const near = `${before.slice(-60)} ${after.slice(0, 40)}`;
     return whole.split(/\s+/).length < 12 || LIMIT_WORD.test(near) || FAULT.test(near) || /\bfrom\s*$/i.test(before)
       ? 'range'

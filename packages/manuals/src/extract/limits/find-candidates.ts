@@ -1,12 +1,11 @@
-import { overlapY, right } from '../../read/geometry';
 import type { Block, Manual, Page } from '../../read/page-model';
 import { inForeignSection, isPartsPage } from './exclusions';
-import { cleaned, isLegible } from './label-text';
+import { isLegible } from './label-text';
+import { looseValues } from './loose-values';
 import { contextHeading } from './metric';
 import type { Candidate, Doubt } from './reading';
 import { type Setting, sentenceReadings } from './sentence-readings';
 import { isSpecification } from './specification';
-import { isValue } from './table-labels';
 import { tableReadings } from './table-readings';
 
 /**
@@ -32,22 +31,23 @@ function pageCandidates(page: Page, language: string): Candidate[] {
     const group = parameterAbove(page.blocks, at) ?? groupAbove(page.blocks, at);
     const setting = { language, isSpecified, ...(group && { group }) };
     const readings = block.table ? rowReadings(block, page, setting) : proseReadings(block, page, setting);
-    return doubts.length ? readings.map((reading) => withDoubts(reading, doubts)) : readings;
+    return readings.map((reading) => ({
+      ...reading,
+      block: at,
+      doubts: new Set([...reading.doubts, ...doubts]),
+    }));
   });
   return withDefaults(readings);
 }
 
-const withDoubts = (reading: Candidate, doubts: readonly Doubt[]): Candidate => ({
-  ...reading,
-  doubts: new Set([...reading.doubts, ...doubts]),
-});
+type Unplaced = Omit<Candidate, 'block'>;
 
-function rowReadings(block: Block, page: Page, setting: Setting): Candidate[] {
+function rowReadings(block: Block, page: Page, setting: Setting): Unplaced[] {
   if (!block.table) return [];
-  const heading = block.table.caption ?? contextHeading(block.headingPath);
+  const heading = contextHeading([...block.headingPath, block.table.caption ?? '']);
   return tableReadings(block.table, setting).map(({ group = setting.group, isTitle, ...reading }) => ({
     ...reading,
-    ...contextOf(group ?? heading),
+    ...contextOf((group && contextHeading([group])) ?? heading),
     language: setting.language,
     isGroup: group !== undefined && !isTitle,
     isLabel: true,
@@ -57,10 +57,24 @@ function rowReadings(block: Block, page: Page, setting: Setting): Candidate[] {
   }));
 }
 
-function proseReadings(block: Block, page: Page, setting: Setting): Candidate[] {
+function proseReadings(block: Block, page: Page, setting: Setting): Unplaced[] {
+  const values = looseValues(block, page);
+  if (values)
+    return values.flatMap(({ text, label, box }) =>
+      textReadings(block, page, setting, `${label}: ${text}`).map((reading) => ({
+        ...reading,
+        quote: block.text,
+        box,
+      })),
+    );
   const isEntry = LEADERS.test(block.text);
-  const label = isEntry || block.kind === 'heading' ? undefined : labelAtLeft(block, page);
-  const text = isEntry ? block.text.replace(LEADERS, ': ') : label ? `${label}: ${block.text}` : block.text;
+  const text = isEntry ? block.text.replace(LEADERS, ': ') : block.text;
+  return textReadings(block, page, setting, text).map((reading) =>
+    isEntry ? { ...reading, quote: block.text } : reading,
+  );
+}
+
+function textReadings(block: Block, page: Page, setting: Setting, text: string): Unplaced[] {
   return sentenceReadings(text, setting).map(({ sentence, ...reading }) => ({
     ...reading,
     ...contextOf(setting.group ?? contextHeading(block.headingPath)),
@@ -68,7 +82,7 @@ function proseReadings(block: Block, page: Page, setting: Setting): Candidate[] 
     isGroup: setting.group !== undefined,
     isParameter: PARAMETER_LINE.test(block.text),
     whole: sentence,
-    quote: isEntry || label ? block.text : sentence,
+    quote: sentence,
     page: page.number,
     place: block.kind,
     box: block.box,
@@ -79,24 +93,6 @@ function proseReadings(block: Block, page: Page, setting: Setting): Candidate[] 
 function contextOf(text: string | undefined): { context?: string } {
   return text ? { context: text } : {};
 }
-
-/** 'Motor input power' stands at the left of a block that is nothing but '1500 W', where no table was found. */
-function labelAtLeft({ text, box }: Block, page: Page): string | undefined {
-  if (!isValue(text)) return undefined;
-  const labels = page.blocks.filter(
-    (other) =>
-      !other.table &&
-      right(other.box) <= box.x + 2 &&
-      overlapY(other.box, box) > 0.5 * Math.min(other.box.height, box.height) &&
-      other.text.split(/\s+/).length <= LABEL_WORDS &&
-      isLegible(other.text) &&
-      !isValue(other.text),
-  );
-  const [nearest] = labels.sort((a, b) => right(b.box) - right(a.box));
-  return nearest && cleaned(nearest.text);
-}
-
-const LABEL_WORDS = 10;
 
 /** 'Torque, maximum:' on a line of its own, with the short lines after it ('300 rpm models'), names the values below. */
 function groupAbove(blocks: readonly Block[], at: number): string | undefined {

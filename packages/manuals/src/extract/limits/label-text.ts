@@ -1,9 +1,11 @@
 /** Without numbering, footnote marks, list glyphs and closing punctuation. */
 export function cleaned(name: string): string {
   return name
+    .replace(/^[*†‡§¶•▪·–−-]+\s*(?=[\p{L}\d])/u, '')
+    .replace(/^(?:\(?[a-z][.)]\s+(?=\p{L}{2})|\(\d{1,2}\)\s+)/iu, '')
     .replace(/^(?:\d+(?:\.\d+)*[.)]?\s+|[ivxlc]{1,5}\.\s+|\d+(?:\.\d+)+\.?(?=\p{L})|[•▪*–−-]\s+|[,;:]\s*)/iu, '')
     .replace(/^(?:sets|configures|enforces|indicates|specifies|lets you \w+)\s+(?:the|an?)\s+/i, '')
-    .replace(/\s*\(\d{1,2}\)\s*$/, '')
+    .replace(/\s*(?:\(\d{1,2}\)|[*†‡§¶]+|(?<=\p{L}{3})[¹²³]+)\s*$/u, '')
     .replace(/[\s:;,.=|–-]+$/, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -26,7 +26,7 @@ const NOUN_PHRASE = new RegExp(
 );
 /** Where a phrase begins: after what opens a clause, an article, a preposition or a verb. */
 const CLAUSE_OPENING =
-  /^.*\b(?:if|when|whenever|that|which|because|since|while|where|and|or|but|so|then|before|after|until|once|ensure|check|make sure|sets|configures|enforces|prevents|indicates|specifies|keep|maintain|with|to|by|as|than|these|its|your|any|each|all|only|rated|allowed|recommends|you|we)\s+/iu;
+  /^.*\b(?:if|when|whenever|that|which|because|since|while|where|and|or|but|so|then|before|after|until|once|ensure|check|(?:make|be) sure|sets|configures|enforces|prevents|indicates|specifies|keep|maintain|with|to|by|as|than|these|its|your|any|each|all|only|rated|allowed|recommends|you|we)\s+/iu;
 const PHRASE_OPENING = /^.*\b(?:for|from|of|in|at|on|a|an|the|this|his|provides?|delivers?|supplies|uses?|up)\s+/iu;
 /** Words that name nothing by themselves. */
 const EMPTY =

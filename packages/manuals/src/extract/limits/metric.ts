@@ -5,13 +5,20 @@ import { MEASURE_NAMES, type Measure } from './units';
 
 /** Headings that name the form of a section and not its matter. */
 const FORMAL_HEADING =
-  /^(?:on (?:the )?\w+|(?:figure|fig\.|table)\s?\d.*|(?:\W*\b(?:general|introduction|overview|procedures?|description|notes?|options?|operat(?:ion|ing)|instructions?|specifications?|technical|data|important|warnings?|cautions?|limits?|alarms?|trips?|values?|ranges?|conditions?|requirements?|parameters?|settings?|install(?:ation|ing)|additional|information|areas?|check(?:s|ing)?|tips|maintenance|service|using|and|for|of|to|the)\b)+|safety.*)\W*$/i;
+  /^(?:on (?:the )?\w+|(?:figure|fig\.|table)\s?\d.*|(?:\W*\b(?:general|introduction|overview|procedures?|description|notes?|options?|operat(?:ion|ing)|instructions?|specifications?|technical|data|important|warnings?|cautions?|recommended|remember|remarks?|intervals?|tests?|testing|operational|schedules?|steps?|examples?|policy|owner'?s|user|manual|limits?|alarms?|trips?|values?|ranges?|conditions?|requirements?|parameters?|settings?|monitoring|protection|supervision|install(?:ation|ing)|additional|information|areas?|check(?:s|ing)?|tips|maintenance|service|using|and|for|of|to|the)\b)+|safety.*)\W*$/i;
 
 /** The nearest heading that says what its section is about. */
 export function contextHeading(headingPath: readonly string[]): string | undefined {
   return headingPath
     .slice(-3)
-    .findLast((heading) => !FORMAL_HEADING.test(cleaned(heading)) && !readSignalMark(heading) && isLegible(heading));
+    .findLast(
+      (heading) =>
+        cleaned(heading) !== '' &&
+        !FORMAL_HEADING.test(cleaned(heading)) &&
+        !/[!?]\s*$/.test(heading) &&
+        !readSignalMark(heading) &&
+        isLegible(heading),
+    );
 }
 
 /** What a reading is called, and what it stands under. */
@@ -73,6 +80,7 @@ const NAMES: Partial<Record<Measure, RegExp>> = {
   ratio: /./,
 };
 
-function hasName(metric: string, measure: Measure): boolean {
+/** Whether a name already says what quantity it is: 'water pressure' does, 'water' does not. */
+export function hasName(metric: string, measure: Measure): boolean {
   return (NAMES[measure] ?? new RegExp(MEASURE_NAMES[measure].split(' ')[0] ?? '', 'i')).test(metric);
 }

@@ -70,4 +70,6 @@ export interface Reading extends NamedThing {
 /** A quantity that may set a limit, read from a sentence or a table row. */
 export interface Candidate extends Reading, Surroundings {
   place: BlockKind;
+  /** Index of its block on the page. */
+  block: number;
 }

@@ -1,6 +1,7 @@
 import type { Table, TableCell } from '../../read/page-model';
 import { cleaned, isLegible } from './label-text';
 import { readQuantities } from './quantities';
+import { isValue } from './value-text';
 
 export interface Row {
   /** Left to right; a label that spans rows stands in each of them. */
@@ -24,7 +25,7 @@ export function bodyRows(table: Table): Row[] {
       .sort((a, b) => a.column - b.column);
     const own = cells.filter((cell) => cell.row === row);
     const [only] = own;
-    if (only === undefined || (own.length > 1 && own.every((cell) => cell.header))) continue;
+    if (only === undefined || (own.length > 1 && own.every((cell) => cell.header) && !isData(own))) continue;
     if (cells.length > 1 || readQuantities(only.text).length > 0) {
       rows.push({ cells, own: new Set(own), isTitle, ...(group && { group }) });
       continue;
@@ -35,12 +36,21 @@ export function bodyRows(table: Table): Row[] {
   return rows;
 }
 
+/** 'Supply | Voltage | 230 V' at the top is the first row of data; 'Item | 12 V | 24 V' is a head of models. */
+function isData(row: readonly TableCell[]): boolean {
+  const cells = row.filter(({ text }) => text.trim() !== '').sort((a, b) => a.column - b.column);
+  const values = cells.filter(({ text }) => isValue(text));
+  return cells.length > 1 && values.length === 1 && values[0] === cells.at(-1);
+}
+
 /** A column of its own for what a parameter is set to at the factory. */
 export const DEFAULT_COLUMN = /\b(?:default|factory|initial|preset)\b/i;
 
 /** Header texts by column; without marked headers, a first row without numbers is taken for them. */
 export function headerTexts(table: Table): Map<number, string> {
-  const marked = table.cells.filter((cell) => cell.header && cell.text.trim() !== '');
+  const marked = table.cells.filter(
+    (cell) => cell.header && cell.text.trim() !== '' && !isData(table.cells.filter(({ row }) => row === cell.row)),
+  );
   const firstRow = table.cells.filter((cell) => cell.row === 0 && cell.text.trim() !== '');
   const isHeading =
     firstRow.length >= 2 &&

@@ -2,6 +2,8 @@ import type { TableCell } from '../../read/page-model';
 import { cleaned, isLegible } from './label-text';
 import { readQuantities } from './quantities';
 import { DEFAULT_COLUMN, type Row } from './table-grid';
+import { isUnit } from './table-values';
+import { isValue } from './value-text';
 
 /** Rows that the layout has run together carry several codes in one cell, and nobody can say which value is whose. */
 export function isTornRow(label: string): boolean {
@@ -24,21 +26,12 @@ export function labelsOf(cell: TableCell, row: Row): string[] {
       (c) =>
         c.column < cell.column &&
         !isValue(c.text) &&
+        !isUnit(c.text) &&
         (/\p{L}{2}/u.test(c.text) || (c.column === 0 && c.text.trim().length >= 4)),
     )
     .map((c) => cleaned(c.text))
     .filter((text) => text.length < 90 && (text.length <= 20 || isLegible(text)) && !/^(?:yes|no|on|off)$/i.test(text))
     .slice(-2);
-}
-
-/** 'above 105 °C', 'max. 9 bar': words of direction do not make a label of a value. */
-const DIRECTION =
-  /^(?:(?:is|be|not|no|must|of|from|approx\.?|about|above|below|over|under|exceeds?|exceeding|up to|at least|at most|(?:more|less|greater|higher|lower) than|or|equal to|max(?:imum)?\.?|min(?:imum)?\.?|[<>≤≥≈~±=])\s*)+/i;
-
-export function isValue(text: string): boolean {
-  const value = text.trim().replace(DIRECTION, '');
-  const [first] = readQuantities(value);
-  return first !== undefined && first.start <= 4 && first.end > 0.5 * value.length;
 }
 
 /** 'Split phase: 180-280 VAC', 'Output voltage > 33 V': what the cell says before its number. */

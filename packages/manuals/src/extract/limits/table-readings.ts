@@ -4,6 +4,7 @@ import { type ColumnRole, columnRoles } from './column-role';
 import { isBareSize, isForeign, isPartsTable } from './exclusions';
 import { type Quantity, readQuantities } from './quantities';
 import type { Doubt, Surroundings } from './reading';
+import { HIGH, LOW, withRoleBounds } from './role-bounds';
 import { type Setting, sentenceReadings, unclearBound } from './sentence-readings';
 import { bodyRows, DEFAULT_COLUMN, headerTexts, isModelList, type Row } from './table-grid';
 import { innerLabel, isLabel, isTornRow, labelsOf, nameOf, variantOf } from './table-labels';
@@ -32,8 +33,6 @@ const RATED = /\b(?:rated|nominal|rating|default|factory|recommended)\b/i;
 const SETTING_COLUMN = /\b(?:set(?:ting)?s? range|settings?|default|factory|adjust\w*)\b/i;
 const FAULT_COLUMN = /\b(?:fault|alarm|error|problem|symptom|malfunction|trip|protection)\b/i;
 
-const LOW = /\b(?:low|insufficient|loss)\b|\bunder-?\s?(?:voltage|current|temperature|speed|pressure)\b/i;
-const HIGH = /\b(?:high|excessive)\b|\bover-?\s?(?:voltage|current|temperature|speed|pressure|load)\b/i;
 const DELAY_COLUMN = /\b(?:delay|time|duration|hysteresis|reset)\b/i;
 /** Heads that add nothing to the row's own name. */
 const PLAIN_COLUMN = /^(?:set ?points?|limits?|values?|thresholds?|settings?|trip(?: point)?|alarm(?: point)?)\b/i;
@@ -56,7 +55,12 @@ export function tableReadings(table: Table, setting: Setting): RowReading[] {
     table,
     doubts: isPartsTable(titles) ? ['parts' as const] : [],
   };
-  return rows.flatMap((row) => asRange(row.cells.flatMap((cell) => cellReadings(cell, row, frame))));
+  return rows.flatMap((row) =>
+    withRoleBounds(
+      asRange(row.cells.flatMap((cell) => cellReadings(cell, row, frame))),
+      row.cells.map(({ text }) => text).join(' '),
+    ),
+  );
 }
 
 interface Frame {
@@ -108,7 +112,15 @@ function cellReadings(cell: TableCell, row: Row, frame: Frame): RowReading[] {
   if (DEFAULT_COLUMN.test(header) && row.cells.some((c) => c !== cell && readQuantities(c.text).length > 0))
     cellDoubts.push('aside');
   const label = labels.join(' ') || (frame.setting.group ?? '');
-  const text = frame.isModels ? cell.text : withUnit(cell.text, labels.at(-1) ?? '', cell.column, row, frame.headers);
+  const text = frame.isModels
+    ? cell.text
+    : withUnit(cell.text, {
+        label: labels.at(-1) ?? '',
+        column: cell.column,
+        row,
+        headers: frame.headers,
+        titles: [row.group, frame.table.caption],
+      });
   const quantities = readQuantities(text, label);
   if (isTornRow(label)) cellDoubts.push('label');
   if (isBareSize(label, `${label} ${text}`)) cellDoubts.push('size');
@@ -124,7 +136,7 @@ function cellReadings(cell: TableCell, row: Row, frame: Frame): RowReading[] {
     if (label === '' && inner === '') doubts.add('label');
     if (isForeign(quantity, context)) doubts.add('foreign');
     const bound = cellBound(quantity, context, label, header, frame);
-    if (!bound) doubts.add('bound');
+    if (!bound && (!role || role === 'normal')) doubts.add('bound');
     if (bound === 'value' && isChoice(quantity, quantities, text)) doubts.add('choice');
     const target = defaultIn(row, frame.headers, quantity);
     const effect = isFault ? effectIn(row, frame.headers) : undefined;

@@ -1,30 +1,62 @@
+import { hasName } from './metric';
 import { NUMBER_PATTERN, numberOf } from './numbers';
 import type { Quantity } from './quantities';
 import { DEFAULT_COLUMN, type Row } from './table-grid';
-import { UNIT_PATTERN } from './units';
+import { UNIT_PATTERN, unitOf } from './units';
 
-const BARE_NUMBER = new RegExp(`^(?:[<>≤≥±]\\s?)?${NUMBER_PATTERN}(?:\\s*(?:[-–~]|to)\\s*${NUMBER_PATTERN})?$`, 'u');
+export const bareNumber = new RegExp(
+  `^(?:(?:max|min|approx|ca|up to|less than|at least|[<>≤≥±])\\.?\\s?)?${NUMBER_PATTERN}(?:\\s*(?:[-–~/…]|\\.{2,3}|to|or)\\s*${NUMBER_PATTERN})?$`,
+  'iu',
+);
 const BRACKETED_UNIT = new RegExp(`(?<!\\d\\s?)[([]\\s?(${UNIT_PATTERN})\\s?[)\\]]|,\\s(${UNIT_PATTERN})$`, 'u');
-const WHOLE_UNIT = new RegExp(`^${UNIT_PATTERN}$`, 'u');
+const WHOLE_UNIT = new RegExp(`^[([]?\\s?(${UNIT_PATTERN})\\s?[)\\]]?$`, 'u');
+/** 'Motor power kW' */
+const UNIT_AT_END = new RegExp(`\\p{L}{3}\\s(${UNIT_PATTERN})$`, 'u');
 const UNIT_COLUMN = /^units?\b/i;
 
-/** A bare number takes the unit that its label, its column's header or a column of units gives ('Power (kW)', 'Watts'). */
-export function withUnit(
-  text: string,
-  label: string,
-  column: number,
-  row: Row,
-  headers: ReadonlyMap<number, string>,
-): string {
-  if (!BARE_NUMBER.test(text.trim())) return text;
+/** Where else than in its cell the unit of a bare number may stand. */
+export interface UnitPlaces {
+  label: string;
+  column: number;
+  row: Row;
+  headers: ReadonlyMap<number, string>;
+  /** Title of the table, and of the group of its rows. */
+  titles: readonly (string | undefined)[];
+}
+
+/** A bare number takes the unit that its label, its column's header, its row or its title gives ('Power (kW)', 'Watts'). */
+export function withUnit(text: string, { label, column, row, headers, titles }: UnitPlaces): string {
+  if (!bareNumber.test(text.trim())) return text;
   const header = headers.get(column) ?? '';
-  const bracketed = BRACKETED_UNIT.exec(label) ?? BRACKETED_UNIT.exec(header);
   const ofRow = row.cells.find((cell) => UNIT_COLUMN.test(headers.get(cell.column) ?? ''))?.text.trim();
+  const inRow = row.cells.filter((cell) => cell.text.trim() !== text.trim()).map((cell) => cell.text.trim());
   const unit =
-    bracketed?.[1] ??
-    bracketed?.[2] ??
-    [ofRow, header].find((words) => words && WHOLE_UNIT.test(words) && !/^min\b/i.test(words));
+    bracketedUnit(label) ??
+    bracketedUnit(header) ??
+    [ofRow, header].map(wholeUnit).find(Boolean) ??
+    namedUnit(label) ??
+    inRow.map(wholeUnit).find(Boolean) ??
+    titles.map((title) => bracketedUnit(title ?? '')).find(Boolean);
   return unit ? `${text.trim()} ${unit}` : text;
+}
+
+export function bracketedUnit(text: string): string | undefined {
+  const match = BRACKETED_UNIT.exec(text);
+  return match?.[1] ?? match?.[2];
+}
+
+/** A cell that only names the unit of its row is no label. */
+export const isUnit = (text: string): boolean => wholeUnit(text.trim()) !== undefined;
+
+export function wholeUnit(text: string | undefined): string | undefined {
+  return text && !/^min\b/i.test(text) ? WHOLE_UNIT.exec(text)?.[1] : undefined;
+}
+
+/** The unit at the end of a label that names its quantity, so that 'Type A' gives none. */
+function namedUnit(label: string): string | undefined {
+  const spelling = UNIT_AT_END.exec(label)?.[1];
+  const unit = spelling && unitOf(spelling);
+  return unit && hasName(label, unit.measure) ? spelling : undefined;
 }
 
 /** '208 V, 400 V or 480 V': what can be ordered or chosen, not what is allowed. */

@@ -1,15 +1,34 @@
 /**
- * A number as manuals print it: 'two (2)', sign, thousands comma, decimal point or comma, power of ten ('5 x 10⁻⁴').
+ * A number as manuals print it: 'two (2)', 'two' before a unit that is spelled as well, sign, thousands comma, decimal point or comma, power of ten ('5 x 10⁻⁴').
  * A hyphen is a sign only where no number stands before it.
  */
-export const NUMBER_PATTERN = String.raw`(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)\s?\(\d+\)|(?:[+−–-]\s?)?(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?|\.\d+)(?:\s?[x×·]\s?10[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+)?)`;
+export const NUMBER_PATTERN = String.raw`(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)\s?\(\d+\)|(?:two|three|four|five|six|seven|eight|ten|twelve|fifteen|twenty|thirty|sixty|ninety)(?=\s\p{Ll}{4})|(?:[+−–-]\s?)?(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?|\.\d+)(?:\s?[x×·]\s?10[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+)?)`;
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+const words: Record<string, number> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  ten: 10,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  sixty: 60,
+  ninety: 90,
+};
 
 /** The value of a number that `NUMBER_PATTERN` found; '1,27' is 1.27 and '1,800' is 1800. */
 export function numberOf(printed: string): number {
   const spelled = /\((\d+)\)$/.exec(printed)?.[1];
   if (spelled) return Number(spelled);
+  const word = words[printed];
+  if (word) return word;
   const [mantissa = '', exponent = ''] = printed.split(/\s?[x×·]\s?10/);
   const sign = /^[−–-]/.test(mantissa) ? -1 : 1;
   const digits = mantissa.replace(/^[+−–-]\s?/, '');

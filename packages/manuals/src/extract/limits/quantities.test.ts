@@ -70,6 +70,7 @@ describe('readQuantities', () => {
     expect(read('0,10-0,15 mm')).toEqual(['range 0.1..0.15 mm']);
     expect(read('1,800 W')).toEqual(['single 1800 W']);
     expect(read('three (3) years')).toEqual(['single 3 year']);
+    expect(read('wait two minutes between the two starts')).toEqual(['single 2 min']);
     expect(read('5 x 10⁻⁴ mbar')).toEqual(['single 0.0005 mbar']);
   });
 
@@ -93,5 +94,7 @@ describe('readQuantities', () => {
   it('reads quantities without a unit by their name', () => {
     expect(read('The density should be around 1,27 when charged.')).toEqual(['single 1.27']);
     expect(read('a power factor of at least 0.8')).toEqual(['single 0.8']);
+    expect(read('a specific gravity of 1.265 to 1.285')).toEqual(['range 1.265..1.285']);
+    expect(read('a pH of 6.0 - 8.0')).toEqual(['range 6..8']);
   });
 });

@@ -84,18 +84,21 @@ type Read = Omit<Quantity, 'start' | 'end'>;
 
 /** Quantities without a unit, known by their name: 'a power factor of 0.8', 'density around 1,27'. */
 const RATIO = new RegExp(
-  `\\b(?:power factor|cos\\s?(?:φ|phi)|specific gravity|density|pH)\\b[^.;]{0,80}?(?<![\\p{L}\\p{N}.,/])(?<value>\\d{1,2}[.,]\\d{1,3})(?![\\p{L}\\p{N}%°.,/]|\\s?${UNIT_PATTERN})`,
+  `\\b(?:power factor|cos\\s?(?:φ|phi)|specific gravity|density|pH(?: value)?)\\b[^.;]{0,80}?(?<![\\p{L}\\p{N}.,/])(?<value>\\d{1,2}[.,]\\d{1,3})(?:(?:\\s?[-–]\\s?|\\s(?:to|and)\\s)(?<high>\\d{1,2}[.,]\\d{1,3}))?(?![\\p{L}\\p{N}%°.,/]|\\s?${UNIT_PATTERN})`,
   'dgiu',
 );
 const RATIO_UNIT: Unit = { symbol: '', measure: 'ratio' };
 
 function readRatios(text: string): Quantity[] {
-  return [...text.matchAll(RATIO)].flatMap((match) => {
+  return [...text.matchAll(RATIO)].flatMap((match): Quantity[] => {
     const at = match.indices?.groups?.value;
-    const value = match.groups?.value;
-    return at && value
-      ? [{ form: 'single', values: [numberOf(value)], unit: RATIO_UNIT, start: at[0], end: at[1] }]
-      : [];
+    const { value, high } = match.groups ?? {};
+    if (!at || !value) return [];
+    const end = match.indices?.groups?.high?.[1] ?? at[1];
+    const [low, upper] = [numberOf(value), high ? numberOf(high) : Number.NaN];
+    return low < upper
+      ? [{ form: 'range', values: [low, upper], unit: RATIO_UNIT, start: at[0], end }]
+      : [{ form: 'single', values: [low], unit: RATIO_UNIT, start: at[0], end: at[1] }];
   });
 }
 

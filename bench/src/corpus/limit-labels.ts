@@ -1,10 +1,19 @@
 import type { LimitItem } from '@steward/manuals/extract/items';
 import { limitCandidates } from '@steward/manuals/extract/limits/extract-limits';
+import { type GroupName, groupKeys } from '@steward/manuals/extract/limits/scorer/candidate-groups';
+import type { FeatureValues } from '@steward/manuals/learned/boosted-trees';
 import type { Manual } from '@steward/manuals/read/page-model';
 import { type Gold, type GoldLimit, pagesOf } from './gold';
 import { limitItem } from './items';
-import type { LabelledCandidate } from './notice-labels';
 import { areLimitsComplete, limitLikeness, sharedWords } from './score';
+
+/** A candidate of the scorer of limits, with what the gold says of it. */
+export interface LabelledLimit {
+  /** 1: a limit; 0: none; null: the gold cannot judge it, and it only is a neighbour of others. */
+  label: 0 | 1 | null;
+  features: FeatureValues;
+  groups: Record<GroupName, string>;
+}
 
 const leastLikeness = 0.34;
 /** Candidates within this of the best fit say the same. */
@@ -12,9 +21,14 @@ const asGood = 0.1;
 /** Candidates that have the limit's value on its page, but fit worse than this, are about something else. */
 const leastFit = 0.2;
 
-/** Labels a manual's candidates by its gold. Those that the gold cannot judge are left out. */
-export function labelledLimits(manual: Manual, gold: Gold): LabelledCandidate[] {
-  const candidates = limitCandidates(manual).map(({ item, features }) => ({ item, corpus: limitItem(item), features }));
+/** Labels a manual's candidates by its gold. */
+export function labelledLimits(manual: Manual, gold: Gold): LabelledLimit[] {
+  const candidates = limitCandidates(manual).map(({ features, ...named }) => ({
+    item: named.item,
+    corpus: limitItem(named.item),
+    features,
+    groups: groupKeys(named),
+  }));
   type Candidate = (typeof candidates)[number];
   const labels = new Map<Candidate, 'yes' | 'skip'>();
   for (const limit of gold.limits) {
@@ -34,10 +48,11 @@ export function labelledLimits(manual: Manual, gold: Gold): LabelledCandidate[] 
       labels.set(candidate, 'skip');
   const isComplete = areLimitsComplete(gold);
   const lastJudged = Math.max(...gold.limits.flatMap(({ page }) => pagesOf(page)));
-  return candidates.flatMap((candidate) => {
+  return candidates.map((candidate) => {
+    const { features, groups } = candidate;
     const label = labels.get(candidate);
-    if (label === 'skip' || (!isComplete && !label && candidate.corpus.page >= lastJudged)) return [];
-    return [{ label: label === 'yes' ? 1 : 0, features: candidate.features } as const];
+    const isUnjudged = label === 'skip' || (!isComplete && !label && candidate.corpus.page >= lastJudged);
+    return { label: isUnjudged ? null : label === 'yes' ? 1 : 0, features, groups };
   });
 }
 

@@ -3,13 +3,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { extractManual, type ScorerModels } from '@steward/manuals/extract/extract-manual';
+import type { LimitScorer } from '@steward/manuals/extract/limits/scorer/score-limits';
 import type { BoostedTrees } from '@steward/manuals/learned/boosted-trees';
 import { type Manual, UnreadableManualError } from '@steward/manuals/read/page-model';
 import { readManual } from '@steward/manuals/read/read-manual';
 import { manualsDirectory } from '../manuals';
 import { goldOf } from './gold';
 import { type CorpusItems, corpusItems } from './items';
-import { labelledLimits } from './limit-labels';
+import { type LabelledLimit, labelledLimits } from './limit-labels';
 import { type LabelledCandidate, labelledNotices } from './notice-labels';
 
 /**
@@ -68,16 +69,20 @@ async function read({ name, directory, label, fold }: ReadRequest): Promise<Read
 
 /** Models trained without the manual; those shipped for a manual without gold, which is never trained on. */
 function foldModels(directory: string, name: string): ScorerModels {
-  const load = (kind: string): BoostedTrees | undefined => {
+  const load = <Model>(kind: string): Model | undefined => {
     const file = join(directory, 'folds', kind, `${name}.json`);
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   };
-  const notices = load('notices');
-  const limits = load('limits');
+  const notices = load<BoostedTrees>('notices');
+  const limits = load<LimitScorer>('limits');
   return { ...(notices && { notices }), ...(limits && { limits }) };
 }
 
-function saveCandidates(directory: string, name: string, candidates: LabelledCandidate[]): void {
+function saveCandidates(
+  directory: string,
+  name: string,
+  candidates: readonly (LabelledCandidate | LabelledLimit)[],
+): void {
   mkdirSync(directory, { recursive: true });
   writeFileSync(join(directory, `${name}.json`), JSON.stringify(candidates));
 }

@@ -128,28 +128,97 @@ class TreesAndRegression:
         return {"features": names, "baseline": baseline, "linear": [shortened(c, 4) for c in linear], "trees": trees}
 
 
+# Groups of candidates of a manual (scorer/candidate-groups.ts), and the score that stands for no neighbours.
+GROUPS = ("page", "section", "block", "column", "unit", "quantity", "name", "manual")
+NOBODY = -6.0
+INNER_FOLDS = 5
+
+
+class LimitCandidates:
+    """All candidates of a manual. `label` is nan where the gold cannot judge: such ones are neighbours only."""
+
+    def __init__(self, rows, names):
+        self.features = np.array([[row["features"].get(name, 0) for name in names] for row in rows])
+        self.label = np.array([np.nan if row["label"] is None else row["label"] for row in rows])
+        self.groups = {name: [row["groups"][name] for row in rows] for name in GROUPS}
+        self.judged = ~np.isnan(self.label)
+
+
+def read_limits(directory: Path):
+    files = {file.stem: json.loads(file.read_text()) for file in sorted(directory.glob("*.json"))}
+    names = sorted(next(rows for rows in files.values() if rows)[0]["features"])
+    return names, {name: LimitCandidates(rows, names) for name, rows in files.items() if rows}
+
+
+def context_names():
+    return ["alone"] + [f"{group}.{what}" for group in GROUPS for what in ("mean", "best", "above", "expected")]
+
+
+def with_context(manual: LimitCandidates, scores: np.ndarray) -> np.ndarray:
+    """The features of the second model: those of scorer/context-features.ts after the candidate's own."""
+    chance = 1 / (1 + np.exp(-scores))
+    columns = [manual.features, scores]
+    for group in GROUPS:
+        _, key = np.unique(manual.groups[group], return_inverse=True)
+        others = np.bincount(key)[key] - 1
+        total = np.bincount(key, weights=scores)[key] - scores
+        mean = np.where(others > 0, total / np.maximum(others, 1), NOBODY)
+        best, above = np.full(len(scores), NOBODY), np.zeros(len(scores))
+        for number in np.unique(key[others > 0]):
+            members = np.flatnonzero(key == number)
+            own = scores[members]
+            second, first = np.sort(own)[-2:]
+            best[members] = np.where(own == first, second, first)
+            above[members] = (own[None, :] > own[:, None]).sum(axis=1) / (len(members) - 1)
+        expected = np.log1p(np.maximum(0, np.bincount(key, weights=chance)[key] - chance))
+        columns += [mean, best, above, expected]
+    return np.column_stack(columns)
+
+
+def fit_limits(manuals, features) -> TreesAndRegression:
+    """@param features: by manual, of all its candidates"""
+    judged = {name: manual.judged for name, manual in manuals.items()}
+    labels = [manual.label[manual.judged] for manual in manuals.values()]
+    rows = np.vstack([features[name][judged[name]] for name in manuals])
+    return TreesAndRegression(rows, np.concatenate(labels), np.concatenate([weights_of(own) for own in labels]))
+
+
+class LimitScorer:
+    """Two models: the second sees how the first scores the candidates beside one. Trained on scores of inner folds."""
+
+    def __init__(self, manuals):
+        own = {name: manual.features for name, manual in manuals.items()}
+        self.alone = fit_limits(manuals, own)
+        inner = {}
+        for fold in range(INNER_FOLDS):
+            tested = list(manuals)[fold::INNER_FOLDS]
+            model = fit_limits({name: manual for name, manual in manuals.items() if name not in tested}, own)
+            inner |= {name: model.decision(own[name]) for name in tested}
+        self.beside = fit_limits(manuals, {name: with_context(manual, inner[name]) for name, manual in manuals.items()})
+
+    def decision(self, manual: LimitCandidates) -> np.ndarray:
+        return self.beside.decision(with_context(manual, self.alone.decision(manual.features)))
+
+    def exported(self, names) -> dict:
+        return {"alone": self.alone.exported(names), "beside": self.beside.exported(names + context_names())}
+
+
 def train_limits(corpus: Path):
     """Trains the scorer of limits. Its scores are scaled to probabilities by those of the folds."""
-    names, manuals = read_candidates(corpus / "candidates/limits")
-    models = {name: fit_limits(manuals, name) for name in manuals}
-    scores = np.concatenate([models[name].decision(features) for name, (features, _) in manuals.items()])
-    labels = np.concatenate([own for _, own in manuals.values()])
+    names, manuals = read_limits(corpus / "candidates/limits")
+    models = {left: LimitScorer({name: manual for name, manual in manuals.items() if name != left}) for left in manuals}
+    scores = np.concatenate([models[name].decision(manual)[manual.judged] for name, manual in manuals.items()])
+    labels = np.concatenate([manual.label[manual.judged] for manual in manuals.values()])
     scaling = LogisticRegression(C=1e6).fit(scores[:, None], labels)
-    final = fit_limits(manuals)
+    final = LimitScorer(manuals)
     for model in [*models.values(), final]:
-        model.slope, model.offset = scaling.coef_[0, 0], scaling.intercept_[0]
+        model.beside.slope, model.beside.offset = scaling.coef_[0, 0], scaling.intercept_[0]
     report(len(manuals), scaling.predict_proba(scores[:, None])[:, 1], labels)
     folds = corpus / "folds/limits"
     folds.mkdir(parents=True, exist_ok=True)
     for name, model in models.items():
         (folds / f"{name}.json").write_text(json.dumps(model.exported(names)))
     SHIPPED["limits"].write_text(json.dumps(final.exported(names), separators=(",", ":")) + "\n")
-
-
-def fit_limits(manuals, left_out=None) -> TreesAndRegression:
-    parts = [part for name, part in manuals.items() if name != left_out]
-    weights = np.concatenate([weights_of(labels) for _, labels in parts])
-    return TreesAndRegression(np.vstack([x for x, _ in parts]), np.concatenate([y for _, y in parts]), weights)
 
 
 def shortened(value: float, digits: int = 6) -> float:

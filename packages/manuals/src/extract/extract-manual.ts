@@ -2,6 +2,7 @@ import type { BoostedTrees } from '../learned/boosted-trees';
 import type { Manual } from '../read/page-model';
 import type { LimitItem, MaintenanceItem, SafetyItem } from './items';
 import { extractLimits } from './limits/extract-limits';
+import type { LimitScorer } from './limits/scorer/score-limits';
 import { extractMaintenance } from './maintenance/extract-maintenance';
 import { extractSafety } from './safety/extract-safety';
 
@@ -15,7 +16,7 @@ export interface ExtractedManual {
 /** Scorers in place of the shipped ones: to measure on a manual what was trained without it. */
 export interface ScorerModels {
   notices?: BoostedTrees;
-  limits?: BoostedTrees;
+  limits?: LimitScorer;
 }
 
 export interface ExtractOptions {

@@ -25,11 +25,15 @@ export interface BoostedTrees {
 export type FeatureValues = Readonly<Record<string, number>>;
 
 /** @returns 0 to 1 */
-export function probability({ features, baseline, linear = [], trees }: BoostedTrees, values: FeatureValues): number {
+export function probability(model: BoostedTrees, values: FeatureValues): number {
+  return 1 / (1 + Math.exp(-logOdds(model, values)));
+}
+
+/** The sum of leaves and linear term that `probability` makes a probability of. */
+export function logOdds({ features, baseline, linear = [], trees }: BoostedTrees, values: FeatureValues): number {
   const row = features.map((name) => values[name] ?? 0);
   const linearTerm = linear.reduce((total, coefficient, at) => total + coefficient * (row[at] ?? 0), 0);
-  const sum = trees.reduce((total, tree) => total + leafValue(tree, row), baseline + linearTerm);
-  return 1 / (1 + Math.exp(-sum));
+  return trees.reduce((total, tree) => total + leafValue(tree, row), baseline + linearTerm);
 }
 
 function leafValue({ feature, threshold, left, right, value }: Tree, row: readonly number[]): number {

@@ -37,7 +37,7 @@ export function isPartsPage(page: Page): boolean {
 const EXAMPLE =
   /\b(?:e\.\s?g\b|i\.\s?e\.|for example|for instance|such as|example|typical(?:ly)?|compar(?:ed|ison)|imagine|suppose)/i;
 export const LIMIT_WORD =
-  /\b(?:max(?:imum)?|min(?:imum)?|limit\w*|ranges?|at least|at most|less than|more than|greater than|not exceed\w*|exceed\w*|between|above|below|within|up to|not (?:more|less|greater|lower|higher)|must|should|shall|adjustable|tolerance|allow\w*|permit\w*|permissible|clearance)\b/i;
+  /\b(?:max(?:imum)?|min(?:imum)?|limit\w*|ranges?|at least|at most|less than|more than|greater than|not exceed\w*|exceed\w*|between|above|below|within|up to|not (?:more|less|greater|lower|higher)|must|should|shall|adjustable|tolerance|allow\w*|permit\w*|permissible|clearance|thresholds?)\b/i;
 /** What a signal or a scale is mapped to. */
 const MAPPING = /\bcorrespond\w*\b/i;
 /** When a display or a comfort function works, and what concerns people: no limit of the machine. */
@@ -54,7 +54,7 @@ const FOREIGN_AFTER =
 const PRAISE =
   /^\s*(?:of experience|(?:on|per|with)\s+(?:one|a|a single|each|every|full)\s+charge\b|per charge|of (?:storage|memory|battery life))/i;
 const ACTS_AT =
-  /\b(?:trips?|vents?|opens?|relieves?|releases?|shuts? (?:off|down)|cuts? (?:in|out|off)|stops?|starts?|activat\w+|engages?|switch(?:es)? (?:on|off)|melts?|ruptures?|alarms?|freezes|boils)\b[^.;]{0,30}\b(?:at|of|reaches|to)\W*$/i;
+  /\b(?:trips?|vents?|opens?|relieves?|releases?|shuts? (?:off|down)|cuts? (?:in|out|off)|stops?|starts?|activat\w+|engages?|switch(?:es)? (?:on|off)|melts?|ruptures?|alarms?|triggers?(?:ed)?|freezes|boils)\b[^.;]{0,30}\b(?:at|of|reaches|to)\W*$/i;
 
 /** A device acts at the number: 'the relief valve opens at 8 bar'. */
 export function actsAt(before: string): boolean {

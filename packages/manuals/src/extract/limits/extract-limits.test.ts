@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { handMadeManual, type Piece } from '../../chunk/testing/hand-made-manual';
-import type { BoostedTrees } from '../../learned/boosted-trees';
 import type { Manual } from '../../read/page-model';
 import { readManual } from '../../read/read-manual';
 import { superscriptPdf, warrantyPdf } from '../../testing/fixture-pdfs';
 import { extractLimits, limitCandidates } from './extract-limits';
 import { mergeLimits } from './merge-limits';
+import type { LimitScorer } from './scorer/score-limits';
 
 /** What the rules read as limits, before the scorer decides: candidates that nothing speaks against. */
 const read = (manual: Manual) =>
@@ -87,6 +87,60 @@ describe('sentences', () => {
   it('puts the sentence before in front of one that does not name its subject', () => {
     const [item] = extract(['# Bearings', 'Listen to the bearings. It must not exceed 60 °C.']);
     expect(item?.description).toContain('Listen to the bearings. It must not exceed 60 °C.');
+  });
+});
+
+describe('polarity', () => {
+  const conditions = (sentence: string) =>
+    limitCandidates(handMadeManual(['# Battery', sentence]))
+      .filter(({ candidate }) => !candidate.doubts.has('bound'))
+      .map(({ item: { condition } }) => `${condition.operator} ${condition.values.join(' ')}`);
+
+  it.each([
+    ['If the speed does not recover to above 50 % within one minute, the pump will shut down.', '< 50'],
+    ['The display shows “Battery Condition OK,” if over 8.2 Volts.', '< 8.2'],
+    ['If specific gravity is 1.230 or below, charge the battery.', '< 1.23'],
+    ['If the difference in specific gravity is 0.050 or more, the battery should be replaced.', '> 0.05'],
+    ['A pressure-reducing valve must be installed if the water pressure is higher than 1 MPa.', '> 1'],
+    ['Do not let the water get hotter than 60 °C.', '> 60'],
+    ['The overvoltage relay trips at 32 to 34 V.', '> 34'],
+    ['The under-frequency relay triggers at 380 Hz.', '< 380'],
+    ['Confirm that the over-voltage threshold is 130 V.', '> 130'],
+  ])('fires on the wrong side of the number in: %s', (sentence, condition) => {
+    expect(conditions(sentence)).toEqual([condition]);
+  });
+
+  it('takes no range in which a value is wrong for the range that it should be in', () => {
+    expect(conditions('The display shows “Battery low” if the voltage is between 7.2 and 8.2 V.')).toEqual([]);
+  });
+
+  it('takes the points at which a control switches on and off for values and not for maxima', () => {
+    expect(titles(['# Cooling', 'The fan switches on at 60 °C and off at 50 °C.'])).toEqual([
+      'Fan switch-on temperature 60 °C',
+      'Fan switch-off temperature 50 °C',
+    ]);
+  });
+
+  it('reads an alarm and a trip out of one sentence', () => {
+    const limits = extract(['# Monitoring', 'Vibration alarm 7.1 mm/s, trip 11 mm/s.']);
+    expect(limits.map(({ title, kind }) => `${title}: ${kind}`)).toEqual([
+      'Vibration above 7.1 mm/s: alarm',
+      'Vibration above 11 mm/s: trip',
+    ]);
+  });
+
+  it('takes values for minima where the trip lies below the alarm', () => {
+    const rows = [
+      ['Quantity', 'Alarm', 'Trip'],
+      ['Lubricant pressure', '1.5 bar', '1.0 bar'],
+      ['Bearing temperature', '90 °C', '100 °C'],
+    ];
+    expect(titles(['# Protection', rows])).toEqual([
+      'Lubricant pressure below 1.5 bar',
+      'Lubricant pressure below 1 bar',
+      'Bearing temperature above 90 °C',
+      'Bearing temperature above 100 °C',
+    ]);
   });
 });
 
@@ -175,6 +229,28 @@ describe('tables', () => {
     ).toMatchObject([{ title: 'Supply voltage 9.5 to 17 V', condition: { operator: 'outside', values: [9.5, 17] } }]);
   });
 
+  it.each([
+    [
+      'a unit cell of the row',
+      [
+        ['Item', '', ''],
+        ['Supply voltage', 'V', '9.5 - 17'],
+      ],
+      'Supply voltage 9.5 to 17 V',
+    ],
+    [
+      'the end of a label that names the quantity',
+      [
+        ['Item', 'Value'],
+        ['Motor power kW', '2.2'],
+        ['Mass', '5'],
+      ],
+      'Motor power kW 2.2 kW',
+    ],
+  ])('takes the unit of a bare number from %s', (_, rows, title) => {
+    expect(titles(['# Specifications', rows])).toEqual([title]);
+  });
+
   it('reads nothing out of a parts list', () => {
     expect(
       titles([
@@ -250,6 +326,19 @@ describe('the scorer', () => {
     ]);
   });
 
+  it('recognises a limit that is printed in another unit elsewhere', () => {
+    const page = [
+      '# Conditions',
+      'The ambient temperature must not exceed 40 °C.',
+      'The ambient temperature must not exceed 104 °F.',
+      'The water temperature must not exceed 100 °F.',
+    ];
+    expect(extractLimits(handMadeManual(page), undefined, scorer(0.95)).map(({ title }) => title)).toEqual([
+      'Ambient temperature above 40 °C',
+      'Water temperature above 100 °F',
+    ]);
+  });
+
   it('takes a limit for the repeat of a surer one in nearly the same words, and of a range that has its value', () => {
     const page = [
       '# Conditions',
@@ -265,8 +354,9 @@ describe('the scorer', () => {
 });
 
 /** Finds every candidate equally probable. */
-function scorer(probability: number): BoostedTrees {
-  return { features: [], baseline: Math.log(probability / (1 - probability)), trees: [] };
+function scorer(probability: number): LimitScorer {
+  const constant = { features: [], baseline: Math.log(probability / (1 - probability)), trees: [] };
+  return { alone: constant, beside: constant };
 }
 
 it('labels a value by the text at its left where no table was found', () => {
@@ -282,6 +372,40 @@ it('labels a value by the text at its left where no table was found', () => {
   expect(read(manual)).toMatchObject([{ metric: 'Motor input power', target: 1500, source: { quote: '1500 W' } }]);
 });
 
+describe('values apart from their labels', () => {
+  /** A page of blocks at the given places. */
+  const placed = (blocks: [text: string, x: number, y: number][]) => {
+    const manual = handMadeManual(['# Technical data', ...blocks.map(([text]) => text)]);
+    for (const [at, [, x, y]] of blocks.entries()) {
+      const block = manual.pages[0]?.blocks[at + 1];
+      if (block) block.box = { x, y, width: 60, height: 10 };
+    }
+    return read(manual).map(({ title }) => title);
+  };
+
+  it('labels a value, and the one beside it, by the line above', () => {
+    expect(
+      placed([
+        ['Power requirements', 50, 100],
+        ['110 - 240 V', 50, 112],
+        ['max. 1.4 A', 200, 112],
+      ]),
+    ).toEqual(['Power requirements voltage 110 to 240 V', 'Power requirements current above 1.4 A']);
+  });
+
+  it('gives a bare number the unit above its column and the label of its line', () => {
+    expect(
+      placed([
+        ['Cycle', 50, 100],
+        ['Maximum load', 200, 90],
+        ['(kg)', 200, 102],
+        ['Wool', 50, 130],
+        ['5', 200, 130],
+      ]),
+    ).toEqual(['Wool maximum load above 5 kg']);
+  });
+});
+
 describe('names of metrics', () => {
   it.each([
     [
@@ -295,6 +419,12 @@ describe('names of metrics', () => {
       'Safety valve pressure above 11 bar',
     ],
     ['the pronoun of the sentence', ['# Fan', 'When running it must not exceed 900 rpm.'], 'Fan speed above 900 rpm'],
+    ['a footnote sign', ['# ‡ Backing line', 'It must not exceed 5 mbar.'], 'Backing line pressure above 5 mbar'],
+    [
+      'a heading of a kind of table',
+      ['# B. Recommended Service Intervals', 'It must not exceed 900 rpm.'],
+      'Speed above 900 rpm',
+    ],
     [
       'a heading in capitals but for small words',
       ['# CARE of THE PUMP', 'At most 9 bar.'],

@@ -1,4 +1,4 @@
-import { type BoostedTrees, type FeatureValues, probability } from '../../learned/boosted-trees';
+import type { FeatureValues } from '../../learned/boosted-trees';
 import type { Manual } from '../../read/page-model';
 import type { LimitItem } from '../items';
 import { withVerbatimQuotes } from '../quotes';
@@ -6,28 +6,31 @@ import { categoryOf, kindOf, priorityOf } from './classify-limit';
 import { conditionOf, limitTitle } from './condition';
 import { findCandidates } from './find-candidates';
 import { cleaned } from './label-text';
-import { namedMetric } from './metric';
-import type { Reading } from './reading';
+import { contextHeading, namedMetric } from './metric';
+import type { Candidate } from './reading';
 import { candidateFeatures, type NamedCandidate } from './scorer/candidate-features';
 import { chosenLimits } from './scorer/choose-limits';
 import weights from './scorer/limits.weights.json' with { type: 'json' };
+import { type LimitScorer, scoreLimits } from './scorer/score-limits';
 
 /**
  * The limits, alarms, settings and ratings of a manual as rules with a machine-readable condition, in page order. Every item quotes its
  * page; a limit said in several places is one item with `seeAlso`. A scorer trained on manuals with gold (`train/README.md`) decides which
  * candidates become rules, which are suggested, and which are dropped. Units are the printed ones, the SI unit where two are given.
  * @param onPage called after each page with its number
- * @param model in place of the shipped one
+ * @param scorer in place of the shipped one
  */
 export function extractLimits(
   manual: Manual,
   onPage?: (page: number) => void,
-  model: BoostedTrees = weights,
+  scorer: LimitScorer = weights,
 ): LimitItem[] {
-  const scored = limitCandidates(manual, onPage).map(({ features, ...named }) => ({
-    ...named,
-    probability: probability(model, features),
-  }));
+  const candidates = limitCandidates(manual, onPage);
+  const scored = scoreLimits(
+    scorer,
+    candidates,
+    candidates.map(({ features }) => features),
+  );
   return withVerbatimQuotes(chosenLimits(scored), manual);
 }
 
@@ -41,7 +44,7 @@ export function limitCandidates(
   return candidates.map((named) => ({ ...named, features: featuresOf(named) }));
 }
 
-function limitItem(reading: Reading): LimitItem {
+function limitItem(reading: Candidate): LimitItem {
   const { quantity, bound, whole, page, quote, box, headingPath, effect } = reading;
   const metric = namedMetric(reading, quantity.unit.measure);
   const kind = kindOf(reading);
@@ -69,12 +72,20 @@ function limitItem(reading: Reading): LimitItem {
   };
 }
 
-/** The words of the limit, after what it stands under. */
-function describe({ context, lead, whole, name }: Reading): string {
-  const under = context && !whole.includes(context) ? `${cleaned(context)}: ` : '';
+/** The words of the limit, after what it stands under: its section, the group of its rows, the head of its column. */
+function describe({ context, headingPath, header, lead, whole, name }: Candidate): string {
+  const under = [contextHeading(headingPath), context, header]
+    .map((text) => cleaned(text ?? ''))
+    .filter(
+      (text, at, all) =>
+        text !== '' && text.length <= LONGEST_HEAD && !whole.includes(text) && all.indexOf(text) === at,
+    )
+    .map((text) => `${text}: `);
   const before = lead && (name === '' || /^(?:the|this|it|if)\b/i.test(whole)) ? `${lead} ` : '';
-  return `${under}${before}${whole}`.replaceAll('\t', ' ');
+  return `${under.join('')}${before}${whole}`.replaceAll('\t', ' ');
 }
+
+const LONGEST_HEAD = 80;
 
 /** What the manual says happens outside the limit: after 'otherwise', or the main clause after 'if ... exceeds ...'. */
 function consequenceOf(sentence: string): string | undefined {

@@ -2,8 +2,10 @@ import type { Bound } from './bound';
 import type { ColumnRole } from './column-role';
 import type { Quantity } from './quantities';
 
-export const LOW = /\b(?:low|insufficient|loss)\b|\bunder-?\s?(?:voltage|current|temperature|speed|pressure)\b/i;
-export const HIGH = /\b(?:high|excessive)\b|\bover-?\s?(?:voltage|current|temperature|speed|pressure|load)\b/i;
+export const LOW =
+  /\b(?:low|insufficient|loss)\b|\bunder-?\s?(?:voltage|current|temperature|speed|pressure|frequency)\b/i;
+export const HIGH =
+  /\b(?:high|excessive)\b|\bover-?\s?(?:voltage|current|temperature|speed|pressure|frequency|load)\b/i;
 
 interface Bounded {
   quantity: Quantity;

@@ -7,7 +7,7 @@ import { cleaned } from './label-text';
 import { distanceFrom, metricInSentence } from './metric-phrases';
 import { type Quantity, readQuantities } from './quantities';
 import type { Doubt, Surroundings } from './reading';
-import { LOW, withRoleBounds } from './role-bounds';
+import { HIGH, LOW, withRoleBounds } from './role-bounds';
 import { roleInSentence, switchingPoint } from './role-in-sentence';
 
 /** What a text about the machine says: quantity, bound, and what is measured. */
@@ -35,6 +35,9 @@ const LABEL = /^([^:.;]{3,64}?)\s?[:=]\s+(?=\S)/;
 const INNER_LABEL = /(\p{L}[\p{L}\s]{2,30}):\s*$/u;
 const MARGIN =
   /^\s*(?:above|over|higher than|below|under)\s+(?:the |your |any )?(?:\w+ ){0,3}(?:set ?point|target|ambient|nominal)/i;
+
+/** 'the under-voltage threshold is 100 V' */
+const THRESHOLD = /\bthresholds?\s*(?:is|of|at|:|=)?\s*$/i;
 
 export interface Setting {
   language: string;
@@ -168,6 +171,7 @@ function sentenceBound(quantity: Quantity, context: Context, label: string, sett
   }
   const bound = boundOf(context);
   if (bound) return bound;
-  if (actsAt(before) || MARGIN.test(after)) return 'max';
+  if (LOW.test(before) && (actsAt(before) || THRESHOLD.test(before))) return 'min';
+  if ((HIGH.test(before) && THRESHOLD.test(before)) || actsAt(before) || MARGIN.test(after)) return 'max';
   return RATING.test(before) || (setting.isSpecified && label !== '') ? 'value' : undefined;
 }

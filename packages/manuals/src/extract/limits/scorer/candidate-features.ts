@@ -53,8 +53,25 @@ const wordCues = {
   maintenance: /mainten\w*|servic\w*|inspect\w*|replac\w*|clean\w*|every\b/i,
   safety: /safe\w*|danger\w*|caution|damage\w*|injur\w*|risk|fire|explos\w*/i,
   test: /\btest\w*|calibrat\w*|verif\w*|reading\b/i,
+  supply: /\b(?:suppl(?:y|ied)|mains|input|line)\b/i,
+  output: /\boutput|deliver\w*|provid\w*/i,
+  consumption: /consum\w*|standby|zero load|no[- ]load|losses|draws?\b/i,
+  efficiency: /efficien\w*|ripple|distortion|factor|response|recovery/i,
+  noise: /noise|sound|acoustic|dB\b/i,
+  humidity: /humid\w*|condens\w*|dew/i,
+  altitude: /altitude|elevation|sea level/i,
+  inside: /inlet|outlet|discharge|suction|return|bearing|winding|core|heat ?sink|coolant|exhaust/i,
   signal: /signal|contact|relay|analog\w*|digital|sensor|interface|\bpin\b|serial|communic\w*|radio/i,
 } satisfies Record<string, RegExp>;
+
+/** 'PD011 Lower limit': one of many parameters. */
+const CODE = /^\s*\(?[A-Z]{1,4}[-_ ]?\d{1,4}\b/;
+/** 'the 300 rpm drive': a name of a thing. */
+const ADJECTIVE =
+  /^[\s-]+(?!(?:or|and|at|in|on|to|for|from|of|is|are|if|when|with|while|during|per|before|after|above|below|over|under|min|max|as|by|the|than|through|until|so|then|but|can|may|must|should|will|was|has|dc|ac|rms)\b)\p{L}{3,}/iu;
+const ARTICLE = /\b(?:the|an?|this|each|your)\s+$/i;
+/** 'at 25 °C': where another value holds. */
+const REFERENCE = /(?:@|\b(?:at|with|for|per))\s*(?:an?\s|about\s)?$/i;
 
 const cueNames = Object.keys(wordCues) as (keyof typeof wordCues)[];
 const doubts: readonly Doubt[] = [
@@ -125,6 +142,10 @@ export function candidateFeatures(
       fault: Number(FAULT.test(candidate.whole)),
       limitWord: Number(LIMIT_WORD.test(candidate.whole)),
       limitWordNear: Number(LIMIT_WORD.test(`${before.slice(-60)} ${after.slice(0, 40)}`)),
+      coded: Number(CODE.test(label === '' ? candidate.whole : label)),
+      adjective: Number(ADJECTIVE.test(after)),
+      article: Number(ARTICLE.test(before)),
+      reference: Number(REFERENCE.test(before)),
       order: candidate.order,
       count: candidate.count,
       left: candidate.count - candidate.order,

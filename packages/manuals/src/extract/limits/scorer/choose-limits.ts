@@ -1,16 +1,12 @@
 import type { LimitItem } from '../../items';
 import type { Candidate } from '../reading';
-import type { NamedCandidate } from './candidate-features';
 import { doubtReason } from './doubt-reason';
 import { mergeRepeats } from './merge-repeats';
-
-interface ScoredCandidate extends NamedCandidate {
-  probability: number;
-}
+import type { ScoredCandidate } from './score-limits';
 
 /** Least probability at which a candidate becomes a rule, and at which it is suggested as one. */
 const acceptedFrom = 0.8;
-const suggestedFrom = 0.15;
+const suggestedFrom = 0.13;
 
 /** The candidates that become limits, in page order: sure ones as they are, the others as suggestions. */
 export function chosenLimits(scored: readonly ScoredCandidate[]): LimitItem[] {

@@ -98,7 +98,7 @@ export function ruleRow({ organizationId, deviceId, documentId }: GenerationTarg
     category: limit.category,
     kind: limit.kind,
     machineCondition: limit.condition,
-    confidence: limit.suggestion?.probability ?? null,
+    confidence: limit.confidence ?? null,
     // a rating or a default is worth knowing, but nothing to be woken for
     status: limit.kind === 'rating' || limit.kind === 'setting' ? 'INACTIVE' : 'ACTIVE',
   } satisfies typeof rules.$inferInsert;

@@ -130,6 +130,8 @@ export const limitItemSchema = z.object({
   headingPath: z.array(z.string()),
   source: itemSourceSchema,
   seeAlso: z.array(itemSourceSchema),
+  /** How sure the engine is, 0 to 1; a suggestion has it as its probability. Absent for what a language model found. */
+  confidence: z.number().min(0).max(1).optional(),
   suggestion: suggestionSchema.optional(),
 });
 export type LimitItem = z.infer<typeof limitItemSchema>;

@@ -70,6 +70,19 @@ describe('onboarding', () => {
     expect(unread.notifications[0]).toMatchObject({ category: 'DEVICE_CREATION', deviceId });
   });
 
+  it.each([
+    ['uk', /^The manual seems to be in Ukrainian\. Steward understands manuals in English/],
+    ['en', null],
+    ['und', null],
+  ])('says of a manual in %s whether its language is understood', async (language, notice) => {
+    harness.reader.outcome = { ok: true, manual: { ...sampleReading(), language } };
+    const { deviceId } = await ann.api.onboarding.start(onboardingFormOf());
+    await harness.runJobs();
+    const { languageNotice } = await ann.api.onboarding.result({ deviceId });
+    if (notice) expect(languageNotice).toMatch(notice);
+    else expect(languageNotice).toBeNull();
+  });
+
   it('makes one device for one key, whatever is retried and however at once', async () => {
     const before = Number(await total(devices));
     const runs = await Promise.all(

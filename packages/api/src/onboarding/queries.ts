@@ -4,6 +4,7 @@ import type { ActorContext, JobContext } from '../context';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
 import { countsOf } from '../generation/rules';
+import { languageNotice } from './language-notice';
 import { shownStage } from './rules';
 import { failureReasons, type OnboardingResult, type Progress, stepNames, stepOf } from './schema';
 
@@ -15,6 +16,7 @@ const columns = {
   documentStatus: documents.processingStatus,
   fileName: documents.originalFilename,
   fileSize: documents.fileSize,
+  language: documents.language,
 };
 export type RunRow = {
   run: typeof onboardingRuns.$inferSelect;
@@ -24,6 +26,7 @@ export type RunRow = {
   documentStatus: (typeof documents.$inferSelect)['processingStatus'];
   fileName: string;
   fileSize: number;
+  language: string | null;
 };
 
 const deviceJoin = and(
@@ -106,7 +109,7 @@ export async function progressOfDevices(ctx: ActorContext, deviceIds: string[]):
 
 const stepStatus = { running: 'in_progress', completed: 'completed', failed: 'failed' } as const;
 
-export function toProgress({ run, deviceName, fileName, fileSize }: RunRow, now: Date): Progress {
+export function toProgress({ run, deviceName, fileName, fileSize, language }: RunRow, now: Date): Progress {
   const stage = shownStage(run);
   const step = stepOf(stage);
   return {
@@ -135,6 +138,7 @@ export function toProgress({ run, deviceName, fileName, fileSize }: RunRow, now:
     rulesGenerated: run.rulesGenerated,
     maintenanceItems: run.maintenanceItems,
     safetyPrecautions: run.safetyPrecautions,
+    languageNotice: languageNotice(language),
     error: run.error,
     errorReason: failureReasons.find((reason) => reason === run.errorReason) ?? null,
     retryable: run.retryable,
@@ -143,7 +147,7 @@ export function toProgress({ run, deviceName, fileName, fileSize }: RunRow, now:
   };
 }
 
-export function toResult({ run, deviceName, pdfName, fileName, fileSize }: RunRow): OnboardingResult {
+export function toResult({ run, deviceName, pdfName, fileName, fileSize, language }: RunRow): OnboardingResult {
   const counts = {
     rulesGenerated: run.rulesGenerated,
     maintenanceItems: run.maintenanceItems,
@@ -165,6 +169,7 @@ export function toResult({ run, deviceName, pdfName, fileName, fileSize }: RunRo
       processingTime: run.processingTime,
     },
     processingTime: run.processingTime,
+    languageNotice: languageNotice(language),
     errors: run.error ? [run.error] : [],
     errorReason: failureReasons.find((reason) => reason === run.errorReason) ?? null,
     networkIssue: false,

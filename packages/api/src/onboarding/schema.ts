@@ -82,6 +82,8 @@ export const progress = z.object({
   rulesGenerated: z.number().int(),
   maintenanceItems: z.number().int(),
   safetyPrecautions: z.number().int(),
+  /** A sentence when the manual is in a language that the engine does not understand. */
+  languageNotice: z.string().nullable(),
   error: z.string().nullable(),
   errorReason: z.enum(failureReasons).nullable(),
   retryable: z.boolean(),
@@ -117,6 +119,8 @@ export const onboardingResult = z.object({
   suggestedItems: z.number().int(),
   pdfData,
   processingTime: z.number().nullable(),
+  /** A sentence when the manual is in a language that the engine does not understand. */
+  languageNotice: z.string().nullable(),
   errors: z.array(z.string()),
   errorReason: z.enum(failureReasons).nullable(),
   networkIssue: z.boolean(),

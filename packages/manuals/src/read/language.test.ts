@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { guessLanguage } from './language';
+import { guessLanguage, manualLanguage } from './language';
 
 it.each([
   ['en', 'The pump is filled with water and the tank is not to be opened for the time that it runs. Close the valve.'],
@@ -14,4 +14,23 @@ it.each([
   ['und', '230 V 50 Hz IP54 4 A'],
 ])('takes %s for what it is', (language, text) => {
   expect(guessLanguage([text])).toBe(language);
+});
+
+it.each([
+  ['en', 'The pump is filled with water and the tank is not to be opened for the time that it runs. Close the valve.'],
+  [
+    'uk',
+    'Перед початком роботи перевірте рівень масла в двигуні. Не відкривайте кришку радіатора, поки двигун гарячий. Замінюйте масло щороку.',
+  ],
+  [
+    'sv',
+    'Kontrollera oljenivån före varje start. Byt filter efter femtio timmar. Öppna aldrig locket medan motorn går, använd skyddsglasögon.',
+  ],
+  [
+    'de',
+    'Ölwechsel jährlich durchführen. Vor Arbeiten am Gerät Netzstecker ziehen, Schutzbrille tragen. Filter wöchentlich reinigen, Dichtungen prüfen.',
+  ],
+  ['und', '230 V 50 Hz IP54 4 A'],
+])('takes a manual in %s for what it is', (language, text) => {
+  expect(manualLanguage([text])).toBe(language);
 });

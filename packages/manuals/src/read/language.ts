@@ -1,3 +1,5 @@
+import { franc } from 'franc-min';
+
 /** Frequent short words that few other languages share. */
 const stopWords: Record<string, readonly string[]> = {
   en: ['the', 'and', 'of', 'to', 'is', 'for', 'with', 'that', 'this', 'not', 'are', 'be'],
@@ -11,24 +13,45 @@ const stopWords: Record<string, readonly string[]> = {
 
 /** Letters that are looked at: a manual decides on its language early. */
 const sample = 200_000;
+/** Stop words below which nothing is said of a text. */
+const fewestStopWords = 5;
+/** Letters below which trigrams say nothing either. */
+const fewestLetters = 120;
 
 /**
- * ISO 639-1 guess by stop words over text drawn from the whole manual; 'und' when too few are found or two languages are
+ * The language of a page or of another part, ISO 639-1, by stop words; 'und' when too few are found or two languages are
  * close (a manual in several languages).
  */
 export function guessLanguage(texts: readonly string[]): string {
-  const every = Math.max(1, Math.ceil(texts.reduce((n, t) => n + t.length, 0) / sample));
-  const words = texts
-    .filter((_, i) => i % every === 0)
-    .join(' ')
-    .toLowerCase()
-    .split(/[^\p{L}]+/u);
-  const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const scores = Object.entries(stopWords)
-    .map(([language, list]) => ({ language, score: list.reduce((n, w) => n + (counts.get(w) ?? 0), 0) }))
-    .sort((a, b) => b.score - a.score);
-  const [best, second] = scores;
-  if (!best || best.score < 5) return 'und';
+  const [best, second] = stopWordScores(sampleOf(texts));
+  if (!best || best.score < fewestStopWords) return 'und';
   return second && second.score > 0.85 * best.score ? 'und' : best.language;
+}
+
+/**
+ * The language of a whole manual: by stop words where it is one of the usual ones, else by trigrams; ISO 639-1 where there
+ * is such a code. 'und' for several languages at once, and for too little text.
+ */
+export function manualLanguage(texts: readonly string[]): string {
+  const text = sampleOf(texts);
+  const [best] = stopWordScores(text);
+  if (best && best.score >= fewestStopWords) return guessLanguage([text]);
+  return Intl.getCanonicalLocales(franc(text, { minLength: fewestLetters }))[0] ?? 'und';
+}
+
+function sampleOf(texts: readonly string[]): string {
+  const every = Math.max(1, Math.ceil(texts.reduce((length, text) => length + text.length, 0) / sample));
+  return texts
+    .filter((_, at) => at % every === 0)
+    .join(' ')
+    .toLowerCase();
+}
+
+/** The best first. */
+function stopWordScores(text: string): { language: string; score: number }[] {
+  const counts = new Map<string, number>();
+  for (const word of text.split(/[^\p{L}]+/u)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return Object.entries(stopWords)
+    .map(([language, words]) => ({ language, score: words.reduce((sum, word) => sum + (counts.get(word) ?? 0), 0) }))
+    .sort((a, b) => b.score - a.score);
 }

@@ -2,7 +2,7 @@ import type { LooseBlock } from './blocks';
 import { usualColumnGaps } from './columns';
 import { withHeadings } from './headings';
 import { vocabularyOf } from './join-lines';
-import { guessLanguage } from './language';
+import { manualLanguage } from './language';
 import { manualTitle } from './manual-title';
 import { pageBlocks, rowTexts } from './page-blocks';
 import { type Block, type Manual, type Page, type Segment, UnreadableManualError } from './page-model';
@@ -132,7 +132,7 @@ function structured(raw: SegmentedPage[]): Pick<Manual, 'pages' | 'bodySize' | '
   );
   return {
     bodySize,
-    language: guessLanguage(texts),
+    language: manualLanguage(texts),
     pages: pages.map((page, i): Page => {
       const own = blocks[i] ?? [];
       return { ...page, blocks: own, text: pageText(own), role: roles[i] ?? 'body' };

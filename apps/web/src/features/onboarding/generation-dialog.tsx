@@ -8,6 +8,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useStartGeneration } from '../../care/generation/use-start-generation';
 import { trpc } from '../../lib/trpc/trpc';
 import { guideNameWithFile } from '../../pdf/guide-name';
+import { LanguageNotice } from './components/language-notice';
 import { ManualSoFar, RunDialog } from './components/run-dialog';
 import { SuggestionsNote } from './components/suggestions-note';
 import { changesText, generationSentence, generationTiles } from './generation-view';
@@ -147,6 +148,7 @@ function Summary({ generation, onClose, children }: SummaryProps) {
           : `Choose a figure to see the items of ${deviceName}.`}
         {kept ? ' Kept items were edited or worked on by people.' : null}
       </p>
+      <LanguageNotice notice={generation.languageNotice} className="mt-3" />
       <SuggestionsNote
         deviceId={deviceId}
         counts={{

@@ -61,6 +61,7 @@ const result: OnboardingResult = {
     ...counts,
   },
   processingTime: 41,
+  languageNotice: null,
   errors: [],
   errorReason: null,
   networkIssue: false,
@@ -301,6 +302,14 @@ describe('onboarding', () => {
       'href',
       '/devices/d-4?tab=maintenance&view=suggested',
     );
+  });
+
+  test('says on the success screen that the manual is in a language that is not understood', async () => {
+    const languageNotice = 'The manual seems to be in Ukrainian.';
+    const progress = progressOf({ deviceId: 'd-4', status: 'completed', stage: 'complete', languageNotice });
+    server.use(trpcHandlers({ ...stubs, 'onboarding.progress': () => progress }));
+    renderApp('/devices?onboarded=d-4', { user: admin });
+    expect(await screen.findByText(languageNotice)).toBeInTheDocument();
   });
 
   test('goes on after the page was loaded again', async () => {

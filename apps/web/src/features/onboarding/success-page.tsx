@@ -10,6 +10,7 @@ import { Capabilities } from './components/capabilities';
 import { DeviceInfo } from './components/device-info';
 import { DoneSteps } from './components/done-steps';
 import { Figures } from './components/figures';
+import { LanguageNotice } from './components/language-notice';
 import { OriginCard } from './components/origin-card';
 import { SuggestionsNote } from './components/suggestions-note';
 import { useRun } from './hooks';
@@ -47,6 +48,7 @@ export function SuccessPage({ deviceId, onAdded, renderChat }: SuccessPageProps)
         <div className="relative min-w-0 px-(--gutter) pt-6 pb-6 sm:min-h-0 sm:flex-1 sm:overflow-auto">
           <Head {...onboarded} />
           <Trouble onboarded={onboarded} refused={run.phase === 'failed' ? run.message : null} />
+          <LanguageNotice notice={onboarded.languageNotice} className="mb-4" />
           <DoneSteps {...onboarded} />
           <Figures {...onboarded} />
           <Suggestions {...onboarded} />

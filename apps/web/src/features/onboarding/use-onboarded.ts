@@ -49,6 +49,8 @@ export function useOnboarded(deviceId: string | null, run: RunState) {
     processingTime: counts?.processingTime ?? null,
     pageCount: progress.data?.pageCount ?? null,
     foundPages: progress.data?.foundPages ?? [],
+    /** A sentence about a manual in a language that Steward does not understand. */
+    languageNotice: progress.data?.languageNotice ?? null,
     passages: documents.data?.reduce((sum, { processedChunks }) => sum + (processedChunks ?? 0), 0) ?? null,
     lists,
     /** What waits for a decision now, whoever decided on some of it meanwhile. */

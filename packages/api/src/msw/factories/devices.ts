@@ -76,6 +76,7 @@ export function progressOf(overrides: Partial<Progress> = {}): Progress {
     rulesGenerated: 0,
     maintenanceItems: 0,
     safetyPrecautions: 0,
+    languageNotice: null,
     error: null,
     errorReason: null,
     retryable: false,

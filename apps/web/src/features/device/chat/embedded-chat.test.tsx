@@ -27,6 +27,7 @@ const result: OnboardingResult = {
     ...counts,
   },
   processingTime: 41,
+  languageNotice: null,
   errors: [],
   errorReason: null,
   networkIssue: false,

@@ -22,7 +22,11 @@ export function chosenLimits(scored: readonly ScoredCandidate[]): LimitItem[] {
   const items = surest.map(({ item, probability, candidate }) => {
     const isSure =
       probability >= acceptedFrom && !candidate.doubts.size && item.kind !== 'rating' && item.kind !== 'setting';
-    return { ...item, confidence: probability, ...(!isSure && { suggestion: { probability, reason: doubtReason(candidate, item) } }) };
+    return {
+      ...item,
+      confidence: probability,
+      ...(!isSure && { suggestion: { probability, reason: doubtReason(candidate, item) } }),
+    };
   });
   const placeOf = new Map(items.map(({ source }, at) => [source, surest[at]?.place ?? 0]));
   return withoutContradictions(mergeRepeats(items)).sort(

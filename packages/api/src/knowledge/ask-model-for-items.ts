@@ -4,30 +4,22 @@ import type { LanguageModel, ReadOutcome } from '../ports';
 import { partSuggested } from './part-suggested';
 
 /**
- * What was read, with the tasks, precautions and limits that the language model finds in it, where there is one. Where it fails, and
- * of a kind of which it finds none, those of the built-in engine stay.
+ * What was read, with the language model's decision, where there is one: which of the built-in engine's tasks, precautions and
+ * limits it keeps, and which it adds. Where it fails, the built-in engine decides.
  */
 export async function withModelsItems(ctx: JobContext, outcome: ReadOutcome): Promise<ReadOutcome> {
   const model = ctx.ports.languageModel;
   if (!model || !outcome.ok) return outcome;
   const { manual } = outcome;
   try {
-    const found = partSuggested(await extractWithModel(manual.pages, (prompt) => wholeAnswer(model, prompt)));
-    const { suggestedItems } = found;
-    return {
-      ok: true,
-      manual: {
-        ...manual,
-        maintenance: found.maintenance.length ? found.maintenance : manual.maintenance,
-        safety: found.safety.length ? found.safety : manual.safety,
-        limits: found.limits.length ? found.limits : manual.limits,
-        suggestedItems: {
-          maintenance: [...suggestedItems.maintenance, ...manual.suggestedItems.maintenance],
-          safety: [...suggestedItems.safety, ...manual.suggestedItems.safety],
-          limits: [...suggestedItems.limits, ...manual.suggestedItems.limits],
-        },
-      },
+    const { suggestedItems } = manual;
+    const found = {
+      maintenance: [...manual.maintenance, ...suggestedItems.maintenance],
+      safety: [...manual.safety, ...suggestedItems.safety],
+      limits: [...manual.limits, ...suggestedItems.limits],
     };
+    const items = await extractWithModel(manual.pages, found, (prompt) => wholeAnswer(model, prompt));
+    return { ok: true, manual: { ...manual, ...partSuggested(items) } };
   } catch (error) {
     ctx.log.warn({ err: error, model: model.name }, 'the language model failed; the built-in engine generates');
     return outcome;

@@ -107,10 +107,11 @@ describe('items that a language model finds', () => {
       typeof withModelsItems
     >[0];
 
-  it('take the place of the built-in ones, held to their quotes', async () => {
+  it('are added to those of the built-in engine that it keeps, held to their quotes', async () => {
     const quote = 'Clean the strainer weekly.';
     const model = saying(
       JSON.stringify({
+        keep: ['s1'],
         maintenance: [
           { page: 2, quote, title: 'Clean the strainer' },
           { page: 2, quote: 'Paint it.', title: 'Paint' },
@@ -121,6 +122,9 @@ describe('items that a language model finds', () => {
     if (!read.ok) throw new Error('not read');
     expect(read.manual.maintenance).toMatchObject([{ title: 'Clean the strainer', frequency: 'weekly' }]);
     expect(read.manual.safety).toEqual(outcome.manual.safety);
+    const notKept = read.manual.suggestedItems;
+    expect(notKept.maintenance.map(({ title }) => title)).toEqual(['Change the oil']);
+    expect(notKept.limits).toHaveLength(outcome.manual.limits.length);
   });
 
   it.each([

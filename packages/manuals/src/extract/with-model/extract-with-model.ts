@@ -1,5 +1,6 @@
 import type { Prompt } from '../../answer/build-prompt';
 import type { ExtractedManual } from '../extract-manual';
+import { candidatesOf, type Decision, decidedItems } from './candidates';
 import { checkedItems } from './checked-items';
 import { itemsPrompt, type PageText } from './items-prompt';
 import { type NamedItems, readNamedItems } from './named-items';
@@ -11,21 +12,30 @@ const worthAsking =
   /\b(?:danger|warning|caution|notice|attention|important|never|must|do not|don't|should|max|min|limit|exceed|range|every|daily|weekly|monthly|yearly|annual|inspect|check|clean|replace|lubricat|maint)|\d\s?(?:°|%|[kM]?V|[m]?A|bar|psi|Nm|rpm|Hz)\b/i;
 
 /**
- * What a language model finds in a manual's pages, held to the source rule: every item quotes its page, and what it says is
- * read from the quote. @throws when the model fails or does not answer as asked: what is missing then nobody knows
+ * What a manual's pages hold by the decision of a language model: which of the built-in engine's items it keeps, and what it
+ * adds, held to the source rule: every item quotes its page, and what it says is read from the quote.
+ * @param found by the built-in engine, accepted and suggested
+ * @throws when the model fails or does not answer as asked: what is missing then nobody knows
  */
 export async function extractWithModel(
   pages: readonly PageText[],
+  found: ExtractedManual,
   complete: (prompt: Prompt) => Promise<string>,
 ): Promise<ExtractedManual> {
+  const candidates = candidatesOf(found);
+  const candidatePages = new Set(candidates.map(({ page }) => page));
   const named: NamedItems = { maintenance: [], safety: [], limits: [] };
-  for (const some of portions(pages.filter(({ text }) => worthAsking.test(text)))) {
-    const found = readNamedItems(await complete(itemsPrompt(some)));
-    named.maintenance.push(...found.maintenance);
-    named.safety.push(...found.safety);
-    named.limits.push(...found.limits);
+  const decisions: Decision[] = [];
+  for (const some of portions(pages.filter(({ page, text }) => candidatePages.has(page) || worthAsking.test(text)))) {
+    const somePages = new Set(some.map(({ page }) => page));
+    const asked = candidates.filter(({ page }) => somePages.has(page));
+    const answer = readNamedItems(await complete(itemsPrompt(some, asked)));
+    decisions.push({ asked, kept: answer.keep });
+    named.maintenance.push(...answer.maintenance);
+    named.safety.push(...answer.safety);
+    named.limits.push(...answer.limits);
   }
-  return checkedItems(named, pages);
+  return decidedItems(found, decisions, checkedItems(named, pages));
 }
 
 function portions(pages: readonly PageText[]): PageText[][] {

@@ -32,16 +32,18 @@ const lists = z.object({
   maintenance: z.array(z.unknown()).default([]),
   safety: z.array(z.unknown()).default([]),
   limits: z.array(z.unknown()).default([]),
+  keep: z.array(z.string()).nullish(),
 });
 
-/** What a model's answer names; entries that are not as asked are left out. @throws where it is no JSON object with lists */
-export function readNamedItems(answer: string): NamedItems {
+/** What a model's answer names and which candidates it keeps, null where it does not say; entries that are not as asked are left out. @throws where it is no JSON object with lists */
+export function readNamedItems(answer: string): NamedItems & { keep: string[] | null } {
   const json = answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1);
-  const { maintenance, safety, limits } = lists.parse(JSON.parse(json));
+  const { maintenance, safety, limits, keep = null } = lists.parse(JSON.parse(json));
   return {
     maintenance: asAsked(namedTask, maintenance),
     safety: asAsked(namedNotice, safety),
     limits: asAsked(namedLimit, limits),
+    keep,
   };
 }
 

@@ -18,8 +18,8 @@ export interface LabelledLimit {
 const leastLikeness = 0.34;
 /** Candidates within this of the best fit say the same. */
 const asGood = 0.1;
-/** Candidates that have the limit's value on its page, but fit worse than this, are about something else. */
-const leastFit = 0.2;
+/** Candidates with the limit's value and words that fit worse than the best by no more than this may be the limit as well. */
+const arguable = 0.4;
 
 /** Labels a manual's candidates by its gold. */
 export function labelledLimits(manual: Manual, gold: Gold): LabelledLimit[] {
@@ -28,6 +28,7 @@ export function labelledLimits(manual: Manual, gold: Gold): LabelledLimit[] {
     corpus: limitItem(named.item),
     features,
     groups: groupKeys(named),
+    isDoubtful: named.candidate.doubts.size > 0,
   }));
   type Candidate = (typeof candidates)[number];
   const labels = new Map<Candidate, 'yes' | 'skip'>();
@@ -39,7 +40,7 @@ export function labelledLimits(manual: Manual, gold: Gold): LabelledLimit[] {
     for (const { candidate, value } of alike) {
       const isLike = limitLikeness(limit, candidate.corpus) >= leastLikeness;
       if (isLike && value >= best - asGood) labels.set(candidate, 'yes');
-      else if (value >= leastFit && !labels.has(candidate)) labels.set(candidate, 'skip');
+      else if (isLike && value >= best - arguable && !labels.has(candidate)) labels.set(candidate, 'skip');
     }
   }
   const found = candidates.filter((candidate) => labels.get(candidate) === 'yes');
@@ -47,11 +48,11 @@ export function labelledLimits(manual: Manual, gold: Gold): LabelledLimit[] {
     if (!labels.has(candidate) && found.some((other) => saysTheSame(other.item, candidate.item)))
       labels.set(candidate, 'skip');
   const isComplete = areLimitsComplete(gold);
-  const lastJudged = Math.max(...gold.limits.flatMap(({ page }) => pagesOf(page)));
   return candidates.map((candidate) => {
     const { features, groups } = candidate;
     const label = labels.get(candidate);
-    const isUnjudged = label === 'skip' || (!isComplete && !label && candidate.corpus.page >= lastJudged);
+    // a list that stops early does not say that a candidate is none, unless something else speaks against it
+    const isUnjudged = label === 'skip' || (!isComplete && !label && !candidate.isDoubtful);
     return { label: isUnjudged ? null : label === 'yes' ? 1 : 0, features, groups };
   });
 }

@@ -26,12 +26,15 @@ export type FeatureValues = Readonly<Record<string, number>>;
 
 /** @returns 0 to 1 */
 export function probability(model: BoostedTrees, values: FeatureValues): number {
-  return 1 / (1 + Math.exp(-logOdds(model, values)));
+  return 1 / (1 + Math.exp(-logOdds(model, (name) => values[name] ?? 0)));
 }
 
 /** The sum of leaves and linear term that `probability` makes a probability of. */
-export function logOdds({ features, baseline, linear = [], trees }: BoostedTrees, values: FeatureValues): number {
-  const row = features.map((name) => values[name] ?? 0);
+export function logOdds(
+  { features, baseline, linear = [], trees }: BoostedTrees,
+  valueOf: (feature: string) => number,
+): number {
+  const row = features.map(valueOf);
   const linearTerm = linear.reduce((total, coefficient, at) => total + coefficient * (row[at] ?? 0), 0);
   return trees.reduce((total, tree) => total + leafValue(tree, row), baseline + linearTerm);
 }

@@ -47,7 +47,7 @@ const FUNCTION =
 const STRETCH = /\bfrom\b[^.;]*\bto\s*$|\b(?:if|when)\b[^.;]*\bset (?:to|at)\s*$/i;
 /** Before a number that counts a step, an interval, a condition of measurement or a share of another number. */
 const FOREIGN_BEFORE =
-  /(?:@|\b(?:after|with an?|every|each|per|during|rated|within (?:the )?(?:first|last)|(?:the )?(?:first|last|next)|wait(?: for)?|for(?: about| approximately| around)?|increments? of|steps? of|in steps|resolution|unit\s*:|at(?: a)? rate of|at)|#\s+of\b[^()]{0,30}|(?:^|[\s\d])[x×]|\d\s?\/)\s*(?:(?:the|an?|about|approximately)\s)?$/i;
+  /(?:@|\b(?:after|with an?|every|each|per|during|rated|within (?:the )?(?:first|last)|(?:the )?(?:first|last|next)|wait(?: for)?|for(?: about| approximately| around)?|increments? of|steps? of|in steps|resolution|unit\s*:|at(?: a)? rate of|at|(?:fall\w*|drop\w*|decreas\w*|derat\w*)(?: linearly)? to)|#\s+of\b[^()]{0,30}|(?:^|[\s\d])[x×]|\d\s?\/)\s*(?:(?:the|an?|about|approximately)\s)?$/i;
 const FOREIGN_AFTER =
   /^(?:-\s?\d|\s*[-–]\s?\p{Lu})|^\s*(?:below zero|increments?|steps?|model|class|type|series|battery|batteries|mains|systems?|version|units?|motor|[x×]\s?\d|×|[x×]\s|gear|kit|fuse|transformer|relay|wire|cable|supply|power\b(?! (?:consumption|factor)))/iu;
 /** '12 hours on one charge', '20 years of experience': praise. */

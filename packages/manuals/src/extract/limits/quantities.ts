@@ -17,7 +17,7 @@ export interface Quantity {
 }
 
 /** Before a number: what makes it part of a code, a ratio or a date. */
-const NO_CODE = String.raw`(?<![\p{L}\p{N}.,/_#@'"°³²]|\d\s?[-–—~]\s?|\p{L}[-–])`;
+const NO_CODE = String.raw`(?=[\d.+−–-]|\b[otfsen])(?<![\p{L}\p{N}.,/_#@'"°³²]|\d\s?[-–—~]\s?|\p{L}[-–])`;
 const TO = String.raw`(?:\s*(?:[-–—−~～]|\.{2,3}|…|÷)\s*|\s+(?:up\s+)?(?:to|thru|through|till|until|and|bis|à|hasta|fino a|tot)\s+)`;
 /** Words that stand between a number and its unit: '28.0 (MIN) - 28.9 (MAX) Volts', 'three (3) years'. */
 const ASIDE = String.raw`(?:\s?\(\s?(?:min|max|MIN|MAX)\.?(?:imum)?\s?\))?`;
@@ -55,15 +55,33 @@ const FLOWS: Record<string, [perMinute: string, perHour: string]> = {
  * The quantities of a text, left to right; ranges before tolerances before single values, a stretch once read is not read again.
  * `about`: the label that a cell stands under, for units that only make sense with it ('0.5 G' of a vibration).
  */
-export function readQuantities(text: string, about = ''): Quantity[] {
-  const found: Quantity[] = readLists(text);
+export function readQuantities(text: string, about = ''): readonly Quantity[] {
+  if (!HAS_NUMBER.test(text)) return [];
+  // the cells of a table are read several times, by what asks for labels, heads and values
+  const key = `${about}\n${text}`;
+  const known = recent.get(key);
+  if (known) return known;
+  if (recent.size >= recentCount) recent.clear();
+  const quantities = findQuantities(text, about);
+  recent.set(key, quantities);
+  return quantities;
+}
+
+const HAS_NUMBER = /\d|\b(?:two|three|four|five|six|seven|eight|ten|twelve|fifteen|twenty|thirty|sixty|ninety)\s/;
+const recent = new Map<string, readonly Quantity[]>();
+const recentCount = 2000;
+
+function findQuantities(text: string, about: string): Quantity[] {
+  // most texts have none of the signs that the longer patterns look for
+  const found: Quantity[] = text.includes('/') ? readLists(text) : [];
   const taken = (start: number, end: number) => found.some((q) => start < q.end && end > q.start);
-  for (const [pattern, read] of [
-    [RANGE, readRange],
-    [UNEVEN_TOLERANCE, readUnevenTolerance],
-    [TOLERANCE, readTolerance],
-    [SINGLE, readSingle],
-  ] as const)
+  for (const [pattern, read, sign] of [
+    [RANGE, readRange, /[-–—−~～…÷]|\.\.|\s(?:to|up|thru|through|till|until|and|bis|à|hasta|fino|tot)\s/],
+    [UNEVEN_TOLERANCE, readUnevenTolerance, /\+/],
+    [TOLERANCE, readTolerance, /[±+]/],
+    [SINGLE, readSingle, /./],
+  ] as const) {
+    if (!sign.test(text)) continue;
     for (const match of text.matchAll(pattern)) {
       const end = match.index + match[0].length;
       if (taken(match.index, end)) continue;
@@ -72,6 +90,7 @@ export function readQuantities(text: string, about = ''): Quantity[] {
       const quantity = read(match.groups ?? {}, before);
       if (quantity) found.push({ ...quantity, start: match.index, end });
     }
+  }
   found.push(...readRatios(text).filter(({ start, end }) => !taken(start, end)));
   return withAlternatives(
     found.sort((a, b) => a.start - b.start),

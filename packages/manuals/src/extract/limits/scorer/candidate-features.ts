@@ -1,12 +1,11 @@
 import type { FeatureValues } from '../../../learned/boosted-trees';
 import type { Manual } from '../../../read/page-model';
-import { type LimitItem, limitItemSchema } from '../../items';
+import type { LimitItem } from '../../items';
 import { boundOf, FAULT } from '../bound';
 import { actsAt, LIMIT_WORD } from '../exclusions';
 import { cleaned } from '../label-text';
-import type { Candidate, Doubt } from '../reading';
+import type { Candidate } from '../reading';
 import { isSpecification } from '../specification';
-import { MEASURE_NAMES } from '../units';
 
 /** What the scorer of limits is told about a candidate: its value, its words, its headings, its neighbours and its place. */
 
@@ -74,23 +73,6 @@ const ARTICLE = /\b(?:the|an?|this|each|your)\s+$/i;
 const REFERENCE = /(?:@|\b(?:at|with|for|per))\s*(?:an?\s|about\s)?$/i;
 
 const cueNames = Object.keys(wordCues) as (keyof typeof wordCues)[];
-const doubts: readonly Doubt[] = [
-  'section',
-  'parts',
-  'heading',
-  'step',
-  'foreign',
-  'size',
-  'label',
-  'choice',
-  'aside',
-  'bound',
-];
-const measures = Object.keys(MEASURE_NAMES) as (keyof typeof MEASURE_NAMES)[];
-const places = ['heading', 'paragraph', 'list-item', 'table', 'caption'] as const;
-const bounds = ['max', 'min', 'range', 'value'] as const;
-const kinds = limitItemSchema.shape.kind.options;
-
 export interface NamedCandidate {
   candidate: Candidate;
   item: LimitItem;
@@ -112,7 +94,10 @@ export function candidateFeatures(
   const sections = grouped(all, sectionOf);
   const values = grouped(all, quantityKeyOf);
   const whole = groupOf(all);
+  // the quantities of a sentence or a row share its words
   const headingCues = cached((headings: string) => cuesIn('heading', headings));
+  const textCues = cached((text: string) => cuesIn('text', text));
+  const labelCues = cached((text: string) => cuesIn('label', text));
 
   return (named) => {
     const { candidate, item } = named;
@@ -120,13 +105,13 @@ export function candidateFeatures(
     const [low, high = low] = quantity.values;
     const headings = candidate.headingPath.slice(-3);
     const features: Record<string, number> = {
-      ...oneOf('measure', measures, quantity.unit.measure),
-      ...oneOf('place', places, candidate.place),
-      ...oneOf('bound', bounds, candidate.bound),
-      ...oneOf('kind', kinds, item.kind),
-      ...cuesIn('text', candidate.whole),
-      ...cuesIn('near', `${before.slice(-60)} # ${after.slice(0, 40)}`),
-      ...cuesIn('label', `${label} ${header}`),
+      ...oneOf('measure', quantity.unit.measure),
+      ...oneOf('place', candidate.place),
+      ...oneOf('bound', candidate.bound),
+      ...oneOf('kind', item.kind),
+      ...textCues(candidate.whole),
+      ...cuesNear(`${before.slice(-60)} # ${after.slice(0, 40)}`, textCues(candidate.whole)),
+      ...labelCues(`${label} ${header}`),
       ...headingCues(headings.join(' / ')),
       single: Number(quantity.form === 'single'),
       tolerance: Number(quantity.form === 'tolerance'),
@@ -177,7 +162,7 @@ export function candidateFeatures(
       ...described('section', sections(named)),
       ...described('manual', whole),
     };
-    for (const doubt of doubts) features[`doubt.${doubt}`] = Number(candidate.doubts.has(doubt));
+    for (const doubt of candidate.doubts) features[`doubt.${doubt}`] = 1;
     return features;
   };
 }
@@ -210,11 +195,21 @@ const described = (prefix: string, { count, certain, limitWords }: Group): Recor
   [`${prefix}.limitWords`]: limitWords,
 });
 
-const cuesIn = (prefix: string, text: string): Record<string, number> =>
-  Object.fromEntries(cueNames.map((name) => [`${prefix}.${name}`, Number(text !== '' && wordCues[name].test(text))]));
+/** Features that are 0 are left out. */
+function cuesIn(prefix: string, text: string): Record<string, number> {
+  const features: Record<string, number> = {};
+  if (text.trim() !== '') for (const name of cueNames) if (wordCues[name].test(text)) features[`${prefix}.${name}`] = 1;
+  return features;
+}
 
-const oneOf = (prefix: string, names: readonly string[], value: string): Record<string, number> =>
-  Object.fromEntries(names.map((name) => [`${prefix}.${name}`, Number(name === value)]));
+/** Of the cues of the whole text, those that stand near the number. */
+function cuesNear(near: string, ofText: Readonly<Record<string, number>>): Record<string, number> {
+  const features: Record<string, number> = {};
+  for (const name of cueNames) if (ofText[`text.${name}`] && wordCues[name].test(near)) features[`near.${name}`] = 1;
+  return features;
+}
+
+const oneOf = (prefix: string, value: string): Record<string, number> => ({ [`${prefix}.${value}`]: 1 });
 
 /** How many noughts a number ends in. */
 const roundness = (value: number): number => /0*$/.exec(String(Math.abs(value)))?.[0].length ?? 0;

@@ -1,16 +1,29 @@
 import type { NamedCandidate } from './candidate-features';
 
 /** What candidates of a manual can have in common: those that have it are judged beside each other. */
-export const groupNames = ['page', 'section', 'block', 'column', 'unit', 'quantity', 'name', 'manual'] as const;
+export const groupNames = [
+  'page',
+  'section',
+  'block',
+  'column',
+  'row',
+  'text',
+  'unit',
+  'quantity',
+  'name',
+  'manual',
+] as const;
 export type GroupName = (typeof groupNames)[number];
 
 export function groupKeys({ candidate, item }: NamedCandidate): Record<GroupName, string> {
-  const { page, block, header, headingPath, quantity } = candidate;
+  const { page, block, header, label, whole, headingPath, quantity } = candidate;
   return {
     page: String(page),
     section: headingPath.join('\n'),
     block: `${page} ${block}`,
     column: `${page} ${block} ${header}`,
+    row: `${page} ${block} ${label || whole}`,
+    text: `${page} ${block} ${whole}`,
     unit: quantity.unit.symbol,
     quantity: `${quantity.values.join(' ')} ${quantity.unit.symbol}`,
     name: item.metric.toLowerCase(),

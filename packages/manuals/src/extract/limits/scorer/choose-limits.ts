@@ -1,7 +1,7 @@
 import type { LimitItem } from '../../items';
-import type { Candidate } from '../reading';
 import { doubtReason } from './doubt-reason';
 import { mergeRepeats } from './merge-repeats';
+import { isOutOfPlace } from './out-of-place';
 import type { ScoredCandidate } from './score-limits';
 
 /** Least probability at which a candidate becomes a rule, and at which it is suggested as one. */
@@ -33,10 +33,6 @@ export function chosenLimits(scored: readonly ScoredCandidate[]): LimitItem[] {
     (a, b) => (placeOf.get(a.source) ?? 0) - (placeOf.get(b.source) ?? 0),
   );
 }
-
-/** In a list of parts, or as a bare value in a heading: a name, whatever the scorer makes of it. */
-const isOutOfPlace = ({ doubts }: Candidate): boolean =>
-  doubts.has('parts') || (doubts.has('heading') && doubts.has('bound'));
 
 /** Of two active rules of which one or the other fires at every value, neither stays active. */
 function withoutContradictions(items: readonly LimitItem[]): LimitItem[] {

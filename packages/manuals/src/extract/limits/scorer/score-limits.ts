@@ -20,10 +20,10 @@ export function scoreLimits(
   candidates: readonly NamedCandidate[],
   features: readonly FeatureValues[],
 ): ScoredCandidate[] {
-  const first = features.map((values) => logOdds(alone, values));
+  const first = features.map((values) => logOdds(alone, (name) => values[name] ?? 0));
   const context = contextFeatures(first, candidates.map(groupKeys));
   return candidates.map((named, at) => {
-    const odds = logOdds(beside, { ...features[at], ...context[at] });
+    const odds = logOdds(beside, (name) => context[at]?.[name] ?? features[at]?.[name] ?? 0);
     return { ...named, probability: 1 / (1 + Math.exp(-odds)) };
   });
 }

@@ -326,6 +326,46 @@ describe('the scorer', () => {
     ]);
   });
 
+  it.each([
+    ['intervals of care', ['# Care', 'Lubricate the chain at least every 6 months.']],
+    ['tightening torques', ['# Care', 'Tighten the head bolts to a torque of 40 to 45 N·m.']],
+    ['distances of installation', ['# Setting up', 'Keep a clearance of at least 300 mm to the wall.']],
+    [
+      'what one of many parameters can be set to',
+      [
+        '# Functions',
+        [
+          ['Code', 'Function', 'Set range'],
+          ['PD011', 'Lower frequency', '0 ~ 400 Hz'],
+        ],
+      ],
+    ],
+  ])('leaves out %s, however sure it is', (_, page) => {
+    expect(extractLimits(handMadeManual(page), undefined, scorer(0.95))).toEqual([]);
+  });
+
+  it('leaves out the value at which another one holds', () => {
+    const page = ['# Ambient conditions', 'Relative humidity: max. 80 % at 31 °C'];
+    expect(extractLimits(handMadeManual(page), undefined, scorer(0.95)).map(({ title }) => title)).toEqual([
+      'Relative humidity above 80 %',
+    ]);
+  });
+
+  it('keeps rows of one table with one value and labels of their own apart', () => {
+    const page = [
+      '# Temperatures',
+      [
+        ['Location', 'Maximum'],
+        ['Actuator temperature', '80 °C'],
+        ['Indicator temperature', '80 °C'],
+      ],
+    ];
+    expect(extractLimits(handMadeManual(page), undefined, scorer(0.95)).map(({ title }) => title)).toEqual([
+      'Actuator temperature above 80 °C',
+      'Indicator temperature above 80 °C',
+    ]);
+  });
+
   it('recognises a limit that is printed in another unit elsewhere', () => {
     const page = [
       '# Conditions',

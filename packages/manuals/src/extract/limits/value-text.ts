@@ -6,6 +6,7 @@ const DIRECTION =
 
 export function isValue(text: string): boolean {
   const value = text.trim().replace(DIRECTION, '');
-  const [first] = readQuantities(value);
-  return first !== undefined && first.start <= 4 && first.end > 0.5 * value.length;
+  const quantities = readQuantities(value);
+  const length = quantities.reduce((total, { start, end }) => total + end - start, 0);
+  return quantities[0] !== undefined && quantities[0].start <= 4 && length > 0.5 * value.length;
 }

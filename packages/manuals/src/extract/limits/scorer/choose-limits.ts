@@ -19,17 +19,18 @@ export function chosenLimits(scored: readonly ScoredCandidate[]): LimitItem[] {
   const surest = [...probable]
     .sort((a, b) => b.probability - a.probability)
     .map((named) => ({ ...named, place: places.get(named.item) ?? 0 }));
-  const items = surest.map(({ item, probability, candidate }) => {
+  const choices = surest.map(({ item, probability, candidate }) => {
     const isSure =
       probability >= acceptedFrom && !candidate.doubts.size && item.kind !== 'rating' && item.kind !== 'setting';
+    const suggestion = { probability, reason: doubtReason(candidate, item) };
     return {
-      ...item,
-      confidence: probability,
-      ...(!isSure && { suggestion: { probability, reason: doubtReason(candidate, item) } }),
+      item: { ...item, confidence: probability, ...(!isSure && { suggestion }) },
+      probability,
+      isLabel: candidate.isLabel,
     };
   });
-  const placeOf = new Map(items.map(({ source }, at) => [source, surest[at]?.place ?? 0]));
-  return withoutContradictions(mergeRepeats(items)).sort(
+  const placeOf = new Map(choices.map(({ item }, at) => [item.source, surest[at]?.place ?? 0]));
+  return withoutContradictions(mergeRepeats(choices)).sort(
     (a, b) => (placeOf.get(a.source) ?? 0) - (placeOf.get(b.source) ?? 0),
   );
 }

@@ -1,35 +1,48 @@
 import type { LimitItem } from '../../items';
 import { inBaseUnit } from '../base-units';
 
+/** A limit with what the merging needs of its candidate. */
+export interface Choice {
+  item: LimitItem;
+  probability: number;
+  /** It is named by the label of its row. */
+  isLabel: boolean;
+}
+
 /**
  * Limits that repeat a surer one are further sources of it: the same value in nearly the same words, or a value so
- * particular that it cannot be another's, or one end of a range that is there whole. Units may differ.
- * @param items the surest first
+ * particular that it cannot be another's, or one end of a range that is there whole. Units may differ. Rows of one page with
+ * labels of their own stay apart where both are probable.
+ * @param choices the surest first
  */
-export function mergeRepeats(items: readonly LimitItem[]): LimitItem[] {
+export function mergeRepeats(choices: readonly Choice[]): LimitItem[] {
   const kept: Known[] = [];
-  for (const item of items) {
-    const known = describe({ ...item, seeAlso: [...item.seeAlso] });
+  for (const choice of choices) {
+    const known = describe(choice);
     const same = kept.find((other) => isRepeat(other, known));
-    if (same) same.item.seeAlso.push(item.source, ...item.seeAlso);
+    if (same) same.item.seeAlso.push(known.item.source, ...known.item.seeAlso);
     else kept.push(known);
   }
   return kept.map(({ item }) => item);
 }
 
-interface Known {
-  item: LimitItem;
+interface Known extends Choice {
+  /** Of its name. */
   words: ReadonlySet<string>;
+  /** Of everything that is said about it, without numbers. */
+  textWords: ReadonlySet<string>;
   /** In a base unit. */
   values: number[];
   unit: string;
   figures: number;
 }
 
-function describe(item: LimitItem): Known {
+function describe(choice: Choice): Known {
+  const item = { ...choice.item, seeAlso: [...choice.item.seeAlso] };
   const { values } = item.condition;
   const figures = values.reduce((total, value) => total + figuresOf(value), 0);
-  return { item, words: wordsOf(item.metric), figures, ...inBaseUnit(values, item.unit) };
+  const textWords = wordsOf(item.description.replace(/[\d.,]+/g, ' '));
+  return { ...choice, item, words: wordsOf(item.metric), textWords, figures, ...inBaseUnit(values, item.unit) };
 }
 
 /** Share of words that two names of one metric have in common, of the shorter name. */
@@ -37,6 +50,8 @@ const alike = 0.5;
 const mostlyAlike = 0.75;
 /** Values of so many figures are hardly ever those of two limits. */
 const particularFigures = 3;
+/** Least probability from which rows of one page are kept apart. */
+const probable = 0.3;
 /** Manuals round what they convert into another unit. */
 const rounding = 0.02;
 
@@ -46,13 +61,21 @@ function isRepeat(a: Known, b: Known): boolean {
   const tolerance = a.item.unit === b.item.unit ? 1e-9 : rounding;
   const isSame = (one: number, other = Number.NaN): boolean =>
     Math.abs(one - other) <= tolerance * Math.max(Math.abs(one), Math.abs(other));
+  if (isOtherRow(a, b)) return false;
   if (a.values.length !== b.values.length) {
     const [range, [single]] = a.values.length > 1 ? [a.values, b.values] : [b.values, a.values];
     return words >= mostlyAlike && range.some((value) => isSame(value, single));
   }
   if (!a.values.every((value, at) => isSame(value, b.values[at]))) return false;
   // one metric at one value with both directions is one limit, read wrongly once
-  return words >= alike || (a.figures >= particularFigures && b.figures >= particularFigures && !isOpposite(a, b));
+  if (words >= alike || shared(a.textWords, b.textWords) >= alike) return true;
+  return a.figures >= particularFigures && b.figures >= particularFigures && !isOpposite(a, b);
+}
+
+function isOtherRow(a: Known, b: Known): boolean {
+  const isSamePage = a.item.source.page === b.item.source.page;
+  if (!isSamePage || !a.isLabel || !b.isLabel || Math.min(a.probability, b.probability) < probable) return false;
+  return [...a.words].some((word) => !b.words.has(word)) && [...b.words].some((word) => !a.words.has(word));
 }
 
 const isOpposite = ({ item: a }: Known, { item: b }: Known): boolean =>
@@ -61,7 +84,15 @@ const isOpposite = ({ item: a }: Known, { item: b }: Known): boolean =>
 
 const figuresOf = (value: number): number => String(Math.abs(value)).replace(/[.]|^0+|0+$/g, '').length;
 
-const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []);
+const GENERIC =
+  /^(?:the|an|of|to|and|or|in|on|for|with|by|at|is|maximum|max|minimum|min|range|limit|value|above|below)$/;
+
+const wordsOf = (text: string): Set<string> =>
+  new Set(
+    (text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [])
+      .filter((word) => !GENERIC.test(word))
+      .map((word) => word.replace(/s$/, '')),
+  );
 
 function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const common = [...a].filter((word) => b.has(word)).length;

@@ -245,7 +245,7 @@ describe('tables', () => {
         ['Motor power kW', '2.2'],
         ['Mass', '5'],
       ],
-      'Motor power kW 2.2 kW',
+      'Motor power 2.2 kW',
     ],
   ])('takes the unit of a bare number from %s', (_, rows, title) => {
     expect(titles(['# Specifications', rows])).toEqual([title]);
@@ -315,6 +315,19 @@ describe('the scorer', () => {
     ]);
     expect(extractLimits(rated, undefined, scorer(0.95))).toMatchObject([
       { kind: 'rating', suggestion: { reason: 'The value stands in a list of technical data and may be a rating.' } },
+    ]);
+  });
+
+  it('leaves one active rule for a value that two limits of one kind have', () => {
+    const page = [
+      '# Water',
+      'The inlet water pressure must be between 0.1 and 1 MPa.',
+      'The relief valve pressure must not exceed 1 MPa.',
+    ];
+    const limits = extractLimits(handMadeManual(page), undefined, scorer(0.95));
+    expect(limits.map(({ suggestion }) => suggestion?.reason)).toEqual([
+      undefined,
+      'It may be the same limit as another rule with this value.',
     ]);
   });
 

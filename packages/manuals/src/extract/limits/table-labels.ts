@@ -2,7 +2,7 @@ import type { TableCell } from '../../read/page-model';
 import { cleaned, isLegible } from './label-text';
 import { readQuantities } from './quantities';
 import { DEFAULT_COLUMN, type Row } from './table-grid';
-import { isUnit } from './table-values';
+import { isUnit, withoutUnit } from './table-values';
 import { isValue } from './value-text';
 
 /** Rows that the layout has run together carry several codes in one cell, and nobody can say which value is whose. */
@@ -50,7 +50,7 @@ export function innerLabel(before: string): string {
 
 export function nameOf(label: string, inner: string, variant: string): string {
   const own =
-    inner !== '' && !label.toLowerCase().includes(inner.toLowerCase()) ? cleaned(`${label}: ${inner}`) : label;
+    inner !== '' && !label.toLowerCase().includes(inner.toLowerCase()) ? cleaned(`${label}: ${inner}`) : withoutUnit(label);
   return cleaned(variant === '' ? own : `${own} (${variant})`);
 }
 

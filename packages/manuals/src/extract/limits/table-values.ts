@@ -45,6 +45,13 @@ export function bracketedUnit(text: string): string | undefined {
   return match?.[1] ?? match?.[2];
 }
 
+/** 'Discharge capacity (m³/h)' and 'Motor power kW' as names. */
+export function withoutUnit(label: string): string {
+  const bare = label.replace(BRACKETED_UNIT, ' ');
+  const spelling = namedUnit(bare);
+  return spelling ? bare.slice(0, -spelling.length) : bare;
+}
+
 /** A cell that only names the unit of its row is no label. */
 export const isUnit = (text: string): boolean => wholeUnit(text.trim()) !== undefined;
 

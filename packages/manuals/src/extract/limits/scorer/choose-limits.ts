@@ -1,6 +1,7 @@
 import type { LimitItem } from '../../items';
+import { inBaseUnit } from '../base-units';
 import { doubtReason } from './doubt-reason';
-import { mergeRepeats } from './merge-repeats';
+import { mergeRepeats, wordsOf } from './merge-repeats';
 import { isOutOfPlace } from './out-of-place';
 import type { ScoredCandidate } from './score-limits';
 
@@ -30,9 +31,35 @@ export function chosenLimits(scored: readonly ScoredCandidate[]): LimitItem[] {
     };
   });
   const placeOf = new Map(choices.map(({ item }, at) => [item.source, surest[at]?.place ?? 0]));
-  return withoutContradictions(mergeRepeats(choices)).sort(
+  return withoutContradictions(withoutDoubles(mergeRepeats(choices))).sort(
     (a, b) => (placeOf.get(a.source) ?? 0) - (placeOf.get(b.source) ?? 0),
   );
+}
+
+/** An alarm at one value is enough: of two active rules that may be the same limit the surer stays active. */
+function withoutDoubles(surestFirst: readonly LimitItem[]): LimitItem[] {
+  const active: LimitItem[] = [];
+  return surestFirst.map((item) => {
+    if (item.suggestion) return item;
+    if (active.some((other) => mayBeSame(other, item)))
+      return {
+        ...item,
+        suggestion: { probability: acceptedFrom, reason: 'It may be the same limit as another rule with this value.' },
+      };
+    active.push(item);
+    return item;
+  });
+}
+
+function mayBeSame(a: LimitItem, b: LimitItem): boolean {
+  const one = inBaseUnit(a.condition.values, a.unit);
+  const other = inBaseUnit(b.condition.values, b.unit);
+  const isSameValue = one.values.some((value) =>
+    other.values.some((v) => Math.abs(v - value) <= 0.02 * Math.abs(value)),
+  );
+  if (one.unit !== other.unit || !isSameValue) return false;
+  const words = wordsOf(a.metric);
+  return [...wordsOf(b.metric)].some((word) => words.has(word));
 }
 
 /** Of two active rules of which one or the other fires at every value, neither stays active. */

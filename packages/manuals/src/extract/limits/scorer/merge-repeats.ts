@@ -87,7 +87,8 @@ const figuresOf = (value: number): number => String(Math.abs(value)).replace(/[.
 const GENERIC =
   /^(?:the|an|of|to|and|or|in|on|for|with|by|at|is|maximum|max|minimum|min|range|limit|value|above|below)$/;
 
-const wordsOf = (text: string): Set<string> =>
+/** Words that tell one metric from another. */
+export const wordsOf = (text: string): Set<string> =>
   new Set(
     (text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [])
       .filter((word) => !GENERIC.test(word))

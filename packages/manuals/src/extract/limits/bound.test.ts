@@ -65,6 +65,10 @@ describe('boundOf', () => {
     expect(bound(sentence)).toBeUndefined();
   });
 
+  it('takes the moment of an event for no limit', () => {
+    expect(bound('Power is reinstated after the pump speed falls below 50 %.')).toBeUndefined();
+  });
+
   it('says nothing where the words say nothing', () => {
     expect(bound('The pump weighs 12 kg.')).toBeUndefined();
   });

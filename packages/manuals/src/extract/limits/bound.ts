@@ -72,6 +72,9 @@ const ALL_WELL =
 const WAY_BACK =
   /\b(?:re-?starts?|resumes?|recovers?|resets?|re-?closes|(?:switch\w*|turn\w*|comes?) (?:back )?on again|returns? to normal|alarm (?:clears|is cleared))\b/i;
 
+/** 'After the speed has fallen below 50 %' says when something happens, and not where the speed belongs. */
+const MOMENT = /\b(?:after|before|while|as soon as)\b[^,;]*$/i;
+
 type Side = 'above' | 'below';
 
 /**
@@ -112,6 +115,7 @@ function sideOf(before: string, after: string, negated: string | undefined): Sid
 /** Whether the value is right on the side of the number that the sentence names; undefined when it cannot be told. */
 function belongsThere({ before, after, whole }: Context): boolean | undefined {
   if (RIGHT_WHEN.test(before)) return true;
+  if (MOMENT.test(before) && !KEEPS.test(before)) return undefined;
   // of 'must be fitted if it is above' and 'if it runs it must be above' the later word counts
   const keeps = before.search(KEEPS);
   const condition = before.search(CONDITION);

@@ -7,7 +7,7 @@ import type { ScoredCandidate } from './score-limits';
 
 /** Least probability at which a candidate becomes a rule, and at which it is suggested as one. */
 const acceptedFrom = 0.8;
-const suggestedFrom = 0.13;
+const suggestedFrom = 0.2;
 
 /** The candidates that become limits, in page order: sure ones as they are, the others as suggestions. */
 export function chosenLimits(scored: readonly ScoredCandidate[]): LimitItem[] {

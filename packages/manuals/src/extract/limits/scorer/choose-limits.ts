@@ -7,6 +7,8 @@ import type { ScoredCandidate } from './score-limits';
 
 /** Least probability at which a candidate becomes a rule, and at which it is suggested as one. */
 const acceptedFrom = 0.8;
+/** Where the manual itself calls the value an alarm or a trip. */
+const acceptedByRole = 0.7;
 const suggestedFrom = 0.2;
 
 /** The candidates that become limits, in page order: sure ones as they are, the others as suggestions. */
@@ -21,8 +23,8 @@ export function chosenLimits(scored: readonly ScoredCandidate[]): LimitItem[] {
     .sort((a, b) => b.probability - a.probability)
     .map((named) => ({ ...named, place: places.get(named.item) ?? 0 }));
   const choices = surest.map(({ item, probability, candidate }) => {
-    const isSure =
-      probability >= acceptedFrom && !candidate.doubts.size && item.kind !== 'rating' && item.kind !== 'setting';
+    const least = candidate.role === 'alarm' || candidate.role === 'trip' ? acceptedByRole : acceptedFrom;
+    const isSure = probability >= least && !candidate.doubts.size && item.kind !== 'rating' && item.kind !== 'setting';
     const suggestion = { probability, reason: doubtReason(candidate, item) };
     return {
       item: { ...item, confidence: probability, ...(!isSure && { suggestion }) },

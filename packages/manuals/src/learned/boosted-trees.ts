@@ -32,9 +32,9 @@ export function probability(model: BoostedTrees, values: FeatureValues): number 
 /** The sum of leaves and linear term that `probability` makes a probability of. */
 export function logOdds(
   { features, baseline, linear = [], trees }: BoostedTrees,
-  valueOf: (feature: string) => number,
+  featureValue: (feature: string) => number,
 ): number {
-  const row = features.map(valueOf);
+  const row = features.map(featureValue);
   const linearTerm = linear.reduce((total, coefficient, at) => total + coefficient * (row[at] ?? 0), 0);
   return trees.reduce((total, tree) => total + leafValue(tree, row), baseline + linearTerm);
 }

@@ -50,7 +50,9 @@ export function innerLabel(before: string): string {
 
 export function nameOf(label: string, inner: string, variant: string): string {
   const own =
-    inner !== '' && !label.toLowerCase().includes(inner.toLowerCase()) ? cleaned(`${label}: ${inner}`) : withoutUnit(label);
+    inner !== '' && !label.toLowerCase().includes(inner.toLowerCase())
+      ? cleaned(`${label}: ${inner}`)
+      : withoutUnit(label);
   return cleaned(variant === '' ? own : `${own} (${variant})`);
 }
 

@@ -12,6 +12,7 @@ import { goldOf } from './gold';
 import { type CorpusItems, corpusItems } from './items';
 import { type LabelledLimit, labelledLimits } from './limit-labels';
 import { type LabelledCandidate, labelledNotices } from './notice-labels';
+import { labelledTasks } from './task-labels';
 
 /**
  * Reads and extracts one manual for each message. The pages that the reader made are kept for as long as neither the PDF
@@ -59,6 +60,7 @@ async function read({ name, directory, label, fold }: ReadRequest): Promise<Read
     if (gold) {
       saveCandidates(join(directory, 'candidates', 'notices'), name, labelledNotices(manual, gold));
       saveCandidates(join(directory, 'candidates', 'limits'), name, labelledLimits(manual, gold));
+      saveCandidates(join(directory, 'candidates', 'tasks'), name, labelledTasks(manual, gold));
     }
     return { name, items, pageCount, language, readMs, extractMs };
   } catch (error) {
@@ -75,7 +77,8 @@ function foldModels(directory: string, name: string): ScorerModels {
   };
   const notices = load<BoostedTrees>('notices');
   const limits = load<LimitScorer>('limits');
-  return { ...(notices && { notices }), ...(limits && { limits }) };
+  const tasks = load<BoostedTrees>('tasks');
+  return { ...(notices && { notices }), ...(limits && { limits }), ...(tasks && { tasks }) };
 }
 
 function saveCandidates(

@@ -136,7 +136,7 @@ export function pair<G, I>(
   return pairs;
 }
 
-function taskLikeness(gold: GoldTask, item: CorpusItem): number {
+export function taskLikeness(gold: GoldTask, item: Pick<CorpusItem, 'page' | 'text'>): number {
   return isNear(item.page, gold.page, 1) ? sharedWords(gold.task, item.text) : 0;
 }
 

@@ -24,6 +24,7 @@ SOURCE = Path(__file__).parent.parent / "src/extract"
 SHIPPED = {
     "notices": SOURCE / "safety/unmarked/unmarked-notices.weights.json",
     "limits": SOURCE / "limits/scorer/limits.weights.json",
+    "tasks": SOURCE / "maintenance/learned/maintenance-tasks.weights.json",
 }
 
 # Found by leave-one-manual-out average precision; differences of .01 are noise.

@@ -17,6 +17,7 @@ export interface ExtractedManual {
 export interface ScorerModels {
   notices?: BoostedTrees;
   limits?: LimitScorer;
+  tasks?: BoostedTrees;
 }
 
 export interface ExtractOptions {
@@ -32,7 +33,7 @@ export function extractManual(
 ): ExtractedManual {
   const isWanted = (item: { suggestion?: unknown }): boolean => suggestions || !item.suggestion;
   return {
-    maintenance: extractMaintenance(manual).filter(isWanted),
+    maintenance: extractMaintenance(manual, undefined, models.tasks).filter(isWanted),
     safety: extractSafety(manual, models.notices).filter(isWanted),
     limits: extractLimits(manual, undefined, models.limits).filter(isWanted),
   };

@@ -21,6 +21,9 @@ export interface Candidate {
   group?: string;
   /** Position in reading order. */
   order: number;
+  /** How sure the scorer is; a task that it is not sure of is a suggestion. */
+  probability?: number;
+  suggested?: boolean;
 }
 
 export interface Signs {

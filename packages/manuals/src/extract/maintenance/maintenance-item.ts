@@ -2,7 +2,7 @@ import type { MaintenanceItem } from '../items';
 import type { Candidate } from './candidate';
 import type { MergedTask } from './merge';
 import { taskTitle } from './task-title';
-import { frequencyText, isNumeric } from './timing';
+import { frequencyText, isNumeric, isTimed } from './timing';
 
 const safetyCritical =
   /\b(?:brakes?|steering|seat belts?|emergency|fire extinguishers?|safety (?:valve|device|guard|switch|barrier|interlock)s?|pressure relief|relief valves?|leak(?:s|age)?|gas cylinders?|interlocks?|alarms?|guards?|ground(?:ing)?|earth(?:ing)?|insulation resistance)\b/i;
@@ -33,7 +33,21 @@ export function toItem({ task, alsoSaid }: MergedTask): MaintenanceItem {
     source: sourceOf(task),
     seeAlso: alsoSaid.map(sourceOf),
     origin: task.origin,
+    ...(task.suggested && {
+      suggestion: { probability: task.probability ?? 0, reason: suggestionReason(task) },
+    }),
   };
+}
+
+/** What keeps the engine from being sure, as a person sees it on the page. */
+function suggestionReason({ timing, signs, section }: Candidate): string {
+  if (signs.numberedStep || signs.procedural) return 'It may be a step of a procedure rather than work of its own.';
+  if (signs.notice) return 'It reads like care, but stands in a safety notice.';
+  if (section === 'other' || section === 'excluded')
+    return 'It reads like care, but stands in a chapter about something else.';
+  return isTimed(timing)
+    ? 'It says when, but not clearly that it is care of the machine.'
+    : 'It reads like care, but the manual does not say when it is due.';
 }
 
 /** Without the final stop: it is the sentence's, not the task's. */

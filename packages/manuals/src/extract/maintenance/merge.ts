@@ -38,7 +38,8 @@ export function mergeTasks(candidates: Candidate[]): MergedTask[] {
 function rank({ candidate, bare }: Described): number {
   const timed = candidate.timing.intervals.length > 0 ? 100 : 0;
   const listed = candidate.inherited && candidate.origin === 'list' ? 20 : 0;
-  return timed + listed + Math.min(bare.size, 10);
+  const certain = candidate.suggested ? 0 : 1000;
+  return certain + timed + listed + Math.min(bare.size, 10);
 }
 
 function describe(candidate: Candidate): Described {

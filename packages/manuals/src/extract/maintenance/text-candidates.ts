@@ -13,6 +13,7 @@ import { sectionKind } from './section-words';
 import { sentencesOf } from './sentences';
 import { clausesWithOwnTiming } from './split-clauses';
 import { type StatedService, statedService } from './stated-service';
+import type { TaskUnit, UnitKind } from './learned/task-units';
 import { isNumeric, isTimed, type Timing } from './timing';
 import { timingOf } from './timing-grammar';
 
@@ -43,23 +44,26 @@ export function textCandidates(
   manual: Manual,
   taken: ReadonlySet<Block>,
   onPage?: (page: number) => void,
-): { candidates: Candidate[]; lists: ListedUnder[] } {
+): { candidates: Candidate[]; lists: ListedUnder[]; units: TaskUnit[] } {
   const walk = new Walk(namedServices(manual));
   for (const page of manual.pages) {
     if (page.role === 'body' && isEnglish(page)) {
       page.blocks.forEach((block, i) => {
-        if (!taken.has(block)) walk.visit(block, page, page.blocks[i + 1]);
+        if (taken.has(block)) walk.addRows(block, page);
+        else walk.visit(block, page, page.blocks[i + 1]);
       });
     }
     onPage?.(page.number);
   }
   walk.applyStatements();
-  return { candidates: walk.candidates, lists: walk.lists };
+  return walk;
 }
 
 class Walk {
   readonly candidates: Candidate[] = [];
   readonly lists: ListedUnder[] = [];
+  /** All text that may be a task, with that of the candidates. */
+  readonly units: TaskUnit[] = [];
   private scope: Scope | undefined;
   private noticeBelow = false;
   private label: string | undefined;
@@ -80,6 +84,7 @@ class Walk {
         opened.block.kind === 'paragraph' &&
         (!opened.listOnly || opened.work !== undefined) &&
         this.addHeadingTask(block, page, opened);
+      if (!this.procedure) this.addUnit(block.text, 'heading', block, page);
       return;
     }
     if (block.kind === 'heading') {
@@ -87,6 +92,7 @@ class Walk {
       this.noticeBelow = false;
       this.label = undefined;
       this.procedure = this.addTaskOfHeading(block, page);
+      if (!this.procedure) this.addUnit(block.text, 'heading', block, page);
       return;
     }
     if (block.kind === 'paragraph') this.label = /^[^.]{3,40}:$/.test(block.text) ? block.text : undefined;
@@ -95,8 +101,10 @@ class Walk {
       this.noticeBelow = true;
       return;
     }
-    if (block.kind === 'table') for (const cell of block.table?.cells ?? []) this.read(block, cell.text, page);
-    else this.read(block, block.text, page);
+    if (block.kind === 'table') {
+      this.addRows(block, page);
+      for (const cell of block.table?.cells ?? []) this.read(block, cell.text, page);
+    } else this.read(block, block.text, page);
     if (block.kind !== 'list-item') this.noticeBelow = false;
   }
 
@@ -104,7 +112,7 @@ class Walk {
   private addTaskOfHeading(block: Block, page: Page): boolean {
     const task = headingTask(block, this.scope?.timing);
     if (!task) return false;
-    this.candidates.push(this.headingCandidate(task, block.headingPath, block.text, block, page));
+    this.addCandidate(this.headingCandidate(task, block.headingPath, block.text, block, page), 'heading', block);
     return true;
   }
 
@@ -113,8 +121,10 @@ class Walk {
     const heading = block.headingPath.at(-1);
     const title = heading ? (careTitle(heading) ?? (work && workOn(heading, work))) : undefined;
     if (!title) return false;
-    this.candidates.push(
+    this.addCandidate(
       this.headingCandidate({ title, timing, inherited: true }, block.headingPath, block.text, block, page),
+      'heading',
+      block,
     );
     return true;
   }
@@ -136,7 +146,7 @@ class Walk {
       headingPath,
       section: sectionKind(headingPath),
       signs: { verb: 'strong' },
-      order: this.candidates.length,
+      order: this.units.length,
     };
   }
 
@@ -144,9 +154,12 @@ class Walk {
     const isList = block.kind === 'list-item';
     const sentences = sentencesOf(text);
     let found: Candidate | undefined;
+    const kind = block.kind === 'table' ? 'cell' : isList ? 'item' : 'sentence';
+    const place = (sentence: number) => ({ sentence, sentences: sentences.length });
     sentences.forEach((sentence, i) => {
-      if (isList && found) return;
+      if (isList && found) return this.addUnit(sentence, 'part', block, page, place(i));
       const parts = clausesWithOwnTiming(sentence);
+      const before = found;
       for (const part of parts) {
         const candidate = this.candidateOf(part, sentences[i - 1], block, page);
         if (!candidate) continue;
@@ -158,10 +171,90 @@ class Walk {
             candidate.group = `list ${page.number} ${Math.round(this.scope.block.box.y)}`;
         }
         found = candidate;
-        this.candidates.push(candidate);
+        this.addCandidate(candidate, kind, block, { text: sentence, ...place(i) });
       }
+      const isWholeItem = isList && sentences.length === 1;
+      if (found === before && !isWholeItem) this.addUnit(sentence, isList ? 'part' : kind, block, page, place(i));
     });
+    if (isList && !found) this.addUnit(text, 'item', block, page, place(0));
     if (isList && this.scope) this.listed(block, page, found);
+  }
+
+  private addCandidate(candidate: Candidate, kind: UnitKind, block: Block, more: Partial<TaskUnit> = {}): void {
+    this.candidates.push(candidate);
+    const text = more.text ?? candidate.quote;
+    this.units.push({ ...this.unitOf(text, kind, block), candidate, rules: 'rejected', ...more });
+  }
+
+  /** Text that no rule takes: a candidate nevertheless, for the scorer. */
+  private addUnit(text: string, kind: UnitKind, block: Block, page: Page, more: Partial<TaskUnit> = {}): void {
+    const unit = this.unitOf(text, kind, block);
+    const { clause, own } = unit;
+    const quote = kind === 'item' ? wholeItem(block.text) : text;
+    const inherits =
+      this.scope !== undefined && !isNumeric(own) && !own.firstAt && !own.vague && kind === 'item' && !isStep(block);
+    this.units.push({
+      ...unit,
+      ...more,
+      candidate: {
+        title: (kind === 'heading' ? careTitle(text) : clause?.title) ?? text.replace(/[\s.:;,]+$/, ''),
+        description: quote,
+        quote,
+        page: page.number,
+        box: quoteBox(quote, block),
+        timing: inherits && this.scope ? { ...this.scope.timing, ...(own.event ? { event: own.event } : {}) } : own,
+        inherited: inherits,
+        origin: block.kind === 'table' ? 'table' : block.kind === 'list-item' ? 'list' : 'sentence',
+        headingPath: block.headingPath,
+        section: sectionKind([...block.headingPath, ...(this.scope ? [this.scope.title] : [])]),
+        signs: {
+          verb: clause ? (clause.strong ? 'strong' : 'weak') : 'none',
+          numberedStep: isStep(block),
+          notice: this.noticeBelow || noticeStart.test(block.text),
+          conditional: clause?.conditional ?? false,
+          procedural: clause?.procedural ?? false,
+        },
+        order: this.units.length,
+      },
+    });
+  }
+
+  private unitOf(text: string, kind: UnitKind, block: Block): Omit<TaskUnit, 'candidate'> {
+    const clause = careClause(withoutNotice(text));
+    return {
+      text,
+      kind,
+      block,
+      own: timingOf(text),
+      inProcedure: this.procedure,
+      noticeBelow: this.noticeBelow,
+      sentence: 0,
+      sentences: 1,
+      rules: 'none',
+      ...(clause && { clause }),
+      ...(this.label && { label: this.label }),
+      ...(this.scope && { scope: this.scope.timing, scopeOfList: this.scope.listOnly }),
+    };
+  }
+
+  /** The rows of a table, whole: 'Filter | clean with water | weekly'. */
+  addRows(block: Block, page: Page): void {
+    const { table } = block;
+    if (!table) return;
+    for (let row = 0; row < table.rows; row++) {
+      const cells = table.cells.filter((cell) => cell.row === row && !cell.header && /\p{L}{3}/u.test(cell.text));
+      if (cells.length < 2) continue;
+      const text = cells.map((cell) => cell.text).join(': ');
+      const main = cells.find((cell) => careClause(cell.text)) ?? cells[0];
+      if (!main) continue;
+      this.addUnit(text, 'row', block, page);
+      const unit = this.units.at(-1);
+      if (!unit) continue;
+      const timing = cells.map((cell) => timingOf(cell.text)).find(isTimed);
+      unit.candidate.quote = main.text;
+      unit.candidate.box = main.box;
+      if (timing) unit.candidate.timing = timing;
+    }
   }
 
   private listed(block: Block, page: Page, candidate: Candidate | undefined): void {
@@ -237,7 +330,7 @@ class Walk {
           /\b(?:can|may|might|will)\s+(?:need to\s+|have to\s+)?(?:\w+\s+)?be\b/i.test(clause.text),
         timeTo: /\btime to\b/i.test(sentence),
       },
-      order: this.candidates.length,
+      order: this.units.length,
     };
   }
 
@@ -254,7 +347,7 @@ class Walk {
       headingPath: block.headingPath,
       section: sectionKind(block.headingPath),
       signs: { verb: 'strong', notice: this.noticeBelow || noticeStart.test(block.text) },
-      order: this.candidates.length,
+      order: this.units.length,
     };
   }
 
@@ -293,4 +386,5 @@ class Walk {
   }
 }
 
+const isStep = ({ kind, marker }: Block): boolean => kind === 'list-item' && /\d/.test(marker ?? '');
 const wholeItem = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,299 @@
+import type { FeatureValues } from '../../../learned/boosted-trees';
+import type { Manual } from '../../../read/page-model';
+import { careNoun, gerundSource, imperativeSource, participleSource } from '../care-verbs';
+import { careTitle } from '../heading-tasks';
+import { objectWords } from '../object-words';
+import { scoreOf } from '../score';
+import { isExcludedSection } from '../section-words';
+import { sentencesOf } from '../sentences';
+import { isNumeric, isTimed, type Timing } from '../timing';
+import { recursByEvent } from '../timing-grammar';
+import type { TaskUnit } from './task-units';
+
+/** What the scorer of tasks is told about a unit: its words, its timing, its headings, its neighbours and its place. */
+
+/** 1 when the words stand in the unit. */
+const wordCues = {
+  startsWithVerb: new RegExp(`^(?:${imperativeSource})\\b`, 'i'),
+  startsWithGerund: new RegExp(`^(?:${gerundSource})\\b`, 'i'),
+  anyVerb: new RegExp(`\\b(?:${imperativeSource})\\b`, 'i'),
+  gerund: new RegExp(`\\b(?:${gerundSource})\\b`, 'i'),
+  participle: new RegExp(`\\b(?:${participleSource})\\b`, 'i'),
+  careNoun,
+  clean: /\b(?:clean\w*|wip\w+|wash\w*|dust\w*|rins\w+|vacuum\w*|debris|dirt\w*|deposits?|residues?|scale)\b/i,
+  lubricate: /\b(?:lubric\w+|greas\w+|oil(?:ed|ing)?)\b/i,
+  replace: /\b(?:replac\w+|chang\w+|renew\w*|exchang\w+)\b/i,
+  wear: /\b(?:worn|wear|crack\w*|corro\w+|leak\w*|loose|damag\w*|deteriorat\w*|fray\w*|rust\w*)\b/i,
+  level: /\b(?:levels?|pressure|tension|condition|function\w*|operation|proper\w*|correct\w*|tight\w*)\b/i,
+  fluid: /\b(?:oil|coolant|water|electrolyte|fluid|antifreeze|fuel|grease|acid|detergent)\b/i,
+  part: /\b(?:filters?|belts?|hoses?|seals?|bearings?|batter\w+|brush\w*|cables?|bolts?|screws?|nuts?|lamps?|lights?|valves?|chains?|blades?|tires?|brakes?|pump)\b/i,
+  storage: /\b(?:stor(?:e|ed|age)|idle|out of service|long (?:time|period)|inactiv\w+|winter\w*|season\w*)\b/i,
+  before: /\b(?:before|prior to|after|between)\b/i,
+  afterWork: /\b(?:after|when finished|at the end of)\b/i,
+  startsWithIf: /^(?:if|in case|in the event|should)\b/i,
+  startsWithWhen: /^(?:when|while|during|whenever|once)\b/i,
+  startsWithTo: /^(?:to|for)\b/i,
+  ifNeeded: /\b(?:if|when|as|where) (?:necessary|needed|required|worn|damaged|dirty|defective)\b/i,
+  frequency: /\b(?:periodic\w*|regular\w*|routine\w*|frequent\w*|interval\w*|schedule\w*|occasional\w*|often)\b/i,
+  timeUnit: /\b(?:hours?|days?|weeks?|months?|years?|daily|weekly|monthly|yearly|annual\w*|quarterly|cycles|miles|km)\b/i,
+  warranty: /\b(?:warrant\w*|liab\w*|guarantee\w*|purchase\w*|claims?)\b/i,
+  negation: /\b(?:not|never|no|don['’]t|avoid|without|cannot)\b/i,
+  startsWithNegation: /^(?:do not|don['’]t|never|no\b|avoid|not\b)/i,
+  hazard: /\b(?:danger\w*|warning|caution|injur\w*|hazard\w*|shock|explo\w*|burns?|fire)\b/i,
+  modal: /\b(?:must|shall|should|has to|have to|need(?:s|ed)? to)\b/i,
+  possible: /\b(?:can|may|might|could|will)\b/i,
+  recommend: /\b(?:recommend\w*|advis\w+|suggest\w*)\b/i,
+  passive: /\b(?:is|are|be|been|was|were|being) \w+(?:ed|en|pt)\b/i,
+  disconnect: /\b(?:unplug\w*|disconnect\w*|switch(?:ed)? off|turn(?:ed)? off|power off|isolate|shut down)\b/i,
+  startsWithStep: /^(?:turn|press|push|pull|lift|loosen|unscrew|place|insert|install|remove|select|open|close|put|take|raise|lower|slide|release|attach|connect|disconnect|unplug|reinstall|repeat|allow|reassemble|refit|switch|set|use|start|stop|run|hold|move|pour|return|follow|refer|see)\b/i,
+  step: /\b(?:loosen|unscrew|insert|reinstall|reassemble|refit|slide|press|select|pull out|put back|clockwise|counter-?clockwise|then)\b/i,
+  display: /\b(?:display|screen|menu|button|key|icon|LED|indicator|software|parameter)\b/i,
+  reference: /\b(?:see|refer to)\b|\bpages? \d|\bfig(?:ure|\.)?\s*\d/i,
+  contact: /\b(?:dealer|distributor|service (?:cent\w+|agent|department|personnel)|technician|electrician|qualified|authori[sz]ed)\b/i,
+  install: /\b(?:install\w*|mount\w*|assembl\w*|wiring|connect\w*)\b/i,
+  people: /\b(?:children|hands?|skin|eyes?|clothing|gloves)\b/i,
+  statement: /\b(?:is|are|has|have|can be|means|contains|includes|shows|indicates)\b/i,
+  quantity: /\d\s*(?:°|mm|cm|m\b|kg|V\b|A\b|Hz|bar|psi|%|l\b|ml|Nm)/,
+  secondPerson: /\b(?:you|your)\b/i,
+  question: /\?/,
+  colonInside: /\w:\s+\w/,
+  colonEnd: /:\s*$/,
+  fullStop: /[.!]["”]?\s*$/,
+} satisfies Record<string, RegExp>;
+
+/** Kinds of heading; each is looked for in the nearest heading and in the two above it. */
+const headingCues = {
+  maintenance: /\b(?:maintenance|maintain\w*|service|servicing|upkeep)\b/i,
+  care: /\bcare\b|\bclean\w*|\bwash\w*/i,
+  inspection: /\b(?:inspect\w*|checks?|checking|checklist|test\w*)\b/i,
+  lubrication: /\b(?:lubricat\w*|greas\w*|oil)\b/i,
+  schedule: /\b(?:schedul\w*|interval\w*|periodic\w*|daily|weekly|monthly|annual\w*|yearly|regular\w*|preventi\w*)\b/i,
+  before: /\b(?:before|prior|pre-?\w*|after)\b/i,
+  storage: /\b(?:storage|storing|preservation|shut-?down|winter\w*)\b/i,
+  replacement: /\b(?:replac\w*|chang\w*|remov\w*|disassembl\w*|repair\w*|overhaul|adjust\w*|calibrat\w*)\b/i,
+  part: /\b(?:filters?|batter\w+|belts?|engine|pump|seals?|brush\w*|valves?|cool\w*|brakes?|tires?|doors?)\b/i,
+  safety: /\b(?:warnings?|cautions?|dangers?|precautions?|hazards?|safe\w*|important|attention)\b/i,
+  install: /\b(?:install\w*|mounting|assembly|wiring|connect\w*|unpacking|set-?up|transport\w*|commission\w*)\b/i,
+  operation: /\b(?:operati\w+|using|use|start\w*|run\w*|control\w*|program\w*|settings?)\b/i,
+  trouble: /\b(?:trouble\w*|fault\w*|problem\w*|error\w*|diagnos\w*|symptom\w*)\b/i,
+  reference:
+    /\b(?:specification\w*|technical data|parts? list|spare parts|glossary|symbols?|labels?|definitions?|contents|warrant\w*|declaration|compliance|disposal|introduction|overview|features?)\b/i,
+} satisfies Record<string, RegExp>;
+
+const verbKinds = [
+  'inspect',
+  'clean',
+  'lubricate',
+  'replace',
+  'drain',
+  'fill',
+  'tighten',
+  'calibrate',
+  'service',
+  'adjust',
+  'charge',
+  'keep',
+  'remove',
+  'perform',
+  'run',
+  'move',
+  'apply',
+  'set',
+];
+const kinds = ['sentence', 'item', 'part', 'row', 'cell', 'heading', 'schedule', 'checklist'] as const;
+const forms = ['imperative', 'passive', 'recommended', 'gerund'] as const;
+const sections = ['care', 'other', 'excluded', 'unknown'] as const;
+
+/** Shares that describe a neighbourhood. */
+const cueNames = ['clause', 'strong', 'timed', 'step', 'negation', 'hazard', 'item', 'taken', 'heading', 'verb'] as const;
+type Cues = Record<(typeof cueNames)[number], number>;
+
+const reach = 6;
+const farthest = 60;
+
+/** @param units all of the manual, in reading order. @returns their features, in the same order */
+export function unitFeatures(manual: Manual, units: readonly TaskUnit[]): FeatureValues[] {
+  const cues = units.map(cuesOf);
+  const pages = groupMeans(units, cues, (unit) => String(unit.candidate.page));
+  const sectionMeans = groupMeans(units, cues, (unit) => unit.candidate.headingPath.join('\n'));
+  const lists = listPlaces(units);
+  const all = meanCues(cues);
+  const takenCount = units.filter(({ rules }) => rules === 'accepted').length;
+  const numericCount = units.filter(({ candidate }) => isNumeric(candidate.timing)).length;
+  const repeats = new Map<string, number>();
+  for (const { text } of units) repeats.set(text, (repeats.get(text) ?? 0) + 1);
+  let sinceHeading = 0;
+  let belowTask = 0;
+
+  return units.map((unit, index) => {
+    const { candidate, text, clause, own, scope, block } = unit;
+    if (unit.kind === 'heading') {
+      sinceHeading = 0;
+      belowTask = Number(careTitle(text) !== undefined);
+    }
+    const words = text.split(/\s+/).length;
+    const values: Record<string, number> = {
+      words: Math.log(words),
+      titleWords: Math.log(candidate.title.split(/\s+/).length),
+      objects: objectWords(candidate.title).size,
+      innerSentences: sentencesOf(text).length,
+      capitals: capitalShare(text),
+      lowerStart: Number(/^\p{Ll}/u.test(text)),
+      digits: Number(/\d/.test(text)),
+      accepted: Number(unit.rules === 'accepted'),
+      rejected: Number(unit.rules === 'rejected'),
+      ruleScore: unit.rules === 'none' ? -9 : scoreOf(candidate),
+      unitScore: scoreOf(candidate),
+      clause: Number(clause !== undefined),
+      strong: Number(clause?.strong ?? false),
+      conditional: Number(clause?.conditional ?? false),
+      procedural: Number(clause?.procedural ?? false),
+      needsContext: Number(clause?.needsContext ?? false),
+      ...timingCues('own', own),
+      ...timingCues('scope', scope),
+      ...timingCues('given', candidate.timing),
+      inherited: Number(candidate.inherited),
+      scopeOfList: Number(unit.scopeOfList ?? false),
+      inProcedure: Number(unit.inProcedure ?? false),
+      noticeBelow: Number(unit.noticeBelow ?? false),
+      notice: Number(candidate.signs.notice ?? false),
+      label: Number(unit.label !== undefined),
+      labelCare: Number(unit.label !== undefined && careNoun.test(unit.label)),
+      sentence: unit.sentence,
+      sentences: unit.sentences,
+      bold: Number(block?.bold ?? false),
+      size: (block?.size ?? manual.bodySize) / manual.bodySize,
+      marker: Number(block?.marker !== undefined),
+      numbered: Number(/\d/.test(block?.marker ?? '')),
+      lettered: Number(/^\(?[a-z][.)]/i.test(block?.marker ?? '')),
+      number: Math.min(20, Number.parseInt(block?.marker?.match(/\d+/)?.[0] ?? '0', 10)),
+      listPlace: lists[index]?.place ?? 0,
+      listLength: lists[index]?.length ?? 0,
+      excluded: Number(isExcludedSection(candidate.headingPath)),
+      depth: candidate.headingPath.length,
+      sinceHeading: Math.log(1 + Math.min(farthest, sinceHeading)),
+      belowTask,
+      headingIsTask: Number(careTitle(candidate.headingPath.at(-1) ?? '') !== undefined),
+      headingWords: Math.log(1 + (candidate.headingPath.at(-1)?.split(/\s+/).length ?? 0)),
+      headingShared: sharedShare(candidate.title, candidate.headingPath.at(-1) ?? ''),
+      pageShare: candidate.page / manual.pageCount,
+      pageNumber: Math.log(candidate.page),
+      pageCount: Math.log(manual.pageCount),
+      repeats: Math.min(5, repeats.get(text) ?? 1),
+      takenInManual: Math.log(1 + takenCount),
+      takenAPage: takenCount / manual.pageCount,
+      numericAPage: numericCount / manual.pageCount,
+      ...prefixed('near', meanCues(around(cues, index, reach))),
+      ...prefixed('beside', meanCues(around(cues, index, 1))),
+      ...prefixed('before', meanCues(cues.slice(Math.max(0, index - 3), index))),
+      ...prefixed('after', meanCues(cues.slice(index + 1, index + 4))),
+      ...prefixed('page', pages(unit)),
+      ...prefixed('section', sectionMeans(unit)),
+      ...prefixed('manual', all),
+    };
+    for (const kind of kinds) values[`kind.${kind}`] = Number(unit.kind === kind);
+    for (const form of forms) values[`form.${form}`] = Number(clause?.form === form);
+    for (const kind of verbKinds) values[`verb.${kind}`] = Number(clause?.kind === kind);
+    for (const section of sections) values[`sectionKind.${section}`] = Number(candidate.section === section);
+    for (const [name, pattern] of Object.entries(wordCues)) values[name] = Number(pattern.test(text));
+    const [nearest, ...above] = candidate.headingPath.slice(-3).reverse();
+    for (const [name, pattern] of Object.entries(headingCues)) {
+      values[`heading.${name}`] = Number(nearest !== undefined && pattern.test(nearest));
+      values[`above.${name}`] = Number(above.some((heading) => pattern.test(heading)));
+    }
+    sinceHeading++;
+    return values;
+  });
+}
+
+function cuesOf({ text, clause, candidate, own, kind, rules, block }: TaskUnit): Cues {
+  return {
+    clause: Number(clause !== undefined),
+    strong: Number(clause?.strong ?? false),
+    timed: Number(isNumeric(own) || own.vague !== undefined),
+    step: Number(wordCues.startsWithStep.test(text) || candidate.signs.numberedStep === true),
+    negation: Number(wordCues.startsWithNegation.test(text)),
+    hazard: Number(wordCues.hazard.test(text)),
+    item: Number(block?.kind === 'list-item'),
+    taken: Number(rules === 'accepted'),
+    heading: Number(kind === 'heading'),
+    verb: Number(wordCues.startsWithVerb.test(text)),
+  };
+}
+
+function timingCues(prefix: string, timing: Timing | undefined): Record<string, number> {
+  return {
+    [`${prefix}.any`]: Number(timing !== undefined && isTimed(timing)),
+    [`${prefix}.numeric`]: Number(timing !== undefined && isNumeric(timing)),
+    [`${prefix}.first`]: Number(timing?.firstAt !== undefined),
+    [`${prefix}.vague`]: Number(timing?.vague !== undefined),
+    [`${prefix}.event`]: Number(timing?.event !== undefined),
+    [`${prefix}.recurs`]: Number(timing?.event !== undefined && recursByEvent(timing.event)),
+    [`${prefix}.count`]: timing?.intervals.length ?? 0,
+  };
+}
+
+function meanCues(cues: readonly Cues[]): Cues {
+  const sums = Object.fromEntries(cueNames.map((name) => [name, 0])) as Cues;
+  for (const cue of cues) for (const name of cueNames) sums[name] += cue[name];
+  if (cues.length) for (const name of cueNames) sums[name] /= cues.length;
+  return sums;
+}
+
+const around = (cues: readonly Cues[], index: number, distance: number): Cues[] => [
+  ...cues.slice(Math.max(0, index - distance), index),
+  ...cues.slice(index + 1, index + 1 + distance),
+];
+
+function groupMeans(
+  units: readonly TaskUnit[],
+  cues: readonly Cues[],
+  keyOf: (unit: TaskUnit) => string,
+): (unit: TaskUnit) => Cues {
+  const groups = new Map<string, Cues[]>();
+  for (const [index, unit] of units.entries()) {
+    const cue = cues[index];
+    if (!cue) continue;
+    const key = keyOf(unit);
+    const group = groups.get(key);
+    if (group) group.push(cue);
+    else groups.set(key, [cue]);
+  }
+  const means = new Map([...groups].map(([key, group]) => [key, meanCues(group)]));
+  const none = meanCues([]);
+  return (unit) => means.get(keyOf(unit)) ?? none;
+}
+
+/** The place of each unit in its run of list items, and the length of the run. */
+function listPlaces(units: readonly TaskUnit[]): { place: number; length: number }[] {
+  const places = units.map(() => ({ place: 0, length: 0 }));
+  let run: typeof places = [];
+  const close = () => {
+    for (const place of run) place.length = run.length;
+    run = [];
+  };
+  for (const [index, { block }] of units.entries()) {
+    const place = places[index];
+    if (block?.kind !== 'list-item') close();
+    else if (place) {
+      run.push(place);
+      place.place = run.length;
+    }
+  }
+  close();
+  return places;
+}
+
+function sharedShare(title: string, heading: string): number {
+  const wanted = objectWords(title);
+  const present = objectWords(heading);
+  return wanted.size ? [...wanted].filter((word) => present.has(word)).length / wanted.size : 0;
+}
+
+const prefixed = (prefix: string, cues: Cues): Record<string, number> =>
+  Object.fromEntries(Object.entries(cues).map(([name, value]) => [`${prefix}.${name}`, value]));
+
+function capitalShare(text: string): number {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return letters ? (text.match(/\p{Lu}/gu)?.length ?? 0) / letters : 0;
+}

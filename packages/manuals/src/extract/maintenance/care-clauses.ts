@@ -3,10 +3,12 @@ import {
   causative,
   imperative,
   keepState,
+  needsGerund,
   openCondition,
   passive,
   period,
   periodicGerund,
+  presentPassive,
   pronoun,
   purpose,
   recommended,
@@ -15,6 +17,8 @@ import {
 } from './care-patterns';
 import { careVerb, participleSource } from './care-verbs';
 import { antecedent, leadingSubject, lowerFirst, objectOf, saysSomethingElse, subjectOf, titled } from './clause-parts';
+import { isNumeric } from './timing';
+import { timingOf } from './timing-grammar';
 
 /** A clause that asks for care, and how. */
 export interface CareClause {
@@ -44,9 +48,14 @@ export function careClause(sentence: string): CareClause | undefined {
     recommendedClause(text) ??
     causativeClause(text) ??
     keepClause(text) ??
-    gerundClause(text)
+    gerundClause(text) ??
+    needsClause(text)
   );
 }
+
+/** 'Empty once a week the sump' */
+const timingBeforeObject =
+  /^\s+(?:(?:once|twice) an? (?:day|week|month|year)|(?:every|each) (?:\w+ )?(?:hours?|days?|weeks?|months?|years?)|daily|weekly|monthly|yearly|annually|regularly)\s+(?=(?:the|all|your|any)\s)/i;
 
 /** 'Service life', 'Test report', 'Oil level', 'Charge indicator': names, not orders. */
 const nounCompound =
@@ -67,7 +76,7 @@ function imperativeClause(text: string): CareClause | undefined {
   const component = labelText && !bareTiming(labelText.replace(/[\s:*–—-]+$/, '')) ? labelText : undefined;
   const meant = labelText ? undefined : antecedent(before, rest);
   return {
-    title: titled(`${verbText}${meant ?? rest}`, component),
+    title: titled(`${verbText}${(meant ?? rest).replace(timingBeforeObject, ' ')}`, component),
     strong: verb.strong || (verb.kind === 'keep' && keepState.test(text)),
     kind: verb.kind,
     form: 'imperative',
@@ -106,8 +115,11 @@ function periodClause(text: string): CareClause | undefined {
 }
 
 function passiveClause(text: string): CareClause | undefined {
+  const stated = [...text.matchAll(presentPassive)];
+  const present = stated.length && isNumeric(timingOf(text)) ? stated : [];
   const clauses = [
     ...[...text.matchAll(passive)].map((match) => passiveAt(text, match, match[1])),
+    ...present.map((match) => passiveAt(text, match, match[1])),
     ...[...text.matchAll(subjunctive)].map((match) => passiveAt(text, match, match[2], match[1])),
   ].filter((clause) => clause !== undefined);
   return clauses.sort((a, b) => Number(b.strong && !b.conditional) - Number(a.strong && !a.conditional))[0];
@@ -218,6 +230,24 @@ function keepClause(text: string): CareClause | undefined {
     conditional: false,
     procedural: false,
     needsContext: false,
+    text,
+  };
+}
+
+/** 'Filters need replacing every three months.' */
+function needsClause(text: string): CareClause | undefined {
+  const match = text.match(needsGerund);
+  const verb = careVerb(match?.[1] ?? '');
+  const subject = subjectOf(text.slice(0, match?.index ?? 0));
+  if (!match || match.index === undefined || !verb || subject === '') return undefined;
+  return {
+    title: titled(`${verb.base} ${lowerFirst(subject)}${text.slice(match.index + match[0].length)}`),
+    strong: verb.strong,
+    kind: verb.kind,
+    form: 'gerund',
+    conditional: openCondition.test(text.slice(0, match.index)),
+    procedural: false,
+    needsContext: pronoun.test(subject),
     text,
   };
 }

@@ -16,6 +16,13 @@ export const passive = new RegExp(
   `\\b(?:should|must|shall|has to|have to|ha[sd] to|needs? to|is to|are to|ought to|to|can|may|will)\\s+(?:(?:\\w+ly|also|always|then|only|never|not)\\s+)?be\\s+(?:(?:\\w+ly|first|then|also)\\s+)?(${participleSource})\\b`,
   'giu',
 );
+/** 'The filter is replaced', 'the belt gets replaced': asks for care only beside an interval. */
+export const presentPassive = new RegExp(
+  `(?<!\\b(?:should|must|shall|to|can|may|will|not|has|have)\\s)\\b(?:is|are|gets?)\\s+(?:(?:\\w+ly|always|then|also)\\s+)?(${participleSource})\\b`,
+  'giu',
+);
+/** 'Filters need replacing' */
+export const needsGerund = new RegExp(`\\bneeds?\\s+(?:\\w+ly\\s+)?(${gerundSource})\\b`, 'iu');
 export const recommended = new RegExp(
   `\\b(?:the (?:best|proper|recommended|correct) (?:way|method|practice)\\b[^.;]{0,90}?\\bis to|it (?:is|will be|may be) (?:\\w+ly )?(?:important|necessary|recommended|advisable|essential|good practice|sufficient|required|enough)|suffices?|is sufficient|(?:we|\\S+) recommends?|it(?:'s| is) time|make sure|be sure|you (?:should|must|need to|have to)|users? (?:should|must)|operators? (?:should|must)|remember)\\s+(?:that you\\s+|you\\s+|to\\s+)*(?:(?:\\w+ly|always|also)\\s+)?(${imperativeSource})\\b`,
   'iu',
@@ -29,7 +36,7 @@ export const period = new RegExp(
   'iu',
 );
 export const causative = new RegExp(
-  `\\bhave\\s+((?:the|your|an?|all|any|this|these)\\s+[^,.;]{2,60}?)\\s+(${participleSource})\\b`,
+  `\\bhav(?:e|ing)\\s+((?:the|your|an?|all|any|this|these)\\s+[^,.;]{2,60}?)\\s+(${participleSource})\\b`,
   'iu',
 );
 export const keepState =

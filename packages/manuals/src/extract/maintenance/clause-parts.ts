@@ -28,6 +28,10 @@ export function subjectOf(before: string): string {
       /^(?:and|or|but|also|so|in general|for example|remember|then|in addition|additionally|however)\b[,\s]*/i,
       '',
     )
+    .replace(
+      /^(?:every|each|once an?|after(?: every)?|after each)\s+(?:[\d.,]+\s+|\w+\s+)?(?:operating |running )?(?:hours?|days?|weeks?|months?|years?|km|miles|cycles)\s*,?\s+(?=\p{L})/iu,
+      '',
+    )
     .trim()
     .replace(/\s+(?:also|then|always)$/i, '')
     .slice(-140);

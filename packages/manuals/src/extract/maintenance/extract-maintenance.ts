@@ -3,7 +3,7 @@ import type { Manual } from '../../read/page-model';
 import type { MaintenanceItem } from '../items';
 import { withVerbatimQuotes } from '../quotes';
 import type { Candidate } from './candidate';
-import { withChecklists } from './checklists';
+import { checklistItems } from './checklists';
 import { chooseTasks, judgedUnits, type ScoredUnit, shippedModel } from './learned/choose-tasks';
 import type { TaskUnit } from './learned/task-units';
 import { toItem } from './maintenance-item';
@@ -42,21 +42,27 @@ function taskUnits(manual: Manual, onPage?: (page: number) => void): TaskUnit[] 
   const text = textCandidates(manual, tables.taken, onPage);
   const milestones = milestoneSchedules(text.lists);
   const replaced = new Set([...milestones.used].flatMap((l) => l.items.map((i) => i.candidate)));
-  const fromText = withChecklists(
-    text.candidates.filter((c) => !replaced.has(c)),
-    text.lists.filter((l) => !milestones.used.has(l)),
-  );
+  const fromText = [
+    ...text.candidates.filter((c) => !replaced.has(c)),
+    ...checklistItems(text.lists.filter((l) => !milestones.used.has(l))),
+  ];
   const fromTables = [...milestones.candidates, ...tables.candidates];
   const all: Candidate[] = [...fromText, ...fromTables.map((c, i) => ({ ...c, order: text.units.length + i }))];
   const taken = new Set(accepted(all));
   const known = new Set(text.units.map(({ candidate }) => candidate));
   const others = all.filter((candidate) => !known.has(candidate));
   const units = [
-    ...text.units.filter(({ candidate }) => !replaced.has(candidate)),
+    ...text.units.filter(
+      (unit) => !replaced.has(unit.candidate) && !(unit.kind === 'row' && isRead(unit, tables.candidates)),
+    ),
     ...others.map((candidate) => unitOf(candidate, manual)),
   ].map((unit): TaskUnit => (taken.has(unit.candidate) ? { ...unit, rules: 'accepted' } : unit));
   return units.sort((a, b) => a.candidate.page - b.candidate.page || a.candidate.order - b.candidate.order);
 }
+
+/** Whether a row of a table holds a task that the schedule reader found. */
+const isRead = ({ text, candidate }: TaskUnit, found: readonly Omit<Candidate, 'order'>[]): boolean =>
+  found.some(({ page, quote }) => page === candidate.page && text.includes(quote));
 
 /** A task of a schedule or a checklist, which is no piece of running text. */
 function unitOf(candidate: Candidate, manual: Manual): TaskUnit {
@@ -67,7 +73,7 @@ function unitOf(candidate: Candidate, manual: Manual): TaskUnit {
   return {
     candidate,
     text: quote,
-    kind: origin === 'table' ? 'schedule' : 'checklist',
+    kind: origin === 'table' ? 'schedule' : 'item',
     own: timingOf(quote),
     sentence: 0,
     sentences: 1,

@@ -9,7 +9,8 @@ import { impliedAction } from './implied-action';
 import { sentencesOf } from './sentences';
 import { type Column, cellsOfRow, columnRoles, type Role } from './table-roles';
 import { asksForCare, isNoTask, rowTitle } from './task-rows';
-import { isTimed, type Timing, withoutRepeats } from './timing';
+import { isNumeric, isTimed, type Timing, withoutRepeats } from './timing';
+import { timingOf } from './timing-grammar';
 
 /**
  * Tasks of a table that has a column of intervals ('Every 250 h', 'weekly', or numbers under 'Months'), or rows of
@@ -36,6 +37,20 @@ export function intervalColumnTasks(block: Block, page: Page): Omit<Candidate, '
     if (stated || !intervalFirst)
       current = stated ?? (columns.some((c) => c.role === 'interval' || c.role === 'unit') ? undefined : current);
     if (stated && intervalFirst) current = stated;
+    const worded = wordedTasks(cells, columns);
+    for (const task of worded) {
+      tasks.push({
+        ...task,
+        page: page.number,
+        inherited: true,
+        origin: 'table',
+        headingPath: block.headingPath,
+        section: 'care',
+        signs: { verb: 'strong' },
+        group: `${page.number}-${Math.round(table.box.y)}`,
+      });
+    }
+    if (worded.length) continue;
     for (const task of tasksOfRow(cells, columns, page, implied)) {
       tasks.push({
         ...task,
@@ -96,6 +111,31 @@ function tasksOfRow(cells: TableCell[], columns: Column[], page: Page, implied: 
         : rowTitle(text, undefined, asksForCare(text) ? undefined : implied);
     const description = [about ? `${about}: ${text}` : text, remark].filter(Boolean).join('. ');
     return { title, description, quote: text, box: main.box };
+  });
+}
+
+/** 'Fan belts | Check daily; change every 500 hours': the cell says what is done each time. */
+function wordedTasks(cells: TableCell[], columns: Column[]): (RowTask & Pick<Candidate, 'timing'>)[] {
+  const interval = cells.find((c) => columns.some((k) => k.index === c.column && k.role === 'interval'));
+  const named = cells.find((c) => columns.some((k) => k.index === c.column && k.role !== 'interval'));
+  if (!interval || !named || isNoTask(named.text) || asksForCare(named.text)) return [];
+  const parts = interval.text.split(/;\s*|(?<=[a-z])\.\s+/).filter((part) => /\p{L}/u.test(part));
+  return parts.flatMap((part) => {
+    const verb = part
+      .match(/\p{L}+/gu)
+      ?.map((word) => careVerb(word))
+      .find((found) => found?.strong);
+    const timing = timingOf(part);
+    if (!verb || !isNumeric(timing)) return [];
+    return [
+      {
+        title: rowTitle(named.text, undefined, verb.base),
+        description: `${named.text}: ${part}`,
+        quote: named.text,
+        box: named.box,
+        timing,
+      },
+    ];
   });
 }
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { readManual } from '../../read/read-manual';
 import { isVerbatim } from '../quotes';
-import { extractMaintenance } from './extract-maintenance';
 import { scheduleTables } from './schedule-tables';
+import { acceptedTasks } from './testing/accepted-tasks';
 import { styledManuals } from './testing/manual-styles';
 
 it.each(styledManuals.map((manual) => [manual.name, manual] as const))('%s', async (_, { pdf, tasks }) => {
   const manual = await readManual(await pdf());
-  const found = extractMaintenance(manual);
+  const found = acceptedTasks(manual);
   expect(found.map((t) => [t.title, t.frequency])).toEqual(tasks);
   for (const { source } of found) expect(isVerbatim(source, manual), source.quote).toBe(true);
   expect(scheduleTables(manual).unnamed).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { handMadeManual } from '../../chunk/testing/hand-made-manual';
-import { extractMaintenance } from './extract-maintenance';
 import { areMilestones, milestoneTiming } from './milestones';
+import { acceptedTasks } from './testing/accepted-tasks';
 
 const km = (...values: number[]) => values.map((every) => ({ every, unit: 'kilometre' as const }));
 
@@ -24,7 +24,7 @@ it('puts a schedule by readings together, item by item', () => {
     '- Change engine oil',
     ...(thousand % 10 === 0 ? ['- Replace air filter'] : []),
   ]);
-  expect(extractMaintenance(handMadeManual(page)).map((t) => [t.title, t.frequency])).toEqual([
+  expect(acceptedTasks(handMadeManual(page)).map((t) => [t.title, t.frequency])).toEqual([
     ['Change engine oil', 'every 5,000 kilometres'],
     ['Replace air filter', 'every 10,000 kilometres'],
   ]);

@@ -3,7 +3,7 @@ import { readManual } from '../../read/read-manual';
 import { drawnMatrixPdf, glyphMatrixPdf } from '../../testing/fixture-pdfs';
 import { scheduleFixtures } from '../../testing/schedule-pdfs';
 import { isVerbatim } from '../quotes';
-import { extractMaintenance } from './extract-maintenance';
+import { acceptedTasks } from './testing/accepted-tasks';
 
 const matrix = [
   ['Check oil level', 'daily'],
@@ -18,7 +18,7 @@ describe('maintenance matrices', () => {
     ['letters', glyphMatrixPdf],
     ['drawn dots', drawnMatrixPdf],
   ])('reads marks that are %s', async (_, pdf) => {
-    const tasks = extractMaintenance(await readManual(await pdf()));
+    const tasks = acceptedTasks(await readManual(await pdf()));
     expect(tasks.map((t) => [t.title, t.frequency])).toEqual(matrix);
     expect(tasks.every((t) => t.origin === 'table' && t.source.page === 1)).toBe(true);
   });
@@ -27,14 +27,14 @@ describe('maintenance matrices', () => {
 describe('layouts of schedules', () => {
   it.each(scheduleFixtures.map((f) => [f.name, f] as const))('%s', async (_, fixture) => {
     const manual = await readManual(await fixture.pdf());
-    const tasks = extractMaintenance(manual);
+    const tasks = acceptedTasks(manual);
     expect(tasks.map((t) => t.title)).toHaveLength(fixture.tasks);
     for (const { source } of tasks) expect(isVerbatim(source, manual), source.quote).toBe(true);
   });
 
   it('makes a task of each letter that a legend explains', async () => {
     const fixture = scheduleFixtures.find((f) => f.name === 'letters with a legend');
-    const tasks = fixture ? extractMaintenance(await readManual(await fixture.pdf())) : [];
+    const tasks = fixture ? acceptedTasks(await readManual(await fixture.pdf())) : [];
     expect(tasks.slice(0, 2).map((t) => [t.title, t.frequency])).toEqual([
       ['Inspect air filter', 'weekly'],
       ['Replace air filter', 'every 6 months'],
@@ -43,7 +43,7 @@ describe('layouts of schedules', () => {
 
   it('gives what readings of a meter say, and no interval where they are irregular', async () => {
     const fixture = scheduleFixtures.find((f) => f.name === 'milestones');
-    const tasks = fixture ? extractMaintenance(await readManual(await fixture.pdf())) : [];
+    const tasks = fixture ? acceptedTasks(await readManual(await fixture.pdf())) : [];
     expect(tasks.map((t) => t.frequency)).toEqual([
       'every 5,000 kilometres',
       'every 10,000 kilometres',

@@ -1,6 +1,10 @@
-import { careNoun } from './care-verbs';
-import type { Timing } from './timing';
-import { adverbInterval } from './timing-grammar';
+import { bareTiming } from './bare-timing';
+import { careNoun, careVerb } from './care-verbs';
+import { objectWords } from './object-words';
+import { quantitiesIn } from './quantities';
+import { asksForCare, rowTitle } from './task-rows';
+import { isNumeric, type Timing, untimed } from './timing';
+import { adverbInterval, timingOf } from './timing-grammar';
 
 /** A service that a sentence names and demands. */
 export interface StatedService {
@@ -21,4 +25,32 @@ export function statedService(sentence: string): StatedService | undefined {
   const intervals = adverbInterval(adjective) ?? [];
   const timing: Timing = intervals.length > 0 ? { intervals } : { intervals, vague: name.split(' ')[0]?.toLowerCase() };
   return { title: name.charAt(0).toUpperCase() + name.slice(1), timing };
+}
+
+const startsWithCare = (label: string): boolean => careVerb(label.split(' ')[0] ?? '')?.strong === true;
+const due =
+  /^((?:the |an? |regular )?(?:[\w-]+ ){0,3}?[\w-]+(?: of (?:the |all |your )?[\w -]{3,40}?)?) (?:is|are|becomes?|falls?) (?:due|required|needed|necessary|recommended|advised|scheduled)\b/i;
+const labelled = /^([^:.;]{3,70}?)\s*(?::|\s[–-])\s*([^:;]{3,60}?)\.?$/;
+const life = /^(?:service |useful |operating )?life(?: ?time| span)? of (?:the |all )?(.{3,50})$/i;
+
+/** 'Calibration is due once a year', 'Replacement of the valve: every 2 years', 'Service life of the membrane: 3 years'. */
+export function labelledService(sentence: string): StatedService | undefined {
+  const text = sentence.trim();
+  const [, name = ''] = text.match(due) ?? [];
+  const timing = careNoun.test(name) ? timingOf(text) : untimed;
+  if (isNumeric(timing) && !/\b(?:not?|if|when|before)\b/i.test(name))
+    return { title: rowTitle(name.replace(/^(?:the|an?)\s+/i, ''), undefined, undefined), timing };
+  const [, label = '', when = ''] = text.match(labelled) ?? [];
+  const lived = label.match(life)?.[1];
+  if (lived) {
+    const [quantity] = quantitiesIn(when);
+    return quantity && bareTiming(when) ? { title: `Replace ${lived}`, timing: { intervals: [quantity] } } : undefined;
+  }
+  const stated = bareTiming(when);
+  return stated &&
+    isNumeric(stated) &&
+    (asksForCare(label) || startsWithCare(label)) &&
+    /\b(?:every|each|once|twice|\w+ly)\b/i.test(when)
+    ? { title: rowTitle(label, undefined, undefined), timing: stated }
+    : undefined;
 }

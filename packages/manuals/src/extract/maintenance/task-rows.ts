@@ -62,7 +62,7 @@ function tidy(text: string): string {
     .replace(/\s+/g, ' ')
     .replace(/^[\s•\-–*\d.)]*(?=\p{L})/u, '')
     .replace(/(?:\s*\(\d\))+$/, '')
-    .replace(/(?:[\s.:;,*]|\(\d\))+$/, '')
+    .replace(/(?:[\s.:;,*?]|\(\d\))+$/, '')
     .trim();
 }
 

@@ -6,14 +6,14 @@ import { careNoun } from './care-verbs';
 import { followUpTitle, titleFromContext, titleFromHeading } from './context-titles';
 import { isEnglish } from './english-pages';
 import { careTitle, type HeadingTask, headingTask, workOn } from './heading-tasks';
+import type { TaskUnit, UnitKind } from './learned/task-units';
 import { type NamedServices, namedServices } from './named-services';
-import { aloneNotice, noticeStart, withoutNotice } from './notice-words';
+import { aloneNotice, noticeStart, plainSentence } from './notice-words';
 import { endsScope, type Scope, scopeOpenedBy } from './scopes';
 import { sectionKind } from './section-words';
 import { sentencesOf } from './sentences';
 import { clausesWithOwnTiming } from './split-clauses';
-import { type StatedService, statedService } from './stated-service';
-import type { TaskUnit, UnitKind } from './learned/task-units';
+import { labelledService, type StatedService, statedService } from './stated-service';
 import { isNumeric, isTimed, type Timing } from './timing';
 import { timingOf } from './timing-grammar';
 
@@ -24,6 +24,8 @@ export interface ListedItem {
   page: number;
   label?: string;
   candidate?: Candidate;
+  /** The item as a candidate for the scorer alone. */
+  unit?: Candidate;
 }
 
 /** A run of list items under one scope: the material of checklists and of schedules by milestones. */
@@ -66,14 +68,29 @@ class Walk {
   readonly units: TaskUnit[] = [];
   private scope: Scope | undefined;
   private noticeBelow = false;
+  /** 'Every day, check the oil. Check the belts.': the timing that a sentence of a paragraph opens with holds for the next. */
+  private carried: Timing | undefined;
   private label: string | undefined;
   /** Below a heading that is a task itself, numbered steps say how it is done. */
   private procedure = false;
+  private readonly clauses = new Map<string, CareClause | undefined>();
+  private readonly timings = new Map<string, Timing>();
   private readonly statements: { path: string; timing: Timing }[] = [];
   private readonly services: NamedServices;
 
   constructor(services: NamedServices) {
     this.services = services;
+  }
+
+  private clauseOf(text: string): CareClause | undefined {
+    if (!this.clauses.has(text)) this.clauses.set(text, careClause(text));
+    return this.clauses.get(text);
+  }
+
+  private timingOf(text: string): Timing {
+    const timing = this.timings.get(text) ?? timingOf(text);
+    this.timings.set(text, timing);
+    return timing;
   }
 
   visit(block: Block, page: Page, next: Block | undefined): void {
@@ -84,7 +101,7 @@ class Walk {
         opened.block.kind === 'paragraph' &&
         (!opened.listOnly || opened.work !== undefined) &&
         this.addHeadingTask(block, page, opened);
-      if (!this.procedure) this.addUnit(block.text, 'heading', block, page);
+      if (!this.procedure) this.addUnit(block.text, 'heading', block, page, { opensScope: true });
       return;
     }
     if (block.kind === 'heading') {
@@ -157,9 +174,13 @@ class Walk {
     const kind = block.kind === 'table' ? 'cell' : isList ? 'item' : 'sentence';
     const place = (sentence: number) => ({ sentence, sentences: sentences.length });
     sentences.forEach((sentence, i) => {
-      if (isList && found) return this.addUnit(sentence, 'part', block, page, place(i));
+      if (isList && found) {
+        this.addUnit(sentence, 'part', block, page, place(i));
+        return;
+      }
       const parts = clausesWithOwnTiming(sentence);
       const before = found;
+      this.carried = i === 0 ? undefined : this.carried;
       for (const part of parts) {
         const candidate = this.candidateOf(part, sentences[i - 1], block, page);
         if (!candidate) continue;
@@ -174,10 +195,12 @@ class Walk {
         this.addCandidate(candidate, kind, block, { text: sentence, ...place(i) });
       }
       const isWholeItem = isList && sentences.length === 1;
+      if (!isList && startsWithTiming.test(sentence) && isNumeric(this.timingOf(sentence)))
+        this.carried = this.timingOf(sentence);
       if (found === before && !isWholeItem) this.addUnit(sentence, isList ? 'part' : kind, block, page, place(i));
     });
     if (isList && !found) this.addUnit(text, 'item', block, page, place(0));
-    if (isList && this.scope) this.listed(block, page, found);
+    if (isList && this.scope) this.listed(block, page, found, found ? undefined : this.units.at(-1)?.candidate);
   }
 
   private addCandidate(candidate: Candidate, kind: UnitKind, block: Block, more: Partial<TaskUnit> = {}): void {
@@ -220,12 +243,12 @@ class Walk {
   }
 
   private unitOf(text: string, kind: UnitKind, block: Block): Omit<TaskUnit, 'candidate'> {
-    const clause = careClause(withoutNotice(text));
+    const clause = this.clauseOf(plainSentence(text));
     return {
       text,
       kind,
       block,
-      own: timingOf(text),
+      own: this.timingOf(text),
       inProcedure: this.procedure,
       noticeBelow: this.noticeBelow,
       sentence: 0,
@@ -245,19 +268,19 @@ class Walk {
       const cells = table.cells.filter((cell) => cell.row === row && !cell.header && /\p{L}{3}/u.test(cell.text));
       if (cells.length < 2) continue;
       const text = cells.map((cell) => cell.text).join(': ');
-      const main = cells.find((cell) => careClause(cell.text)) ?? cells[0];
+      const main = cells.find((cell) => this.clauseOf(cell.text)) ?? cells[0];
       if (!main) continue;
       this.addUnit(text, 'row', block, page);
       const unit = this.units.at(-1);
       if (!unit) continue;
-      const timing = cells.map((cell) => timingOf(cell.text)).find(isTimed);
+      const timing = cells.map((cell) => this.timingOf(cell.text)).find(isTimed);
       unit.candidate.quote = main.text;
       unit.candidate.box = main.box;
       if (timing) unit.candidate.timing = timing;
     }
   }
 
-  private listed(block: Block, page: Page, candidate: Candidate | undefined): void {
+  private listed(block: Block, page: Page, candidate: Candidate | undefined, unit: Candidate | undefined): void {
     if (!this.scope) return;
     const scope = this.scope;
     let list = this.lists.at(-1);
@@ -271,21 +294,23 @@ class Walk {
       page: page.number,
       ...(this.label ? { label: this.label } : {}),
       ...(candidate ? { candidate } : {}),
+      ...(unit ? { unit } : {}),
     });
   }
 
   private candidateOf(sentence: string, before: string | undefined, block: Block, page: Page): Candidate | undefined {
-    const own = timingOf(sentence);
+    const own = this.timingOf(sentence);
     if (isTimed(own) && statement.test(sentence) && !/:$/.test(sentence)) {
       this.statements.push({ path: block.headingPath.join('\n'), timing: own });
       return undefined;
     }
-    const service = statedService(withoutNotice(sentence));
+    const plain = plainSentence(sentence);
+    const service = statedService(plain) ?? labelledService(plain);
     if (service) return this.serviceCandidate(service, sentence, block, page);
-    const said = careClause(withoutNotice(sentence)) ?? this.namedByNoun(sentence, block);
+    const said = this.clauseOf(plain) ?? this.namedByNoun(sentence, block);
     if (!said) return undefined;
-    const above = said.needsContext && before ? careClause(before) : undefined;
-    const isFollowUp = above !== undefined && before !== undefined && isNumeric(timingOf(before));
+    const above = said.needsContext && before ? this.clauseOf(before) : undefined;
+    const isFollowUp = above !== undefined && before !== undefined && isNumeric(this.timingOf(before));
     if (isFollowUp && !isNumeric(own) && !own.vague) return undefined;
     const clause = isFollowUp
       ? { ...said, title: followUpTitle(said, above) }
@@ -297,11 +322,23 @@ class Walk {
     if (this.procedure && (numberedStep || !clause.strong) && !ownNumber) return undefined;
     const weakOutsideList = !clause.strong && (block.kind !== 'list-item' || numberedStep);
     const inherits = this.scope !== undefined && !ownNumber && !own.vague && !weakOutsideList;
-    const timing = inherits && this.scope ? { ...this.scope.timing, ...(own.event ? { event: own.event } : {}) } : own;
+    const openedBy = inherits
+      ? this.scope?.timing
+      : clause.form === 'imperative' && clause.strong
+        ? this.carried
+        : undefined;
+    const isGiven = openedBy !== undefined && !ownNumber && !own.vague;
+    const timing = isGiven ? { ...openedBy, ...(own.event ? { event: own.event } : {}) } : own;
     const context = clause.needsContext && before ? before : undefined;
     const quote = context ? `${context} ${sentence}` : sentence;
     // The sentence before is then part of this task, not one of its own.
-    if (context && !isFollowUp && this.candidates.at(-1)?.quote === context) this.candidates.pop();
+    if (context && !isFollowUp && this.candidates.at(-1)?.quote === context) {
+      this.candidates.pop();
+      this.units.splice(
+        this.units.findLastIndex(({ text }) => text === context),
+        1,
+      );
+    }
     return {
       title: isFollowUp
         ? clause.title
@@ -315,7 +352,7 @@ class Walk {
       page: page.number,
       box: quoteBox(quote, block),
       timing,
-      inherited: inherits,
+      inherited: isGiven,
       origin: block.kind === 'list-item' ? 'list' : 'sentence',
       headingPath: block.headingPath,
       section: sectionKind([...block.headingPath, ...(this.scope ? [this.scope.title] : [])]),
@@ -386,5 +423,7 @@ class Walk {
   }
 }
 
+const startsWithTiming =
+  /^(?:every|each|once an?|twice an?|daily|weekly|monthly|quarterly|yearly|annually)\b[^,.;]{0,40},/i;
 const isStep = ({ kind, marker }: Block): boolean => kind === 'list-item' && /\d/.test(marker ?? '');
 const wholeItem = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -37,6 +37,8 @@ export function timingOf(sentence: string): Timing {
     const found = text.take(lifePattern) ?? text.take(afterPattern);
     if (found) timing.intervals.push(...quantitiesIn(found[1] ?? ''));
   }
+  const used = text.take(afterUse);
+  if (used && timing.intervals.length === 0) timing.intervals.push(...quantitiesIn(used[1] ?? ''));
   timing.intervals.push(...adverbIntervals(text.rest));
   timing.intervals = withoutRepeats(timing.intervals);
   if (!timing.firstAt) delete timing.firstAt;
@@ -108,11 +110,16 @@ const statedPatterns = [
   ),
 ];
 const lifePattern = new RegExp(
-  `\\b(?:(?:service\\s+|shelf\\s+|useful\\s+)?life\\b[^.;]{0,60}?|expir\\w+\\b[^.;]{0,40}?\\bis\\s+|up to\\s+)${about}(${quantity})`,
+  `\\b(?:(?:service\\s+|shelf\\s+|useful\\s+)?life\\b[^.;]{0,60}?|lasts?\\s+(?:for\\s+)?|expir\\w+\\b[^.;]{0,40}?\\bis\\s+|up to\\s+)${about}(${quantity})`,
   'i',
 );
 const afterPattern = new RegExp(
   `\\bafter\\s+${about}((?:(?:\\d{1,3}[,.\\u2009 ]\\d{3}|\\d{2,})\\s*(?:operating |running )?(?:hours?|miles?|km|cycles?)\\b|${numberSource}\\s*(?:months?|years?)\\b)${more})(?!\\s+(?:of\\s+)?(?:storage|purchase|the date))`,
+  'i',
+);
+/** 'Sharpen blades after 40 hours of use.'; what is tightened or checked after some hours is done once. */
+const afterUse = new RegExp(
+  `^(?:sharpen|clean|grease|lubricate|replace|change|renew|descale|empty|drain|flush|service)\\b[^.;,]{2,80}?\\bafter\\s+${about}(${quantity})\\s+of\\s+(?:use|operation|running)\\b`,
   'i',
 );
 const vaguePattern =

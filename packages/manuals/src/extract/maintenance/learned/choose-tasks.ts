@@ -1,13 +1,17 @@
 import { type BoostedTrees, type FeatureValues, probability } from '../../../learned/boosted-trees';
 import type { Manual } from '../../../read/page-model';
 import type { Candidate } from '../candidate';
-import weights from './maintenance-tasks.json' with { type: 'json' };
+import weights from './maintenance-tasks.weights.json' with { type: 'json' };
 import type { TaskUnit } from './task-units';
 import { unitFeatures } from './unit-features';
 
-/** Least probability at which a unit becomes a task, and at which it is suggested as one. */
-const acceptedFrom = Number(process.env.TASK_ACCEPT ?? 0.45);
-const suggestedFrom = Number(process.env.TASK_SUGGEST ?? 0.1);
+/**
+ * Least probability at which a unit becomes a task, at which one that the rules take stays one, and at which a unit is
+ * suggested. Chosen on the totals of leave-one-manual-out.
+ */
+const acceptedFrom = 0.5;
+const keptFrom = 0.4;
+const suggestedFrom = 0.04;
 
 export const shippedModel = (): BoostedTrees => weights;
 
@@ -16,15 +20,28 @@ export interface ScoredUnit extends TaskUnit {
 }
 
 /** Text without any word of care and any timing is no task. */
-const mayBeTask = ({ anyVerb, gerund, participle, careNoun, accepted, 'given.any': timed, 'scope.any': scoped }: FeatureValues) =>
-  [anyVerb, gerund, participle, careNoun, accepted, timed, scoped].some(Boolean);
+const mayBeTask = ({
+  anyVerb,
+  gerund,
+  participle,
+  careNoun,
+  accepted,
+  'given.any': timed,
+  'scope.any': scoped,
+}: FeatureValues) => [anyVerb, gerund, participle, careNoun, accepted, timed, scoped].some(Boolean);
+
+/** A sentence that asks for nothing, as far as the rules can tell: it has no title that a task could have. */
+const isStatement = ({ kind, rules, clause }: TaskUnit): boolean =>
+  rules === 'none' && !clause && ['sentence', 'part', 'cell', 'row'].includes(kind);
 
 /** The units that the scorer judges, with their features. */
 export function judgedUnits(manual: Manual, units: readonly TaskUnit[]): ScoredUnit[] {
   const features = unitFeatures(manual, units);
   return units.flatMap((unit, index) => {
     const values = features[index];
-    return values && mayBeTask(values) && /\p{L}{3}/u.test(unit.text) ? [{ ...unit, features: values }] : [];
+    return values && !unit.opensScope && mayBeTask(values) && /\p{L}{3}/u.test(unit.text)
+      ? [{ ...unit, features: values }]
+      : [];
   });
 }
 
@@ -33,9 +50,9 @@ export function chooseTasks(manual: Manual, units: readonly TaskUnit[], model: B
   return judgedUnits(manual, units)
     .map((unit) => ({ unit, value: probability(model, unit.features) }))
     .filter(({ value }) => value >= suggestedFrom)
-    .map(({ unit: { candidate }, value }) => ({
-      ...candidate,
+    .map(({ unit, value }) => ({
+      ...unit.candidate,
       probability: value,
-      suggested: value < acceptedFrom,
+      suggested: isStatement(unit) || value < (unit.rules === 'accepted' ? keptFrom : acceptedFrom),
     }));
 }

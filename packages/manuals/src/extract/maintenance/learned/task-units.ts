@@ -14,6 +14,8 @@ export interface TaskUnit {
   scope?: Timing;
   scopeOfList?: boolean;
   block?: Block;
+  /** Times what stands below it ('Weekly checks'), and is no task itself. */
+  opensScope?: boolean;
   /** Below a heading that is a task itself. */
   inProcedure?: boolean;
   noticeBelow?: boolean;
@@ -25,4 +27,4 @@ export interface TaskUnit {
   rules: 'accepted' | 'rejected' | 'none';
 }
 
-export type UnitKind = 'sentence' | 'item' | 'part' | 'row' | 'cell' | 'heading' | 'schedule' | 'checklist';
+export type UnitKind = 'sentence' | 'item' | 'part' | 'row' | 'cell' | 'heading' | 'schedule';

@@ -35,7 +35,8 @@ const wordCues = {
   startsWithTo: /^(?:to|for)\b/i,
   ifNeeded: /\b(?:if|when|as|where) (?:necessary|needed|required|worn|damaged|dirty|defective)\b/i,
   frequency: /\b(?:periodic\w*|regular\w*|routine\w*|frequent\w*|interval\w*|schedule\w*|occasional\w*|often)\b/i,
-  timeUnit: /\b(?:hours?|days?|weeks?|months?|years?|daily|weekly|monthly|yearly|annual\w*|quarterly|cycles|miles|km)\b/i,
+  timeUnit:
+    /\b(?:hours?|days?|weeks?|months?|years?|daily|weekly|monthly|yearly|annual\w*|quarterly|cycles|miles|km)\b/i,
   warranty: /\b(?:warrant\w*|liab\w*|guarantee\w*|purchase\w*|claims?)\b/i,
   negation: /\b(?:not|never|no|don['’]t|avoid|without|cannot)\b/i,
   startsWithNegation: /^(?:do not|don['’]t|never|no\b|avoid|not\b)/i,
@@ -45,11 +46,13 @@ const wordCues = {
   recommend: /\b(?:recommend\w*|advis\w+|suggest\w*)\b/i,
   passive: /\b(?:is|are|be|been|was|were|being) \w+(?:ed|en|pt)\b/i,
   disconnect: /\b(?:unplug\w*|disconnect\w*|switch(?:ed)? off|turn(?:ed)? off|power off|isolate|shut down)\b/i,
-  startsWithStep: /^(?:turn|press|push|pull|lift|loosen|unscrew|place|insert|install|remove|select|open|close|put|take|raise|lower|slide|release|attach|connect|disconnect|unplug|reinstall|repeat|allow|reassemble|refit|switch|set|use|start|stop|run|hold|move|pour|return|follow|refer|see)\b/i,
+  startsWithStep:
+    /^(?:turn|press|push|pull|lift|loosen|unscrew|place|insert|install|remove|select|open|close|put|take|raise|lower|slide|release|attach|connect|disconnect|unplug|reinstall|repeat|allow|reassemble|refit|switch|set|use|start|stop|run|hold|move|pour|return|follow|refer|see)\b/i,
   step: /\b(?:loosen|unscrew|insert|reinstall|reassemble|refit|slide|press|select|pull out|put back|clockwise|counter-?clockwise|then)\b/i,
   display: /\b(?:display|screen|menu|button|key|icon|LED|indicator|software|parameter)\b/i,
   reference: /\b(?:see|refer to)\b|\bpages? \d|\bfig(?:ure|\.)?\s*\d/i,
-  contact: /\b(?:dealer|distributor|service (?:cent\w+|agent|department|personnel)|technician|electrician|qualified|authori[sz]ed)\b/i,
+  contact:
+    /\b(?:dealer|distributor|service (?:cent\w+|agent|department|personnel)|technician|electrician|qualified|authori[sz]ed)\b/i,
   install: /\b(?:install\w*|mount\w*|assembl\w*|wiring|connect\w*)\b/i,
   people: /\b(?:children|hands?|skin|eyes?|clothing|gloves)\b/i,
   statement: /\b(?:is|are|has|have|can be|means|contains|includes|shows|indicates)\b/i,
@@ -100,12 +103,23 @@ const verbKinds = [
   'apply',
   'set',
 ];
-const kinds = ['sentence', 'item', 'part', 'row', 'cell', 'heading', 'schedule', 'checklist'] as const;
+const kinds = ['sentence', 'item', 'part', 'row', 'cell', 'heading', 'schedule'] as const;
 const forms = ['imperative', 'passive', 'recommended', 'gerund'] as const;
 const sections = ['care', 'other', 'excluded', 'unknown'] as const;
 
 /** Shares that describe a neighbourhood. */
-const cueNames = ['clause', 'strong', 'timed', 'step', 'negation', 'hazard', 'item', 'taken', 'heading', 'verb'] as const;
+const cueNames = [
+  'clause',
+  'strong',
+  'timed',
+  'step',
+  'negation',
+  'hazard',
+  'item',
+  'taken',
+  'heading',
+  'verb',
+] as const;
 type Cues = Record<(typeof cueNames)[number], number>;
 
 const reach = 6;
@@ -177,8 +191,6 @@ export function unitFeatures(manual: Manual, units: readonly TaskUnit[]): Featur
       headingWords: Math.log(1 + (candidate.headingPath.at(-1)?.split(/\s+/).length ?? 0)),
       headingShared: sharedShare(candidate.title, candidate.headingPath.at(-1) ?? ''),
       pageShare: candidate.page / manual.pageCount,
-      pageNumber: Math.log(candidate.page),
-      pageCount: Math.log(manual.pageCount),
       repeats: Math.min(5, repeats.get(text) ?? 1),
       takenInManual: Math.log(1 + takenCount),
       takenAPage: takenCount / manual.pageCount,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extractMaintenance } from '../extract/maintenance/extract-maintenance';
+import { acceptedTasks } from '../extract/maintenance/testing/accepted-tasks';
 import { recognisedManual } from './recognised-manual';
 import { inPoints, isDoubtful, type RecognisedPage, type RecognisedWord } from './recognised-page';
 
@@ -54,7 +54,7 @@ describe('recognisedManual', () => {
 
   it('has items whose quotes stand in the recognised text', () => {
     const manual = recognisedManual(scan);
-    const [task] = extractMaintenance(manual);
+    const [task] = acceptedTasks(manual);
     expect(task).toMatchObject({ source: { page: 1 }, intervals: [{ every: 250, unit: 'hour' }] });
     expect(manual.pages[0]?.text).toContain(task?.source.quote);
   });

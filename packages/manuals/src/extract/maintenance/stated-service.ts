@@ -1,6 +1,5 @@
 import { bareTiming } from './bare-timing';
 import { careNoun, careVerb } from './care-verbs';
-import { objectWords } from './object-words';
 import { quantitiesIn } from './quantities';
 import { asksForCare, rowTitle } from './task-rows';
 import { isNumeric, type Timing, untimed } from './timing';
@@ -47,7 +46,9 @@ export function labelledService(sentence: string): StatedService | undefined {
     return quantity && bareTiming(when) ? { title: `Replace ${lived}`, timing: { intervals: [quantity] } } : undefined;
   }
   const stated = bareTiming(when);
+  // 'B-service: every 1,000 hours' times a service that is described elsewhere.
   return stated &&
+    label.includes(' ') &&
     isNumeric(stated) &&
     (asksForCare(label) || startsWithCare(label)) &&
     /\b(?:every|each|once|twice|\w+ly)\b/i.test(when)

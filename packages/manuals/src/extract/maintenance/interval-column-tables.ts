@@ -1,11 +1,12 @@
 import { centreX, centreY, contains } from '../../read/geometry';
 import { linesOf } from '../../read/lines';
-import type { Block, Page, TableCell } from '../../read/page-model';
+import type { Block, Page, Table, TableCell } from '../../read/page-model';
 import type { Interval } from '../items';
 import { bareTiming } from './bare-timing';
 import type { Candidate } from './candidate';
 import { careVerb } from './care-verbs';
 import { impliedAction } from './implied-action';
+import { quantitiesIn } from './quantities';
 import { sentencesOf } from './sentences';
 import { type Column, cellsOfRow, columnRoles, type Role } from './table-roles';
 import { asksForCare, isNoTask, rowTitle } from './task-rows';
@@ -23,7 +24,9 @@ export function intervalColumnTasks(block: Block, page: Page): Omit<Candidate, '
   if (!columns) return [];
   const tasks: Omit<Candidate, 'order'>[] = [];
   let current: Timing | undefined;
-  const implied = columns.find((c) => c.action)?.action ?? impliedAction(block.headingPath.at(-1) ?? '');
+  const implied =
+    columns.find((c) => c.action)?.action ??
+    (statesActions(table, columns) ? undefined : impliedAction(block.headingPath.at(-1) ?? ''));
   const intervalFirst = columns[0]?.role === 'interval';
   for (let row = 0; row < table.rows; row++) {
     const cells = cellsOfRow(table, row);
@@ -73,6 +76,14 @@ export function intervalColumnTasks(block: Block, page: Page): Omit<Candidate, '
   );
 }
 
+/** Whether the rows say themselves what is to be done: then a row that does not is no work that the heading names. */
+function statesActions(table: Table, columns: Column[]): boolean {
+  const cells = table.cells.filter(
+    (c) => !c.header && c.text !== '' && columns.some((k) => k.index === c.column && k.role === 'action'),
+  );
+  return cells.filter((c) => asksForCare(c.text)).length >= 0.5 * cells.length;
+}
+
 function timingOfRow(cells: TableCell[], columns: Column[]): Timing | undefined {
   const intervals: Interval[] = [];
   let found: Timing | undefined;
@@ -80,12 +91,23 @@ function timingOfRow(cells: TableCell[], columns: Column[]): Timing | undefined 
     const text = cells.find((c) => c.column === index)?.text;
     if (!text || (role !== 'interval' && role !== 'unit')) continue;
     const written = role === 'unit' && /^\d[\d,.]*/.test(text) ? text.replace(/^(\d[\d,.]*)/, `$1 ${unit}`) : text;
-    const timing = bareTiming(written);
+    const timing = bareTiming(written) ?? (role === 'interval' ? shortTiming(written) : undefined);
     if (!timing) continue;
     found = { ...timing, ...(found ?? {}) };
     intervals.push(...timing.intervals);
   }
   return found ? { ...found, intervals: withoutRepeats(intervals) } : undefined;
+}
+
+const longestCell = 6;
+
+/** 'Cummins: 500 hours' in a column of intervals */
+function shortTiming(text: string): Timing | undefined {
+  if (text.split(/\s+/).length > longestCell) return undefined;
+  const timing = timingOf(text);
+  if (isNumeric(timing)) return timing;
+  const intervals = quantitiesIn(text);
+  return intervals.length ? { intervals } : undefined;
 }
 
 type RowTask = Pick<Candidate, 'title' | 'description' | 'quote'> & Pick<Candidate, 'box'>;

@@ -80,7 +80,7 @@ function taskOf(
   const remark = remarkOf(part, row);
   const whole = row.component ? `${row.component} ${label}` : label;
   return {
-    title: row.component ? rowTitleOf(row.component, label, action) : titleInGroup(label, group, action),
+    title: row.component ? componentTitle(row.component, label, action) : titleInGroup(label, group, action),
     description: [component ? `${component}: ${label}` : label, remark].filter(Boolean).join('. '),
     quote: standsOnPage(whole, page) ? whole : label,
     page: page.number,
@@ -95,20 +95,20 @@ function taskOf(
   };
 }
 
-function titleInGroup(label: string, group: string | undefined, action: string | undefined): string {
+export function titleInGroup(label: string, group: string | undefined, action: string | undefined): string {
   const title = rowTitle(label, group, action);
   const component = componentOf(group);
   return component && needsComponent(title) ? `${title} (${component.toLowerCase()})` : title;
 }
 
 /** 'Change' of 'Engine oil' is 'Change engine oil'; 'Check level' keeps the component apart. */
-function rowTitleOf(component: string, label: string, action: string | undefined): string {
+export function componentTitle(component: string, label: string, action: string | undefined): string {
   if (label.split(' ').length === 1) return rowTitle(component, undefined, label);
   return `${rowTitle(label, undefined, action)} (${component.charAt(0).toLowerCase()}${component.slice(1)})`;
 }
 
 /** The columns' readings, when they are milestones rather than intervals. */
-function milestonesOf(columns: IntervalColumn[]): Interval[] | undefined {
+export function milestonesOf(columns: IntervalColumn[]): Interval[] | undefined {
   const readings = columns.flatMap((c) => c.timing.intervals[0] ?? []);
   return readings.length === columns.length && areMilestones(readings) ? readings : undefined;
 }
@@ -119,7 +119,7 @@ const isOnlyAsNeeded = ({ intervals, firstAt, event, vague }: Timing): boolean =
 const fewestNamed = 4;
 
 /** A care schedule, not some other grid: rows ask for care, and at least two are marked or no mark could be read. */
-function isSchedule(tasks: Task[], marks: Mark[], marked: number, headings: readonly string[]): boolean {
+export function isSchedule(tasks: Task[], marks: Mark[], marked: number, headings: readonly string[]): boolean {
   if (tasks.length < 2) return false;
   const caring = tasks.filter((c) => asksForCare(c.quote) || asksForCare(c.description)).length;
   const lettered = marks.filter((m) => m.action).length;
@@ -135,14 +135,14 @@ const isGroupRow = (row: MatrixRow, label: string): boolean =>
 /** 'Adjustment' alone does not say of what. */
 const needsComponent = (title: string): boolean => title.split(' ').length <= 2;
 
-function byAction(marks: Mark[]): Map<string | undefined, Mark[]> {
+export function byAction(marks: Mark[]): Map<string | undefined, Mark[]> {
   const actions = new Map<string | undefined, Mark[]>();
   for (const mark of marks) actions.set(mark.action, [...(actions.get(mark.action) ?? []), mark]);
   if (actions.size === 0) actions.set(undefined, []);
   return actions;
 }
 
-function timingOfColumns(marks: Mark[], columns: IntervalColumn[], readings: Interval[] | undefined): Timing {
+export function timingOfColumns(marks: Mark[], columns: IntervalColumn[], readings: Interval[] | undefined): Timing {
   const ticked = columns.filter((c) => marks.some((m) => m.x > c.left - 2 && m.x <= c.right + 2));
   if (readings)
     return milestoneTiming(

@@ -52,7 +52,7 @@ function describe(candidate: Candidate): Described {
 
 function areTwins(a: Described, b: Described): boolean {
   const [x, y] = [a.candidate, b.candidate];
-  if (x.group !== undefined && x.group === y.group) return false;
+  if (x.group !== undefined && x.group === y.group) return isRepeatedRow(a, b);
   if (a.kinds.size > 0 && b.kinds.size > 0 && ![...a.kinds].some((k) => b.kinds.has(k))) return false;
   const { containment, jaccard, shared } = likeness(a, b);
   const sharesInterval = x.timing.intervals.some((i) => y.timing.intervals.some((j) => sameInterval(i, j)));
@@ -66,6 +66,20 @@ function areTwins(a: Described, b: Described): boolean {
   }
   const conflict = x.timing.intervals.length > 0 && y.timing.intervals.length > 0;
   return !textOfOnePage && !conflict && ((containment >= 0.99 && jaccard >= 0.5) || jaccard >= 0.66);
+}
+
+/** A chart may list its tasks twice, once by part and once by interval. */
+function isRepeatedRow(a: Described, b: Described): boolean {
+  const [x, y] = [a.candidate, b.candidate];
+  return (
+    a.bare.size > 0 &&
+    a.bare.size === b.bare.size &&
+    [...a.bare].every((word) => b.bare.has(word)) &&
+    [...a.kinds].join() === [...b.kinds].join() &&
+    x.headingPath.join('\n') === y.headingPath.join('\n') &&
+    x.timing.intervals.length === y.timing.intervals.length &&
+    x.timing.intervals.every((i) => y.timing.intervals.some((j) => sameInterval(i, j)))
+  );
 }
 
 /** Best of the pairs with and without heading words; that both stand under the same heading says nothing. */

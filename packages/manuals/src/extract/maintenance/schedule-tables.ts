@@ -2,9 +2,11 @@ import type { Block, Manual } from '../../read/page-model';
 import { actionColumnTasks } from './action-column-tables';
 import type { Candidate } from './candidate';
 import { isEnglish } from './english-pages';
+import { gridTasks } from './grid-tables';
 import { intervalColumnTasks } from './interval-column-tables';
 import { matrixTables, type OpenMatrix, type ReadTable } from './matrix-tables';
 import { isExcludedSection } from './section-words';
+import { isTimed } from './timing';
 
 interface ScheduleTables {
   candidates: Omit<Candidate, 'order'>[];
@@ -25,7 +27,7 @@ export function scheduleTables(manual: Manual): ScheduleTables {
       continue;
     }
     for (const block of page.blocks) {
-      if (block.kind !== 'table' || isExcludedSection(block.headingPath)) continue;
+      if (block.kind !== 'table') continue;
       const tasks = actionColumnTasks(block, page);
       if (tasks.length === 0) continue;
       candidates.push(...tasks);
@@ -33,23 +35,35 @@ export function scheduleTables(manual: Manual): ScheduleTables {
     }
     const matrices = matrixTables(page, open);
     open = matrices.open;
+    for (const block of page.blocks) {
+      if (block.kind !== 'table' || taken.has(block)) continue;
+      const tasks = gridTasks(block, page);
+      const bySegments = matrices.tables.filter((table) => standsIn(block, table)).flatMap((table) => table.candidates);
+      if (!tasks || (bySegments.length > 0 && timedCount(tasks) <= timedCount(bySegments))) continue;
+      candidates.push(...tasks);
+      taken.add(block);
+    }
     for (const table of matrices.tables) {
       if (page.blocks.some((block) => taken.has(block) && standsIn(block, table))) continue;
-      if (table.candidates.some((c) => isExcludedSection(c.headingPath))) continue;
       candidates.push(...table.candidates);
       if (table.unnamed > 0) unnamed.push({ page: page.number, rows: table.unnamed });
       for (const block of page.blocks) if (standsIn(block, table)) taken.add(block);
     }
     for (const block of page.blocks) {
-      if (block.kind !== 'table' || taken.has(block) || isExcludedSection(block.headingPath)) continue;
+      if (block.kind !== 'table' || taken.has(block)) continue;
       const tasks = intervalColumnTasks(block, page);
       if (tasks.length === 0) continue;
       candidates.push(...tasks);
       taken.add(block);
     }
   }
+  // A heading may be wrong: what it forbids is left to the scorer.
+  for (const candidate of candidates) if (isExcludedSection(candidate.headingPath)) candidate.section = 'excluded';
   return { candidates, taken, unnamed };
 }
+
+const timedCount = (tasks: readonly Pick<Candidate, 'timing'>[]): number =>
+  tasks.filter(({ timing }) => isTimed(timing)).length;
 
 const standsIn = (block: Block, table: ReadTable): boolean => {
   const middle = block.box.y + block.box.height / 2;

@@ -48,7 +48,7 @@ const scheduleSize = 8;
 /** Candidates that are tasks, by thresholds that depend on whether the manual has a schedule at all. */
 export function accepted(candidates: Candidate[]): Candidate[] {
   const scored = candidates.map((candidate) => ({ candidate, score: scoreOf(candidate) }));
-  const passes = ({ origin }: Candidate) => origin === 'table';
+  const passes = ({ origin, section }: Candidate) => origin === 'table' && section !== 'excluded';
   const numericTasks = scored.filter(
     ({ candidate, score }) => isNumeric(candidate.timing) && (passes(candidate) || score >= 4),
   );

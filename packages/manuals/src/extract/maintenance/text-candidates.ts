@@ -1,5 +1,6 @@
 import type { Block, Manual, Page } from '../../read/page-model';
 import { quoteBox } from '../quotes';
+import { bareTiming } from './bare-timing';
 import type { Candidate } from './candidate';
 import { type CareClause, careClause } from './care-clauses';
 import { careNoun } from './care-verbs';
@@ -273,7 +274,9 @@ class Walk {
       this.addUnit(text, 'row', block, page);
       const unit = this.units.at(-1);
       if (!unit) continue;
-      const timing = cells.map((cell) => this.timingOf(cell.text)).find(isTimed);
+      const timing = cells.map((cell) => bareTiming(cell.text) ?? this.timingOf(cell.text)).find(isTimed);
+      const clause = this.clauseOf(main.text);
+      unit.candidate.title = clause?.title ?? main.text;
       unit.candidate.quote = main.text;
       unit.candidate.box = main.box;
       if (timing) unit.candidate.timing = timing;
@@ -324,7 +327,7 @@ class Walk {
     const inherits = this.scope !== undefined && !ownNumber && !own.vague && !weakOutsideList;
     const openedBy = inherits
       ? this.scope?.timing
-      : clause.form === 'imperative' && clause.strong
+      : clause.form === 'imperative' && !clause.procedural
         ? this.carried
         : undefined;
     const isGiven = openedBy !== undefined && !ownNumber && !own.vague;

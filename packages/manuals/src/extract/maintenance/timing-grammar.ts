@@ -7,9 +7,14 @@ import { type Timing, withoutRepeats } from './timing';
  * becomes 'every'; an adverb before a noun ('the weekly test') is no interval of the sentence.
  */
 export function timingOf(sentence: string): Timing {
-  const text = new Remaining(withoutFractions(sentence));
+  const text = new Remaining(withoutFractions(sentence).replace(conditionOfUse, (clause) => ' '.repeat(clause.length)));
   const timing: Timing = { intervals: [] };
-  const each = text.take(eachEvent);
+  const started = text.take(eachTime);
+  if (started) {
+    timing.event = started[0].toLowerCase();
+    if (/start|run/i.test(started[1] ?? started[2] ?? '')) timing.intervals.push({ every: 1, unit: 'start' });
+  }
+  const each = started ? undefined : text.take(eachEvent);
   if (each) {
     timing.event = each[0].toLowerCase();
     const unit = parseUnit(each[1] ?? '');
@@ -29,6 +34,8 @@ export function timingOf(sentence: string): Timing {
   }
   for (let found = text.take(timesPer); found; found = text.take(timesPer))
     timing.intervals.push(...perInterval(found));
+  for (let found = text.take(timesAdverb); found; found = text.take(timesAdverb))
+    timing.intervals.push(...perInterval([found[0], found[1] ?? '', adverbUnits[found[2]?.toLowerCase() ?? ''] ?? '']));
   for (const pattern of statedPatterns) {
     const found = text.take(pattern);
     if (found) timing.intervals.push(...quantitiesIn(found[1] ?? ''));
@@ -83,7 +90,7 @@ const about =
   '(?:(?:approximately|approx\\.?|about|around|no more than|not more than|not exceeding|maximum|at least|max\\.?)\\s+)?';
 
 const recurring = new RegExp(
-  `\\b(?:every|each)\\s+${about}(?:(other|second|2nd|third|3rd|fourth|4th|fifth|5th|sixth|6th)\\s+)?(?:(${numberSource})\\s*(?:to|-|–|or)\\s*(?=${numberSource}))?(?:(${numberSource})[\\s-]*)?(${unitSource})(${more}(?:\\s*or\\s+(?:${adverbs}))?)`,
+  `\\b(?:every|each)\\s+${about}(?:(other|second|third|fourth|fifth|sixth|\\d{1,2}(?:st|nd|rd|th))\\s+)?(?:(${numberSource})\\s*(?:to|-|–|or)\\s*(?=${numberSource}))?(?:(${numberSource})[\\s-]*)?(${unitSource})(${more}(?:\\s*or\\s+(?:${adverbs}))?)`,
   'i',
 );
 /** 'Six-monthly', '6-monthly', '3 yearly'. */
@@ -92,6 +99,15 @@ const timesPer = new RegExp(
   `\\b(once|twice|one time|two times|three times|four times|${numberSource} times|\\d+ ?x)\\s+(?:in\\s+|within\\s+|during\\s+)?(?:an?|per|each|every|one)\\s+(${unitSource})`,
   'i',
 );
+/** 'Twice yearly' */
+const timesAdverb = /\b(once|twice|three times|four times)\s+(daily|weekly|monthly|yearly|annually)\b/i;
+const adverbUnits: Record<string, string> = {
+  daily: 'day',
+  weekly: 'week',
+  monthly: 'month',
+  yearly: 'year',
+  annually: 'year',
+};
 const firstPattern = new RegExp(
   `\\b(?:after\\s+)?(?:the\\s+)?(?:first|1st|initial)\\s+(?:(?:time|change|check|inspection|service|oil change)\\s+)?(?:(?:after|at)\\s+)?(${quantity})`,
   'i',
@@ -124,6 +140,11 @@ const afterUse = new RegExp(
 );
 const vaguePattern =
   /\bperiodical(?:ly)?\b|(?<!more |less |most )\bregularly\b(?! scheduled)|\b(?:at|in|on) (?:regular|periodic|frequent) (?:intervals|basis)\b|\bon a (?:regular|periodic|routine) basis\b|\bfrom time to time\b|\bevery now and (?:then|again)\b|(?<!more |less |most |as |how )\bfrequently\b|\boccasionally\b|\broutinely\b|\bat (?:the )?(?:specified|recommended|required|scheduled) intervals?\b/i;
+/** 'If you use the pump daily, ...': how often it is used, not how often it is cared for. */
+const conditionOfUse = /^(?:if|when|where)\b[^,.;]*\b(?:us(?:e|es|ed|ing)|operat\w+|runs?|running|works?)\b[^,.;]*,/i;
+/** 'Every time before running the pump', 'each time the unit is started' */
+const eachTime =
+  /\b(?:at\s+)?(?:each|every)\s+time\s+(?:(?:before|after|prior to|when|you)\s+(?:you\s+)?(start\w*|run\w*|operat\w+|us(?:e|ing))|(?:the|your|an?)\s+[\w-]+(?:\s+[\w-]+)?\s+is\s+(started|turned on|switched on|used|run))/i;
 const eachEvent =
   /\b(?:before|after|at|prior to|on|with|between)\s+(?:each|every)\s+(?:[a-z]+\s+)?(uses?|usage|start(?:[- ]?up)?|shift|trip|operation|day|run|cycle|patient|session|time|cleaning|service|test|change|replacement)\b/i;
 const eventPatterns = [
@@ -140,16 +161,14 @@ const eventOf = (text: string): string | undefined => eventPatterns.map((p) => t
 export const recursByEvent = (event: string): boolean => /\b(?:each|every|season)\b|^between /i.test(event);
 
 const ordinals = new Map(
-  ['third 3rd', 'fourth 4th', 'fifth 5th', 'sixth 6th'].flatMap((words, i) =>
-    words.split(' ').map((word): [string, number] => [word, i + 3]),
-  ),
+  ['other', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((word, i) => [word, Math.max(2, i + 1)]),
 );
 
 function recurringIntervals(match: RegExpMatchArray): Interval[] {
   const [, ordinal, lower, number, unitText = '', tail = ''] = match;
   const unit = parseUnit(unitText);
   if (!unit) return [];
-  const spoken = ordinal ? (ordinals.get(ordinal.toLowerCase()) ?? 2) : 1;
+  const spoken = ordinal ? (ordinals.get(ordinal.toLowerCase()) ?? Number.parseInt(ordinal, 10)) : 1;
   const every = lower ? parseNumber(lower, unit) : number ? parseNumber(number, unit) : spoken;
   return [...(every > 0 ? [{ every, unit }] : []), ...quantitiesIn(tail), ...adverbIntervals(tail)];
 }
@@ -159,7 +178,7 @@ function countedInterval([, number = '', adverb]: RegExpMatchArray): Interval[] 
 }
 
 /** 'Twice a year' is every 6 months; what does not come out even is rounded down to the next smaller unit. */
-function perInterval([, times = '', unitText = '']: RegExpMatchArray): Interval[] {
+function perInterval([, times = '', unitText = '']: readonly string[]): Interval[] {
   const unit = parseUnit(unitText);
   if (!unit) return [];
   const count = /^twice|^two/i.test(times)

@@ -49,17 +49,28 @@ const named: Record<string, string> = {
   '1 year': 'yearly',
 };
 
-/** 'daily', 'every 3 months', 'every 5,000 miles', 'every shift'. */
+/** Units that a meter counts: their number is stated even when it is one. */
+const countedUnits: ReadonlySet<Interval['unit']> = new Set(['start', 'cycle']);
+
+/** 'daily', 'every 3 months', 'every 5,000 miles', 'every 1 start', 'every shift'. */
 export function intervalText({ every, unit }: Interval): string {
   const name = named[`${every} ${unit}`];
   if (name) return name;
+  if (every === 1 && countedUnits.has(unit)) return `every 1 ${unit}`;
   return every === 1 ? `every ${unit}` : `every ${every.toLocaleString('en-US')} ${unit}s`;
 }
 
-/** The canonical words of a timing: 'first at 50 hours; every 250 hours; yearly', 'periodically', 'Not specified'. */
+/**
+ * The canonical words of a timing: 'first at 50 hours; every 250 hours; yearly', 'before each start (every 1 start)',
+ * 'periodically', 'Not specified'.
+ */
 export function frequencyText({ intervals, firstAt, vague, event }: Timing): string {
   const parts = intervals.filter((i) => !event || !eventUnits.has(i.unit)).map(intervalText);
-  if (event && parts.length < intervals.length) parts.unshift(/^start/.test(event) ? `at ${event}` : event);
+  if (event && parts.length < intervals.length) {
+    const words = /^start/.test(event) ? `at ${event}` : event;
+    const counted = intervals.find(({ unit }) => unit === 'start');
+    parts.unshift(counted ? `${words} (${intervalText(counted)})` : words);
+  }
   if (firstAt) {
     const unit = firstAt.every === 1 ? firstAt.unit : `${firstAt.unit}s`;
     parts.unshift(`first at ${firstAt.every.toLocaleString('en-US')} ${unit}`);

@@ -1,0 +1,64 @@
+import { around } from '../../read/geometry';
+import type { Block, Page, TableCell } from '../../read/page-model';
+import type { Candidate } from './candidate';
+import { gridHead } from './grid-heads';
+import { marksIn } from './marks';
+import { byAction, componentTitle, isSchedule, milestonesOf, timingOfColumns, titleInGroup } from './matrix-tasks';
+import { cellsOfRow } from './table-roles';
+import { asksForCare, componentOf, isNoTask } from './task-rows';
+import { isTimed } from './timing';
+
+/**
+ * Tasks of a matrix whose grid the reader has found: interval columns on either side of the labels, heads that are turned or
+ * only numbers. Undefined when the table is no schedule.
+ */
+export function gridTasks(block: Block, page: Page): Omit<Candidate, 'order'>[] | undefined {
+  const { table, headingPath } = block;
+  const head = gridHead(block, page);
+  if (!table || !head) return undefined;
+  const { columns } = head;
+  const heads = table.cells.filter(({ row }) => row <= head.row);
+  const top = Math.max(...heads.map(({ box }) => box.y + box.height));
+  const marks = marksIn(page, { top, bottom: table.box.y + table.box.height, columns });
+  const readings = milestonesOf(columns);
+  const tasks: Omit<Candidate, 'order'>[] = [];
+  let marked = 0;
+  let group: string | undefined;
+  for (let row = head.row + 1; row < table.rows; row++) {
+    const cells = cellsOfRow(table, row).filter((cell) => !columns.some(({ index }) => isOver(cell, index)));
+    const labels = cells.filter(({ text }) => /\p{L}{3}/u.test(text));
+    const main = labels.find(({ text }) => asksForCare(text)) ?? labels.find((cell) => cell.row === row);
+    if (!main) continue;
+    const inRow = table.cells.filter((cell) => cell.row === row && cell.rowSpan === 1);
+    const band = around((inRow.length ? inRow : [main]).map(({ box }) => box));
+    const own = marks.filter(({ y }) => y > band.y && y <= band.y + band.height);
+    if (own.length === 0 && labels.length === 1 && !asksForCare(main.text)) group = main.text;
+    if (isNoTask(main.text)) continue;
+    const component = labels.find((cell) => cell.column < main.column)?.text ?? componentOf(group);
+    const remark = labels.filter((cell) => cell.column > main.column).map(({ text }) => text);
+    for (const [action, ticked] of byAction(own)) {
+      const timing = timingOfColumns(ticked, columns, readings);
+      if (ticked.length) marked++;
+      if (marks.length > 0 && ticked.length === 0 && !isTimed(timing)) continue;
+      const isNamed = component !== undefined && component !== componentOf(group);
+      tasks.push({
+        title: isNamed ? componentTitle(component, main.text, action) : titleInGroup(main.text, group, action),
+        description: [component ? `${component}: ${main.text}` : main.text, ...remark].join('. '),
+        quote: main.text,
+        page: page.number,
+        box: main.box,
+        timing,
+        inherited: true,
+        origin: 'table',
+        headingPath: [...headingPath, ...(component ? [component] : [])],
+        section: 'care',
+        signs: { verb: asksForCare(main.text) || action ? 'strong' : 'weak' },
+        group: `matrix ${page.number} ${Math.round(table.box.y)}`,
+      });
+    }
+  }
+  return isSchedule(tasks, marks, marked, headingPath) ? tasks : undefined;
+}
+
+const isOver = ({ column, columnSpan }: TableCell, index: number): boolean =>
+  index >= column && index < column + columnSpan;

@@ -61,6 +61,12 @@ const timingBeforeObject =
 const nounCompound =
   /^(?:service\s+(?:life|lives|hours?|intervals?|personnel|staff|cent(?:er|re)s?|manuals?|departments?|technicians?|engineers?|partners?|agents?|hotline|kits?|bulletins?|indicators?|lamps?|lights?|reminders?|messages?|menus?|modes?|panels?|doors?|tools?|ports?|contracts?|plans?|schedules?|brakes?)|test\s+(?:reports?|results?|certificates?|mode|procedures?|pressure|voltage|button)|charge\s+(?:indicators?|level|state|time|current|voltage)|(?:oil|grease)\s+(?:levels?|filters?|pressure|temperature|types?|grades?|pumps?|coolers?|quality|consumption|capacity|sumps?|pans?|tanks?|separators?|nipples?|guns?))\b(?!\s+(?:weekly|daily|monthly|yearly|annually|every|regularly|periodically))/i;
 
+/** 'Clean filters are necessary', 'Oil and limescale may build up' */
+const alsoAdjective =
+  /^(?:clean|empty|open|oil|grease|dust|vent|wax|drain|charge|service|test|start|run|cycle|record|set|change)$/i;
+const subjectWithVerb =
+  /^\s+(?!the\b|all\b|that\b|if\b|whether\b)(?:[\w-]+\s+){1,3}(?:is|are|was|were|may|can|will)\b/i;
+
 function imperativeClause(text: string): CareClause | undefined {
   const match = text.match(imperative);
   if (!match) return undefined;
@@ -71,6 +77,7 @@ function imperativeClause(text: string): CareClause | undefined {
   // 'Check valve' and 'Oil pressure' are names of parts, 'Change of', 'Service is' are nouns.
   if (/^\s*(?:of|is|are|was|were|has|can|will|may|for example)\b/i.test(rest)) return undefined;
   if (nounCompound.test(`${verbText}${rest}`)) return undefined;
+  if (alsoAdjective.test(verbText) && subjectWithVerb.test(rest)) return undefined;
   if (/^\s*[-/]/.test(rest) && !/^\s*\/\s*\w+/.test(rest)) return undefined;
   // 'Monthly: Check the belts': a label that says when names no component.
   const component = labelText && !bareTiming(labelText.replace(/[\s:*–—-]+$/, '')) ? labelText : undefined;

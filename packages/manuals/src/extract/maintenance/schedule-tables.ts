@@ -39,7 +39,7 @@ export function scheduleTables(manual: Manual): ScheduleTables {
       if (block.kind !== 'table' || taken.has(block)) continue;
       const tasks = gridTasks(block, page);
       const bySegments = matrices.tables.filter((table) => standsIn(block, table)).flatMap((table) => table.candidates);
-      if (!tasks || (bySegments.length > 0 && timedCount(tasks) <= timedCount(bySegments))) continue;
+      if (!tasks || timedCount(tasks) <= timedCount(bySegments)) continue;
       candidates.push(...tasks);
       taken.add(block);
     }

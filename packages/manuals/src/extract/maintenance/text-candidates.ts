@@ -327,7 +327,7 @@ class Walk {
     const inherits = this.scope !== undefined && !ownNumber && !own.vague && !weakOutsideList;
     const openedBy = inherits
       ? this.scope?.timing
-      : clause.form === 'imperative' && !clause.procedural
+      : clause.form === 'imperative' && !clause.procedural && (clause.strong || clause.kind === 'inspect')
         ? this.carried
         : undefined;
     const isGiven = openedBy !== undefined && !ownNumber && !own.vague;

@@ -35,6 +35,7 @@ const wordCues = {
   startsWithTo: /^(?:to|for)\b/i,
   ifNeeded: /\b(?:if|when|as|where) (?:necessary|needed|required|worn|damaged|dirty|defective)\b/i,
   frequency: /\b(?:periodic\w*|regular\w*|routine\w*|frequent\w*|interval\w*|schedule\w*|occasional\w*|often)\b/i,
+  moreOften: /\bmore (?:often|frequent\w*)\b|\bless (?:often|frequent\w*)\b/i,
   timeUnit:
     /\b(?:hours?|days?|weeks?|months?|years?|daily|weekly|monthly|yearly|annual\w*|quarterly|cycles|miles|km)\b/i,
   warranty: /\b(?:warrant\w*|liab\w*|guarantee\w*|purchase\w*|claims?)\b/i,

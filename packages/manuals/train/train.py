@@ -16,6 +16,7 @@ from pathlib import Path
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 import numpy as np
+from joblib import Parallel, delayed
 from sklearn.ensemble import ExtraTreesClassifier, HistGradientBoostingClassifier
 from sklearn.linear_model import LogisticRegression
 from sklearn.metrics import average_precision_score
@@ -239,8 +240,8 @@ def main():
     folds = corpus / "folds" / kind
     folds.mkdir(parents=True, exist_ok=True)
     scores, labels = [], []
-    for name, (features, own) in manuals.items():
-        model = train(manuals, left_out=name)
+    models = Parallel(n_jobs=2)(delayed(train)(manuals, left_out=name) for name in manuals)
+    for (name, (features, own)), model in zip(manuals.items(), models):
         probability = model.predict_proba(features)[:, 1]
         scores.append(probability)
         labels.append(own)

@@ -177,6 +177,20 @@ const milestones = () =>
     ]);
   });
 
+/** The intervals stand left of the work; heads give one time in two units, or a number of hours alone. */
+const intervalsFirst = () =>
+  page('Maintenance schedule', (doc) => {
+    const grid: Grid = { x: 40, y: 120, widths: [70, 70, 70, 60, 40, 40, 160], rowHeight: 22, rows: 5 };
+    rule(doc, grid);
+    fill(doc, grid, [
+      ['3 months 960', '6 months 1920', '9 months 2880', '1 year 3840', '4800', '5760', 'Work'],
+      ['X', 'X', 'X', 'X', 'X', 'X', 'Check oil level'],
+      ['', 'X', '', 'X', '', 'X', 'Clean air filter'],
+      ['', '', 'X', '', '', 'X', 'Replace drive belt'],
+      ['X', '', '', '', 'X', '', 'Grease fan bearing'],
+    ]);
+  });
+
 const codes = () =>
   page('Maintenance schedule', (doc) => {
     const grid: Grid = { x: 50, y: 120, widths: [200, 50, 50, 50, 50, 50], rowHeight: 20, rows: 6 };
@@ -256,6 +270,7 @@ export const scheduleFixtures: ScheduleFixture[] = [
   { name: 'numbers under a unit', tasks: 8, pdf: numbersUnderUnit },
   { name: 'lists under intervals, warranty', tasks: 3, pdf: lists },
   { name: 'milestones', tasks: 4, pdf: milestones },
+  { name: 'intervals left of the work', tasks: 4, pdf: intervalsFirst },
   {
     name: 'troubleshooting table',
     tasks: 0,

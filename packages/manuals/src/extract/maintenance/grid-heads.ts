@@ -70,10 +70,9 @@ function withNumbers(heads: readonly HeadCell[], unit: string | undefined): { ce
   const scale = stated?.timing?.intervals.find(isCalendar);
   return heads
     .flatMap(({ cell, timing, number }) => {
-      if (timing) return [{ cell, timing }];
-      if (!number) return [];
-      const scaled = scale && stated?.number ? inMonths(scale, number / stated.number) : undefined;
-      const own = scaled ? { intervals: [scaled] } : unit ? bareTiming(`${number} ${unit}`) : undefined;
+      const scaled = scale && stated?.number && number ? inMonths(scale, number / stated.number) : undefined;
+      if (scaled) return [{ cell, timing: { intervals: [scaled] } }];
+      const own = timing ?? (number && unit ? bareTiming(`${number} ${unit}`) : undefined);
       return own ? [{ cell, timing: own }] : [];
     })
     .sort((a, b) => a.cell.column - b.cell.column);

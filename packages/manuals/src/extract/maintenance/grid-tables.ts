@@ -57,8 +57,18 @@ export function gridTasks(block: Block, page: Page): Omit<Candidate, 'order'>[] 
       });
     }
   }
+  if (marks.length === 0 && !isUnmarkedSchedule(tasks, columns.length)) return undefined;
   return isSchedule(tasks, marks, marked, headingPath) ? tasks : undefined;
 }
+
+const fewestUnmarkedColumns = 4;
+const fewestUnmarkedRows = 8;
+
+/** A long list of work below many intervals is a schedule also where its marks cannot be read. */
+const isUnmarkedSchedule = (tasks: readonly Pick<Candidate, 'quote'>[], columnCount: number): boolean =>
+  columnCount >= fewestUnmarkedColumns &&
+  tasks.length >= fewestUnmarkedRows &&
+  tasks.filter(({ quote }) => asksForCare(quote)).length >= 0.7 * tasks.length;
 
 const isOver = ({ column, columnSpan }: TableCell, index: number): boolean =>
   index >= column && index < column + columnSpan;

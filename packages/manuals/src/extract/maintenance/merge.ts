@@ -52,7 +52,7 @@ function describe(candidate: Candidate): Described {
 
 function areTwins(a: Described, b: Described): boolean {
   const [x, y] = [a.candidate, b.candidate];
-  if (x.group !== undefined && x.group === y.group) return isRepeatedRow(a, b);
+  if (x.group !== undefined && x.group === y.group) return isRepeatedRow(x, y);
   if (a.kinds.size > 0 && b.kinds.size > 0 && ![...a.kinds].some((k) => b.kinds.has(k))) return false;
   const { containment, jaccard, shared } = likeness(a, b);
   const sharesInterval = x.timing.intervals.some((i) => y.timing.intervals.some((j) => sameInterval(i, j)));
@@ -69,13 +69,9 @@ function areTwins(a: Described, b: Described): boolean {
 }
 
 /** A chart may list its tasks twice, once by part and once by interval. */
-function isRepeatedRow(a: Described, b: Described): boolean {
-  const [x, y] = [a.candidate, b.candidate];
+function isRepeatedRow(x: Candidate, y: Candidate): boolean {
   return (
-    a.bare.size > 0 &&
-    a.bare.size === b.bare.size &&
-    [...a.bare].every((word) => b.bare.has(word)) &&
-    [...a.kinds].join() === [...b.kinds].join() &&
+    x.title.toLowerCase() === y.title.toLowerCase() &&
     x.headingPath.join('\n') === y.headingPath.join('\n') &&
     x.timing.intervals.length === y.timing.intervals.length &&
     x.timing.intervals.every((i) => y.timing.intervals.some((j) => sameInterval(i, j)))

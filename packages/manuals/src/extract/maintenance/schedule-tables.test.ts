@@ -51,4 +51,15 @@ describe('layouts of schedules', () => {
       'Not specified',
     ]);
   });
+
+  it('reads intervals that stand left of the work, and hours that only a number gives', async () => {
+    const fixture = scheduleFixtures.find((f) => f.name === 'intervals left of the work');
+    const tasks = fixture ? acceptedTasks(await readManual(await fixture.pdf())) : [];
+    expect(tasks.map((t) => [t.title, t.frequency])).toEqual([
+      ['Check oil level', 'every 3 months'],
+      ['Clean air filter', 'every 6 months'],
+      ['Replace drive belt', 'every 9 months'],
+      ['Grease fan bearing', 'Not specified'],
+    ]);
+  });
 });

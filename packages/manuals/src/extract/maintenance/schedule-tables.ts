@@ -6,6 +6,7 @@ import { gridTasks } from './grid-tables';
 import { intervalColumnTasks } from './interval-column-tables';
 import { matrixTables, type OpenMatrix, type ReadTable } from './matrix-tables';
 import { isExcludedSection } from './section-words';
+import { asksForCare } from './task-rows';
 import { isTimed } from './timing';
 
 interface ScheduleTables {
@@ -39,7 +40,8 @@ export function scheduleTables(manual: Manual): ScheduleTables {
       if (block.kind !== 'table' || taken.has(block)) continue;
       const tasks = gridTasks(block, page);
       const bySegments = matrices.tables.filter((table) => standsIn(block, table)).flatMap((table) => table.candidates);
-      if (!tasks || timedCount(tasks) <= timedCount(bySegments)) continue;
+      const isBetter = bySegments.length === 0 || (tasks && timedCount(tasks) > timedCount(bySegments));
+      if (!tasks || !isBetter) continue;
       candidates.push(...tasks);
       taken.add(block);
     }
@@ -57,10 +59,19 @@ export function scheduleTables(manual: Manual): ScheduleTables {
       taken.add(block);
     }
   }
-  // A heading may be wrong: what it forbids is left to the scorer.
-  for (const candidate of candidates) if (isExcludedSection(candidate.headingPath)) candidate.section = 'excluded';
+  for (const candidate of candidates) {
+    if (!isExcludedSection(candidate.headingPath)) continue;
+    if (caringShare(candidates.filter(({ group }) => group === candidate.group)) < clearlyCaring)
+      candidate.section = 'excluded';
+  }
   return { candidates, taken, unnamed };
 }
+
+/** From this share of rows that ask for care on, a table is a schedule whatever its heading says: that may be wrong. */
+const clearlyCaring = 0.7;
+
+const caringShare = (tasks: readonly Pick<Candidate, 'quote'>[]): number =>
+  tasks.filter(({ quote }) => asksForCare(quote)).length / Math.max(1, tasks.length);
 
 const timedCount = (tasks: readonly Pick<Candidate, 'timing'>[]): number =>
   tasks.filter(({ timing }) => isTimed(timing)).length;

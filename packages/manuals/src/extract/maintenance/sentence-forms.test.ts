@@ -22,6 +22,7 @@ const forms: [sentence: string, title: string, frequency: string][] = [
   ['The burner must be inspected annually.', 'Inspect the burner', 'yearly'],
   ['Have the boiler serviced once a year.', 'Service the boiler', 'yearly'],
   ['It is recommended to descale the kettle every 3 months.', 'Descale the kettle', 'every 3 months'],
+  ['Blow out the windings every month.', 'Blow out the windings', 'monthly'],
   ['An annual inspection of the lift is required.', 'Annual inspection of the lift', 'yearly'],
 ];
 
@@ -40,6 +41,13 @@ it('the timing that opens a paragraph holds for the orders behind it', () => {
     ['Check the oil for water', 'daily'],
     ['Check the belts', 'daily'],
   ]);
+});
+
+it('takes words that are adjectives or nouns for no order', () => {
+  const tasks = acceptedTasks(
+    handMadeManual(['# Maintenance', 'Clean filters are necessary for good results. Oil and limescale may build up.']),
+  );
+  expect(tasks).toEqual([]);
 });
 
 it('what a machine does by itself is no task, however often', () => {

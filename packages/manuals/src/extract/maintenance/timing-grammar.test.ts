@@ -35,6 +35,13 @@ describe('timing of a sentence', () => {
     ['Replace the element after 2 000 operating hours or 12 months.', 'every 2,000 hours; every 12 months'],
     ['Check the drain at the start of each cooling season.', 'at the start of each cooling season'],
     ['Retighten the bolts after the first month.', 'first at 1 month'],
+    ['Flush the cooling system twice yearly.', 'every 6 months'],
+    ['Clean the lint filter every cycle.', 'every 1 cycle'],
+    ['Turn the roller every 5th day.', 'every 5 days'],
+    ['Check the lamps at each start up.', 'at each start up (every 1 start)'],
+    ['Look for leaks every time before running the pump.', 'every time before running (every 1 start)'],
+    ['Check the display each time the unit is started.', 'each time the unit is started (every 1 start)'],
+    ['If you use the pump daily, check the seal weekly.', 'weekly'],
   ])('%s', (sentence, expected) => {
     expect(frequency(sentence)).toBe(expected);
   });
@@ -69,6 +76,7 @@ describe('timing of a heading or cell', () => {
     ['First maintenance (50 hours / 6 months)', 'first at 50 hours'],
     ['6 mo.', 'every 6 months'],
     ['As required', 'as required'],
+    ['Preventive maintenance - to be performed annually', 'yearly'],
   ])('%s', (text, expected) => {
     const timing = bareTiming(text);
     expect(timing && frequencyText(timing)).toBe(expected);

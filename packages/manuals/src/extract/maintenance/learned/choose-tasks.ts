@@ -1,6 +1,7 @@
 import { type BoostedTrees, type FeatureValues, probability } from '../../../learned/boosted-trees';
 import type { Manual } from '../../../read/page-model';
 import type { Candidate } from '../candidate';
+import { isTimed } from '../timing';
 import weights from './maintenance-tasks.weights.json' with { type: 'json' };
 import type { TaskUnit } from './task-units';
 import { unitFeatures } from './unit-features';
@@ -9,7 +10,7 @@ import { unitFeatures } from './unit-features';
  * Least probability at which a unit becomes a task, at which one that the rules take stays one, and at which a unit is
  * suggested. Chosen on the totals of leave-one-manual-out.
  */
-const acceptedFrom = 0.5;
+const acceptedFrom = 0.45;
 const keptFrom = 0.4;
 const suggestedFrom = 0.04;
 
@@ -34,6 +35,10 @@ const mayBeTask = ({
 const isStatement = ({ kind, rules, clause }: TaskUnit): boolean =>
   rules === 'none' && !clause && ['sentence', 'part', 'cell', 'row'].includes(kind);
 
+/** A row of a schedule whose marks cannot be read: it is certainly a task, but nothing that the scorer was trained on. */
+const isUnread = ({ kind, rules, candidate }: TaskUnit): boolean =>
+  kind === 'schedule' && rules === 'accepted' && !isTimed(candidate.timing);
+
 /** The units that the scorer judges, with their features. */
 export function judgedUnits(manual: Manual, units: readonly TaskUnit[]): ScoredUnit[] {
   const features = unitFeatures(manual, units);
@@ -48,7 +53,7 @@ export function judgedUnits(manual: Manual, units: readonly TaskUnit[]): ScoredU
 /** Units that a scorer trained on manuals with gold (`train/README.md`) takes for tasks, suggestions marked. */
 export function chooseTasks(manual: Manual, units: readonly TaskUnit[], model: BoostedTrees): Candidate[] {
   return judgedUnits(manual, units)
-    .map((unit) => ({ unit, value: probability(model, unit.features) }))
+    .map((unit) => ({ unit, value: Math.max(probability(model, unit.features), isUnread(unit) ? acceptedFrom : 0) }))
     .filter(({ value }) => value >= suggestedFrom)
     .map(({ unit, value }) => ({
       ...unit.candidate,

@@ -3,7 +3,7 @@ import { isTimed, type Timing, withoutRepeats } from './timing';
 import { adverbInterval, countedAdverb, timingOf } from './timing-grammar';
 
 const filler =
-  /\b(?:every|each|at|least|once|the|first|initial|then|or|and|after|of|a|an|per|in|by|for|to|on|whichever|comes?|occurs?|sooner|earlier|maintenance|checks?|checking|checklist|inspections?|services?|servicing|intervals?|schedules?|scheduled|routine|procedures?|tasks?|items?|works?|care|lubrication|cleaning|operations?|operating|operator|running|engine|hours?|use|period|basis|preventive|preventative|general|actions?|list|required|recommended|minimum|level|stage|be|is|are|performed|carried out|done|executed|made)\b/gi;
+  /\b(?:to be (?:performed|carried out|done|executed|made)|every|each|at|least|once|the|first|initial|then|or|and|after|of|a|an|per|in|by|for|to|on|whichever|comes?|occurs?|sooner|earlier|maintenance|checks?|checking|checklist|inspections?|services?|servicing|intervals?|schedules?|scheduled|routine|procedures?|tasks?|items?|works?|care|lubrication|cleaning|operations?|operating|operator|running|engine|hours?|use|period|basis|preventive|preventative|general|actions?|list|required|recommended|minimum|level|stage)\b/gi;
 const adjectives =
   /\b(?:semi-?annual(?:ly)?|bi-?annual(?:ly)?|half-?yearly|annual(?:ly)?|yearly|biennial(?:ly)?|daily|bi-?weekly|fortnightly|weekly|bi-?monthly|monthly|quarterly|hourly)\b/gi;
 const sectionNumber =

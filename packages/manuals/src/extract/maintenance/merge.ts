@@ -34,9 +34,10 @@ export function mergeTasks(candidates: Candidate[]): MergedTask[] {
     .sort((a, b) => a.task.page - b.task.page || a.task.order - b.task.order);
 }
 
-/** The one with an interval, from a list under an interval heading, and with more to say stays. */
+/** The one with most intervals, from a list under an interval heading, and with more to say stays. */
 function rank({ candidate, bare }: Described): number {
-  const timed = candidate.timing.intervals.length > 0 ? 100 : 0;
+  const { length } = candidate.timing.intervals;
+  const timed = length > 0 ? 80 + 20 * length : 0;
   const listed = candidate.inherited && candidate.origin === 'list' ? 20 : 0;
   const certain = candidate.suggested ? 0 : 1000;
   return certain + timed + listed + Math.min(bare.size, 10);

@@ -10,9 +10,9 @@ import { unitFeatures } from './unit-features';
  * Least probability at which a unit becomes a task, at which one that the rules take stays one, and at which a unit is
  * suggested. Chosen on the totals of leave-one-manual-out.
  */
-const acceptedFrom = 0.45;
+const acceptedFrom = 0.5;
 const keptFrom = 0.4;
-const suggestedFrom = 0.04;
+const suggestedFrom = 0.05;
 
 export const shippedModel = (): BoostedTrees => weights;
 

@@ -96,8 +96,8 @@ class TreesAndRegression:
     TREES = dict(n_estimators=60, min_samples_leaf=6, max_features=0.3, random_state=1)
     TREE_SCALE = 8.0
 
-    def __init__(self, features, labels, weights):
-        self.trees = ExtraTreesClassifier(**self.TREES).fit(features, labels, sample_weight=weights)
+    def __init__(self, features, labels, weights, trees=TREES):
+        self.trees = ExtraTreesClassifier(**trees).fit(features, labels, sample_weight=weights)
         self.mean, self.deviation = features.mean(axis=0), features.std(axis=0) + 1e-9
         scaled = (features - self.mean) / self.deviation
         self.regression = LogisticRegression(C=0.003, max_iter=300).fit(scaled, labels, sample_weight=weights)
@@ -129,6 +129,9 @@ class TreesAndRegression:
         baseline = shortened(intercept + self.offset)
         return {"features": names, "baseline": baseline, "linear": [shortened(c, 4) for c in linear], "trees": trees}
 
+
+# Tasks have many candidates: larger leaves keep the weights small.
+TASK_TREES = TreesAndRegression.TREES | dict(n_estimators=40, min_samples_leaf=12)
 
 # Groups of candidates of a manual (scorer/candidate-groups.ts), and the score that stands for no neighbours.
 GROUPS = ("page", "section", "block", "column", "row", "text", "unit", "quantity", "name", "manual")
@@ -224,6 +227,30 @@ def train_limits(corpus: Path):
     SHIPPED["limits"].write_text(json.dumps(final.exported(names), separators=(",", ":")) + "\n")
 
 
+def fit_tasks(manuals, left_out=None) -> TreesAndRegression:
+    parts = [part for name, part in manuals.items() if name != left_out]
+    weights = np.concatenate([weights_of(own) for _, own in parts])
+    return TreesAndRegression(np.vstack([x for x, _ in parts]), np.concatenate([y for _, y in parts]), weights, TASK_TREES)
+
+
+def train_tasks(corpus: Path):
+    """Trains the scorer of tasks. Its scores are scaled to probabilities by those of the folds."""
+    names, manuals = read_candidates(corpus / "candidates/tasks")
+    left_out = [*manuals, None]
+    *models, final = Parallel(n_jobs=2)(delayed(fit_tasks)(manuals, name) for name in left_out)
+    scores = np.concatenate([model.decision(x) for model, (x, _) in zip(models, manuals.values())])
+    labels = np.concatenate([own for _, own in manuals.values()])
+    scaling = LogisticRegression(C=1e6).fit(scores[:, None], labels)
+    for model in [*models, final]:
+        model.slope, model.offset = scaling.coef_[0, 0], scaling.intercept_[0]
+    report(len(manuals), scaling.predict_proba(scores[:, None])[:, 1], labels)
+    folds = corpus / "folds/tasks"
+    folds.mkdir(parents=True, exist_ok=True)
+    for name, model in zip(manuals, models):
+        (folds / f"{name}.json").write_text(json.dumps(model.exported(names)))
+    SHIPPED["tasks"].write_text(json.dumps(final.exported(names), separators=(",", ":")) + "\n")
+
+
 def shortened(value: float, digits: int = 6) -> float:
     return float(f"{value:.{digits}g}")
 
@@ -236,12 +263,15 @@ def main():
     if kind == "limits":
         train_limits(corpus)
         return
+    if kind == "tasks":
+        train_tasks(corpus)
+        return
     names, manuals = read_candidates(corpus / "candidates" / kind)
     folds = corpus / "folds" / kind
     folds.mkdir(parents=True, exist_ok=True)
     scores, labels = [], []
-    models = Parallel(n_jobs=2)(delayed(train)(manuals, left_out=name) for name in manuals)
-    for (name, (features, own)), model in zip(manuals.items(), models):
+    for name, (features, own) in manuals.items():
+        model = train(manuals, left_out=name)
         probability = model.predict_proba(features)[:, 1]
         scores.append(probability)
         labels.append(own)

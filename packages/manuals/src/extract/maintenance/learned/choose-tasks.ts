@@ -6,13 +6,9 @@ import weights from './maintenance-tasks.weights.json' with { type: 'json' };
 import type { TaskUnit } from './task-units';
 import { unitFeatures } from './unit-features';
 
-/**
- * Least probability at which a unit becomes a task, at which one that the rules take stays one, and at which a unit is
- * suggested. Chosen on the totals of leave-one-manual-out.
- */
-const acceptedFrom = 0.5;
-const keptFrom = 0.4;
-const suggestedFrom = 0.05;
+/** Least probability of a task and of a suggestion. Chosen on the totals of leave-one-manual-out. */
+const acceptedFrom = 0.6;
+const suggestedFrom = 0.045;
 
 export const shippedModel = (): BoostedTrees => weights;
 
@@ -58,6 +54,6 @@ export function chooseTasks(manual: Manual, units: readonly TaskUnit[], model: B
     .map(({ unit, value }) => ({
       ...unit.candidate,
       probability: value,
-      suggested: isStatement(unit) || value < (unit.rules === 'accepted' ? keptFrom : acceptedFrom),
+      suggested: isStatement(unit) || value < acceptedFrom,
     }));
 }

@@ -16,17 +16,6 @@ export interface ScoredUnit extends TaskUnit {
   features: FeatureValues;
 }
 
-/** Text without any word of care and any timing is no task. */
-const mayBeTask = ({
-  anyVerb,
-  gerund,
-  participle,
-  careNoun,
-  accepted,
-  'given.any': timed,
-  'scope.any': scoped,
-}: FeatureValues) => [anyVerb, gerund, participle, careNoun, accepted, timed, scoped].some(Boolean);
-
 /** A sentence that asks for nothing, as far as the rules can tell: it has no title that a task could have. */
 const isStatement = ({ kind, rules, clause }: TaskUnit): boolean =>
   rules === 'none' && !clause && ['sentence', 'part', 'cell', 'row'].includes(kind);
@@ -40,9 +29,7 @@ export function judgedUnits(manual: Manual, units: readonly TaskUnit[]): ScoredU
   const features = unitFeatures(manual, units);
   return units.flatMap((unit, index) => {
     const values = features[index];
-    return values && !unit.opensScope && mayBeTask(values) && /\p{L}{3}/u.test(unit.text)
-      ? [{ ...unit, features: values }]
-      : [];
+    return values && /\p{L}{3}/u.test(unit.text) ? [{ ...unit, features: values }] : [];
   });
 }
 

@@ -126,8 +126,21 @@ type Cues = Record<(typeof cueNames)[number], number>;
 const reach = 6;
 const farthest = 60;
 
-/** @param units all of the manual, in reading order. @returns their features, in the same order */
-export function unitFeatures(manual: Manual, units: readonly TaskUnit[]): FeatureValues[] {
+/** Text without any word of care and any timing is no task. */
+const mayBeTask = ({ text, rules, candidate, scope }: TaskUnit): boolean =>
+  rules === 'accepted' ||
+  isTimed(candidate.timing) ||
+  (scope !== undefined && isTimed(scope)) ||
+  wordCues.anyVerb.test(text) ||
+  wordCues.gerund.test(text) ||
+  wordCues.participle.test(text) ||
+  wordCues.careNoun.test(text);
+
+/**
+ * @param units all of the manual, in reading order
+ * @returns their features, in the same order; undefined for what cannot be a task
+ */
+export function unitFeatures(manual: Manual, units: readonly TaskUnit[]): (FeatureValues | undefined)[] {
   const cues = units.map(cuesOf);
   const pages = groupMeans(units, cues, (unit) => String(unit.candidate.page));
   const sectionMeans = groupMeans(units, cues, (unit) => unit.candidate.headingPath.join('\n'));
@@ -137,6 +150,7 @@ export function unitFeatures(manual: Manual, units: readonly TaskUnit[]): Featur
   const numericCount = units.filter(({ candidate }) => isNumeric(candidate.timing)).length;
   const repeats = new Map<string, number>();
   for (const { text } of units) repeats.set(text, (repeats.get(text) ?? 0) + 1);
+  const headings = headingValues();
   let sinceHeading = 0;
   let belowTask = 0;
 
@@ -146,6 +160,8 @@ export function unitFeatures(manual: Manual, units: readonly TaskUnit[]): Featur
       sinceHeading = 0;
       belowTask = Number(careTitle(text) !== undefined);
     }
+    const distance = sinceHeading++;
+    if (unit.opensScope || !mayBeTask(unit)) return undefined;
     const words = text.split(/\s+/).length;
     const values: Record<string, number> = {
       words: Math.log(words),
@@ -186,7 +202,7 @@ export function unitFeatures(manual: Manual, units: readonly TaskUnit[]): Featur
       listLength: lists[index]?.length ?? 0,
       excluded: Number(isExcludedSection(candidate.headingPath)),
       depth: candidate.headingPath.length,
-      sinceHeading: Math.log(1 + Math.min(farthest, sinceHeading)),
+      sinceHeading: Math.log(1 + Math.min(farthest, distance)),
       belowTask,
       headingIsTask: Number(careTitle(candidate.headingPath.at(-1) ?? '') !== undefined),
       headingWords: Math.log(1 + (candidate.headingPath.at(-1)?.split(/\s+/).length ?? 0)),
@@ -209,14 +225,27 @@ export function unitFeatures(manual: Manual, units: readonly TaskUnit[]): Featur
     for (const kind of verbKinds) values[`verb.${kind}`] = Number(clause?.kind === kind);
     for (const section of sections) values[`sectionKind.${section}`] = Number(candidate.section === section);
     for (const [name, pattern] of Object.entries(wordCues)) values[name] = Number(pattern.test(text));
-    const [nearest, ...above] = candidate.headingPath.slice(-3).reverse();
+    return Object.assign(values, headings(candidate.headingPath));
+  });
+}
+
+/** What the headings of a place say. Many units have the same. */
+function headingValues(): (path: readonly string[]) => Record<string, number> {
+  const known = new Map<string, Record<string, number>>();
+  return (path) => {
+    const nearby = path.slice(-3);
+    const key = nearby.join('\n');
+    const found = known.get(key);
+    if (found) return found;
+    const [nearest, ...above] = [...nearby].reverse();
+    const values: Record<string, number> = {};
     for (const [name, pattern] of Object.entries(headingCues)) {
       values[`heading.${name}`] = Number(nearest !== undefined && pattern.test(nearest));
       values[`above.${name}`] = Number(above.some((heading) => pattern.test(heading)));
     }
-    sinceHeading++;
+    known.set(key, values);
     return values;
-  });
+  };
 }
 
 function cuesOf({ text, clause, candidate, own, kind, rules, block }: TaskUnit): Cues {

@@ -31,8 +31,16 @@ it('accepts what the scorer is sure of, but never a statement that asks for noth
   ]);
 });
 
+it('keeps what the rules take with an interval at a probability that only suggests other text', () => {
+  expect(found(0.3)).toEqual([
+    ['Maintenance', 'Not specified', 'suggested'],
+    ['Clean the filter', 'monthly', 'accepted'],
+    ['Mirrors clean and adjusted', 'Not specified', 'suggested'],
+  ]);
+});
+
 it('only suggests what the scorer doubts, and drops what it rules out', () => {
-  expect(found(0.2).filter(([title]) => title === 'Clean the filter')).toEqual([
+  expect(found(0.1).filter(([title]) => title === 'Clean the filter')).toEqual([
     ['Clean the filter', 'monthly', 'suggested'],
   ]);
   expect(found(0.01)).toEqual([]);

@@ -6,8 +6,12 @@ import weights from './maintenance-tasks.weights.json' with { type: 'json' };
 import type { TaskUnit } from './task-units';
 import { unitFeatures } from './unit-features';
 
-/** Least probability of a task and of a suggestion. Chosen on the totals of leave-one-manual-out. */
+/**
+ * Least probability of a task, of one that the rules take and that says how often, and of a suggestion. Chosen on the totals
+ * of leave-one-manual-out.
+ */
 const acceptedFrom = 0.6;
+const datedFrom = 0.2;
 const suggestedFrom = 0.045;
 
 export const shippedModel = (): BoostedTrees => weights;
@@ -19,6 +23,10 @@ export interface ScoredUnit extends TaskUnit {
 /** A sentence that asks for nothing, as far as the rules can tell: it has no title that a task could have. */
 const isStatement = ({ kind, rules, clause }: TaskUnit): boolean =>
   rules === 'none' && !clause && ['sentence', 'part', 'cell', 'row'].includes(kind);
+
+/** The rules take it, and it says how often or when. */
+const isDated = ({ rules, candidate: { timing } }: TaskUnit): boolean =>
+  rules === 'accepted' && (timing.intervals.length > 0 || timing.firstAt !== undefined);
 
 /** A row of a schedule whose marks cannot be read: it is certainly a task, but nothing that the scorer was trained on. */
 const isUnread = ({ kind, rules, candidate }: TaskUnit): boolean =>
@@ -41,6 +49,6 @@ export function chooseTasks(manual: Manual, units: readonly TaskUnit[], model: B
     .map(({ unit, value }) => ({
       ...unit.candidate,
       probability: value,
-      suggested: isStatement(unit) || value < acceptedFrom,
+      suggested: isStatement(unit) || value < (isDated(unit) ? datedFrom : acceptedFrom),
     }));
 }

@@ -131,7 +131,7 @@ class TreesAndRegression:
 
 
 # Tasks have many candidates: larger leaves keep the weights small.
-TASK_TREES = TreesAndRegression.TREES | dict(n_estimators=40, min_samples_leaf=12)
+TASK_TREES = dict(n_estimators=40, min_samples_leaf=12, max_features=0.4, random_state=1)
 
 # Groups of candidates of a manual (scorer/candidate-groups.ts), and the score that stands for no neighbours.
 GROUPS = ("page", "section", "block", "column", "row", "text", "unit", "quantity", "name", "manual")

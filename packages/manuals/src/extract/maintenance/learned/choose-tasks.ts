@@ -25,8 +25,8 @@ const isStatement = ({ kind, rules, clause }: TaskUnit): boolean =>
   rules === 'none' && !clause && ['sentence', 'part', 'cell', 'row'].includes(kind);
 
 /** The rules take it, and it says how often or when. */
-const isDated = ({ rules, candidate: { timing } }: TaskUnit): boolean =>
-  rules === 'accepted' && (timing.intervals.length > 0 || timing.firstAt !== undefined);
+const isDated = ({ kind, rules, candidate: { timing } }: TaskUnit): boolean =>
+  rules === 'accepted' && (kind === 'schedule' || timing.intervals.length > 0 || timing.firstAt !== undefined);
 
 /** A row of a schedule whose marks cannot be read: it is certainly a task, but nothing that the scorer was trained on. */
 const isUnread = ({ kind, rules, candidate }: TaskUnit): boolean =>

@@ -15,9 +15,10 @@ async function main() {
   const steward = await startSteward(env, log, open).catch((error: unknown) => {
     throw new Error(sentenceFor(error, env), { cause: error });
   });
+  // before it says that it is ready: whoever waited for that may end it at once
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(steward));
   process.stdout.write(`Steward is ready at ${steward.address}\n`);
   if (steward.demo) process.stdout.write(`${steward.demo}\n`);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(steward));
 }
 
 const open = (env: Environment, log: Logger) =>

@@ -14,9 +14,15 @@ export interface RuleFilters {
 /** What a manual gives as a setting or a rating is there to be looked up; the others watch the machine. */
 const kindOf = ({ kind }: Rule): Kind => (kind === 'setting' || kind === 'rating' ? 'settings' : 'limits');
 
+/** Suggested rules are in nobody's way: they stand among the inactive ones and in the review. */
+function isOfStatus({ status }: Rule, wanted: RuleFilters['status']): boolean {
+  if (status === 'SUGGESTED') return wanted === 'INACTIVE';
+  return wanted === 'all' || status === wanted;
+}
+
 /**
  * Search looks at name, description, condition, metric, threshold and consequence. Settings and ratings come
- * last. Suggested rules are in nobody's way: they stand among the inactive ones and in the review.
+ * last.
  */
 export function filterRules(rules: readonly Rule[], { search, priority, status, kind }: RuleFilters): Rule[] {
   const wanted = search.trim().toLowerCase();
@@ -24,7 +30,7 @@ export function filterRules(rules: readonly Rule[], { search, priority, status, 
     .filter(
       (rule) =>
         (priority === 'all' || rule.priority === priority) &&
-        (status === 'all' ? rule.status !== 'SUGGESTED' : rule.isActive === (status === 'ACTIVE')) &&
+        isOfStatus(rule, status) &&
         (kind === 'all' || kindOf(rule) === kind) &&
         [rule.name, rule.description, rule.condition, rule.metric, rule.threshold, rule.consequence].some((text) =>
           text.toLowerCase().includes(wanted),

@@ -1,6 +1,8 @@
 import type { FeatureValues } from '../../learned/boosted-trees';
 import type { Manual } from '../../read/page-model';
 import type { LimitItem } from '../items';
+import { foreignLimits } from '../languages/foreign-limits';
+import { languageParts } from '../languages/language-parts';
 import { withVerbatimQuotes } from '../quotes';
 import { categoryOf, kindOf, priorityOf } from './classify-limit';
 import { conditionOf, limitTitle } from './condition';
@@ -25,6 +27,11 @@ export function extractLimits(
   onPage?: (page: number) => void,
   scorer: LimitScorer = weights,
 ): LimitItem[] {
+  const { english, foreign } = languageParts(manual);
+  return [...englishLimits(english, onPage, scorer), ...foreign.flatMap(foreignLimits)];
+}
+
+function englishLimits(manual: Manual, onPage: ((page: number) => void) | undefined, scorer: LimitScorer): LimitItem[] {
   const candidates = limitCandidates(manual, onPage);
   const scored = scoreLimits(
     scorer,

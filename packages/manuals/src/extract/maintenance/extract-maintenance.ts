@@ -1,6 +1,8 @@
 import type { BoostedTrees } from '../../learned/boosted-trees';
 import type { Manual } from '../../read/page-model';
 import type { MaintenanceItem } from '../items';
+import { foreignTasks } from '../languages/foreign-tasks';
+import { languageParts } from '../languages/language-parts';
 import { withVerbatimQuotes } from '../quotes';
 import type { Candidate } from './candidate';
 import { checklistItems } from './checklists';
@@ -15,8 +17,8 @@ import { textCandidates } from './text-candidates';
 import { timingOf } from './timing-grammar';
 
 /**
- * The recurring care that a manual asks for. Deterministic; English only (other languages give nothing rather than
- * guesses). Every item's quote stands verbatim on its page; intervals are stated only where the manual states them.
+ * The recurring care that a manual asks for. Deterministic; English, and the languages that `languages/` has a grammar
+ * for (others give nothing rather than guesses). Every item's quote stands verbatim on its page; intervals are stated only where the manual states them.
  *
  * Schedules are read first (matrices with marks, tables with an interval column), then lists under interval headings and
  * sentences. A scorer decides which of them, and which other pieces of text, are tasks; what it is not sure of becomes a
@@ -28,6 +30,15 @@ export function extractMaintenance(
   manual: Manual,
   onPage?: (page: number) => void,
   model: BoostedTrees = shippedModel(),
+): MaintenanceItem[] {
+  const { english, foreign } = languageParts(manual);
+  return [...englishTasks(english, onPage, model), ...foreign.flatMap(foreignTasks)];
+}
+
+function englishTasks(
+  manual: Manual,
+  onPage: ((page: number) => void) | undefined,
+  model: BoostedTrees,
 ): MaintenanceItem[] {
   const items = mergeTasks(chooseTasks(manual, taskUnits(manual, onPage), model)).map(toItem);
   return withVerbatimQuotes(items, manual);

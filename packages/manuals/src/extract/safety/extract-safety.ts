@@ -1,6 +1,8 @@
-import type { FeatureValues } from '../../learned/boosted-trees';
+import type { BoostedTrees, FeatureValues } from '../../learned/boosted-trees';
 import type { Manual, Page } from '../../read/page-model';
 import type { SafetyItem } from '../items';
+import { foreignPrecautions } from '../languages/foreign-precautions';
+import { languageParts } from '../languages/language-parts';
 import { quoteBox, standsOnPage, withVerbatimQuotes } from '../quotes';
 import { categoryOf, precautionTypeOf, severityOf, typeOf } from './classify-notice';
 import { clausesOf } from './clauses';
@@ -26,6 +28,12 @@ import { unitFeatures } from './unmarked/unit-features';
  * @param unmarkedModel scores text that no mark makes a notice
  */
 export function extractSafety(manual: Manual, unmarkedModel = shippedModel()): SafetyItem[] {
+  const { english, foreign } = languageParts(manual);
+  const inOtherLanguages = foreign.flatMap((part) => foreignPrecautions(part, noticeCandidates(part.manual).marked));
+  return [...englishNotices(english, unmarkedModel), ...inOtherLanguages];
+}
+
+function englishNotices(manual: Manual, unmarkedModel: BoostedTrees): SafetyItem[] {
   const context: FindContext = { manual, pieces: piecesOf(manual), claimed: new Set() };
   const items = [...markedNotices(context), ...findUnmarked(context, unmarkedModel)]
     .filter(isNotice)

@@ -1,0 +1,202 @@
+import type { Block, Page } from '../../read/page-model';
+import type { LimitItem, Suggestion } from '../items';
+import type { Bound } from '../limits/bound';
+import { type Quantity, readQuantities } from '../limits/quantities';
+import { type Measure, unitOf } from '../limits/units';
+import { withVerbatimQuotes } from '../quotes';
+import type { Grammar, LimitGrammar } from './grammar';
+import type { ForeignPart } from './language-parts';
+import { type ForeignLimit, foreignLimitItem, mergeForeignLimits } from './limit-item';
+import { clausesIn, isIn, type TextUnit, textUnits } from './text-units';
+
+/** The limits of a manual's part in another language: bound, number, unit and what is measured, all in words. */
+export function foreignLimits({ grammar, manual }: ForeignPart): LimitItem[] {
+  const fromText = textUnits(manual).flatMap((unit) => sentenceLimits(unit, grammar));
+  const fromTables = manual.pages
+    .filter(({ role }) => role === 'body')
+    .flatMap((page) => page.blocks.flatMap((block) => tableLimits(block, page, grammar.limits)));
+  const limits = [...fromText, ...fromTables].sort((a, b) => a.page - b.page);
+  return mergeForeignLimits(
+    withVerbatimQuotes(
+      limits.map((limit) => foreignLimitItem(limit, grammar.limits)),
+      manual,
+    ),
+  );
+}
+
+/** What a person can watch on a running machine, with the stems of its names in German, French and Spanish. */
+const watched: Partial<Record<Measure, RegExp>> = {
+  temperature: /temp/i,
+  pressure: /druck|press|presi/i,
+  voltage: /spannung|tensi|voltaje/i,
+  current: /strom|courant|intensi|corriente/i,
+  frequency: /frequen|fréquen|frecuen/i,
+  percentage: /feucht|humid|humed|last|charge|carga/i,
+  rotation: /drehzahl|geschwindigkeit|vitesse|velocidad/i,
+  speed: /geschwindigkeit|vitesse|velocidad|vibration/i,
+  flow: /durchfluss|débit|caudal/i,
+  power: /leistung|puissance|potencia/i,
+  length: /(?:saug|förder|\b)höhe|hauteur|altura/i,
+};
+
+const spelled = (text: string, { spellings }: LimitGrammar): string =>
+  spellings.reduce((changed, [pattern, replacement]) => changed.replace(pattern, replacement), text);
+
+/** Words before and after a number that may say which bound it is. */
+const reach = 60;
+
+function boundOf(quantity: Quantity, text: string, grammar: LimitGrammar): Bound | undefined {
+  const before = text.slice(Math.max(0, quantity.start - reach), quantity.start);
+  const after = text.slice(quantity.end, quantity.end + reach);
+  if (quantity.form !== 'single') return 'range';
+  if (grammar.mostAfter.test(after)) return 'max';
+  if (grammar.leastAfter.test(after)) return 'min';
+  if (grammar.mostBefore.test(before)) return 'max';
+  return grammar.leastBefore.test(before) ? 'min' : undefined;
+}
+
+function sentenceLimits(unit: TextUnit, { language, limits: grammar }: Grammar): ForeignLimit[] {
+  if (unit.kind === 'heading') return [];
+  return clausesIn(unit.text, language).flatMap((clause): ForeignLimit[] => {
+    const text = spelled(clause, grammar);
+    return readQuantities(text).flatMap((quantity): ForeignLimit[] => {
+      const bound = boundOf(quantity, text, grammar);
+      const metric = measuredIn(text, quantity, grammar);
+      if (!bound || !metric || grammar.exclusions.test(text)) return [];
+      const heading = unit.headingPath.at(-1) ?? '';
+      const isOperation = grammar.operation.test(text) || grammar.operation.test(heading);
+      const suggestion = doubtOf({
+        isConditional: grammar.condition.test(clause),
+        isStep: unit.kind === 'list-item' && /^\(?\d/.test(unit.marker ?? ''),
+        isElsewhere: isIn(unit.headingPath, grammar.excludedSection),
+        isUnclear: bound === 'range' && !isOperation,
+      });
+      const { page, box, headingPath } = unit;
+      return [{ metric, bound, quantity, description: clause, quote: clause, page, box, headingPath, ...suggestion }];
+    });
+  });
+}
+
+/** The words for what is measured, nearest before the number or else behind it; of the number's own kind. */
+function measuredIn(text: string, { start, end, unit }: Quantity, grammar: LimitGrammar): string | undefined {
+  const kind = watched[unit.measure];
+  if (!kind) return undefined;
+  const named = (part: string) =>
+    [...part.matchAll(new RegExp(grammar.measured.source, 'giu'))]
+      .map(([name]) => name.trim())
+      .filter((name) => kind.test(name));
+  return named(text.slice(0, start)).at(-1) ?? named(text.slice(end))[0];
+}
+
+interface Doubts {
+  isConditional: boolean;
+  isStep: boolean;
+  isElsewhere: boolean;
+  isUnclear: boolean;
+}
+
+function doubtOf({ isConditional, isStep, isElsewhere, isUnclear }: Doubts): { suggestion?: Suggestion } {
+  const reason = isElsewhere
+    ? 'Its section seems to be about something else than the machine in use.'
+    : isStep
+      ? 'The value stands in a step of a procedure and may only hold there.'
+      : isConditional
+        ? 'The sentence names a condition, and may not say that the value is a limit.'
+        : isUnclear
+          ? 'The manual does not say that this is the range of operation.'
+          : undefined;
+  return reason ? { suggestion: { probability: isUnclear ? 0.4 : 0.35, reason } } : {};
+}
+
+interface ValueRow {
+  label: string;
+  unit: string;
+  values: { text: string; head: string }[];
+  quote: string;
+}
+
+function tableLimits(block: Block, page: Page, grammar: LimitGrammar): ForeignLimit[] {
+  const { table } = block;
+  if (!table) return [];
+  const isElsewhere = isIn([...block.headingPath, table.caption ?? ''], grammar.excludedSection);
+  const headCells = table.cells.filter((cell) => cell.row === 0 || cell.header);
+  const headOf = (column: number) =>
+    headCells
+      .filter((cell) => cell.column <= column && column < cell.column + cell.columnSpan)
+      .map(({ text }) => text)
+      .join(' ');
+  const limits: ForeignLimit[] = [];
+  for (let row = 0; row < table.rows; row++) {
+    const cells = table.cells
+      .filter((cell) => cell.row === row && cell.text.trim() !== '')
+      .sort((a, b) => a.column - b.column);
+    const [first, ...others] = cells;
+    if (!first || !/\p{L}{3}/u.test(first.text)) continue;
+    const unitCell = others.find((cell) => unitOf(cell.text.trim().replace(/^[[(]|[\])]$/g, '')));
+    const read: ValueRow = {
+      label: first.text.replace(/\s+/g, ' ').trim(),
+      unit: unitCell?.text.trim().replace(/^[[(]|[\])]$/g, '') ?? '',
+      values: others
+        .filter((cell) => cell !== unitCell && /\d/.test(cell.text))
+        .map((cell) => ({ text: cell.text, head: headOf(cell.column) })),
+      quote: cells.map(({ text }) => text).join('\t'),
+    };
+    for (const { metric, bound, quantity, suggestion } of rowLimits(read, isElsewhere, grammar)) {
+      limits.push({
+        metric,
+        bound,
+        quantity,
+        description: read.quote.replaceAll('\t', ' '),
+        quote: read.quote,
+        page: page.number,
+        box: first.box,
+        headingPath: block.headingPath,
+        ...(suggestion && { suggestion }),
+      });
+    }
+  }
+  return limits;
+}
+
+type RowLimit = Pick<ForeignLimit, 'metric' | 'bound' | 'quantity' | 'suggestion'>;
+
+/** More values than this in a row are a curve, not limits. */
+const mostValues = 4;
+
+function rowLimits({ label, unit, values }: ValueRow, isElsewhere: boolean, grammar: LimitGrammar): RowLimit[] {
+  if (grammar.exclusions.test(label) || values.length === 0 || values.length > mostValues) return [];
+  const found = values.flatMap(({ text, head }): (RowLimit & { head: string })[] => {
+    const plain = spelled(text, grammar);
+    const quantities = readQuantities(plain, label);
+    const [quantity, second] = quantities.length > 0 || !unit ? quantities : readQuantities(`${plain} ${unit}`, label);
+    if (!quantity || second || !watched[quantity.unit.measure]?.test(`${label} ${head}`)) return [];
+    const words = `${label} ${head}`;
+    const isRated = grammar.rated.test(words);
+    const stated = quantity.form === 'single' ? tableBound(words, boundOf(quantity, plain, grammar), grammar) : 'range';
+    const bound = stated ?? (isRated ? 'value' : undefined);
+    if (!bound) return [];
+    const isUnclear = bound === 'range' && !grammar.operation.test(words);
+    const rating = {
+      suggestion: { probability: 0.2, reason: 'The value stands in a list of technical data and may be a rating.' },
+    };
+    const doubt = bound === 'value' ? rating : doubtOf({ isConditional: false, isStep: false, isElsewhere, isUnclear });
+    return [{ metric: label, bound, quantity, head, ...doubt }];
+  });
+  const different = new Set(found.map(({ quantity, bound }) => `${bound} ${quantity.values.join()}`)).size;
+  return found.map(({ head, ...limit }) =>
+    different > 1
+      ? {
+          ...limit,
+          metric: head ? `${label} (${head})` : label,
+          suggestion: { probability: 0.3, reason: 'The table gives different values for different models or modes.' },
+        }
+      : limit,
+  );
+}
+
+function tableBound(words: string, own: Bound | undefined, grammar: LimitGrammar): Bound | undefined {
+  if (own) return own;
+  const [isMost, isLeast] = [grammar.mostLabel.test(words), grammar.leastLabel.test(words)];
+  if (isMost === isLeast) return undefined;
+  return isMost ? 'max' : 'min';
+}

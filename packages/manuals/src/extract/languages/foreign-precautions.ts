@@ -1,0 +1,154 @@
+import type { SafetyItem, Suggestion } from '../items';
+import { withVerbatimQuotes } from '../quotes';
+import type { Grammar, PrecautionGrammar } from './grammar';
+import type { ForeignPart } from './language-parts';
+import { clausesIn, isIn, likeness, type TextUnit, textUnits, titleOf } from './text-units';
+
+const longestTitle = 80;
+const fewestWords = 4;
+
+/**
+ * The precautions of a manual's part in another language: what signal words and signs mark, and the prohibitions, demands and
+ * hazards of its other text.
+ * @param marked the items that signal words and signs make of the part
+ */
+export function foreignPrecautions({ grammar, manual }: ForeignPart, marked: readonly SafetyItem[]): SafetyItem[] {
+  const fromMarks = marked
+    .filter((item) => !grammar.precautions.exclusions.test(item.description))
+    .map((item) => classified(item, grammar.precautions))
+    .map((item) => (saysSomething(item.description, grammar.precautions) ? item : { ...item, suggestion: markedOnly }));
+  const taken = fromMarks.map(({ source }) => squashed(source.quote));
+  const unmarked = textUnits(manual)
+    .filter(({ text }) => !taken.some((quote) => quote.includes(squashed(text)) || squashed(text).includes(quote)))
+    .flatMap((unit) => unmarkedItems(unit, grammar));
+  const items = [...fromMarks, ...unmarked].sort((a, b) => a.source.page - b.source.page);
+  return withVerbatimQuotes(withoutRepeats(items), manual);
+}
+
+const squashed = (text: string): string => text.replace(/[\s-]+/g, '');
+
+const markedOnly: Suggestion = {
+  probability: 0.4,
+  reason: 'A signal word marks it, but it names neither a hazard nor what to do.',
+};
+
+const saysSomething = (text: string, { prohibition, demand, hazard }: PrecautionGrammar): boolean =>
+  prohibition.test(text) || demand.test(text) || hazard.test(text);
+
+const severities: SafetyItem['severity'][] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'];
+
+/** With severity and kinds by the words of its language; the graver of signal word and harm counts. */
+function classified(item: SafetyItem, grammar: PrecautionGrammar): SafetyItem {
+  const { hazard: _hazard, consequence: _consequence, avoidance: _avoidance, ...rest } = item;
+  const named = grammar.grave.test(item.description) ? 'HIGH' : grammar.harm.test(item.description) ? 'MEDIUM' : 'LOW';
+  const isGraver = severities.indexOf(named) > severities.indexOf(item.severity);
+  return { ...rest, ...kindsOf(item.description, grammar), severity: isGraver ? named : item.severity };
+}
+
+function kindsOf(text: string, { categories }: PrecautionGrammar): Pick<SafetyItem, 'category' | 'precautionType'> {
+  const count = (pattern: RegExp) => text.match(new RegExp(pattern.source, 'giu'))?.length ?? 0;
+  const { ppe, emergency, electrical, thermal, mechanical, chemical, environmental } = categories;
+  return {
+    category: strongest<SafetyItem['category']>('general', [
+      ['ppe_requirements', count(ppe)],
+      ['emergency_procedures', count(emergency)],
+      ['electrical_hazard', count(electrical)],
+      ['thermal_hazard', count(thermal)],
+      ['mechanical_hazard', count(mechanical)],
+    ]),
+    precautionType: strongest<SafetyItem['precautionType']>('general', [
+      ['electrical', count(electrical)],
+      ['chemical', count(chemical)],
+      ['mechanical', count(mechanical)],
+      ['environmental', count(environmental)],
+    ]),
+  };
+}
+
+function strongest<T>(otherwise: T, counts: readonly [T, number][]): T {
+  const [kind, count] = counts.reduce((best, next) => (next[1] > best[1] ? next : best));
+  return count > 0 ? kind : otherwise;
+}
+
+function unmarkedItems(unit: TextUnit, { language, precautions }: Grammar): SafetyItem[] {
+  if (unit.kind === 'heading') return [];
+  const isSafety = isIn(unit.headingPath, precautions.safetySection);
+  return statements(unit, language, precautions).flatMap((text): SafetyItem[] => {
+    const verdict = judged(text, unit, isSafety, precautions);
+    if (verdict === 'none') return [];
+    return [
+      {
+        title: titleOf(firstSaying(text, language, precautions), longestTitle),
+        description: text,
+        severity: precautions.grave.test(text) ? 'HIGH' : precautions.harm.test(text) ? 'MEDIUM' : 'LOW',
+        type: 'procedure',
+        ...kindsOf(text, precautions),
+        headingPath: unit.headingPath,
+        source: { page: unit.page, quote: text, box: unit.box },
+        seeAlso: [],
+        confidence: 'low',
+        ...(verdict && { suggestion: verdict }),
+      },
+    ];
+  });
+}
+
+const isInstruction = (text: string, { prohibition, demand }: PrecautionGrammar): boolean =>
+  prohibition.test(text) || demand.test(text);
+
+/** The sentence that says what to do; a hazard before it is its reason. */
+const firstSaying = (text: string, language: string, grammar: PrecautionGrammar): string =>
+  clausesIn(text, language).find((clause) => isInstruction(clause, grammar)) ?? text;
+
+/** Sentences that make one precaution: a list item is one; in a paragraph each instruction, with the hazards named before it. */
+function statements({ text, kind }: TextUnit, language: string, grammar: PrecautionGrammar): string[] {
+  const sentences = clausesIn(text, language);
+  if (kind === 'list-item' || sentences.length <= 2) return [text];
+  const groups: string[][] = [];
+  let hazards: string[] = [];
+  for (const sentence of sentences) {
+    if (isInstruction(sentence, grammar)) {
+      groups.push([...hazards, sentence]);
+      hazards = [];
+    } else if (grammar.hazard.test(sentence)) hazards.push(sentence);
+    else {
+      if (hazards.length > 0) groups.push(hazards);
+      hazards = [];
+    }
+  }
+  if (hazards.length > 0) groups.push(hazards);
+  return groups.map((group) => group.join(' '));
+}
+
+/** Undefined for a sure precaution, a suggestion for a doubtful one. */
+function judged(
+  text: string,
+  { marker, kind }: TextUnit,
+  isSafety: boolean,
+  grammar: PrecautionGrammar,
+): Suggestion | 'none' | undefined {
+  if (text.split(/\s+/).length < fewestWords || grammar.exclusions.test(text) || /:\s*$/.test(text)) return 'none';
+  const isStep = kind === 'list-item' && /^\(?\d/.test(marker ?? '');
+  const isHazard = grammar.hazard.test(text);
+  const isGrave = grammar.grave.test(text);
+  const isBan = grammar.strongProhibition.test(text);
+  if (isSafety) {
+    if (isBan || isInstruction(text, grammar) || isGrave) return undefined;
+    return isHazard ? { probability: 0.4, reason: 'It names a hazard, but not what to do about it.' } : 'none';
+  }
+  if (isBan && isHazard && !isStep) return undefined;
+  if (isBan || (isInstruction(text, grammar) && isGrave))
+    return { probability: 0.4, reason: 'It reads like safety advice, but stands outside the chapters on safety.' };
+  return 'none';
+}
+
+/** The same words on several pages are one item. */
+function withoutRepeats(items: readonly SafetyItem[]): SafetyItem[] {
+  const kept: SafetyItem[] = [];
+  for (const item of items) {
+    const same = kept.find((other) => likeness(other.description, item.description) >= 0.9);
+    if (same) same.seeAlso.push(item.source);
+    else kept.push({ ...item, seeAlso: [...item.seeAlso] });
+  }
+  return kept;
+}

@@ -1,0 +1,134 @@
+import { rowTexts } from '../../read/page-blocks';
+import type { Block, Box, Manual, Page } from '../../read/page-model';
+import type { Grammar } from './grammar';
+import { grammarOf } from './grammars';
+import { type BlockLanguages, blockLanguages } from './page-languages';
+
+/** A manual's text in one language, as a manual with only the blocks of that language on its pages. */
+export interface ForeignPart {
+  grammar: Grammar;
+  manual: Manual;
+}
+
+/** A manual divided by language, without the text that only repeats another language's. */
+export interface LanguageParts {
+  /** English, and what no grammar reads. The manual itself when it is all English. */
+  english: Manual;
+  foreign: ForeignPart[];
+}
+
+const known = new WeakMap<Manual, LanguageParts>();
+
+export function languageParts(manual: Manual): LanguageParts {
+  const seen = known.get(manual);
+  if (seen) return seen;
+  const parts = divided(manual);
+  known.set(manual, parts);
+  return parts;
+}
+
+function divided(manual: Manual): LanguageParts {
+  const languages = blockLanguages(manual);
+  if (!languages) return { english: manual, foreign: [] };
+  const repeated = repeatedLanguages(manual, languages);
+  const foreign = [...new Set(languages.values())].flatMap((language): ForeignPart[] => {
+    const grammar = grammarOf(language);
+    if (!grammar || repeated.has(language)) return [];
+    return [{ grammar, manual: withBlocks(manual, (block) => languages.get(block) === language, language) }];
+  });
+  const isElsewhere = (language: string) => repeated.has(language) || grammarOf(language) !== undefined;
+  const hasEnglish = [...languages.values()].includes('en');
+  const english = withBlocks(
+    manual,
+    (block) => !isElsewhere(languages.get(block) ?? 'und'),
+    hasEnglish ? 'en' : manual.language,
+  );
+  return { english, foreign };
+}
+
+/** English counts as complete from this share of the longest language. */
+const completeShare = 0.5;
+
+/**
+ * Languages whose text stands in another language as well. English is kept where the manual has it fully, else the longest; of the
+ * others what says something of its own.
+ */
+function repeatedLanguages(manual: Manual, languages: BlockLanguages): Set<string> {
+  const texts = new Map<string, string[]>();
+  for (const page of manual.pages) {
+    for (const block of page.blocks) {
+      const language = languages.get(block) ?? 'und';
+      texts.set(language, [...(texts.get(language) ?? []), block.text]);
+    }
+  }
+  const extents = [...texts]
+    .filter(([language]) => language !== 'und')
+    .map(([language, list]) => ({ language, ...extentOf(list.join('\n')) }))
+    .sort((a, b) => b.letters - a.letters);
+  const longest = extents[0]?.letters ?? 0;
+  const isPreferred = ({ language, letters }: Extent) => language === 'en' && letters >= completeShare * longest;
+  const kept: Extent[] = [];
+  const repeated = new Set<string>();
+  for (const extent of extents.sort((a, b) => Number(isPreferred(b)) - Number(isPreferred(a)))) {
+    if (kept.some((other) => isRepeat(extent, other))) repeated.add(extent.language);
+    else kept.push(extent);
+  }
+  return repeated;
+}
+
+interface Extent {
+  language: string;
+  letters: number;
+  /** Numbers of two digits and more: they stay the same in a translation. */
+  numbers: Set<string>;
+}
+
+function extentOf(text: string): Omit<Extent, 'language'> {
+  const numbers = text.match(/\d+(?:[.,]\d+)?/g) ?? [];
+  return {
+    letters: text.match(/\p{L}/gu)?.length ?? 0,
+    numbers: new Set(numbers.filter((n) => n.length > 1).map((n) => n.replace(',', '.'))),
+  };
+}
+
+/** Fewest different numbers that tell a translation from another text. */
+const fewestNumbers = 8;
+
+/** A text repeats another when most of its numbers stand there; with few numbers, when it is no longer than a translation would be. */
+function isRepeat(text: Extent, other: Extent): boolean {
+  if (text.numbers.size < fewestNumbers) return text.letters < 1.6 * other.letters;
+  const shared = [...text.numbers].filter((n) => other.numbers.has(n)).length;
+  return shared >= 0.5 * text.numbers.size;
+}
+
+function withBlocks(manual: Manual, isKept: (block: Block) => boolean, language: string): Manual {
+  return { ...manual, language, pages: manual.pages.map((page) => withPageBlocks(page, isKept)) };
+}
+
+/** The page without the other blocks, and without the words and pictures in their places. */
+function withPageBlocks(page: Page, isKept: (block: Block) => boolean): Page {
+  const blocks = page.blocks.filter(isKept);
+  if (blocks.length === page.blocks.length) return page;
+  if (blocks.length === 0) return { ...page, blocks, text: '', segments: [], fills: [], shapes: [], figures: [] };
+  const left = page.blocks.filter((block) => !isKept(block)).map(({ box }) => box);
+  const isOutside = ({ box }: { box: Box }) => !left.some((place) => holds(place, box));
+  return {
+    ...page,
+    blocks,
+    text: blocks.map(blockText).join('\n'),
+    segments: page.segments.filter(isOutside),
+    figures: page.figures.filter(isOutside),
+  };
+}
+
+const holds = (outer: Box, { x, y, width, height }: Box): boolean => {
+  const [centreX, centreY] = [x + width / 2, y + height / 2];
+  return (
+    centreX >= outer.x && centreX <= outer.x + outer.width && centreY >= outer.y && centreY <= outer.y + outer.height
+  );
+};
+
+function blockText(block: Block): string {
+  if (block.table) return rowTexts(block.table, '\t').join('\n');
+  return block.marker ? `${block.marker} ${block.text}` : block.text;
+}

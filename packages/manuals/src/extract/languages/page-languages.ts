@@ -1,0 +1,76 @@
+import { guessLanguage } from '../../read/language';
+import type { Block, Manual, Page } from '../../read/page-model';
+
+/** Fewest letters that a column, and a block by itself, need for a guess of their language. */
+const columnLetters = 120;
+const blockLetters = 60;
+/** A language of the manual has at least this many letters and this share of all that could be told; less is a guess gone wrong. */
+const languageLetters = 400;
+const languageShare = 0.03;
+
+export type BlockLanguages = ReadonlyMap<Block, string>;
+
+const letterCount = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
+
+/**
+ * The language of each block: its own words', else its column's, else that of the pages around it ('und' when nothing can be told).
+ * Undefined when the whole manual is in one language that is English or unknown.
+ */
+export function blockLanguages(manual: Manual): BlockLanguages | undefined {
+  const columns = manual.pages.map(columnsOf);
+  const letters = new Map<string, number>();
+  for (const { language, size } of columns.flat()) {
+    if (language !== 'und') letters.set(language, (letters.get(language) ?? 0) + size);
+  }
+  const all = [...letters.values()].reduce((sum, n) => sum + n, 0);
+  const known = new Set(
+    [...letters].filter(([, n]) => n >= languageLetters && n >= languageShare * all).map(([language]) => language),
+  );
+  // A short manual may be all of one language and yet below the least number of letters.
+  if (known.size === 0) for (const [language] of letters) known.add(language);
+  if ([...known].every((language) => language === 'en')) return undefined;
+
+  const pageLanguages = columns.map((groups) => mainLanguage(groups.filter(({ language }) => known.has(language))));
+  const languages = new Map<Block, string>();
+  manual.pages.forEach((_, at) => {
+    const around = pageLanguages[at] ?? languageAround(pageLanguages, at);
+    for (const { blocks, language } of columns[at] ?? []) {
+      const inColumn = known.has(language) ? language : around;
+      for (const block of blocks) languages.set(block, ownLanguage(block, known) ?? inColumn);
+    }
+  });
+  return languages;
+}
+
+interface ColumnText {
+  blocks: Block[];
+  size: number;
+  language: string;
+}
+
+function columnsOf(page: Page): ColumnText[] {
+  const byColumn = new Map<number, Block[]>();
+  for (const block of page.blocks) byColumn.set(block.column, [...(byColumn.get(block.column) ?? []), block]);
+  return [...byColumn.values()].map((blocks) => {
+    const texts = blocks.map(({ text }) => text);
+    const size = letterCount(texts.join(' '));
+    return { blocks, size, language: size >= columnLetters ? guessLanguage(texts) : 'und' };
+  });
+}
+
+function ownLanguage(block: Block, known: ReadonlySet<string>): string | undefined {
+  if (block.table || letterCount(block.text) < blockLetters) return undefined;
+  const language = guessLanguage([block.text]);
+  return known.has(language) ? language : undefined;
+}
+
+const mainLanguage = (columns: readonly ColumnText[]): string | undefined =>
+  [...columns].sort((a, b) => b.size - a.size)[0]?.language;
+
+/** Of a page that says too little itself: what the pages before and after agree on, English where one of them is, else the one before. */
+function languageAround(languages: readonly (string | undefined)[], at: number): string {
+  const before = languages.slice(0, at).findLast((language) => language !== undefined);
+  const after = languages.slice(at + 1).find((language) => language !== undefined);
+  if (before && after && before !== after && (before === 'en' || after === 'en')) return 'en';
+  return before ?? after ?? 'und';
+}

@@ -1,0 +1,7 @@
+/** Word boundaries for letters outside ASCII, which `\b` does not know. */
+export const START = '(?<![\\p{L}\\p{N}])';
+export const END = '(?![\\p{L}\\p{N}])';
+
+/** A pattern that matches any of the alternatives as whole words, in lower and upper case. */
+export const words = (...alternatives: string[]): RegExp =>
+  new RegExp(`${START}(?:${alternatives.join('|')})${END}`, 'iu');

@@ -55,18 +55,25 @@ function boundOf(quantity: Quantity, text: string, grammar: LimitGrammar): Bound
   return grammar.leastBefore.test(before) ? 'min' : undefined;
 }
 
+const beyond: Record<Bound, Bound> = { max: 'min', min: 'max', range: 'range', value: 'value' };
+
 function sentenceLimits(unit: TextUnit, { language, limits: grammar }: Grammar): ForeignLimit[] {
   if (unit.kind === 'heading') return [];
   return clausesIn(unit.text, language).flatMap((clause): ForeignLimit[] => {
     const text = spelled(clause, grammar);
     return readQuantities(text).flatMap((quantity): ForeignLimit[] => {
-      const bound = boundOf(quantity, text, grammar);
+      const isConditional = grammar.condition.test(clause);
+      if (isConditional && (!grammar.protective.test(clause) || grammar.recovery.test(clause))) return [];
+      const said = boundOf(quantity, text, grammar);
+      // 'if it is above 80 °C, the motor stops': beyond the value something is wrong
+      const bound = isConditional && said ? beyond[said] : said;
       const metric = measuredIn(text, quantity, grammar);
       if (!bound || !metric || grammar.exclusions.test(text)) return [];
       const heading = unit.headingPath.at(-1) ?? '';
-      const isOperation = grammar.operation.test(text) || grammar.operation.test(heading);
+      const isTitled = grammar.operation.test(heading) && grammar.measured.test(heading);
+      const isOperation = grammar.operation.test(text) || isTitled;
       const suggestion = doubtOf({
-        isConditional: grammar.condition.test(clause),
+        isConditional,
         isStep: unit.kind === 'list-item' && /^\(?\d/.test(unit.marker ?? ''),
         isElsewhere: isIn(unit.headingPath, grammar.excludedSection),
         isUnclear: bound === 'range' && !isOperation,
@@ -160,6 +167,8 @@ function tableLimits(block: Block, page: Page, grammar: LimitGrammar): ForeignLi
 
 type RowLimit = Pick<ForeignLimit, 'metric' | 'bound' | 'quantity' | 'suggestion'>;
 
+/** Cells with more words are prose. */
+const valueWords = 6;
 /** More values than this in a row are a curve, not limits. */
 const mostValues = 4;
 
@@ -167,9 +176,17 @@ function rowLimits({ label, unit, values }: ValueRow, isElsewhere: boolean, gram
   if (grammar.exclusions.test(label) || values.length === 0 || values.length > mostValues) return [];
   const found = values.flatMap(({ text, head }): (RowLimit & { head: string })[] => {
     const plain = spelled(text, grammar);
+    if (plain.split(/\s+/).length > valueWords) return [];
     const quantities = readQuantities(plain, label);
     const [quantity, second] = quantities.length > 0 || !unit ? quantities : readQuantities(`${plain} ${unit}`, label);
-    if (!quantity || second || !watched[quantity.unit.measure]?.test(`${label} ${head}`)) return [];
+    const printed = text.match(/\d+(?:[.,]\d+)*/g)?.length ?? 0;
+    if (
+      !quantity ||
+      second ||
+      printed > quantity.values.length + (quantity.alternative ? 2 : 0) ||
+      !watched[quantity.unit.measure]?.test(label)
+    )
+      return [];
     const words = `${label} ${head}`;
     const isRated = grammar.rated.test(words);
     const stated = quantity.form === 'single' ? tableBound(words, boundOf(quantity, plain, grammar), grammar) : 'range';

@@ -15,14 +15,43 @@ const fewestWords = 4;
 export function foreignPrecautions({ grammar, manual }: ForeignPart, marked: readonly SafetyItem[]): SafetyItem[] {
   const fromMarks = marked
     .filter((item) => !grammar.precautions.exclusions.test(item.description))
-    .map((item) => classified(item, grammar.precautions))
+    .map((item) => classified(item, manual.language, grammar.precautions))
     .map((item) => (saysSomething(item.description, grammar.precautions) ? item : { ...item, suggestion: markedOnly }));
   const taken = fromMarks.map(({ source }) => squashed(source.quote));
-  const unmarked = textUnits(manual)
+  const units = textUnits(manual);
+  const isSafety = safetySections(units, grammar.precautions);
+  const unmarked = units
     .filter(({ text }) => !taken.some((quote) => quote.includes(squashed(text)) || squashed(text).includes(quote)))
-    .flatMap((unit) => unmarkedItems(unit, grammar));
+    .flatMap((unit) => unmarkedItems(unit, isSafety(unit), grammar))
+    .reduce((all: SafetyItem[], item) => withConsequence(all, item, grammar.precautions), []);
   const items = [...fromMarks, ...unmarked].sort((a, b) => a.source.page - b.source.page);
   return withVerbatimQuotes(withoutRepeats(items), manual);
+}
+
+/** Greatest distance in points between an instruction and the line below it that says why. */
+const nearestBelow = 30;
+
+/** What only says what can happen belongs to the instruction right above it. */
+function withConsequence(items: SafetyItem[], item: SafetyItem, grammar: PrecautionGrammar): SafetyItem[] {
+  const above = items.at(-1);
+  const [place, own] = [above?.source.box, item.source.box];
+  const isNear =
+    place !== undefined &&
+    own !== undefined &&
+    above?.source.page === item.source.page &&
+    own.y >= place.y &&
+    own.y - place.y - place.height < nearestBelow;
+  const isReason = !isInstruction(item.description, grammar) && grammar.hazard.test(item.description);
+  if (!above || above.suggestion || !isNear || !isReason || !isInstruction(above.description, grammar))
+    return [...items, item];
+  const isGraver = severities.indexOf(item.severity) > severities.indexOf(above.severity);
+  const joined = {
+    ...above,
+    description: `${above.description} ${item.description}`,
+    consequence: item.description,
+    severity: isGraver ? item.severity : above.severity,
+  };
+  return [...items.slice(0, -1), joined];
 }
 
 const squashed = (text: string): string => text.replace(/[\s-]+/g, '');
@@ -38,11 +67,16 @@ const saysSomething = (text: string, { prohibition, demand, hazard }: Precaution
 const severities: SafetyItem['severity'][] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'];
 
 /** With severity and kinds by the words of its language; the graver of signal word and harm counts. */
-function classified(item: SafetyItem, grammar: PrecautionGrammar): SafetyItem {
+function classified(item: SafetyItem, language: string, grammar: PrecautionGrammar): SafetyItem {
   const { hazard: _hazard, consequence: _consequence, avoidance: _avoidance, ...rest } = item;
   const named = grammar.grave.test(item.description) ? 'HIGH' : grammar.harm.test(item.description) ? 'MEDIUM' : 'LOW';
   const isGraver = severities.indexOf(named) > severities.indexOf(item.severity);
-  return { ...rest, ...kindsOf(item.description, grammar), severity: isGraver ? named : item.severity };
+  return {
+    ...rest,
+    title: precautionTitle(item.description, language, grammar),
+    ...kindsOf(item.description, grammar),
+    severity: isGraver ? named : item.severity,
+  };
 }
 
 function kindsOf(text: string, { categories }: PrecautionGrammar): Pick<SafetyItem, 'category' | 'precautionType'> {
@@ -70,15 +104,43 @@ function strongest<T>(otherwise: T, counts: readonly [T, number][]): T {
   return count > 0 ? kind : otherwise;
 }
 
-function unmarkedItems(unit: TextUnit, { language, precautions }: Grammar): SafetyItem[] {
+/** Share of a section's texts that warn or forbid, from which it is about safety: under such a heading, and under any heading. */
+const titledShare = 0.4;
+const untitledShare = 0.7;
+const fewestTexts = 5;
+
+/**
+ * Which texts stand in chapters on safety, by what stands there: a heading reaches on over sections that have nothing to do with it
+ * where the reader took the next one for a part of it.
+ */
+function safetySections(units: readonly TextUnit[], grammar: PrecautionGrammar): (unit: TextUnit) => boolean {
+  const sections = new Map<string, { texts: number; warnings: number }>();
+  const keyOf = ({ headingPath }: TextUnit) => headingPath.join('\n');
+  for (const unit of units.filter(({ kind, text }) => kind !== 'heading' && text.split(/\s+/).length >= fewestWords)) {
+    const section = sections.get(keyOf(unit)) ?? { texts: 0, warnings: 0 };
+    section.texts++;
+    if (warns(unit.text, grammar)) section.warnings++;
+    sections.set(keyOf(unit), section);
+  }
+  return (unit) => {
+    const { texts, warnings } = sections.get(keyOf(unit)) ?? { texts: 0, warnings: 0 };
+    const isTitled = isIn(unit.headingPath, grammar.safetySection);
+    if (grammar.safetySection.test(unit.headingPath.at(-1) ?? '')) return true;
+    return isTitled ? warnings >= titledShare * texts : texts >= fewestTexts && warnings >= untitledShare * texts;
+  };
+}
+
+const warns = (text: string, { strongProhibition, hazard, grave }: PrecautionGrammar): boolean =>
+  strongProhibition.test(text) || hazard.test(text) || grave.test(text);
+
+function unmarkedItems(unit: TextUnit, isSafety: boolean, { language, precautions }: Grammar): SafetyItem[] {
   if (unit.kind === 'heading') return [];
-  const isSafety = isIn(unit.headingPath, precautions.safetySection);
   return statements(unit, language, precautions).flatMap((text): SafetyItem[] => {
     const verdict = judged(text, unit, isSafety, precautions);
     if (verdict === 'none') return [];
     return [
       {
-        title: titleOf(firstSaying(text, language, precautions), longestTitle),
+        title: precautionTitle(text, language, precautions),
         description: text,
         severity: precautions.grave.test(text) ? 'HIGH' : precautions.harm.test(text) ? 'MEDIUM' : 'LOW',
         type: 'procedure',
@@ -96,9 +158,13 @@ function unmarkedItems(unit: TextUnit, { language, precautions }: Grammar): Safe
 const isInstruction = (text: string, { prohibition, demand }: PrecautionGrammar): boolean =>
   prohibition.test(text) || demand.test(text);
 
-/** The sentence that says what to do; a hazard before it is its reason. */
-const firstSaying = (text: string, language: string, grammar: PrecautionGrammar): string =>
-  clausesIn(text, language).find((clause) => isInstruction(clause, grammar)) ?? text;
+/** The sentence that says what to do; where it is long, without the condition before its comma. */
+function precautionTitle(text: string, language: string, grammar: PrecautionGrammar): string {
+  const sentence = clausesIn(text, language).find((clause) => isInstruction(clause, grammar)) ?? text;
+  const [, condition = '', instruction] = /^([^,]{8,}), (.{12,})$/s.exec(sentence) ?? [];
+  const isLong = sentence.length > longestTitle && !isInstruction(condition, grammar);
+  return titleOf(instruction && isLong && isInstruction(instruction, grammar) ? instruction : sentence, longestTitle);
+}
 
 /** Sentences that make one precaution: a list item is one; in a paragraph each instruction, with the hazards named before it. */
 function statements({ text, kind }: TextUnit, language: string, grammar: PrecautionGrammar): string[] {
@@ -133,10 +199,13 @@ function judged(
   const isGrave = grammar.grave.test(text);
   const isBan = grammar.strongProhibition.test(text);
   if (isSafety) {
-    if (isBan || isInstruction(text, grammar) || isGrave) return undefined;
-    return isHazard ? { probability: 0.4, reason: 'It names a hazard, but not what to do about it.' } : 'none';
+    if (isBan || isGrave || grammar.demand.test(text)) return undefined;
+    const isNegative = grammar.prohibition.test(text);
+    if (isNegative && isHazard) return undefined;
+    if (isHazard) return { probability: 0.4, reason: 'It names a hazard, but not what to do about it.' };
+    return isNegative ? { probability: 0.3, reason: 'It may only describe what the machine does not do.' } : 'none';
   }
-  if (isBan && isHazard && !isStep) return undefined;
+  if (isBan && (isHazard || !isStep) && !grammar.condition.test(text)) return undefined;
   if (isBan || (isInstruction(text, grammar) && isGrave))
     return { probability: 0.4, reason: 'It reads like safety advice, but stands outside the chapters on safety.' };
   return 'none';

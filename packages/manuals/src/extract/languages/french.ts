@@ -31,7 +31,7 @@ export const french: Grammar = {
       ['régulièrement|de (?:façon|manière) régulière', 'regularly'],
       ['périodiquement', 'periodically'],
       ['de temps en temps', 'from time to time'],
-      ['avant chaque (?:utilisation|emploi|usage|mise en service|mise en marche)', 'before each use'],
+      ['avant chaque (?:utilisation|emploi|usage|opération|mise en service|mise en marche)', 'before each use'],
       ['après chaque (?:utilisation|emploi|usage)', 'after each use'],
       ['à chaque utilisation|chaque fois(?! que| qu)', 'at each use'],
       ['avant chaque (?:démarrage|départ)', 'before each start'],
@@ -196,8 +196,6 @@ export const french: Grammar = {
     strongProhibition: words(
       '(?:^|(?<=[.;:,] ))ne (?:\\p{L}+ez|pas|jamais)',
       "(?:ne |n['’])\\p{L}+ez (?:pas|jamais|aucun\\p{L}*|en aucun cas)",
-      "(?:ne |n['’])[^.;]{1,60}? jamais",
-      'jamais',
       'ne (?:pas|jamais) \\p{L}+(?:er|ir|re)',
       'interdit\\p{L}*',
       '(?:ne )?doi(?:t|vent) (?:jamais|pas)',
@@ -256,6 +254,7 @@ export const french: Grammar = {
       'écras\\p{L}+',
       'coupures?',
     ),
+    condition: words('si', "s['’]il", 'lorsque', 'quand'),
     grave: words(
       'mort(?:s|el\\p{L}*)?',
       'blessures? graves?',
@@ -302,6 +301,7 @@ export const french: Grammar = {
       'ces mots',
       'messages? de sécurité',
       'contractuelles?',
+      'chaque message',
     ),
     categories: {
       ppe: words('gants?', 'lunettes', 'casque', 'masque', 'vêtements? de protection', 'protections? auditives?'),
@@ -398,7 +398,7 @@ export const french: Grammar = {
     leastLabel: words('min\\.?', 'mini', 'minim(?:um|ale?|ales|aux)'),
     between: /(?<!\p{L})(?:entre|de)\s*$/iu,
     measured: new RegExp(
-      `${START}(?:températures?|temp\\.|pressions?|tensions?|intensité|courant|vitesses?|humidité|débit|fréquence|hauteur (?:d['’]aspiration|de refoulement)|niveau d['’]huile|charge|puissance|taux d['’]humidité)(?: (?:max\\.|min\\.|maximale?|minimale?|ambiante|extérieure|intérieure|relative|admissible|(?:de |du |de la |de l['’]|d['’]|des |en )\\p{L}+(?: \\p{L}{4,})?)){0,2}`,
+      `${START}(?:temp[ée]ratures?|temp\\.|pressions?|tensions?|intensité|courant|vitesses?|humidité|débit|fréquence|hauteur (?:d['’]aspiration|de refoulement)|niveau d['’]huile|charge|puissance|taux d['’]humidité)(?: (?:max\\.|min\\.|maximale?|minimale?|ambiante|extérieure|intérieure|relative|admissible|(?:de |du |de la |de l['’]|d['’]|des |en )\\p{L}+(?: \\p{L}{4,})?)){0,2}`,
       'iu',
     ),
     operation: words(
@@ -436,6 +436,19 @@ export const french: Grammar = {
       'précision',
     ),
     condition: words('si', 'lorsque', "lorsqu['’]\\p{L}+", 'quand', 'dès que'),
+    protective: words(
+      "s['’]arrête",
+      's[e’] ?(?:coupe|éteint)',
+      'coup(?:e|ure)',
+      'alarmes?',
+      'arrêt',
+      'protection',
+      'défaut',
+      'erreur',
+      'disjonct\\p{L}+',
+      'avertissement',
+    ),
+    recovery: words('à nouveau', 'de nouveau', 'redémarr\\p{L}+', 'remet en (?:route|marche)'),
     excludedSection: words(
       'garanties?',
       'installation',

@@ -268,6 +268,7 @@ export const german: Grammar = {
       'heiß\\p{L}*',
       'hochspannung',
     ),
+    condition: words('wenn', 'falls', 'sobald', 'solange'),
     grave: words(
       'lebensgefahr',
       'tod',
@@ -429,6 +430,18 @@ export const german: Grammar = {
       'dauer',
     ),
     condition: words('wenn', 'falls', 'sobald', 'sofern', 'steigt', 'sinkt', 'fällt'),
+    protective: words(
+      'schaltet[^.;]* (?:ab|aus)',
+      'abgeschaltet',
+      'ausgeschaltet',
+      'alarm\\p{L}*',
+      '\\p{L}*störung',
+      'warn\\p{L}+',
+      'stopp\\p{L}*',
+      'fehler\\p{L}*',
+      '\\p{L}*schutz',
+    ),
+    recovery: words('wieder', 'erneut'),
     excludedSection: words(
       '\\p{L}*garantie\\p{L}*',
       'montage\\p{L}*',

@@ -54,6 +54,8 @@ export interface PrecautionGrammar {
   strongProhibition: RegExp;
   demand: RegExp;
   hazard: RegExp;
+  /** What the machine does then ('if no button is pressed'): no prohibition, where nothing else says so. */
+  condition: RegExp;
   /** Death or grave injury. */
   grave: RegExp;
   /** Harm to people. */
@@ -93,6 +95,10 @@ export interface LimitGrammar {
   /** Not a limit of the machine in use: storage, transport, sizes, resistances, examples, tests. */
   exclusions: RegExp;
   condition: RegExp;
+  /** What a machine does at a value that is wrong: in a conditional sentence it makes the value a limit. */
+  protective: RegExp;
+  /** What it does when the value is right again. */
+  recovery: RegExp;
   excludedSection: RegExp;
   categories: { environment: RegExp };
 }

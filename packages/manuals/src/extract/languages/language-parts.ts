@@ -2,6 +2,7 @@ import { rowTexts } from '../../read/page-blocks';
 import type { Block, Box, Manual, Page } from '../../read/page-model';
 import type { Grammar } from './grammar';
 import { grammarOf } from './grammars';
+import { withJoinedBlocks } from './joined-blocks';
 import { type BlockLanguages, blockLanguages } from './page-languages';
 
 /** A manual's text in one language, as a manual with only the blocks of that language on its pages. */
@@ -34,7 +35,8 @@ function divided(manual: Manual): LanguageParts {
   const foreign = [...new Set(languages.values())].flatMap((language): ForeignPart[] => {
     const grammar = grammarOf(language);
     if (!grammar || repeated.has(language)) return [];
-    return [{ grammar, manual: withBlocks(manual, (block) => languages.get(block) === language, language) }];
+    const own = withBlocks(manual, (block) => languages.get(block) === language, language);
+    return [{ grammar, manual: withJoinedBlocks(own) }];
   });
   const isElsewhere = (language: string) => repeated.has(language) || grammarOf(language) !== undefined;
   const hasEnglish = [...languages.values()].includes('en');

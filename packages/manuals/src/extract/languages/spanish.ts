@@ -210,7 +210,7 @@ export const spanish: Grammar = {
       'prohibid[oa]s?',
       'prohíbe',
       'no (?:se )?(?:debe[n]?|deberá[n]?|puede[n]? ser)',
-      'no (?:\\p{L}{1,4} )?\\p{L}+(?:e|a|en|an|e[ln][oa]s?)(?= (?:el|la|los|las|un|una|su|sus|con|en|sobre|a|ning\\p{L}+))',
+      '(?:^|(?<=[.;:,] )|(?<=\\b(?:y|ni) ))no (?:(?:se|l[oae]s?) )?\\p{L}+(?:e|a|en|an)(?:l[oae]s?)?(?= )',
       '(?:^|(?<=[.;:,] ))no \\p{L}+(?:ar|er|ir)(?:l[oae]s?|se)?',
       'evite',
       'en ningún caso',
@@ -265,6 +265,7 @@ export const spanish: Grammar = {
       'calientes?',
       'aplasta\\p{L}+',
     ),
+    condition: words('si', 'cuando', 'mientras'),
     grave: words(
       'muerte',
       'mortal(?:es)?',
@@ -306,6 +307,11 @@ export const spanish: Grammar = {
       'derecho a',
       'íconos?',
       'información sobre',
+      'información titulada',
+      'pictogramas?',
+      'se utiliza una',
+      'las advertencias? son',
+      'acción prohibida',
     ),
     categories: {
       ppe: words(
@@ -399,7 +405,7 @@ export const spanish: Grammar = {
     leastLabel: words('mín\\.?', 'mínim[oa]s?', 'min\\.?'),
     between: /(?<!\p{L})(?:entre|de|desde)\s*$/iu,
     measured: new RegExp(
-      `${START}(?:temperaturas?|temp\\.|presi(?:ón|ones)|tensi(?:ón|ones)|voltaje|corriente|intensidad|velocidad(?:es)?|humedad|caudal|frecuencia|altura de aspiración|potencia|carga)(?: (?:máxim[oa]|mínim[oa]|ambiente|exterior|interior|relativa|admisible|(?:de |del |de la |de los )\\p{L}+)){0,2}`,
+      `${START}(?:temperaturas?|temp\\.|presi(?:ón|ones)|tensi(?:ón|ones)|voltaje|corriente|intensidad|velocidad(?:es)?|humedad|caudal|frecuencia|altura de aspiración|potencia|carga)(?: (?:máxim[oa]|mínim[oa]|ambiente|exterior|interior|relativa|admisible|(?:de la |de los |de las |del |de )(?!la |las |los |el )\\p{L}{3,})){0,2}`,
       'iu',
     ),
     operation: words(
@@ -431,6 +437,8 @@ export const spanish: Grammar = {
       'distancia',
       'espere',
       'ajust\\p{L}+',
+      'control de',
+      'programad[oa]s?',
       'capacidad',
       'precisión',
       'sensor\\p{L}*',
@@ -438,6 +446,16 @@ export const spanish: Grammar = {
       'prueba',
     ),
     condition: words('si', 'cuando', 'siempre que', 'al entrar', 'una vez que'),
+    protective: words(
+      'se (?:detien|deten|apag|par|desconect)\\p{L}+',
+      'alarma',
+      'protección',
+      'fall[ao]',
+      'error',
+      'dispar\\p{L}+',
+      'parada',
+    ),
+    recovery: words('recupera\\p{L}*', 'reinici\\p{L}+', 'de nuevo', 'nuevamente', 'libere', 'libera\\p{L}*'),
     excludedSection: words(
       'garantía',
       'instalación',

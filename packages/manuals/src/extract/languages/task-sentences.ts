@@ -153,6 +153,14 @@ function doubtOf({ clause, unit, timing, isOwn, isCare, demand, grammar }: Judge
     if (isStep && !hasNumber && isOwn) return { probability: 0.4, reason: 'It stands in the steps of a procedure.' };
     return undefined;
   }
-  if (!isCare || isDoubtful || isStep || demand !== 'order' || clause.split(/\s+/).length < 3) return 'none';
+  if (
+    !isCare ||
+    isDoubtful ||
+    isStep ||
+    grammar.condition.test(clause) ||
+    demand !== 'order' ||
+    clause.split(/\s+/).length < 3
+  )
+    return 'none';
   return { probability: 0.3, reason: 'The manual does not say how often this is to be done.' };
 }

@@ -8,6 +8,32 @@ const blockLetters = 60;
 const languageLetters = 400;
 const languageShare = 0.03;
 
+/** Words that prose in a language cannot do without. A guess counts only with several of them: lists of parts and codes mislead it. */
+const functionWords: Record<string, string> = {
+  de: 'der die das und ist nicht mit den dem von ein eine auf werden sie zu im für bei oder wird sich nach',
+  en: 'the and of to is for with that this not are be in on or it by an from as if must when your',
+  es: 'el la los las del una para por que con se su en de al como es cuando si más sus un',
+  fr: 'le la les des et du une est pour dans pas avec au de en un vous ne sur ou il votre par que',
+  it: 'il la di che della per con non una sono gli del dei le si nel alla un ed essere',
+  nl: 'de het een van en niet met voor zijn wordt aan deze dat op te bij is of uw door',
+  pt: 'os das uma com para não que em do da ao pelo se as um dos na no ou seu',
+};
+const columnWords = 7;
+const blockWords = 4;
+
+/** What `guessLanguage` says of the texts, 'und' when it lacks the words of that language. */
+function languageOf(texts: readonly string[], fewestWords: number): string {
+  const language = guessLanguage(texts);
+  const words = new Set(functionWords[language]?.split(' '));
+  const own = new Set(
+    texts
+      .join(' ')
+      .toLowerCase()
+      .match(/\p{L}+/gu),
+  );
+  return [...words].filter((word) => own.has(word)).length >= fewestWords ? language : 'und';
+}
+
 export type BlockLanguages = ReadonlyMap<Block, string>;
 
 const letterCount = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
@@ -54,18 +80,21 @@ function columnsOf(page: Page): ColumnText[] {
   return [...byColumn.values()].map((blocks) => {
     const texts = blocks.map(({ text }) => text);
     const size = letterCount(texts.join(' '));
-    return { blocks, size, language: size >= columnLetters ? guessLanguage(texts) : 'und' };
+    return { blocks, size, language: size >= columnLetters ? languageOf(texts, columnWords) : 'und' };
   });
 }
 
 function ownLanguage(block: Block, known: ReadonlySet<string>): string | undefined {
   if (block.table || letterCount(block.text) < blockLetters) return undefined;
-  const language = guessLanguage([block.text]);
+  const language = languageOf([block.text], blockWords);
   return known.has(language) ? language : undefined;
 }
 
-const mainLanguage = (columns: readonly ColumnText[]): string | undefined =>
-  [...columns].sort((a, b) => b.size - a.size)[0]?.language;
+/** For text that says too little itself: English where the page has some, else the language of the most text. */
+function mainLanguage(columns: readonly ColumnText[]): string | undefined {
+  if (columns.some(({ language }) => language === 'en')) return 'en';
+  return [...columns].sort((a, b) => b.size - a.size)[0]?.language;
+}
 
 /** Of a page that says too little itself: what the pages before and after agree on, English where one of them is, else the one before. */
 function languageAround(languages: readonly (string | undefined)[], at: number): string {

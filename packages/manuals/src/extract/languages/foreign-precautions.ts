@@ -16,7 +16,7 @@ export function foreignPrecautions({ grammar, manual }: ForeignPart, marked: rea
   const fromMarks = marked
     .filter((item) => !grammar.precautions.exclusions.test(item.description))
     .map((item) => classified(item, manual.language, grammar.precautions))
-    .map((item) => (saysSomething(item.description, grammar.precautions) ? item : { ...item, suggestion: markedOnly }));
+    .map((item) => (isClear(item, grammar.precautions) ? item : { ...item, suggestion: markedOnly }));
   const taken = fromMarks.map(({ source }) => squashed(source.quote));
   const units = textUnits(manual);
   const isSafety = safetySections(units, grammar.precautions);
@@ -61,8 +61,15 @@ const markedOnly: Suggestion = {
   reason: 'A signal word marks it, but it names neither a hazard nor what to do.',
 };
 
-const saysSomething = (text: string, { prohibition, demand, hazard }: PrecautionGrammar): boolean =>
-  prohibition.test(text) || demand.test(text) || hazard.test(text);
+/** 'Danger', 'warning' and 'caution' only head precautions; 'attention' and 'note' also head advice on use. */
+const isClear = (
+  { signalWord, description }: SafetyItem,
+  { prohibition, demand, hazard }: PrecautionGrammar,
+): boolean =>
+  signalWord === 'DANGER' ||
+  signalWord === 'WARNING' ||
+  signalWord === 'CAUTION' ||
+  [prohibition, demand, hazard].some((words) => words.test(description));
 
 const severities: SafetyItem['severity'][] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'];
 

@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { handMadeManual, type Piece } from '../../chunk/testing/hand-made-manual';
+import type { Piece } from '../../chunk/testing/hand-made-manual';
 import type { MaintenanceItem } from '../items';
 import { extractMaintenance } from '../maintenance/extract-maintenance';
-
-/** Prose that lets the language of a page be told. */
-const prose = {
-  de: 'Dieses Gerät ist für den Einsatz in der Werkstatt bestimmt, und die Anleitung ist ein Teil des Produkts. Die Beschreibung der Bauteile ist auf den nächsten Seiten zu finden, und sie gilt mit den Zeichnungen von allen Ausführungen.',
-  fr: 'Cet appareil est destiné à un emploi dans les ateliers et ce manuel est une partie du produit. La description des pièces est donnée dans les pages qui suivent avec les dessins de toutes les versions, pour une lecture facile.',
-  es: 'Este aparato es para el uso en los talleres y el manual es una parte del producto. La descripción de las piezas se da en las páginas que siguen con los dibujos de todas las versiones, para que se entienda con facilidad.',
-};
-type Language = keyof typeof prose;
+import { type Language, pageIn } from './testing/language-pages';
 
 const tasksOn = (language: Language, ...pieces: Piece[]): MaintenanceItem[] =>
-  extractMaintenance(handMadeManual([prose[language], ...pieces]));
+  extractMaintenance(pageIn(language, ...pieces));
 const found = (items: MaintenanceItem[]) =>
   items.filter(({ suggestion }) => !suggestion).map(({ title, frequency }) => [title, frequency]);
 
@@ -131,7 +124,7 @@ it.each<[Language, string, string, string, [string, string]]>([
     ['Comprobar el nivel', 'Limpieza del tamiz'],
   ],
 ])('%s: gives the interval of the heading "%s" to the list below it', (language, heading, first, second, titles) => {
-  const interval = { de: 'weekly', fr: 'monthly', es: 'daily' }[language];
+  const interval = { en: '', de: 'weekly', fr: 'monthly', es: 'daily' }[language];
   expect(found(tasksOn(language, heading, first, second))).toEqual(titles.map((title) => [title, interval]));
 });
 

@@ -194,8 +194,8 @@ export const french: Grammar = {
       'éviter',
     ),
     strongProhibition: words(
-      '(?:^|(?<=[.;:,] ))ne (?:\\p{L}+ez|pas|jamais)',
-      "(?:ne |n['’])\\p{L}+ez (?:pas|jamais|aucun\\p{L}*|en aucun cas)",
+      '(?:^|(?<=[.;:,] ))ne (?:\\p{L}+ez|faites|pas|jamais)',
+      "(?:ne |n['’])(?:les? |la |l['’])?(?:\\p{L}+ez|faites) (?:pas|jamais|aucun\\p{L}*|en aucun cas)",
       'ne (?:pas|jamais) \\p{L}+(?:er|ir|re)',
       'interdit\\p{L}*',
       '(?:ne )?doi(?:t|vent) (?:jamais|pas)',
@@ -398,7 +398,7 @@ export const french: Grammar = {
     leastLabel: words('min\\.?', 'mini', 'minim(?:um|ale?|ales|aux)'),
     between: /(?<!\p{L})(?:entre|de)\s*$/iu,
     measured: new RegExp(
-      `${START}(?:temp[ée]ratures?|temp\\.|pressions?|tensions?|intensité|courant|vitesses?|humidité|débit|fréquence|hauteur (?:d['’]aspiration|de refoulement)|niveau d['’]huile|charge|puissance|taux d['’]humidité)(?: (?:max\\.|min\\.|maximale?|minimale?|ambiante|extérieure|intérieure|relative|admissible|(?:de |du |de la |de l['’]|d['’]|des |en )\\p{L}+(?: \\p{L}{4,})?)){0,2}`,
+      `${START}(?:temp[ée]ratures?|temp\\.|pressions?|tensions?|intensité|courant|vitesses?|humidité|débit|fréquence|hauteur (?:d['’]aspiration|de refoulement)|niveau d['’]huile|charge|puissance|taux d['’]humidité)(?: (?:max\\.|min\\.|maximale?|minimale?|ambiante|extérieure|intérieure|relative|admissible|(?:de la |de l['’]|du |des |de |d['’]|en )(?!l['’]|la |les? )\\p{L}+(?: \\p{L}{4,})?)){0,2}`,
       'iu',
     ),
     operation: words(

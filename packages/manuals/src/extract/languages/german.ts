@@ -242,7 +242,7 @@ export const german: Grammar = {
       'sorgen sie',
       'tragen sie',
       '(?:halten|schalten|trennen|ziehen|lassen|verwenden|benutzen|lesen|bewahren|beachten) sie',
-      '(?:schutz\\p{L}+) tragen',
+      '(?:trennen|tragen|halten|ziehen|(?:aus|ab|ein)schalten|abziehen|lesen|beachten|prüfen|verwenden|benutzen|sichern|entfernen|lassen|schließen|vermeiden|lagern|aufbewahren|fernhalten|unterbrechen|anlegen|einhalten|reinigen|aufsuchen|waschen|spülen|aufsetzen|ablegen)(?=\\s*[.!]|\\s*$)',
     ),
     hazard: words(
       '\\p{L}*gefahr(?:en)?',

@@ -5,8 +5,8 @@ import type { Block, Manual, Page } from '../../read/page-model';
 const columnLetters = 120;
 const blockLetters = 60;
 /** A language of the manual has at least this many letters and this share of all that could be told; less is a guess gone wrong. */
-const languageLetters = 400;
-const languageShare = 0.03;
+const languageLetters = 200;
+const languageShare = 0.02;
 
 /** Words that prose in a language cannot do without. A guess counts only with several of them: lists of parts and codes mislead it. */
 const functionWords: Record<string, string> = {

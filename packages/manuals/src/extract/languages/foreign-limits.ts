@@ -139,10 +139,12 @@ function tableLimits(block: Block, page: Page, grammar: LimitGrammar): ForeignLi
       .sort((a, b) => a.column - b.column);
     const [first, ...others] = cells;
     if (!first || !/\p{L}{3}/u.test(first.text)) continue;
-    const unitCell = others.find((cell) => unitOf(cell.text.trim().replace(/^[[(]|[\])]$/g, '')));
+    const unitCell = others.find((cell) => unitOf(withoutBrackets(cell.text)));
+    const [, name = first.text, unitInLabel = ''] = /^(.*\S)\s*[[(]([^[\]()]+)[\])]$/s.exec(first.text.trim()) ?? [];
+    const hasUnit = unitOf(unitInLabel.trim()) !== undefined;
     const read: ValueRow = {
-      label: first.text.replace(/\s+/g, ' ').trim(),
-      unit: unitCell?.text.trim().replace(/^[[(]|[\])]$/g, '') ?? '',
+      label: (hasUnit ? name : first.text).replace(/\s+/g, ' ').trim(),
+      unit: unitCell ? withoutBrackets(unitCell.text) : hasUnit ? unitInLabel.trim() : '',
       values: others
         .filter((cell) => cell !== unitCell && /\d/.test(cell.text))
         .map((cell) => ({ text: cell.text, head: headOf(cell.column) })),
@@ -165,6 +167,13 @@ function tableLimits(block: Block, page: Page, grammar: LimitGrammar): ForeignLi
   return limits;
 }
 
+const withoutBrackets = (text: string): string => text.trim().replace(/^[[(]|[\])]$/g, '');
+
+/** The label names what the unit measures; of a range of degrees in operation nothing else can be meant. */
+const isNamed = (label: string, { form, unit }: Quantity, grammar: LimitGrammar): boolean =>
+  watched[unit.measure]?.test(label) ||
+  (unit.measure === 'temperature' && form === 'range' && grammar.operation.test(label));
+
 type RowLimit = Pick<ForeignLimit, 'metric' | 'bound' | 'quantity' | 'suggestion'>;
 
 /** Cells with more words are prose. */
@@ -184,7 +193,7 @@ function rowLimits({ label, unit, values }: ValueRow, isElsewhere: boolean, gram
       !quantity ||
       second ||
       printed > quantity.values.length + (quantity.alternative ? 2 : 0) ||
-      !watched[quantity.unit.measure]?.test(label)
+      !isNamed(label, quantity, grammar)
     )
       return [];
     const words = `${label} ${head}`;

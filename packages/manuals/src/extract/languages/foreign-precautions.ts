@@ -69,7 +69,7 @@ const isClear = (
   signalWord === 'DANGER' ||
   signalWord === 'WARNING' ||
   signalWord === 'CAUTION' ||
-  [prohibition, demand, hazard].some((words) => words.test(description));
+  (/^\P{Ll}/u.test(description) && [prohibition, demand, hazard].some((words) => words.test(description)));
 
 const severities: SafetyItem['severity'][] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'];
 
@@ -111,7 +111,8 @@ function strongest<T>(otherwise: T, counts: readonly [T, number][]): T {
   return count > 0 ? kind : otherwise;
 }
 
-/** Share of a section's texts that warn or forbid, from which it is about safety: under such a heading, and under any heading. */
+/** Share of a section's texts that warn or forbid, from which it is about safety: right under such a heading, further below, and under any heading. */
+const headedShare = 0.25;
 const titledShare = 0.4;
 const untitledShare = 0.7;
 const fewestTexts = 5;
@@ -122,7 +123,7 @@ const fewestTexts = 5;
  */
 function safetySections(units: readonly TextUnit[], grammar: PrecautionGrammar): (unit: TextUnit) => boolean {
   const sections = new Map<string, { texts: number; warnings: number }>();
-  const keyOf = ({ headingPath }: TextUnit) => headingPath.join('\n');
+  const keyOf = ({ headingPath, page }: TextUnit) => [page, ...headingPath].join('\n');
   for (const unit of units.filter(({ kind, text }) => kind !== 'heading' && text.split(/\s+/).length >= fewestWords)) {
     const section = sections.get(keyOf(unit)) ?? { texts: 0, warnings: 0 };
     section.texts++;
@@ -132,7 +133,8 @@ function safetySections(units: readonly TextUnit[], grammar: PrecautionGrammar):
   return (unit) => {
     const { texts, warnings } = sections.get(keyOf(unit)) ?? { texts: 0, warnings: 0 };
     const isTitled = isIn(unit.headingPath, grammar.safetySection);
-    if (grammar.safetySection.test(unit.headingPath.at(-1) ?? '')) return true;
+    if (grammar.safetySection.test(unit.headingPath.at(-1) ?? ''))
+      return texts < fewestTexts || warnings >= headedShare * texts;
     return isTitled ? warnings >= titledShare * texts : texts >= fewestTexts && warnings >= untitledShare * texts;
   };
 }

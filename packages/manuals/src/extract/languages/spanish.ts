@@ -210,7 +210,7 @@ export const spanish: Grammar = {
       'prohibid[oa]s?',
       'prohíbe',
       'no (?:se )?(?:debe[n]?|deberá[n]?|puede[n]? ser)',
-      '(?:^|(?<=[.;:,] )|(?<=\\b(?:y|ni) ))no (?:(?:se|l[oae]s?) )?\\p{L}+(?:e|a|en|an)(?:l[oae]s?)?(?= )',
+      '(?:^|(?<=[.;:•] ))no (?!existe|tiene|hay|es |son|funciona|está|puede|hace|aparece|se )(?:l[oae]s? )?\\p{L}+(?:e|a|en|an)(?:l[oae]s?)?(?= )',
       '(?:^|(?<=[.;:,] ))no \\p{L}+(?:ar|er|ir)(?:l[oae]s?|se)?',
       'evite',
       'en ningún caso',

@@ -2,9 +2,11 @@ import { expect, it } from 'vitest';
 import { handMadeManual } from '../../chunk/testing/hand-made-manual';
 import { readManual } from '../../read/read-manual';
 import { buildPdf, type Doc, heading } from '../../testing/pdf-builder';
+import { extractedLanguages } from '../extracted-languages';
 import { extractLimits } from '../limits/extract-limits';
 import { extractMaintenance } from '../maintenance/extract-maintenance';
 import { extractSafety } from '../safety/extract-safety';
+import { grammarOf } from './grammars';
 import { languageParts } from './language-parts';
 import { type Language, prose } from './testing/language-pages';
 
@@ -136,4 +138,17 @@ it('takes a page that says little for one of the language around it', () => {
   ];
   const manual = handMadeManual([prose.de], [table], [prose.de]);
   expect(languageParts(manual).foreign[0]?.manual.pages[1]?.blocks).toHaveLength(1);
+});
+
+it('has a grammar for each language besides English that the product says it understands', () => {
+  const others = extractedLanguages.filter((language) => language !== 'en');
+  expect(others.map((language) => grammarOf(language)?.language)).toEqual(others);
+});
+
+it('reads a manual in telegraphic style by the language of the whole manual', () => {
+  const manual = handMadeManual(['Ölwechsel alle 250 Betriebsstunden durchführen.', 'Dichtungen wöchentlich prüfen.']);
+  expect(extractMaintenance({ ...manual, language: 'de' }).map(({ frequency }) => frequency)).toEqual([
+    'every 250 hours',
+    'weekly',
+  ]);
 });

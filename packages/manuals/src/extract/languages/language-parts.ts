@@ -18,6 +18,10 @@ export interface LanguageParts {
   foreign: ForeignPart[];
 }
 
+/** Items of several parts, by page. */
+export const inPageOrder = <T extends { source: { page: number } }>(items: readonly T[]): T[] =>
+  [...items].sort((a, b) => a.source.page - b.source.page);
+
 const known = new WeakMap<Manual, LanguageParts>();
 
 export function languageParts(manual: Manual): LanguageParts {

@@ -52,14 +52,14 @@ export function blockLanguages(manual: Manual): BlockLanguages | undefined {
   const known = new Set(
     [...letters].filter(([, n]) => n >= languageLetters && n >= languageShare * all).map(([language]) => language),
   );
-  // A short manual may be all of one language and yet below the least number of letters.
-  if (known.size === 0) for (const [language] of letters) known.add(language);
-  if ([...known].every((language) => language === 'en')) return undefined;
+  // A short manual, or one in telegraphic style, may have too few words on each page and enough of them altogether.
+  if (known.size === 0) known.add(letters.size === 1 ? ([...letters.keys()][0] ?? manual.language) : manual.language);
+  if ([...known].every((language) => language === 'en' || language === 'und')) return undefined;
 
   const pageLanguages = columns.map((groups) => mainLanguage(groups.filter(({ language }) => known.has(language))));
   const languages = new Map<Block, string>();
   manual.pages.forEach((_, at) => {
-    const around = pageLanguages[at] ?? languageAround(pageLanguages, at);
+    const around = pageLanguages[at] ?? languageAround(pageLanguages, at) ?? manual.language;
     for (const { blocks, language } of columns[at] ?? []) {
       const inColumn = known.has(language) ? language : around;
       for (const block of blocks) languages.set(block, ownLanguage(block, known) ?? inColumn);
@@ -97,9 +97,9 @@ function mainLanguage(columns: readonly ColumnText[]): string | undefined {
 }
 
 /** Of a page that says too little itself: what the pages before and after agree on, English where one of them is, else the one before. */
-function languageAround(languages: readonly (string | undefined)[], at: number): string {
+function languageAround(languages: readonly (string | undefined)[], at: number): string | undefined {
   const before = languages.slice(0, at).findLast((language) => language !== undefined);
   const after = languages.slice(at + 1).find((language) => language !== undefined);
   if (before && after && before !== after && (before === 'en' || after === 'en')) return 'en';
-  return before ?? after ?? 'und';
+  return before ?? after;
 }

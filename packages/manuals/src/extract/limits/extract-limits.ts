@@ -2,7 +2,7 @@ import type { FeatureValues } from '../../learned/boosted-trees';
 import type { Manual } from '../../read/page-model';
 import type { LimitItem } from '../items';
 import { foreignLimits } from '../languages/foreign-limits';
-import { languageParts } from '../languages/language-parts';
+import { inPageOrder, languageParts } from '../languages/language-parts';
 import { withVerbatimQuotes } from '../quotes';
 import { categoryOf, kindOf, priorityOf } from './classify-limit';
 import { conditionOf, limitTitle } from './condition';
@@ -28,7 +28,8 @@ export function extractLimits(
   scorer: LimitScorer = weights,
 ): LimitItem[] {
   const { english, foreign } = languageParts(manual);
-  return [...englishLimits(english, onPage, scorer), ...foreign.flatMap(foreignLimits)];
+  const items = englishLimits(english, onPage, scorer);
+  return foreign.length > 0 ? inPageOrder([...items, ...foreign.flatMap(foreignLimits)]) : items;
 }
 
 function englishLimits(manual: Manual, onPage: ((page: number) => void) | undefined, scorer: LimitScorer): LimitItem[] {

@@ -2,7 +2,7 @@ import type { BoostedTrees } from '../../learned/boosted-trees';
 import type { Manual } from '../../read/page-model';
 import type { MaintenanceItem } from '../items';
 import { foreignTasks } from '../languages/foreign-tasks';
-import { languageParts } from '../languages/language-parts';
+import { inPageOrder, languageParts } from '../languages/language-parts';
 import { withVerbatimQuotes } from '../quotes';
 import type { Candidate } from './candidate';
 import { checklistItems } from './checklists';
@@ -32,7 +32,8 @@ export function extractMaintenance(
   model: BoostedTrees = shippedModel(),
 ): MaintenanceItem[] {
   const { english, foreign } = languageParts(manual);
-  return [...englishTasks(english, onPage, model), ...foreign.flatMap(foreignTasks)];
+  const items = englishTasks(english, onPage, model);
+  return foreign.length > 0 ? inPageOrder([...items, ...foreign.flatMap(foreignTasks)]) : items;
 }
 
 function englishTasks(

@@ -2,7 +2,7 @@ import type { BoostedTrees, FeatureValues } from '../../learned/boosted-trees';
 import type { Manual, Page } from '../../read/page-model';
 import type { SafetyItem } from '../items';
 import { foreignPrecautions } from '../languages/foreign-precautions';
-import { languageParts } from '../languages/language-parts';
+import { inPageOrder, languageParts } from '../languages/language-parts';
 import { quoteBox, standsOnPage, withVerbatimQuotes } from '../quotes';
 import { categoryOf, precautionTypeOf, severityOf, typeOf } from './classify-notice';
 import { clausesOf } from './clauses';
@@ -29,8 +29,9 @@ import { unitFeatures } from './unmarked/unit-features';
  */
 export function extractSafety(manual: Manual, unmarkedModel = shippedModel()): SafetyItem[] {
   const { english, foreign } = languageParts(manual);
-  const inOtherLanguages = foreign.flatMap((part) => foreignPrecautions(part, noticeCandidates(part.manual).marked));
-  return [...englishNotices(english, unmarkedModel), ...inOtherLanguages];
+  const items = englishNotices(english, unmarkedModel);
+  const others = foreign.flatMap((part) => foreignPrecautions(part, noticeCandidates(part.manual).marked));
+  return others.length > 0 ? inPageOrder([...items, ...others]) : items;
 }
 
 function englishNotices(manual: Manual, unmarkedModel: BoostedTrees): SafetyItem[] {

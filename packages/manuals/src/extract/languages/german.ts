@@ -2,7 +2,7 @@ import type { Grammar } from './grammar';
 import { END, START, words } from './words';
 
 const infinitives =
-  '(?:(?:aus|ab|auf|nach|an|durch|über|ein|fest|vor|ent|er|be)?(?:reinigen|säubern|wechseln|tauschen|setzen|prüfen|schmieren|fetten|füllen|laden|ziehen|stellen|spülen|wischen|waschen|saugen|blasen|stauben|kalken|wässern|leeren|lüften|schärfen|messen|testen|ölen)|kontrollieren|inspizieren|warten|justieren|kalibrieren|desinfizieren|untersuchen|ersetzen|erneuern|ablassen|entleeren|entkalken|instand(?: zu )?halten|instandsetzen)';
+  '(?:(?:aus|ab|auf|nach|an|durch|über|ein|fest|vor|ent|er|be)?(?:reinigen|säubern|wechseln|tauschen|setzen|prüfen|schmieren|fetten|füllen|laden|ziehen|stellen|spülen|wischen|waschen|saugen|blasen|stauben|kalken|wässern|leeren|lüften|schärfen|messen|testen|ölen)|kontrollieren|inspizieren|warten|justieren|kalibrieren|desinfizieren|untersuchen|ersetzen|erneuern|ablassen|entleeren|entkalken|durchführen|vornehmen|instand(?: zu )?halten|instandsetzen)';
 const toInfinitives =
   '(?:zu ' +
   infinitives +
@@ -145,7 +145,7 @@ export const german: Grammar = {
       'erneuer[nt]',
     ),
     condition: words('wenn', 'falls', 'sofern', 'sobald', 'bei (?:defekt|beschädigung|störung\\p{L}*)'),
-    performing: words('führen sie[^.;]*durch', '(?:durchgeführt|vorgenommen)', 'lassen sie'),
+    performing: words('führen sie[^.;]*durch', 'durchführen', 'vornehmen', '(?:durchgeführt|vorgenommen)', 'lassen sie'),
     exclusions: words(
       'garantie\\p{L}*',
       'gewährleistung\\p{L}*',

@@ -1,5 +1,6 @@
 import { guessLanguage } from '../../read/language';
 import type { Block, Manual, Page } from '../../read/page-model';
+import { grammarOf } from './grammars';
 
 /** Fewest letters that a column, and a block by itself, need for a guess of their language. */
 const columnLetters = 120;
@@ -52,8 +53,9 @@ export function blockLanguages(manual: Manual): BlockLanguages | undefined {
   const known = new Set(
     [...letters].filter(([, n]) => n >= languageLetters && n >= languageShare * all).map(([language]) => language),
   );
-  // A short manual, or one in telegraphic style, may have too few words on each page and enough of them altogether.
-  if (known.size === 0) known.add(letters.size === 1 ? ([...letters.keys()][0] ?? manual.language) : manual.language);
+  // A short manual may be all of one language and yet below the least number of letters.
+  if (known.size === 0) for (const [language] of letters) known.add(language);
+  if (known.size === 0 && hasOrders(manual)) known.add(manual.language);
   if ([...known].every((language) => language === 'en' || language === 'und')) return undefined;
 
   const pageLanguages = columns.map((groups) => mainLanguage(groups.filter(({ language }) => known.has(language))));
@@ -66,6 +68,15 @@ export function blockLanguages(manual: Manual): BlockLanguages | undefined {
     }
   });
   return languages;
+}
+
+/** Orders in the manual's language, which tell it in telegraphic style: 'Dichtungen wöchentlich prüfen'. */
+const fewestOrders = 2;
+
+function hasOrders({ language, pages }: Manual): boolean {
+  const orders = grammarOf(language)?.tasks.orders ?? [];
+  const blocks = pages.flatMap((page) => page.blocks).filter(({ text }) => orders.some((form) => form.test(text)));
+  return blocks.length >= fewestOrders;
 }
 
 interface ColumnText {

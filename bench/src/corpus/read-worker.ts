@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { extractManual, type ScorerModels } from '@steward/manuals/extract/extract-manual';
+import { languageParts } from '@steward/manuals/extract/languages/language-parts';
 import type { LimitScorer } from '@steward/manuals/extract/limits/scorer/score-limits';
 import type { BoostedTrees } from '@steward/manuals/learned/boosted-trees';
 import { type Manual, UnreadableManualError } from '@steward/manuals/read/page-model';
@@ -58,9 +59,11 @@ async function read({ name, directory, label, fold }: ReadRequest): Promise<Read
     const extractMs = performance.now() - extractStart;
     const gold = label ? goldOf(name) : undefined;
     if (gold) {
-      saveCandidates(join(directory, 'candidates', 'notices'), name, labelledNotices(manual, gold));
-      saveCandidates(join(directory, 'candidates', 'limits'), name, labelledLimits(manual, gold));
-      saveCandidates(join(directory, 'candidates', 'tasks'), name, labelledTasks(manual, gold));
+      // the scorers only judge English
+      const { english } = languageParts(manual);
+      saveCandidates(join(directory, 'candidates', 'notices'), name, labelledNotices(english, gold));
+      saveCandidates(join(directory, 'candidates', 'limits'), name, labelledLimits(english, gold));
+      saveCandidates(join(directory, 'candidates', 'tasks'), name, labelledTasks(english, gold));
     }
     return { name, items, pageCount, language, readMs, extractMs };
   } catch (error) {

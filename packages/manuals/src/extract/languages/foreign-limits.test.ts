@@ -39,6 +39,7 @@ it.each<[Language, string]>([
   ['fr', 'La température de stockage ne doit pas dépasser 60 °C.'],
   ['fr', 'Attendez au moins 3 minutes.'],
   ['es', 'Rango de control de temperatura: 16 °C a 30 °C.'],
+  ['fr', 'Appuyez sur le bouton pour augmenter la température jusqu’à 30 °C.'],
   ['es', 'La resistencia es de 10 kΩ como mínimo.'],
   ['es', 'Espere al menos 3 minutos.'],
 ])('%s: takes no limit from "%s"', (language, sentence) => {

@@ -76,7 +76,7 @@ function sentenceLimits(unit: TextUnit, { language, limits: grammar }: Grammar):
         isConditional,
         isStep: unit.kind === 'list-item' && /^\(?\d/.test(unit.marker ?? ''),
         isElsewhere: isIn(unit.headingPath, grammar.excludedSection),
-        isUnclear: bound === 'range' && !isOperation,
+        isUnclear: (bound === 'range' || grammar.upTo.test(text.slice(0, quantity.start))) && !isOperation,
       });
       const { page, box, headingPath } = unit;
       return [{ metric, bound, quantity, description: clause, quote: clause, page, box, headingPath, ...suggestion }];

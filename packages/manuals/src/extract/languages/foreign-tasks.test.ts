@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Piece } from '../../chunk/testing/hand-made-manual';
+import { readManual } from '../../read/read-manual';
+import { buildPdf, columnX, fill, type Grid, heading, rule } from '../../testing/pdf-builder';
 import type { MaintenanceItem } from '../items';
 import { extractMaintenance } from '../maintenance/extract-maintenance';
-import { type Language, pageIn } from './testing/language-pages';
+import { type Language, pageIn, prose } from './testing/language-pages';
 
 const tasksOn = (language: Language, ...pieces: Piece[]): MaintenanceItem[] =>
   extractMaintenance(pageIn(language, ...pieces));
@@ -231,4 +233,27 @@ it('suggests care without an interval in a chapter on care, and says why', () =>
 it('quotes the manual in its own words', () => {
   const [task] = tasksOn('es', 'Cambie el aceite cada 6 meses.');
   expect(task?.source).toMatchObject({ page: 1, quote: 'Cambie el aceite cada 6 meses' });
+});
+
+it('reads marks that are drawn in a ruled table of a PDF', async () => {
+  const heads = ['Wartungsarbeit', 'Täglich', 'Alle 250 h', 'Jährlich'];
+  const rows = ['Ölstand prüfen', 'Ölfilter wechseln', 'Luftfilter reinigen', 'Keilriemen prüfen'];
+  const marks = [[1], [2], [1, 2], [3]];
+  const pdf = await buildPdf((doc) => {
+    heading(doc, 'Wartungsplan');
+    doc.text(prose.de);
+    const grid: Grid = { x: 50, y: 180, widths: [160, 80, 80, 80], rowHeight: 20, rows: rows.length + 1 };
+    rule(doc, grid);
+    fill(doc, grid, [heads, ...rows.map((label) => [label])]);
+    rows.forEach((_, row) => {
+      for (const column of marks[row] ?? [])
+        doc.circle(columnX(grid, column) + 40, grid.y + (row + 1.5) * grid.rowHeight, 3).fill('#000000');
+    });
+  });
+  expect(found(extractMaintenance(await readManual(pdf)))).toEqual([
+    ['Ölstand prüfen', 'daily'],
+    ['Ölfilter wechseln', 'every 250 hours'],
+    ['Luftfilter reinigen', 'daily; every 250 hours'],
+    ['Keilriemen prüfen', 'yearly'],
+  ]);
 });

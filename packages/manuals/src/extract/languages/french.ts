@@ -391,6 +391,7 @@ export const french: Grammar = {
       /(?:(?<!\p{L})(?:max\.?|maxim(?:um|ale?|aux)|au (?:plus|maximum)|pas (?:dépasser|excéder)|(?:dépasse|excède) pas|jusqu['’]à|inférieure?s? (?:ou égale?s? )?à|pas plus de|moins de|en dessous de|sous|(?:jamais|pas) (?:supérieure?s?|dépasser)(?: à)?))[\s.:(]*(?:(?:de|du|à|la|le|les|des|est|autorisée?|admissible|température|pression|tension|vitesse|d['’]environ|une|un)[\s(:]+){0,4}$|≤\s*$|<\s*$/iu,
     leastBefore:
       /(?:(?<!\p{L})(?:min\.?|minim(?:um|ale?|aux)|au (?:moins|minimum)|supérieure?s? (?:ou égale?s? )?à|pas moins de|pas (?:descendre|être) (?:en dessous|inférieure?) (?:de|à)|plus de|au-dessus de))[\s.:(]*(?:(?:de|du|à|la|le|les|des|est|température|pression|tension|vitesse|une|un)[\s(:]+){0,4}$|≥\s*$|>\s*$/iu,
+    upTo: /jusqu['’]à\s*$/iu,
     mostAfter:
       /^\s*(?:au (?:maximum|plus)|maximum|maxi?(?!\p{L})|[^.;]{0,30}ne (?:doi(?:t|vent) pas|pas) être dépassée?s?)/iu,
     leastAfter: /^\s*(?:au (?:minimum|moins)|minimum|mini?(?!\p{L}))/iu,
@@ -428,6 +429,10 @@ export const french: Grammar = {
       'poids',
       'diamètres?',
       'distance',
+      'boutons?',
+      'touches?',
+      'appuyez',
+      'régler',
       'attendez',
       'réglages?',
       'thermostatique',

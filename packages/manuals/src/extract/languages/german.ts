@@ -145,7 +145,13 @@ export const german: Grammar = {
       'erneuer[nt]',
     ),
     condition: words('wenn', 'falls', 'sofern', 'sobald', 'bei (?:defekt|beschädigung|störung\\p{L}*)'),
-    performing: words('führen sie[^.;]*durch', 'durchführen', 'vornehmen', '(?:durchgeführt|vorgenommen)', 'lassen sie'),
+    performing: words(
+      'führen sie[^.;]*durch',
+      'durchführen',
+      'vornehmen',
+      '(?:durchgeführt|vorgenommen)',
+      'lassen sie',
+    ),
     exclusions: words(
       'garantie\\p{L}*',
       'gewährleistung\\p{L}*',
@@ -391,6 +397,7 @@ export const german: Grammar = {
       /(?:(?<!\p{L})(?:max\.?|maximal(?:e[nr]?)?|höchstens|höchstwert|nicht (?:über|mehr als|höher als|größer als)|bis(?: zu)?|unter(?:halb)?(?: von)?|weniger als|kleiner als|darf nicht mehr als|obergrenze)|\p{L}*maximum)[\s.:(]*(?:(?:von|der|die|das|bei|ca\.?|als|auf|beträgt|ist|temperatur\p{L}*|druck|spannung|strom|drehzahl|des|dem)[\s(:]+){0,3}$|≤\s*$|<\s*$/iu,
     leastBefore:
       /(?:(?<!\p{L})(?:min\.?|minimal(?:e[nr]?)?|mindestens|wenigstens|nicht (?:unter|weniger als|niedriger als|kleiner als)|über|oberhalb(?: von)?|mehr als|größer als|untergrenze)|\p{L}*minimum)[\s.:(]*(?:(?:von|der|die|das|bei|ca\.?|als|auf|beträgt|ist|temperatur\p{L}*|druck|spannung|strom|drehzahl|des|dem)[\s(:]+){0,3}$|≥\s*$|>\s*$/iu,
+    upTo: /(?<!\p{L})bis(?: zu)?\s*$/iu,
     mostAfter: /^[^.;]{0,30}(?:nicht (?:überschreiten|übersteigen|überschritten werden)|nicht überschritten)/iu,
     leastAfter: /^[^.;]{0,30}(?:nicht (?:unterschreiten|unterschritten werden)|nicht unterschritten)/iu,
     mostLabel:
@@ -422,6 +429,8 @@ export const german: Grammar = {
       'abmessungen',
       'gewicht\\p{L}*',
       'abstand',
+      'taste[n]?',
+      'drücken',
       'warten sie',
       'seite',
       'abbildung',

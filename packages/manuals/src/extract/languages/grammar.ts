@@ -79,6 +79,8 @@ export interface LimitGrammar {
   /** Before the number, near it. */
   mostBefore: RegExp;
   leastBefore: RegExp;
+  /** 'up to': says the most of what is allowed, or only how far something goes. */
+  upTo: RegExp;
   /** After the number. */
   mostAfter: RegExp;
   leastAfter: RegExp;

@@ -23,6 +23,16 @@ it.each<[Language, string, string]>([
   ['es', 'La presión de trabajo es de 2,5 bar como máximo.', 'Presión de trabajo above 2.5 bar'],
   ['es', 'El voltaje debe ser de al menos 210 V.', 'Voltaje below 210 V'],
   ['es', 'La temperatura ambiente debe estar entre 5 y 35 °C.', 'Temperatura ambiente 5 to 35 °C'],
+  ['de', 'Der Öldruck darf nicht unter 1,5 bar liegen.', 'Öldruck below 1.5 bar'],
+  ['de', 'Die Umgebungstemperatur darf nicht über 40 °C liegen.', 'Umgebungstemperatur above 40 °C'],
+  ['de', 'Max. Betriebsdruck: 10 bar', 'Max. Betriebsdruck above 10 bar'],
+  ['de', 'Betriebstemperatur: +5 °C ... +40 °C', 'Betriebstemperatur 5 to 40 °C'],
+  ['fr', 'La tension ne doit pas être inférieure à 210 V.', 'Tension below 210 V'],
+  ['fr', 'La tension ne doit pas être supérieure à 250 V.', 'Tension above 250 V'],
+  ['fr', 'Ne dépassez pas une pression de 6 bars.', 'Pression above 6 bar'],
+  ['es', 'La tensión no debe ser inferior a 210 V.', 'Tensión below 210 V'],
+  ['es', 'La humedad relativa no debe ser superior al 85 %.', 'Humedad relativa above 85 %'],
+  ['es', 'No exceda una presión de 6 bar.', 'Presión above 6 bar'],
 ])('%s: makes an active rule of "%s"', (language, sentence, title) => {
   const items = limitsOn(language, sentence);
   expect(active(items)).toEqual([title]);
@@ -41,6 +51,7 @@ it.each<[Language, string]>([
   ['es', 'Rango de control de temperatura: 16 °C a 30 °C.'],
   ['fr', 'Appuyez sur le bouton pour augmenter la température jusqu’à 30 °C.'],
   ['es', 'La resistencia es de 10 kΩ como mínimo.'],
+  ['fr', 'La température du four peut dépasser 200 °C.'],
   ['es', 'Espere al menos 3 minutos.'],
 ])('%s: takes no limit from "%s"', (language, sentence) => {
   expect(limitsOn(language, sentence)).toEqual([]);
@@ -49,7 +60,9 @@ it.each<[Language, string]>([
 it.each<[Language, string, string]>([
   ['de', 'Wenn die Temperatur über 90 °C steigt, schaltet der Motor ab.', 'max'],
   ['fr', 'Si la température est supérieure à 90 °C, le moteur s’arrête.', 'max'],
+  ['fr', 'Lorsque la température dépasse 90 °C, une alarme retentit.', 'max'],
   ['es', 'Si la temperatura es superior a 90 °C, el motor se detiene.', 'max'],
+  ['es', 'Si la presión es inferior a 90 kPa, el motor se detiene.', 'min'],
 ])('%s: only suggests the limit in the condition "%s"', (language, sentence, bound) => {
   const [item] = limitsOn(language, sentence);
   expect(item).toMatchObject({ [bound]: 90, suggestion: { probability: 0.35 } });

@@ -42,19 +42,35 @@ const watched: Partial<Record<Measure, RegExp>> = {
 const spelled = (text: string, { spellings }: LimitGrammar): string =>
   spellings.reduce((changed, [pattern, replacement]) => changed.replace(pattern, replacement), text);
 
-/** Words before and after a number that may say which bound it is. */
+/** Letters before and after a number that may say which bound it is, and before a comparison that may negate it. */
 const reach = 60;
+const negationReach = 40;
 
-function boundOf(quantity: Quantity, text: string, grammar: LimitGrammar): Bound | undefined {
-  const before = text.slice(Math.max(0, quantity.start - reach), quantity.start);
-  const after = text.slice(quantity.end, quantity.end + reach);
-  if (quantity.form !== 'single') return 'range';
-  if (grammar.mostAfter.test(after)) return 'max';
-  if (grammar.leastAfter.test(after)) return 'min';
-  if (grammar.mostBefore.test(before)) return 'max';
-  return grammar.leastBefore.test(before) ? 'min' : undefined;
+interface StatedBound {
+  bound: Bound;
+  /** 'above 90 °C': what is allowed, or in a condition what is not. */
+  isComparison: boolean;
 }
 
+function boundOf(quantity: Quantity, text: string, grammar: LimitGrammar): StatedBound | undefined {
+  const stated = (bound: Bound, isComparison = false): StatedBound => ({ bound, isComparison });
+  if (quantity.form !== 'single') return stated('range');
+  const before = text.slice(Math.max(0, quantity.start - reach), quantity.start);
+  const after = text.slice(quantity.end, quantity.end + reach);
+  if (grammar.mostAfter.test(after)) return stated('max');
+  if (grammar.leastAfter.test(after)) return stated('min');
+  if (grammar.most.test(before)) return stated('max');
+  if (grammar.least.test(before)) return stated('min');
+  const [above, below] = [grammar.above.exec(before), grammar.below.exec(before)];
+  const exceeds = grammar.exceeds.exec(before);
+  const place = (above ?? below ?? exceeds)?.index;
+  if (place === undefined) return grammar.exceedsAfter.test(after) ? stated('min', true) : undefined;
+  const lead = before.slice(0, place).split(/[,;:]/).at(-1)?.slice(-negationReach) ?? '';
+  if (grammar.negation.test(lead)) return stated(below ? 'min' : 'max');
+  return stated(below ? 'max' : 'min', true);
+}
+
+/** In a condition the value is where something is wrong: 'if it is above 80 °C, the motor stops'. */
 const beyond: Record<Bound, Bound> = { max: 'min', min: 'max', range: 'range', value: 'value' };
 
 function sentenceLimits(unit: TextUnit, { language, limits: grammar }: Grammar): ForeignLimit[] {
@@ -64,11 +80,15 @@ function sentenceLimits(unit: TextUnit, { language, limits: grammar }: Grammar):
     return readQuantities(text).flatMap((quantity): ForeignLimit[] => {
       const isConditional = grammar.condition.test(clause);
       if (isConditional && (!grammar.protective.test(clause) || grammar.recovery.test(clause))) return [];
-      const said = boundOf(quantity, text, grammar);
-      // 'if it is above 80 °C, the motor stops': beyond the value something is wrong
-      const bound = isConditional && said ? beyond[said] : said;
+      const stated = boundOf(quantity, text, grammar) ?? labelBound(text, quantity, grammar);
+      const isExceeding =
+        stated?.isComparison &&
+        (grammar.exceeds.test(text.slice(0, quantity.start)) || grammar.exceedsAfter.test(text.slice(quantity.end)));
+      // 'it can exceed 80 °C' forbids nothing
+      if (!stated || (isExceeding && !isConditional)) return [];
+      const bound = isConditional && stated.isComparison ? beyond[stated.bound] : stated.bound;
       const metric = measuredIn(text, quantity, grammar);
-      if (!bound || !metric || grammar.exclusions.test(text)) return [];
+      if (!metric || grammar.exclusions.test(text)) return [];
       const heading = unit.headingPath.at(-1) ?? '';
       const isTitled = grammar.operation.test(heading) && grammar.measured.test(heading);
       const isOperation = grammar.operation.test(text) || isTitled;
@@ -82,6 +102,13 @@ function sentenceLimits(unit: TextUnit, { language, limits: grammar }: Grammar):
       return [{ metric, bound, quantity, description: clause, quote: clause, page, box, headingPath, ...suggestion }];
     });
   });
+}
+
+/** 'Max. Betriebsdruck: 10 bar' */
+function labelBound(text: string, { start, form }: Quantity, grammar: LimitGrammar): StatedBound | undefined {
+  const label = /^([^:]{3,60}):\s*$/.exec(text.slice(0, start))?.[1];
+  const bound = label && form === 'single' ? tableBound(label, undefined, grammar) : undefined;
+  return bound && { bound, isComparison: false };
 }
 
 /** The words for what is measured, nearest before the number or else behind it; of the number's own kind. */
@@ -198,7 +225,8 @@ function rowLimits({ label, unit, values }: ValueRow, isElsewhere: boolean, gram
       return [];
     const words = `${label} ${head}`;
     const isRated = grammar.rated.test(words);
-    const stated = quantity.form === 'single' ? tableBound(words, boundOf(quantity, plain, grammar), grammar) : 'range';
+    const stated =
+      quantity.form === 'single' ? tableBound(words, boundOf(quantity, plain, grammar)?.bound, grammar) : 'range';
     const bound = stated ?? (isRated ? 'value' : undefined);
     if (!bound) return [];
     const isUnclear = bound === 'range' && !grammar.operation.test(words);

@@ -195,6 +195,9 @@ function statements({ text, kind }: TextUnit, language: string, grammar: Precaut
   return groups.map((group) => group.join(' '));
 }
 
+/** A number with a unit that limits have. */
+const VALUE = /\d\s?(?:°|º|k?V|m?A|m?bars?|kPa|MPa|psi|%|rpm|tr\/min|U\/min|Hz)(?!\p{L})/u;
+
 /** Undefined for a sure precaution, a suggestion for a doubtful one. */
 function judged(
   text: string,
@@ -214,6 +217,8 @@ function judged(
     if (isHazard) return { probability: 0.4, reason: 'It names a hazard, but not what to do about it.' };
     return isNegative ? { probability: 0.3, reason: 'It may only describe what the machine does not do.' } : 'none';
   }
+  // 'must not exceed 95 °C' is a limit
+  if (!isHazard && VALUE.test(text)) return 'none';
   if (isBan && (isHazard || !isStep) && !grammar.condition.test(text)) return undefined;
   if (isBan || (isInstruction(text, grammar) && isGrave))
     return { probability: 0.4, reason: 'It reads like safety advice, but stands outside the chapters on safety.' };

@@ -38,6 +38,8 @@ describe.each<[Language, string, string, string]>([
     'Das Öl ist zu wechseln',
     'first at 50 hours; every 200 hours',
   ],
+  ['de', 'Schmiernippel täglich abschmieren (siehe Bild 3).', 'Schmiernippel abschmieren (siehe Bild 3)', 'daily'],
+  ['de', 'Einmal jährlich ist eine Prüfung durchzuführen.', 'Einmal jährlich ist eine Prüfung durchzuführen', 'yearly'],
   ['fr', 'Remplacez le filtre à air tous les 6 mois.', 'Remplacez le filtre à air', 'every 6 months'],
   ['fr', 'Vidanger l’huile toutes les 250 heures de fonctionnement.', 'Vidanger l’huile', 'every 250 hours'],
   ['fr', 'Le joint doit être vérifié chaque année.', 'Le joint doit être vérifié', 'yearly'],

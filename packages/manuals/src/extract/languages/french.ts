@@ -1,5 +1,5 @@
 import type { Grammar } from './grammar';
-import { END, START, words } from './words';
+import { beforeNumber, END, START, words } from './words';
 
 /** Infinitive and imperative of the verbs of care: 'remplacer', 'remplacez'. */
 const stems =
@@ -22,6 +22,10 @@ const adjectives = [
   ['périodiques?', 'periodically'],
   ['réguli(?:er|ère)s?', 'regularly'],
 ] as const;
+
+/** Words that may stand between a bound and its number. */
+const frenchFillers =
+  "de|du|d['’]environ|à|la|le|les|des|est|autorisée?|admissible|température|pression|tension|vitesse|une|un";
 
 export const french: Grammar = {
   language: 'fr',
@@ -122,6 +126,7 @@ export const french: Grammar = {
       'automatiquement',
       'facile(?:s|ment)? à',
     ),
+    verbFirst: /^(?:est|sont|doit|doivent) /iu,
     doubts: words('peut', 'peuvent', 'pourrai(?:t|ent)', 'permet(?:tent)?', 'ne', 'jamais', 'interdit\\p{L}*'),
     conjunction: /,?\s+(?:et|puis)\s+/iu,
     careSection: words(
@@ -387,14 +392,17 @@ export const french: Grammar = {
       [/(?<=\d\s?)mètres?(?!\p{L})/giu, 'm'],
       [/(?<=\d\s?)nœuds?(?!\p{L})/giu, 'kn'],
     ],
-    mostBefore:
-      /(?:(?<!\p{L})(?:max\.?|maxim(?:um|ale?|aux)|au (?:plus|maximum)|pas (?:dépasser|excéder)|(?:dépasse|excède) pas|jusqu['’]à|inférieure?s? (?:ou égale?s? )?à|pas plus de|moins de|en dessous de|sous|(?:jamais|pas) (?:supérieure?s?|dépasser)(?: à)?))[\s.:(]*(?:(?:de|du|à|la|le|les|des|est|autorisée?|admissible|température|pression|tension|vitesse|d['’]environ|une|un)[\s(:]+){0,4}$|≤\s*$|<\s*$/iu,
-    leastBefore:
-      /(?:(?<!\p{L})(?:min\.?|minim(?:um|ale?|aux)|au (?:moins|minimum)|supérieure?s? (?:ou égale?s? )?à|pas moins de|pas (?:descendre|être) (?:en dessous|inférieure?) (?:de|à)|plus de|au-dessus de))[\s.:(]*(?:(?:de|du|à|la|le|les|des|est|température|pression|tension|vitesse|une|un)[\s(:]+){0,4}$|≥\s*$|>\s*$/iu,
+    most: beforeNumber("max\\.?|maxim(?:um|ale?|aux)|au (?:plus|maximum)|jusqu['’]à|≤|<", frenchFillers),
+    least: beforeNumber('min\\.?|minim(?:um|ale?|aux)|au (?:moins|minimum)|≥|>', frenchFillers),
+    above: beforeNumber('supérieure?s? (?:ou égale?s? )?à|plus de|au-dessus de', frenchFillers),
+    below: beforeNumber('inférieure?s? (?:ou égale?s? )?à|moins de|en dessous de|sous', frenchFillers),
+    exceeds: beforeNumber('(?:dépass|excéd|excèd)(?:er|e|ent|ez)(?: (?:pas|jamais))?', frenchFillers),
+    negation: words('ne', "n['’]\\p{L}+", 'pas', 'jamais'),
     upTo: /jusqu['’]à\s*$/iu,
     mostAfter:
       /^\s*(?:au (?:maximum|plus)|maximum|maxi?(?!\p{L})|[^.;]{0,30}ne (?:doi(?:t|vent) pas|pas) être dépassée?s?)/iu,
     leastAfter: /^\s*(?:au (?:minimum|moins)|minimum|mini?(?!\p{L}))/iu,
+    exceedsAfter: /^[^.;]{0,20}est dépassée?s?/iu,
     mostLabel: words('max\\.?', 'maxi', 'maxim(?:um|ale?|ales|aux)'),
     leastLabel: words('min\\.?', 'mini', 'minim(?:um|ale?|ales|aux)'),
     between: /(?<!\p{L})(?:entre|de)\s*$/iu,

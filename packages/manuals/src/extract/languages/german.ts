@@ -1,5 +1,5 @@
 import type { Grammar } from './grammar';
-import { END, START, words } from './words';
+import { beforeNumber, END, START, words } from './words';
 
 const infinitives =
   '(?:(?:aus|ab|auf|nach|an|durch|über|ein|fest|vor|ent|er|be)?(?:reinigen|säubern|wechseln|tauschen|setzen|prüfen|schmieren|fetten|füllen|laden|ziehen|stellen|spülen|wischen|waschen|saugen|blasen|stauben|kalken|wässern|leeren|lüften|schärfen|messen|testen|ölen)|kontrollieren|inspizieren|warten|justieren|kalibrieren|desinfizieren|untersuchen|ersetzen|erneuern|ablassen|entleeren|entkalken|durchführen|vornehmen|instand(?: zu )?halten|instandsetzen)';
@@ -13,6 +13,10 @@ const imperatives =
   '(?:reinigen|säubern|wechseln|tauschen|prüfen|überprüfen|kontrollieren|inspizieren|warten|schmieren|fetten|ölen|füllen|leeren|entleeren|entkalken|ziehen|stellen|justieren|kalibrieren|spülen|wischen|waschen|saugen|blasen|desinfizieren|testen|messen|untersuchen|ersetzen|erneuern|laden|schärfen|lassen)';
 const nouns =
   '(?:(?:\\p{L}+)?(?:reinigung|wartung|inspektion|prüfung|kontrolle|schmierung|wechsel|austausch|ersatz|entkalkung|kalibrierung|justierung|nachfüllung|desinfektion|service|revision|durchsicht|entleerung|abschmierung|erneuerung|sichtprüfung))(?:s|en)?';
+
+/** Words that may stand between a bound and its number. */
+const germanFillers =
+  'von|der|die|das|bei|ca\\.?|als|auf|beträgt|ist|temperatur\\p{L}*|druck|spannung|strom|drehzahl|des|dem|einen?|eine[rm]?';
 
 export const german: Grammar = {
   language: 'de',
@@ -95,7 +99,7 @@ export const german: Grammar = {
       new RegExp(`${START}(?:${imperatives}) sie${END}`, 'iu'),
       new RegExp(`${START}führen sie${END}[^.;]*${START}(?:${nouns})${END}[^.;]*${START}(?:durch|aus)${END}`, 'iu'),
       // infinitive at the end of a clause: 'Ölfilter alle 250 Betriebsstunden wechseln'
-      new RegExp(`${START}${infinitives}(?: lassen)?\\s*(?=$|[.;:!,)]|(?:und|oder)${END}|[–-]\\s)`, 'iu'),
+      new RegExp(`${START}${infinitives}(?: lassen)?\\s*(?=$|[.;:!,()]|(?:und|oder)${END}|[–-]\\s)`, 'iu'),
       // 'ist jährlich zu prüfen', 'empfehlen wir, ... zu wechseln'
       new RegExp(
         `${START}(?:ist|sind|haben|hat|empfehlen|empfiehlt|empfohlen)${END}[^.;]*${START}${toInfinitives}${END}`,
@@ -165,6 +169,7 @@ export const german: Grammar = {
       'leicht zu',
       'einfach zu',
     ),
+    verbFirst: /^(?:ist|sind|muss|müssen|soll|sollen|sollte|sollten|wird|werden) /iu,
     doubts: words('kann', 'können', 'könnte[n]?', 'nicht', 'niemals', 'darf', 'dürfen'),
     conjunction: /,?\s+(?:und|sowie)\s+/iu,
     careSection: words(
@@ -393,13 +398,22 @@ export const german: Grammar = {
       [/(?<=\d\s?)Prozent(?!\p{L})/giu, '%'],
       [/(?<=\d\s?)Knoten(?!\p{L})/giu, 'kn'],
     ],
-    mostBefore:
-      /(?:(?<!\p{L})(?:max\.?|maximal(?:e[nr]?)?|höchstens|höchstwert|nicht (?:über|mehr als|höher als|größer als)|bis(?: zu)?|unter(?:halb)?(?: von)?|weniger als|kleiner als|darf nicht mehr als|obergrenze)|\p{L}*maximum)[\s.:(]*(?:(?:von|der|die|das|bei|ca\.?|als|auf|beträgt|ist|temperatur\p{L}*|druck|spannung|strom|drehzahl|des|dem)[\s(:]+){0,3}$|≤\s*$|<\s*$/iu,
-    leastBefore:
-      /(?:(?<!\p{L})(?:min\.?|minimal(?:e[nr]?)?|mindestens|wenigstens|nicht (?:unter|weniger als|niedriger als|kleiner als)|über|oberhalb(?: von)?|mehr als|größer als|untergrenze)|\p{L}*minimum)[\s.:(]*(?:(?:von|der|die|das|bei|ca\.?|als|auf|beträgt|ist|temperatur\p{L}*|druck|spannung|strom|drehzahl|des|dem)[\s(:]+){0,3}$|≥\s*$|>\s*$/iu,
+    most: beforeNumber(
+      'max\\.?|maximal(?:e[nr]?)?|höchstens|höchstwert|bis(?: zu)?|obergrenze|\\p{L}*maximum|≤|<',
+      germanFillers,
+    ),
+    least: beforeNumber(
+      'min\\.?|minimal(?:e[nr]?)?|mindestens|wenigstens|untergrenze|\\p{L}*minimum|≥|>',
+      germanFillers,
+    ),
+    above: beforeNumber('über|oberhalb(?: von)?|(?:mehr|größer|höher|wärmer) als', germanFillers),
+    below: beforeNumber('unter(?:halb)?(?: von)?|(?:weniger|kleiner|niedriger|kälter) als', germanFillers),
+    exceeds: beforeNumber('(?:überschreitet|übersteigt)', germanFillers),
+    negation: words('nicht', 'nie', 'niemals', 'kein(?:e|en|er|em|es)?', 'keinesfalls'),
     upTo: /(?<!\p{L})bis(?: zu)?\s*$/iu,
-    mostAfter: /^[^.;]{0,30}(?:nicht (?:überschreiten|übersteigen|überschritten werden)|nicht überschritten)/iu,
-    leastAfter: /^[^.;]{0,30}(?:nicht (?:unterschreiten|unterschritten werden)|nicht unterschritten)/iu,
+    mostAfter: /^[^.;]{0,30}nicht (?:überschreiten|übersteigen|überschritten werden)/iu,
+    leastAfter: /^[^.;]{0,30}nicht (?:unterschreiten|unterschritten werden)/iu,
+    exceedsAfter: /^[^.;]{0,30}(?:überschreitet|übersteigt|überschritten (?:wird|ist))/iu,
     mostLabel:
       /(?<!\p{L})(?:max\.?|maximal\p{L}*|höchst\p{L}*|obere grenze|obergrenze)(?!\p{L})|(?<!\p{L})höchst\p{L}+/iu,
     leastLabel:

@@ -37,6 +37,8 @@ export interface TaskGrammar {
   performing: RegExp;
   /** Not a task whatever else it says: warranty, what the machine does by itself, people's hygiene. */
   exclusions: RegExp;
+  /** Begins with the verb of a statement, once the timing before it is gone: 'ist zu prüfen'. */
+  verbFirst: RegExp;
   /** Ability and negation: the sentence may say something else than that it is to be done. */
   doubts: RegExp;
   conjunction: RegExp;
@@ -76,14 +78,22 @@ export interface PrecautionGrammar {
 export interface LimitGrammar {
   /** Spellings of numbers and units, changed to those that the reader of quantities knows. */
   spellings: readonly (readonly [pattern: RegExp, replacement: string])[];
-  /** Before the number, near it. */
-  mostBefore: RegExp;
-  leastBefore: RegExp;
+  /** Right before the number: 'at most', 'at least'. */
+  most: RegExp;
+  least: RegExp;
+  /** Comparisons right before the number; a negation before them turns them round. */
+  above: RegExp;
+  below: RegExp;
+  /** Verbs of exceeding before the number: only with a negation, or in a condition, do they set a bound. */
+  exceeds: RegExp;
+  negation: RegExp;
   /** 'up to': says the most of what is allowed, or only how far something goes. */
   upTo: RegExp;
   /** After the number. */
   mostAfter: RegExp;
   leastAfter: RegExp;
+  /** Verbs of exceeding after the number, in a condition. */
+  exceedsAfter: RegExp;
   /** In a label or a column head. */
   mostLabel: RegExp;
   leastLabel: RegExp;

@@ -1,5 +1,5 @@
 import type { Grammar } from './grammar';
-import { END, START, words } from './words';
+import { beforeNumber, END, START, words } from './words';
 
 const infinitives =
   '(?:limpiar|lavar|enjuagar|aspirar|cambiar|reemplazar|remplazar|sustituir|renovar|revisar|comprobar|verificar|inspeccionar|controlar|examinar|probar|engrasar|lubricar|aceitar|purgar|vaciar|drenar|rellenar|llenar|apretar|reapretar|ajustar|calibrar|descalcificar|desinfectar|recargar|cargar|afilar|medir|mantener|desempolvar|realizar|efectuar|hacer)(?:l[oae]s?|se)?';
@@ -9,6 +9,10 @@ const participles =
   '(?:limpiad|lavad|enjuagad|aspirad|cambiad|reemplazad|remplazad|sustituid|renovad|revisad|comprobad|verificad|inspeccionad|controlad|examinad|probad|engrasad|lubricad|purgad|vaciad|drenad|rellenad|apretad|ajustad|calibrad|descalcificad|desinfectad|recargad|cargad|afilad|medid|realizad|efectuad)[oa]s?';
 const nouns =
   '(?:limpiezas?|lavado|cambios?|reemplazos?|sustitución|sustituciones|revisión|revisiones|comprobación|verificación|inspección|inspecciones|control|engrase|lubricación|purga|vaciado|relleno|apriete|ajuste|calibración|descalcificación|desinfección|mantenimiento|recarga|renovación)';
+
+/** Words that may stand between a bound and its number. */
+const spanishFillers =
+  'de|del|a|la|el|los|las|es|permitid[oa]|temperatura|presión|tensión|voltaje|velocidad|una?|ambiente';
 
 export const spanish: Grammar = {
   language: 'es',
@@ -144,6 +148,7 @@ export const spanish: Grammar = {
       'automáticamente',
       'fácil(?:es)? de',
     ),
+    verbFirst: /^(?:es|son|deben?|deberán?) /iu,
     doubts: words('puede[n]?', 'podría[n]?', 'permite[n]?', 'no', 'nunca', 'jamás', 'prohibid[oa]s?'),
     conjunction: /,?\s+(?:y|e)\s+/iu,
     careSection: words(
@@ -395,13 +400,16 @@ export const spanish: Grammar = {
       [/(?<=\d\s?)amperios?(?!\p{L})/giu, 'A'],
       [/(?<=\d\s?)metros?(?!\p{L})/giu, 'm'],
     ],
-    mostBefore:
-      /(?:(?<!\p{L})(?:máx\.?|máxim[oa]s?|como máximo|no (?:debe |deben |deberá |puede )?(?:superar|exceder|sobrepasar)|no (?:supere|exceda|sobrepase)|hasta|menos de|inferior(?:es)? a|por debajo de|menor(?:es)? (?:de|que|a)|no más de|no (?:debe ser )?(?:superior|mayor) (?:a|de|que)))[\s.:(]*(?:(?:de|del|a|la|el|los|las|es|permitid[oa]|temperatura|presión|tensión|voltaje|velocidad|una?|ambiente)[\s(:]+){0,4}$|≤\s*$|<\s*$/iu,
-    leastBefore:
-      /(?:(?<!\p{L})(?:mín\.?|mínim[oa]s?|como mínimo|al menos|por lo menos|no (?:debe ser )?(?:inferior|menor) (?:a|de|que)|superior(?:es)? a|por encima de|mayor(?:es)? (?:de|que|a)|más de|no menos de))[\s.:(]*(?:(?:de|del|a|la|el|los|las|es|temperatura|presión|tensión|voltaje|velocidad|una?)[\s(:]+){0,4}$|≥\s*$|>\s*$/iu,
+    most: beforeNumber('máx\\.?|máxim[oa]s?|como máximo|hasta|≤|<', spanishFillers),
+    least: beforeNumber('mín\\.?|mínim[oa]s?|como mínimo|al menos|por lo menos|≥|>', spanishFillers),
+    above: beforeNumber('superior(?:es)? al?|por encima del?|mayor(?:es)? (?:del?|que|a)|más de', spanishFillers),
+    below: beforeNumber('inferior(?:es)? al?|por debajo del?|menor(?:es)? (?:del?|que|a)|menos de', spanishFillers),
+    exceeds: beforeNumber('super(?:ar|an?|en?)|exced(?:er|en?|an?)|sobrepas(?:ar|an?|en?)', spanishFillers),
+    negation: words('no', 'nunca', 'jamás'),
     upTo: /(?<!\p{L})hasta\s*$/iu,
     mostAfter: /^\s*(?:como máximo|máximo|máx\.?(?!\p{L}))/iu,
     leastAfter: /^\s*(?:como mínimo|mínimo|mín\.?(?!\p{L}))/iu,
+    exceedsAfter: /^[^.;]{0,20}se (?:supera|excede)/iu,
     mostLabel: words('máx\\.?', 'máxim[oa]s?', 'max\\.?'),
     leastLabel: words('mín\\.?', 'mínim[oa]s?', 'min\\.?'),
     between: /(?<!\p{L})(?:entre|de|desde)\s*$/iu,

@@ -110,7 +110,8 @@ function taskIn(
   if (!demand) return undefined;
   const suggestion = doubtOf({ clause, unit, timing, isOwn, isCare, demand, grammar });
   if (suggestion === 'none') return undefined;
-  const rest = own.rest.split(/\s+/).length >= 2 ? own.rest : clause;
+  const isWhole = own.rest.split(/\s+/).length >= 2 && !grammar.verbFirst.test(own.rest);
+  const rest = isWhole ? own.rest : clause;
   return {
     title: rest,
     description: clause,

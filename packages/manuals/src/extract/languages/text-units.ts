@@ -28,9 +28,14 @@ export const textUnits = (manual: Manual): TextUnit[] =>
         })),
     );
 
+/** '5 °C ... 40 °C' does not end a sentence. */
+const DOTTED_RANGE = /(?<=\d[^.;\d]{0,5})\s*\.{3}\s*(?=[-+–]?\d)/gu;
+const DOTS = '\ue000';
+
 /** Sentences, and the parts of a sentence that a semicolon divides. */
 export const clausesIn = (text: string, language: string): string[] =>
-  splitSentences(text, language)
+  splitSentences(text.replace(DOTTED_RANGE, DOTS), language)
+    .map((sentence) => sentence.replaceAll(DOTS, ' ... '))
     .flatMap((sentence) => sentence.split(/\s*;\s+/))
     .filter((clause) => /\p{L}{3}/u.test(clause));
 

@@ -81,6 +81,16 @@ it.each<[Language, string, SafetyItem['severity'], SafetyItem['category']]>([
   expect(noticesOn(language, text)).toMatchObject([{ severity, category }]);
 });
 
+it('rates what names no harm as medium, and what names only damage as low', () => {
+  const items = noticesOn(
+    'fr',
+    '# Consignes de sécurité',
+    '- Ne couvrez jamais la grille d’entrée d’air.',
+    '- Ne tirez jamais sur le tuyau, il pourrait être endommagé.',
+  );
+  expect(items.map(({ severity }) => severity)).toEqual(['MEDIUM', 'LOW']);
+});
+
 it('divides a paragraph into its instructions, with the hazard that stands before each', () => {
   const text =
     'Benzin ist leicht entzündlich. Rauchen Sie nicht beim Tanken. Der Auspuff wird im Betrieb heiß. Berühren Sie ihn nicht.';

@@ -73,10 +73,17 @@ const isClear = (
 
 const severities: SafetyItem['severity'][] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'];
 
+/** By the harm that a text names: to people gravely, to people, to things only. */
+function harmIn(text: string, { grave, harm, hazard }: PrecautionGrammar): SafetyItem['severity'] | undefined {
+  if (grave.test(text)) return 'HIGH';
+  if (harm.test(text)) return 'MEDIUM';
+  return hazard.test(text) ? 'LOW' : undefined;
+}
+
 /** With severity and kinds by the words of its language; the graver of signal word and harm counts. */
 function classified(item: SafetyItem, language: string, grammar: PrecautionGrammar): SafetyItem {
   const { hazard: _hazard, consequence: _consequence, avoidance: _avoidance, ...rest } = item;
-  const named = grammar.grave.test(item.description) ? 'HIGH' : grammar.harm.test(item.description) ? 'MEDIUM' : 'LOW';
+  const named = harmIn(item.description, grammar) ?? 'LOW';
   const isGraver = severities.indexOf(named) > severities.indexOf(item.severity);
   return {
     ...rest,
@@ -151,7 +158,7 @@ function unmarkedItems(unit: TextUnit, isSafety: boolean, { language, precaution
       {
         title: precautionTitle(text, language, precautions),
         description: text,
-        severity: precautions.grave.test(text) ? 'HIGH' : precautions.harm.test(text) ? 'MEDIUM' : 'LOW',
+        severity: harmIn(text, precautions) ?? 'MEDIUM',
         type: 'procedure',
         ...kindsOf(text, precautions),
         headingPath: unit.headingPath,

@@ -21,7 +21,12 @@ describe.each<[Language, string, string, string]>([
     'Die Dichtungen müssen ersetzt werden',
     'every 2 years',
   ],
-  ['de', 'Die Bremse muss vor jeder Fahrt geprüft werden.', 'Die Bremse muss geprüft werden', 'before each start (every 1 start)'],
+  [
+    'de',
+    'Die Bremse muss vor jeder Fahrt geprüft werden.',
+    'Die Bremse muss geprüft werden',
+    'before each start (every 1 start)',
+  ],
   ['de', 'Das Kühlergitter sollte wöchentlich gereinigt werden.', 'Das Kühlergitter sollte gereinigt werden', 'weekly'],
   [
     'de',

@@ -304,6 +304,7 @@ export const french: Grammar = {
       'signale (?:une?|qu)',
       'kyoto',
       'ces mots',
+      'si vous ne suivez pas',
       'messages? de sécurité',
       'contractuelles?',
       'chaque message',

@@ -302,7 +302,6 @@ export const french: Grammar = {
       'préavis',
       'indique (?:une?|qu)',
       'signale (?:une?|qu)',
-      'kyoto',
       'ces mots',
       'si vous ne suivez pas',
       'messages? de sécurité',

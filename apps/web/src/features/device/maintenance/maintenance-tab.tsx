@@ -13,9 +13,7 @@ import { useListState } from '../list-state';
 import type { ManualActions } from '../manual-actions';
 import type { OpenedRows } from '../opened-rows';
 import { initialState } from '../section-state';
-import { SuggestionFilter } from '../suggestions/suggestion-filter';
-import { SuggestionList } from '../suggestions/suggestion-list';
-import { useTabReview } from '../suggestions/use-tab-review';
+import { SuggestionReview } from '../suggestions/suggestion-review';
 import { filterTasks, type TaskFilters } from './filter-tasks';
 import { TaskCards } from './task-cards';
 import { TaskFilterBar } from './task-filter-bar';
@@ -51,7 +49,6 @@ export function MaintenanceTab(props: MaintenanceTabProps) {
   const empty = !state.loading && !state.failed && all.length === 0;
   const List = phone ? TaskCards : TaskTable;
   const { form, removal } = desk;
-  const review = useTabReview();
   return (
     <>
       <SectionHead
@@ -71,38 +68,33 @@ export function MaintenanceTab(props: MaintenanceTabProps) {
         }
       />
       <TabErrorBanner error={desk.error} onDismiss={desk.clearError} />
-      <SuggestionFilter deviceId={deviceId} kind="task" review={review} />
-      {review.active ? (
-        <SuggestionList deviceId={deviceId} kind="task" pages={pages} onShowAll={() => review.show(false)} />
-      ) : (
-        <>
-          <TaskFilterBar filters={filters} onFilters={onFilters} />
-          {state.failed ? (
-            <ListFailed title="Failed to load maintenance tasks" onRetry={state.retry} retrying={state.retrying} />
-          ) : empty ? (
-            <NothingYet
-              title="No maintenance tasks"
-              reading={reading}
-              manuals={manuals}
-              addLabel="Add Your First Task"
-              onAdd={desk.add}
-            >
-              This device doesn't have any maintenance tasks yet.
-            </NothingYet>
-          ) : !state.loading && tasks.length === 0 ? (
-            <NoMatch title="No tasks match your current filters." onClear={() => onFilters(initialState.tasks)} />
-          ) : (
-            <List
-              tasks={tasks}
-              loading={state.loading}
-              label={`Maintenance tasks of ${deviceName}`}
-              pages={pages}
-              opened={opened}
-              actions={desk.actions}
-            />
-          )}
-        </>
-      )}
+      <SuggestionReview deviceId={deviceId} kind="task" pages={pages}>
+        <TaskFilterBar filters={filters} onFilters={onFilters} />
+        {state.failed ? (
+          <ListFailed title="Failed to load maintenance tasks" onRetry={state.retry} retrying={state.retrying} />
+        ) : empty ? (
+          <NothingYet
+            title="No maintenance tasks"
+            reading={reading}
+            manuals={manuals}
+            addLabel="Add Your First Task"
+            onAdd={desk.add}
+          >
+            This device doesn't have any maintenance tasks yet.
+          </NothingYet>
+        ) : !state.loading && tasks.length === 0 ? (
+          <NoMatch title="No tasks match your current filters." onClear={() => onFilters(initialState.tasks)} />
+        ) : (
+          <List
+            tasks={tasks}
+            loading={state.loading}
+            label={`Maintenance tasks of ${deviceName}`}
+            pages={pages}
+            opened={opened}
+            actions={desk.actions}
+          />
+        )}
+      </SuggestionReview>
       {form.open ? (
         <TaskForm
           task={form.item}

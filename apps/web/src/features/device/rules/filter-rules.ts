@@ -14,7 +14,7 @@ export interface RuleFilters {
 /** What a manual gives as a setting or a rating is there to be looked up; the others watch the machine. */
 const kindOf = ({ kind }: Rule): Kind => (kind === 'setting' || kind === 'rating' ? 'settings' : 'limits');
 
-/** Suggested rules are in nobody's way: they stand among the inactive ones and in the review. */
+/** Suggested rules are shown with the inactive ones only; the review has a list of its own. */
 function isOfStatus({ status }: Rule, wanted: RuleFilters['status']): boolean {
   if (status === 'SUGGESTED') return wanted === 'INACTIVE';
   return wanted === 'all' || status === wanted;

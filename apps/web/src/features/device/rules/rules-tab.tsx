@@ -11,9 +11,7 @@ import { useListState } from '../list-state';
 import type { ManualActions } from '../manual-actions';
 import type { OpenedRows } from '../opened-rows';
 import { initialState } from '../section-state';
-import { SuggestionFilter } from '../suggestions/suggestion-filter';
-import { SuggestionList } from '../suggestions/suggestion-list';
-import { useTabReview } from '../suggestions/use-tab-review';
+import { SuggestionReview } from '../suggestions/suggestion-review';
 import { filterRules, type RuleFilters } from './filter-rules';
 import { RuleFilterBar } from './rule-filter-bar';
 import { RuleTable } from './rule-table';
@@ -43,7 +41,6 @@ export function RulesTab({ deviceId, deviceName, reading, manuals, pages, opened
   const active = rules.filter(({ status }) => status === 'ACTIVE').length;
   const empty = !state.loading && !state.failed && current.length === 0 && filters.status !== 'INACTIVE';
   const { form, removal } = desk;
-  const review = useTabReview();
   return (
     <>
       <SectionHead
@@ -63,40 +60,35 @@ export function RulesTab({ deviceId, deviceName, reading, manuals, pages, opened
         }
       />
       <TabErrorBanner error={desk.error} onDismiss={desk.clearError} />
-      <SuggestionFilter deviceId={deviceId} kind="rule" review={review} />
-      {review.active ? (
-        <SuggestionList deviceId={deviceId} kind="rule" pages={pages} onShowAll={() => review.show(false)} />
-      ) : (
-        <>
-          <RuleFilterBar filters={filters} onFilters={onFilters} />
-          {state.failed ? (
-            <ListFailed title="Failed to load IoT rules" onRetry={state.retry} retrying={state.retrying} />
-          ) : empty ? (
-            <NothingYet
-              title="No IoT rules found"
-              reading={reading}
-              manuals={manuals}
-              addLabel="Create First Rule"
-              onAdd={desk.add}
-            >
-              This device doesn't have any IoT rules yet.
-            </NothingYet>
-          ) : !state.loading && rules.length === 0 ? (
-            <NoMatch title="No IoT rules found" onClear={() => onFilters(initialState.rules)}>
-              No rules match your current filters.
-            </NoMatch>
-          ) : (
-            <RuleTable
-              rules={rules}
-              loading={state.loading}
-              label={`Rules of ${deviceName}`}
-              pages={pages}
-              opened={opened}
-              actions={desk.actions}
-            />
-          )}
-        </>
-      )}
+      <SuggestionReview deviceId={deviceId} kind="rule" pages={pages}>
+        <RuleFilterBar filters={filters} onFilters={onFilters} />
+        {state.failed ? (
+          <ListFailed title="Failed to load IoT rules" onRetry={state.retry} retrying={state.retrying} />
+        ) : empty ? (
+          <NothingYet
+            title="No IoT rules found"
+            reading={reading}
+            manuals={manuals}
+            addLabel="Create First Rule"
+            onAdd={desk.add}
+          >
+            This device doesn't have any IoT rules yet.
+          </NothingYet>
+        ) : !state.loading && rules.length === 0 ? (
+          <NoMatch title="No IoT rules found" onClear={() => onFilters(initialState.rules)}>
+            No rules match your current filters.
+          </NoMatch>
+        ) : (
+          <RuleTable
+            rules={rules}
+            loading={state.loading}
+            label={`Rules of ${deviceName}`}
+            pages={pages}
+            opened={opened}
+            actions={desk.actions}
+          />
+        )}
+      </SuggestionReview>
       {form.open ? (
         <RuleForm
           rule={form.item}

@@ -13,9 +13,7 @@ import type { OpenPage } from '../hooks';
 import { useListState } from '../list-state';
 import type { ManualActions } from '../manual-actions';
 import { initialState } from '../section-state';
-import { SuggestionFilter } from '../suggestions/suggestion-filter';
-import { SuggestionList } from '../suggestions/suggestion-list';
-import { useTabReview } from '../suggestions/use-tab-review';
+import { SuggestionReview } from '../suggestions/suggestion-review';
 import { filterPrecautions, type SafetyFilters } from './filter-precautions';
 import { PrecautionCard } from './precaution-card';
 import { SafetyFilterBar } from './safety-filter-bar';
@@ -45,7 +43,6 @@ export function SafetyTab({ deviceId, deviceName, reading, manuals, pages, filte
   const precautions = filterPrecautions(all, filters, useFirstSeenInactive());
   const empty = !state.loading && !state.failed && all.length === 0;
   const { form, removal } = desk;
-  const review = useTabReview();
   return (
     <>
       <SectionHead
@@ -65,52 +62,47 @@ export function SafetyTab({ deviceId, deviceName, reading, manuals, pages, filte
         }
       />
       <TabErrorBanner error={desk.error} onDismiss={desk.clearError} />
-      <SuggestionFilter deviceId={deviceId} kind="precaution" review={review} />
-      {review.active ? (
-        <SuggestionList deviceId={deviceId} kind="precaution" pages={pages} onShowAll={() => review.show(false)} />
-      ) : (
-        <>
-          <SafetyFilterBar filters={filters} onFilters={onFilters} />
-          {state.failed ? (
-            <ListFailed title="Failed to load safety precautions" onRetry={state.retry} retrying={state.retrying} />
-          ) : empty ? (
-            <NothingYet
-              title="No safety information found"
-              reading={reading}
-              manuals={manuals}
-              addLabel="Add First Safety Info"
-              onAdd={desk.add}
-            >
-              This device doesn't have any safety precautions yet.
-            </NothingYet>
-          ) : !state.loading && precautions.length === 0 ? (
-            <NoMatch
-              title="No safety precautions match your current filters."
-              onClear={() => onFilters(initialState.safety)}
-            />
-          ) : (
-            <div className="@container">
-              <ul aria-label="Safety precautions" aria-busy={state.loading} className="grid gap-3 @3xl:grid-cols-2">
-                {state.loading
-                  ? Array.from({ length: 5 }, (_, index) => (
-                      <li key={index} className="@3xl:first:col-span-2">
-                        <Skeleton className="h-28 rounded-lg!" />
-                      </li>
-                    ))
-                  : precautions.map((precaution, index) => (
-                      <PrecautionCard
-                        key={precaution.id}
-                        precaution={precaution}
-                        first={index === 0}
-                        pages={pages}
-                        actions={desk.actions}
-                      />
-                    ))}
-              </ul>
-            </div>
-          )}
-        </>
-      )}
+      <SuggestionReview deviceId={deviceId} kind="precaution" pages={pages}>
+        <SafetyFilterBar filters={filters} onFilters={onFilters} />
+        {state.failed ? (
+          <ListFailed title="Failed to load safety precautions" onRetry={state.retry} retrying={state.retrying} />
+        ) : empty ? (
+          <NothingYet
+            title="No safety information found"
+            reading={reading}
+            manuals={manuals}
+            addLabel="Add First Safety Info"
+            onAdd={desk.add}
+          >
+            This device doesn't have any safety precautions yet.
+          </NothingYet>
+        ) : !state.loading && precautions.length === 0 ? (
+          <NoMatch
+            title="No safety precautions match your current filters."
+            onClear={() => onFilters(initialState.safety)}
+          />
+        ) : (
+          <div className="@container">
+            <ul aria-label="Safety precautions" aria-busy={state.loading} className="grid gap-3 @3xl:grid-cols-2">
+              {state.loading
+                ? Array.from({ length: 5 }, (_, index) => (
+                    <li key={index} className="@3xl:first:col-span-2">
+                      <Skeleton className="h-28 rounded-lg!" />
+                    </li>
+                  ))
+                : precautions.map((precaution, index) => (
+                    <PrecautionCard
+                      key={precaution.id}
+                      precaution={precaution}
+                      first={index === 0}
+                      pages={pages}
+                      actions={desk.actions}
+                    />
+                  ))}
+            </ul>
+          </div>
+        )}
+      </SuggestionReview>
       {form.open ? (
         <PrecautionForm
           precaution={form.item}

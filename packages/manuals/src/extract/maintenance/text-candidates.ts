@@ -1,3 +1,4 @@
+import { cached } from '../../learned/cached';
 import type { Block, Manual, Page } from '../../read/page-model';
 import { quoteBox } from '../quotes';
 import { bareTiming } from './bare-timing';
@@ -74,24 +75,13 @@ class Walk {
   private label: string | undefined;
   /** Below a heading that is a task itself, numbered steps say how it is done. */
   private procedure = false;
-  private readonly clauses = new Map<string, CareClause | undefined>();
-  private readonly timings = new Map<string, Timing>();
+  private readonly clauseOf = cached(careClause);
+  private readonly timingOf = cached(timingOf);
   private readonly statements: { path: string; timing: Timing }[] = [];
   private readonly services: NamedServices;
 
   constructor(services: NamedServices) {
     this.services = services;
-  }
-
-  private clauseOf(text: string): CareClause | undefined {
-    if (!this.clauses.has(text)) this.clauses.set(text, careClause(text));
-    return this.clauses.get(text);
-  }
-
-  private timingOf(text: string): Timing {
-    const timing = this.timings.get(text) ?? timingOf(text);
-    this.timings.set(text, timing);
-    return timing;
   }
 
   visit(block: Block, page: Page, next: Block | undefined): void {

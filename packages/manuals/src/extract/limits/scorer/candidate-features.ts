@@ -1,4 +1,5 @@
 import type { FeatureValues } from '../../../learned/boosted-trees';
+import { cached } from '../../../learned/cached';
 import type { Manual } from '../../../read/page-model';
 import type { LimitItem } from '../../items';
 import { boundOf, FAULT } from '../bound';
@@ -73,6 +74,7 @@ const ARTICLE = /\b(?:the|an?|this|each|your)\s+$/i;
 const REFERENCE = /(?:@|\b(?:at|with|for|per))\s*(?:an?\s|about\s)?$/i;
 
 const cueNames = Object.keys(wordCues) as (keyof typeof wordCues)[];
+
 export interface NamedCandidate {
   candidate: Candidate;
   item: LimitItem;
@@ -213,12 +215,3 @@ const oneOf = (prefix: string, value: string): Record<string, number> => ({ [`${
 
 /** How many noughts a number ends in. */
 const roundness = (value: number): number => /0*$/.exec(String(Math.abs(value)))?.[0].length ?? 0;
-
-function cached<T>(make: (key: string) => T): (key: string) => T {
-  const known = new Map<string, T>();
-  return (key) => {
-    const value = known.get(key) ?? make(key);
-    known.set(key, value);
-    return value;
-  };
-}

@@ -1,4 +1,5 @@
 import type { FeatureValues } from '../../../learned/boosted-trees';
+import { cached } from '../../../learned/cached';
 import type { Manual } from '../../../read/page-model';
 import { careNoun, gerundSource, imperativeSource, participleSource } from '../care-verbs';
 import { careTitle } from '../heading-tasks';
@@ -150,7 +151,8 @@ export function unitFeatures(manual: Manual, units: readonly TaskUnit[]): (Featu
   const numericCount = units.filter(({ candidate }) => isNumeric(candidate.timing)).length;
   const repeats = new Map<string, number>();
   for (const { text } of units) repeats.set(text, (repeats.get(text) ?? 0) + 1);
-  const headings = headingValues();
+  // many units stand under the same headings
+  const headings = cached((joined) => headingValues(joined === '' ? [] : joined.split('\n')));
   let sinceHeading = 0;
   let belowTask = 0;
 
@@ -225,27 +227,19 @@ export function unitFeatures(manual: Manual, units: readonly TaskUnit[]): (Featu
     for (const kind of verbKinds) values[`verb.${kind}`] = Number(clause?.kind === kind);
     for (const section of sections) values[`sectionKind.${section}`] = Number(candidate.section === section);
     for (const [name, pattern] of Object.entries(wordCues)) values[name] = Number(pattern.test(text));
-    return Object.assign(values, headings(candidate.headingPath));
+    return Object.assign(values, headings(candidate.headingPath.slice(-3).join('\n')));
   });
 }
 
-/** What the headings of a place say. Many units have the same. */
-function headingValues(): (path: readonly string[]) => Record<string, number> {
-  const known = new Map<string, Record<string, number>>();
-  return (path) => {
-    const nearby = path.slice(-3);
-    const key = nearby.join('\n');
-    const found = known.get(key);
-    if (found) return found;
-    const [nearest, ...above] = [...nearby].reverse();
-    const values: Record<string, number> = {};
-    for (const [name, pattern] of Object.entries(headingCues)) {
-      values[`heading.${name}`] = Number(nearest !== undefined && pattern.test(nearest));
-      values[`above.${name}`] = Number(above.some((heading) => pattern.test(heading)));
-    }
-    known.set(key, values);
-    return values;
-  };
+/** What the three nearest headings say, the nearest last. */
+function headingValues(nearby: readonly string[]): Record<string, number> {
+  const [nearest, ...above] = [...nearby].reverse();
+  const values: Record<string, number> = {};
+  for (const [name, pattern] of Object.entries(headingCues)) {
+    values[`heading.${name}`] = Number(nearest !== undefined && pattern.test(nearest));
+    values[`above.${name}`] = Number(above.some((heading) => pattern.test(heading)));
+  }
+  return values;
 }
 
 function cuesOf({ text, clause, candidate, own, kind, rules, block }: TaskUnit): Cues {

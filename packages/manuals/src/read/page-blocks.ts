@@ -6,7 +6,7 @@ import { around } from './geometry';
 import { joinLines, type Vocabulary } from './join-lines';
 import { withJustifiedLinesJoined } from './justified-lines';
 import { linesOf } from './lines';
-import type { Line, Ruling, Segment, Shape, Table } from './page-model';
+import type { Block, Line, Ruling, Segment, Shape, Table } from './page-model';
 import { type FoundTable, ruledTables } from './ruled-tables';
 
 /** What the block builder needs of a page; running heads are gone already. */
@@ -126,6 +126,14 @@ export function rowTexts(table: Table, between: string): string[] {
     rows.set(cell.row, [...(rows.get(cell.row) ?? []), cell.text]);
   }
   return [...rows.entries()].sort((a, b) => a[0] - b[0]).map(([, cells]) => cells.join(between));
+}
+
+export const pageText = (blocks: readonly Block[]): string => blocks.map(blockText).join('\n');
+
+/** With the marker, so that a quote may begin with it; cells apart by tabs, which quote checking ignores like all blanks. */
+function blockText(block: Block): string {
+  if (block.table) return rowTexts(block.table, '\t').join('\n');
+  return block.marker ? `${block.marker} ${block.text}` : block.text;
 }
 
 /** Text that does not stand upright is read last, run by run. */

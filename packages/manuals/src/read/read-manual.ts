@@ -1,11 +1,10 @@
-import type { LooseBlock } from './blocks';
 import { usualColumnGaps } from './columns';
 import { withHeadings } from './headings';
 import { vocabularyOf } from './join-lines';
 import { manualLanguage } from './language';
 import { manualTitle } from './manual-title';
-import { pageBlocks, rowTexts } from './page-blocks';
-import { type Block, type Manual, type Page, type Segment, UnreadableManualError } from './page-model';
+import { pageBlocks, pageText } from './page-blocks';
+import { type Manual, type Page, type Segment, UnreadableManualError } from './page-model';
 import { pageRole } from './page-role';
 import { hasPdfEnd, hasPdfHeader } from './pdf-bytes';
 import { pdf2jsonReader } from './pdf2json-reader';
@@ -138,14 +137,6 @@ function structured(raw: SegmentedPage[]): Pick<Manual, 'pages' | 'bodySize' | '
       return { ...page, blocks: own, text: pageText(own), role: roles[i] ?? 'body' };
     }),
   };
-}
-
-const pageText = (blocks: Block[]): string => blocks.map(blockText).join('\n');
-
-/** With the marker, so that a quote may begin with it; cells apart by tabs, which quote checking ignores like all blanks. */
-function blockText(block: Block | LooseBlock): string {
-  if (block.table) return rowTexts(block.table, '\t').join('\n');
-  return block.marker ? `${block.marker} ${block.text}` : block.text;
 }
 
 function mostFrequentSize(pages: readonly SegmentedPage[]): number {

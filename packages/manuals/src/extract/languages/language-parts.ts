@@ -1,4 +1,4 @@
-import { rowTexts } from '../../read/page-blocks';
+import { pageText } from '../../read/page-blocks';
 import type { Block, Box, Manual, Page } from '../../read/page-model';
 import type { Grammar } from './grammar';
 import { grammarOf } from './grammars';
@@ -121,7 +121,7 @@ function withPageBlocks(page: Page, isKept: (block: Block) => boolean): Page {
   return {
     ...page,
     blocks,
-    text: blocks.map(blockText).join('\n'),
+    text: pageText(blocks),
     segments: page.segments.filter(isOutside),
     figures: page.figures.filter(isOutside),
   };
@@ -133,8 +133,3 @@ const holds = (outer: Box, { x, y, width, height }: Box): boolean => {
     centreX >= outer.x && centreX <= outer.x + outer.width && centreY >= outer.y && centreY <= outer.y + outer.height
   );
 };
-
-function blockText(block: Block): string {
-  if (block.table) return rowTexts(block.table, '\t').join('\n');
-  return block.marker ? `${block.marker} ${block.text}` : block.text;
-}

@@ -31,6 +31,6 @@ it.each([
     'Ölwechsel jährlich durchführen. Vor Arbeiten am Gerät Netzstecker ziehen, Schutzbrille tragen. Filter wöchentlich reinigen, Dichtungen prüfen.',
   ],
   ['und', '230 V 50 Hz IP54 4 A'],
-])('takes a manual in %s for what it is', (language, text) => {
+])('recognises the language of a manual: %s', (language, text) => {
   expect(manualLanguage([text])).toBe(language);
 });

@@ -22,11 +22,7 @@ const fewestLetters = 120;
  * The language of a page or of another part, ISO 639-1, by stop words; 'und' when too few are found or two languages are
  * close (a manual in several languages).
  */
-export function guessLanguage(texts: readonly string[]): string {
-  const [best, second] = stopWordScores(sampleOf(texts));
-  if (!best || best.score < fewestStopWords) return 'und';
-  return second && second.score > 0.85 * best.score ? 'und' : best.language;
-}
+export const guessLanguage = (texts: readonly string[]): string => byStopWords(sampleOf(texts)) ?? 'und';
 
 /**
  * The language of a whole manual: by stop words where it is one of the usual ones, else by trigrams; ISO 639-1 where there
@@ -34,9 +30,14 @@ export function guessLanguage(texts: readonly string[]): string {
  */
 export function manualLanguage(texts: readonly string[]): string {
   const text = sampleOf(texts);
-  const [best] = stopWordScores(text);
-  if (best && best.score >= fewestStopWords) return guessLanguage([text]);
-  return Intl.getCanonicalLocales(franc(text, { minLength: fewestLetters }))[0] ?? 'und';
+  return byStopWords(text) ?? Intl.getCanonicalLocales(franc(text, { minLength: fewestLetters }))[0] ?? 'und';
+}
+
+/** 'und' for two languages that are close; undefined when too few stop words are found. */
+function byStopWords(text: string): string | undefined {
+  const [best, second] = stopWordScores(text);
+  if (!best || best.score < fewestStopWords) return undefined;
+  return second && second.score > 0.85 * best.score ? 'und' : best.language;
 }
 
 function sampleOf(texts: readonly string[]): string {

@@ -18,7 +18,8 @@ import { timingOf } from './timing-grammar';
 
 /**
  * The recurring care that a manual asks for. Deterministic; English, and the languages that `languages/` has a grammar
- * for (others give nothing rather than guesses). Every item's quote stands verbatim on its page; intervals are stated only where the manual states them.
+ * for (others give nothing rather than guesses). Every item's quote stands verbatim on its page; intervals are stated only
+ * where the manual states them.
  *
  * Schedules are read first (matrices with marks, tables with an interval column), then lists under interval headings and
  * sentences. A scorer decides which of them, and which other pieces of text, are tasks; what it is not sure of becomes a

@@ -41,24 +41,14 @@ export function intervalColumnTasks(block: Block, page: Page): Omit<Candidate, '
       current = stated ?? (columns.some((c) => c.role === 'interval' || c.role === 'unit') ? undefined : current);
     if (stated && intervalFirst) current = stated;
     const worded = wordedTasks(cells, columns);
-    for (const task of worded) {
+    const timing = current ?? { intervals: [] };
+    const found = worded.length
+      ? worded
+      : tasksOfRow(cells, columns, page, implied).map((task) => ({ ...task, timing }));
+    for (const task of found) {
       tasks.push({
         ...task,
         page: page.number,
-        inherited: true,
-        origin: 'table',
-        headingPath: block.headingPath,
-        section: 'care',
-        signs: { verb: 'strong' },
-        group: `${page.number}-${Math.round(table.box.y)}`,
-      });
-    }
-    if (worded.length) continue;
-    for (const task of tasksOfRow(cells, columns, page, implied)) {
-      tasks.push({
-        ...task,
-        page: page.number,
-        timing: current ?? { intervals: [] },
         inherited: true,
         origin: 'table',
         headingPath: block.headingPath,

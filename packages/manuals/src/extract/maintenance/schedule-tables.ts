@@ -59,10 +59,13 @@ export function scheduleTables(manual: Manual): ScheduleTables {
       taken.add(block);
     }
   }
+  const caringShares = new Map<string | undefined, number>();
   for (const candidate of candidates) {
-    if (!isExcludedSection(candidate.headingPath)) continue;
-    if (caringShare(candidates.filter(({ group }) => group === candidate.group)) < clearlyCaring)
-      candidate.section = 'excluded';
+    const { group, headingPath } = candidate;
+    if (!isExcludedSection(headingPath)) continue;
+    const share = caringShares.get(group) ?? caringShare(candidates.filter((other) => other.group === group));
+    caringShares.set(group, share);
+    if (share < clearlyCaring) candidate.section = 'excluded';
   }
   return { candidates, taken, unnamed };
 }

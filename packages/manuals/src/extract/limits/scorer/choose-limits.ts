@@ -13,15 +13,12 @@ const suggestedFrom = 0.2;
 
 /** The candidates that become limits, in page order: sure ones as they are, the others as suggestions. */
 export function chosenLimits(scored: readonly ScoredCandidate[]): LimitItem[] {
-  const places = new Map<LimitItem, number>();
+  const places = new Map(scored.map(({ item }, at) => [item.source, at]));
   const probable = scored.filter(
     ({ probability, candidate }) => probability >= suggestedFrom && !isOutOfPlace(candidate),
   );
-  for (const [place, { item }] of probable.entries()) places.set(item, place);
   // of a limit that stands in several places, the surest becomes the item and the others are its further sources
-  const surest = [...probable]
-    .sort((a, b) => b.probability - a.probability)
-    .map((named) => ({ ...named, place: places.get(named.item) ?? 0 }));
+  const surest = [...probable].sort((a, b) => b.probability - a.probability);
   const choices = surest.map(({ item, probability, candidate }) => {
     const least = candidate.role === 'alarm' || candidate.role === 'trip' ? acceptedByRole : acceptedFrom;
     const isSure = probability >= least && !candidate.doubts.size && item.kind !== 'rating' && item.kind !== 'setting';
@@ -32,9 +29,8 @@ export function chosenLimits(scored: readonly ScoredCandidate[]): LimitItem[] {
       isLabel: candidate.isLabel,
     };
   });
-  const placeOf = new Map(choices.map(({ item }, at) => [item.source, surest[at]?.place ?? 0]));
   return withoutContradictions(withoutDoubles(mergeRepeats(choices))).sort(
-    (a, b) => (placeOf.get(a.source) ?? 0) - (placeOf.get(b.source) ?? 0),
+    (a, b) => (places.get(a.source) ?? 0) - (places.get(b.source) ?? 0),
   );
 }
 

@@ -3,11 +3,11 @@ import type { Box, Fill, Ruling, Shape } from './page-model';
 import { mergedRulings } from './rulings';
 
 /** pdf.js path stream: what each number of the stream means, and how many numbers follow it. */
-const MOVE = 0;
-const LINE = 1;
+export const MOVE = 0;
+export const LINE = 1;
 const CURVE = 2;
 const QUADRATIC = 3;
-const CLOSE = 4;
+export const CLOSE = 4;
 
 const thin = 2.5;
 const shortestRuling = 3;

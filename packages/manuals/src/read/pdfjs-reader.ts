@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { compose, type Matrix } from './geometry';
+import { paintedLayers } from './painted-layers';
 import { hasPdfHeader } from './pdf-bytes';
 import { readDrawing } from './pdfjs-drawing';
 import { faceOf } from './pdfjs-fonts';
@@ -10,6 +11,7 @@ import { textFromOperators } from './pdfjs-text';
 import type { RawDocument, RawPage, RawReader, RawText } from './raw-layer';
 import { degrees } from './text-runs';
 import { unreadable } from './unreadable';
+import { visibleTexts } from './visible-texts';
 
 /** Larger pictures are never decoded: their place is known from the transformation alone (see pdfjs-drawing). */
 const largestDecodedImage = 160_000;
@@ -67,9 +69,17 @@ async function readPage(page: PDFPageProxy): Promise<RawPage> {
   try {
     const operators = await page.getOperatorList({ annotationMode: pdfjs.AnnotationMode.DISABLE });
     const drawing = await readDrawing(page, operators, pdfjs, toPage);
-    const texts =
-      textFromOperators(page, operators, pdfjs, toPage) ?? readTexts(page, await page.getTextContent(), toPage);
-    return { number: page.pageNumber, width: viewport.width, height: viewport.height, texts, ...drawing };
+    const { width, height } = viewport;
+    const painted = textFromOperators(page, operators, pdfjs, toPage);
+    const texts = painted
+      ? visibleTexts(painted, {
+          width,
+          height,
+          layers: paintedLayers(operators, pdfjs, toPage),
+          pictures: drawing.figures.map(({ box }) => box),
+        })
+      : readTexts(page, await page.getTextContent(), toPage);
+    return { number: page.pageNumber, width, height, texts, ...drawing };
   } finally {
     page.cleanup();
   }

@@ -4,8 +4,8 @@ import { median } from './median';
 import type { OperatorList } from './painted-pictures';
 import { type Font, noFont, readFont } from './pdfjs-fonts';
 import type { PdfJs } from './pdfjs-library';
-import type { RawText } from './raw-layer';
 import { type StringStyle, TextRuns } from './text-runs';
+import { isPale, type PaintedText } from './visible-texts';
 
 /** A glyph as pdf.js lists it; a number moves the next one, in thousandths of the size. */
 type Glyph = number | { unicode: string; width: number; isSpace: boolean };
@@ -20,6 +20,10 @@ interface TextState {
   horizontalScale: number;
   leading: number;
   rise: number;
+  /** Text rendering mode. */
+  mode: number;
+  /** The fill is as bright as paper. */
+  pale: boolean;
 }
 
 /**
@@ -32,7 +36,7 @@ export function textFromOperators(
   { fnArray, argsArray }: OperatorList,
   { OPS }: PdfJs,
   toPage: Matrix,
-): RawText[] | undefined {
+): PaintedText[] | undefined {
   const fonts = new Map<string, Font>();
   const fontOf = (name: string): Font => {
     const known = fonts.get(name) ?? readFont(page, name);
@@ -50,6 +54,8 @@ export function textFromOperators(
     horizontalScale: 1,
     leading: 0,
     rise: 0,
+    mode: 0,
+    pale: false,
   };
   let textMatrix = identity;
   let line = { x: 0, y: 0 };
@@ -114,6 +120,15 @@ export function textFromOperators(
       case OPS.setTextRise:
         state.rise = args[0];
         break;
+      case OPS.setTextRenderingMode:
+        state.mode = args[0];
+        break;
+      case OPS.setFillRGBColor:
+        state.pale = isPale(String(args[0]));
+        break;
+      case OPS.setFillColorN:
+        state.pale = false;
+        break;
       case OPS.setFont:
         state.font = fontOf(args[0]);
         state.size = args[1];
@@ -127,7 +142,7 @@ export function textFromOperators(
         break;
       case OPS.showText:
         if (state.font.vertical) return undefined;
-        show(args[0] as Glyph[], state, textMatrix, at, runs);
+        show(args[0] as Glyph[], state, { textMatrix, at, order: i }, runs);
         break;
     }
   }
@@ -140,11 +155,12 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 function show(
   glyphs: Glyph[],
   state: TextState,
-  textMatrix: Matrix,
-  at: { x: number; y: number },
+  { textMatrix, at, order }: { textMatrix: Matrix; at: { x: number; y: number }; order: number },
   runs: TextRuns,
 ): void {
-  const { font, charSpacing, wordSpacing, horizontalScale, rise } = state;
+  const { font, charSpacing, wordSpacing, horizontalScale, rise, mode } = state;
+  // 3 and 7 paint nothing, 1 and 5 only outlines
+  const paint = { invisible: mode % 4 === 3, pale: state.pale && mode % 4 === 0 };
   // A negative size writes backwards: as in pdf.js, the direction goes into the scale.
   const direction = state.size < 0 ? -1 : 1;
   const size = Math.abs(state.size);
@@ -160,6 +176,8 @@ function show(
     size: high,
     tracking: trackingOf(glyphs, charSpacing, size) * along,
     face: font,
+    paint,
+    order,
   };
   for (const glyph of glyphs) {
     if (typeof glyph === 'number') {

@@ -1,4 +1,5 @@
-import type { RawBlank, RawText } from './raw-layer';
+import type { RawBlank } from './raw-layer';
+import type { PaintedText } from './visible-texts';
 
 /** Gaps in sizes: from here on a gap is a blank, and from there on it parts two runs. */
 const blank = 0.08;
@@ -7,6 +8,8 @@ const parting = 0.6;
 const stretched = 2.5;
 const overlap = -0.25;
 const shifted = 0.05;
+/** A glyph painted again within this distance, in sizes, makes the first one bold. No letter is as narrow. */
+const overprinted = 0.12;
 
 export interface Face {
   bold: boolean;
@@ -22,6 +25,15 @@ export interface StringStyle {
   /** Usual distance of letters here, beyond their widths. */
   tracking: number;
   face: Face;
+  paint: TextPaint;
+  /** Place of the string in the page's operator list. */
+  order: number;
+}
+
+/** How glyphs are painted, as far as it decides whether they are seen. */
+export interface TextPaint {
+  invisible: boolean;
+  pale: boolean;
 }
 
 interface Run extends StringStyle {
@@ -30,6 +42,8 @@ interface Run extends StringStyle {
   baseline: number;
   length: number;
   blanks: RawBlank[];
+  /** The last glyph but for blanks, and where it starts. */
+  last: { unicode: string; x: number; y: number };
 }
 
 const accent = /^\p{M}+$/u;
@@ -39,7 +53,7 @@ const accent = /^\p{M}+$/u;
  * from gaps; runs neither begin nor end with one.
  */
 export class TextRuns {
-  readonly texts: RawText[] = [];
+  readonly texts: PaintedText[] = [];
   private run: Run | undefined;
   private blanks = 0;
 
@@ -54,16 +68,20 @@ export class TextRuns {
       run.text += unicode; // an accent over the letter before it takes no room
       return;
     }
+    if (run && isOverprint(run, unicode, x, y)) return;
     const gap = run ? this.gapTo(run, x, y, style) : undefined;
+    const last = { unicode, x, y };
     if (run && gap !== undefined) {
       const written = this.blanks > 0 || gap - style.tracking / style.size >= blank;
       const start = (x - run.x) * run.dx + (y - run.baseline) * run.dy;
       if (written) run.blanks.push({ index: run.text.length, from: run.length, to: start });
       run.text += written ? ` ${unicode}` : unicode;
       run.length = start + width;
+      run.order = style.order;
+      run.last = last;
     } else {
       this.flush();
-      this.run = { ...style, text: unicode, x, baseline: y, length: width, blanks: [] };
+      this.run = { ...style, text: unicode, x, baseline: y, length: width, blanks: [], last };
     }
     this.blanks = 0;
   }
@@ -75,13 +93,15 @@ export class TextRuns {
     this.blanks = 0;
     if (!run) return;
     const rotation = degrees(run.dx, run.dy);
-    const { text, x, baseline, length, size, face, blanks } = run;
+    const { text, x, baseline, length, size, face, blanks, order, paint } = run;
     const { bold, italic } = face;
-    this.texts.push({ text, x, baseline, width: Math.max(0, length), size, rotation, bold, italic, blanks });
+    const width = Math.max(0, length);
+    this.texts.push({ text, x, baseline, width, size, rotation, bold, italic, blanks, order, ...paint });
   }
 
   /** Gap to the open run in sizes; undefined when the glyph does not belong to it. */
-  private gapTo(run: Run, x: number, y: number, { dx, dy, size, face }: StringStyle): number | undefined {
+  private gapTo(run: Run, x: number, y: number, { dx, dy, size, face, paint }: StringStyle): number | undefined {
+    if (run.paint.invisible !== paint.invisible || run.paint.pale !== paint.pale) return undefined;
     if (run.face !== face || Math.abs(run.size - size) > 0.02 * size) return undefined;
     if (Math.abs(run.dx - dx) + Math.abs(run.dy - dy) > 0.01) return undefined;
     const [ox, oy] = [x - run.x, y - run.baseline];
@@ -91,6 +111,9 @@ export class TextRuns {
     return across <= shifted && along > overlap && along < widest ? along : undefined;
   }
 }
+
+const isOverprint = ({ last, size }: Run, unicode: string, x: number, y: number): boolean =>
+  last.unicode === unicode && Math.abs(last.x - x) + Math.abs(last.y - y) <= overprinted * size;
 
 /** Counter-clockwise on the page, whose y grows downwards; never -0. */
 export const degrees = (dx: number, dy: number): number => Math.round((Math.atan2(-dy, dx) * 180) / Math.PI) || 0;

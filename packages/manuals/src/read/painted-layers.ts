@@ -1,0 +1,211 @@
+import { CLOSE, LINE, MOVE } from './drawn-paths';
+import { around, bottom, boxBetween, compose, type Matrix, right, unitSquareBox } from './geometry';
+import type { Box } from './page-model';
+import type { OperatorList } from './painted-pictures';
+import type { PdfJs } from './pdfjs-library';
+
+/** Something painted that may hide text below it, or be the ground that text stands on. */
+export interface PaintedLayer {
+  /** Place in the page's operator list: what is painted later lies on top. */
+  order: number;
+  box: Box;
+  /** #rrggbb of an opaque rectangle in one colour; absent where the look is not known. */
+  colour?: string;
+}
+
+interface State {
+  ctm: Matrix;
+  fill: string | undefined;
+  alpha: number;
+  blends: boolean;
+  masked: boolean;
+  /** The groups that are painted into are opaque themselves. */
+  inOpaqueGroup: boolean;
+  lineWidth: number;
+  clip?: Clip;
+}
+
+/** The area that paint is confined to. */
+interface Clip {
+  box: Box;
+  /** False where the area may be smaller than its box. */
+  isExact: boolean;
+}
+
+/** Thinner ones hide no text and are no ground for any. */
+const thinnest = 3;
+
+/** Fills, wide strokes and pictures of a page in painting order. */
+export function paintedLayers({ fnArray, argsArray }: OperatorList, { OPS }: PdfJs, toPage: Matrix): PaintedLayer[] {
+  const layers: PaintedLayer[] = [];
+  const paints = pathPaints(OPS);
+  const stack: State[] = [];
+  const start: State = {
+    ctm: toPage,
+    fill: '#000000',
+    alpha: 1,
+    blends: false,
+    masked: false,
+    inOpaqueGroup: true,
+    lineWidth: 1,
+  };
+  let state = start;
+  let clips = false;
+
+  const isOpaque = () => state.alpha >= 0.99 && !state.blends && !state.masked && state.inOpaqueGroup;
+  const save = () => {
+    stack.push(state);
+    state = { ...state };
+  };
+  const confine = (box: Box, isExact: boolean) => {
+    const before = state.clip;
+    state.clip = before ? { box: shared(before.box, box), isExact: before.isExact && isExact } : { box, isExact };
+  };
+  const add = (order: number, box: Box, colour?: string) => {
+    const { clip } = state;
+    const seen = clip ? shared(clip.box, box) : box;
+    if (Math.min(seen.width, seen.height) < thinnest) return;
+    const isKnown = colour !== undefined && isOpaque() && (!clip || clip.isExact);
+    layers.push({ order, box: seen, ...(isKnown ? { colour } : {}) });
+  };
+  const addPath = (order: number, fn: number, stream: ArrayLike<number>, extent: ArrayLike<number>) => {
+    const paint = paints.get(fn);
+    const box = boxUnder(state.ctm, extent);
+    if (paint?.filled && Math.min(box.width, box.height) >= thinnest) {
+      add(order, box, isRectangle(stream, state.ctm) ? state.fill : undefined);
+    }
+    if (paint?.stroked) {
+      const width = state.lineWidth * Math.hypot(state.ctm[0], state.ctm[1]);
+      if (width >= thinnest) add(order, widened(box, width / 2));
+    }
+    if (clips) confine(box, isRectangle(stream, state.ctm));
+  };
+
+  for (let i = 0; i < fnArray.length; i++) {
+    const args = argsArray[i];
+    switch (fnArray[i]) {
+      case OPS.save:
+        save();
+        break;
+      case OPS.restore:
+      case OPS.endGroup:
+        state = stack.pop() ?? { ...start };
+        break;
+      case OPS.beginGroup:
+        save();
+        state.inOpaqueGroup = isOpaque();
+        Object.assign(state, { alpha: 1, blends: false, masked: false });
+        break;
+      case OPS.paintFormXObjectBegin:
+        save();
+        if (args[0]) state.ctm = compose(state.ctm, args[0] as Matrix);
+        if (args[1]) confine(boxUnder(state.ctm, args[1]), isUpright(state.ctm));
+        break;
+      case OPS.paintFormXObjectEnd:
+        state = stack.pop() ?? { ...start };
+        break;
+      case OPS.transform:
+        state.ctm = compose(state.ctm, args as Matrix);
+        break;
+      case OPS.setGState:
+        for (const [key, value] of args[0] as [string, unknown][]) {
+          if (key === 'ca') state.alpha = Number(value);
+          else if (key === 'BM') state.blends = value !== 'source-over';
+          else if (key === 'SMask') state.masked = Boolean(value);
+          else if (key === 'LW') state.lineWidth = Number(value);
+        }
+        break;
+      case OPS.setLineWidth:
+        state.lineWidth = Number(args[0]);
+        break;
+      case OPS.setFillRGBColor:
+        state.fill = String(args[0]);
+        break;
+      case OPS.setFillColorN:
+      case OPS.setFillTransparent:
+        state.fill = undefined;
+        break;
+      case OPS.clip:
+      case OPS.eoClip:
+        clips = true;
+        break;
+      case OPS.constructPath:
+        if (args[1]?.[0] && args[2]) addPath(i, args[0], args[1][0], args[2]);
+        clips = false;
+        break;
+      case OPS.shadingFill:
+        add(i, state.clip?.box ?? everywhere);
+        break;
+      case OPS.paintImageXObject:
+      case OPS.paintInlineImageXObject:
+      case OPS.paintImageMaskXObject:
+      case OPS.paintSolidColorImageMask:
+        add(i, unitSquareBox(state.ctm));
+        break;
+    }
+  }
+  return layers;
+}
+
+const everywhere: Box = { x: -1e5, y: -1e5, width: 2e5, height: 2e5 };
+
+interface Paint {
+  filled: boolean;
+  stroked: boolean;
+}
+
+function pathPaints(OPS: PdfJs['OPS']): ReadonlyMap<number, Paint> {
+  const paints = new Map<number, Paint>();
+  for (const fn of [OPS.fill, OPS.eoFill]) paints.set(fn, { filled: true, stroked: false });
+  for (const fn of [OPS.stroke, OPS.closeStroke]) paints.set(fn, { filled: false, stroked: true });
+  for (const fn of [OPS.fillStroke, OPS.eoFillStroke, OPS.closeFillStroke, OPS.closeEOFillStroke])
+    paints.set(fn, { filled: true, stroked: true });
+  return paints;
+}
+
+/** The box around a box under a matrix. @param extent left, top, right and bottom before the matrix */
+function boxUnder(m: Matrix, extent: ArrayLike<number>): Box {
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = Array.from(extent);
+  const corners = [
+    [x1, y1],
+    [x2, y1],
+    [x1, y2],
+    [x2, y2],
+  ] as const;
+  return around(
+    corners.map(([x, y]) => ({ x: m[0] * x + m[2] * y + m[4], y: m[1] * x + m[3] * y + m[5], width: 0, height: 0 })),
+  );
+}
+
+function shared(a: Box, b: Box): Box {
+  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
+  return boxBetween(x, y, Math.max(x, Math.min(right(a), right(b))), Math.max(y, Math.min(bottom(a), bottom(b))));
+}
+
+const widened = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
+
+/** Keeps horizontal lines horizontal, or turns them upright. */
+const isUpright = (m: Matrix): boolean =>
+  (Math.abs(m[1]) < 1e-6 && Math.abs(m[2]) < 1e-6) || (Math.abs(m[0]) < 1e-6 && Math.abs(m[3]) < 1e-6);
+
+/** pdf.js path stream (see drawn-paths): one closed path of four corners with sides along the axes, and nothing else. */
+function isRectangle(stream: ArrayLike<number>, ctm: Matrix): boolean {
+  if (!isUpright(ctm)) return false;
+  const corners: [number, number][] = [];
+  for (let i = 0; i < stream.length; ) {
+    const operator = stream[i++];
+    if (operator === CLOSE && i >= stream.length) break;
+    if (operator !== LINE && (operator !== MOVE || corners.length > 0)) return false;
+    corners.push([stream[i++] ?? 0, stream[i++] ?? 0]);
+  }
+  if (corners.length < 4 || corners.length > 5) return false;
+  return corners.every(([x, y], at) => {
+    const [nextX, nextY] = corners[(at + 1) % corners.length] ?? [x, y];
+    return Math.abs(x - nextX) < 0.01 || Math.abs(y - nextY) < 0.01;
+  });
+}

@@ -13,6 +13,7 @@ import { goldOf } from './gold';
 import { type CorpusItems, corpusItems } from './items';
 import { type LabelledLimit, labelledLimits } from './limit-labels';
 import { type LabelledCandidate, labelledNotices } from './notice-labels';
+import { recognisePages } from './recognise-pages';
 import { labelledTasks } from './task-labels';
 
 /**
@@ -97,12 +98,24 @@ async function cachedManual(name: string, cacheDirectory: string): Promise<Manua
   const bytes = readFileSync(join(manualsDirectory ?? '', 'pdf', `${name}.pdf`));
   const file = join(cacheDirectory, `${name}-${digest(bytes, readerVersion)}.json.gz`);
   if (existsSync(file)) return JSON.parse(gunzipSync(readFileSync(file)).toString());
-  const manual = await readManual(new Uint8Array(bytes));
+  const manual = await readWithRecognition(bytes, name, join(cacheDirectory, '../recognised'));
   mkdirSync(cacheDirectory, { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
   writeFileSync(temporary, gzipSync(JSON.stringify(manual), { level: 1 }));
   renameSync(temporary, file);
   return manual;
+}
+
+/** Reads as the product does: pages that tell what unknown glyphs are get recognised, and the manual is read with them. */
+async function readWithRecognition(bytes: Buffer, name: string, directory: string): Promise<Manual> {
+  const manual = await readManual(new Uint8Array(bytes));
+  const { pagesToRecognise } = manual;
+  if (!pagesToRecognise?.length) return manual;
+  const recognised = await recognisePages(new Uint8Array(bytes), pagesToRecognise, {
+    directory,
+    key: `${name}-${digest(bytes)}`,
+  });
+  return readManual(new Uint8Array(bytes), { recognised });
 }
 
 function digest(...parts: (Buffer | string)[]): string {

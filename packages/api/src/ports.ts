@@ -34,6 +34,8 @@ export interface ReadManual {
   figures: ManualFigure[];
   /** Pages without text that a picture covers; none when absent. */
   picturePages?: number[];
+  /** Pages whose recognition tells what characters some of the file's fonts leave open; none when absent. */
+  pagesToRecognise?: number[];
   maintenance: MaintenanceItem[];
   safety: SafetyItem[];
   limits: LimitItem[];
@@ -74,12 +76,16 @@ export type OnAnalysis = (progress: AnalysisProgress) => void;
 
 /** Reads PDFs off the event loop, with a time and a memory limit. */
 export interface ManualReader {
-  /** `hasText`: whether any text was found up to this page; none by the end is a scan ('no-text-layer'). */
+  /**
+   * `hasText`: whether any text was found up to this page; none by the end is a scan ('no-text-layer').
+   * `recognised`: the pages that an earlier reading wanted to be recognised (`ReadManual.pagesToRecognise`).
+   */
   read(
     file: Blob,
     limits: ReadingLimits,
     onPage: (page: number, pageCount: number, hasText: boolean) => void,
     onAnalysis?: OnAnalysis,
+    recognised?: RecognisedPage[],
   ): Promise<ReadOutcome>;
   /** Understands pages whose words were recognised as it does those with a text layer. */
   readRecognised(pages: RecognisedPage[], limits: ReadingLimits, onAnalysis?: OnAnalysis): Promise<ReadOutcome>;

@@ -3,8 +3,8 @@ import type { RecognisedPage } from '@steward/manuals/read/recognised-page';
 
 /** What goes to the worker that reads manuals, and what comes from it. */
 export type ManualRequest =
-  | { bytes: ArrayBuffer; limits: { maxBytes: number; maxPages: number } }
-  | { recognised: RecognisedPage[] };
+  | { bytes: ArrayBuffer; limits: { maxBytes: number; maxPages: number }; recognised: RecognisedPage[] | undefined }
+  | { scan: RecognisedPage[] };
 
 export type ManualMessage =
   | { page: number; pageCount: number; hasText: boolean }

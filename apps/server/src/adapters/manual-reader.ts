@@ -34,16 +34,22 @@ export class WorkerManualReader implements ManualReader {
     });
   }
 
-  async read(file: Blob, limits: ReadingLimits, onPage: OnPage, onAnalysis?: OnAnalysis): Promise<ReadOutcome> {
+  async read(
+    file: Blob,
+    limits: ReadingLimits,
+    onPage: OnPage,
+    onAnalysis?: OnAnalysis,
+    recognised?: RecognisedPage[],
+  ): Promise<ReadOutcome> {
     const { maxBytes } = limits;
     // looked at before the bytes are: such a file is never brought into memory
     if (file.size > maxBytes) return unreadable('too-large', { byteCount: file.size, maxBytes });
     const bytes = await file.arrayBuffer();
-    return this.outcomeOf({ bytes, limits }, limits, { onPage, onAnalysis }, [bytes]);
+    return this.outcomeOf({ bytes, limits, recognised }, limits, { onPage, onAnalysis }, [bytes]);
   }
 
-  readRecognised(recognised: RecognisedPage[], limits: ReadingLimits, onAnalysis?: OnAnalysis): Promise<ReadOutcome> {
-    return this.outcomeOf({ recognised }, limits, { onAnalysis });
+  readRecognised(scan: RecognisedPage[], limits: ReadingLimits, onAnalysis?: OnAnalysis): Promise<ReadOutcome> {
+    return this.outcomeOf({ scan }, limits, { onAnalysis });
   }
 
   private async outcomeOf(

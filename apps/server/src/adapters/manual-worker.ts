@@ -30,12 +30,13 @@ function send(message: ManualMessage) {
 
 async function outcomeOf(request: ManualRequest): Promise<ReadOutcome> {
   try {
-    if ('recognised' in request) {
-      const { recognised } = request;
-      return { ok: true, manual: understand(recognisedManual(recognised), recognised) };
+    if ('scan' in request) {
+      const { scan } = request;
+      return { ok: true, manual: understand(recognisedManual(scan), scan) };
     }
     const manual = await readManual(new Uint8Array(request.bytes), {
       ...request.limits,
+      ...(request.recognised && { recognised: request.recognised }),
       onPage: (page, pageCount, hasText) => send({ page, pageCount, hasText }),
     });
     return { ok: true, manual: understand(manual) };
@@ -47,10 +48,12 @@ async function outcomeOf(request: ManualRequest): Promise<ReadOutcome> {
 
 /** @param recognised the pages whose text was recognised from pictures of them */
 function understand(manual: Manual, recognised: RecognisedPage[] = []): ReadManual {
-  const { pageCount } = manual;
+  const { pageCount, pagesToRecognise } = manual;
+  // it is read again once these are recognised: only then there is progress to report
+  const report = pagesToRecognise ? () => {} : sendAnalysis;
   const doubtful = new Set(recognised.filter(isDoubtful).map((page) => page.number));
   const fromPicture = new Set(recognised.map((page) => page.number));
-  const passages = chunkManual(manual, reporter('passages', pageCount));
+  const passages = chunkManual(manual, reporter('passages', pageCount, report));
   const text = {
     ...(manual.title ? { title: manual.title } : {}),
     language: manual.language,
@@ -64,28 +67,31 @@ function understand(manual: Manual, recognised: RecognisedPage[] = []): ReadManu
     })),
     figures: manualFigures(manual),
     picturePages: recognised.length ? [] : picturePages(manual.pages),
+    ...(pagesToRecognise && { pagesToRecognise }),
     passages,
     statistics: lexicalStatistics(passages, manual),
     suggestions: suggestQuestions(manual),
   };
-  const limits = extractLimits(manual, reporter('rules', pageCount));
-  sendFound('rules', pageCount, limits);
-  const maintenance = extractMaintenance(manual, reporter('maintenance', pageCount));
-  sendFound('maintenance', pageCount, maintenance);
+  const limits = extractLimits(manual, reporter('rules', pageCount, report));
+  report(foundBy('rules', pageCount, limits));
+  const maintenance = extractMaintenance(manual, reporter('maintenance', pageCount, report));
+  report(foundBy('maintenance', pageCount, maintenance));
   const safety = extractSafety(manual).map((item) =>
     doubtful.has(item.source.page) ? { ...item, confidence: 'low' as const } : item,
   );
-  sendFound('safety', pageCount, safety);
+  report(foundBy('safety', pageCount, safety));
   return { ...text, ...partSuggested({ limits, maintenance, safety }) };
 }
 
-const sendAnalysis = (analysis: AnalysisProgress) => send({ analysis });
+type Report = (analysis: AnalysisProgress) => void;
+
+const sendAnalysis: Report = (analysis) => send({ analysis });
 
 /** Reports each twentieth of the pages, and the last. */
-function reporter(step: AnalysisStep, pageCount: number): (page: number) => void {
+function reporter(step: AnalysisStep, pageCount: number, report: Report): (page: number) => void {
   const every = Math.ceil(pageCount / 20);
   return (page) => {
-    if (page % every === 0 || page === pageCount) sendAnalysis({ step, page, pageCount });
+    if (page % every === 0 || page === pageCount) report({ step, page, pageCount });
   };
 }
 
@@ -95,8 +101,8 @@ interface Found {
   source: { page: number };
 }
 
-function sendFound(step: AnalysisStep, pageCount: number, items: readonly Found[]): void {
+function foundBy(step: AnalysisStep, pageCount: number, items: readonly Found[]): AnalysisProgress {
   const certain = items.filter(({ suggestion }) => !suggestion);
   const found = certain.map(({ title, source }) => ({ title, page: source.page }));
-  sendAnalysis({ step, page: pageCount, pageCount, found });
+  return { step, page: pageCount, pageCount, found };
 }

@@ -1,6 +1,7 @@
 import { arrayBuffer } from 'node:stream/consumers';
 import { drawPagePicture } from '@steward/manuals/read/page-picture';
 import { buildPdf, heading } from '@steward/manuals/testing/pdf-builder';
+import { embeddedFont, unmappedPdf } from '@steward/manuals/testing/unmapped-pdf';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onboardingForm } from '../testing/manuals';
@@ -70,5 +71,19 @@ it('reads a scanned page among others with text, after the document can be asked
         expect.objectContaining({ page: 2, quote: expect.stringContaining('two litres of oil') }),
       ]),
     },
+  });
+}, 180_000);
+
+it('reads letters that the font of a PDF leaves open, by recognising some of its pages', async () => {
+  const text =
+    'Grease the gears of the gearbox every 40 hours. The gearbox must not get hotter than 95 °C. Good grease gives long gear life.';
+  const pdf = await unmappedPdf((doc) => {
+    doc.font(embeddedFont).fontSize(12).text(text, 60, 200).moveDown().text('WARNING: GUARD YOUR HANDS. GEARS GRIP.');
+  }, 'gG°');
+  const form = onboardingForm(new Uint8Array(pdf).buffer, { name: 'Unmapped.pdf' });
+  const { body } = await user.call<{ deviceId: string }>('POST', '/api/devices/unified-onboarding', { form });
+  const tasks = await user.call('GET', `/api/maintenance/device/${body.deviceId}`);
+  expect(tasks.body).toMatchObject({
+    maintenanceTasks: [{ source: { page: 1, quote: expect.stringContaining('Grease the gears of the gearbox') } }],
   });
 }, 180_000);

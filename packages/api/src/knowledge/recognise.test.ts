@@ -1,8 +1,9 @@
-import { documentPages, onboardingRuns, recognisedPages } from '@steward/db/schema';
+import { documentPages, documents, onboardingRuns, recognisedPages } from '@steward/db/schema';
 import { messageFor } from '@steward/manuals/read/unreadable';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiHarness, onboardingFormOf, type Person } from '../testing/api-harness';
+import { sampleReading } from '../testing/scripted-reader';
 import { ScriptedRecogniser } from '../testing/scripted-recogniser';
 
 describe('a scan', () => {
@@ -107,5 +108,49 @@ describe('a scan', () => {
     const { pdfId } = await ann.api.knowledge.upload(form);
     await harness.runJobs();
     expect(await ann.api.knowledge.document({ id: pdfId })).toMatchObject({ recognised: true, totalPages: 2 });
+  });
+});
+
+describe('a manual whose fonts do not say what some glyphs are', () => {
+  let harness: ApiHarness;
+  let ann: Person;
+  let recogniser: ScriptedRecogniser;
+  beforeAll(async () => {
+    harness = await ApiHarness.create();
+    ann = await harness.person('acme', 'USER');
+  });
+  afterAll(() => harness.close());
+  beforeEach(async () => {
+    await harness.database.db.delete(documents);
+    const manual = sampleReading();
+    harness.reader.reads = 0;
+    harness.reader.outcome = { ok: true, manual: { ...manual, title: 'Pu#p P-100', pagesToRecognise: [2, 3] } };
+    harness.reader.recognisedOutcome = { ok: true, manual };
+    recogniser = new ScriptedRecogniser();
+    recogniser.texts.set('page 2', 'Change the oil').set('page 3', 'Limits');
+    harness.recogniser = recogniser;
+  });
+
+  async function upload() {
+    const form = new FormData();
+    form.set('file', new File(['%PDF-1.7 general'], 'general.pdf', { type: 'application/pdf' }));
+    const { pdfId } = await ann.api.knowledge.upload(form);
+    await harness.runJobs();
+    return ann.api.knowledge.document({ id: pdfId });
+  }
+
+  it('is read again with the pages that it named, once they are recognised', async () => {
+    expect(await upload()).toMatchObject({ processingStatus: 'completed', title: 'Pump P-100', totalPages: 3 });
+    expect(recogniser.seen).toEqual(['page 2', 'page 3']);
+    expect(harness.reader.reads).toBe(2);
+  });
+
+  it.each([
+    ['is switched off', null],
+    ['finds no words', new ScriptedRecogniser()],
+  ])('is read as it is where recognition %s', async (_, present) => {
+    harness.recogniser = present;
+    expect(await upload()).toMatchObject({ processingStatus: 'completed', title: 'Pu#p P-100' });
+    expect(harness.reader.reads).toBe(1);
   });
 });

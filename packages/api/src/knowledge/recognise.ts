@@ -47,12 +47,14 @@ async function readPages(
     if (hasText) onProgress(page, count, 'reading');
   };
   const read = await ctx.ports.reader.read(file, ctx.settings.manualLimits, onPage, onAnalysis);
-  if (read.ok || read.reason !== 'no-text-layer') return read;
+  if (read.ok) return await withRecognisedGlyphs(ctx, { document, file, read }, onProgress, onAnalysis);
+  if (read.reason !== 'no-text-layer') return read;
   const recogniser = await readyRecogniser(ctx);
   if (!recogniser) return read;
   if (pageCount > recogniser.maxPages) return { ...read, message: tooLong(pageCount, recogniser.maxPages) };
 
-  const pages = await recognise(ctx, recogniser, { document, file, pageCount }, onProgress);
+  const numbers = Array.from({ length: pageCount }, (_, i) => i + 1);
+  const pages = await recognise(ctx, recogniser, { document, file, numbers }, onProgress);
   if (!pages) return read;
   const recognised = pages.some((page) => page.words.length)
     ? await ctx.ports.reader.readRecognised(pages, ctx.settings.manualLimits, onAnalysis)
@@ -61,30 +63,54 @@ async function readPages(
   return recognised;
 }
 
+interface WithText {
+  document: StoredDocument;
+  file: Blob;
+  read: Extract<ReadOutcome, { ok: true }>;
+}
+
+/** Reads again where recognising a few pages tells what characters the file's fonts leave open. */
+async function withRecognisedGlyphs(
+  ctx: JobContext,
+  { document, file, read }: WithText,
+  onProgress: OnProgress,
+  onAnalysis: OnAnalysis,
+): Promise<ReadOutcome> {
+  const wanted = read.manual.pagesToRecognise ?? [];
+  const recogniser = wanted.length ? await readyRecogniser(ctx) : undefined;
+  if (!recogniser) return read;
+  const numbers = wanted.slice(0, recogniser.maxPages);
+  const pages = await recognise(ctx, recogniser, { document, file, numbers }, onProgress);
+  if (!pages?.some((page) => page.words.length)) return read;
+  const again = await ctx.ports.reader.read(file, ctx.settings.manualLimits, () => {}, onAnalysis, pages);
+  return again.ok ? again : read;
+}
+
 const noWords =
   'This PDF holds only pictures of its pages (a scan), and no words could be recognised on them. Upload a clearer scan, or the manual with its text.';
 
 const tooLong = (pageCount: number, maxPages: number) =>
   `This PDF holds only pictures of its pages (a scan). Text is recognised in scans of up to ${maxPages} pages, and this one has ${pageCount}: upload it in parts.`;
 
-interface Scan {
+interface ToRecognise {
   document: StoredDocument;
   file: Blob;
-  pageCount: number;
+  /** The pages to recognise. */
+  numbers: number[];
 }
 
 /** Undefined when the document was deleted meanwhile. */
 async function recognise(
   ctx: JobContext,
   recogniser: Recogniser,
-  { document, file, pageCount }: Scan,
+  { document, file, numbers }: ToRecognise,
   onProgress: OnProgress,
 ): Promise<RecognisedPage[] | undefined> {
   const known = new Map((await storedPages(ctx, document)).map((page) => [page.number, page]));
   const pages: RecognisedPage[] = [];
   // the first page takes seconds, too
-  onProgress(0, pageCount, 'recognising');
-  for (let number = 1; number <= pageCount; number++) {
+  onProgress(0, numbers.length, 'recognising');
+  for (const number of numbers) {
     let page = known.get(number);
     if (!page) {
       const found = await recognisePage(ctx, recogniser, file, number);
@@ -92,7 +118,7 @@ async function recognise(
       page = found;
     }
     pages.push(page ?? { number, ...a4, words: [] });
-    onProgress(number, pageCount, 'recognising');
+    onProgress(pages.length, numbers.length, 'recognising');
   }
   return pages;
 }

@@ -16,6 +16,8 @@ import {
 export class ScriptedReader implements ManualReader {
   outcome: ReadOutcome = { ok: true, manual: sampleReading() };
   reads = 0;
+  /** What `read` answers once it is given recognised pages; the same as before when absent. */
+  recognisedOutcome?: ReadOutcome;
   /** How many pages a scan ('no-text-layer') has. */
   scannedPages = 2;
 
@@ -28,8 +30,10 @@ export class ScriptedReader implements ManualReader {
     _limits: ReadingLimits,
     onPage: (page: number, pageCount: number, hasText: boolean) => void,
     onAnalysis: OnAnalysis = () => {},
+    recognised?: RecognisedPage[],
   ): Promise<ReadOutcome> {
     this.reads++;
+    if (recognised && this.recognisedOutcome) return this.recognisedOutcome;
     if (this.outcome.ok) {
       const { pageCount } = this.outcome.manual;
       for (let page = 1; page <= pageCount; page++) onPage(page, pageCount, true);

@@ -138,6 +138,11 @@ export interface Manual {
   bodySize: number;
   /** ISO 639-1 guess from stop words ('en', 'fr', ...), 'und' when unknown. */
   language: string;
+  /**
+   * Pages with glyphs whose characters the file does not tell. What text recognition finds on them tells it for the whole
+   * manual (`ReadOptions.recognised`).
+   */
+  pagesToRecognise?: number[];
   /** Which reader read it. */
   reader: 'pdfjs' | 'pdf2json' | 'recognition';
 }

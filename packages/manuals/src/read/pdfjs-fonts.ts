@@ -1,6 +1,8 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Matrix } from './geometry';
+import { isSignFont, isSymbolFont, signEncoding, signOf, symbolOfGlyph } from './symbol-fonts';
 import type { Face } from './text-runs';
+import type { UnknownGlyphs } from './unknown-glyphs';
 
 /** What text needs to know of a font. */
 export interface Font extends Face {
@@ -8,10 +10,18 @@ export interface Font extends Face {
   /** Of its letters, in sizes: 1 but for fonts whose glyphs are drawings (Type 3), which may be of any height. */
   height: number;
   vertical: boolean;
+  characterOf: (glyph: { unicode: string; originalCharCode: number }) => string;
 }
 
 export const glyphSpace: Matrix = [0.001, 0, 0, 0.001, 0, 0];
-export const noFont: Font = { bold: false, italic: false, matrix: glyphSpace, height: 1, vertical: false };
+export const noFont: Font = {
+  bold: false,
+  italic: false,
+  matrix: glyphSpace,
+  height: 1,
+  vertical: false,
+  characterOf: ({ unicode }) => unicode,
+};
 
 interface PdfJsFont {
   name?: string;
@@ -22,6 +32,11 @@ interface PdfJsFont {
   fontMatrix?: number[];
   isType3Font?: boolean;
   bbox?: number[];
+  loadedName?: string;
+  type?: string;
+  /** Characters by code; without `_map` the font says nothing of them, and pdf.js takes each code for its character. */
+  toUnicode?: { _map?: readonly (string | undefined)[] };
+  clearData?: () => void;
 }
 
 /** Weight and slant of a font that the operators have loaded: what its descriptor says, else its name. */
@@ -35,12 +50,36 @@ export function faceOf(page: PDFPageProxy, name: string): Face {
 }
 
 /** A font that the operators have loaded. */
-export function readFont(page: PDFPageProxy, name: string): Font {
+export function readFont(page: PDFPageProxy, name: string, unknown: UnknownGlyphs): Font {
   const font = loadedFont(page, name);
+  font?.clearData?.(); // the font's program, which only drawing needs
   const matrix = font?.fontMatrix?.length === 6 ? (font.fontMatrix as unknown as Matrix) : glyphSpace;
   const [, low = 0, , high = 0] = font?.isType3Font ? (font.bbox ?? []) : [];
   const drawn = Math.abs((high - low) * matrix[3]);
-  return { ...faceOf(page, name), matrix, height: drawn > 0 ? drawn : 1, vertical: Boolean(font?.vertical) };
+  return {
+    ...faceOf(page, name),
+    matrix,
+    height: drawn > 0 ? drawn : 1,
+    vertical: Boolean(font?.vertical),
+    characterOf: charactersOf(font, unknown),
+  };
+}
+
+/** Nothing that can be read: controls, the mark of what could not be converted, private characters. */
+const meaningless = /^[\p{Cc}\ufffd\ue000-\uf8ff]*$/u;
+
+function charactersOf(font: PdfJsFont | undefined, unknown: UnknownGlyphs): Font['characterOf'] {
+  const name = font?.name ?? '';
+  const map = font?.toUnicode?._map;
+  const isGlyphIndex = !map && /^CIDFontType/.test(font?.type ?? '');
+  if (isGlyphIndex && isSymbolFont(name)) return (glyph) => symbolOfGlyph(glyph.originalCharCode) ?? glyph.unicode;
+  const signs = signEncoding(name);
+  if (signs && !isGlyphIndex) return ({ unicode }) => signOf(signs, unicode) ?? unicode;
+  if (!font || isSignFont(name)) return noFont.characterOf;
+  return ({ unicode, originalCharCode: code }) => {
+    const isKnown = map ? map[code] !== undefined && !meaningless.test(unicode) : !isGlyphIndex;
+    return isKnown || unicode === ' ' ? unicode : unknown.placeholder(font.loadedName ?? name, code, unicode);
+  };
 }
 
 const loadedFont = (page: PDFPageProxy, name: string): PdfJsFont | undefined =>

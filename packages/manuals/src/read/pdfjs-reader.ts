@@ -10,6 +10,7 @@ import { loadPdfJs } from './pdfjs-library';
 import { textFromOperators } from './pdfjs-text';
 import type { RawDocument, RawPage, RawReader, RawText } from './raw-layer';
 import { degrees } from './text-runs';
+import { UnknownGlyphs } from './unknown-glyphs';
 import { unreadable } from './unreadable';
 import { visibleTexts } from './visible-texts';
 
@@ -19,13 +20,18 @@ const largestDecodedImage = 160_000;
 const assets = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
 /** Opens a PDF with pdf.js in this thread, with fonts, character maps and decoders taken from the package. */
-export async function openWithPdfJs(bytes: Uint8Array, maxImageSize: number): Promise<PDFDocumentProxy> {
+export async function openWithPdfJs(
+  bytes: Uint8Array,
+  maxImageSize: number,
+  { fontExtraProperties = false } = {},
+): Promise<PDFDocumentProxy> {
   const pdfjs = await loadPdfJs();
   try {
     return await pdfjs.getDocument({
       data: new Uint8Array(bytes), // a copy: pdf.js detaches the buffer it is given
       verbosity: pdfjs.VerbosityLevel.ERRORS,
       maxImageSize,
+      fontExtraProperties,
       disableFontFace: true,
       useSystemFonts: false,
       isOffscreenCanvasSupported: false,
@@ -45,12 +51,14 @@ export async function openWithPdfJs(bytes: Uint8Array, maxImageSize: number): Pr
 export const pdfjsReader: RawReader = {
   name: 'pdfjs',
   async open(bytes): Promise<RawDocument> {
-    const document = await openWithPdfJs(bytes, largestDecodedImage);
+    const document = await openWithPdfJs(bytes, largestDecodedImage, { fontExtraProperties: true });
+    const unknownGlyphs = new UnknownGlyphs();
     const title = await readTitle(document);
     return {
       pageCount: document.numPages,
       ...(title ? { title } : {}),
-      readPage: async (number) => readPage(await document.getPage(number)),
+      unknownGlyphs,
+      readPage: async (number) => readPage(await document.getPage(number), unknownGlyphs),
       close: () => document.loadingTask.destroy(),
     };
   },
@@ -62,7 +70,7 @@ async function readTitle(document: PDFDocumentProxy): Promise<string | undefined
   return typeof info?.Title === 'string' && info.Title.trim() ? info.Title.trim() : undefined;
 }
 
-async function readPage(page: PDFPageProxy): Promise<RawPage> {
+async function readPage(page: PDFPageProxy, unknown: UnknownGlyphs): Promise<RawPage> {
   const pdfjs = await loadPdfJs();
   const viewport = page.getViewport({ scale: 1 });
   const toPage = viewport.transform as unknown as Matrix;
@@ -70,7 +78,7 @@ async function readPage(page: PDFPageProxy): Promise<RawPage> {
     const operators = await page.getOperatorList({ annotationMode: pdfjs.AnnotationMode.DISABLE });
     const drawing = await readDrawing(page, operators, pdfjs, toPage);
     const { width, height } = viewport;
-    const painted = textFromOperators(page, operators, pdfjs, toPage);
+    const painted = textFromOperators(page, operators, pdfjs, toPage, unknown);
     const texts = painted
       ? visibleTexts(painted, {
           width,

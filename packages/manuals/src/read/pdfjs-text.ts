@@ -5,10 +5,11 @@ import type { OperatorList } from './painted-pictures';
 import { type Font, noFont, readFont } from './pdfjs-fonts';
 import type { PdfJs } from './pdfjs-library';
 import { type StringStyle, TextRuns } from './text-runs';
+import type { UnknownGlyphs } from './unknown-glyphs';
 import { isPale, type PaintedText } from './visible-texts';
 
 /** A glyph as pdf.js lists it; a number moves the next one, in thousandths of the size. */
-type Glyph = number | { unicode: string; width: number; isSpace: boolean };
+type Glyph = number | { unicode: string; originalCharCode: number; width: number; isSpace: boolean };
 
 /** Text state (ISO 32000-1, 9.3): part of the graphics state, saved and restored with it. */
 interface TextState {
@@ -36,10 +37,11 @@ export function textFromOperators(
   { fnArray, argsArray }: OperatorList,
   { OPS }: PdfJs,
   toPage: Matrix,
+  unknown: UnknownGlyphs,
 ): PaintedText[] | undefined {
   const fonts = new Map<string, Font>();
   const fontOf = (name: string): Font => {
-    const known = fonts.get(name) ?? readFont(page, name);
+    const known = fonts.get(name) ?? readFont(page, name, unknown);
     fonts.set(name, known);
     return known;
   };
@@ -186,7 +188,13 @@ function show(
     }
     const width = glyph.width * font.matrix[0] * size;
     const y = at.y + rise;
-    runs.add(glyph.unicode, m[0] * at.x + m[2] * y + m[4], m[1] * at.x + m[3] * y + m[5], width * along, style);
+    runs.add(
+      font.characterOf(glyph),
+      m[0] * at.x + m[2] * y + m[4],
+      m[1] * at.x + m[3] * y + m[5],
+      width * along,
+      style,
+    );
     at.x += (width + (charSpacing + (glyph.isSpace ? wordSpacing : 0)) * direction) * scale;
   }
 }

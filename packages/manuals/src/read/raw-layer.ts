@@ -1,4 +1,5 @@
 import type { Figure, Fill, Ruling, Shape } from './page-model';
+import type { UnknownGlyphs } from './unknown-glyphs';
 
 /** What a PDF library gives before any interpretation, in the page model's coordinates (top left origin, points). */
 
@@ -44,6 +45,8 @@ export interface RawPage {
 export interface RawDocument {
   pageCount: number;
   title?: string;
+  /** Glyphs of the pages read so far whose characters the file does not tell; the reader may have none. */
+  unknownGlyphs?: UnknownGlyphs;
   /** @param number 1-based */
   readPage(number: number): Promise<RawPage>;
   close(): Promise<void>;

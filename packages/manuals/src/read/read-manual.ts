@@ -10,8 +10,11 @@ import { hasPdfEnd, hasPdfHeader } from './pdf-bytes';
 import { pdf2jsonReader } from './pdf2json-reader';
 import { pdfjsReader } from './pdfjs-reader';
 import type { RawDocument, RawPage, RawReader } from './raw-layer';
+import { clearPages, pagesThatTell } from './recognised-glyphs';
+import type { RecognisedPage } from './recognised-page';
 import { findRunningText } from './running-text';
 import { segmentsOf } from './segments';
+import { holdsUnknown, knownWords } from './unknown-glyphs';
 import { unreadable } from './unreadable';
 
 export interface ReadOptions {
@@ -19,6 +22,8 @@ export interface ReadOptions {
   onPage?: (page: number, pageCount: number, hasText: boolean) => void;
   maxPages?: number;
   maxBytes?: number;
+  /** What was recognised on the pages that an earlier reading named (`Manual.pagesToRecognise`). */
+  recognised?: readonly RecognisedPage[];
   /** Checked before each page; reading rejects with the signal's reason. */
   signal?: AbortSignal;
 }
@@ -53,7 +58,9 @@ async function readWith(
   try {
     const { pageCount } = document;
     if (pageCount > options.maxPages) throw unreadable('too-many-pages', { pageCount, maxPages: options.maxPages });
-    return structuredManual(await readPages(document, options), reader.name, document.title);
+    const { pages, pagesToRecognise } = await readPages(document, options);
+    const manual = structuredManual(pages, reader.name, document.title);
+    return pagesToRecognise.length ? { ...manual, pagesToRecognise } : manual;
   } finally {
     await document.close();
   }
@@ -64,9 +71,15 @@ type SegmentedPage = Omit<RawPage, 'texts'> & { segments: Segment[] };
 /** Pages under way at once: one parses while others wait for their streams to be inflated. */
 const lookAhead = 3;
 
-async function readPages(document: RawDocument, { onPage, signal }: ReadOptions): Promise<SegmentedPage[]> {
+interface ReadPages {
+  pages: SegmentedPage[];
+  pagesToRecognise: number[];
+}
+
+async function readPages(document: RawDocument, { onPage, signal, recognised }: ReadOptions): Promise<ReadPages> {
   const { pageCount } = document;
   const pages: SegmentedPage[] = [];
+  const unclear: RawPage[] = [];
   const underWay: Promise<RawPage | undefined>[] = [];
   let broken = 0;
   let hasText = false;
@@ -77,14 +90,23 @@ async function readPages(document: RawDocument, { onPage, signal }: ReadOptions)
     }
     const raw = await underWay.shift();
     if (!raw) broken++;
-    const { texts, ...page } = raw ?? emptyPage(number, pages.at(-1));
-    pages.push({ ...page, segments: segmentsOf(texts, page.verticalRulings) });
-    hasText ||= texts.length > 0;
+    const page = raw ?? emptyPage(number, pages.at(-1));
+    if (page.texts.some(({ text }) => holdsUnknown(text))) unclear.push(page);
+    pages.push(segmented(page));
+    hasText ||= page.texts.length > 0;
     onPage?.(number, pageCount, hasText);
   }
   // A broken page or two leave a manual worth reading; more is a damaged file.
   if (broken > 0.2 * pageCount) throw unreadable('truncated');
-  return pages;
+  const { unknownGlyphs } = document;
+  if (!unknownGlyphs || !unclear.length) return { pages, pagesToRecognise: [] };
+  const vocabulary = vocabularyOf(pages.flatMap(({ segments }) => segments.map(({ text }) => knownWords(text))));
+  for (const page of clearPages(unclear, unknownGlyphs, recognised)) pages[page.number - 1] = segmented(page);
+  return { pages, pagesToRecognise: recognised ? [] : pagesThatTell(unclear, unknownGlyphs, vocabulary) };
+}
+
+function segmented({ texts, ...page }: RawPage): SegmentedPage {
+  return { ...page, segments: segmentsOf(texts, page.verticalRulings) };
 }
 
 function emptyPage(number: number, like: { width: number; height: number } | undefined): RawPage {

@@ -1,11 +1,15 @@
 import { around, right } from './geometry';
 import { joinLines, type Vocabulary } from './join-lines';
 import { median } from './median';
-import type { Line, Segment, TableCell } from './page-model';
+import type { Line, Ruling, Segment, TableCell } from './page-model';
+import { groupedRows, type Slot } from './row-grouping';
 import type { FoundTable } from './ruled-tables';
 import { markHeaders } from './table-headers';
 
-const fewestRows = 3;
+/** Lines that fill two columns or more. */
+const fewestLines = 3;
+/** Two columns of one row are no more than two texts beside each other. */
+const fewestRowsOfTwoColumns = 2;
 
 /** A run of lines read as a table, by its place among the region's lines. */
 export interface AlignedTable extends FoundTable {
@@ -18,12 +22,12 @@ export interface AlignedTable extends FoundTable {
  * Tables without drawn cells: three or more lines in a row whose segments keep to the same columns. A line that stands in
  * one column only, close below, continues the cell above.
  */
-export function alignedTables(lines: Line[], vocabulary: Vocabulary): AlignedTable[] {
+export function alignedTables(lines: Line[], vocabulary: Vocabulary, rulings: readonly Ruling[] = []): AlignedTable[] {
   const tables: AlignedTable[] = [];
   for (let from = 0; from < lines.length; from++) {
     if (!isRow(lines[from])) continue;
     const to = endOfRun(lines, from);
-    const table = tableOf(lines.slice(from, to), vocabulary);
+    const table = tableOf(lines.slice(from, to), vocabulary, rulings);
     if (table) tables.push({ ...table, from, to });
     from = Math.max(from, to - 1);
   }
@@ -62,14 +66,13 @@ function continuesCell(lines: Line[], at: number): boolean {
   const [line, above] = [lines[at], lines[at - 1]];
   if (!line || !above) return false;
   const step = baselineOf(line) - baselineOf(above);
-  return (
-    step < Math.max(1.45 * line.size, 1.1 * rowPitch(lines.slice(0, at))) && line.box.x > above.box.x + 2 * line.size
-  );
+  if (step >= Math.max(1.45 * line.size, 1.1 * rowPitch(lines.slice(0, at)))) return false;
+  return line.box.x > above.box.x + 2 * line.size || standsInLaterColumn(line, lines.slice(0, at));
 }
 
-interface Slot {
-  from: number;
-  to: number;
+/** Below cells of one column other than the first. */
+function standsInLaterColumn(line: Line, rows: readonly Line[]): boolean {
+  return rows.some(({ segments }) => segments.slice(1).some((s) => Math.abs(s.box.x - line.box.x) < 3));
 }
 
 /** Horizontal extents of the columns: segments' extents merged where they overlap, rows with the most segments first. */
@@ -88,12 +91,12 @@ function columnSlots(lines: Line[]): Slot[] {
   return slots.sort((a, b) => a.from - b.from);
 }
 
-function tableOf(lines: Line[], vocabulary: Vocabulary): FoundTable | undefined {
-  if (lines.filter((l) => l.segments.length >= 2).length < fewestRows) return undefined;
+function tableOf(lines: Line[], vocabulary: Vocabulary, rulings: readonly Ruling[]): FoundTable | undefined {
+  if (lines.filter((l) => l.segments.length >= 2).length < fewestLines) return undefined;
   const slots = columnSlots(lines);
   if (slots.length < 2) return undefined;
-  const rows = rowsIn(lines, slots);
-  if (rows.length < fewestRows || !isFilled(rows, slots)) return undefined;
+  const rows = groupedRows(lines, slots, rulings);
+  if ((slots.length === 2 && rows.length < fewestRowsOfTwoColumns) || !isFilled(rows, slots)) return undefined;
   const columns = slots.map((_, i) => rows.map((r) => r[i] ?? []));
   if (slots.filter((slot, i) => isProse(slot, columns[i] ?? [])).length >= 2) return undefined;
 
@@ -114,26 +117,6 @@ function tableOf(lines: Line[], vocabulary: Vocabulary): FoundTable | undefined 
     table: { box, origin: 'alignment', rows: rows.length, columns: slots.length, cells },
     segments: lines.flatMap((l) => l.segments),
   };
-}
-
-/** Cells by row and column; a line in one column only continues the row above when it stands closer than rows do. */
-function rowsIn(lines: Line[], slots: Slot[]): Segment[][][] {
-  const columnOf = (s: Segment) =>
-    slots.findIndex((slot) => Math.min(slot.to, right(s.box)) - Math.max(slot.from, s.box.x) > 0);
-  const pitch = rowPitch(lines);
-  const rows: Segment[][][] = [];
-  lines.forEach((line, n) => {
-    const cells: Segment[][] = slots.map(() => []);
-    for (const s of line.segments) cells[Math.max(0, columnOf(s))]?.push(s);
-    const last = rows.at(-1);
-    const above = lines[n - 1];
-    const single = last !== undefined && above !== undefined && line.segments.length === 1;
-    const close = above !== undefined && baselineOf(line) - baselineOf(above) < 0.9 * pitch;
-    const continues = single && (startsLower(line) || (close && cells[0]?.length === 0));
-    if (continues) for (const [i, c] of cells.entries()) last[i]?.push(...c);
-    else rows.push(cells);
-  });
-  return rows;
 }
 
 const baselineOf = (line: Line): number => line.segments[0]?.baseline ?? 0;
@@ -159,5 +142,3 @@ function isProse(slot: Slot, column: Segment[][]): boolean {
   const full = lines.filter((s) => s.box.width > 0.6 * (slot.to - slot.from) && s.text.split(' ').length >= 5);
   return full.length >= 3 && full.length >= 0.3 * lines.length;
 }
-
-const startsLower = (line: Line): boolean => /^[\p{Ll}(]/u.test(line.text);

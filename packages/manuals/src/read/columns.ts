@@ -14,6 +14,8 @@ export interface Region {
 }
 
 const wordsOfAFullLine = 5;
+/** Of a line in one of several columns beside each other. */
+const wordsOfAColumnsLine = 4;
 
 /**
  * Reading order by recursive XY cut (Nagy and Seth 1984), where a vertical cut is made only between columns of prose:
@@ -181,11 +183,13 @@ function isRows(left: Segment[][], rightSide: Segment[][]): boolean {
   return paired >= 0.8 * few.length && short >= 0.7 * few.length;
 }
 
+/** Lines that are full from edge to edge. Cells of one row beside each other are not: some of them hold a few words only. */
 function isProse(rows: Segment[][], width: number): boolean {
+  const wordsIn = (s: Segment) => s.text.split(' ', wordsOfAFullLine).length;
   const full = rows.filter((row) => {
     const [first, last] = [row[0], row.at(-1)];
     if (!first || !last || right(last.box) - first.box.x <= 0.6 * width) return false;
-    return row.some((s) => s.text.split(' ', wordsOfAFullLine).length >= wordsOfAFullLine);
+    return row.some((s) => wordsIn(s) >= wordsOfAFullLine) && row.every((s) => wordsIn(s) >= wordsOfAColumnsLine);
   }).length;
   return full >= 2 && full >= 0.25 * rows.length;
 }

@@ -30,7 +30,7 @@ export function pageBlocks(page: PageLayout, vocabulary: Vocabulary, usualGaps: 
   const places = new Map(tables.map((t) => [placeOf(t.table), t]));
   const style = { usualStep: usualLineStep(free), vocabulary, bulleted: drawnBullets(free, page.shapes) };
   const regions = readingRegions([...free, ...places.keys()], page.horizontalRulings, page.width, usualGaps);
-  const blocks = regions.flatMap((region) => regionBlocks(region, places, style));
+  const blocks = regions.flatMap((region) => regionBlocks(region, places, style, page.horizontalRulings));
   return [...joinedOverColumns(blocks, vocabulary), ...rotatedBlocks(page.segments, inTables)];
 }
 
@@ -48,12 +48,17 @@ function placeOf({ box }: Table): Segment {
   };
 }
 
-function regionBlocks(region: Region, places: ReadonlyMap<Segment, FoundTable>, style: PageStyle): LooseBlock[] {
+function regionBlocks(
+  region: Region,
+  places: ReadonlyMap<Segment, FoundTable>,
+  style: PageStyle,
+  rulings: readonly Ruling[],
+): LooseBlock[] {
   const blocks: LooseBlock[] = [];
   let run: Line[] = [];
   const flush = () => {
     let from = 0;
-    for (const table of alignedTables(run, style.vocabulary)) {
+    for (const table of alignedTables(run, style.vocabulary, rulings)) {
       blocks.push(...blocksOf(region, run.slice(from, table.from), style));
       blocks.push(tableBlock(table, region.column));
       from = table.to;

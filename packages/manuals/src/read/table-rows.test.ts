@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { buildPdf, type Doc, put } from '../testing/pdf-builder';
+import { readManual } from './read-manual';
+
+const columns = [50, 190, 340];
+
+/** Rows of cells, each cell a list of lines; `leading` between the lines of a cell, `gap` more between rows. */
+function putRows(doc: Doc, rows: string[][][], { leading = 12, gap = 0, y = 100 } = {}): void {
+  let top = y;
+  for (const row of rows) {
+    row.forEach((lines, column) => {
+      lines.forEach((line, i) => {
+        put(doc, line, columns[column] ?? 0, top + i * leading);
+      });
+    });
+    top += Math.max(...row.map((lines) => lines.length)) * leading + gap;
+  }
+}
+
+const rowsOf = async (draw: (doc: Doc) => void) => {
+  const { pages } = await readManual(await buildPdf(draw));
+  return pages[0]?.blocks.flatMap((block) => (block.table ? block.text.split('\n') : []));
+};
+
+const faults = [
+  [['Trouble'], ['Cause'], ['Remedy']],
+  [
+    ['Motor does not', 'start'],
+    ['Supply is off or the', 'plug is loose'],
+    ['Switch the supply on. Put', 'the plug in and lock', 'its collar'],
+  ],
+  [['Pump is noisy'], ['Air in the suction pipe'], ['Tighten the joints of the', 'suction pipe']],
+  [['Low flow'], ['Strainer is blocked'], ['Clean the strainer. Renew', 'it if it is torn']],
+];
+const joinedFaults = [
+  'Trouble | Cause | Remedy',
+  'Motor does not start | Supply is off or the plug is loose | Switch the supply on. Put the plug in and lock its collar',
+  'Pump is noisy | Air in the suction pipe | Tighten the joints of the suction pipe',
+  'Low flow | Strainer is blocked | Clean the strainer. Renew it if it is torn',
+];
+
+describe('an unruled table with several lines in a cell', () => {
+  it('has one row for each entry where entries are further apart than lines', async () => {
+    expect(await rowsOf((doc) => putRows(doc, faults, { gap: 8 }))).toEqual(joinedFaults);
+  });
+
+  it('has one row for each entry where all lines are equally far apart', async () => {
+    expect(await rowsOf((doc) => putRows(doc, faults))).toEqual(joinedFaults);
+  });
+
+  it('has one row between two rulings, whatever its lines begin with', async () => {
+    const rows = [
+      [['Trouble'], ['Cause'], ['Remedy']],
+      [['Engine'], ['Battery', 'Terminals'], ['Charge it', 'Clean them', 'Grease them']],
+      [['Starter'], ['Solenoid', 'Brushes'], ['Test it', 'Renew them']],
+      [['Fan'], ['Belt'], ['Tighten it', 'Renew it']],
+    ];
+    const found = await rowsOf((doc) => {
+      putRows(doc, rows, { gap: 4 });
+      for (const y of [113, 153, 181]) doc.moveTo(50, y).lineTo(500, y).stroke();
+    });
+    expect(found?.slice(1)).toEqual([
+      'Engine | Battery Terminals | Charge it Clean them Grease them',
+      'Starter | Solenoid Brushes | Test it Renew them',
+      'Fan | Belt | Tighten it Renew it',
+    ]);
+  });
+
+  it('takes up the last lines of its last row', async () => {
+    const rows = [
+      ...faults.slice(0, 3),
+      [
+        ['Leak'],
+        ['Seal is worn'],
+        ['Renew the seal. Before you', 'do so let the water off', 'and lock the supply', 'in its open position'],
+      ],
+    ];
+    const found = await rowsOf((doc) => putRows(doc, rows, { gap: 8 }));
+    expect(found?.at(-1)).toMatch(/^Leak \| Seal is worn \| Renew the seal\. .* open position$/);
+  });
+});
+
+describe('an unruled table with one line in a cell', () => {
+  const values = ['Voltage', 'Current', 'Power', 'Weight', 'Noise', 'Speed'].map((name, i) => [
+    [name],
+    [`${i + 3} units`],
+    ['EN 123'],
+  ]);
+
+  it('keeps its rows apart when they stand in groups', async () => {
+    const found = await rowsOf((doc) => {
+      putRows(doc, values.slice(0, 3));
+      putRows(doc, values.slice(3), { y: 146 });
+    });
+    expect(found).toEqual(values.map((row) => row.flat().join(' | ')));
+  });
+
+  it('keeps rows apart that the first column names once for several', async () => {
+    const rows = [
+      [['Pump A'], ['230 V'], ['4 A']],
+      [[], ['400 V'], ['2 A']],
+      [['Pump B'], ['230 V'], ['8 A']],
+      [[], ['400 V'], ['5 A']],
+    ];
+    expect(await rowsOf((doc) => putRows(doc, rows))).toEqual([
+      'Pump A | 230 V | 4 A',
+      '400 V | 2 A',
+      'Pump B | 230 V | 8 A',
+      '400 V | 5 A',
+    ]);
+  });
+});

@@ -1,3 +1,4 @@
+import { withBandedRows } from './banded-rows';
 import { boxBetween, centreX, centreY, contains, right } from './geometry';
 import { joinLines, type Vocabulary } from './join-lines';
 import { linesOf } from './lines';
@@ -117,12 +118,13 @@ function tableOf(grid: Grid, all: readonly Segment[], vocabulary: Vocabulary): F
   const fullest = Math.max(...[...owned.values()].map((s) => s.length));
   if (fullest > 12 && fullest > 0.5 * inside.length) return undefined;
   if (filled.length < 0.08 * cells.length) return undefined;
-  for (const [cell, segments] of owned) {
+  const banded = withBandedRows(cells, owned, ys.length - 1);
+  for (const [cell, segments] of banded.owned) {
     for (const line of linesOf(segments)) cell.text = joinLines(cell.text, line.text, vocabulary);
   }
-  markHeaders(cells, owned);
+  markHeaders(banded.cells, banded.owned);
   return {
-    table: { box, origin: 'rulings', rows: ys.length - 1, columns: xs.length - 1, cells },
+    table: { box, origin: 'rulings', rows: banded.rows, columns: xs.length - 1, cells: banded.cells },
     segments: [...owned.values()].flat(),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildPdf, type Doc, put } from '../testing/pdf-builder';
+import { buildPdf, columnX, type Doc, put } from '../testing/pdf-builder';
 import { readManual } from './read-manual';
 
 const columns = [50, 190, 340];
@@ -107,6 +107,68 @@ describe('an unruled table with one line in a cell', () => {
       '400 V | 2 A',
       'Pump B | 230 V | 8 A',
       '400 V | 5 A',
+    ]);
+  });
+});
+
+describe('a ruled table', () => {
+  const grid = { x: 50, widths: [200, 100, 100] };
+  const draw = (doc: Doc, bands: string[][][]) => {
+    const [left, right] = [grid.x, grid.x + 400];
+    let y = 100;
+    doc.moveTo(left, y).lineTo(right, y).stroke();
+    for (const band of bands) {
+      const height = 6 + 16 * Math.max(...band.map((lines) => lines.length));
+      band.forEach((lines, column) => {
+        lines.forEach((line, i) => {
+          if (line) put(doc, line, columnX({ ...grid, y, rowHeight: 0, rows: 0 }, column) + 4, y + 5 + 16 * i);
+        });
+      });
+      y += height;
+      doc.moveTo(left, y).lineTo(right, y).stroke();
+    }
+    for (const x of [left, left + 200, left + 300, right]) doc.moveTo(x, 100).lineTo(x, y).stroke();
+  };
+
+  it('has a row for each label and its values where rulings part groups of rows only', async () => {
+    const bands = [
+      [['Parameter'], ['Type A'], ['Type B']],
+      [
+        ['Backing pressure:', 'Nitrogen', 'Helium', 'Hydrogen'],
+        ['', '8 mbar', '6.5 mbar', '2.5 mbar'],
+        ['', '12 mbar', '9 mbar', '2.5 mbar'],
+      ],
+      [['Noise'], ['50 dB'], ['55 dB']],
+    ];
+    expect(await rowsOf((doc) => draw(doc, bands))).toEqual([
+      'Parameter | Type A | Type B',
+      'Backing pressure:',
+      'Nitrogen | 8 mbar | 12 mbar',
+      'Helium | 6.5 mbar | 9 mbar',
+      'Hydrogen | 2.5 mbar | 2.5 mbar',
+      'Noise | 50 dB | 55 dB',
+    ]);
+  });
+
+  it('keeps a cell of several lines in one row', async () => {
+    const bands = [
+      [['Item'], ['Type A'], ['Type B']],
+      [
+        ['Attitude of the', 'pump'],
+        ['Upright', 'or level'],
+        ['Upright', 'only'],
+      ],
+      [
+        ['Largest pressure', 'at the inlet'],
+        ['8 mbar', '800 Pa'],
+        ['9 mbar', '900 Pa'],
+      ],
+      [['Noise at one', 'metre'], ['50 dB'], ['55 dB']],
+    ];
+    expect((await rowsOf((doc) => draw(doc, bands)))?.slice(1)).toEqual([
+      'Attitude of the pump | Upright or level | Upright only',
+      'Largest pressure at the inlet | 8 mbar 800 Pa | 9 mbar 900 Pa',
+      'Noise at one metre | 50 dB | 55 dB',
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { CLOSE, LINE, MOVE } from './drawn-paths';
-import { around, bottom, boxBetween, compose, type Matrix, right, unitSquareBox } from './geometry';
+import { bottom, boxBetween, compose, type Matrix, right, unitSquareBox } from './geometry';
 import type { Box } from './page-model';
 import type { OperatorList } from './painted-pictures';
 import type { PdfJs } from './pdfjs-library';
@@ -70,6 +70,7 @@ export function paintedLayers({ fnArray, argsArray }: OperatorList, { OPS }: Pdf
   };
   const addPath = (order: number, fn: number, stream: ArrayLike<number>, extent: ArrayLike<number>) => {
     const paint = paints.get(fn);
+    if (!paint && !clips) return;
     const box = boxUnder(state.ctm, extent);
     if (paint?.filled && Math.min(box.width, box.height) >= thinnest) {
       add(order, box, isRectangle(stream, state.ctm) ? state.fill : undefined);
@@ -165,16 +166,16 @@ function pathPaints(OPS: PdfJs['OPS']): ReadonlyMap<number, Paint> {
 
 /** The box around a box under a matrix. @param extent left, top, right and bottom before the matrix */
 function boxUnder(m: Matrix, extent: ArrayLike<number>): Box {
-  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = Array.from(extent);
-  const corners = [
-    [x1, y1],
-    [x2, y1],
-    [x1, y2],
-    [x2, y2],
-  ] as const;
-  return around(
-    corners.map(([x, y]) => ({ x: m[0] * x + m[2] * y + m[4], y: m[1] * x + m[3] * y + m[5], width: 0, height: 0 })),
-  );
+  const [x1, y1, x2, y2] = [extent[0] ?? 0, extent[1] ?? 0, extent[2] ?? 0, extent[3] ?? 0];
+  const [ax, bx, ay, by] = [m[0] * x1, m[0] * x2, m[2] * y1, m[2] * y2];
+  const [cx, dx, cy, dy] = [m[1] * x1, m[1] * x2, m[3] * y1, m[3] * y2];
+  const [left, top] = [m[4] + Math.min(ax, bx) + Math.min(ay, by), m[5] + Math.min(cx, dx) + Math.min(cy, dy)];
+  return {
+    x: left,
+    y: top,
+    width: Math.abs(bx - ax) + Math.abs(by - ay),
+    height: Math.abs(dx - cx) + Math.abs(dy - cy),
+  };
 }
 
 function shared(a: Box, b: Box): Box {

@@ -23,6 +23,8 @@ export interface Surroundings {
 
 /** Letters of the paper's brightness and above cannot be read on it. */
 const palest = 0xf0;
+/** Of the letters painted on a page. Where fewer are seen, the others are the text layer of a picture. */
+const leastSeen = 0.25;
 /** Part of its own area that text must share with other text to repeat it. */
 const sameArea = 0.5;
 
@@ -34,8 +36,9 @@ const sameArea = 0.5;
 export function visibleTexts(texts: readonly PaintedText[], page: Surroundings): RawText[] {
   const onPage = texts.filter((text) => isOnPage(boxOf(text), page));
   const painted = onPage.filter((text) => !text.invisible);
-  const seen = painted.filter((text) => !isCovered(text, page.layers) && !isPaleOnPale(text, page));
-  const kept = letters(seen) >= 0.25 * letters(painted) ? new Set(seen) : new Set(painted);
+  const covers = page.layers.filter((layer) => layer.colour !== undefined);
+  const seen = painted.filter((text) => !isCovered(text, covers) && !isPaleOnPale(text, page));
+  const kept = letters(seen) >= leastSeen * letters(painted) ? new Set(seen) : new Set(painted);
   const seenBoxes = onPage.length > painted.length ? [...kept].map(boxOf) : [];
   return onPage.filter((text) => (text.invisible ? !repeats(boxOf(text), seenBoxes) : kept.has(text))).map(plain);
 }
@@ -64,12 +67,17 @@ const isOnPage = (box: Box, { width, height }: Surroundings): boolean => {
   return x >= 0 && y >= 0 && x <= width && y <= height;
 };
 
-const isCovered = (text: PaintedText, layers: readonly PaintedLayer[]): boolean => {
-  const box = boxOf(text);
-  return layers.some(
-    (layer) => layer.colour !== undefined && layer.order > text.order && contains(layer.box, box, 0.5),
-  );
-};
+/** @param covers in painting order */
+function isCovered(text: PaintedText, covers: readonly PaintedLayer[]): boolean {
+  let box: Box | undefined;
+  for (let i = covers.length - 1; i >= 0; i--) {
+    const cover = covers[i];
+    if (!cover || cover.order < text.order) return false;
+    box ??= boxOf(text);
+    if (contains(cover.box, box, 0.5)) return true;
+  }
+  return false;
+}
 
 function isPaleOnPale(text: PaintedText, { layers, pictures }: Surroundings): boolean {
   if (!text.pale) return false;

@@ -2,7 +2,7 @@ import { alignedTables } from './aligned-tables';
 import { blocksOf, type LooseBlock, type PageStyle, usualLineStep } from './blocks';
 import { type Region, readingRegions } from './columns';
 import { drawnBullets } from './drawn-bullets';
-import { around } from './geometry';
+import { around, centreX } from './geometry';
 import { joinLines, type Vocabulary } from './join-lines';
 import { withJustifiedLinesJoined } from './justified-lines';
 import { linesOf } from './lines';
@@ -16,6 +16,30 @@ export interface PageLayout {
   horizontalRulings: Ruling[];
   verticalRulings: Ruling[];
   shapes: Shape[];
+}
+
+/** The left half's blocks, then the right half's: a sheet with two pages side by side. */
+export function spreadBlocks(page: PageLayout, vocabulary: Vocabulary, usualGaps: readonly number[]): LooseBlock[] {
+  const middle = page.width / 2;
+  const left = (x: number) => x < middle;
+  const half = (isIn: (x: number) => boolean): PageLayout => ({
+    width: middle,
+    segments: page.segments.filter(({ box }) => isIn(centreX(box))),
+    horizontalRulings: page.horizontalRulings.filter((r) => isIn((r.x1 + r.x2) / 2)),
+    verticalRulings: page.verticalRulings.filter((r) => isIn(r.x1)),
+    shapes: page.shapes.filter(({ box }) => isIn(centreX(box))),
+  });
+  const first = pageBlocks(half(left), vocabulary, usualGaps);
+  const columns = Math.max(0, ...first.map((block) => block.column + 1));
+  const second = pageBlocks(
+    half((x) => !left(x)),
+    vocabulary,
+    usualGaps,
+  );
+  return [
+    ...first.map((block) => ({ ...block, column: Math.max(0, block.column) })),
+    ...second.map((block) => ({ ...block, column: Math.max(0, block.column) + Math.max(1, columns) })),
+  ];
 }
 
 /**

@@ -3,7 +3,7 @@ import { withHeadings } from './headings';
 import { vocabularyOf } from './join-lines';
 import { manualLanguage } from './language';
 import { manualTitle } from './manual-title';
-import { pageBlocks, pageText } from './page-blocks';
+import { pageBlocks, pageText, spreadBlocks } from './page-blocks';
 import { type Manual, type Page, type Segment, UnreadableManualError } from './page-model';
 import { pageRole } from './page-role';
 import { hasPdfEnd, hasPdfHeader } from './pdf-bytes';
@@ -14,6 +14,7 @@ import { clearPages, pagesThatTell } from './recognised-glyphs';
 import type { RecognisedPage } from './recognised-page';
 import { findRunningText } from './running-text';
 import { segmentsOf } from './segments';
+import { spreadPages } from './spreads';
 import { holdsUnknown, knownWords } from './unknown-glyphs';
 import { unreadable } from './unreadable';
 
@@ -142,7 +143,8 @@ function structured(raw: SegmentedPage[]): Pick<Manual, 'pages' | 'bodySize' | '
   if (isScan(pages)) throw unreadable('no-text-layer');
   const vocabulary = vocabularyOf(texts);
   const usualGaps = usualColumnGaps(pages);
-  const loose = pages.map((page) => pageBlocks(page, vocabulary, usualGaps));
+  const isSpread = spreadPages(raw);
+  const loose = pages.map((page, i) => (isSpread[i] ? spreadBlocks : pageBlocks)(page, vocabulary, usualGaps));
   const roles: Page['role'][] = [];
   loose.forEach((blocks, i) => {
     roles.push(pageRole(blocks, roles[i - 1] ?? 'body'));

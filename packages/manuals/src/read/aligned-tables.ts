@@ -2,7 +2,7 @@ import { around, right } from './geometry';
 import { joinLines, type Vocabulary } from './join-lines';
 import { median } from './median';
 import type { Line, Ruling, Segment, TableCell } from './page-model';
-import { groupedRows, type Slot } from './row-grouping';
+import { areValues, type Cells, groupedRows, type Slot } from './row-grouping';
 import type { FoundTable } from './ruled-tables';
 import { markHeaders } from './table-headers';
 
@@ -95,9 +95,10 @@ function tableOf(lines: Line[], vocabulary: Vocabulary, rulings: readonly Ruling
   if (lines.filter((l) => l.segments.length >= 2).length < fewestLines) return undefined;
   const slots = columnSlots(lines);
   if (slots.length < 2) return undefined;
-  const rows = groupedRows(lines, slots, rulings);
-  if ((slots.length === 2 && rows.length < fewestRowsOfTwoColumns) || !isFilled(rows, slots)) return undefined;
-  const columns = slots.map((_, i) => rows.map((r) => r[i] ?? []));
+  const grouped = groupedRows(lines, slots, rulings);
+  const rows = unstacked(grouped) ?? grouped;
+  if ((slots.length === 2 && grouped.length < fewestRowsOfTwoColumns) || !isFilled(grouped, slots)) return undefined;
+  const columns = slots.map((_, i) => grouped.map((r) => r[i] ?? []));
   if (slots.filter((slot, i) => isProse(slot, columns[i] ?? [])).length >= 2) return undefined;
 
   const owned = new Map<TableCell, Segment[]>();
@@ -114,9 +115,23 @@ function tableOf(lines: Line[], vocabulary: Vocabulary, rulings: readonly Ruling
   markHeaders(cells, owned);
   const box = around(lines.map((l) => l.box));
   return {
-    table: { box, origin: 'alignment', rows: rows.length, columns: slots.length, cells },
+    table: { box, origin: 'alignment', rows: rows.length, columns: rows[0]?.length ?? 0, cells },
     segments: lines.flatMap((l) => l.segments),
   };
+}
+
+/** Labels in one row, their values in the next, and so on: each label and its value are a row of two cells. */
+function unstacked(rows: readonly Cells[]): Cells[] | undefined {
+  const isPair = (labels: Cells, values: Cells | undefined) =>
+    values !== undefined &&
+    areValues(values) &&
+    labels.every((cell, i) => cell.length > 0 === (values[i]?.length ?? 0) > 0) &&
+    labels.flat().every(({ text }) => /^\p{L}/u.test(text) && !/\d/.test(text));
+  const labels = rows.filter((_, i) => i % 2 === 0);
+  if (rows.length < 4 || !labels.every((row, i) => isPair(row, rows[2 * i + 1]))) return undefined;
+  return labels.flatMap((row, i) =>
+    row.flatMap((label, column) => (label.length ? [[label, rows[2 * i + 1]?.[column] ?? []]] : [])),
+  );
 }
 
 const baselineOf = (line: Line): number => line.segments[0]?.baseline ?? 0;

@@ -29,6 +29,8 @@ const weights = {
   /** The cell above had room for the first word. */
   endedEarly: -1,
   valueBelowValue: -1.5,
+  /** Values alone, in two columns or more: what stands above them are their labels. */
+  valuesBelowLabels: -4,
   /** The first column names the row: it stays empty, is filled again, or is filled again after a gap. */
   unnamed: 1,
   named: -1.5,
@@ -80,9 +82,16 @@ function textEvidence(cells: Cells, above: Cells, row: Cells, slots: readonly Sl
     else if (isValue(first.text) && isValue(last.text)) evidence += weights.valueBelowValue;
     else evidence += hadRoom(last, first, slot) ? weights.endedEarly : weights.wrapped;
   });
+  if (areValues(cells) && !areValues(above)) evidence += weights.valuesBelowLabels;
   if (!cells[0]?.length) return evidence + weights.unnamed;
   if (!row[0]?.length) return evidence;
   return evidence + (above[0]?.length ? weights.named : weights.namedAfterGap);
+}
+
+/** Each cell of two or more is a value. */
+export function areValues(cells: Cells): boolean {
+  const filled = cells.filter((cell) => cell.length > 0);
+  return filled.length >= 2 && filled.every(([first]) => first !== undefined && isValue(first.text));
 }
 
 const isValue = (text: string): boolean => /^[<>≤≥±~+–-]?\s?\d/.test(text);

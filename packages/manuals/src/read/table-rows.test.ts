@@ -111,6 +111,27 @@ describe('an unruled table with one line in a cell', () => {
   });
 });
 
+it('reads values below their labels as one row for each label', async () => {
+  const stacked = [
+    [['Supply voltage'], ['Maximum pressure'], ['Weight']],
+    [['230 V'], ['8 bar'], ['12 kg']],
+    [['Noise level'], ['Ambient temperature'], ['Power']],
+    [['60 dB'], ['5 to 40 °C'], ['2 kW']],
+  ];
+  const found = await rowsOf((doc) => {
+    putRows(doc, stacked.slice(0, 2));
+    putRows(doc, stacked.slice(2), { y: 140 });
+  });
+  expect(found).toEqual([
+    'Supply voltage | 230 V',
+    'Maximum pressure | 8 bar',
+    'Weight | 12 kg',
+    'Noise level | 60 dB',
+    'Ambient temperature | 5 to 40 °C',
+    'Power | 2 kW',
+  ]);
+});
+
 describe('a ruled table', () => {
   const grid = { x: 50, widths: [200, 100, 100] };
   const draw = (doc: Doc, bands: string[][][]) => {

@@ -37,7 +37,7 @@ export function extractSafety(manual: Manual, unmarkedModel = shippedModel()): S
 function englishNotices(manual: Manual, unmarkedModel: BoostedTrees): SafetyItem[] {
   const context: FindContext = { manual, pieces: piecesOf(manual), claimed: new Set() };
   const items = [...markedNotices(context), ...findUnmarked(context, unmarkedModel)]
-    .filter(isNotice)
+    .filter((notice) => isNotice(notice, manual))
     .sort((a, b) => a.pieces[0].index - b.pieces[0].index)
     .flatMap((notice) => safetyItem(notice, manual));
   return withVerbatimQuotes(mergeRepeats(items), manual);
@@ -57,7 +57,7 @@ export interface NoticeCandidate {
 export function noticeCandidates(manual: Manual): { marked: SafetyItem[]; candidates: NoticeCandidate[] } {
   const context: FindContext = { manual, pieces: piecesOf(manual), claimed: new Set() };
   const marked = markedNotices(context)
-    .filter(isNotice)
+    .filter((notice) => isNotice(notice, manual))
     .flatMap((notice) => safetyItem(notice, manual));
   const featuresOf = unitFeatures(context);
   const candidates = noticeUnits(context).map((unit) => ({
@@ -68,16 +68,26 @@ export function noticeCandidates(manual: Manual): { marked: SafetyItem[]; candid
   return { marked: mergeRepeats(marked), candidates };
 }
 
-function isNotice(notice: Notice): boolean {
+function isNotice(notice: Notice, manual: Manual): boolean {
   const text = noticeText(notice);
-  if (DEFINITION.test(text) || (!notice.word && inDataSheet(notice))) return false;
+  if (DEFINITION.test(text) || (!notice.word && inDataSheet(notice, manual))) return false;
   if (text.split(/\s+/).length < 3 && !PROHIBITION.test(text)) return false;
   return notice.word !== 'NOTE' || PROHIBITION.test(text) || CONSEQUENCE.test(text);
 }
 
-/** A material's safety data sheet, bound into the manual, is not about the machine. */
-function inDataSheet({ pieces }: Notice): boolean {
-  return pieces[0].headingPath.some((heading) => /data sheet/i.test(heading));
+/** What a material's safety data sheet lists, in any language that borrows these abbreviations. */
+const dataSheetEntries =
+  /\b(?:CAS|M?SDS|LD ?50|LC ?50|TLV|PEL|STEL|OSHA|NIOSH|IARC|carcinogen\w*|inhalation|ingestion|flash ?point|boiling point|melting point|solubility|ingredients?|first aid)\b/gi;
+const fewestEntries = 2;
+
+/**
+ * A material's safety data sheet, bound into the manual, is not about the machine. Its heading alone does not say where it
+ * ends: the page has to read like one.
+ */
+function inDataSheet({ pieces: [piece] }: Notice, manual: Manual): boolean {
+  if (!piece.headingPath.some((heading) => /data sheet/i.test(heading))) return false;
+  const entries = pageOf(manual, piece.page)?.text.match(dataSheetEntries) ?? [];
+  return new Set(entries.map((entry) => entry.toLowerCase())).size >= fewestEntries;
 }
 
 function safetyItem(notice: Notice, manual: Manual): SafetyItem[] {

@@ -211,6 +211,8 @@ export const isSignFont = (name: string): boolean =>
  * @param unicode what the font's map says: a code, or one in the private area (U+F0xx) where programs put such codes
  */
 export function signOf(encoding: Encoding, unicode: string): string | undefined {
+  // a subset may number its glyphs from 1: which sign it is cannot be told, but it is one
+  if (/^[\p{Cc}]+$/u.test(unicode)) return '●';
   const value = unicode.length === 1 ? unicode.charCodeAt(0) : 0;
   if (value >= 0xf020 && value <= 0xf0ff) return encoding[value - 0xf000];
   return value > 0x20 && value < 0x100 ? encoding[value] : undefined;

@@ -25,9 +25,9 @@ const TYPE: Record<SignalWord, SafetyItem['type']> = {
 
 const HIGHER: SafetyItem['severity'][] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'];
 
-/** Harm to people that does not heal in days, or that kills. */
+/** Harm to people that does not heal in days, or that kills; also its source where there is no small harm of it. */
 const GRAVE_HARM =
-  /\b(?:(?:serious|severe|grave|permanent|grievous) (?:\w+ (?:or|and) )?(?:\w+ )?(?:injur|harm|burn)\w*|blind(?:ness)?|amputat\w*|crush\w*|entangle\w*|suffocat\w*|asphyxia\w*|poison\w*|toxic|cancer|carcinogen\w*|high[- ]voltages?|fires?|ignit\w+|flammable|falling from|overturn\w*|run over)\b/i;
+  /\b(?:(?:serious|severe|grave|permanent|grievous) (?:\w+ (?:or|and) )?(?:\w+ )?(?:injur|harm|burn)\w*|blind(?:ness)?|amputat\w*|crush\w*|entangle\w*|suffocat\w*|asphyxia\w*|poison\w*|toxic|cancer|carcinogen\w*|high[- ]voltages?|fires?|ignit\w+|(?:in|com)?flammable|flames?|sparks?|smoking|carbon monoxide|exhaust (?:gas|fumes?)\w*|drown\w*|falling from|(?:over|up)turn\w*|upsetting|(?:roll(?:s|ing)?|tip(?:s|ping)?) over|run over)\b/i;
 /** Harm to people at all. */
 const HARM =
   /\b(?:injur\w+|hurt|harm\w*|burns?|scald\w*|cuts?|lacerat\w*|pinch\w*|shocks?|irritat\w*|corrosive|acid|hot|sharp|slip\w*|trip(?:ping)? (?:over|hazard)|hazard\w*|danger\w*|unsafe|radiation|dust|fumes?|gloves?|goggles|safety glasses|hearing|children|persons?|people|bystanders?)\b/i;

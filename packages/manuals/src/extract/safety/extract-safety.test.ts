@@ -214,6 +214,12 @@ describe('severity', () => {
     expect(severities('NOTICE: Hard water can damage the pump.')).toEqual(['LOW']);
   });
 
+  it('follows the source of the harm where the harm itself is not named', () => {
+    expect(severities('CAUTION: Keep sparks and open flames away from the battery.')).toEqual(['HIGH']);
+    expect(severities('CAUTION: Never run the engine indoors: exhaust gases collect.')).toEqual(['HIGH']);
+    expect(severities('CAUTION: Drive slowly on slopes, the mower may roll over.')).toEqual(['HIGH']);
+  });
+
   it('is never below that of the signal word', () => {
     expect(severities('WARNING: Overheating can damage the motor.')).toEqual(['HIGH']);
   });

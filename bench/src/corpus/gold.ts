@@ -46,7 +46,8 @@ export interface Gold {
 
 /**
  * Manuals whose misses nobody reads: only their scores are printed. What is tuned or trained must hold here as well.
- * Chosen before any of them was looked into; do not exchange one for another.
+ * Chosen before any of them was looked into; do not exchange one for another. The compressor of renner was one of them
+ * until its schedule had to be read to mend the reader's sign fonts.
  */
 export const blindManuals: ReadonlySet<string> = new Set([
   'delonghi_eam3300_coffee',
@@ -54,7 +55,6 @@ export const blindManuals: ReadonlySet<string> = new Set([
   'leroysomer_lsa35_alternator',
   'mce_conveyor',
   'record_pt260_planer',
-  'renner_rsb_compressor',
   'torqeedo_travel_outboard',
   'worksaver_finish_mower',
 ]);

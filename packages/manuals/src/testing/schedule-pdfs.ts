@@ -191,6 +191,27 @@ const intervalsFirst = () =>
     ]);
   });
 
+/** One schedule by years and one by hours, with columns of marks that state no interval, and rows that name packages. */
+const yearsAndHours = () =>
+  page('Maintenance schedule', (doc) => {
+    const table = (y: number, heads: string[]) => {
+      const grid: Grid = { x: 40, y, widths: [170, 80, 80, 45, 45, 45, 45], rowHeight: 22, rows: 8 };
+      rule(doc, grid);
+      fill(doc, grid, [
+        ['Work', 'Commissioning', 'Periodically', ...heads],
+        ['Check hose connections', 'X', '', '', '', '', ''],
+        ['Check the belt tension', 'X', 'X', '', '', '', ''],
+        ['Changing the oil filter', '', '', 'X', 'X', 'X', 'X'],
+        ['Replace fuel filter', '', '', '', 'X', '', 'X'],
+        ['Service package 1', '', '', 'X', '', '', ''],
+        ['Service package 2', '', '', '', 'X', '', ''],
+        ['Service package 3', '', '', '', '', 'X', ''],
+      ]);
+    };
+    table(120, ['1 year', '2 years', '3 years', '4 years']);
+    table(400, ['500 h', '1000 h', '1500 h', '2000 h']);
+  });
+
 const codes = () =>
   page('Maintenance schedule', (doc) => {
     const grid: Grid = { x: 50, y: 120, widths: [200, 50, 50, 50, 50, 50], rowHeight: 20, rows: 6 };
@@ -270,6 +291,7 @@ export const scheduleFixtures: ScheduleFixture[] = [
   { name: 'numbers under a unit', tasks: 8, pdf: numbersUnderUnit },
   { name: 'lists under intervals, warranty', tasks: 3, pdf: lists },
   { name: 'milestones', tasks: 4, pdf: milestones },
+  { name: 'years and hours', tasks: 4, pdf: yearsAndHours },
   { name: 'intervals left of the work', tasks: 4, pdf: intervalsFirst },
   {
     name: 'troubleshooting table',

@@ -15,6 +15,8 @@ export interface GridColumn extends IntervalColumn {
 
 export interface GridHead {
   columns: GridColumn[];
+  /** Columns of marks without an interval: 'Commissioning', 'Periodically', 'As required'. */
+  others: GridColumn[];
   /** The last row of the head. */
   row: number;
 }
@@ -49,7 +51,34 @@ export function gridHead({ table, headingPath }: Block, page: Page): GridHead | 
   );
   const areDifferent = new Set(heads.map(({ timing }) => JSON.stringify(timing))).size >= fewestColumns;
   if (!areDifferent) return undefined;
-  return { columns: heads.map(({ cell, timing }) => columnOf(cell, timing, table)), row };
+  const columns = heads.map(({ cell, timing }) => columnOf(cell, timing, table));
+  return { columns, others: otherColumns(table, page, columns, row), row };
+}
+
+const shortestLabel = 3;
+
+/** Columns beside those with intervals that hold nothing longer than a mark. */
+function otherColumns(table: Table, page: Page, columns: readonly GridColumn[], row: number): GridColumn[] {
+  const indexes = Array.from({ length: table.columns }, (_, index) => index);
+  return indexes.flatMap((index) => {
+    if (columns.some((column) => column.index === index)) return [];
+    const cells = table.cells.filter((cell) => cell.column === index && cell.columnSpan === 1);
+    const head = cells.find((cell) => cell.row <= row && textIn(cell, page) !== '');
+    const below = cells.filter((cell) => cell.row > row);
+    const areMarks = below.length > 0 && below.every(({ text }) => text.length < shortestLabel);
+    return head && areMarks ? [columnOf(head, occasionOf(textIn(head, page)), table)] : [];
+  });
+}
+
+/** When a task is due that is marked in a column without an interval; nothing is said where the head is not understood. */
+function occasionOf(head: string): Timing {
+  // a turned head may be broken in the middle of a word
+  const word = head.replace(/[\s-]/g, '').toLowerCase();
+  if (/^(?:periodically|regularly)$/.test(word)) return { intervals: [], vague: word };
+  if (/^(?:at)?(?:commissioning|start-?up|installation)$/.test(word))
+    return { intervals: [], event: `at ${word.replace(/^at/, '')}` };
+  const timing = bareTiming(head);
+  return timing && !isNumeric(timing) ? timing : { intervals: [] };
 }
 
 function headCell(cell: TableCell, text: string): HeadCell {

@@ -11,7 +11,7 @@ import { type MatrixRow, matrixRows } from './matrix-rows';
 import { areMilestones, milestoneTiming } from './milestones';
 import { type IntervalColumn, type ScheduleHead, standsInColumns } from './schedule-heads';
 import { sectionKind } from './section-words';
-import { asksForCare, componentOf, isNoTask, rowTitle } from './task-rows';
+import { asksForCare, componentOf, isNoTask, packagesIn, rowTitle } from './task-rows';
 import { isTimed, type Timing, withoutRepeats } from './timing';
 
 /** A matrix, or the part of one that stands on a page. */
@@ -34,15 +34,17 @@ export function matrixTasks(part: MatrixPart): Task[] | undefined {
   const tasks: Task[] = [];
   let marked = 0;
   let group: string | undefined;
-  for (const row of matrixRows(page, head, top, bottom, marks)) {
-    const label = row.lines.map((l) => l.text).join(' ');
+  const rows = matrixRows(page, head, top, bottom, marks);
+  const packages = packagesIn(rows.map(labelOf));
+  for (const row of rows) {
+    const label = labelOf(row);
     const own = marks.filter((m) => m.y > row.top && m.y <= row.bottom);
     const written = writtenTiming(part, row, marks);
     if (own.length === 0 && !written && isGroupRow(row, label)) {
       group = label;
       continue;
     }
-    if (isNoTask(label)) continue;
+    if (isNoTask(label) || packages.has(label)) continue;
     for (const [action, ticked] of byAction(own)) {
       const timing = joined(timingOfColumns(ticked, head.columns, readings), written);
       if (ticked.length > 0 || isTimed(timing)) marked++;
@@ -52,6 +54,8 @@ export function matrixTasks(part: MatrixPart): Task[] | undefined {
   }
   return isSchedule(tasks, marks, marked, headingsAbove(page, head.top)) ? tasks : undefined;
 }
+
+const labelOf = ({ lines }: MatrixRow): string => lines.map(({ text }) => text).join(' ');
 
 /** How many heights have marks but no label: their names are pictures or outlines. */
 export function unnamedRows({ page, head, top, bottom }: MatrixPart): number {
@@ -75,7 +79,7 @@ function taskOf(
   timing: Timing,
 ): Task {
   const { page, head, id } = part;
-  const label = row.lines.map((l) => l.text).join(' ');
+  const label = labelOf(row);
   const component = row.component ?? componentOf(group);
   const remark = remarkOf(part, row);
   const whole = row.component ? `${row.component} ${label}` : label;
@@ -113,7 +117,7 @@ export function milestonesOf(columns: IntervalColumn[]): Interval[] | undefined 
   return readings.length === columns.length && areMilestones(readings) ? readings : undefined;
 }
 
-const isOnlyAsNeeded = ({ intervals, firstAt, event, vague }: Timing): boolean =>
+export const isOnlyAsNeeded = ({ intervals, firstAt, event, vague }: Timing): boolean =>
   intervals.length === 0 && !firstAt && !vague && /required|needed|necessary/.test(event ?? '');
 
 const fewestNamed = 4;
@@ -151,8 +155,9 @@ export function timingOfColumns(marks: Mark[], columns: IntervalColumn[], readin
     );
   const firstAt = ticked.find((c) => c.timing.firstAt)?.timing.firstAt;
   const event = ticked.find((c) => c.timing.event)?.timing.event;
+  const vague = ticked.find((c) => c.timing.vague)?.timing.vague;
   const intervals = withoutRepeats(ticked.flatMap((c) => c.timing.intervals));
-  return { intervals, ...(firstAt ? { firstAt } : {}), ...(event ? { event } : {}) };
+  return { intervals, ...(firstAt ? { firstAt } : {}), ...(vague ? { vague } : {}), ...(event ? { event } : {}) };
 }
 
 /** 'Weekly' or '1st 1,000 miles and annually thereafter' written across the columns instead of a mark. */

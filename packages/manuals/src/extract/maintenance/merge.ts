@@ -1,7 +1,8 @@
+import type { Interval } from '../items';
 import type { Candidate } from './candidate';
 import { careVerb } from './care-verbs';
 import { alsoNouns, objectWords } from './object-words';
-import { sameInterval } from './timing';
+import { isCalendar, sameInterval, type Timing } from './timing';
 
 /** A task and the other places where the manual says the same work. */
 export interface MergedTask {
@@ -26,8 +27,10 @@ export function mergeTasks(candidates: Candidate[]): MergedTask[] {
   const merged: (MergedTask & { described: Described })[] = [];
   for (const described of order) {
     const twin = merged.find((m) => areTwins(m.described, described));
-    if (twin) twin.alsoSaid.push(described.candidate);
-    else merged.push({ task: described.candidate, alsoSaid: [], described });
+    if (twin) {
+      twin.alsoSaid.push(described.candidate);
+      twin.task = { ...twin.task, timing: unionOf(twin.task.timing, described.candidate.timing) };
+    } else merged.push({ task: described.candidate, alsoSaid: [], described });
   }
   return merged
     .map(({ task, alsoSaid }) => ({ task, alsoSaid }))
@@ -65,8 +68,21 @@ function areTwins(a: Described, b: Described): boolean {
       (containment >= 0.75 && shared >= 3 && !textOfOnePage)
     );
   }
-  const conflict = x.timing.intervals.length > 0 && y.timing.intervals.length > 0;
+  const conflict = contradict(x.timing.intervals, y.timing.intervals);
   return !textOfOnePage && !conflict && ((containment >= 0.99 && jaccard >= 0.5) || jaccard >= 0.66);
+}
+
+/** Both by the calendar, or both by a meter: one by each is the same work, due at whichever comes first. */
+function contradict(first: readonly Interval[], second: readonly Interval[]): boolean {
+  const [a, b] = [first.map(isCalendar), second.map(isCalendar)];
+  return a.some((calendar) => b.includes(calendar));
+}
+
+/** Intervals of the kind that the first lacks are added. */
+function unionOf(first: Timing, second: Timing): Timing {
+  const { intervals } = first;
+  if (!intervals.length || !second.intervals.length || contradict(intervals, second.intervals)) return first;
+  return { ...first, intervals: [...intervals, ...second.intervals] };
 }
 
 /** A chart may list its tasks twice, once by part and once by interval. */

@@ -84,7 +84,9 @@ function timingFrom(due: ListedUnder[], all: ListedUnder[]): Timing {
   const units = [...new Set(all.flatMap((l) => l.scope.timing.intervals.map((i) => i.unit)))];
   const readingsOf = (lists: ListedUnder[], unit: Interval['unit']) =>
     lists.flatMap((l) => l.scope.timing.intervals.find((i) => i.unit === unit) ?? []);
-  const intervals = units.flatMap((unit) => milestoneTiming(readingsOf(due, unit), readingsOf(all, unit)).intervals);
+  // what a list names once may well follow at other readings, as notes below such schedules say
   const only = due.length === 1 ? due[0]?.scope.timing.intervals[0] : undefined;
-  return { intervals: withoutRepeats(intervals), ...(only ? { firstAt: only } : {}) };
+  if (only) return { intervals: [], firstAt: only };
+  const intervals = units.flatMap((unit) => milestoneTiming(readingsOf(due, unit), readingsOf(all, unit)).intervals);
+  return { intervals: withoutRepeats(intervals) };
 }

@@ -15,7 +15,8 @@ it('states an interval only where every multiple is due', () => {
   const all = km(5000, 10000, 15000, 20000);
   expect(milestoneTiming(km(10000, 20000), all)).toEqual({ intervals: km(10000) });
   expect(milestoneTiming(km(5000, 20000), all)).toEqual({ intervals: [] });
-  expect(milestoneTiming(km(20000), all)).toEqual({ intervals: [] });
+  expect(milestoneTiming(km(15000), all)).toEqual({ intervals: km(15000) });
+  expect(milestoneTiming(km(10000), all)).toEqual({ intervals: [] });
 });
 
 it('puts a schedule by readings together, item by item', () => {

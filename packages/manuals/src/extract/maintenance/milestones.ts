@@ -32,7 +32,7 @@ export function milestoneTiming(due: readonly Interval[], all: readonly Interval
   const last = Math.max(...all.map((q) => q.every));
   const step = Math.min(...due.map((q) => q.every));
   const expected = all.filter((q) => q.every <= last && isMultiple(q.every, step));
-  const regular = due.length >= 2 && expected.length === due.length && due.every((q) => isMultiple(q.every, step));
+  const regular = expected.length === due.length && due.every((q) => isMultiple(q.every, step));
   return regular ? { intervals: [{ every: step, unit: first.unit }] } : { intervals: [] };
 }
 

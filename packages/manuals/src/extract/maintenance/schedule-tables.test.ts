@@ -52,6 +52,17 @@ describe('layouts of schedules', () => {
     ]);
   });
 
+  it('makes one task of a row that two schedules time by calendar and by meter', async () => {
+    const fixture = scheduleFixtures.find((f) => f.name === 'years and hours');
+    const tasks = fixture ? acceptedTasks(await readManual(await fixture.pdf())) : [];
+    expect(tasks.map((t) => [t.title, t.frequency])).toEqual([
+      ['Check hose connections', 'at commissioning'],
+      ['Check the belt tension', 'periodically'],
+      ['Change the oil filter', 'yearly; every 500 hours'],
+      ['Replace fuel filter', 'every 2 years; every 1,000 hours'],
+    ]);
+  });
+
   it('reads intervals that stand left of the work, and hours that only a number gives', async () => {
     const fixture = scheduleFixtures.find((f) => f.name === 'intervals left of the work');
     const tasks = fixture ? acceptedTasks(await readManual(await fixture.pdf())) : [];

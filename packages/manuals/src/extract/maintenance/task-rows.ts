@@ -1,4 +1,5 @@
-import { careNoun, careVerb, imperativeSource, participleSource } from './care-verbs';
+import { careNoun, careVerb, gerundSource, imperativeSource, participleSource } from './care-verbs';
+import { alsoNouns } from './object-words';
 
 /** How a table's row names its task. */
 
@@ -19,6 +20,22 @@ const startsAsOrder = (text: string): boolean =>
 export const isNoTask = (label: string): boolean =>
   !/\p{L}{3}/u.test(label) || /^(?:notes?|remarks?|legend|key|total|page|\*|†)\b/i.test(label);
 
+const numbered = /^(\p{L}[\p{L} -]*?)\s+(?:no\.?\s*)?\d{1,2}\b/u;
+const shortestSeries = 3;
+
+/** Labels of packages of work: 'Maintenance package 1', 'Maintenance package 2' and so on. What belongs to them stands elsewhere. */
+export function packagesIn(labels: readonly string[]): Set<string> {
+  const series = new Map<string, string[]>();
+  for (const label of labels) {
+    const name = label.trim().match(numbered)?.[1];
+    if (name && !isOrder(name)) series.set(name, [...(series.get(name) ?? []), label]);
+  }
+  return new Set([...series.values()].filter((members) => members.length >= shortestSeries).flat());
+}
+
+const isOrder = (name: string): boolean =>
+  startsAsOrder(name) && !alsoNouns.has(name.split(' ')[0]?.toLowerCase() ?? '');
+
 const actionNouns: [RegExp, string][] = [
   [/^(?:inspections?|checks?|checking|tests?|testing)$/i, 'Inspect'],
   [/^(?:lubrication|greasing|lubricate|oiling)$/i, 'Lubricate'],
@@ -34,17 +51,22 @@ const actionNouns: [RegExp, string][] = [
  * @param action what the marks or an action column say
  */
 export function rowTitle(label: string, group: string | undefined, action: string | undefined): string {
-  const text = tidy(label);
+  const text = tidy(label).replace(leadingGerund, (gerund) => careVerb(gerund)?.base ?? gerund);
   const named = action ? (careVerb(action)?.base ?? action) : undefined;
   if (named && !startsAsOrder(text)) return sentenceCase(`${named} ${lowerFirst(text.replace(doneAlready, ''))}`);
   if (named) return sentenceCase(text);
-  if (asksForCare(text)) return sentenceCase(text);
+  if (asksForCare(text) || laterOrder.test(text)) return sentenceCase(text);
   const groupAction = actionNouns.find(([pattern]) => group && pattern.test(tidy(group)))?.[1];
   if (groupAction) return `${groupAction} ${lowerFirst(text)}`;
   const groupVerb = group ? careVerb(tidy(group)) : undefined;
   if (groupVerb) return sentenceCase(`${groupVerb.base} ${lowerFirst(text)}`);
   return `${lookedAt.test(text) ? 'Check' : 'Service'} ${lowerFirst(text)}`;
 }
+
+/** 'Changing the oil filter', not 'Cleaning agent' */
+const leadingGerund = new RegExp(`^(?:${gerundSource})(?= (?:the|an?|all|of|and|or|if)\\b)`, 'i');
+/** 'Control the oil cooler'; 'Compressors with air receiver, empty the water' */
+const laterOrder = new RegExp(`^(?:control|watch|look) |,\\s*(?:${imperativeSource})\\s+(?:the|all|an?)\\b`, 'i');
 
 /** What can only be looked at: 'Oil level', 'Belt tension', 'Condition of hoses'. */
 const lookedAt =

@@ -125,9 +125,11 @@ function printTotals(title: string, scores: readonly (readonly [string, ManualSc
     totalScore(scores.map(([, score]) => score));
   const figures = (counts: typeof limits): string =>
     `P ${precision(counts).toFixed(3)} R ${recall(counts).toFixed(3)} F1 ${f1(counts).toFixed(3)}`;
+  const intervals = (counts: typeof tasks): string =>
+    `intervals right ${counts.intervalsRight}/${counts.intervals}, invented ${counts.intervalsInvented}`;
   const median = medianF1(scores.map(([, score]) => score));
   console.log(`\n${title} (${scores.length} manuals)
-  tasks        accepted ${figures(acceptedTasks)}; with suggestions ${figures(tasks)}; intervals right ${tasks.intervalsRight}/${tasks.intervals}, invented ${tasks.intervalsInvented}
+  tasks        accepted ${figures(acceptedTasks)}, ${intervals(acceptedTasks)}; with suggestions ${figures(tasks)}, ${intervals(tasks)}
   precautions  accepted ${figures(acceptedNotices)}; with suggestions ${figures(notices)}
   limits       with suggestions ${figures(limits)}; active rules to keep ${activeRules.kept}/${activeRules.active}; contradictory pairs ${contradictions}
   look-alikes  ${lookAlikes.taken}/${lookAlikes.listed}

@@ -22,10 +22,18 @@ export interface Counts {
   emitted: number;
 }
 
+export interface TaskCounts extends Counts {
+  /** Matched tasks whose gold has an interval. */
+  intervals: number;
+  intervalsRight: number;
+  /** Matched tasks with an interval that the gold does not have. */
+  intervalsInvented: number;
+}
+
 export interface ManualScore {
-  tasks: Counts & { intervals: number; intervalsRight: number; intervalsInvented: number };
+  tasks: TaskCounts;
   /** Accepted items only; `tasks`, `notices` and `limits` count the suggested ones as well. */
-  acceptedTasks: Counts;
+  acceptedTasks: TaskCounts;
   notices: Counts;
   acceptedNotices: Counts;
   limits: Counts;
@@ -53,6 +61,7 @@ export function scoreManual(gold: Gold, items: CorpusItems): ScoredManual {
   const active = items.limits.filter(({ accepted }) => accepted);
   const matchedLimits = new Set(limitPairs.map(([, item]) => item));
   const limitsComplete = areLimitsComplete(gold);
+  const acceptedTaskPairs = pair(gold.maintenance, acceptedTasks, taskLikeness, 0.5);
   const acceptedNoticePairs = pair(gold.safety.items, acceptedNotices, noticeLikeness, 0.4);
 
   return {
@@ -64,9 +73,10 @@ export function scoreManual(gold: Gold, items: CorpusItems): ScoredManual {
         ...intervalCounts(taskPairs),
       },
       acceptedTasks: {
-        matched: pair(gold.maintenance, acceptedTasks, taskLikeness, 0.5).length,
+        matched: acceptedTaskPairs.length,
         gold: gold.maintenance.length,
         emitted: acceptedTasks.length,
+        ...intervalCounts(acceptedTaskPairs),
       },
       notices: {
         matched: noticePairs.length,

@@ -1,4 +1,4 @@
-import type { Counts, ManualScore } from './score';
+import type { Counts, ManualScore, TaskCounts } from './score';
 
 /** Sums of the scores of several manuals, and the figures made of them. */
 
@@ -10,10 +10,19 @@ const add = (a: Counts, b: Counts): Counts => ({
   emitted: a.emitted + b.emitted,
 });
 
+const addTasks = (a: TaskCounts, b: TaskCounts): TaskCounts => ({
+  ...add(a, b),
+  intervals: a.intervals + b.intervals,
+  intervalsRight: a.intervalsRight + b.intervalsRight,
+  intervalsInvented: a.intervalsInvented + b.intervalsInvented,
+});
+
+const emptyTaskCounts: TaskCounts = { ...emptyCounts, intervals: 0, intervalsRight: 0, intervalsInvented: 0 };
+
 export function totalScore(scores: readonly ManualScore[]): ManualScore {
   const empty: ManualScore = {
-    tasks: { ...emptyCounts, intervals: 0, intervalsRight: 0, intervalsInvented: 0 },
-    acceptedTasks: emptyCounts,
+    tasks: emptyTaskCounts,
+    acceptedTasks: emptyTaskCounts,
     notices: emptyCounts,
     acceptedNotices: emptyCounts,
     limits: emptyCounts,
@@ -23,13 +32,8 @@ export function totalScore(scores: readonly ManualScore[]): ManualScore {
   };
   return scores.reduce(
     (sum, score) => ({
-      tasks: {
-        ...add(sum.tasks, score.tasks),
-        intervals: sum.tasks.intervals + score.tasks.intervals,
-        intervalsRight: sum.tasks.intervalsRight + score.tasks.intervalsRight,
-        intervalsInvented: sum.tasks.intervalsInvented + score.tasks.intervalsInvented,
-      },
-      acceptedTasks: add(sum.acceptedTasks, score.acceptedTasks),
+      tasks: addTasks(sum.tasks, score.tasks),
+      acceptedTasks: addTasks(sum.acceptedTasks, score.acceptedTasks),
       notices: add(sum.notices, score.notices),
       acceptedNotices: add(sum.acceptedNotices, score.acceptedNotices),
       limits: add(sum.limits, score.limits),
@@ -57,6 +61,9 @@ export function f1(counts: Counts): number {
   return p + r ? (2 * p * r) / (p + r) : 0;
 }
 
+const intervalsRight = ({ intervals, intervalsRight: right }: TaskCounts): number =>
+  intervals ? right / intervals : 1;
+
 interface Demand {
   what: string;
   measured: number;
@@ -71,8 +78,10 @@ export function demands(score: ManualScore): Demand[] {
     atLeast('accepted tasks, precision', precision(acceptedTasks), 0.85),
     atLeast('accepted tasks, F1', f1(acceptedTasks), 0.75),
     atLeast('tasks with suggestions, recall', recall(tasks), 0.85),
-    atLeast('intervals right', tasks.intervals ? tasks.intervalsRight / tasks.intervals : 1, 0.95),
-    atMost('intervals invented', tasks.intervalsInvented, 0),
+    atLeast('accepted tasks, intervals right', intervalsRight(acceptedTasks), 0.95),
+    atMost('accepted tasks, intervals invented', acceptedTasks.intervalsInvented, 0),
+    atLeast('tasks with suggestions, intervals right', intervalsRight(tasks), 0.95),
+    atMost('tasks with suggestions, intervals invented', tasks.intervalsInvented, 0),
     atLeast('accepted precautions, precision', precision(acceptedNotices), 0.85),
     atLeast('accepted precautions, recall', recall(acceptedNotices), 0.75),
     atLeast('precautions with suggestions, recall', recall(notices), 0.9),

@@ -65,11 +65,13 @@ function areTwins(a: Described, b: Described): boolean {
     return (
       (containment >= 0.66 && jaccard >= 0.3 && (shared >= 2 || jaccard >= 0.5)) ||
       (containment >= 0.99 && shared >= 2 && jaccard >= 0.2) ||
-      (containment >= 0.75 && shared >= 3 && !textOfOnePage)
+      (containment >= 0.75 && shared >= 3 && !textOfOnePage) ||
+      (containment >= 0.5 && jaccard >= 0.3 && shared >= 2 && !textOfOnePage)
     );
   }
   const conflict = contradict(x.timing.intervals, y.timing.intervals);
-  return !textOfOnePage && !conflict && ((containment >= 0.99 && jaccard >= 0.5) || jaccard >= 0.66);
+  if (textOfOnePage || conflict) return false;
+  return (containment >= 0.99 && jaccard >= 0.5) || jaccard >= 0.66 || (containment >= 0.9 && shared >= 2);
 }
 
 /** Both by the calendar, or both by a meter: one by each is the same work, due at whichever comes first. */

@@ -218,6 +218,20 @@ describe('the same work said twice', () => {
       ['Clean the air filter', 'yearly'],
     ]);
   });
+
+  it('is named by the other where the intervals differ', () => {
+    const [first, second] = tasks(['# Monthly', '- Clean the air filter'], ['# Yearly', '- Clean the air filter']);
+    expect(first?.description).toContain('Elsewhere, on page 2, the manual says: yearly');
+    expect(second?.description).toContain('Elsewhere, on page 1, the manual says: monthly');
+  });
+
+  it('joins an interval by the calendar and one by a meter', () => {
+    const pages: Piece[][] = [
+      ['# Every 500 hours', '- Clean the air filter element'],
+      ['# Yearly', '- Clean the air filter element'],
+    ];
+    expect(brief(...pages)).toEqual([['Clean the air filter element', 'every 500 hours; yearly']]);
+  });
 });
 
 describe('what is no maintenance', () => {

@@ -14,14 +14,14 @@ const duration =
   /\b(?:takes?|requires?|allow|for) (?:about |approximately )?((?:\d+|one|two|three|four|five|ten|fifteen|thirty) (?:minutes?|hours?))\b/i;
 
 /** The item as the product keeps it. */
-export function toItem({ task, alsoSaid }: MergedTask): MaintenanceItem {
+export function toItem({ task, alsoSaid, contradictedBy }: MergedTask): MaintenanceItem {
   const text = `${task.title}. ${task.description}`;
   const numeric = isNumeric(task.timing) || task.timing.firstAt !== undefined;
   const requiredTools = text.match(tool)?.[1];
   const estimatedDuration = text.match(duration)?.[1];
   return {
     title: taskTitle(task.title),
-    description: descriptionOf(task, alsoSaid),
+    description: [descriptionOf(task, alsoSaid), ...contradictedBy.map(contradictionText)].join('. '),
     frequency: frequencyText(task.timing),
     intervals: task.timing.intervals,
     ...(task.timing.firstAt ? { firstAt: task.timing.firstAt } : {}),
@@ -69,6 +69,10 @@ function descriptionOf(task: Candidate, alsoSaid: Candidate[]): string {
     .slice(0, mostDetails);
   return [task.description, ...details].map((d) => d.replace(/[.\s]+$/, '')).join('. ');
 }
+
+/** Which of the two holds, a person has to decide. */
+const contradictionText = ({ page, timing }: Candidate): string =>
+  `Elsewhere, on page ${page}, the manual says: ${frequencyText(timing)}`;
 
 /** With a timing it is preventive; without one it answers to a condition, or is general care. */
 function typeOf(task: Candidate, numeric: boolean): MaintenanceItem['type'] {

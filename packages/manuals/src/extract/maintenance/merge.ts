@@ -8,6 +8,8 @@ import { isCalendar, sameInterval, type Timing } from './timing';
 export interface MergedTask {
   task: Candidate;
   alsoSaid: Candidate[];
+  /** Tasks elsewhere that are the same work at another interval: both are kept, and each names the other. */
+  contradictedBy: Candidate[];
 }
 
 interface Described {
@@ -30,10 +32,16 @@ export function mergeTasks(candidates: Candidate[]): MergedTask[] {
     if (twin) {
       twin.alsoSaid.push(described.candidate);
       twin.task = { ...twin.task, timing: unionOf(twin.task.timing, described.candidate.timing) };
-    } else merged.push({ task: described.candidate, alsoSaid: [], described });
+    } else merged.push({ task: described.candidate, alsoSaid: [], contradictedBy: [], described });
   }
   return merged
-    .map(({ task, alsoSaid }) => ({ task, alsoSaid }))
+    .map(({ task, alsoSaid, described }) => ({
+      task,
+      alsoSaid,
+      contradictedBy: merged
+        .filter((other) => other.task !== task && areContradictory(described, other.described))
+        .map((other) => other.task),
+    }))
     .sort((a, b) => a.task.page - b.task.page || a.task.order - b.task.order);
 }
 
@@ -72,6 +80,16 @@ function areTwins(a: Described, b: Described): boolean {
   const conflict = contradict(x.timing.intervals, y.timing.intervals);
   if (textOfOnePage || conflict) return false;
   return (containment >= 0.99 && jaccard >= 0.5) || jaccard >= 0.66 || (containment >= 0.9 && shared >= 2);
+}
+
+/** The same words for the work, in another place, with another interval of one kind. */
+function areContradictory(a: Described, b: Described): boolean {
+  const [x, y] = [a.candidate, b.candidate];
+  const isElsewhere = x.page !== y.page || (x.group !== undefined && y.group !== undefined && x.group !== y.group);
+  if (!isElsewhere || x.suggested || y.suggested) return false;
+  const haveSameWords = a.full.size === b.full.size && [...a.full].every((word) => b.full.has(word));
+  const haveSameVerbs = a.kinds.size === b.kinds.size && [...a.kinds].every((kind) => b.kinds.has(kind));
+  return haveSameWords && haveSameVerbs && contradict(x.timing.intervals, y.timing.intervals);
 }
 
 /** Both by the calendar, or both by a meter: one by each is the same work, due at whichever comes first. */

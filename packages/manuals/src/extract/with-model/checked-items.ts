@@ -62,6 +62,7 @@ function maintenanceItem({ page, quote, title }: NamedTask, when: string): Maint
       order: 0,
     },
     alsoSaid: [],
+    contradictedBy: [],
   });
 }
 

@@ -28,10 +28,11 @@ export function mergeTasks(candidates: Candidate[]): MergedTask[] {
   const order = candidates.map(describe).sort((a, b) => rank(b) - rank(a) || a.candidate.order - b.candidate.order);
   const merged: (MergedTask & { described: Described })[] = [];
   for (const described of order) {
-    const twin = merged.find((m) => areTwins(m.described, described));
+    const twin = nearestTwin(merged, described);
     if (twin) {
       twin.alsoSaid.push(described.candidate);
-      twin.task = { ...twin.task, timing: unionOf(twin.task.timing, described.candidate.timing) };
+      if (!described.candidate.suggested)
+        twin.task = { ...twin.task, timing: unionOf(twin.task.timing, described.candidate.timing) };
     } else merged.push({ task: described.candidate, alsoSaid: [], contradictedBy: [], described });
   }
   return merged
@@ -43,6 +44,20 @@ export function mergeTasks(candidates: Candidate[]): MergedTask[] {
         .map((other) => other.task),
     }))
     .sort((a, b) => a.task.page - b.task.page || a.task.order - b.task.order);
+}
+
+/** Of several the one with most words in common: 'Change oil' is rather 'Change the oil' than 'Change the oil filter'. */
+function nearestTwin<M extends { described: Described }>(merged: readonly M[], described: Described): M | undefined {
+  const twins = merged.filter((other) => areTwins(other.described, described));
+  const [nearest] = twins
+    .map((twin) => ({ twin, likeness: jaccardOf(twin.described.bare, described.bare) }))
+    .sort((a, b) => b.likeness - a.likeness);
+  return nearest?.twin;
+}
+
+function jaccardOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const shared = [...a].filter((word) => b.has(word)).length;
+  return shared / Math.max(1, a.size + b.size - shared);
 }
 
 /** The one with most intervals, from a list under an interval heading, and with more to say stays. */

@@ -11,6 +11,7 @@ describe('sentences that ask for care', () => {
     ['Avoid moisture, and keep the device clean.', 'Keep the device clean'],
     ['These batteries can be used up to 4 years, they must be replaced then.', 'Replace these batteries then'],
     ['The recommended check and change period for the grease is 4,000 hours.', 'Check and change the grease'],
+    ['The dome may require periodic cleaning.', 'Clean the dome'],
     ['If the hose leaks, replace it with a new one.', 'Replace the hose with a new one'],
   ])('%s', (sentence, title) => {
     expect(careClause(sentence)?.title).toBe(title);

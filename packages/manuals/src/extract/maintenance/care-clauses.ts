@@ -259,6 +259,9 @@ function needsClause(text: string): CareClause | undefined {
   };
 }
 
+/** 'The dome may' of 'The dome may require cleaning' */
+const finalModal = /\s+(?:may|might|can|could|will|would|should)(?:\s+(?:also|\w+ly))?\s*$/i;
+
 function gerundClause(text: string): CareClause | undefined {
   const match = text.match(periodicGerund);
   if (!match || match.index === undefined || refusal.test(text)) return undefined;
@@ -269,7 +272,7 @@ function gerundClause(text: string): CareClause | undefined {
   if (match[3]) {
     const noun = verb?.base ?? nounVerbs[form.toLowerCase()];
     if (!noun) return undefined;
-    const subject = subjectOf(before);
+    const subject = subjectOf(before.replace(finalModal, ''));
     if (
       subject === '' ||
       openCondition.test(before) ||

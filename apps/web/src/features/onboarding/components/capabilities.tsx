@@ -4,7 +4,8 @@ import type { Onboarded } from '../use-onboarded';
 
 /** What the assistant can do with this manual, and nothing that it cannot. */
 export function Capabilities({ lists }: Onboarded) {
-  const limits = lists?.rules.filter(({ machineCondition }) => machineCondition).length ?? 0;
+  const limits =
+    lists?.rules.filter(({ machineCondition, status }) => machineCondition && status !== 'SUGGESTED').length ?? 0;
   const capabilities = [
     'Answers questions from the manual, with the page',
     limits

@@ -1,10 +1,15 @@
 import type { Onboarded } from './use-onboarded';
 
+type Rule = Pick<NonNullable<Onboarded['lists']>['rules'][number], 'status' | 'machineCondition'>;
+
+/** How many rules hold a limit and wait for nobody's review. */
+export const limitsInEffect = (rules: readonly Rule[]): number =>
+  rules.filter(({ status, machineCondition }) => machineCondition && status !== 'SUGGESTED').length;
+
 /** One short sentence under each figure, once the lists are known. */
 export function figureNotes({ lists, nextTask }: Pick<Onboarded, 'lists' | 'nextTask'>) {
   if (!lists) return { rules: '', tasks: '', precautions: '' };
-  const inEffect = lists.rules.filter(({ status }) => status !== 'SUGGESTED');
-  const limits = inEffect.filter(({ machineCondition }) => machineCondition).length;
+  const limits = limitsInEffect(lists.rules);
   const critical = lists.precautions.filter(({ severity }) => severity === 'CRITICAL').length;
   const high = lists.precautions.filter(({ severity }) => severity === 'HIGH').length;
   return {

@@ -1,11 +1,11 @@
 import { Card, CardContent, CardHeader, CardTitle } from '@steward/ui/primitives/card';
 import { Check } from 'lucide-react';
+import { limitsInEffect } from '../figure-notes';
 import type { Onboarded } from '../use-onboarded';
 
 /** What the assistant can do with this manual, and nothing that it cannot. */
 export function Capabilities({ lists }: Onboarded) {
-  const limits =
-    lists?.rules.filter(({ machineCondition, status }) => machineCondition && status !== 'SUGGESTED').length ?? 0;
+  const limits = lists ? limitsInEffect(lists.rules) : 0;
   const capabilities = [
     'Answers questions from the manual, with the page',
     limits

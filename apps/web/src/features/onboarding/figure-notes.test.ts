@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { limitsInEffect } from './figure-notes';
+
+const machineCondition = { metric: 'Coolant temperature', operator: '>' as const, values: [98], unit: '°C' };
+
+it('counts a limit as known only once it is in effect', () => {
+  expect(
+    limitsInEffect([
+      { status: 'ACTIVE', machineCondition },
+      { status: 'SUGGESTED', machineCondition },
+      { status: 'ACTIVE', machineCondition: null },
+    ]),
+  ).toBe(1);
+});

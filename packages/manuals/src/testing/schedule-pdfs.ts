@@ -212,6 +212,22 @@ const yearsAndHours = () =>
     table(400, ['500 h', '1000 h', '1500 h', '2000 h']);
   });
 
+/** A chart that is too wide: its rows stand twice, with earlier and with later readings. */
+const rowsNamedTwice = () =>
+  page('Maintenance schedule', (doc) => {
+    const grid: Grid = { x: 40, y: 120, widths: [200, 60, 60, 60, 60], rowHeight: 22, rows: 7 };
+    rule(doc, grid);
+    fill(doc, grid, [
+      ['Work', '500 h', '1000 h', '2000 h', '6000 h'],
+      ['Change engine oil', 'X', '', '', ''],
+      ['Replace fuel filter', '', 'X', '', ''],
+      ['Grease fan bearing', '', '', 'X', ''],
+      ['Change engine oil', '', '', 'X', ''],
+      ['Replace fuel filter', '', '', '', 'X'],
+      ['Test safety valve', '', '', '', 'X'],
+    ]);
+  });
+
 const codes = () =>
   page('Maintenance schedule', (doc) => {
     const grid: Grid = { x: 50, y: 120, widths: [200, 50, 50, 50, 50, 50], rowHeight: 20, rows: 6 };
@@ -291,6 +307,7 @@ export const scheduleFixtures: ScheduleFixture[] = [
   { name: 'numbers under a unit', tasks: 8, pdf: numbersUnderUnit },
   { name: 'lists under intervals, warranty', tasks: 3, pdf: lists },
   { name: 'milestones', tasks: 4, pdf: milestones },
+  { name: 'rows named twice', tasks: 4, pdf: rowsNamedTwice },
   { name: 'years and hours', tasks: 4, pdf: yearsAndHours },
   { name: 'intervals left of the work', tasks: 4, pdf: intervalsFirst },
   {

@@ -2,7 +2,7 @@ import type { Interval } from '../items';
 import type { Candidate } from './candidate';
 import { careVerb } from './care-verbs';
 import { alsoNouns, objectWords } from './object-words';
-import { isCalendar, sameInterval, type Timing } from './timing';
+import { isCalendar, sameInterval, type Timing, withoutRepeats } from './timing';
 
 /** A task and the other places where the manual says the same work. */
 export interface MergedTask {
@@ -31,8 +31,7 @@ export function mergeTasks(candidates: Candidate[]): MergedTask[] {
     const twin = nearestTwin(merged, described);
     if (twin) {
       twin.alsoSaid.push(described.candidate);
-      if (!described.candidate.suggested)
-        twin.task = { ...twin.task, timing: unionOf(twin.task.timing, described.candidate.timing) };
+      twin.task = { ...twin.task, timing: timingOfBoth(twin.task, described.candidate) };
     } else merged.push({ task: described.candidate, alsoSaid: [], contradictedBy: [], described });
   }
   return merged
@@ -113,6 +112,22 @@ function contradict(first: readonly Interval[], second: readonly Interval[]): bo
   return a.some((calendar) => b.includes(calendar));
 }
 
+function timingOfBoth(first: Candidate, second: Candidate): Timing {
+  if (second.suggested) return first.timing;
+  const isOneChart = first.group !== undefined && first.group === second.group;
+  return isOneChart ? unionOfRows(first.timing, second.timing) : unionOf(first.timing, second.timing);
+}
+
+/** What falls due together with a shorter interval says nothing more. */
+function unionOfRows(first: Timing, second: Timing): Timing {
+  const all = [...first.intervals, ...second.intervals];
+  const intervals = withoutRepeats(all).filter(
+    (interval) =>
+      !all.some(({ unit, every }) => unit === interval.unit && every < interval.every && interval.every % every === 0),
+  );
+  return { ...second, ...first, intervals };
+}
+
 /** Intervals of the kind that the first lacks are added. */
 function unionOf(first: Timing, second: Timing): Timing {
   const { intervals } = first;
@@ -120,15 +135,12 @@ function unionOf(first: Timing, second: Timing): Timing {
   return { ...first, intervals: [...intervals, ...second.intervals] };
 }
 
-/** A chart may list its tasks twice, once by part and once by interval. */
-function isRepeatedRow(x: Candidate, y: Candidate): boolean {
-  return (
-    x.title.toLowerCase() === y.title.toLowerCase() &&
-    x.headingPath.join('\n') === y.headingPath.join('\n') &&
-    x.timing.intervals.length === y.timing.intervals.length &&
-    x.timing.intervals.every((i) => y.timing.intervals.some((j) => sameInterval(i, j)))
-  );
-}
+/**
+ * A chart may list its tasks twice: by part and by interval, or, where it is too wide for the page, with earlier and with
+ * later readings.
+ */
+const isRepeatedRow = (x: Candidate, y: Candidate): boolean =>
+  x.title.toLowerCase() === y.title.toLowerCase() && x.headingPath.join('\n') === y.headingPath.join('\n');
 
 /** Best of the pairs with and without heading words; that both stand under the same heading says nothing. */
 function likeness(a: Described, b: Described): { containment: number; jaccard: number; shared: number } {

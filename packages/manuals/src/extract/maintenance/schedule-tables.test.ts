@@ -52,6 +52,17 @@ describe('layouts of schedules', () => {
     ]);
   });
 
+  it('makes one task of a row that a chart names twice, at the shortest of intervals that fall due together', async () => {
+    const fixture = scheduleFixtures.find((f) => f.name === 'rows named twice');
+    const tasks = fixture ? acceptedTasks(await readManual(await fixture.pdf())) : [];
+    expect(tasks.map((t) => [t.title, t.frequency])).toEqual([
+      ['Change engine oil', 'every 500 hours'],
+      ['Replace fuel filter', 'every 1,000 hours'],
+      ['Grease fan bearing', 'every 2,000 hours'],
+      ['Test safety valve', 'every 6,000 hours'],
+    ]);
+  });
+
   it('makes one task of a row that two schedules time by calendar and by meter', async () => {
     const fixture = scheduleFixtures.find((f) => f.name === 'years and hours');
     const tasks = fixture ? acceptedTasks(await readManual(await fixture.pdf())) : [];

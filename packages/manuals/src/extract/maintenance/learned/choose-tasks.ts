@@ -10,7 +10,7 @@ import { unitFeatures } from './unit-features';
  * Least probability of a task, of one that the rules take and that says how often, and of a suggestion. Chosen on the totals
  * of leave-one-manual-out.
  */
-const acceptedFrom = 0.6;
+const acceptedFrom = 0.7;
 const datedFrom = 0.2;
 const suggestedFrom = 0.045;
 

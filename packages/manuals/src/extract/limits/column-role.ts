@@ -15,11 +15,12 @@ export function columnRoles(headers: ReadonlyMap<number, string>, rows: readonly
   const roles = new Map<number, ColumnRole>();
   for (const [column, header] of headers) {
     const role = ROLES.find(([, words]) => words.test(header))?.[0];
+    if (!role || column === 0) continue;
     const cells = rows.flatMap((row) =>
       row.cells.filter((cell) => cell.column === column && /\p{L}|\d/u.test(cell.text)),
     );
     const values = cells.filter((cell) => readQuantities(cell.text).length > 0);
-    if (role && column > 0 && values.length > 0 && values.length >= cells.length / 2) roles.set(column, role);
+    if (values.length > 0 && values.length >= cells.length / 2) roles.set(column, role);
   }
   return roles;
 }

@@ -1,5 +1,5 @@
 import { NUMBER_PATTERN, numberOf, rounded } from './numbers';
-import { UNIT_PATTERN, type Unit, unitOf } from './units';
+import { type Unit, unitAt, unitOf } from './units';
 
 /** A number with its unit as it stands in a text: one value, or a range (a tolerance is the range that it allows). */
 export interface Quantity {
@@ -18,30 +18,28 @@ export interface Quantity {
 
 /** Before a number: what makes it part of a code, a ratio or a date. */
 const NO_CODE = String.raw`(?=[\d.+−–-]|\b[otfsen])(?<![\p{L}\p{N}.,/_#@'"°³²]|\d\s?[-–—~]\s?|\p{L}[-–])`;
-const TO = String.raw`(?:\s*(?:[-–—−~～]|\.{2,3}|…|÷)\s*|\s+(?:up\s+)?(?:to|thru|through|till|until|and|bis|à|hasta|fino a|tot)\s+)`;
+const WHOLE_NUMBER = `(?:${NUMBER_PATTERN})(?!\\d)`;
+/*
+ * The parts of a quantity are looked for one after the other from each number, and not with one pattern for all: the units are
+ * so many that each pattern with them takes tens of milliseconds to compile.
+ */
+const NUMBER = new RegExp(`${NO_CODE}${WHOLE_NUMBER}`, 'gu');
+const NEXT_NUMBER = new RegExp(WHOLE_NUMBER, 'uy');
+const TO =
+  /(?:\s*(?:[-–—−~～]|\.{2,3}|…|÷)\s*|\s+(?:up\s+)?(?:to|thru|through|till|until|and|bis|à|hasta|fino a|tot)\s+)/uy;
 /** Words that stand between a number and its unit: '28.0 (MIN) - 28.9 (MAX) Volts', 'three (3) years'. */
-const ASIDE = String.raw`(?:\s?\(\s?(?:min|max|MIN|MAX)\.?(?:imum)?\s?\))?`;
-const GAP = String.raw`[\s-]{0,2}`;
-
-const RANGE = new RegExp(
-  `${NO_CODE}(?<low>${NUMBER_PATTERN})${ASIDE}${GAP}(?<lowUnit>${UNIT_PATTERN})?(?<to>${TO})(?<high>${NUMBER_PATTERN})${ASIDE}${GAP}(?<unit>${UNIT_PATTERN})`,
-  'gu',
-);
-const TOLERANCE = new RegExp(
-  `(?:${NO_CODE}(?<nominal>${NUMBER_PATTERN})${GAP}(?<nominalUnit>${UNIT_PATTERN})?\\s*)?(?:±|\\+\\s?/?\\s?[-−–](?=\\s?\\d))\\s?(?<tolerance>\\d+(?:[.,]\\d+)?)${GAP}(?<unit>${UNIT_PATTERN})`,
-  'gu',
-);
+const ASIDE = /\s?\(\s?(?:min|max|MIN|MAX)\.?(?:imum)?\s?\)/uy;
+const GAP = /[\s-]{0,2}/uy;
+const TOLERANCE_SIGN = /(?:±|\+\s?\/?\s?[-−–](?=\s?\d))\s?/gu;
+const PLAIN_NUMBER = /\d+(?:[.,]\d+)?(?!\d)/uy;
 /** '24 V d.c. +5 %, -10 %' */
-const UNEVEN_TOLERANCE = new RegExp(
-  `${NO_CODE}(?<nominal>${NUMBER_PATTERN})${GAP}(?<nominalUnit>${UNIT_PATTERN})[\\s,(]*\\+\\s?(?<above>\\d+(?:[.,]\\d+)?)\\s?%?\\s?[/,;]?\\s?(?:and\\s)?[-−–]\\s?(?<below>\\d+(?:[.,]\\d+)?)\\s?(?<unit>%)`,
-  'gu',
-);
+const UNEVEN_TOLERANCE =
+  /[\s,(]*\+\s?(?<above>\d+(?:[.,]\d+)?)\s?%?\s?[/,;]?\s?(?:and\s)?[-−–]\s?(?<below>\d+(?:[.,]\d+)?)\s?%/uy;
 /** '230/400 V': each number has the unit. '1/4 in' is a fraction. */
-const LISTED = new RegExp(
-  `${NO_CODE}(?<first>\\d{2,4}(?:[.,]\\d+)?)(?<others>(?:\\s?/\\s?\\d{2,4}(?:[.,]\\d+)?){1,3})${GAP}(?<unit>${UNIT_PATTERN})`,
+const LIST = new RegExp(
+  String.raw`${NO_CODE}(?<first>\d{2,4}(?:[.,]\d+)?)(?<others>(?:\s?/\s?\d{2,4}(?:[.,]\d+)?){1,3})(?!\d)`,
   'gu',
 );
-const SINGLE = new RegExp(`${NO_CODE}(?<value>${NUMBER_PATTERN})${ASIDE}${GAP}(?<unit>${UNIT_PATTERN})`, 'gu');
 
 /** A volume is a flow when the words after it say so: '1.25 gallons (4.7 litres) per minute'. */
 const PER_TIME = /^\s*(?:per|\/|an?)\s*(?:(min)(?:ute)?|h(?:ou)?r?)\b/i;
@@ -56,9 +54,9 @@ const FLOWS: Record<string, [perMinute: string, perHour: string]> = {
  * `about`: the label that a cell stands under, for units that only make sense with it ('0.5 G' of a vibration).
  */
 export function readQuantities(text: string, about = ''): readonly Quantity[] {
-  if (!HAS_NUMBER.test(text)) return [];
+  if (!hasNumber(text)) return [];
   // the cells of a table are read several times, by what asks for labels, heads and values
-  const key = `${about}\n${text}`;
+  const key = about !== '' && (NEEDS_COMPANY.test(text) || ENDS_OPEN.test(about)) ? `${about}\n${text}` : text;
   const known = recent.get(key);
   if (known) return known;
   if (recent.size >= recentCount) recent.clear();
@@ -67,28 +65,34 @@ export function readQuantities(text: string, about = ''): readonly Quantity[] {
   return quantities;
 }
 
+/** Whether a text may hold a quantity: a quick test before anything slower. */
+export const hasNumber = (text: string): boolean => HAS_NUMBER.test(text);
+
+/** Only these texts are read differently under different labels: see `isPlausible`, and the ends that `readRange` looks at. */
+const NEEDS_COMPANY = /[CFKG]/;
+const ENDS_OPEN = /between|\d\s*$/i;
 const HAS_NUMBER = /\d|\b(?:two|three|four|five|six|seven|eight|ten|twelve|fifteen|twenty|thirty|sixty|ninety)\s/;
 const recent = new Map<string, readonly Quantity[]>();
 const recentCount = 2000;
 
 function findQuantities(text: string, about: string): Quantity[] {
-  // most texts have none of the signs that the longer patterns look for
   const found: Quantity[] = text.includes('/') ? readLists(text) : [];
   const taken = (start: number, end: number) => found.some((q) => start < q.end && end > q.start);
-  for (const [pattern, read, sign] of [
-    [RANGE, readRange, /[-–—−~～…÷]|\.\.|\s(?:to|up|thru|through|till|until|and|bis|à|hasta|fino|tot)\s/],
-    [UNEVEN_TOLERANCE, readUnevenTolerance, /\+/],
-    [TOLERANCE, readTolerance, /[±+]/],
-    [SINGLE, readSingle, /./],
+  const numbers = numbersIn(text);
+  // most texts have none of the signs that the first three look for
+  for (const [matchesIn, read, sign] of [
+    [rangesIn, readRange, /[-–—−~～…÷]|\.\.|\s(?:to|up|thru|through|till|until|and|bis|à|hasta|fino|tot)\s/],
+    [unevenTolerancesIn, readUnevenTolerance, /\+/],
+    [tolerancesIn, readTolerance, /[±+]/],
+    [singlesIn, readSingle, /./],
   ] as const) {
-    if (!sign.test(text)) continue;
-    for (const match of text.matchAll(pattern)) {
-      const end = match.index + match[0].length;
-      if (taken(match.index, end)) continue;
-      const before = `${about} ${text.slice(0, match.index)}`;
-      if (!isPlausible(match.groups?.unit ?? '', before)) continue;
-      const quantity = read(match.groups ?? {}, before);
-      if (quantity) found.push({ ...quantity, start: match.index, end });
+    if (numbers.length === 0 || !sign.test(text)) continue;
+    for (const { start, end, ...parts } of matchesIn(text, numbers)) {
+      if (taken(start, end)) continue;
+      const before = `${about} ${text.slice(0, start)}`;
+      if (!isPlausible(parts.unit, before)) continue;
+      const quantity = read(parts, before);
+      if (quantity) found.push({ ...quantity, start, end });
     }
   }
   found.push(...readRatios(text).filter(({ start, end }) => !taken(start, end)));
@@ -98,22 +102,148 @@ function findQuantities(text: string, about: string): Quantity[] {
   ).map((quantity) => asFlow(quantity, text));
 }
 
-type Groups = Record<string, string | undefined>;
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** The printed parts of a quantity. */
+type Match = Span & Groups;
+interface Groups {
+  unit: string;
+  value?: string;
+  low?: string;
+  lowUnit?: string;
+  to?: string;
+  high?: string;
+  nominal?: string;
+  nominalUnit?: string;
+  tolerance?: string;
+  above?: string;
+  below?: string;
+}
 type Read = Omit<Quantity, 'start' | 'end'>;
 
+/** The numbers of a text. Where one begins inside another ('-5' and '5'), both are there. */
+function numbersIn(text: string): Span[] {
+  const spans: Span[] = [];
+  NUMBER.lastIndex = 0;
+  for (let match = NUMBER.exec(text); match; match = NUMBER.exec(text)) {
+    spans.push({ start: match.index, end: match.index + match[0].length });
+    NUMBER.lastIndex = match.index + 1;
+  }
+  return spans;
+}
+
+/** What a sticky pattern finds at a place of a text. */
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+const endAt = (pattern: RegExp, text: string, at: number): number => at + (matchAt(pattern, text, at)?.[0].length ?? 0);
+
+/** The unit of a number that ends at a place of a text. */
+function unitAfter(text: string, at: number): { unit: string; end: number } | undefined {
+  for (let start = endAt(GAP, text, at); start >= at; start--) {
+    const unit = unitAt(text, start);
+    if (unit) return { unit, end: start + unit.length };
+  }
+  return undefined;
+}
+
+/** One match for each number of which `read` makes one, without overlaps, from the left. */
+function matchesOf(numbers: readonly Span[], read: (number: Span) => Match | undefined): Match[] {
+  const matches: Match[] = [];
+  for (const number of numbers) {
+    const match = number.start >= (matches.at(-1)?.end ?? 0) ? read(number) : undefined;
+    if (match) matches.push(match);
+  }
+  return matches;
+}
+
+const singlesIn = (text: string, numbers: readonly Span[]): Match[] =>
+  matchesOf(numbers, ({ start, end }) => {
+    const last = unitAfter(text, endAt(ASIDE, text, end));
+    return last && { start, value: text.slice(start, end), ...last };
+  });
+
+const rangesIn = (text: string, numbers: readonly Span[]): Match[] =>
+  matchesOf(numbers, ({ start, end }) => {
+    const low = { start, low: text.slice(start, end) };
+    const at = endAt(ASIDE, text, end);
+    const own = unitAfter(text, at);
+    const ended = own && upperEnd(text, own.end);
+    if (ended) return { ...low, lowUnit: own.unit, ...ended };
+    // a hyphen may belong to the gap or to the range
+    for (let from = endAt(GAP, text, at); from >= at; from--) {
+      const upper = upperEnd(text, from);
+      if (upper) return { ...low, ...upper };
+    }
+    return undefined;
+  });
+
+function upperEnd(text: string, at: number) {
+  const to = matchAt(TO, text, at)?.[0];
+  const high = to && matchAt(NEXT_NUMBER, text, at + to.length)?.[0];
+  if (!high) return undefined;
+  const last = unitAfter(text, endAt(ASIDE, text, at + to.length + high.length));
+  return last && { to, high, ...last };
+}
+
+const unevenTolerancesIn = (text: string, numbers: readonly Span[]): Match[] =>
+  matchesOf(numbers, ({ start, end }) => {
+    const own = unitAfter(text, end);
+    const spread = own && matchAt(UNEVEN_TOLERANCE, text, own.end);
+    if (!spread) return undefined;
+    const { above, below } = spread.groups ?? {};
+    const nominal = { nominal: text.slice(start, end), nominalUnit: own.unit };
+    return { start, end: own.end + spread[0].length, ...nominal, unit: '%', above, below };
+  });
+
+function tolerancesIn(text: string, numbers: readonly Span[]): Match[] {
+  const matches: Match[] = [];
+  for (const sign of text.matchAll(TOLERANCE_SIGN)) {
+    const at = sign.index + sign[0].length;
+    const tolerance = matchAt(PLAIN_NUMBER, text, at)?.[0];
+    const last = tolerance && unitAfter(text, at + tolerance.length);
+    if (!last) continue;
+    const least = matches.at(-1)?.end ?? 0;
+    const nominal = nominalBefore(text, sign.index, numbers, least);
+    matches.push({ start: sign.index, tolerance, ...last, ...nominal });
+  }
+  return matches;
+}
+
+/** The number, with its unit if it has one, that ends where a tolerance begins. */
+function nominalBefore(text: string, at: number, numbers: readonly Span[], least: number) {
+  for (const { start, end } of numbers) {
+    if (start < least || end > at || at - end > longestNominalUnit) continue;
+    const own = unitAfter(text, end);
+    const nominal = text.slice(start, end);
+    if (own && own.end <= at && text.slice(own.end, at).trim() === '') return { start, nominal, nominalUnit: own.unit };
+    if (/^[\s-]{0,2}\s*$/.test(text.slice(end, at))) return { start, nominal };
+  }
+  return undefined;
+}
+const longestNominalUnit = 40;
+
 /** Quantities without a unit, known by their name: 'a power factor of 0.8', 'density around 1,27'. */
-const RATIO = new RegExp(
-  `\\b(?:power factor|cos\\s?(?:φ|phi)|specific gravity|density|pH(?: value)?)\\b[^.;]{0,80}?(?<![\\p{L}\\p{N}.,/])(?<value>\\d{1,2}[.,]\\d{1,3})(?:(?:\\s?[-–]\\s?|\\s(?:to|and)\\s)(?<high>\\d{1,2}[.,]\\d{1,3}))?(?![\\p{L}\\p{N}%°.,/]|\\s?${UNIT_PATTERN})`,
-  'dgiu',
-);
+const RATIO =
+  /\b(?:power factor|cos\s?(?:φ|phi)|specific gravity|density|pH(?: value)?)\b[^.;]{0,80}?(?<![\p{L}\p{N}.,/])(?<value>\d{1,2}[.,]\d{1,3})(?:(?:\s?[-–]\s?|\s(?:to|and)\s)(?<high>\d{1,2}[.,]\d{1,3}))?(?![\p{L}\p{N}%°.,/])/dgiu;
 const RATIO_UNIT: Unit = { symbol: '', measure: 'ratio' };
 
+/** A quick test: the pattern looks for its words at every place. */
+const MAY_HAVE_RATIO = /factor|cos|gravity|density|ph/i;
+
 function readRatios(text: string): Quantity[] {
+  if (!MAY_HAVE_RATIO.test(text)) return [];
   return [...text.matchAll(RATIO)].flatMap((match): Quantity[] => {
     const at = match.indices?.groups?.value;
     const { value, high } = match.groups ?? {};
     if (!at || !value) return [];
     const end = match.indices?.groups?.high?.[1] ?? at[1];
+    if (unitAt(text, end) || (/\s/.test(text.charAt(end)) && unitAt(text, end + 1))) return [];
     const [low, upper] = [numberOf(value), high ? numberOf(high) : Number.NaN];
     return low < upper
       ? [{ form: 'range', values: [low, upper], unit: RATIO_UNIT, start: at[0], end }]
@@ -122,13 +252,13 @@ function readRatios(text: string): Quantity[] {
 }
 
 function readLists(text: string): Quantity[] {
-  return [...text.matchAll(LISTED)].flatMap((match): Quantity[] => {
-    const { first = '', others = '', unit: spelling = '' } = match.groups ?? {};
+  return [...text.matchAll(LIST)].flatMap((match): Quantity[] => {
+    const { first = '', others = '' } = match.groups ?? {};
+    const { unit: spelling, end } = unitAfter(text, match.index + match[0].length) ?? { unit: '', end: 0 };
     const unit = unitOf(spelling);
     const values = [first, ...others.split('/').slice(1)].map((printed) => numberOf(printed.trim()));
     const [low = 0, high = 0] = values;
     if (!unit || unit.measure === 'length' || unit.measure === 'time') return [];
-    const end = match.index + match[0].length;
     // nothing runs at a frequency between two mains frequencies, but a rule of either alone would be wrong
     if (unit.measure === 'frequency' && values.length === 2 && low < high)
       return [{ form: 'range', values: [low, high], unit, start: match.index, end }];

@@ -5,7 +5,7 @@ import type { ColumnRole } from './column-role';
 import { actsAt, isBareSize, isForeign, isForeignSubject, isStep, LIMIT_WORD } from './exclusions';
 import { cleaned } from './label-text';
 import { distanceFrom, metricInSentence } from './metric-phrases';
-import { type Quantity, readQuantities } from './quantities';
+import { hasNumber, type Quantity, readQuantities } from './quantities';
 import type { Doubt, Surroundings } from './reading';
 import { HIGH, LOW, withRoleBounds } from './role-bounds';
 import { roleInSentence, switchingPoint } from './role-in-sentence';
@@ -49,6 +49,7 @@ export interface Setting {
 
 /** The limits in a paragraph or a list item. */
 export function sentenceReadings(text: string, setting: Setting): SentenceReading[] {
+  if (!hasNumber(text)) return [];
   const readings: SentenceReading[] = [];
   let lead = '';
   for (const sentence of splitSentences(text, setting.language)) {

@@ -2,16 +2,14 @@ import { hasName } from './metric';
 import { NUMBER_PATTERN, numberOf } from './numbers';
 import type { Quantity } from './quantities';
 import { DEFAULT_COLUMN, type Row } from './table-grid';
-import { UNIT_PATTERN, unitOf } from './units';
+import { unitOf } from './units';
 
 export const bareNumber = new RegExp(
   `^(?:(?:max|min|approx|ca|up to|less than|at least|[<>≤≥±])\\.?\\s?)?${NUMBER_PATTERN}(?:\\s*(?:[-–~/…]|\\.{2,3}|to|or)\\s*${NUMBER_PATTERN})?$`,
   'iu',
 );
-const BRACKETED_UNIT = new RegExp(`(?<!\\d\\s?)[([]\\s?(${UNIT_PATTERN})\\s?[)\\]]|,\\s(${UNIT_PATTERN})$`, 'u');
-const WHOLE_UNIT = new RegExp(`^[([]?\\s?(${UNIT_PATTERN})\\s?[)\\]]?$`, 'u');
-/** 'Motor power kW' */
-const UNIT_AT_END = new RegExp(`\\p{L}{3}\\s(${UNIT_PATTERN})$`, 'u');
+const OPENING = /(?<!\d\s?)[([]\s?|,\s/gu;
+const longestUnit = 24;
 const UNIT_COLUMN = /^units?\b/i;
 
 /** Where else than in its cell the unit of a bare number may stand. */
@@ -40,14 +38,34 @@ export function withUnit(text: string, { label, column, row, headers, titles }: 
   return unit ? `${text.trim()} ${unit}` : text;
 }
 
-export function bracketedUnit(text: string): string | undefined {
-  const match = BRACKETED_UNIT.exec(text);
-  return match?.[1] ?? match?.[2];
+export const bracketedUnit = (text: string): string | undefined => findBracketedUnit(text)?.unit;
+
+/** 'Pressure (bar)', 'Pressure [bar]' or 'Pressure, bar' */
+function findBracketedUnit(text: string): { unit: string; start: number; end: number } | undefined {
+  for (const { 0: opening, index: start } of text.matchAll(OPENING)) {
+    const from = start + opening.length;
+    if (opening.startsWith(',')) {
+      const unit = text.slice(from);
+      if (isSpelling(unit)) return { unit, start, end: text.length };
+      continue;
+    }
+    // 'dB(A)' has a bracket of its own
+    for (let end = Math.min(text.length, from + longestUnit); end > from; end--) {
+      if (!/[)\]]/.test(text.charAt(end - 1))) continue;
+      const unit = text.slice(from, end - 1).replace(/\s$/, '');
+      if (isSpelling(unit)) return { unit, start, end };
+    }
+  }
+  return undefined;
 }
+
+const isSpelling = (text: string): boolean =>
+  text.length <= longestUnit && text === text.trim() && unitOf(text) !== undefined;
 
 /** 'Discharge capacity (m³/h)' and 'Motor power kW' as names. */
 export function withoutUnit(label: string): string {
-  const bare = label.replace(BRACKETED_UNIT, ' ');
+  const bracketed = findBracketedUnit(label);
+  const bare = bracketed ? `${label.slice(0, bracketed.start)} ${label.slice(bracketed.end)}` : label;
   const spelling = namedUnit(bare);
   return spelling ? bare.slice(0, -spelling.length) : bare;
 }
@@ -55,13 +73,18 @@ export function withoutUnit(label: string): string {
 /** A cell that only names the unit of its row is no label. */
 export const isUnit = (text: string): boolean => wholeUnit(text.trim()) !== undefined;
 
+/** The unit that is all the text, also in brackets. */
 export function wholeUnit(text: string | undefined): string | undefined {
-  return text && !/^min\b/i.test(text) ? WHOLE_UNIT.exec(text)?.[1] : undefined;
+  if (!text || /^min\b/i.test(text)) return undefined;
+  const opened = text.replace(/^[([]?\s?/, '').trimEnd();
+  return [opened, opened.replace(/\s?[)\]]$/, '')].find(isSpelling);
 }
 
-/** The unit at the end of a label that names its quantity, so that 'Type A' gives none. */
+/** The unit at the end of a label that names its quantity ('Motor power kW'), so that 'Type A' gives none. */
 function namedUnit(label: string): string | undefined {
-  const spelling = UNIT_AT_END.exec(label)?.[1];
+  const [spelling] = [...label.matchAll(/(?<=\p{L}{3}\s)\S/gu)]
+    .map(({ index }) => label.slice(index))
+    .filter(isSpelling);
   const unit = spelling && unitOf(spelling);
   return unit && hasName(label, unit.measure) ? spelling : undefined;
 }

@@ -193,12 +193,32 @@ const units = SPELLINGS.map(([symbol, measure, pattern, factor]) => ({
   whole: new RegExp(`^(?:${pattern})$`, 'u'),
 }));
 
-/** A regular expression source for any unit, not followed by more letters or digits ('440Vfor' is a lost blank). */
-export const UNIT_PATTERN = `(?:${SPELLINGS.map(([, , pattern]) => pattern).join('|')})(?=$|[^\\p{L}\\p{N}]|(?:for|and|to)\\b)`;
+/** Any unit, not followed by more letters or digits ('440Vfor' is a lost blank). */
+const ANY_UNIT = new RegExp(
+  `(?:${SPELLINGS.map(([, , pattern]) => pattern).join('|')})(?=$|[^\\p{L}\\p{N}]|(?:for|and|to)\\b)`,
+  'uy',
+);
+
+/** The spelling of a unit that begins at a place of a text. */
+export function unitAt(text: string, at: number): string | undefined {
+  ANY_UNIT.lastIndex = at;
+  return ANY_UNIT.exec(text)?.[0];
+}
+
+const findUnit = (spelling: string): Unit | undefined => units.find(({ whole }) => whole.test(spelling))?.unit;
+/** Manuals repeat a few dozen spellings; longer texts are no units, and are not kept. */
+const unitBySpelling = new Map<string, Unit | undefined>();
+const longestSpelling = 24;
 
 /** The unit that a spelling stands for. */
 export function unitOf(spelling: string): Unit | undefined {
-  return units.find(({ whole }) => whole.test(spelling.trim()))?.unit;
+  const trimmed = spelling.trim();
+  if (trimmed.length > longestSpelling) return findUnit(trimmed);
+  if (!unitBySpelling.has(trimmed)) {
+    if (unitBySpelling.size >= 2000) unitBySpelling.clear();
+    unitBySpelling.set(trimmed, findUnit(trimmed));
+  }
+  return unitBySpelling.get(trimmed);
 }
 
 /** What a person calls the thing that is measured: 'voltage', 'speed', 'duration'. */

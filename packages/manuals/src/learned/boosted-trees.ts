@@ -26,17 +26,20 @@ export type FeatureValues = Readonly<Record<string, number>>;
 
 /** @returns 0 to 1 */
 export function probability(model: BoostedTrees, values: FeatureValues): number {
-  return 1 / (1 + Math.exp(-logOdds(model, (name) => values[name] ?? 0)));
+  const row = model.features.map((name) => values[name] ?? 0);
+  return 1 / (1 + Math.exp(-logOdds(model, row)));
 }
 
-/** The sum of leaves and linear term that `probability` makes a probability of. */
-export function logOdds(
-  { features, baseline, linear = [], trees }: BoostedTrees,
-  featureValue: (feature: string) => number,
-): number {
-  const row = features.map(featureValue);
-  const linearTerm = linear.reduce((total, coefficient, at) => total + coefficient * (row[at] ?? 0), 0);
-  return trees.reduce((total, tree) => total + leafValue(tree, row), baseline + linearTerm);
+/**
+ * The sum of leaves and linear term that `probability` makes a probability of.
+ * @param row values in the order of the model's features
+ */
+export function logOdds({ baseline, linear = [], trees }: BoostedTrees, row: readonly number[]): number {
+  let total = 0;
+  for (const [at, coefficient] of linear.entries()) total += coefficient * (row[at] ?? 0);
+  total += baseline;
+  for (const tree of trees) total += leafValue(tree, row);
+  return total;
 }
 
 function leafValue({ feature, threshold, left, right, value }: Tree, row: readonly number[]): number {

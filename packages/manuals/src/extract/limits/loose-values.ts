@@ -23,7 +23,7 @@ export function looseValues(block: Block, page: Page): LooseValue[] | undefined 
   if (block.table || block.kind === 'heading') return undefined;
   const own = linesOf(block);
   if (!own.every(({ text }) => isValue(text) || bareNumber.test(text.trim()))) return undefined;
-  const lines = page.blocks.filter(({ table }) => !table).flatMap(linesOf);
+  const lines = proseLines(page);
   const values = own.flatMap(({ text, box }): LooseValue[] => {
     const column = bareNumber.test(text.trim()) ? columnUnit(box, lines) : undefined;
     const label = labelAtLeft(box, lines) ?? (column ? undefined : labelAbove(box, lines));
@@ -33,6 +33,15 @@ export function looseValues(block: Block, page: Page): LooseValue[] | undefined 
       : [{ text, label, box }];
   });
   return values.length === own.length ? values : undefined;
+}
+
+/** The lines of a page, for as long as the page is in use. */
+const linesOfPage = new WeakMap<Page, Line[]>();
+
+function proseLines(page: Page): Line[] {
+  const lines = linesOfPage.get(page) ?? page.blocks.filter(({ table }) => !table).flatMap(linesOf);
+  linesOfPage.set(page, lines);
+  return lines;
 }
 
 /** A block made by hand has no lines. */

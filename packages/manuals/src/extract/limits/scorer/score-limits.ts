@@ -20,10 +20,27 @@ export function scoreLimits(
   candidates: readonly NamedCandidate[],
   features: readonly FeatureValues[],
 ): ScoredCandidate[] {
-  const first = features.map((values) => logOdds(alone, (name) => values[name] ?? 0));
+  const rowAlone = rowsOf(alone);
+  const rowBeside = rowsOf(beside);
+  const first = features.map((values) => logOdds(alone, rowAlone(values)));
   const context = contextFeatures(first, candidates.map(groupKeys));
   return candidates.map((named, at) => {
-    const odds = logOdds(beside, (name) => context[at]?.[name] ?? features[at]?.[name] ?? 0);
+    const odds = logOdds(beside, rowBeside(features[at] ?? {}, context[at] ?? {}));
     return { ...named, probability: 1 / (1 + Math.exp(-odds)) };
   });
+}
+
+/** @returns a function that puts values into the order of a model's features; few of them are not 0 */
+function rowsOf(model: BoostedTrees): (...values: FeatureValues[]) => number[] {
+  const columns = new Map(model.features.map((name, column) => [name, column]));
+  return (...values) => {
+    const row = model.features.map(() => 0);
+    for (const part of values) {
+      for (const name in part) {
+        const column = columns.get(name);
+        if (column !== undefined) row[column] = part[name] ?? 0;
+      }
+    }
+    return row;
+  };
 }

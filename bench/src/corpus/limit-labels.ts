@@ -1,6 +1,7 @@
 import type { LimitItem } from '@steward/manuals/extract/items';
 import { limitCandidates } from '@steward/manuals/extract/limits/extract-limits';
 import { type GroupName, groupKeys } from '@steward/manuals/extract/limits/scorer/candidate-groups';
+import { candidateWords } from '@steward/manuals/extract/limits/scorer/candidate-words';
 import type { FeatureValues } from '@steward/manuals/learned/boosted-trees';
 import type { Manual } from '@steward/manuals/read/page-model';
 import { type Gold, type GoldLimit, pagesOf } from './gold';
@@ -13,6 +14,7 @@ export interface LabelledLimit {
   label: 0 | 1 | null;
   features: FeatureValues;
   groups: Record<GroupName, string>;
+  words: string[];
 }
 
 const leastLikeness = 0.34;
@@ -28,6 +30,7 @@ export function labelledLimits(manual: Manual, gold: Gold): LabelledLimit[] {
     corpus: limitItem(named.item),
     features,
     groups: groupKeys(named),
+    words: candidateWords(named),
     isDoubtful: named.candidate.doubts.size > 0,
   }));
   type Candidate = (typeof candidates)[number];
@@ -49,11 +52,11 @@ export function labelledLimits(manual: Manual, gold: Gold): LabelledLimit[] {
       labels.set(candidate, 'skip');
   const isComplete = areLimitsComplete(gold);
   return candidates.map((candidate) => {
-    const { features, groups } = candidate;
+    const { features, groups, words } = candidate;
     const label = labels.get(candidate);
     // a list that stops early does not say that a candidate is none, unless something else speaks against it
     const isUnjudged = label === 'skip' || (!isComplete && !label && !candidate.isDoubtful);
-    return { label: isUnjudged ? null : label === 'yes' ? 1 : 0, features, groups };
+    return { label: isUnjudged ? null : label === 'yes' ? 1 : 0, features, groups, words };
   });
 }
 

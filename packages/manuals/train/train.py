@@ -10,6 +10,7 @@ trained on all manuals, and for each manual CORPUS_DIR/folds/KIND/NAME.json, tra
 import json
 import os
 import sys
+from collections import Counter
 from pathlib import Path
 
 # one thread is faster than several that wait for each other on data this small
@@ -17,6 +18,7 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 import numpy as np
 from joblib import Parallel, delayed
+from scipy.sparse import csr_matrix
 from sklearn.ensemble import ExtraTreesClassifier, HistGradientBoostingClassifier
 from sklearn.linear_model import LogisticRegression
 from sklearn.metrics import average_precision_score
@@ -146,6 +148,7 @@ class LimitCandidates:
         self.features = np.array([[row["features"].get(name, 0) for name in names] for row in rows])
         self.label = np.array([np.nan if row["label"] is None else row["label"] for row in rows])
         self.groups = {name: [row["groups"][name] for row in rows] for name in GROUPS}
+        self.words = [row["words"] for row in rows]
         self.judged = ~np.isnan(self.label)
 
 
@@ -189,8 +192,41 @@ def fit_limits(manuals, features) -> TreesAndRegression:
     return TreesAndRegression(rows, np.concatenate(labels), np.concatenate([weights_of(own) for own in labels]))
 
 
+class WordRegression:
+    """A regression over the words that name a candidate. Words of few candidates are left out."""
+
+    FEWEST = 4
+
+    def __init__(self, manuals):
+        judged = [(words, label) for manual in manuals.values() for words, label in zip(manual.words, manual.label) if not np.isnan(label)]
+        count = Counter(word for words, _ in judged for word in words)
+        self.columns = {word: at for at, word in enumerate(sorted(word for word, n in count.items() if n >= self.FEWEST))}
+        labels = [manual.label[manual.judged] for manual in manuals.values()]
+        weights = np.concatenate([weights_of(own) for own in labels])
+        rows = self.matrix(words for words, _ in judged)
+        self.regression = LogisticRegression(C=0.05, max_iter=400).fit(rows, np.concatenate(labels), sample_weight=weights)
+        self.slope = 1.0
+
+    def matrix(self, rows) -> csr_matrix:
+        rows = [[self.columns[word] for word in words if word in self.columns] for words in rows]
+        ends = np.cumsum([0] + [len(row) for row in rows])
+        indices = np.concatenate([np.array(row, dtype=int) for row in rows])
+        return csr_matrix((np.ones(len(indices)), indices, ends), shape=(len(rows), len(self.columns)))
+
+    def decision(self, manual: LimitCandidates) -> np.ndarray:
+        return self.slope * self.regression.decision_function(self.matrix(manual.words))
+
+    def exported(self) -> dict:
+        coefficients = self.slope * self.regression.coef_[0]
+        weights = {word: shortened(coefficients[at], 3) for word, at in self.columns.items()}
+        return {"baseline": shortened(self.slope * self.regression.intercept_[0]), "weights": weights}
+
+
 class LimitScorer:
-    """Two models: the second sees how the first scores the candidates beside one. Trained on scores of inner folds."""
+    """Three models: the second sees how the first scores the candidates beside one, the third the words that name it.
+
+    The second is trained on scores of the first in inner folds.
+    """
 
     def __init__(self, manuals):
         own = {name: manual.features for name, manual in manuals.items()}
@@ -201,25 +237,35 @@ class LimitScorer:
             model = fit_limits({name: manual for name, manual in manuals.items() if name not in tested}, own)
             inner |= {name: model.decision(own[name]) for name in tested}
         self.beside = fit_limits(manuals, {name: with_context(manual, inner[name]) for name, manual in manuals.items()})
+        self.words = WordRegression(manuals)
 
-    def decision(self, manual: LimitCandidates) -> np.ndarray:
-        return self.beside.decision(with_context(manual, self.alone.decision(manual.features)))
+    def decisions(self, manual: LimitCandidates) -> np.ndarray:
+        """@returns a column for each of the scores that are added"""
+        beside = self.beside.decision(with_context(manual, self.alone.decision(manual.features)))
+        return np.column_stack([beside, self.words.decision(manual)])
 
     def exported(self, names) -> dict:
-        return {"alone": self.alone.exported(names), "beside": self.beside.exported(names + context_names())}
+        return {
+            "alone": self.alone.exported(names),
+            "beside": self.beside.exported(names + context_names()),
+            "words": self.words.exported(),
+        }
 
 
 def train_limits(corpus: Path):
     """Trains the scorer of limits. Its scores are scaled to probabilities by those of the folds."""
     names, manuals = read_limits(corpus / "candidates/limits")
-    models = {left: LimitScorer({name: manual for name, manual in manuals.items() if name != left}) for left in manuals}
-    scores = np.concatenate([models[name].decision(manual)[manual.judged] for name, manual in manuals.items()])
+    *trained, final = Parallel(n_jobs=2)(
+        delayed(LimitScorer)({name: manual for name, manual in manuals.items() if name != left}) for left in [*manuals, None]
+    )
+    models = dict(zip(manuals, trained))
+    scores = np.concatenate([models[name].decisions(manual)[manual.judged] for name, manual in manuals.items()])
     labels = np.concatenate([manual.label[manual.judged] for manual in manuals.values()])
-    scaling = LogisticRegression(C=1e6).fit(scores[:, None], labels)
-    final = LimitScorer(manuals)
-    for model in [*models.values(), final]:
-        model.beside.slope, model.beside.offset = scaling.coef_[0, 0], scaling.intercept_[0]
-    report(len(manuals), scaling.predict_proba(scores[:, None])[:, 1], labels)
+    scaling = LogisticRegression(C=1e6).fit(scores, labels)
+    for model in [*trained, final]:
+        model.beside.slope, model.words.slope = scaling.coef_[0]
+        model.beside.offset = scaling.intercept_[0]
+    report(len(manuals), scaling.predict_proba(scores)[:, 1], labels)
     folds = corpus / "folds/limits"
     folds.mkdir(parents=True, exist_ok=True)
     for name, model in models.items():

@@ -409,7 +409,7 @@ describe('the scorer', () => {
 /** Finds every candidate equally probable. */
 function scorer(probability: number): LimitScorer {
   const constant = { features: [], baseline: Math.log(probability / (1 - probability)), trees: [] };
-  return { alone: constant, beside: constant };
+  return { alone: constant, beside: constant, words: { baseline: 0, weights: {} } };
 }
 
 it('labels a value by the text at its left where no table was found', () => {

@@ -38,9 +38,31 @@ describe('readQuantities', () => {
   });
 
   it('gives each number of a list its unit', () => {
-    expect(read('208/240 V')).toEqual(['single 208 V', 'single 240 V']);
+    expect(read('115/230 V')).toEqual(['single 115 V', 'single 230 V']);
     expect(read('230 / 400 V, 50/60 Hz')).toEqual(['single 230 V', 'single 400 V', 'range 50..60 Hz']);
     expect(read('a 1/4 in tube')).toEqual([]);
+  });
+
+  it('reads two mains voltages near each other as a range', () => {
+    expect(read('104/127V')).toEqual(['range 104..127 V']);
+    expect(read('220 / 240 V, 50/60 Hz')).toEqual(['range 220..240 V', 'range 50..60 Hz']);
+  });
+
+  it('reads a range whose first number has only a degree sign', () => {
+    expect(read('5° to 40°C')).toEqual(['range 5..40 °C']);
+    expect(read('41° to 104°F (5° to 40°C)')).toEqual(['range 5..40 °C (41° to 104°F)']);
+    expect(read('5° to 40°')).toEqual(['range 5..40 °']);
+  });
+
+  it('keeps the bracket of a unit, and reads units at the ends of words only', () => {
+    expect(read('max. 85 dB(A) at 1 m')).toEqual(['single 85 dB(A)', 'single 1 m']);
+    expect(read('440Vfor each')).toEqual(['single 440 V']);
+    expect(read('5 mx or 5 kgs of it')).toEqual(['single 5 kg']);
+  });
+
+  it('takes the tolerance after a number without a unit of its own', () => {
+    expect(read('set to 50 ± 2 Hz')).toEqual(['tolerance 48..52 Hz']);
+    expect(read('50 Hz or 60 Hz ±5%')).toEqual(['single 50 Hz', 'tolerance 57..63 Hz']);
   });
 
   it('takes the time after a volume into its unit', () => {

@@ -259,8 +259,9 @@ function readLists(text: string): Quantity[] {
     const values = [first, ...others.split('/').slice(1)].map((printed) => numberOf(printed.trim()));
     const [low = 0, high = 0] = values;
     if (!unit || unit.measure === 'length' || unit.measure === 'time') return [];
-    // nothing runs at a frequency between two mains frequencies, but a rule of either alone would be wrong
-    if (unit.measure === 'frequency' && values.length === 2 && low < high)
+    // nothing runs between two mains frequencies or voltages, but a rule of either alone would be wrong
+    const isOneSupply = unit.measure === 'frequency' || (unit.measure === 'voltage' && high <= 1.25 * low);
+    if (isOneSupply && values.length === 2 && low < high)
       return [{ form: 'range', values: [low, high], unit, start: match.index, end }];
     let start = match.index;
     return values.map((value, at) => {
@@ -290,7 +291,9 @@ function readUnevenTolerance({ nominal, nominalUnit, above, below }: Groups): Re
 
 function readRange({ low, lowUnit, to: between, high, unit }: Groups, before: string): Read | undefined {
   const to = unit ? unitOf(unit) : undefined;
-  const from = lowUnit ? unitOf(lowUnit) : to;
+  const ownUnit = lowUnit ? unitOf(lowUnit) : to;
+  // '5° to 40°C'
+  const from = ownUnit?.symbol === '°' && to?.measure === 'temperature' ? to : ownUnit;
   if (!low || !high || !to || !from || from.measure !== to.measure) return undefined;
   let first = numberOf(low);
   const last = numberOf(high);

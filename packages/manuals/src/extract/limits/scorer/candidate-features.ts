@@ -134,6 +134,7 @@ export function candidateFeatures(
       article: Number(ARTICLE.test(before)),
       reference: Number(REFERENCE.test(before)),
       order: candidate.order,
+      afterOther: Number(before.includes('#')),
       count: candidate.count,
       left: candidate.count - candidate.order,
       words: Math.log(candidate.whole.split(/\s+/).length),

@@ -2,20 +2,29 @@ import type { LimitItem } from '../../items';
 import { inBaseUnit } from '../base-units';
 import { doubtReason } from './doubt-reason';
 import { mergeRepeats, wordsOf } from './merge-repeats';
-import { isOutOfPlace } from './out-of-place';
+import { isDoubtful, isOutOfPlace, parameterCodes } from './out-of-place';
 import type { ScoredCandidate } from './score-limits';
 
-/** Least probability at which a candidate becomes a rule, and at which it is suggested as one. */
+/** Least probability at which a candidate becomes a rule. */
 const acceptedFrom = 0.8;
 /** Where the manual itself calls the value an alarm or a trip. */
 const acceptedByRole = 0.7;
-const suggestedFrom = 0.2;
+/** Least probability at which a rating or a setting is suggested; one with a bound in words is right more often. */
+const suggestedFrom = 0.1;
+const boundSuggestedFrom = 0.06;
+const doubtfulFrom = 0.22;
+
+function leastProbability({ candidate, item: { kind } }: ScoredCandidate): number {
+  if (isDoubtful(candidate)) return doubtfulFrom;
+  return kind === 'rating' || kind === 'setting' ? suggestedFrom : boundSuggestedFrom;
+}
 
 /** The candidates that become limits, in page order: sure ones as they are, the others as suggestions. */
 export function chosenLimits(scored: readonly ScoredCandidate[]): LimitItem[] {
   const places = new Map(scored.map(({ item }, at) => [item.source, at]));
+  const codes = parameterCodes(scored.map(({ candidate }) => candidate));
   const probable = scored.filter(
-    ({ probability, candidate }) => probability >= suggestedFrom && !isOutOfPlace(candidate),
+    (candidate) => candidate.probability >= leastProbability(candidate) && !isOutOfPlace(candidate.candidate, codes),
   );
   // of a limit that stands in several places, the surest becomes the item and the others are its further sources
   const surest = [...probable].sort((a, b) => b.probability - a.probability);

@@ -1,5 +1,6 @@
 import type { LimitItem } from '../../items';
 import { inBaseUnit } from '../base-units';
+import { capitalised } from '../label-text';
 
 /** A limit with what the merging needs of its candidate. */
 export interface Choice {
@@ -12,7 +13,7 @@ export interface Choice {
 /**
  * Limits that repeat a surer one are further sources of it: the same value in nearly the same words, or a value so
  * particular that it cannot be another's, or one end of a range that is there whole. Units may differ. Rows of one page with
- * labels of their own stay apart where both are probable.
+ * labels of their own stay apart where both are probable, unless only numbers and codes tell them apart.
  * @param choices the surest first
  */
 export function mergeRepeats(choices: readonly Choice[]): LimitItem[] {
@@ -23,8 +24,63 @@ export function mergeRepeats(choices: readonly Choice[]): LimitItem[] {
     if (same) same.item.seeAlso.push(known.item.source, ...known.item.seeAlso);
     else kept.push(known);
   }
-  return kept.map(({ item }) => item);
+  return withRanges(kept).map(({ item }) => item);
 }
+
+/** A minimum and a maximum of one name on one page are one range: 'Maximum feed pressure: 8 bar', 'Minimum feed pressure: 2 bar'. */
+function withRanges(surestFirst: readonly Known[]): Known[] {
+  const ends = new Set<Known>();
+  return surestFirst.flatMap((known, at) => {
+    if (ends.has(known)) return [];
+    const end = surestFirst.slice(at + 1).find((other) => !ends.has(other) && areEndsOfRange(known, other));
+    if (!end) return [known];
+    ends.add(end);
+    return [{ ...known, item: asRange(known.item, end.item) }];
+  });
+}
+
+function areEndsOfRange(a: Known, b: Known): boolean {
+  const [upper, lower] = a.item.condition.operator === '>' ? [a, b] : [b, a];
+  return (
+    upper.item.condition.operator === '>' &&
+    lower.item.condition.operator === '<' &&
+    a.item.unit === b.item.unit &&
+    a.item.source.page === b.item.source.page &&
+    !a.item.suggestion === !b.item.suggestion &&
+    isNormal(a.item) &&
+    isNormal(b.item) &&
+    a.words.size === b.words.size &&
+    [...a.words].every((word) => b.words.has(word)) &&
+    (upper.values[0] ?? 0) > (lower.values[0] ?? 0)
+  );
+}
+
+/** The machine may be between a minimum and a maximum; between two alarms something may be wrong with either. */
+const isNormal = ({ kind }: LimitItem): boolean => kind === 'maximum' || kind === 'minimum';
+
+/** @param surer keeps its source; the other's follows */
+function asRange(surer: LimitItem, other: LimitItem): LimitItem {
+  const [min, max] = [surer, other].flatMap(({ condition }) => condition.values).sort((a, b) => a - b) as [
+    number,
+    number,
+  ];
+  const metric = surer.metric.replace(END_OF_RANGE, '').trim();
+  const named = metric === '' ? surer.metric : capitalised(metric);
+  const { alternative: _, ...rest } = surer;
+  return {
+    ...rest,
+    title: `${named} ${min} to ${max} ${surer.unit}`.trim(),
+    description: `${surer.description} ${other.description}`,
+    metric: named,
+    min,
+    max,
+    condition: { metric: named, operator: 'outside', values: [min, max], unit: surer.unit },
+    kind: 'operating-range',
+    seeAlso: [...surer.seeAlso, other.source, ...other.seeAlso],
+  };
+}
+
+const END_OF_RANGE = /\b(?:max(?:imum|\.)?|min(?:imum|\.)?)(?!\p{L})\s*/giu;
 
 interface Known extends Choice {
   /** Of its name. */
@@ -49,9 +105,9 @@ function describe(choice: Choice): Known {
 const alike = 0.5;
 const mostlyAlike = 0.75;
 /** Values of so many figures are hardly ever those of two limits. */
-const particularFigures = 3;
+const particularFigures = 2;
 /** Least probability from which rows of one page are kept apart. */
-const probable = 0.3;
+const probable = 0.2;
 /** Manuals round what they convert into another unit. */
 const rounding = 0.02;
 
@@ -75,7 +131,8 @@ function isRepeat(a: Known, b: Known): boolean {
 function isOtherRow(a: Known, b: Known): boolean {
   const isSamePage = a.item.source.page === b.item.source.page;
   if (!isSamePage || !a.isLabel || !b.isLabel || Math.min(a.probability, b.probability) < probable) return false;
-  return [...a.words].some((word) => !b.words.has(word)) && [...b.words].some((word) => !a.words.has(word));
+  const isOwn = (word: string, other: Known): boolean => !other.words.has(word) && !/\d/.test(word);
+  return [...a.words].some((word) => isOwn(word, b)) && [...b.words].some((word) => isOwn(word, a));
 }
 
 const isOpposite = ({ item: a }: Known, { item: b }: Known): boolean =>

@@ -1,12 +1,17 @@
 import { type BoostedTrees, type FeatureValues, logOdds } from '../../../learned/boosted-trees';
 import type { NamedCandidate } from './candidate-features';
 import { groupKeys } from './candidate-groups';
+import { candidateWords, type WordWeights, wordOdds } from './candidate-words';
 import { contextFeatures } from './context-features';
 
-/** Two models: the first judges each candidate alone, the second beside the scores of its neighbours. */
+/**
+ * The first model judges each candidate alone, the second beside the scores of its neighbours; the third only by the words
+ * that name it. The log-odds of the last two are added.
+ */
 export interface LimitScorer {
   alone: BoostedTrees;
   beside: BoostedTrees;
+  words: WordWeights;
 }
 
 export interface ScoredCandidate extends NamedCandidate {
@@ -16,7 +21,7 @@ export interface ScoredCandidate extends NamedCandidate {
 
 /** @param features of each candidate, in their order */
 export function scoreLimits(
-  { alone, beside }: LimitScorer,
+  { alone, beside, words }: LimitScorer,
   candidates: readonly NamedCandidate[],
   features: readonly FeatureValues[],
 ): ScoredCandidate[] {
@@ -25,7 +30,8 @@ export function scoreLimits(
   const first = features.map((values) => logOdds(alone, rowAlone(values)));
   const context = contextFeatures(first, candidates.map(groupKeys));
   return candidates.map((named, at) => {
-    const odds = logOdds(beside, rowBeside(features[at] ?? {}, context[at] ?? {}));
+    const odds =
+      logOdds(beside, rowBeside(features[at] ?? {}, context[at] ?? {})) + wordOdds(words, candidateWords(named));
     return { ...named, probability: 1 / (1 + Math.exp(-odds)) };
   });
 }

@@ -31,10 +31,19 @@ describe('what is left out whatever the scorer says', () => {
       [
         ['Maximum efficiency', '93 %'],
         ['Zero load power', '15 W'],
+        ['Window efficiency humidity', '15 to 50 %'],
+        ['Maximum losses', '4 kW'],
         ['Maximum load', '90 %'],
       ],
     ];
-    expect(titles(page)).toEqual(['Maximum load above 90 %']);
+    expect(titles(page)).toEqual(['Window efficiency humidity 15 to 50 %', 'Maximum load above 90 %']);
+  });
+
+  it('leaves out the voltage that only says which version is meant, and examples', () => {
+    expect(titles(['# Protection', 'The voltage must not exceed 400 V for the 220 V class.'])).toEqual([
+      'Voltage above 400 V',
+    ]);
+    expect(titles(['# Protection', 'For example, a pressure above 8 bar is shown in red.'])).toEqual([]);
   });
 
   it('leaves out the temperature at which a humidity holds, and where it falls to', () => {
@@ -108,6 +117,23 @@ describe('what becomes one item', () => {
         ],
       ]),
     ).toHaveLength(2);
+  });
+
+  it('keeps limits with opposite names apart that have one value', () => {
+    const alerts = [
+      '# Alerts',
+      'The low humidity alert is 5 to 95 %.',
+      '# Others',
+      'The high humidity alert is 5 to 95 %.',
+    ];
+    expect(titles(alerts)).toHaveLength(2);
+    expect(titles(alerts.map((text) => text.replace(/low|high/, 'indoor')))).toHaveLength(1);
+  });
+
+  it('keeps the limits of the machine in store apart from those in use', () => {
+    const humidity = 'The relative humidity must be 0 to 95 %.';
+    expect(titles(['# Operation', humidity, '# Storage', humidity])).toHaveLength(2);
+    expect(titles(['# Operation', humidity, '# Installation', humidity])).toHaveLength(1);
   });
 
   it('merges rows that only a number tells apart, and keeps rows with names of their own', () => {

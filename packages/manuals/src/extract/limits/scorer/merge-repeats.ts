@@ -117,7 +117,7 @@ function isRepeat(a: Known, b: Known): boolean {
   const tolerance = a.item.unit === b.item.unit ? 1e-9 : rounding;
   const isSame = (one: number, other = Number.NaN): boolean =>
     Math.abs(one - other) <= tolerance * Math.max(Math.abs(one), Math.abs(other));
-  if (isOtherRow(a, b)) return false;
+  if (isOtherRow(a, b) || areOpposed(a.words, b.words) || isStored(a) !== isStored(b)) return false;
   if (a.values.length !== b.values.length) {
     const [range, [single]] = a.values.length > 1 ? [a.values, b.values] : [b.values, a.values];
     return words >= mostlyAlike && range.some((value) => isSame(value, single));
@@ -127,6 +127,33 @@ function isRepeat(a: Known, b: Known): boolean {
   if (words >= alike || shared(a.textWords, b.textWords) >= alike) return true;
   return a.figures >= particularFigures && b.figures >= particularFigures && !isOpposite(a, b);
 }
+
+/** 'Low humidity alert' and 'High humidity alert' are two limits, also at one value. */
+function areOpposed(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  const has = (words: ReadonlySet<string>, others: ReadonlySet<string>, [one, other]: readonly [string, string]) =>
+    words.has(one) && !others.has(one) && others.has(other) && !words.has(other);
+  return OPPOSITES.some((pair) => has(a, b, pair) || has(b, a, pair));
+}
+
+const OPPOSITES = [
+  ['low', 'high'],
+  ['lower', 'upper'],
+  ['heat', 'cool'],
+  ['heating', 'cooling'],
+  ['hot', 'cold'],
+  ['input', 'output'],
+  ['inlet', 'outlet'],
+  ['supply', 'return'],
+  ['suction', 'discharge'],
+  ['charge', 'discharge'],
+  ['primary', 'secondary'],
+  ['front', 'rear'],
+  ['left', 'right'],
+] as const;
+
+/** A limit of the machine in store is none of the machine in use. */
+const isStored = ({ item: { metric, headingPath } }: Known): boolean =>
+  /\b(?:stor(?:ed?|age|ing)|transport\w*|shipping)\b/i.test(`${metric} ${headingPath.at(-1) ?? ''}`);
 
 function isOtherRow(a: Known, b: Known): boolean {
   const isSamePage = a.item.source.page === b.item.source.page;

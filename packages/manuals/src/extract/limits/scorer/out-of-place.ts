@@ -74,7 +74,7 @@ const isPerformance = ({ name, label, quantity: { unit } }: Candidate): boolean 
 
 const LOSSES = /\bloss(?:es)?\b/i;
 const PERFORMANCE =
-  /\befficiency\b(?!\s*:)|\b(?:zero|no)[- ]load (?:power|consumption|current)\b|\b(?:recovery|transfer|response) time\b/i;
+  /\befficiency\b(?!.*\bhumidity)|\b(?:zero|no)[- ]load (?:power|consumption|current)\b|\b(?:recovery|transfer|response) time\b/i;
 
 /** 'PD011 Lower frequency 0 to 400 Hz': what one of many parameters can be set to. */
 function isSettingRange({ isParameter, label, whole, name, role }: Candidate, codes: ReadonlySet<string>): boolean {

@@ -1,4 +1,4 @@
-import { quantitiesIn, quantitySource } from './quantities';
+import { mayCount, quantitiesIn, quantitySource } from './quantities';
 import { isTimed, type Timing, withoutRepeats } from './timing';
 import { adverbInterval, countedAdverb, timingOf } from './timing-grammar';
 
@@ -35,6 +35,7 @@ export function bareTiming(heading: string): Timing | undefined {
     const unit = /start/.test(lower) && !/before|prior/.test(lower) ? ('start' as const) : undefined;
     return unit ? { intervals: [{ every: 1, unit }], event: lower } : { intervals: [], event: lower };
   }
+  if (!mayCount.test(text)) return undefined;
   const timing = timingOf(text);
   if (/^after\s/i.test(text) && !/\b(?:every|each)\b/i.test(text)) {
     const [quantity] = quantitiesIn(text);

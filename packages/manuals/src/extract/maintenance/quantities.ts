@@ -28,6 +28,11 @@ const unitWords =
   'hours?|hrs?|h|days?|weeks?|wks?|months?|mths?|mos?|years?|yrs?|miles?|mi|kilomet(?:er|re)s?|km|cycles?|starts?(?:[- ]?ups?)?|shifts?|uses?|usages?';
 const qualifiers =
   '(?:(?:operating|operation|operational|running|engine|service|working|calendar|machine|run|pump|flight|duty|motor|compressor|cutting|mowing|flying|burning|printing|driving|lamp|fan|spindle|production|usage)[- ]+)?';
+/** Whether a text may say how often: a quick test before the patterns of intervals, each of which asks for one of these words. */
+export const mayCount = new RegExp(
+  `(?<![a-z])(?:${unitWords})\\b|hourly|daily|week|night|month|quarter|year|annual|bienni`,
+  'i',
+);
 /** Source of a unit, possibly qualified: 'operating hours'. */
 export const unitSource = `${qualifiers}(?:${unitWords})\\b\\.?(?:\\s*\\(s\\))?`;
 /** '250 hours', '3-month', '1,000 operating hours'. */

@@ -1,5 +1,5 @@
 import type { Interval } from '../items';
-import { numberSource, parseNumber, parseUnit, quantitiesIn, quantitySource, unitSource } from './quantities';
+import { mayCount, numberSource, parseNumber, parseUnit, quantitiesIn, quantitySource, unitSource } from './quantities';
 import { type Timing, withoutRepeats } from './timing';
 
 /**
@@ -20,6 +20,16 @@ export function timingOf(sentence: string): Timing {
     const unit = parseUnit(each[1] ?? '');
     if (unit === 'use' || unit === 'shift' || unit === 'start') timing.intervals.push({ every: 1, unit });
   }
+  if (mayCount.test(text.rest)) readCounts(text, timing, sentence);
+  const vague = text.rest.match(vaguePattern)?.[0];
+  if (vague) timing.vague = vague.toLowerCase();
+  const event = timing.event ?? eventOf(text.rest);
+  if (event) timing.event = event.toLowerCase();
+  return timing;
+}
+
+/** Adds the intervals and the first time that a sentence counts. */
+function readCounts(text: Remaining, timing: Timing, sentence: string): void {
   const thereafter = text.take(atThenThereafter);
   if (thereafter) {
     timing.firstAt = quantitiesIn(thereafter[1] ?? '')[0];
@@ -49,11 +59,6 @@ export function timingOf(sentence: string): Timing {
   timing.intervals.push(...adverbIntervals(text.rest));
   timing.intervals = withoutRepeats(timing.intervals);
   if (!timing.firstAt) delete timing.firstAt;
-  const vague = text.rest.match(vaguePattern)?.[0];
-  if (vague) timing.vague = vague.toLowerCase();
-  const event = timing.event ?? eventOf(text.rest);
-  if (event) timing.event = event.toLowerCase();
-  return timing;
 }
 
 /** '1/2-yearly', 'every half year' and 'every quarter' by their adverbs. */

@@ -153,6 +153,9 @@ export function unitFeatures(manual: Manual, units: readonly TaskUnit[]): (Featu
   for (const { text } of units) repeats.set(text, (repeats.get(text) ?? 0) + 1);
   // many units stand under the same headings
   const headings = cached((joined) => headingValues(joined === '' ? [] : joined.split('\n')));
+  const isTaskHeading = cached((heading) => careTitle(heading) !== undefined);
+  const isExcluded = cached((joined) => isExcludedSection(joined === '' ? [] : joined.split('\n')));
+  const wordsOf = cached(objectWords);
   let sinceHeading = 0;
   let belowTask = 0;
 
@@ -202,13 +205,13 @@ export function unitFeatures(manual: Manual, units: readonly TaskUnit[]): (Featu
       number: Math.min(20, Number.parseInt(block?.marker?.match(/\d+/)?.[0] ?? '0', 10)),
       listPlace: lists[index]?.place ?? 0,
       listLength: lists[index]?.length ?? 0,
-      excluded: Number(isExcludedSection(candidate.headingPath)),
+      excluded: Number(isExcluded(candidate.headingPath.join('\n'))),
       depth: candidate.headingPath.length,
       sinceHeading: Math.log(1 + Math.min(farthest, distance)),
       belowTask,
-      headingIsTask: Number(careTitle(candidate.headingPath.at(-1) ?? '') !== undefined),
+      headingIsTask: Number(isTaskHeading(candidate.headingPath.at(-1) ?? '')),
       headingWords: Math.log(1 + (candidate.headingPath.at(-1)?.split(/\s+/).length ?? 0)),
-      headingShared: sharedShare(candidate.title, candidate.headingPath.at(-1) ?? ''),
+      headingShared: sharedShare(wordsOf(candidate.title), wordsOf(candidate.headingPath.at(-1) ?? '')),
       pageShare: candidate.page / manual.pageCount,
       repeats: Math.min(5, repeats.get(text) ?? 1),
       takenInManual: Math.log(1 + takenCount),
@@ -320,9 +323,7 @@ function listPlaces(units: readonly TaskUnit[]): { place: number; length: number
   return places;
 }
 
-function sharedShare(title: string, heading: string): number {
-  const wanted = objectWords(title);
-  const present = objectWords(heading);
+function sharedShare(wanted: ReadonlySet<string>, present: ReadonlySet<string>): number {
   return wanted.size ? [...wanted].filter((word) => present.has(word)).length / wanted.size : 0;
 }
 

@@ -25,30 +25,89 @@ const TYPE: Record<SignalWord, SafetyItem['type']> = {
 
 const HIGHER: SafetyItem['severity'][] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'];
 
+/** Certain death, and not only a possible one. */
+const MORTAL =
+  /\b(?:(?:danger|risk|threat) (?:to|of|for) (?:life|death)|mortal danger|(?:will|is) (?:be )?(?:fatal|lethal|deadly)|will (?:kill|(?:result in|cause|lead to) (?:\w+ ){0,3}death))\b/i;
 /** Harm to people that does not heal in days, or that kills; also its source where there is no small harm of it. */
 const GRAVE_HARM =
-  /\b(?:(?:serious|severe|grave|permanent|grievous) (?:\w+ (?:or|and) )?(?:\w+ )?(?:injur|harm|burn)\w*|blind(?:ness)?|amputat\w*|crush\w*|entangle\w*|suffocat\w*|asphyxia\w*|poison\w*|toxic|cancer|carcinogen\w*|high[- ]voltages?|fires?|ignit\w+|(?:in|com)?flammable|flames?|sparks?|smoking|carbon monoxide|exhaust (?:gas|fumes?)\w*|drown\w*|falling from|(?:over|up)turn\w*|upsetting|(?:roll(?:s|ing)?|tip(?:s|ping)?) over|run over)\b/i;
-/** Harm to people at all. */
-const HARM =
-  /\b(?:injur\w+|hurt|harm\w*|burns?|scald\w*|cuts?|lacerat\w*|pinch\w*|shocks?|irritat\w*|corrosive|acid|hot|sharp|slip\w*|trip(?:ping)? (?:over|hazard)|hazard\w*|danger\w*|unsafe|radiation|dust|fumes?|gloves?|goggles|safety glasses|hearing|children|persons?|people|bystanders?)\b/i;
+  /\b(?:(?:serious|severe|grave|permanent|grievous) (?:\w+ (?:or|and) )?(?:risk of |\w+ )?(?:injur|harm|burn)\w*|blind(?:ness)?|amputat\w*|crush\w*|entangle\w*|suffocat\w*|asphyxia\w*|poison\w*|toxic|cancer|carcinogen\w*|high[- ]voltages?|fires?|ignit\w+|(?:in|com)?flammable|flames?|sparks?|smoking|carbon monoxide|exhaust (?:gas|fumes?)\w*|drown\w*|falling from|(?:over|up)turn\w*|upsetting|(?:roll(?:s|ing)?|tip(?:s|ping)?) over|run over|damage (?:to )?(?:the |your )?(?:eyes?|cornea|retina|hearing)|eye damage)\b/i;
+/** Harm to people that heals, or what does it. */
+const INJURY =
+  /\b(?:injur\w+|hurt|harm\w*|burns?|scald\w*|cuts?|lacerat\w*|pinch\w*|shocks?|irritat\w*|corrosive|acid|hot|sharp|slip\w*|trip(?:ping)? (?:over|hazard)|radiation|dust|fumes?|gloves?|goggles|safety (?:glasses|shoes|boots)|(?:eye|skin|hearing|face) (?:protection|shield\w*)|respirators?)\b/i;
+/** People, or danger of a kind that is not named. */
+const PEOPLE =
+  /\b(?:hazard\w*|danger\w*|unsafe|hearing|children|persons?|people|bystanders?|pedestrians|nobody|patients?|(?:un)?authori[sz]ed|(?:un)?qualified|(?:un)?trained|(?:un)?skilled|personnel|electricians?|hands?|fingers?|feet|eyes|skin|clothes|clothing|hair|accidents?|first[- ]aid|emergenc\w+)\b/i;
 /** Harm to things only. */
 const DAMAGE =
-  /\b(?:damag\w*|malfunction\w*|performance|impair\w*|shorten\w*|wear (?:out|of)|leak\w*|corro(?:de|sion)\w*|overheat\w*|deteriorat\w*|void|scratch\w*|discolou?r\w*|fail(?:s|ure)?)\b/i;
+  /\b(?:damag\w*|malfunction\w*|performance|impair\w*|shorten\w*|service life|wear (?:out|of)|leak\w*|corro(?:de|sion)\w*|overheat\w*|deteriorat\w*|void|scratch\w*|discolou?r\w*|fail(?:s|ure)?)\b/i;
+/** What people die or lose limbs by, where the harm itself is not named: electricity, moving machines, loads, pressure, fuel. */
+const GRAVE_SOURCE = [
+  /⚡|\b(?:electrical(?:ly)?|electricity|electricians?|mains|live (?:cables?|parts?|wires?|circuits?|connections?)|remains? [“"']?live|power (?:cords?|cables?|lines?|plugs?|outlets?)|(?:un)?plug(?:s|ged|ging)?(?! into the)|electric(?:al)? outlets?|wall sockets?|extension (?:cords?|cables?)|ground(?:ed|ing)|earth(?:ed|ing)|fuses?|circuit breakers?|wiring|capacitors?|lock-?out|wet hands|isolate\w*|(?:de-?)?energi[sz]ed?)\b/i,
+  /\b(?:(?:moving|rotating) (?:\w+ )?parts?|moving and rotating|blades?|guards?|protect(?:ion|ive) covers?|pulleys?|gear ?wheels?|fork-?lifts?|lifting|lifted|slings?|cranes?|hoist\w*|suspended|tow(?:ed|ing)|wheel chocks?|kick-?back|loose (?:\w+ )?(?:clothing|clothes)|long hair)\b/i,
+  /\b(?:pressuri[sz]ed|depressuri[sz]\w*|high pressure|compressed air|under pressure|loaded springs?|stored energy)\b/i,
+  /\b(?:(?:diesel|liquid|waste) fuel|fuel(?:s|ling| lines?| tanks?| system)?|refuel\w*|petrol|gasoline|natural gas|propane|smok(?:e|ing)|welding|combustible|solvents?)\b/i,
+];
+/** Paper, packaging, waste, storage and care of the machine: what harms nobody when it is left. */
+const HARMLESS =
+  /\b(?:manual|instructions|documentation|guide|handbook|dispos\w+|recycl\w+|waste|packag\w+|original (?:spare )?parts|spare parts|store[ds]?|storage|detergents?|rins\w+|wash\w*|cleaning|domestic use|household use|commercial use|warranty|translations?|regulations?|standards|conformity)\b/i;
+
+/** What stands around a notice and says what it is about. */
+export interface NoticeSetting {
+  headings?: readonly string[];
+  /** The text that leads to the list that it stands in. */
+  intro?: string;
+}
+
+/** Words that head notices about people and about things alike: only the text tells. */
+const ofAnyHarm: ReadonlySet<SignalWord> = new Set(['ATTENTION', 'IMPORTANT']);
 
 /**
- * How severe a notice is: by its signal word and by the harm that it names, whichever is graver. A notice that names
- * neither a word nor a harm is MEDIUM; one that names damage to things only is LOW.
+ * How severe a notice is: by its signal word and by the harm that it names, whichever is graver. Without a signal word, the
+ * source of the harm, the text that leads to its list and its heading tell as well. MEDIUM where nothing tells.
  */
-export function severityOf(word: SignalWord | undefined, text: string): SafetyItem['severity'] {
-  const named = harmOf(text);
-  if (!word) return named ?? 'MEDIUM';
+export function severityOf(
+  word: SignalWord | undefined,
+  text: string,
+  setting: NoticeSetting = {},
+): SafetyItem['severity'] {
+  if (!word || ofAnyHarm.has(word)) return tellingSeverity(text, setting) ?? 'MEDIUM';
+  const named = MORTAL.test(text) ? 'CRITICAL' : harmOf(text);
   const marked = SEVERITY[word];
   return named && HIGHER.indexOf(named) > HIGHER.indexOf(marked) ? named : marked;
 }
 
+/** @returns undefined when neither the text nor what stands around it names a harm or the source of one */
+export function tellingSeverity(
+  text: string,
+  { headings = [], intro = '' }: NoticeSetting,
+): SafetyItem['severity'] | undefined {
+  if (MORTAL.test(text)) return 'CRITICAL';
+  const named = harmOf(text);
+  const hasSource = isGraveSource(text);
+  if (named === 'MEDIUM' && !INJURY.test(text) && hasSource) return 'HIGH';
+  const heading = headings.at(-1) ?? '';
+  if (named === 'LOW' && hasSource) return headedSeverity(heading) ?? 'MEDIUM';
+  if (named) return named;
+  if (hasSource) return 'HIGH';
+  if (HARMLESS.test(text)) return 'LOW';
+  return headedSeverity(intro) ?? headedSeverity(heading);
+}
+
+/** A heading names what its whole section is about; one that only says 'dangers' or 'personnel' names nothing. */
+function headedSeverity(heading: string): SafetyItem['severity'] | undefined {
+  if (GRAVE.test(heading) || GRAVE_HARM.test(heading) || isGraveSource(heading)) return 'HIGH';
+  if (/\belectric\w*|\bbatter(?:y|ies)\b|\bgas\b|\bwiring\b/i.test(heading)) return 'HIGH';
+  if (INJURY.test(heading)) return 'MEDIUM';
+  return /\b(?:dispos\w+|recycl\w+|packag\w+|environmental|warranty|cleaning|storage)\b/i.test(heading)
+    ? 'LOW'
+    : undefined;
+}
+
+const isGraveSource = (text: string): boolean => GRAVE_SOURCE.some((source) => source.test(text));
+
 function harmOf(text: string): SafetyItem['severity'] | undefined {
   if (GRAVE.test(text) || GRAVE_HARM.test(text)) return 'HIGH';
-  if (HARM.test(text)) return 'MEDIUM';
+  if (INJURY.test(text) || PEOPLE.test(text)) return 'MEDIUM';
   return DAMAGE.test(text) ? 'LOW' : undefined;
 }
 

@@ -17,9 +17,9 @@ import { mergeRepeats } from './merge-repeats';
 import { type Notice, noticeText } from './notice';
 import { noticeTitle } from './notice-title';
 import { type Piece, piecesOf, printed } from './pieces';
-import { findUnmarked, shippedModel } from './unmarked/find-unmarked';
-import { noticeUnits } from './unmarked/notice-units';
-import { unitFeatures } from './unmarked/unit-features';
+import { chooseNotices, shippedModel } from './scorer/choose-notices';
+import { type MarkedNotice, type NoticeUnit, noticeUnits } from './scorer/notice-units';
+import { unitFeatures } from './scorer/unit-features';
 
 /**
  * The safety notices of a manual (ANSI Z535.6, ISO 3864-2): signal words in print, as pictures and as tinted boxes, with
@@ -30,42 +30,45 @@ import { unitFeatures } from './unmarked/unit-features';
 export function extractSafety(manual: Manual, unmarkedModel = shippedModel()): SafetyItem[] {
   const { english, foreign } = languageParts(manual);
   const items = englishNotices(english, unmarkedModel);
-  const others = foreign.flatMap((part) => foreignPrecautions(part, noticeCandidates(part.manual).marked));
+  const others = foreign.flatMap((part) => foreignPrecautions(part, markedItems(part.manual)));
   return others.length > 0 ? inPageOrder([...items, ...others]) : items;
 }
 
-function englishNotices(manual: Manual, unmarkedModel: BoostedTrees): SafetyItem[] {
+function englishNotices(manual: Manual, model: BoostedTrees): SafetyItem[] {
   const context: FindContext = { manual, pieces: piecesOf(manual), claimed: new Set() };
-  const items = [...markedNotices(context), ...findUnmarked(context, unmarkedModel)]
-    .filter((notice) => isNotice(notice, manual))
-    .sort((a, b) => a.pieces[0].index - b.pieces[0].index)
-    .flatMap((notice) => safetyItem(notice, manual));
+  const items = chooseNotices(context, markedNotices(context), model).flatMap((notice) => safetyItem(notice, manual));
   return withVerbatimQuotes(mergeRepeats(items), manual);
 }
 
-const markedNotices = (context: FindContext): Notice[] =>
-  [findMarked, findPictured, findSigns, findTinted, findCapitals].flatMap((find) => find(context));
+const markedNotices = (context: FindContext): MarkedNotice[] =>
+  [findMarked, findPictured, findSigns, findTinted, findCapitals]
+    .flatMap((find) => find(context))
+    .map((notice) => ({ notice, kept: isNotice(notice, context.manual) }));
 
-/** A piece of text that no mark makes a notice: what the scorer of unmarked notices is trained on. */
+/** A text that may be a precaution: what the scorer is trained on. */
 export interface NoticeCandidate {
-  page: number;
-  text: string;
+  unit: NoticeUnit;
+  item: SafetyItem | undefined;
   features: FeatureValues;
 }
 
-/** Every candidate of a manual, and the items that marks make of it. */
-export function noticeCandidates(manual: Manual): { marked: SafetyItem[]; candidates: NoticeCandidate[] } {
+/** Every candidate of a manual. */
+export function noticeCandidates(manual: Manual): NoticeCandidate[] {
   const context: FindContext = { manual, pieces: piecesOf(manual), claimed: new Set() };
-  const marked = markedNotices(context)
-    .filter((notice) => isNotice(notice, manual))
-    .flatMap((notice) => safetyItem(notice, manual));
+  const units = noticeUnits(context, markedNotices(context));
   const featuresOf = unitFeatures(context);
-  const candidates = noticeUnits(context).map((unit) => ({
-    page: unit.pieces[0].page,
-    text: unit.text,
+  return units.map((unit) => ({
+    unit,
     features: featuresOf(unit),
+    item: safetyItem(unit.notice, manual)[0],
   }));
-  return { marked: mergeRepeats(marked), candidates };
+}
+
+/** The items that signal words and signs alone make of a manual. */
+function markedItems(manual: Manual): SafetyItem[] {
+  const context: FindContext = { manual, pieces: piecesOf(manual), claimed: new Set() };
+  const kept = markedNotices(context).filter(({ kept }) => kept);
+  return mergeRepeats(kept.flatMap(({ notice }) => safetyItem(notice, manual)));
 }
 
 function isNotice(notice: Notice, manual: Manual): boolean {
@@ -105,7 +108,7 @@ function safetyItem(notice: Notice, manual: Manual): SafetyItem[] {
       title,
       description: text.replaceAll('\t', ' '),
       ...(notice.word && { signalWord: notice.word }),
-      severity: severityOf(notice.word, text),
+      severity: severityOf(notice.word, text, { headings: first.headingPath, intro: notice.intro }),
       type: typeOf(notice.word, isAdvice),
       category: categoryOf(text),
       precautionType: precautionTypeOf(text),
@@ -114,18 +117,14 @@ function safetyItem(notice: Notice, manual: Manual): SafetyItem[] {
       source: { page: first.page, quote, box: quoteBoxOf(quote, first, page) },
       seeAlso: [],
       confidence: isAdvice ? 'low' : 'high',
-      ...(notice.suggestedAt !== undefined && { suggestion: suggestionOf(notice.suggestedAt) }),
+      ...(notice.suggestion && { suggestion: notice.suggestion }),
     },
   ];
 }
 
-const suggestionOf = (probability: number): SafetyItem['suggestion'] => ({
-  probability,
-  reason: 'It reads like safety advice, but neither a signal word nor a sign marks it.',
-});
-
 /** The longest run of the notice's pieces that stands on its first page in one stretch. */
 function quoteOf(notice: Notice, page: Page): string | undefined {
+  if (notice.quote !== undefined && standsOnPage(notice.quote, page)) return notice.quote;
   const here = notice.pieces
     .filter((piece) => piece.page === page.number)
     .map((piece, at) => (at === 0 ? piece.text : printed(piece)));

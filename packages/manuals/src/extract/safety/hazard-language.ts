@@ -18,7 +18,10 @@ export const GRAVE =
 
 /** A definition of the words themselves, as manuals give at the front: 'indicates a hazardous situation which, if not avoided, ...'. */
 export const DEFINITION =
-  /^(?:["“”'(\s]*)(?:indicates?\b|(?:this )?is used\b|are used\b|appears?\b|means\b|denotes?\b|identif(?:y|ies)\b|signif(?:y|ies)\b|points? out\b|calls? (?:your )?attention\b|draws? attention\b|alerts? (?:you|the|users?|operators?|against)\b|used (?:to|for|when)\b|gives\b|provides?\b|highlights?\b|shows?\b|emphasi[sz]es?\b|statements? (?:that|identif)|for a hazardous situation\b|an? (?:potentially |imminently )?hazardous situation\b|this (?:symbol|signal word|word|sign|mark) |and other symbols\b|(?:an? )?(?:operating |maintenance )?(?:procedure|practice|instruction|condition)s?,?(?: or \w+,?)* (?:that|which),? |information (?:that|which) |indique\b|signale\b|weist\b|kennzeichnet\b|bezeichnet\b|indica\b|señala\b|segnala\b)|\bwhich,? if not avoided\b|\bif (?:it is )?not avoided,? (?:will|could|may|can|might)\b/i;
+  /^(?:["“”'(\s]*)(?:indicates?\b|(?:this )?is used\b|are used\b|appears?\b|means\b|denotes?\b|identif(?:y|ies)\b|signif(?:y|ies)\b|points? out\b|(?:dangers?|warnings?|cautions?|notes?) (?:are|is) (?:given|used|shown)\b|calls? (?:your )?attention\b|draws? attention\b|alerts? (?:you|the|users?|operators?|against)\b|used (?:to|for|when)\b|gives\b|provides?\b|highlights?\b|shows?\b|emphasi[sz]es?\b|statements? (?:that|identif)|for a hazardous situation\b|an? (?:potentially |imminently )?hazardous situation\b|this (?:symbol|signal word|word|sign|mark) |and other symbols\b|(?:an? )?(?:operating |maintenance )?(?:procedure|practice|instruction|condition)s?,?(?: or \w+,?)* (?:that|which),? |information (?:that|which) |indique\b|signale\b|weist\b|kennzeichnet\b|bezeichnet\b|indica\b|señala\b|segnala\b)|\bwhich,? if not avoided\b|\bif (?:it is )?not avoided,? (?:will|could|may|can|might)\b/i;
+
+/** What warranties, licences and disclaimers speak of; one word alone tells nothing. */
+export const LEGAL = /\b(?:liabilit\w+|liable|disclaim\w*|licensees?|warrant(?:y|ies)|legal rights|copyright)\b/gi;
 
 /** Speaks of danger at all: what text without a signal word must do to count. */
 export function speaksOfDanger(text: string): boolean {

@@ -1,3 +1,4 @@
+import type { Suggestion } from '../items';
 import type { Piece } from './pieces';
 import { printed } from './pieces';
 import type { SignalWord } from './signal-words';
@@ -21,8 +22,12 @@ export interface Notice {
   texts: string[];
   /** The blocks that it stands in, in reading order; at least one. */
   pieces: [Piece, ...Piece[]];
-  /** Probability of a notice that the engine is not sure of. */
-  suggestedAt?: number;
+  /** Its words on the page, where it is part of its blocks only. */
+  quote?: string;
+  /** The text that leads to the list that it stands in. */
+  intro?: string;
+  /** Present when the engine is not sure of it. */
+  suggestion?: Suggestion;
 }
 
 export function noticeOf(

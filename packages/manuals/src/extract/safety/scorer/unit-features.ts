@@ -1,4 +1,5 @@
 import type { FeatureValues } from '../../../learned/boosted-trees';
+import { cached } from '../../../learned/cached';
 import { overlapY, right } from '../../../read/geometry';
 import type { Box, Page } from '../../../read/page-model';
 import { isInstruction } from '../clauses';
@@ -7,9 +8,10 @@ import { frameAround } from '../frames';
 import { CONSEQUENCE, DEFINITION, DUTY, GRAVE, HAZARD_NOUN, PROHIBITION } from '../hazard-language';
 import type { Piece } from '../pieces';
 import { isSafetyHeading } from '../safety-headings';
-import { type NoticeUnit, sentenceCount } from './notice-units';
+import type { NoticeUnit } from './notice-units';
+import { pieceLists } from './piece-lists';
 
-/** What the scorer of unmarked precautions is told about a unit: its words, its headings, its neighbours and its place. */
+/** What the scorer of precautions is told about a unit: its words, its headings, its neighbours and its place. */
 
 /** 1 when the words stand in the unit. */
 const wordCues = {
@@ -88,43 +90,46 @@ interface Cues {
   item: number;
 }
 
-/** Pieces before and after a unit that count as its neighbourhood. */
+/** Pieces before and after a unit that count as its neighbourhood, and as the wider one. */
 const reach = 6;
+const wideReach = 20;
 /** Farther than this many pieces is all the same. */
 const farthest = 60;
+
+const kinds = ['marked', 'piece', 'cell', 'sentence'] as const;
+const words = ['DANGER', 'WARNING', 'CAUTION', 'ATTENTION', 'IMPORTANT', 'NOTICE', 'NOTE'] as const;
+const patterns = ['inline', 'standalone', 'beside', 'framed', 'pictured', 'tinted', 'capitals'] as const;
 
 /** @returns a function that describes a unit of this manual */
 export function unitFeatures(context: FindContext): (unit: NoticeUnit) => FeatureValues {
   const { manual, pieces, claimed } = context;
   const cues = pieces.all.map(cuesOf);
+  const manualCues = meanCues(cues);
   const sections = bySection(pieces.all, cues);
   const claimedAt = pieces.all.map((piece) => claimed.has(piece) || piece.mark !== undefined);
   const markedShare = share(claimedAt.map(Number));
   const safetyHeadings = pieces.all.filter((piece) => piece.kind === 'heading' && isSafetyHeading(piece.text));
-  const prohibitionShare = share(cues.map((cue) => cue.prohibition));
   const iconsOn = new Map(manual.pages.map((page) => [page.number, iconsOf(page)]));
   const pageCues = new Map(manual.pages.map(({ number }) => [number, pieceIndexes(pieces.onPage(number))]));
+  const lists = pieceLists(pieces.all);
+  const repeats = countedTexts(pieces.all);
+  const placeOf = cachedBy((piece: Piece) => placeFeatures(piece));
+  const cuesIn = cached(textCues);
 
-  return ({ pieces: unitPieces, text }) => {
-    const [piece] = unitPieces;
-    const last = unitPieces.at(-1) ?? piece;
-    const page = pageOf(manual, piece.page);
-    const near = range(piece.index - reach, last.index + reach, pieces.all.length).filter(
-      (index) => index < piece.index || index > last.index,
-    );
+  /** What a piece's units have in common. */
+  function placeFeatures(piece: Piece): Record<string, number> {
     const onPage = pageCues.get(piece.page) ?? [];
+    const page = pageOf(manual, piece.page);
+    const list = lists.get(piece);
+    const wide = range(piece.index - wideReach, piece.index + wideReach, pieces.all.length);
+    const section = sections(piece);
     const values: Record<string, number> = {
       item: Number(piece.kind === 'list-item'),
       table: Number(piece.kind === 'table'),
+      heading: Number(piece.kind === 'heading' || piece.kind === 'caption'),
       numbered: Number(/\d/.test(piece.marker ?? '')),
       bold: Number(piece.bold),
-      words: Math.log(text.split(/\s+/).length),
-      sentences: sentenceCount(text),
-      capitals: capitalShare(text),
-      lowerStart: Number(/^\p{Ll}/u.test(text)),
       size: piece.size / manual.bodySize,
-      instruction: Number(isInstruction(text)),
-      hazards: text.match(everyHazard)?.length ?? 0,
       icon: Number(hasIconAtLeft(piece, iconsOn.get(piece.page) ?? [])),
       frame: Number(page !== undefined && frameAround(piece.box, page) !== undefined),
       pageShare: piece.page / manual.pageCount,
@@ -134,36 +139,101 @@ export function unitFeatures(context: FindContext): (unit: NoticeUnit) => Featur
       sinceSafetyHeading: sinceHeading(piece, safetyHeadings),
       sinceHeading: sinceAnyHeading(piece, pieces.all),
       markedShare,
-      prohibitionShare,
+      prohibitionShare: manualCues.prohibition,
       safetyHeadings: Math.log(1 + safetyHeadings.length),
-      claimedNear: share(near.map((index) => Number(claimedAt[index]))),
       claimedOnPage: share(onPage.map((index) => Number(claimedAt[index]))),
-      claimedBefore: Number(claimedAt[piece.index - 1] ?? false),
-      claimedAfter: Number(claimedAt[last.index + 1] ?? false),
-      ...prefixed('near', meanCues(near.map((index) => cues[index]))),
+      claimedWide: share(wide.map((index) => Number(claimedAt[index]))),
       ...prefixed('page', meanCues(onPage.map((index) => cues[index]))),
-      ...prefixed('section', sections(piece)),
-      ...prefixed('before', meanCues([cues[piece.index - 1]])),
-      ...prefixed('after', meanCues([cues[last.index + 1]])),
+      ...prefixed('wide', meanCues(wide.map((index) => cues[index]))),
+      ...prefixed('section', section),
+      'section.prohibitionsMore': section.prohibition - manualCues.prohibition,
+      'section.consequencesMore': section.consequence - manualCues.consequence,
+      'section.hazardsMore': section.hazard - manualCues.hazard,
+      'list.length': Math.log(1 + (list?.items.length ?? 0)),
+      ...prefixed('list', meanCues(list?.items.map(({ index }) => cues[index]) ?? [])),
+      ...prefixed('intro', meanCues(list?.intro ? [cues[list.intro.index]] : [])),
+      'intro.risk': Number(list?.intro !== undefined && wordCues.risk.test(list.intro.text)),
+      'intro.claimed': Number(list?.intro !== undefined && (claimedAt[list.intro.index] ?? false)),
+      repeats: Math.log(repeats.get(squashed(piece.text)) ?? 1),
     };
-    for (const [name, pattern] of Object.entries(wordCues)) values[name] = Number(pattern.test(text));
     const [nearest, ...above] = piece.headingPath.slice(-3).reverse();
     for (const [name, pattern] of Object.entries(headingCues)) {
       values[`heading.${name}`] = Number(nearest !== undefined && pattern.test(nearest));
       values[`above.${name}`] = Number(above.some((heading) => pattern.test(heading)));
     }
     return values;
+  }
+
+  return ({ kind, notice, text, marked, part, parts, sentences, before, after }) => {
+    const [piece] = notice.pieces;
+    const last = notice.pieces.at(-1) ?? piece;
+    const near = range(piece.index - reach, last.index + reach, pieces.all.length).filter(
+      (index) => index < piece.index || index > last.index,
+    );
+    const values: Record<string, number> = {
+      ...placeOf(piece),
+      words: Math.log(text.split(/\s+/).length),
+      sentences,
+      pieces: Math.log(notice.pieces.length),
+      capitals: capitalShare(text),
+      lowerStart: Number(/^\p{Ll}/u.test(text)),
+      refersBack: Number(/^(?:this|these|that|those|it|they|otherwise|in this case|if so|such)\b/i.test(text)),
+      label: Number(/^[\p{L}\s/-]{3,40}[:!]\s+\p{Lu}/u.test(text)),
+      exclamation: Number(/!/.test(text)),
+      instruction: Number(isInstruction(text)),
+      hazards: text.match(everyHazard)?.length ?? 0,
+      part: Math.log(1 + part),
+      parts: Math.log(parts),
+      isLastPart: Number(part === parts - 1),
+      claimedNear: share(near.map((index) => Number(claimedAt[index]))),
+      claimedBefore: Number(claimedAt[piece.index - 1] ?? false),
+      claimedAfter: Number(claimedAt[last.index + 1] ?? false),
+      ...prefixed('near', meanCues(near.map((index) => cues[index]))),
+      ...prefixed('before', meanCues([cues[piece.index - 1]])),
+      ...prefixed('after', meanCues([cues[last.index + 1]])),
+      ...prefixed('partBefore', before === undefined ? noCues : cuesIn(before)),
+      ...prefixed('partAfter', after === undefined ? noCues : cuesIn(after)),
+      ...prefixed('whole', kind === 'sentence' || kind === 'cell' ? (cues[piece.index] ?? noCues) : noCues),
+      'marked.any': Number(marked !== undefined),
+      'marked.kept': Number(marked?.kept ?? false),
+      'marked.pieces': Math.log(1 + (marked?.notice.pieces.length ?? 0)),
+      'marked.first': Number(marked !== undefined && marked.notice.pieces[0] === piece),
+    };
+    for (const name of kinds) values[`kind.${name}`] = Number(kind === name);
+    for (const name of words) values[`word.${name}`] = Number(marked?.notice.word === name);
+    for (const name of patterns) values[`pattern.${name}`] = Number(marked?.notice.pattern === name);
+    for (const [name, pattern] of Object.entries(wordCues)) values[name] = Number(pattern.test(text));
+    return values;
   };
 }
 
-function cuesOf({ text, kind }: Piece): Cues {
+const squashed = (text: string): string => text.toLowerCase().replace(/\P{L}+/gu, '');
+
+function countedTexts(pieces: readonly Piece[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { text } of pieces) counts.set(squashed(text), (counts.get(squashed(text)) ?? 0) + 1);
+  return counts;
+}
+
+function cachedBy<K extends object, T>(make: (key: K) => T): (key: K) => T {
+  const known = new WeakMap<K, T & object>();
+  return (key) => {
+    const value = known.get(key) ?? (make(key) as T & object);
+    known.set(key, value);
+    return value;
+  };
+}
+
+const cuesOf = ({ text, kind }: Piece): Cues => ({ ...textCues(text), item: Number(kind === 'list-item') });
+
+function textCues(text: string): Cues {
   return {
     prohibition: Number(PROHIBITION.test(text)),
     duty: Number(DUTY.test(text)),
     consequence: Number(CONSEQUENCE.test(text)),
     hazard: Number(HAZARD_NOUN.test(text)),
     instruction: Number(isInstruction(text)),
-    item: Number(kind === 'list-item'),
+    item: 0,
   };
 }
 

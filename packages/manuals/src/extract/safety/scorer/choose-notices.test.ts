@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import type { BoostedTrees } from '../../../learned/boosted-trees';
+import { findMarked } from '../find-marked';
+import { noticeText } from '../notice';
+import { piecesOf } from '../pieces';
+import { type Sketch, sketchManual } from '../testing/sketch-manual';
+import { chooseNotices } from './choose-notices';
+
+/** Log-odds of -2 (a probability of .12), and what each feature adds. */
+const modelOf = (added: Record<string, number>): BoostedTrees => ({
+  features: Object.keys(added),
+  linear: Object.values(added),
+  baseline: -2,
+  trees: [],
+});
+
+function choose(model: BoostedTrees, isKept: boolean, ...page: Sketch[]) {
+  const manual = sketchManual(page);
+  const context = { manual, pieces: piecesOf(manual), claimed: new Set<never>() };
+  const marked = findMarked(context).map((notice) => ({ notice, kept: isKept }));
+  return chooseNotices(context, marked, model).map((notice) => [noticeText(notice), notice.suggestion?.reason]);
+}
+
+it('takes a paragraph or its sentences, whichever the scorer likes better', () => {
+  const page = 'Never open the case. Keep children away from it.';
+  expect(choose(modelOf({ 'kind.piece': 3, 'kind.sentence': 2 }), true, page)).toEqual([[page, undefined]]);
+  expect(choose(modelOf({ 'kind.piece': 2, 'kind.sentence': 3 }), true, page)).toEqual([
+    ['Never open the case.', undefined],
+    ['Keep children away from it.', undefined],
+  ]);
+});
+
+it('suggests what it is not sure of, with the reason', () => {
+  expect(choose(modelOf({}), true, 'The oil is flammable here.', 'Always close the lid.', 'The lid is grey.')).toEqual([
+    ['The oil is flammable here.', expect.stringContaining('names a hazard')],
+    ['Always close the lid.', expect.stringContaining('forbids or demands')],
+    ['The lid is grey.', expect.stringContaining('safety advice')],
+  ]);
+});
+
+it('accepts what the rules of signal words keep, whatever the scorer says', () => {
+  expect(choose(modelOf({ words: -3 }), true, 'WARNING: Do not stand below the load.')).toEqual([
+    ['Do not stand below the load.', undefined],
+  ]);
+});
+
+it('never accepts warranties, cut sentences, leads to lists and what the rules of signal words leave out', () => {
+  const sure = modelOf({ words: 3 });
+  expect(choose(sure, true, 'The warranty ends, and no liability is accepted.')).toEqual([
+    [expect.any(String), expect.stringContaining('warranty')],
+  ]);
+  expect(choose(sure, true, 'Always make certain that the')).toEqual([
+    [expect.any(String), expect.stringContaining('whole sentence')],
+  ]);
+  expect(choose(sure, true, 'Always observe the following rules:')).toEqual([
+    [expect.any(String), expect.stringContaining('leads to')],
+  ]);
+  expect(choose(sure, false, 'NOTE: The lid is grey and round.')).toEqual([
+    [expect.any(String), expect.stringContaining('explain')],
+  ]);
+});

@@ -124,7 +124,7 @@ export const areLimitsComplete = ({ limits, not_limits }: Gold): boolean => limi
 type Pair<G> = [gold: G, item: CorpusItem];
 
 /** @param likeness 0 to 1; pairs below `floor` do not count */
-export function pair<G, I>(
+function pair<G, I>(
   golds: readonly G[],
   items: readonly I[],
   likeness: (gold: G, item: I) => number,

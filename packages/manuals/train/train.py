@@ -125,7 +125,7 @@ class TreesAndRegression:
 
 
 class TreesRegressionAndBoosting:
-    """As above, with boosted trees that count half: they tell notices with a signal word better, the others worse."""
+    """As above, with boosted trees that count half: notices have enough positives for boosting to help a little."""
 
     TREES = dict(n_estimators=40, min_samples_leaf=10, max_features=0.3, random_state=1)
     BOOSTING_WEIGHT = 0.5

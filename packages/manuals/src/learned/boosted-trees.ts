@@ -1,7 +1,7 @@
 /**
- * Inference of sums of decision trees that `train/` exports: gradient-boosted ones (Friedman 2001), or extremely randomized
- * ones (Geurts 2006) beside a linear term. A score is the probability that a
- * candidate belongs to the class: the logistic function of the sum of the leaves it falls into.
+ * Inference of sums of decision trees that `train/` exports: gradient-boosted ones (Friedman 2001), extremely randomized
+ * ones (Geurts 2006) beside a linear term, or all of them. A score is the probability that a candidate belongs to the class:
+ * the logistic function of the sum of the leaves it falls into.
  */
 
 /** Leaves have feature -1. A value goes left when it is at most the threshold. Arrays are indexed by node. */

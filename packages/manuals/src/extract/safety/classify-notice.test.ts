@@ -18,6 +18,8 @@ describe('severity of a notice without a signal word', () => {
     'Pull the mains plug before you open the case.',
     'Do not run the machine if a protection cover is removed.',
     'Tie up loose clothing and long hair.',
+    'Guide the workpiece with both sides of the table.',
+    'Avoid a collision with other vehicles.',
     'Release the compressed air before you loosen a joint.',
     'Never refuel while the engine runs.',
   ])('is HIGH by the source of a grave harm: %s', (text) => {

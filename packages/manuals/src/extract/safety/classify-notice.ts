@@ -43,7 +43,7 @@ const DAMAGE =
 /** What people die or lose limbs by, where the harm itself is not named: electricity, moving machines, loads, pressure, fuel. */
 const GRAVE_SOURCE = [
   /⚡|\b(?:electrical(?:ly)?|electricity|electricians?|mains|live (?:cables?|parts?|wires?|circuits?|connections?)|remains? [“"']?live|power (?:cords?|cables?|lines?|plugs?|outlets?)|(?:un)?plug(?:s|ged|ging)?(?! into the)|electric(?:al)? outlets?|wall sockets?|extension (?:cords?|cables?)|ground(?:ed|ing)|earth(?:ed|ing)|fuses?|circuit breakers?|wiring|capacitors?|lock-?out|wet hands|isolate\w*|(?:de-?)?energi[sz]ed?)\b/i,
-  /\b(?:(?:moving|rotating) (?:\w+ )?parts?|moving and rotating|blades?|guards?|protect(?:ion|ive) covers?|pulleys?|gear ?wheels?|fork-?lifts?|lifting|lifted|slings?|cranes?|hoist\w*|suspended|tow(?:ed|ing)|wheel chocks?|kick-?back|loose (?:\w+ )?(?:clothing|clothes)|long hair)\b/i,
+  /\b(?:(?:moving|rotating) (?:\w+ )?parts?|moving and rotating|blades?|guards?|protect(?:ion|ive) covers?|pulleys?|gear ?wheels?|fork-?lifts?|lifting|lifted|slings?|cranes?|hoist\w*|suspended|tow(?:ed|ing)|wheel chocks?|kick-?back|work ?pieces?|cutters?|cutting (?:tools?|edges?)|thrown (?:objects?|debris)|loss of control|collisions?|crash(?:es)?|(?:steep )?slopes?|loose (?:\w+ )?(?:clothing|clothes)|long hair)\b/i,
   /\b(?:pressuri[sz]ed|depressuri[sz]\w*|high pressure|compressed air|under pressure|loaded springs?|stored energy)\b/i,
   /\b(?:(?:diesel|liquid|waste) fuel|fuel(?:s|ling| lines?| tanks?| system)?|refuel\w*|petrol|gasoline|natural gas|propane|smok(?:e|ing)|welding|combustible|solvents?)\b/i,
 ];

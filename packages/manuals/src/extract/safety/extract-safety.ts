@@ -25,11 +25,11 @@ import { unitFeatures } from './scorer/unit-features';
  * The safety notices of a manual (ANSI Z535.6, ISO 3864-2): signal words in print, as pictures and as tinted boxes, with
  * hazard, consequence and avoidance told apart. Every item quotes its page; repeats are one item with `seeAlso`.
  * Text that no mark makes a notice comes with confidence 'low'. Items are in page order.
- * @param unmarkedModel scores text that no mark makes a notice
+ * @param model scores English text that may be a notice
  */
-export function extractSafety(manual: Manual, unmarkedModel = shippedModel()): SafetyItem[] {
+export function extractSafety(manual: Manual, model = shippedModel()): SafetyItem[] {
   const { english, foreign } = languageParts(manual);
-  const items = englishNotices(english, unmarkedModel);
+  const items = englishNotices(english, model);
   const others = foreign.flatMap((part) => foreignPrecautions(part, markedItems(part.manual)));
   return others.length > 0 ? inPageOrder([...items, ...others]) : items;
 }

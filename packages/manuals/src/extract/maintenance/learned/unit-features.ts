@@ -1,5 +1,6 @@
 import type { FeatureValues } from '../../../learned/boosted-trees';
 import { cached } from '../../../learned/cached';
+import { addChoice, addUnder } from '../../../learned/feature-names';
 import type { Manual } from '../../../read/page-model';
 import { careNoun, gerundSource, imperativeSource, participleSource } from '../care-verbs';
 import { careTitle } from '../heading-tasks';
@@ -65,6 +66,8 @@ const wordCues = {
   colonEnd: /:\s*$/,
   fullStop: /[.!]["”]?\s*$/,
 } satisfies Record<string, RegExp>;
+
+const wordTests = Object.entries(wordCues);
 
 /** Kinds of heading; each is looked for in the nearest heading and in the two above it. */
 const headingCues = {
@@ -185,9 +188,6 @@ export function unitFeatures(manual: Manual, units: readonly TaskUnit[]): (Featu
       conditional: Number(clause?.conditional ?? false),
       procedural: Number(clause?.procedural ?? false),
       needsContext: Number(clause?.needsContext ?? false),
-      ...timingCues('own', own),
-      ...timingCues('scope', scope),
-      ...timingCues('given', candidate.timing),
       inherited: Number(candidate.inherited),
       scopeOfList: Number(unit.scopeOfList ?? false),
       inProcedure: Number(unit.inProcedure ?? false),
@@ -217,19 +217,22 @@ export function unitFeatures(manual: Manual, units: readonly TaskUnit[]): (Featu
       takenInManual: Math.log(1 + takenCount),
       takenAPage: takenCount / manual.pageCount,
       numericAPage: numericCount / manual.pageCount,
-      ...prefixed('near', meanCues(around(cues, index, reach))),
-      ...prefixed('beside', meanCues(around(cues, index, 1))),
-      ...prefixed('before', meanCues(cues.slice(Math.max(0, index - 3), index))),
-      ...prefixed('after', meanCues(cues.slice(index + 1, index + 4))),
-      ...prefixed('page', pages(unit)),
-      ...prefixed('section', sectionMeans(unit)),
-      ...prefixed('manual', all),
     };
-    for (const kind of kinds) values[`kind.${kind}`] = Number(unit.kind === kind);
-    for (const form of forms) values[`form.${form}`] = Number(clause?.form === form);
-    for (const kind of verbKinds) values[`verb.${kind}`] = Number(clause?.kind === kind);
-    for (const section of sections) values[`sectionKind.${section}`] = Number(candidate.section === section);
-    for (const [name, pattern] of Object.entries(wordCues)) values[name] = Number(pattern.test(text));
+    addUnder(values, 'own', timingCues(own));
+    addUnder(values, 'scope', timingCues(scope));
+    addUnder(values, 'given', timingCues(candidate.timing));
+    addUnder(values, 'near', meanCues(around(cues, index, reach)));
+    addUnder(values, 'beside', meanCues(around(cues, index, 1)));
+    addUnder(values, 'before', meanCues(cues.slice(Math.max(0, index - 3), index)));
+    addUnder(values, 'after', meanCues(cues.slice(index + 1, index + 4)));
+    addUnder(values, 'page', pages(unit));
+    addUnder(values, 'section', sectionMeans(unit));
+    addUnder(values, 'manual', all);
+    addChoice(values, 'kind', kinds, unit.kind);
+    addChoice(values, 'form', forms, clause?.form);
+    addChoice(values, 'verb', verbKinds, clause?.kind);
+    addChoice(values, 'sectionKind', sections, candidate.section);
+    for (const [name, pattern] of wordTests) values[name] = Number(pattern.test(text));
     return Object.assign(values, headings(candidate.headingPath.slice(-3).join('\n')));
   });
 }
@@ -260,15 +263,15 @@ function cuesOf({ text, clause, candidate, own, kind, rules, block }: TaskUnit):
   };
 }
 
-function timingCues(prefix: string, timing: Timing | undefined): Record<string, number> {
+function timingCues(timing: Timing | undefined): Record<string, number> {
   return {
-    [`${prefix}.any`]: Number(timing !== undefined && isTimed(timing)),
-    [`${prefix}.numeric`]: Number(timing !== undefined && isNumeric(timing)),
-    [`${prefix}.first`]: Number(timing?.firstAt !== undefined),
-    [`${prefix}.vague`]: Number(timing?.vague !== undefined),
-    [`${prefix}.event`]: Number(timing?.event !== undefined),
-    [`${prefix}.recurs`]: Number(timing?.event !== undefined && recursByEvent(timing.event)),
-    [`${prefix}.count`]: timing?.intervals.length ?? 0,
+    any: Number(timing !== undefined && isTimed(timing)),
+    numeric: Number(timing !== undefined && isNumeric(timing)),
+    first: Number(timing?.firstAt !== undefined),
+    vague: Number(timing?.vague !== undefined),
+    event: Number(timing?.event !== undefined),
+    recurs: Number(timing?.event !== undefined && recursByEvent(timing.event)),
+    count: timing?.intervals.length ?? 0,
   };
 }
 
@@ -326,9 +329,6 @@ function listPlaces(units: readonly TaskUnit[]): { place: number; length: number
 function sharedShare(wanted: ReadonlySet<string>, present: ReadonlySet<string>): number {
   return wanted.size ? [...wanted].filter((word) => present.has(word)).length / wanted.size : 0;
 }
-
-const prefixed = (prefix: string, cues: Cues): Record<string, number> =>
-  Object.fromEntries(Object.entries(cues).map(([name, value]) => [`${prefix}.${name}`, value]));
 
 function capitalShare(text: string): number {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

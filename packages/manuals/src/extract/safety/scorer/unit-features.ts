@@ -1,5 +1,6 @@
 import type { FeatureValues } from '../../../learned/boosted-trees';
 import { cached } from '../../../learned/cached';
+import { addChoice, addUnder } from '../../../learned/feature-names';
 import { overlapY, right } from '../../../read/geometry';
 import type { Box, Page } from '../../../read/page-model';
 import { isInstruction } from '../clauses';
@@ -9,7 +10,7 @@ import { CONSEQUENCE, DEFINITION, DUTY, GRAVE, HAZARD_NOUN, PROHIBITION } from '
 import type { Piece } from '../pieces';
 import { isSafetyHeading } from '../safety-headings';
 import type { NoticeUnit } from './notice-units';
-import { pieceLists } from './piece-lists';
+import { type PieceList, pieceLists } from './piece-lists';
 
 /** What the scorer of precautions is told about a unit: its words, its headings, its neighbours and its place. */
 
@@ -64,6 +65,8 @@ const wordCues = {
   fullStop: /[.!]["”]?\s*$/,
 } satisfies Record<string, RegExp>;
 
+const wordTests = Object.entries(wordCues);
+
 /** Kinds of heading; each is looked for in the nearest heading and in the two above it. */
 const headingCues = {
   safety: { test: isSafetyHeading },
@@ -81,14 +84,7 @@ const headingCues = {
 
 const everyHazard = new RegExp(HAZARD_NOUN, 'gi');
 
-interface Cues {
-  prohibition: number;
-  duty: number;
-  consequence: number;
-  hazard: number;
-  instruction: number;
-  item: number;
-}
+type Cues = Record<'prohibition' | 'duty' | 'consequence' | 'hazard' | 'instruction' | 'item', number>;
 
 /** Pieces before and after a unit that count as its neighbourhood, and as the wider one. */
 const reach = 6;
@@ -110,15 +106,40 @@ export function unitFeatures(context: FindContext): (unit: NoticeUnit) => Featur
   const markedShare = share(claimedAt.map(Number));
   const safetyHeadings = pieces.all.filter((piece) => piece.kind === 'heading' && isSafetyHeading(piece.text));
   const iconsOn = new Map(manual.pages.map((page) => [page.number, iconsOf(page)]));
-  const pageCues = new Map(manual.pages.map(({ number }) => [number, pieceIndexes(pieces.onPage(number))]));
   const lists = pieceLists(pieces.all);
   const repeats = countedTexts(pieces.all);
   const placeOf = cachedBy((piece: Piece) => placeFeatures(piece));
   const cuesIn = cached(textCues);
+  const headingsOf = cached((joined) => headingFeatures(joined === '' ? [] : joined.split('\n')));
+  const pageFeatures = new Map(manual.pages.map(({ number }) => [number, featuresOfPage(pieces.onPage(number))]));
+  const listCues = cachedBy(({ items }: PieceList) => meanCues(cuesAt(pieceIndexes(items))));
+  const besideFeatures = cached((ends) => {
+    const [first = 0, last = 0] = ends.split(' ').map(Number);
+    const near = range(first - reach, last + reach, pieces.all.length).filter((index) => index < first || index > last);
+    const values: Record<string, number> = {
+      claimedNear: share(near.map((index) => Number(claimedAt[index]))),
+      claimedBefore: Number(claimedAt[first - 1] ?? false),
+      claimedAfter: Number(claimedAt[last + 1] ?? false),
+    };
+    addUnder(values, 'near', meanCues(cuesAt(near)));
+    addUnder(values, 'before', meanCues([cues[first - 1]]));
+    addUnder(values, 'after', meanCues([cues[last + 1]]));
+    return values;
+  });
+
+  function cuesAt(indexes: readonly number[]): (Cues | undefined)[] {
+    return indexes.map((index) => cues[index]);
+  }
+
+  function featuresOfPage(onPage: readonly Piece[]): Record<string, number> {
+    const indexes = pieceIndexes(onPage);
+    const values: Record<string, number> = { claimedOnPage: share(indexes.map((index) => Number(claimedAt[index]))) };
+    addUnder(values, 'page', meanCues(cuesAt(indexes)));
+    return values;
+  }
 
   /** What a piece's units have in common. */
   function placeFeatures(piece: Piece): Record<string, number> {
-    const onPage = pageCues.get(piece.page) ?? [];
     const page = pageOf(manual, piece.page);
     const list = lists.get(piece);
     const wide = range(piece.index - wideReach, piece.index + wideReach, pieces.all.length);
@@ -141,37 +162,26 @@ export function unitFeatures(context: FindContext): (unit: NoticeUnit) => Featur
       markedShare,
       prohibitionShare: manualCues.prohibition,
       safetyHeadings: Math.log(1 + safetyHeadings.length),
-      claimedOnPage: share(onPage.map((index) => Number(claimedAt[index]))),
       claimedWide: share(wide.map((index) => Number(claimedAt[index]))),
-      ...prefixed('page', meanCues(onPage.map((index) => cues[index]))),
-      ...prefixed('wide', meanCues(wide.map((index) => cues[index]))),
-      ...prefixed('section', section),
       'section.prohibitionsMore': section.prohibition - manualCues.prohibition,
       'section.consequencesMore': section.consequence - manualCues.consequence,
       'section.hazardsMore': section.hazard - manualCues.hazard,
       'list.length': Math.log(1 + (list?.items.length ?? 0)),
-      ...prefixed('list', meanCues(list?.items.map(({ index }) => cues[index]) ?? [])),
-      ...prefixed('intro', meanCues(list?.intro ? [cues[list.intro.index]] : [])),
       'intro.risk': Number(list?.intro !== undefined && wordCues.risk.test(list.intro.text)),
       'intro.claimed': Number(list?.intro !== undefined && (claimedAt[list.intro.index] ?? false)),
       repeats: Math.log(repeats.get(squashed(piece.text)) ?? 1),
     };
-    const [nearest, ...above] = piece.headingPath.slice(-3).reverse();
-    for (const [name, pattern] of Object.entries(headingCues)) {
-      values[`heading.${name}`] = Number(nearest !== undefined && pattern.test(nearest));
-      values[`above.${name}`] = Number(above.some((heading) => pattern.test(heading)));
-    }
-    return values;
+    addUnder(values, 'wide', meanCues(cuesAt(wide)));
+    addUnder(values, 'section', section);
+    addUnder(values, 'list', list ? listCues(list) : noCues);
+    addUnder(values, 'intro', (list?.intro && cues[list.intro.index]) ?? noCues);
+    return Object.assign(values, pageFeatures.get(piece.page), headingsOf(piece.headingPath.slice(-3).join('\n')));
   }
 
   return ({ kind, notice, text, marked, part, parts, sentences, before, after }) => {
     const [piece] = notice.pieces;
     const last = notice.pieces.at(-1) ?? piece;
-    const near = range(piece.index - reach, last.index + reach, pieces.all.length).filter(
-      (index) => index < piece.index || index > last.index,
-    );
     const values: Record<string, number> = {
-      ...placeOf(piece),
       words: Math.log(text.split(/\s+/).length),
       sentences,
       pieces: Math.log(notice.pieces.length),
@@ -185,26 +195,31 @@ export function unitFeatures(context: FindContext): (unit: NoticeUnit) => Featur
       part: Math.log(1 + part),
       parts: Math.log(parts),
       isLastPart: Number(part === parts - 1),
-      claimedNear: share(near.map((index) => Number(claimedAt[index]))),
-      claimedBefore: Number(claimedAt[piece.index - 1] ?? false),
-      claimedAfter: Number(claimedAt[last.index + 1] ?? false),
-      ...prefixed('near', meanCues(near.map((index) => cues[index]))),
-      ...prefixed('before', meanCues([cues[piece.index - 1]])),
-      ...prefixed('after', meanCues([cues[last.index + 1]])),
-      ...prefixed('partBefore', before === undefined ? noCues : cuesIn(before)),
-      ...prefixed('partAfter', after === undefined ? noCues : cuesIn(after)),
-      ...prefixed('whole', kind === 'sentence' || kind === 'cell' ? (cues[piece.index] ?? noCues) : noCues),
       'marked.any': Number(marked !== undefined),
       'marked.kept': Number(marked?.kept ?? false),
       'marked.pieces': Math.log(1 + (marked?.notice.pieces.length ?? 0)),
       'marked.first': Number(marked !== undefined && marked.notice.pieces[0] === piece),
     };
-    for (const name of kinds) values[`kind.${name}`] = Number(kind === name);
-    for (const name of words) values[`word.${name}`] = Number(marked?.notice.word === name);
-    for (const name of patterns) values[`pattern.${name}`] = Number(marked?.notice.pattern === name);
-    for (const [name, pattern] of Object.entries(wordCues)) values[name] = Number(pattern.test(text));
-    return values;
+    addUnder(values, 'partBefore', before === undefined ? noCues : cuesIn(before));
+    addUnder(values, 'partAfter', after === undefined ? noCues : cuesIn(after));
+    addUnder(values, 'whole', kind === 'sentence' || kind === 'cell' ? (cues[piece.index] ?? noCues) : noCues);
+    addChoice(values, 'kind', kinds, kind);
+    addChoice(values, 'word', words, marked?.notice.word);
+    addChoice(values, 'pattern', patterns, marked?.notice.pattern);
+    for (const [name, pattern] of wordTests) values[name] = Number(pattern.test(text));
+    return Object.assign(values, placeOf(piece), besideFeatures(`${piece.index} ${last.index}`));
   };
+}
+
+/** What the three nearest headings say, the nearest last. */
+function headingFeatures(path: readonly string[]): Record<string, number> {
+  const [nearest, ...above] = [...path].reverse();
+  const values: Record<string, number> = {};
+  for (const [name, pattern] of Object.entries(headingCues)) {
+    values[`heading.${name}`] = Number(nearest !== undefined && pattern.test(nearest));
+    values[`above.${name}`] = Number(above.some((heading) => pattern.test(heading)));
+  }
+  return values;
 }
 
 const squashed = (text: string): string => text.toLowerCase().replace(/\P{L}+/gu, '');
@@ -260,9 +275,6 @@ function bySection(pieces: readonly Piece[], cues: readonly Cues[]): (piece: Pie
   const means = new Map([...groups].map(([key, group]) => [key, meanCues(group)]));
   return (piece) => means.get(keyOf(piece)) ?? noCues;
 }
-
-const prefixed = (prefix: string, cues: Cues): Record<string, number> =>
-  Object.fromEntries(Object.entries(cues).map(([name, value]) => [`${prefix}.${name}`, value]));
 
 const share = (values: readonly number[]): number =>
   values.length ? values.reduce((sum, value) => sum + value, 0) / values.length : 0;

@@ -47,7 +47,7 @@ function englishTasks(
 }
 
 /** What the scorer of tasks is trained on. */
-export const taskCandidates = (manual: Manual): ScoredUnit[] => judgedUnits(manual, taskUnits(manual));
+export const taskCandidates = (manual: Manual): ScoredUnit[] => [...judgedUnits(manual, taskUnits(manual))];
 
 /** All text of a manual that may be a task, in reading order, with what the hand-written rules made of it. */
 function taskUnits(manual: Manual, onPage?: (page: number) => void): TaskUnit[] {

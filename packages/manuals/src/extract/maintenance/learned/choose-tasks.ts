@@ -33,22 +33,22 @@ const isUnread = ({ kind, rules, candidate }: TaskUnit): boolean =>
   kind === 'schedule' && rules === 'accepted' && !isTimed(candidate.timing);
 
 /** The units that the scorer judges, with their features. */
-export function judgedUnits(manual: Manual, units: readonly TaskUnit[]): ScoredUnit[] {
-  const features = unitFeatures(manual, units);
-  return units.flatMap((unit, index) => {
-    const values = features[index];
-    return values && /\p{L}{3}/u.test(unit.text) ? [{ ...unit, features: values }] : [];
-  });
+export function* judgedUnits(manual: Manual, units: readonly TaskUnit[]): Generator<ScoredUnit, void> {
+  let index = 0;
+  for (const features of unitFeatures(manual, units)) {
+    const unit = units[index++];
+    if (unit && features && /\p{L}{3}/u.test(unit.text)) yield { ...unit, features };
+  }
 }
 
 /** Units that a scorer trained on manuals with gold (`train/README.md`) takes for tasks, suggestions marked. */
 export function chooseTasks(manual: Manual, units: readonly TaskUnit[], model: BoostedTrees): Candidate[] {
-  return judgedUnits(manual, units)
-    .map((unit) => ({ unit, value: Math.max(probability(model, unit.features), isUnread(unit) ? acceptedFrom : 0) }))
-    .filter(({ value }) => value >= suggestedFrom)
-    .map(({ unit, value }) => ({
-      ...unit.candidate,
-      probability: value,
-      suggested: isStatement(unit) || value < (isDated(unit) ? datedFrom : acceptedFrom),
-    }));
+  const chosen: Candidate[] = [];
+  for (const unit of judgedUnits(manual, units)) {
+    const value = Math.max(probability(model, unit.features), isUnread(unit) ? acceptedFrom : 0);
+    if (value < suggestedFrom) continue;
+    const suggested = isStatement(unit) || value < (isDated(unit) ? datedFrom : acceptedFrom);
+    chosen.push({ ...unit.candidate, probability: value, suggested });
+  }
+  return chosen;
 }

@@ -141,10 +141,11 @@ const mayBeTask = ({ text, rules, candidate, scope }: TaskUnit): boolean =>
   wordCues.careNoun.test(text);
 
 /**
+ * One after the other, since those of a whole manual take much memory.
  * @param units all of the manual, in reading order
  * @returns their features, in the same order; undefined for what cannot be a task
  */
-export function unitFeatures(manual: Manual, units: readonly TaskUnit[]): (FeatureValues | undefined)[] {
+export function* unitFeatures(manual: Manual, units: readonly TaskUnit[]): Generator<FeatureValues | undefined, void> {
   const cues = units.map(cuesOf);
   const pages = groupMeans(units, cues, (unit) => String(unit.candidate.page));
   const sectionMeans = groupMeans(units, cues, (unit) => unit.candidate.headingPath.join('\n'));
@@ -162,14 +163,17 @@ export function unitFeatures(manual: Manual, units: readonly TaskUnit[]): (Featu
   let sinceHeading = 0;
   let belowTask = 0;
 
-  return units.map((unit, index) => {
+  for (const [index, unit] of units.entries()) {
     const { candidate, text, clause, own, scope, block } = unit;
     if (unit.kind === 'heading') {
       sinceHeading = 0;
       belowTask = Number(careTitle(text) !== undefined);
     }
     const distance = sinceHeading++;
-    if (unit.opensScope || !mayBeTask(unit)) return undefined;
+    if (unit.opensScope || !mayBeTask(unit)) {
+      yield undefined;
+      continue;
+    }
     const words = text.split(/\s+/).length;
     const values: Record<string, number> = {
       words: Math.log(words),
@@ -233,8 +237,8 @@ export function unitFeatures(manual: Manual, units: readonly TaskUnit[]): (Featu
     addChoice(values, 'verb', verbKinds, clause?.kind);
     addChoice(values, 'sectionKind', sections, candidate.section);
     for (const [name, pattern] of wordTests) values[name] = Number(pattern.test(text));
-    return Object.assign(values, headings(candidate.headingPath.slice(-3).join('\n')));
-  });
+    yield Object.assign(values, headings(candidate.headingPath.slice(-3).join('\n')));
+  }
 }
 
 /** What the three nearest headings say, the nearest last. */

@@ -44,6 +44,13 @@ it('accepts what the rules of signal words keep, whatever the scorer says', () =
   ]);
 });
 
+it('does not call likely what something speaks against', () => {
+  const manual = sketchManual(['Always make certain that the']);
+  const context = { manual, pieces: piecesOf(manual), claimed: new Set<never>() };
+  const [notice] = chooseNotices(context, [], modelOf({ words: 3 }));
+  expect(notice?.suggestion?.probability).toBeLessThan(0.2);
+});
+
 it('never accepts warranties, cut sentences, leads to lists and what the rules of signal words leave out', () => {
   const sure = modelOf({ words: 3 });
   expect(choose(sure, true, 'The warranty ends, and no liability is accepted.')).toEqual([

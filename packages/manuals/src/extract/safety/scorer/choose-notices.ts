@@ -36,7 +36,8 @@ export function chooseNotices(context: FindContext, marked: readonly MarkedNotic
   return chosen
     .sort((a, b) => inReadingOrder(a.unit, b.unit))
     .map(({ unit: { notice }, value, doubt }) =>
-      doubt ? { ...notice, suggestion: { probability: value, reason: doubt } } : notice,
+      // what something speaks against does not head the list of suggestions
+      doubt ? { ...notice, suggestion: { probability: Math.min(value, acceptedFrom), reason: doubt } } : notice,
     );
 }
 

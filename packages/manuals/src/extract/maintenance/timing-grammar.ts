@@ -30,32 +30,30 @@ export function timingOf(sentence: string): Timing {
 
 /** Adds the intervals and the first time that a sentence counts. */
 function readCounts(text: Remaining, timing: Timing, sentence: string): void {
-  const thereafter = text.take(atThenThereafter);
+  const { intervals } = timing;
+  const thereafter = text.take(atThenThereafter, /thereafter|afterward|after that/i);
   if (thereafter) {
     timing.firstAt = quantitiesIn(thereafter[1] ?? '')[0];
-    timing.intervals.push(...(adverbInterval(thereafter[2]) ?? []), ...quantitiesIn(thereafter[2] ?? ''));
+    intervals.push(...(adverbInterval(thereafter[2]) ?? []), ...quantitiesIn(thereafter[2] ?? ''));
   }
-  const first = text.take(firstPattern);
+  const first = text.take(firstPattern, /first|1st|initial/i);
   if (first) timing.firstAt = quantitiesIn(first[1] ?? '')[0];
-  for (let found = text.take(recurring); found; found = text.take(recurring))
-    timing.intervals.push(...recurringIntervals(found));
-  for (let found = text.take(countedAdverb); found; found = text.take(countedAdverb)) {
-    timing.intervals.push(...countedInterval(found));
-  }
-  for (let found = text.take(timesPer); found; found = text.take(timesPer))
-    timing.intervals.push(...perInterval(found));
-  for (let found = text.take(timesAdverb); found; found = text.take(timesAdverb))
-    timing.intervals.push(...perInterval([found[0], found[1] ?? '', adverbUnits[found[2]?.toLowerCase() ?? ''] ?? '']));
+  for (const found of text.takeAll(recurring, /every|each/i)) intervals.push(...recurringIntervals(found));
+  for (const found of text.takeAll(countedAdverb, /hourly|daily|weekly|monthly|yearly/i))
+    intervals.push(...countedInterval(found));
+  for (const found of text.takeAll(timesPer, /once|twice|time|\d ?x/i)) intervals.push(...perInterval(found));
+  for (const found of text.takeAll(timesAdverb, /once|twice|times/i))
+    intervals.push(...perInterval([found[0], found[1] ?? '', adverbUnits[found[2]?.toLowerCase() ?? ''] ?? '']));
   for (const pattern of statedPatterns) {
-    const found = text.take(pattern);
-    if (found) timing.intervals.push(...quantitiesIn(found[1] ?? ''));
+    const found = text.take(pattern, /interval|period|frequency|\bor\b/i);
+    if (found) intervals.push(...quantitiesIn(found[1] ?? ''));
   }
   if (/\b(?:replac|renew|chang|inspect|retest|exchang|expir)/i.test(sentence)) {
-    const found = text.take(lifePattern) ?? text.take(afterPattern);
-    if (found) timing.intervals.push(...quantitiesIn(found[1] ?? ''));
+    const found = text.take(lifePattern, /life|last|expir|up to/i) ?? text.take(afterPattern, /after/i);
+    if (found) intervals.push(...quantitiesIn(found[1] ?? ''));
   }
-  const used = text.take(afterUse);
-  if (used && timing.intervals.length === 0) timing.intervals.push(...quantitiesIn(used[1] ?? ''));
+  const used = text.take(afterUse, /after/i);
+  if (used && intervals.length === 0) intervals.push(...quantitiesIn(used[1] ?? ''));
   timing.intervals.push(...adverbIntervals(text.rest));
   timing.intervals = withoutRepeats(timing.intervals);
   if (!timing.firstAt) delete timing.firstAt;
@@ -78,12 +76,18 @@ class Remaining {
   constructor(text: string) {
     this.rest = text;
   }
-  take(pattern: RegExp): RegExpMatchArray | undefined {
+  /** @param sign what a match must contain: most texts do not, and the patterns are long */
+  take(pattern: RegExp, sign?: RegExp): RegExpMatchArray | undefined {
+    if (sign && !sign.test(this.rest)) return undefined;
     const found = this.rest.match(pattern);
     if (!found || found.index === undefined) return undefined;
     this.rest =
       this.rest.slice(0, found.index) + ' '.repeat(found[0].length) + this.rest.slice(found.index + found[0].length);
     return found;
+  }
+  /** Takes every match. */
+  *takeAll(pattern: RegExp, sign: RegExp): Generator<RegExpMatchArray, void> {
+    for (let found = this.take(pattern, sign); found; found = this.take(pattern, sign)) yield found;
   }
 }
 

@@ -259,7 +259,7 @@ function needsClause(text: string): CareClause | undefined {
   };
 }
 
-/** 'The dome may' of 'The dome may require cleaning' */
+/** A modal before 'require', which is no part of the subject: 'The dome may' of 'The dome may require cleaning'. */
 const finalModal = /\s+(?:may|might|can|could|will|would|should)(?:\s+(?:also|\w+ly))?\s*$/i;
 
 function gerundClause(text: string): CareClause | undefined {

@@ -26,19 +26,18 @@ export function gridTasks(block: Block, page: Page): Omit<Candidate, 'order'>[] 
   const { table, headingPath } = block;
   const head = gridHead(block, page);
   if (!table || !head) return undefined;
-  const { columns, others } = head;
+  const { columns } = head;
+  const markColumns = [...columns, ...head.others];
   const heads = table.cells.filter(({ row }) => row <= head.row);
   const top = Math.max(...heads.map(({ box }) => box.y + box.height));
-  const marks = marksIn(page, { top, bottom: table.box.y + table.box.height, columns: [...columns, ...others] });
+  const marks = marksIn(page, { top, bottom: table.box.y + table.box.height, columns: markColumns });
   const readings = milestonesOf(columns);
   const tasks: Omit<Candidate, 'order'>[] = [];
   let marked = 0;
   let group: string | undefined;
   const packages = packagesIn(table.cells.map(({ text }) => text));
   for (let row = head.row + 1; row < table.rows; row++) {
-    const cells = cellsOfRow(table, row).filter(
-      (cell) => ![...columns, ...others].some(({ index }) => isOver(cell, index)),
-    );
+    const cells = cellsOfRow(table, row).filter((cell) => !markColumns.some(({ index }) => isOver(cell, index)));
     const labels = cells.filter(({ text }) => /\p{L}{3}/u.test(text));
     const main = labels.find(({ text }) => asksForCare(text)) ?? labels.find((cell) => cell.row === row);
     if (!main) continue;

@@ -21,8 +21,8 @@ interface Described {
 }
 
 /**
- * Puts together the same work said in a table, in a list and in running text. Rows of one table are never merged, nor text
- * of one page without a shared interval: near twins ('Change oil', 'Change oil filters') are different tasks.
+ * Merges tasks that a table, a list and running text name in different words. Rows of one table are merged only when they have
+ * the same name, text of one page only when it shares an interval: 'Change oil' and 'Change oil filters' are different tasks.
  */
 export function mergeTasks(candidates: Candidate[]): MergedTask[] {
   const order = candidates.map(describe).sort((a, b) => rank(b) - rank(a) || a.candidate.order - b.candidate.order);
@@ -49,14 +49,9 @@ export function mergeTasks(candidates: Candidate[]): MergedTask[] {
 function nearestTwin<M extends { described: Described }>(merged: readonly M[], described: Described): M | undefined {
   const twins = merged.filter((other) => areTwins(other.described, described));
   const [nearest] = twins
-    .map((twin) => ({ twin, likeness: jaccardOf(twin.described.bare, described.bare) }))
+    .map((twin) => ({ twin, likeness: overlapOf(twin.described.bare, described.bare).jaccard }))
     .sort((a, b) => b.likeness - a.likeness);
   return nearest?.twin;
-}
-
-function jaccardOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const shared = [...a].filter((word) => b.has(word)).length;
-  return shared / Math.max(1, a.size + b.size - shared);
 }
 
 /** The one with most intervals, from a list under an interval heading, and with more to say stays. */
@@ -101,12 +96,14 @@ function areContradictory(a: Described, b: Described): boolean {
   const [x, y] = [a.candidate, b.candidate];
   const isElsewhere = x.page !== y.page || (x.group !== undefined && y.group !== undefined && x.group !== y.group);
   if (!isElsewhere || x.suggested || y.suggested) return false;
-  const haveSameWords = a.full.size === b.full.size && [...a.full].every((word) => b.full.has(word));
-  const haveSameVerbs = a.kinds.size === b.kinds.size && [...a.kinds].every((kind) => b.kinds.has(kind));
-  return haveSameWords && haveSameVerbs && contradict(x.timing.intervals, y.timing.intervals);
+  const isSameWork = areEqual(a.full, b.full) && areEqual(a.kinds, b.kinds);
+  return isSameWork && contradict(x.timing.intervals, y.timing.intervals);
 }
 
-/** Both by the calendar, or both by a meter: one by each is the same work, due at whichever comes first. */
+const areEqual = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === b.size && [...a].every((word) => b.has(word));
+
+/** Whether both have intervals by the calendar, or both by a meter. One of each is no contradiction: whichever comes first counts. */
 function contradict(first: readonly Interval[], second: readonly Interval[]): boolean {
   const [a, b] = [first.map(isCalendar), second.map(isCalendar)];
   return a.some((calendar) => b.includes(calendar));
@@ -143,17 +140,27 @@ const isRepeatedRow = (x: Candidate, y: Candidate): boolean =>
   x.title.toLowerCase() === y.title.toLowerCase() && x.headingPath.join('\n') === y.headingPath.join('\n');
 
 /** Best of the pairs with and without heading words; that both stand under the same heading says nothing. */
-function likeness(a: Described, b: Described): { containment: number; jaccard: number; shared: number } {
-  let best = { containment: 0, jaccard: 0, shared: 0 };
+function likeness(a: Described, b: Described): Overlap {
+  let best: Overlap = { containment: 0, jaccard: 0, shared: 0 };
   for (const left of [a.bare, a.full]) {
     for (const right of [b.bare, b.full]) {
-      const shared = [...left].filter((w) => right.has(w) && (a.bare.has(w) || b.bare.has(w))).length;
-      const smaller = Math.min(left.size, right.size);
-      if (smaller === 0) continue;
-      const jaccard = shared / (left.size + right.size - shared);
-      const containment = shared / smaller;
-      if (containment + jaccard > best.containment + best.jaccard) best = { containment, jaccard, shared };
+      const overlap = overlapOf(left, right, (word) => a.bare.has(word) || b.bare.has(word));
+      if (overlap.containment + overlap.jaccard > best.containment + best.jaccard) best = overlap;
     }
   }
   return best;
+}
+
+interface Overlap {
+  /** Of the smaller set. */
+  containment: number;
+  jaccard: number;
+  shared: number;
+}
+
+/** @param counts which shared words count */
+function overlapOf(a: ReadonlySet<string>, b: ReadonlySet<string>, counts = (_word: string): boolean => true): Overlap {
+  const shared = [...a].filter((word) => b.has(word) && counts(word)).length;
+  if (!a.size || !b.size) return { containment: 0, jaccard: 0, shared: 0 };
+  return { containment: shared / Math.min(a.size, b.size), jaccard: shared / (a.size + b.size - shared), shared };
 }

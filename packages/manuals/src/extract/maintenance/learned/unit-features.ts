@@ -1,6 +1,7 @@
 import type { FeatureValues } from '../../../learned/boosted-trees';
 import { cached } from '../../../learned/cached';
 import { addChoice, addUnder } from '../../../learned/feature-names';
+import { capitalShare, headingFeatures } from '../../../learned/text-features';
 import type { Manual } from '../../../read/page-model';
 import { careNoun, gerundSource, imperativeSource, participleSource } from '../care-verbs';
 import { careTitle } from '../heading-tasks';
@@ -156,9 +157,9 @@ export function* unitFeatures(manual: Manual, units: readonly TaskUnit[]): Gener
   const repeats = new Map<string, number>();
   for (const { text } of units) repeats.set(text, (repeats.get(text) ?? 0) + 1);
   // many units stand under the same headings
-  const headings = cached((joined) => headingValues(joined === '' ? [] : joined.split('\n')));
-  const isTaskHeading = cached((heading) => careTitle(heading) !== undefined);
-  const isExcluded = cached((joined) => isExcludedSection(joined === '' ? [] : joined.split('\n')));
+  const headings = cached((joined: string) => headingFeatures(headingCues, joined === '' ? [] : joined.split('\n')));
+  const isTaskHeading = cached((heading: string) => careTitle(heading) !== undefined);
+  const isExcluded = cached((joined: string) => isExcludedSection(joined === '' ? [] : joined.split('\n')));
   const wordsOf = cached(objectWords);
   let sinceHeading = 0;
   let belowTask = 0;
@@ -241,17 +242,6 @@ export function* unitFeatures(manual: Manual, units: readonly TaskUnit[]): Gener
   }
 }
 
-/** What the three nearest headings say, the nearest last. */
-function headingValues(nearby: readonly string[]): Record<string, number> {
-  const [nearest, ...above] = [...nearby].reverse();
-  const values: Record<string, number> = {};
-  for (const [name, pattern] of Object.entries(headingCues)) {
-    values[`heading.${name}`] = Number(nearest !== undefined && pattern.test(nearest));
-    values[`above.${name}`] = Number(above.some((heading) => pattern.test(heading)));
-  }
-  return values;
-}
-
 function cuesOf({ text, clause, candidate, own, kind, rules, block }: TaskUnit): Cues {
   return {
     clause: Number(clause !== undefined),
@@ -332,9 +322,4 @@ function listPlaces(units: readonly TaskUnit[]): { place: number; length: number
 
 function sharedShare(wanted: ReadonlySet<string>, present: ReadonlySet<string>): number {
   return wanted.size ? [...wanted].filter((word) => present.has(word)).length / wanted.size : 0;
-}
-
-function capitalShare(text: string): number {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  return letters ? (text.match(/\p{Lu}/gu)?.length ?? 0) / letters : 0;
 }

@@ -1,6 +1,7 @@
 import type { FeatureValues } from '../../../learned/boosted-trees';
 import { cached } from '../../../learned/cached';
 import { addChoice, addUnder } from '../../../learned/feature-names';
+import { capitalShare, headingFeatures } from '../../../learned/text-features';
 import { overlapY, right } from '../../../read/geometry';
 import type { Box, Page } from '../../../read/page-model';
 import { isInstruction } from '../clauses';
@@ -108,12 +109,12 @@ export function unitFeatures(context: FindContext): (unit: NoticeUnit) => Featur
   const iconsOn = new Map(manual.pages.map((page) => [page.number, iconsOf(page)]));
   const lists = pieceLists(pieces.all);
   const repeats = countedTexts(pieces.all);
-  const placeOf = cachedBy((piece: Piece) => placeFeatures(piece));
+  const placeOf = cached(placeFeatures);
   const cuesIn = cached(textCues);
-  const headingsOf = cached((joined) => headingFeatures(joined === '' ? [] : joined.split('\n')));
+  const headingsOf = cached((joined: string) => headingFeatures(headingCues, joined === '' ? [] : joined.split('\n')));
   const pageFeatures = new Map(manual.pages.map(({ number }) => [number, featuresOfPage(pieces.onPage(number))]));
-  const listCues = cachedBy(({ items }: PieceList) => meanCues(cuesAt(pieceIndexes(items))));
-  const besideFeatures = cached((ends) => {
+  const listCues = cached(({ items }: PieceList) => meanCues(cuesAt(pieceIndexes(items))));
+  const besideFeatures = cached((ends: string) => {
     const [first = 0, last = 0] = ends.split(' ').map(Number);
     const near = range(first - reach, last + reach, pieces.all.length).filter((index) => index < first || index > last);
     const values: Record<string, number> = {
@@ -211,32 +212,12 @@ export function unitFeatures(context: FindContext): (unit: NoticeUnit) => Featur
   };
 }
 
-/** What the three nearest headings say, the nearest last. */
-function headingFeatures(path: readonly string[]): Record<string, number> {
-  const [nearest, ...above] = [...path].reverse();
-  const values: Record<string, number> = {};
-  for (const [name, pattern] of Object.entries(headingCues)) {
-    values[`heading.${name}`] = Number(nearest !== undefined && pattern.test(nearest));
-    values[`above.${name}`] = Number(above.some((heading) => pattern.test(heading)));
-  }
-  return values;
-}
-
 const squashed = (text: string): string => text.toLowerCase().replace(/\P{L}+/gu, '');
 
 function countedTexts(pieces: readonly Piece[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { text } of pieces) counts.set(squashed(text), (counts.get(squashed(text)) ?? 0) + 1);
   return counts;
-}
-
-function cachedBy<K extends object, T>(make: (key: K) => T): (key: K) => T {
-  const known = new WeakMap<K, T & object>();
-  return (key) => {
-    const value = known.get(key) ?? (make(key) as T & object);
-    known.set(key, value);
-    return value;
-  };
 }
 
 const cuesOf = ({ text, kind }: Piece): Cues => ({ ...textCues(text), item: Number(kind === 'list-item') });
@@ -285,11 +266,6 @@ const range = (from: number, to: number, length: number): number[] => {
   const start = Math.max(0, from);
   return Array.from({ length: Math.max(0, Math.min(length - 1, to) - start + 1) }, (_, i) => start + i);
 };
-
-function capitalShare(text: string): number {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  return letters ? (text.match(/\p{Lu}/gu)?.length ?? 0) / letters : 0;
-}
 
 const distance = (pieces: number): number => Math.log(1 + Math.min(farthest, Math.max(0, pieces)));
 

@@ -2,9 +2,12 @@ import { expect, it } from 'vitest';
 import { splitSentences } from './sentences';
 
 it('ends a sentence at its stop, and not at an abbreviation or a decimal point', () => {
-  expect(splitSentences('Tighten to approx. 3.5 Nm. See fig. 4 for max. loads! Done?')).toEqual([
+  expect(
+    splitSentences('Tighten to approx. 3.5 Nm. See fig. 4 for max. loads! Keep below 40 deg. C in the shade. Done?'),
+  ).toEqual([
     'Tighten to approx. 3.5 Nm.',
     'See fig. 4 for max. loads!',
+    'Keep below 40 deg. C in the shade.',
     'Done?',
   ]);
 });

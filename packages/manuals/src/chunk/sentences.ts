@@ -1,5 +1,5 @@
 const ABBREVIATION =
-  /(?:^|[\s(])(?:pp?|approx|max|min|no|nos|fig|figs|sec|ref|incl|excl|ca|vs|dia|resp|temp|vol|ed|dept|inc|co|ltd|mr|mrs|dr|st|ft|lbs?|in|oz|gal|qt|hr|e\.g|i\.e|cf|a\.m|p\.m|z\.b|bzw|env)\.$/iu;
+  /(?:^|[\s(])(?:pp?|approx|max|min|no|nos|fig|figs|sec|ref|incl|excl|ca|vs|dia|resp|temp|vol|ed|dept|inc|co|ltd|mr|mrs|dr|st|ft|lbs?|deg|in|oz|gal|qt|hr|e\.g|i\.e|cf|a\.m|p\.m|z\.b|bzw|env)\.$/iu;
 /** Dots that lead the eye to a value or a page. */
 const LEADER = /(?:\.\s?){4,}$/;
 /** Longer ones are cut: they are lists or tables that ran together, and no answer to anything. */

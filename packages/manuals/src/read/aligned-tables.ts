@@ -6,12 +6,12 @@ import { areValues, type Cells, groupedRows, type Slot } from './row-grouping';
 import type { FoundTable } from './ruled-tables';
 import { markHeaders } from './table-headers';
 
-/** Lines that fill two columns or more. */
+/** Least number of lines that fill at least two columns. */
 const fewestLines = 3;
-/** Two columns of one row are no more than two texts beside each other. */
+/** One row with two columns is just two texts beside each other. */
 const fewestRowsOfTwoColumns = 2;
 
-/** A run of lines read as a table, by its place among the region's lines. */
+/** A run of lines that forms a table, with its position among the region's lines. */
 export interface AlignedTable extends FoundTable {
   from: number;
   /** Exclusive. */
@@ -19,8 +19,8 @@ export interface AlignedTable extends FoundTable {
 }
 
 /**
- * Tables without drawn cells: three or more lines in a row whose segments keep to the same columns. A line that stands in
- * one column only, close below, continues the cell above.
+ * Finds tables without drawn cells: at least three consecutive lines whose segments are aligned in columns. A line close below
+ * that fills only one column continues the cell above.
  */
 export function alignedTables(lines: Line[], vocabulary: Vocabulary, rulings: readonly Ruling[] = []): AlignedTable[] {
   const tables: AlignedTable[] = [];
@@ -44,21 +44,21 @@ function endOfRun(lines: Line[], from: number): number {
     const wide = line.segments.length >= 2;
     const pitch = rowPitch(lines.slice(from, to));
     if (step > (wide ? 3.2 * line.size : Math.max(1.6 * line.size, 1.1 * pitch))) break;
-    if (!wide && !startsLikeACell(line, lines.slice(from, to))) break;
+    if (!wide && !startsAtCell(line, lines.slice(from, to))) break;
     to++;
   }
   while (to > from && (lines[to - 1]?.segments.length ?? 0) < 2 && !continuesCell(lines, to - 1)) to--;
   return to;
 }
 
-/** Two segments or more in one size: labels of a drawing beside text are of another. */
+/** Whether a line has at least two segments of one size. Labels of a drawing beside text have a different size. */
 function isRow(line: Line | undefined): boolean {
   if (!line || line.segments.length < 2) return false;
   const sizes = line.segments.map((s) => s.size);
   return Math.max(...sizes) - Math.min(...sizes) <= 1.2;
 }
 
-function startsLikeACell(line: Line, rows: Line[]): boolean {
+function startsAtCell(line: Line, rows: Line[]): boolean {
   return rows.some((r) => r.segments.length >= 2 && r.segments.some((s) => Math.abs(s.box.x - line.box.x) < 3));
 }
 
@@ -70,12 +70,12 @@ function continuesCell(lines: Line[], at: number): boolean {
   return line.box.x > above.box.x + 2 * line.size || standsInLaterColumn(line, lines.slice(0, at));
 }
 
-/** Below cells of one column other than the first. */
+/** Whether a line starts below cells of a column other than the first. */
 function standsInLaterColumn(line: Line, rows: readonly Line[]): boolean {
   return rows.some(({ segments }) => segments.slice(1).some((s) => Math.abs(s.box.x - line.box.x) < 3));
 }
 
-/** Horizontal extents of the columns: segments' extents merged where they overlap, rows with the most segments first. */
+/** Horizontal extents of the columns: merges overlapping segments, starting with the lines that have the most segments. */
 function columnSlots(lines: Line[]): Slot[] {
   const slots: Slot[] = [];
   for (const line of [...lines].sort((a, b) => b.segments.length - a.segments.length)) {
@@ -96,23 +96,23 @@ function tableOf(lines: Line[], vocabulary: Vocabulary, rulings: readonly Ruling
   const slots = columnSlots(lines);
   if (slots.length < 2) return undefined;
   const grouped = groupedRows(lines, slots, rulings);
-  const rows = unstacked(grouped) ?? grouped;
+  const rows = pairedWithLabels(grouped) ?? grouped;
   if ((slots.length === 2 && grouped.length < fewestRowsOfTwoColumns) || !isFilled(grouped, slots)) return undefined;
   const columns = slots.map((_, i) => grouped.map((r) => r[i] ?? []));
   if (slots.filter((slot, i) => isProse(slot, columns[i] ?? [])).length >= 2) return undefined;
 
-  const owned = new Map<TableCell, Segment[]>();
+  const segmentsByCell = new Map<TableCell, Segment[]>();
   rows.forEach((row, r) => {
     row.forEach((segments, column) => {
       if (segments.length === 0) return;
       let text = '';
       for (const s of segments) text = joinLines(text, s.text, vocabulary);
       const box = around(segments.map((s) => s.box));
-      owned.set({ text, box, row: r, column, rowSpan: 1, columnSpan: 1, header: false }, segments);
+      segmentsByCell.set({ text, box, row: r, column, rowSpan: 1, columnSpan: 1, header: false }, segments);
     });
   });
-  const cells = [...owned.keys()];
-  markHeaders(cells, owned);
+  const cells = [...segmentsByCell.keys()];
+  markHeaders(cells, segmentsByCell);
   const box = around(lines.map((l) => l.box));
   return {
     table: { box, origin: 'alignment', rows: rows.length, columns: rows[0]?.length ?? 0, cells },
@@ -120,8 +120,8 @@ function tableOf(lines: Line[], vocabulary: Vocabulary, rulings: readonly Ruling
   };
 }
 
-/** Labels in one row, their values in the next, and so on: each label and its value are a row of two cells. */
-function unstacked(rows: readonly Cells[]): Cells[] | undefined {
+/** Turns a table of alternating label rows and value rows into rows of one label and its value; undefined for others. */
+function pairedWithLabels(rows: readonly Cells[]): Cells[] | undefined {
   const isPair = (labels: Cells, values: Cells | undefined) =>
     values !== undefined &&
     areValues(values) &&
@@ -136,7 +136,7 @@ function unstacked(rows: readonly Cells[]): Cells[] | undefined {
 
 const baselineOf = (line: Line): number => line.segments[0]?.baseline ?? 0;
 
-/** The usual distance of two rows that both fill several columns. */
+/** Median distance of consecutive lines that both fill several columns. */
 function rowPitch(lines: Line[]): number {
   const steps = lines.flatMap((line, i) => {
     const above = lines[i - 1];
@@ -145,13 +145,13 @@ function rowPitch(lines: Line[]): number {
   return median(steps);
 }
 
-/** Two columns are filled in half of the rows, or one in nearly all and another (a column of group names) in a third. */
+/** Whether two columns are filled in half of the rows, or one in nearly all rows and the first (group names) in 30 %. */
 function isFilled(rows: Segment[][][], slots: Slot[]): boolean {
   const used = slots.map((_, i) => rows.filter((r) => (r[i]?.length ?? 0) > 0).length / rows.length);
   return used.filter((u) => u >= 0.5).length >= 2 || (used.some((u) => u >= 0.9) && (used[0] ?? 0) >= 0.3);
 }
 
-/** Lines of five words or more that fill the column: text beside text, not cells. */
+/** Whether a column is prose rather than cells: at least 30 % of its lines have five words and fill its width. */
 function isProse(slot: Slot, column: Segment[][]): boolean {
   const lines = column.flat();
   const full = lines.filter((s) => s.box.width > 0.6 * (slot.to - slot.from) && s.text.split(' ').length >= 5);

@@ -6,10 +6,10 @@ import { lineOf, linesOf } from './lines';
 import { median } from './median';
 import type { Block, Line, Segment } from './page-model';
 
-/** A block before its place among the headings is known. */
+/** A block whose headings are not known yet. */
 export type LooseBlock = Omit<Block, 'headingPath'>;
 
-/** What a page's blocks have in common. */
+/** Layout properties that all blocks of a page share. */
 export interface PageStyle {
   /** See `usualLineStep`. */
   usualStep: LineStep;
@@ -18,24 +18,22 @@ export interface PageStyle {
   bulleted: ReadonlySet<Segment>;
 }
 
-interface Stack {
+interface LineStack {
   lines: Segment[][];
   marker?: string;
   markerX: number;
 }
 
-/** Line steps above this many sizes never join lines, whatever the page's usual step. */
+/** Lines further apart than this many font sizes are never joined. */
 const widestStep = 1.9;
 
-/**
- * Paragraphs and list items of a region: lines below each other in one style at the page's own line step.
- */
+/** Paragraphs and list items of a region: lines below each other in the same style and at the page's usual line step. */
 export function blocksOf(region: Region, lines: Line[], { usualStep, vocabulary, bulleted }: PageStyle): LooseBlock[] {
-  const stacks: Stack[] = [];
-  let open: Stack[] = [];
+  const stacks: LineStack[] = [];
+  let open: LineStack[] = [];
   for (const line of lines) {
     const row = withMarkers(line.segments, bulleted);
-    const touched: Stack[] = [];
+    const touched: LineStack[] = [];
     for (const { segments, marker, markerX } of row) {
       const above = marker ? undefined : bestAbove(open, segments, usualStep, region.right);
       if (above && !touched.includes(above)) {
@@ -56,14 +54,14 @@ export function blocksOf(region: Region, lines: Line[], { usualStep, vocabulary,
   return stacks.map((s) => blockOf(s, region.column, vocabulary));
 }
 
-/** A page's usual distance between baselines of one paragraph, in sizes, and its usual size. */
+/** A page's usual distance between the baselines of a paragraph, in font sizes, and its usual font size in points. */
 export interface LineStep {
   step: number;
   size: number;
 }
 
-/** Headings are set with wider line steps than text. */
-const largeType = 1.3;
+/** Text from this multiple of the usual size counts as a heading, whose lines are set further apart. */
+const headingSize = 1.3;
 
 export function usualLineStep(segments: readonly Segment[]): LineStep {
   const lines = linesOf(segments.filter((s) => s.rotation === 0));
@@ -83,7 +81,7 @@ interface Row {
   markerX: number;
 }
 
-/** One row's segments, each on its own, a bullet or number taken as the marker of the text that follows it. */
+/** Splits a line into its segments; a bullet or number becomes the marker of the segment that follows it. */
 function withMarkers(segments: Segment[], bulleted: ReadonlySet<Segment>): Row[] {
   const rows: Row[] = [];
   for (let i = 0; i < segments.length; i++) {
@@ -103,12 +101,17 @@ function withMarkers(segments: Segment[], bulleted: ReadonlySet<Segment>): Row[]
   return rows;
 }
 
-const lastOf = (stack: Stack): Segment => stack.lines.at(-1)?.[0] as Segment;
+const lastOf = (stack: LineStack): Segment => stack.lines.at(-1)?.[0] as Segment;
 
-function bestAbove(open: Stack[], segments: Segment[], usualStep: LineStep, regionRight: number): Stack | undefined {
+function bestAbove(
+  open: LineStack[],
+  segments: Segment[],
+  usualStep: LineStep,
+  regionRight: number,
+): LineStack | undefined {
   const [segment] = segments;
   if (!segment) return undefined;
-  let best: Stack | undefined;
+  let best: LineStack | undefined;
   let most = 0;
   for (const stack of open) {
     const shared = overlapX(lastOf(stack).box, segment.box);
@@ -120,20 +123,20 @@ function bestAbove(open: Stack[], segments: Segment[], usualStep: LineStep, regi
   return best;
 }
 
-function continues(stack: Stack, segment: Segment, usualStep: LineStep, regionRight: number): boolean {
+function continues(stack: LineStack, segment: Segment, usualStep: LineStep, regionRight: number): boolean {
   const last = lastOf(stack);
   const step = segment.baseline - last.baseline;
   if (Math.abs(last.size - segment.size) > 1.2) return false;
-  if (leaders.test(last.text) || (leaders.test(segment.text) && /^[\p{Lu}\d]/u.test(segment.text))) return false;
+  if (leaderDots.test(last.text) || (leaderDots.test(segment.text) && /^[\p{Lu}\d]/u.test(segment.text))) return false;
   if (opensNotice.test(segment.text) && /[.!?:]$/.test(last.text)) return false;
   if (!sameWeight(last, segment) && !(wraps(last, segment, regionRight) && isMixed(last, segment))) return false;
   const usual =
-    segment.size >= largeType * usualStep.size ? Math.max(usualStep.step, 1.33) : Math.max(usualStep.step, 1.15);
+    segment.size >= headingSize * usualStep.size ? Math.max(usualStep.step, 1.33) : Math.max(usualStep.step, 1.15);
   if (step > Math.min(1.2 * usual * segment.size + 0.5, widestStep * segment.size)) return false;
   const first = stack.lines[0]?.[0] as Segment;
   const indent = segment.box.x - last.box.x;
   const furthest = stack.marker !== undefined && stack.lines.length === 1 ? 4.5 : 2.6;
-  const flushRight = Math.abs(right(last.box) - right(segment.box)) < 2 && last.size >= largeType * usualStep.size;
+  const flushRight = Math.abs(right(last.box) - right(segment.box)) < 2 && last.size >= headingSize * usualStep.size;
   if (indent > furthest * segment.size && !flushRight) return false;
   if (indent < -3.2 * segment.size && segment.box.x < Math.min(first.box.x, stack.markerX) - 2) return false;
   const backAtBullet = stack.marker && !/\d/.test(stack.marker) && segment.box.x <= stack.markerX + 1;
@@ -143,22 +146,22 @@ function continues(stack: Stack, segment: Segment, usualStep: LineStep, regionRi
   return !endsParagraph(last, segment, regionRight);
 }
 
-/** Dots that lead from a label to its value: such a line is an entry of its own. */
-const leaders = /\S\s?(?:\.{4,}|(?:\s\.){4,}|…{2,})\s?\S/;
+/** Leader dots between a label and its value: each such line is a separate entry. */
+const leaderDots = /\S\s?(?:\.{4,}|(?:\s\.){4,}|…{2,})\s?\S/;
 const opensNotice = /^(?:danger|warning|caution|notice|attention|important|note)\s?[:!]/i;
 
 const isMixed = (a: Segment, b: Segment): boolean => a.endsBold !== undefined || b.startsBold !== undefined;
 
-/** The weight goes on over the line break. */
+/** Whether the line below begins in the weight in which the line above ends. */
 const sameWeight = (above: Segment, below: Segment): boolean =>
   (above.endsBold ?? above.bold) === (below.startsBold ?? below.bold);
 
-/** A weight that changes just at the line break does not end a paragraph that is of mixed weight and has a full line. */
+/** Whether a full line continues on the next one, so that a change of weight at the line break does not end the paragraph. */
 function wraps(last: Segment, next: Segment, regionRight: number): boolean {
   return right(last.box) > regionRight - 4 * last.size && /^[\p{Ll}\d(]/u.test(next.text);
 }
 
-/** The line above ended although the next line's first word had room on it: a new paragraph begins. */
+/** Whether a new paragraph begins: the line above ended although it had room for the next line's first word. */
 function endsParagraph(last: Segment, next: Segment, regionRight: number): boolean {
   if (!/^["“(]?[\p{Lu}\d]/u.test(next.text) || /[,;–-]$/.test(last.text)) return false;
   const firstWord = next.text.split(' ')[0] ?? '';
@@ -171,7 +174,7 @@ function endsParagraph(last: Segment, next: Segment, regionRight: number): boole
   return !centred && room > (firstWord.length + 1) * perLetter + (/[.!?:]$/.test(last.text) ? 0.5 : 4) * next.size;
 }
 
-function blockOf(stack: Stack, column: number, vocabulary: Vocabulary): LooseBlock {
+function blockOf(stack: LineStack, column: number, vocabulary: Vocabulary): LooseBlock {
   const lines = stack.lines.map((segments) => lineOf(segments));
   let text = '';
   for (const line of lines) text = joinLines(text, line.text, vocabulary);

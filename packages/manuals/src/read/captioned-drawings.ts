@@ -2,22 +2,24 @@ import type { FigureCaption } from './figure-captions';
 import { around, bottom, centreX, contains, right } from './geometry';
 import type { Block, Box, Page } from './page-model';
 
-/** Fewer painted pieces than this are an underline or a frame, not a drawing. */
+/** Fewer painted pieces than this are an underline or a frame. */
 const fewestPieces = 6;
 const smallestSide = 60;
-/** Words from which a block is prose rather than a label in a drawing; a numbered step is it sooner. */
+/** A block with at least this many words is prose rather than a label in a drawing; a list item needs fewer. */
 const proseWords = 5;
 const stepWords = 3;
 
 /**
- * Where the drawing of a caption stands: what is painted between it and the nearest prose above it, else below it. Found
- * by its small pieces, so thin outlines around them may stick out by a little: labels and a margin are added.
+ * Box of the drawing that belongs to a caption: the painted pieces between the caption and the nearest prose above it, or else
+ * below it. Includes labels, and a margin because thin outlines may extend beyond the pieces.
  */
 export function drawingBeside(caption: FigureCaption, page: Page): Box | undefined {
   const column = columnOf(caption, page);
-  const others = page.blocks.filter((b) => isProse(b, caption) && b.box.x < right(column) && right(b.box) > column.x);
-  const top = Math.max(0, ...others.map((b) => bottom(b.box)).filter((y) => y <= caption.box.y + 2));
-  const end = Math.min(page.height, ...others.map((b) => b.box.y).filter((y) => y >= bottom(caption.box) - 2));
+  const proseBlocks = page.blocks.filter(
+    (b) => isProse(b, caption) && b.box.x < right(column) && right(b.box) > column.x,
+  );
+  const top = Math.max(0, ...proseBlocks.map((b) => bottom(b.box)).filter((y) => y <= caption.box.y + 2));
+  const end = Math.min(page.height, ...proseBlocks.map((b) => b.box.y).filter((y) => y >= bottom(caption.box) - 2));
   const above = { ...column, y: top, height: caption.box.y - top };
   const below = { ...column, y: bottom(caption.box), height: end - bottom(caption.box) };
   return drawingIn(above, page, caption) ?? drawingIn(below, page, caption);
@@ -49,9 +51,9 @@ function drawingIn(region: Box, page: Page, caption: FigureCaption): Box | undef
   const pieces = [...painted, ...ruled].filter((box) => contains(region, box, 1));
   if (pieces.length < fewestPieces) return undefined;
   const labels = page.segments.map((s) => s.box).filter((box) => contains(region, box) && box.y !== caption.box.y);
-  const drawn = around(pieces);
-  const near = labels.filter((box) => centreX(box) > drawn.x - 80 && centreX(box) < right(drawn) + 80);
-  const box = around([drawn, ...near]);
+  const drawingBox = around(pieces);
+  const near = labels.filter((box) => centreX(box) > drawingBox.x - 80 && centreX(box) < right(drawingBox) + 80);
+  const box = around([drawingBox, ...near]);
   if (Math.min(box.width, box.height) < smallestSide) return undefined;
   const margin = 6;
   const x = Math.max(region.x, box.x - margin);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { asSuperscript, plainCharacters } from './characters';
 
-it('brings layout characters to plain ones', () => {
+it('replaces layout characters by plain ones', () => {
   expect(plainCharacters('ﬁlter\u00a0at\u200340℃：５')).toBe('filter at 40°C:5');
   expect(plainCharacters('re\u0301servoir')).toBe('réservoir');
 });
 
-it('knows which characters can be raised', () => {
+it('returns superscripts only for characters that have a superscript form', () => {
   expect(asSuperscript('-4')).toBe('⁻⁴');
   expect(asSuperscript('th')).toBeUndefined();
 });

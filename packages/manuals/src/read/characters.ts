@@ -1,4 +1,4 @@
-/** Characters that PDFs use for layout or that keyboards do not have, brought to one form. */
+/** Normalizes characters that PDFs use for layout or that keyboards do not have. */
 
 const ligatures: Record<string, string> = { ﬀ: 'ff', ﬁ: 'fi', ﬂ: 'fl', ﬃ: 'ffi', ﬄ: 'ffl', ﬅ: 'ft', ﬆ: 'st' };
 const superscripts: Record<string, string> = {
@@ -18,7 +18,7 @@ const superscripts: Record<string, string> = {
   '+': '⁺',
 };
 
-/** Blanks of all widths to one, ligatures to letters, full-width forms to ASCII, '℃' to '°C'; controls and zero widths go. */
+/** Replaces blanks of all widths, ligatures, full-width forms and '℃'; removes control and zero-width characters. */
 export function plainCharacters(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text;
   return text
@@ -32,20 +32,20 @@ export function plainCharacters(text: string): string {
     .normalize('NFC');
 }
 
-/** '-4' as '⁻⁴'; undefined when a character has no superscript form. */
+/** '⁻⁴' for '-4'; undefined when a character has no superscript form. */
 export function asSuperscript(text: string): string | undefined {
   const characters = [...text.trim()];
   if (characters.length === 0 || characters.some((c) => !(c in superscripts))) return undefined;
   return characters.map((c) => superscripts[c]).join('');
 }
 
-/** Single characters that stand for a bullet, among them those that symbol fonts deliver. */
+/** Characters that are used as bullets, including those of symbol fonts. */
 const bulletCharacters = '•●○◦▪▫■□◆◇►▶➢➤→–—−*·∙⁃‣❖✓✔☐❑❒';
 export const bullet = new RegExp(`^[${bulletCharacters}\\-\\uf000-\\uf0ff]$`);
 export const leadingBullet = new RegExp(`^[${bulletCharacters}\\-\\uf000-\\uf0ff](?=\\s)`);
 /** '1.', '12)', '(3)', 'a.', 'b)', 'iv)' before the text of a list item. */
 export const leadingNumber = /^(?:\(?\d{1,2}[.)]|\(\d{1,2}\)|\(?[a-z]\)|[a-zA-Z]\.|\(?[ivx]{1,4}\))(?=\s+\S)/;
-/** A list number that stands alone, apart from its text. */
+/** A list number without its text. */
 export const loneNumber = /^(?:\(?\d{1,2}[.)]|\(\d{1,2}\)|\(?[a-z]\)|[a-zA-Z]\.)$/;
-/** A section number that stands alone: '7.1', '3.2.4', 'Section 3', '7.0'. */
+/** A section number without its title: '7.1', '3.2.4', 'Section 3', '7.0'. */
 export const loneSectionNumber = /^(?:(?:section|chapter|part|appendix)\s+[\dA-Z]{1,3}|\d{1,2}(?:\.\d{1,2}){1,4}\.?)$/i;

@@ -2,23 +2,23 @@ import { around, right } from './geometry';
 import { median } from './median';
 import type { Segment } from './page-model';
 
-/** A vertical gap between texts. */
+/** A vertical strip between texts, by its left and right edge. */
 export interface Gap {
   from: number;
   to: number;
 }
 
-/** Raster of the page's width in points. */
-const step = 2;
-/** Shares of the lines that may cross a gap: none, headings across columns, whole bands across columns. */
+/** Points per cell of the raster across the page's width. */
+const rasterStep = 2;
+/** Shares of the lines that may cross a gap: none, only headings, or whole bands. */
 const crossingShares = [0, 0.15, 0.45];
 const mostGaps = 8;
 
-/** Vertical gaps that few lines cross, the one crossed least and then the widest first. */
+/** Vertical gaps that few lines cross, ordered by crossings (fewest first), then by width (widest first). */
 export function candidateGaps(segments: readonly Segment[], lineCount: number): Gap[] {
   const box = around(segments.map((s) => s.box));
   const size = median(segments.map((s) => s.size));
-  const covered = coverage(segments, box.x, Math.ceil(box.width / step) + 1);
+  const covered = coverage(segments, box.x, Math.ceil(box.width / rasterStep) + 1);
   const gaps: (Gap & { crossed: number })[] = [];
   for (const crossed of crossingShares) {
     const limit = Math.floor(crossed * lineCount);
@@ -27,7 +27,7 @@ export function candidateGaps(segments: readonly Segment[], lineCount: number): 
       const free = i < covered.length && (covered[i] ?? 0) <= limit;
       if (free && start < 0) start = i;
       if (free || start < 0) continue;
-      const gap = { from: box.x + start * step, to: box.x + i * step, crossed };
+      const gap = { from: box.x + start * rasterStep, to: box.x + i * rasterStep, crossed };
       const inside = gap.from > box.x + 0.06 * box.width && gap.to < box.x + 0.85 * box.width;
       if (inside && gap.to - gap.from >= Math.max(6, 0.7 * size)) gaps.push(gap);
       start = -1;
@@ -36,12 +36,12 @@ export function candidateGaps(segments: readonly Segment[], lineCount: number): 
   return gaps.sort((a, b) => a.crossed - b.crossed || b.to - b.from - (a.to - a.from)).slice(0, mostGaps);
 }
 
-/** How many segments stand over each step of the width. */
+/** Number of segments over each raster cell. */
 function coverage(segments: readonly Segment[], left: number, length: number): Int32Array {
   const changes = new Int32Array(length + 1);
   for (const s of segments) {
-    const from = Math.max(0, Math.ceil((s.box.x - left) / step));
-    const to = Math.min(length, Math.floor((right(s.box) - left) / step));
+    const from = Math.max(0, Math.ceil((s.box.x - left) / rasterStep));
+    const to = Math.min(length, Math.floor((right(s.box) - left) / rasterStep));
     if (to <= from) continue;
     changes[from] = (changes[from] ?? 0) + 1;
     changes[to] = (changes[to] ?? 0) - 1;

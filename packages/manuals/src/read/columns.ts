@@ -4,23 +4,22 @@ import { rowsOf } from './lines';
 import type { Box, Ruling, Segment } from './page-model';
 import { besideHeadings } from './side-headings';
 
-/** A part of the page that is read from top to bottom before the next part. */
+/** A part of the page that is read from top to bottom before the next region. */
 export interface Region {
   segments: Segment[];
-  /** Column from 0; -1 across all columns. */
+  /** Column from 0; -1 when the region spans all columns. */
   column: number;
   left: number;
   right: number;
 }
 
-const wordsOfAFullLine = 5;
-/** Of a line in one of several columns beside each other. */
-const wordsOfAColumnsLine = 4;
+const fullLineWords = 5;
+/** Least words of each segment in a full line when a side has several columns itself. */
+const columnLineWords = 4;
 
 /**
- * Reading order by recursive XY cut (Nagy and Seth 1984), where a vertical cut is made only between columns of prose:
- * anything else stays row by row, which is what tables need. Lines across a gap (headings, full-width paragraphs, pictures'
- * captions) are taken off as bands of their own.
+ * Reading order by recursive XY cut (Nagy and Seth 1984). Cuts vertically only between columns of prose; everything else is
+ * read row by row, as tables need. Lines across a gap (headings, full-width paragraphs, captions) become bands of their own.
  */
 export function readingRegions(
   segments: Segment[],
@@ -35,8 +34,8 @@ export function readingRegions(
 const mostSampledPages = 80;
 
 /**
- * Where the manual's pages keep their columns apart: gaps between columns of prose found on at least 3 pages and a tenth of
- * all. On other pages a cut at such a place needs less proof (a column of short list items is no prose by itself).
+ * X positions (points) of the manual's column gaps: gaps between columns of prose on at least 3 pages and a tenth of all. A cut
+ * there needs less evidence on other pages, because a column of short list items does not look like prose.
  */
 export function usualColumnGaps(
   pages: readonly { segments: Segment[]; horizontalRulings: Ruling[]; width: number }[],
@@ -50,7 +49,7 @@ export function usualColumnGaps(
     if (upright.length === 0) continue;
     cut(upright, { rulings: page.horizontalRulings, pageWidth: page.width, usualGaps: [], used }, -1);
     for (const at of used) {
-      const near = seen.find((s) => Math.abs(s.at - at) < sameGap);
+      const near = seen.find((s) => Math.abs(s.at - at) < sameGapDistance);
       if (near) near.pages++;
       else seen.push({ at, pages: 1 });
     }
@@ -58,13 +57,13 @@ export function usualColumnGaps(
   return seen.filter((s) => s.pages >= Math.max(3, 0.1 * sample.length)).map((s) => s.at);
 }
 
-const sameGap = 12;
+const sameGapDistance = 12;
 
 interface Context {
   rulings: readonly Ruling[];
   pageWidth: number;
   usualGaps: readonly number[];
-  /** Middles of the gaps that were cut at. */
+  /** Collects the middles of the gaps at which the page was cut. */
   used: Set<number>;
 }
 
@@ -77,11 +76,11 @@ function cut(segments: Segment[], context: Context, column: number): Region[] {
     if (!mayPart(segments, gap, context)) continue;
     const crossing = segments.filter((s) => s.box.x < gap.from - 1 && right(s.box) > gap.to + 1);
     const bands = bandsBetween(lines, new Set(crossing));
-    if (!bands.some((band) => splits(band.lines, gap, context))) continue;
+    if (!bands.some((band) => splitsProse(band.lines, gap, context))) continue;
     const regions: Region[] = [];
     for (const band of bands) {
       const parts = band.lines.flat();
-      if (band.crossing || !splits(band.lines, gap, context)) {
+      if (band.crossing || !splitsProse(band.lines, gap, context)) {
         const rest = crossing.length > 0 || bands.length > 1 ? cut(parts, context, column) : [regionOf(parts, column)];
         regions.push(...rest);
         continue;
@@ -120,14 +119,14 @@ function cutAtSideHeadings(
   return undefined;
 }
 
-/** A quick look before the lines are weighed: full lines on both sides, or a place where the manual has its columns. */
+/** Cheap test before `splitsProse`: full lines on both sides, or a usual column gap. */
 function mayPart(segments: Segment[], gap: Gap, { usualGaps }: Context): boolean {
   if (isUsual(gap, usualGaps)) return true;
   let [left, rightSide] = [0, 0];
   for (const s of segments) {
     const onLeft = right(s.box) <= gap.to;
     const onRight = s.box.x >= gap.from;
-    if (onLeft === onRight || s.text.split(' ', wordsOfAFullLine).length < wordsOfAFullLine) continue;
+    if (onLeft === onRight || s.text.split(' ', fullLineWords).length < fullLineWords) continue;
     if (onLeft) left++;
     else rightSide++;
   }
@@ -135,14 +134,14 @@ function mayPart(segments: Segment[], gap: Gap, { usualGaps }: Context): boolean
 }
 
 const isUsual = (gap: Gap, usualGaps: readonly number[]): boolean =>
-  usualGaps.some((at) => at > gap.from - sameGap && at < gap.to + sameGap);
+  usualGaps.some((at) => at > gap.from - sameGapDistance && at < gap.to + sameGapDistance);
 
 function regionOf(segments: Segment[], column: number): Region {
   const box = around(segments.map((s) => s.box));
   return { segments, column, left: box.x, right: right(box) };
 }
 
-/** Runs of lines that the gap leaves alone, and runs of lines that cross it, from top to bottom. */
+/** Bands of lines that cross the gap and bands of lines that do not, from top to bottom. */
 function bandsBetween(lines: Segment[][], crossing: Set<Segment>): { lines: Segment[][]; crossing: boolean }[] {
   const bands: { lines: Segment[][]; crossing: boolean }[] = [];
   for (const line of lines) {
@@ -154,8 +153,8 @@ function bandsBetween(lines: Segment[][], crossing: Set<Segment>): { lines: Segm
   return bands;
 }
 
-/** Whether both sides of the gap are prose: enough lines, wide enough, some of them full, and no rulings across. */
-function splits(lines: Segment[][], gap: Gap, { rulings, pageWidth, usualGaps }: Context): boolean {
+/** Whether both sides of the gap are prose: enough lines, wide enough, some of them full, and at most one ruling across. */
+function splitsProse(lines: Segment[][], gap: Gap, { rulings, pageWidth, usualGaps }: Context): boolean {
   const middle = (gap.from + gap.to) / 2;
   const usual = isUsual(gap, usualGaps);
   const fewest = usual ? 2 : 3;
@@ -174,22 +173,22 @@ function splits(lines: Segment[][], gap: Gap, { rulings, pageWidth, usualGaps }:
   return isProse(left, a.width) && isProse(rightSide, b.width);
 }
 
-/** Nearly every line of one side has its partner on the other: cells of a table rather than columns. */
+/** Whether the sides are table cells rather than columns: nearly every line of one side has a line beside it on the other. */
 function isRows(left: Segment[][], rightSide: Segment[][]): boolean {
   const [few, many] = left.length < rightSide.length ? [left, rightSide] : [rightSide, left];
   const baseline = (row: Segment[]) => row[0]?.baseline ?? 0;
   const paired = few.filter((l) => many.some((m) => Math.abs(baseline(m) - baseline(l)) < 2)).length;
-  const short = few.filter((l) => l.every((s) => s.text.split(' ').length < wordsOfAFullLine)).length;
+  const short = few.filter((l) => l.every((s) => s.text.split(' ').length < fullLineWords)).length;
   return paired >= 0.8 * few.length && short >= 0.7 * few.length;
 }
 
-/** Lines that are full from edge to edge. Cells of one row beside each other are not: some of them hold a few words only. */
+/** Whether at least two lines, and a quarter of all, are full from edge to edge. Table rows have cells with few words. */
 function isProse(rows: Segment[][], width: number): boolean {
-  const wordsIn = (s: Segment) => s.text.split(' ', wordsOfAFullLine).length;
+  const wordsIn = (s: Segment) => s.text.split(' ', fullLineWords).length;
   const full = rows.filter((row) => {
     const [first, last] = [row[0], row.at(-1)];
     if (!first || !last || right(last.box) - first.box.x <= 0.6 * width) return false;
-    return row.some((s) => wordsIn(s) >= wordsOfAFullLine) && row.every((s) => wordsIn(s) >= wordsOfAColumnsLine);
+    return row.some((s) => wordsIn(s) >= fullLineWords) && row.every((s) => wordsIn(s) >= columnLineWords);
   }).length;
   return full >= 2 && full >= 0.25 * rows.length;
 }

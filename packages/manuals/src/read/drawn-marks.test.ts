@@ -67,13 +67,13 @@ function drawSchedule(doc: Doc, mark: Mark, { ruled, rotated }: { ruled: boolean
   });
 }
 
-describe('a maintenance matrix', () => {
+describe('extracting a maintenance matrix', () => {
   it.each(
     Object.entries(marks).flatMap(([name, mark]) => [
       [`${name}, ruled`, mark, { ruled: true, rotated: false }] as const,
       [`${name}, unruled, below rotated heads`, mark, { ruled: false, rotated: true }] as const,
     ]),
-  )('gives tasks where its marks are %s', async (_, mark, layout) => {
+  )('finds every task and interval with %s', async (_, mark, layout) => {
     const found = extractMaintenance(await readManual(await buildPdf((doc) => drawSchedule(doc, mark, layout))));
     expect(found.map(({ title, frequency }) => [title, frequency])).toEqual(
       tasks.map(([task, , frequency]) => [task, frequency]),

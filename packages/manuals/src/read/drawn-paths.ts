@@ -2,17 +2,17 @@ import type { Matrix } from './geometry';
 import type { Box, Fill, Ruling, Shape } from './page-model';
 import { mergedRulings } from './rulings';
 
-/** pdf.js path stream: what each number of the stream means, and how many numbers follow it. */
+/** Operators of pdf.js's path stream; each is followed by the coordinates of its points. */
 export const MOVE = 0;
 export const LINE = 1;
 const CURVE = 2;
 const QUADRATIC = 3;
 export const CLOSE = 4;
 
-const thin = 2.5;
+const thinnestFill = 2.5;
 const shortestRuling = 3;
-const smallestTick = 1.5;
-const largestTick = 30;
+const smallestTickSide = 1.5;
+const largestTickSide = 30;
 const mostShapes = 6000;
 const mostFills = 3000;
 
@@ -23,7 +23,7 @@ interface Subpath {
   closed: boolean;
 }
 
-/** Collects what paths mean on a page: rulings, tinted rectangles, and small shapes that may be ticks. */
+/** Classifies the paths of a page into rulings, tinted rectangles and small shapes that may be tick marks. */
 export class DrawnPaths {
   readonly fills: Fill[] = [];
   readonly shapes: Shape[] = [];
@@ -55,13 +55,18 @@ export class DrawnPaths {
   }
 
   private addFilledRectangle(box: Box, colour: string): void {
-    if (box.height <= thin && box.width > shortestRuling) {
+    if (box.height <= thinnestFill && box.width > shortestRuling) {
       const y = box.y + box.height / 2;
       this.horizontal.push({ x1: box.x, y1: y, x2: box.x + box.width, y2: y });
-    } else if (box.width <= thin && box.height > shortestRuling) {
+    } else if (box.width <= thinnestFill && box.height > shortestRuling) {
       const x = box.x + box.width / 2;
       this.vertical.push({ x1: x, y1: box.y, x2: x, y2: box.y + box.height });
-    } else if (box.width > thin && box.height > thin && colour !== '#ffffff' && this.fills.length < mostFills) {
+    } else if (
+      box.width > thinnestFill &&
+      box.height > thinnestFill &&
+      colour !== '#ffffff' &&
+      this.fills.length < mostFills
+    ) {
       this.fills.push({ box, colour });
     }
   }
@@ -81,7 +86,11 @@ export class DrawnPaths {
 
   private addShape(path: Subpath, box: Box, filled: boolean, rectangle: boolean, colour: string): void {
     const long = Math.max(box.width, box.height);
-    if (long > largestTick || Math.min(box.width, box.height) < smallestTick || this.shapes.length >= mostShapes)
+    if (
+      long > largestTickSide ||
+      Math.min(box.width, box.height) < smallestTickSide ||
+      this.shapes.length >= mostShapes
+    )
       return;
     const drawnTick = path.curves === 0 && !rectangle;
     if (drawnTick && !filled && path.xs.length > 8) return;
@@ -137,7 +146,7 @@ function boundingBox({ xs, ys }: Subpath): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Four corners (the first perhaps repeated), every side along an axis. */
+/** Whether a path has four corners (the first may be repeated) and only sides parallel to an axis. */
 function isRectangle({ xs, ys }: Subpath): boolean {
   if (xs.length < 4 || xs.length > 5) return false;
   for (let i = 1; i < xs.length; i++) {

@@ -5,7 +5,7 @@ export type Matrix = readonly [number, number, number, number, number, number];
 
 export const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** `inner` applied first, then `outer`. */
+/** Matrix product that applies `inner` first, then `outer`. */
 export function compose(outer: Matrix, inner: Matrix): Matrix {
   return [
     outer[0] * inner[0] + outer[2] * inner[1],
@@ -17,7 +17,7 @@ export function compose(outer: Matrix, inner: Matrix): Matrix {
   ];
 }
 
-/** The box around the unit square under a matrix: where an image is painted. */
+/** Bounding box of the transformed unit square, which is where PDF paints an image. */
 export function unitSquareBox(m: Matrix): Box {
   const xs = [m[4], m[4] + m[0], m[4] + m[2], m[4] + m[0] + m[2]];
   const ys = [m[5], m[5] + m[1], m[5] + m[3], m[5] + m[1] + m[3]];
@@ -33,7 +33,7 @@ export const bottom = (box: Box): number => box.y + box.height;
 export const centreX = (box: Box): number => box.x + box.width / 2;
 export const centreY = (box: Box): number => box.y + box.height / 2;
 
-/** The smallest box around all; the zero box for none. */
+/** Bounding box of all boxes; the zero box for an empty list. */
 export function around(boxes: readonly Box[]): Box {
   if (boxes.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
   let left = Number.POSITIVE_INFINITY;
@@ -49,12 +49,12 @@ export function around(boxes: readonly Box[]): Box {
   return boxBetween(left, top, farRight, low);
 }
 
-/** Shared horizontal length, negative when there is a gap. */
+/** Length of the horizontal overlap, negative for a gap. */
 export function overlapX(a: Box, b: Box): number {
   return Math.min(right(a), right(b)) - Math.max(a.x, b.x);
 }
 
-/** Shared vertical length, negative when there is a gap. */
+/** Length of the vertical overlap, negative for a gap. */
 export function overlapY(a: Box, b: Box): number {
   return Math.min(bottom(a), bottom(b)) - Math.max(a.y, b.y);
 }

@@ -10,7 +10,7 @@ const deepNumber =
   /^(?:(?:section|chapter|part|appendix)\s+)?((?:\d{1,2}|[A-Z])(?:\.\d{1,2})+)\.?(?:\s+\p{L}{2}|\p{L}{2})/iu;
 const chapterNumber =
   /^(?:(?:[Ss]ection|SECTION|[Cc]hapter|CHAPTER|[Pp]art|PART|[Aa]ppendix|APPENDIX)\s+(?:\d{1,2}|[A-Z])\b|\d{1,2}\s?[-–.)]?\s?(?=\p{Lu}))/u;
-const countedThing =
+const quantity =
   /^\d+\s+(?:x|by|hours?|days?|weeks?|months?|years?|miles?|km|feet|foot|inch(?:es)?|volts?|amps?|mm|cm|kg)\b/i;
 
 const contentsTitle = /contents|^index$|^sommaire$|^inhalt/i;
@@ -22,16 +22,16 @@ interface PageOfBlocks {
 }
 
 /**
- * Marks headings and gives every block the headings that it stands under. A heading is short, set in larger type, bold and
- * set off, in capitals, or numbered; its level follows its number, else size, weight and capitals.
+ * Marks headings and sets the heading path of every block. A heading is short and has larger type, separate bold type,
+ * capitals or a number. Its level comes from its number, else from size, weight and capitals.
  */
 export function withHeadings(pages: readonly PageOfBlocks[], bodySize: number): Block[][] {
   const headings = new Set<LooseBlock>();
   for (const page of pages) {
     page.blocks.forEach((block, i) => {
-      // Of a contents page only the chapter's own title counts.
+      // On a contents page only chapter titles count.
       if (page.role !== 'body' && (block.size < 1.4 * bodySize || contentsTitle.test(block.text))) return;
-      // What ends a page at its foot heads nothing there.
+      // The last block at the foot of a page has nothing below it.
       if (i === page.blocks.length - 1 && block.box.y > 0.88 * page.height) return;
       if (isHeading(block, page.blocks[i - 1], page.blocks[i + 1], page.blocks[i + 2], bodySize)) headings.add(block);
     });
@@ -59,7 +59,7 @@ function isHeading(
   block: LooseBlock,
   before: LooseBlock | undefined,
   after: LooseBlock | undefined,
-  second: LooseBlock | undefined,
+  afterNext: LooseBlock | undefined,
   bodySize: number,
 ): boolean {
   if (
@@ -78,21 +78,22 @@ function isHeading(
   if (block.size < 0.85 * bodySize) return false;
   const larger = block.size >= 1.15 * bodySize;
   const capitals = isCapitals(block.text);
-  const alike = (other: LooseBlock | undefined) =>
+  const hasSameStyle = (other: LooseBlock | undefined) =>
     other !== undefined &&
     other.kind === block.kind &&
     Math.abs(other.size - block.size) < 0.3 &&
     other.bold === block.bold &&
     isCapitals(other.text) === capitals;
-  const firstOfThree = alike(after) && alike(second);
+  const firstOfThree = hasSameStyle(after) && hasSameStyle(afterNext);
   if (larger && !firstOfThree) return true;
-  if (block.kind === 'list-item' && !block.bold) return capitals && words <= 9 && !alike(after) && !alike(before);
-  if (isWhollyBold(block) && !firstOfThree && isSetOff(block, before, after) && heads(block, after)) return true;
+  if (block.kind === 'list-item' && !block.bold)
+    return capitals && words <= 9 && !hasSameStyle(after) && !hasSameStyle(before);
+  if (isWhollyBold(block) && !firstOfThree && isSetOff(block, before, after) && canHead(block, after)) return true;
   if (/^\d{1,2}(?:\.\d{1,2})+\.?\s+[A-Z]/.test(text) && words <= 10) return !firstOfThree || block.bold;
   return (
     capitals &&
     words <= 9 &&
-    !alike(after) &&
+    !hasSameStyle(after) &&
     block.lines[0]?.segments.length === 1 &&
     standsAlone(block, before, after)
   );
@@ -104,8 +105,8 @@ const isCapitals = (text: string): boolean =>
 const isWhollyBold = (block: LooseBlock): boolean =>
   block.lines.every((l) => l.segments.every((s) => s.bold && s.startsBold === undefined));
 
-/** Stands above what it heads: at its left edge or centred over it. A label beside a drawing does neither. */
-function heads(block: LooseBlock, after: LooseBlock | undefined): boolean {
+/** Whether a block is aligned with the next one, at its left edge or centred over it. Labels beside a drawing are not. */
+function canHead(block: LooseBlock, after: LooseBlock | undefined): boolean {
   if (!after) return true;
   const centre = (b: LooseBlock) => b.box.x + b.box.width / 2;
   const markerRoom = after.marker ? 40 : 24;
@@ -123,7 +124,7 @@ function isSetOff(block: LooseBlock, before: LooseBlock | undefined, after: Loos
   return block.box.y - (before.box.y + before.box.height) > 0.6 * block.size || before.size > block.size + 0.5;
 }
 
-/** Nothing beside it, and something below it that it can head. */
+/** Whether nothing is beside a block and something is below it. */
 function standsAlone(block: LooseBlock, before: LooseBlock | undefined, after: LooseBlock | undefined): boolean {
   return after !== undefined && !onOneRow(block, before) && !onOneRow(block, after);
 }
@@ -138,19 +139,19 @@ function onOneRow(a: LooseBlock, b: LooseBlock | undefined): boolean {
 const styleKey = (block: LooseBlock): string =>
   `${(100 - Math.round(block.size * 2) / 2).toFixed(1).padStart(6, '0')} ${block.bold ? 0 : 1} ${isCapitals(block.text) ? 0 : 1}`;
 
-/** Larger before smaller, bold before light, capitals before mixed case: the rank is the level. */
+/** Levels by rank: larger before smaller, bold before light, capitals before mixed case. */
 function styleLevels(headings: LooseBlock[]): Map<string, number> {
   const keys = [...new Set(headings.map(styleKey))].sort();
   return new Map(keys.map((key, i) => [key, i + 1]));
 }
 
 /**
- * '7.1' is depth 2, '7.1.3' is 3, '7.0' is 1, and so are 'Chapter 7' and, in large type or capitals, '7 Care'; undefined
- * without a number.
+ * Depth of a heading's number: 2 for '7.1', 3 for '7.1.3', 1 for '7.0', 'Chapter 7' and, in large type or capitals, '7 Care'.
+ * Undefined without a number.
  */
 function numberDepth(block: LooseBlock, text: string, bodySize: number): number | undefined {
   const number = text.match(deepNumber)?.[1];
   if (number) return number.replace(/\.0$/, '').split('.').length;
   const prominent = block.size >= 1.3 * bodySize || isCapitals(text);
-  return prominent && chapterNumber.test(text) && !countedThing.test(text) ? 1 : undefined;
+  return prominent && chapterNumber.test(text) && !quantity.test(text) ? 1 : undefined;
 }

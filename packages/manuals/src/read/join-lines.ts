@@ -1,4 +1,4 @@
-/** Words of the whole manual, by which a hyphen at a line's end is judged: part of the word, or made by the line break. */
+/** Words of the whole manual; they decide whether a hyphen at a line end belongs to the word or to the line break. */
 export type Vocabulary = ReadonlySet<string>;
 
 export function vocabularyOf(texts: Iterable<string>): Vocabulary {

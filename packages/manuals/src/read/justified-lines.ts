@@ -3,13 +3,13 @@ import { lineOf } from './lines';
 import type { Line, Segment } from './page-model';
 
 /**
- * Lines stretched to the column's width have word gaps as wide as those between cells: three pieces or more, evenly apart,
- * from edge to edge of a whole line next to them. They are put together again.
+ * Joins the pieces of justified lines, whose word gaps are as wide as gaps between cells. Such a line has three or more evenly
+ * spaced pieces and spans the same width as an unbroken line next to it.
  */
 export function withJustifiedLinesJoined(lines: Line[]): Line[] {
   return lines.map((line, i) => {
-    const beside = [lines[i - 1], lines[i + 1]].some((n) => n !== undefined && isStretchedTo(n, line));
-    return beside ? lineOf([joined(line.segments)]) : line;
+    const isJustified = [lines[i - 1], lines[i + 1]].some((n) => n !== undefined && isStretchedTo(n, line));
+    return isJustified ? lineOf([joined(line.segments)]) : line;
   });
 }
 

@@ -12,7 +12,7 @@ it.each([
     'Der Tank ist mit Wasser gefüllt und die Pumpe wird nicht geöffnet. Das Ventil ist auf der Seite und den Hahn.',
   ],
   ['und', '230 V 50 Hz IP54 4 A'],
-])('takes %s for what it is', (language, text) => {
+])('guesses the language of a page: %s', (language, text) => {
   expect(guessLanguage([text])).toBe(language);
 });
 
@@ -31,6 +31,6 @@ it.each([
     'Ölwechsel jährlich durchführen. Vor Arbeiten am Gerät Netzstecker ziehen, Schutzbrille tragen. Filter wöchentlich reinigen, Dichtungen prüfen.',
   ],
   ['und', '230 V 50 Hz IP54 4 A'],
-])('recognises the language of a manual: %s', (language, text) => {
+])('detects the language of a manual: %s', (language, text) => {
   expect(manualLanguage([text])).toBe(language);
 });

@@ -11,29 +11,29 @@ const stopWords: Record<string, readonly string[]> = {
   pt: ['os', 'das', 'uma', 'com', 'para', 'não', 'que', 'em', 'do', 'da', 'ao', 'pelo'],
 };
 
-/** Letters that are looked at: a manual decides on its language early. */
-const sample = 200_000;
-/** Stop words below which nothing is said of a text. */
+/** Maximum number of letters that are examined; more do not change the result. */
+const sampledLetters = 200_000;
+/** Fewer stop words than this do not identify a language. */
 const fewestStopWords = 5;
-/** Letters below which trigrams say nothing either. */
+/** Fewer letters than this do not identify a language by trigrams. */
 const fewestLetters = 120;
 
 /**
- * The language of a page or of another part, ISO 639-1, by stop words; 'und' when too few are found or two languages are
- * close (a manual in several languages).
+ * Language of a page or another part (ISO 639-1), by stop words. 'und' when too few are found or when two languages score
+ * nearly the same (text in several languages).
  */
 export const guessLanguage = (texts: readonly string[]): string => byStopWords(sampleOf(texts)) ?? 'und';
 
 /**
- * The language of a whole manual: by stop words where it is one of the usual ones, else by trigrams; ISO 639-1 where there
- * is such a code. 'und' for several languages at once, and for too little text.
+ * Language of a whole manual (ISO 639-1 if the language has such a code): by stop words for common languages, else by
+ * trigrams. 'und' for several languages at once and for too little text.
  */
 export function manualLanguage(texts: readonly string[]): string {
   const text = sampleOf(texts);
   return byStopWords(text) ?? Intl.getCanonicalLocales(franc(text, { minLength: fewestLetters }))[0] ?? 'und';
 }
 
-/** 'und' for two languages that are close; undefined when too few stop words are found. */
+/** 'und' when two languages score nearly the same; undefined when too few stop words are found. */
 function byStopWords(text: string): string | undefined {
   const [best, second] = stopWordScores(text);
   if (!best || best.score < fewestStopWords) return undefined;
@@ -41,14 +41,14 @@ function byStopWords(text: string): string | undefined {
 }
 
 function sampleOf(texts: readonly string[]): string {
-  const every = Math.max(1, Math.ceil(texts.reduce((length, text) => length + text.length, 0) / sample));
+  const every = Math.max(1, Math.ceil(texts.reduce((length, text) => length + text.length, 0) / sampledLetters));
   return texts
     .filter((_, at) => at % every === 0)
     .join(' ')
     .toLowerCase();
 }
 
-/** The best first. */
+/** Languages with their number of stop words, highest first. */
 function stopWordScores(text: string): { language: string; score: number }[] {
   const counts = new Map<string, number>();
   for (const word of text.split(/[^\p{L}]+/u)) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import { around } from './geometry';
 import type { Line, Segment } from './page-model';
 
-/** Segments by baseline, each row from left to right, rows from top to bottom. */
+/** Groups segments by baseline: rows from top to bottom, segments from left to right. */
 export function rowsOf(segments: readonly Segment[]): Segment[][] {
   const sorted = [...segments].sort((a, b) => a.baseline - b.baseline || a.box.x - b.box.x);
   const rows: Segment[][] = [];
@@ -20,7 +20,7 @@ export function rowsOf(segments: readonly Segment[]): Segment[][] {
   return rows;
 }
 
-/** The rows as lines. */
+/** Like `rowsOf`, as lines. */
 export const linesOf = (segments: readonly Segment[]): Line[] => rowsOf(segments).map(lineOf);
 
 export function lineOf(segments: Segment[]): Line {

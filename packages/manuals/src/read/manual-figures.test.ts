@@ -3,7 +3,7 @@ import { buildPdf, type Doc, put } from '../testing/pdf-builder';
 import { manualFigures } from './manual-figures';
 import { readManual } from './read-manual';
 
-/** One red pixel, and one blue. */
+/** PNG files of one pixel. */
 const red = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
   'base64',
@@ -17,7 +17,7 @@ const figuresOf = async (draw: (doc: Doc) => void) => manualFigures(await readMa
 const prose = 'The pump stands on its base plate and is held by four screws, which are tightened crosswise by hand.';
 
 describe('manualFigures', () => {
-  it('takes pictures of useful size with their captions, in the order of the pages', async () => {
+  it('returns pictures of useful size with their captions in page order', async () => {
     const figures = await figuresOf((doc) => {
       put(doc, prose, 50, 60);
       doc.image(red, 100, 100, { width: 200, height: 150 });
@@ -39,7 +39,7 @@ describe('manualFigures', () => {
     ]);
   });
 
-  it('leaves out what many pages show, and backgrounds', async () => {
+  it('excludes backgrounds and pictures that repeat on many pages', async () => {
     const figures = await figuresOf((doc) => {
       for (let page = 1; page <= 5; page++) {
         if (page > 1) doc.addPage();
@@ -51,7 +51,7 @@ describe('manualFigures', () => {
     expect(figures).toEqual([]);
   });
 
-  it('takes the pieces of a picture that was cut into strips as one', async () => {
+  it('joins the strips of a picture into one figure', async () => {
     const [strips, ...others] = await figuresOf((doc) => {
       put(doc, prose, 50, 60);
       for (let strip = 0; strip < 5; strip++) doc.image(red, 100, 200 + strip * 20, { width: 200, height: 20 });
@@ -60,7 +60,7 @@ describe('manualFigures', () => {
     expect(others).toEqual([]);
   });
 
-  it('finds a captioned drawing between its caption and the text before', async () => {
+  it('finds a captioned drawing between its caption and the text above', async () => {
     const [drawing, ...others] = await figuresOf((doc) => {
       put(doc, prose, 50, 60);
       for (let i = 0; i < 8; i++) doc.circle(150 + 30 * i, 180 + 15 * i, 9).stroke();

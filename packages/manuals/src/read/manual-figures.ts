@@ -9,23 +9,23 @@ export interface ManualFigure {
   ordinal: number;
   page: number;
   box: Box;
-  /** The line at it that begins 'Figure 3-4' or 'Fig. 12'. */
+  /** A line near it that begins with 'Figure 3-4' or 'Fig. 12'. */
   caption?: string;
 }
 
-/** Points. Smaller ones are symbols and buttons in the text. */
+/** Points. Smaller pictures are symbols and buttons in the text. */
 const smallestSide = 40;
-/** Parts of one picture that stand so near to each other were cut apart by the program that wrote the PDF. */
-const betweenParts = 3;
-/** More of the page than this is its background, or a scan of all of it. */
-const background = 0.8;
+/** Points. Pictures at most this far apart are parts of one picture that the program that wrote the PDF has cut. */
+const partDistance = 3;
+/** A picture on more than this share of the page is its background or a scan of the page. */
+const backgroundShare = 0.8;
 /** Points between a picture and its caption. */
 const captionReach = 40;
 const mostFigures = 1000;
 
 /**
- * The figures of a manual: photographs and other pictures of useful size, and captioned drawings. What is painted on many
- * pages (logos, marks in the margin) is none.
+ * The figures of a manual: photographs and other pictures of useful size, and captioned drawings. Pictures that repeat on many
+ * pages (logos, margin signs) are excluded.
  */
 export function manualFigures(manual: Pick<Manual, 'pages'>): ManualFigure[] {
   const repeated = repeatedPictures(manual.pages);
@@ -33,21 +33,21 @@ export function manualFigures(manual: Pick<Manual, 'pages'>): ManualFigure[] {
   return figures.slice(0, mostFigures).map((figure, i) => ({ ordinal: i + 1, ...figure }));
 }
 
-type Unnumbered = Omit<ManualFigure, 'ordinal'>;
+type UnnumberedFigure = Omit<ManualFigure, 'ordinal'>;
 
-function pageFigures(page: Page, repeated: ReadonlySet<string>): Unnumbered[] {
+function pageFigures(page: Page, repeated: ReadonlySet<string>): UnnumberedFigure[] {
   if (page.role !== 'body') return [];
   const pictures = picturesOf(page, repeated);
   const captions = figureCaptions(page.blocks);
-  const found: Unnumbered[] = [];
-  const taken = new Set<FigureCaption>();
+  const found: UnnumberedFigure[] = [];
+  const usedCaptions = new Set<FigureCaption>();
   for (const box of pictures) {
     const caption = nearestCaption(box, captions);
-    if (caption) taken.add(caption);
+    if (caption) usedCaptions.add(caption);
     found.push({ page: page.number, box: rounded(box), ...(caption ? { caption: caption.text } : {}) });
   }
   for (const caption of captions) {
-    if (taken.has(caption)) continue;
+    if (usedCaptions.has(caption)) continue;
     const box = drawingBeside(caption, page);
     if (box) found.push({ page: page.number, box: rounded(box), caption: caption.text });
   }
@@ -62,7 +62,7 @@ function picturesOf(page: Page, repeated: ReadonlySet<string>): Box[] {
   return joined(boxes).filter((box) => Math.min(box.width, box.height) >= smallestSide && !isBackground(box, page));
 }
 
-const isBackground = (box: Box, page: Page) => box.width * box.height > background * page.width * page.height;
+const isBackground = (box: Box, page: Page) => box.width * box.height > backgroundShare * page.width * page.height;
 
 function onPage(box: Box, page: Page): Box {
   const x = Math.max(0, box.x);
@@ -70,7 +70,7 @@ function onPage(box: Box, page: Page): Box {
   return { x, y, width: Math.min(page.width, right(box)) - x, height: Math.min(page.height, bottom(box)) - y };
 }
 
-/** Boxes that touch, as one; again until nothing touches any more. */
+/** Merges touching boxes until no two boxes touch. */
 function joined(boxes: readonly Box[]): Box[] {
   let all = [...boxes];
   for (let before = -1; before !== all.length; ) {
@@ -88,22 +88,22 @@ function joined(boxes: readonly Box[]): Box[] {
 }
 
 const touches = (a: Box, b: Box): boolean =>
-  a.x - betweenParts <= right(b) &&
-  b.x - betweenParts <= right(a) &&
-  a.y - betweenParts <= bottom(b) &&
-  b.y - betweenParts <= bottom(a);
+  a.x - partDistance <= right(b) &&
+  b.x - partDistance <= right(a) &&
+  a.y - partDistance <= bottom(b) &&
+  b.y - partDistance <= bottom(a);
 
-/** Painted on a twentieth of the pages, and on four at least. */
+/** Hashes of pictures on at least 5 % of the pages, and on at least four. */
 function repeatedPictures(pages: readonly Page[]): Set<string> {
   const seen = new Map<string, number>();
   for (const page of pages) {
     for (const hash of new Set(page.figures.flatMap((f) => f.hash ?? []))) seen.set(hash, (seen.get(hash) ?? 0) + 1);
   }
-  const many = Math.max(4, 0.05 * pages.length);
-  return new Set([...seen].filter(([, count]) => count >= many).map(([hash]) => hash));
+  const minPages = Math.max(4, 0.05 * pages.length);
+  return new Set([...seen].filter(([, count]) => count >= minPages).map(([hash]) => hash));
 }
 
-/** Right below the picture rather than right above it. */
+/** Prefers a caption below the picture to one above it. */
 function nearestCaption(box: Box, captions: readonly FigureCaption[]): FigureCaption | undefined {
   let best: FigureCaption | undefined;
   let least = captionReach;

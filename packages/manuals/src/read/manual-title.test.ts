@@ -3,7 +3,7 @@ import { buildPdf, heading, put } from '../testing/pdf-builder';
 import { isPlausibleTitle } from './manual-title';
 import { readManual } from './read-manual';
 
-describe('a title that the file gives', () => {
+describe('isPlausibleTitle', () => {
   it.each([
     'Microsoft Word - pump.doc',
     'PowerPoint Presentation',
@@ -22,7 +22,7 @@ describe('a title that the file gives', () => {
     '(anonymous)',
     'Scanned document',
     '\ufffdm\ufffdl',
-  ])('is none: %s', (title) => {
+  ])('rejects %s', (title) => {
     expect(isPlausibleTitle(title)).toBe(false);
   });
 
@@ -33,7 +33,7 @@ describe('a title that the file gives', () => {
     'Notice technique',
     'HX-90 User Guide',
     'VMC15',
-  ])('is one: %s', (title) => {
+  ])('accepts %s', (title) => {
     expect(isPlausibleTitle(title)).toBe(true);
   });
 });
@@ -50,16 +50,16 @@ describe('the title of a manual', () => {
     );
   const titleOf = async (title: string | undefined, cover: string) => (await readManual(await pdf(title, cover))).title;
 
-  it('is the one of the file, where it is one', async () => {
+  it('comes from the metadata if that is plausible', async () => {
     expect(await titleOf('Pump P4 operating manual', 'Everything flows')).toBe('Pump P4 operating manual');
   });
 
-  it('is the largest type of the first page, where the file gives its own name or nothing', async () => {
+  it('is the largest text of the first page if the metadata has a file name or no title', async () => {
     expect(await titleOf('Microsoft Word - p4.doc', 'Pump P4 operating manual')).toBe('Pump P4 operating manual');
     expect(await titleOf(undefined, 'Pump P4 operating manual')).toBe('Pump P4 operating manual');
   });
 
-  it('is none where neither can be one', async () => {
+  it('is undefined if neither the metadata nor the largest text is plausible', async () => {
     expect(await titleOf('Layout 1', 'Contents of this book')).toBeUndefined();
     expect(await titleOf('Layout 1', 'Technical data')).toBeUndefined();
   });

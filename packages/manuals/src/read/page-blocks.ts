@@ -9,7 +9,7 @@ import { linesOf } from './lines';
 import type { Block, Line, Ruling, Segment, Shape, Table } from './page-model';
 import { type FoundTable, ruledTables } from './ruled-tables';
 
-/** What the block builder needs of a page; running heads are gone already. */
+/** The parts of a page that become blocks; running heads are already removed. */
 export interface PageLayout {
   width: number;
   segments: Segment[];
@@ -18,7 +18,7 @@ export interface PageLayout {
   shapes: Shape[];
 }
 
-/** The left half's blocks, then the right half's: a sheet with two pages side by side. */
+/** Blocks of a sheet with two pages side by side: those of the left half, then those of the right half. */
 export function spreadBlocks(page: PageLayout, vocabulary: Vocabulary, usualGaps: readonly number[]): LooseBlock[] {
   const middle = page.width / 2;
   const left = (x: number) => x < middle;
@@ -51,15 +51,15 @@ export function pageBlocks(page: PageLayout, vocabulary: Vocabulary, usualGaps: 
   const tables = ruledTables(page.segments, page.horizontalRulings, page.verticalRulings, vocabulary);
   const inTables = new Set(tables.flatMap((t) => t.segments));
   const free = upright.filter((s) => !inTables.has(s));
-  const places = new Map(tables.map((t) => [placeOf(t.table), t]));
+  const placeholders = new Map(tables.map((t) => [placeholderOf(t.table), t]));
   const style = { usualStep: usualLineStep(free), vocabulary, bulleted: drawnBullets(free, page.shapes) };
-  const regions = readingRegions([...free, ...places.keys()], page.horizontalRulings, page.width, usualGaps);
-  const blocks = regions.flatMap((region) => regionBlocks(region, places, style, page.horizontalRulings));
+  const regions = readingRegions([...free, ...placeholders.keys()], page.horizontalRulings, page.width, usualGaps);
+  const blocks = regions.flatMap((region) => regionBlocks(region, placeholders, style, page.horizontalRulings));
   return [...joinedOverColumns(blocks, vocabulary), ...rotatedBlocks(page.segments, inTables)];
 }
 
-/** Stands in for a table while reading order is found: a line of the table's width at its top. */
-function placeOf({ box }: Table): Segment {
+/** Represents a table while the reading order is determined: an empty line of the table's width at its top. */
+function placeholderOf({ box }: Table): Segment {
   const size = 10;
   return {
     text: '',
@@ -74,7 +74,7 @@ function placeOf({ box }: Table): Segment {
 
 function regionBlocks(
   region: Region,
-  places: ReadonlyMap<Segment, FoundTable>,
+  placeholders: ReadonlyMap<Segment, FoundTable>,
   style: PageStyle,
   rulings: readonly Ruling[],
 ): LooseBlock[] {
@@ -92,8 +92,8 @@ function regionBlocks(
   };
   const lines = withJustifiedLinesJoined(linesOf(region.segments));
   for (const line of lines) {
-    const found = line.segments.map((s) => places.get(s)).filter((t) => t !== undefined);
-    const rest = line.segments.filter((s) => !places.has(s));
+    const found = line.segments.map((s) => placeholders.get(s)).filter((t) => t !== undefined);
+    const rest = line.segments.filter((s) => !placeholders.has(s));
     if (found.length === 0) {
       run.push(line);
       continue;
@@ -106,7 +106,7 @@ function regionBlocks(
   return blocks;
 }
 
-/** A paragraph that breaks off at a column's end goes on where the next column begins in lower case. */
+/** Joins a paragraph that breaks off at the end of a column with a next column that begins in lower case. */
 function joinedOverColumns(blocks: LooseBlock[], vocabulary: Vocabulary): LooseBlock[] {
   const joined: LooseBlock[] = [];
   for (const block of blocks) {
@@ -147,7 +147,7 @@ function tableBlock({ table, segments }: FoundTable, column: number): LooseBlock
   };
 }
 
-/** A table's rows as text. */
+/** The text of each row of a table; empty cells are left out. */
 export function rowTexts(table: Table, between: string): string[] {
   const rows = new Map<number, string[]>();
   for (const cell of table.cells) {
@@ -159,13 +159,13 @@ export function rowTexts(table: Table, between: string): string[] {
 
 export const pageText = (blocks: readonly Block[]): string => blocks.map(blockText).join('\n');
 
-/** With the marker, so that a quote may begin with it; cells apart by tabs, which quote checking ignores like all blanks. */
+/** Includes the marker, so that a quote may begin with it. Tabs separate cells; quote checking ignores all white space. */
 function blockText(block: Block): string {
   if (block.table) return rowTexts(block.table, '\t').join('\n');
   return block.marker ? `${block.marker} ${block.text}` : block.text;
 }
 
-/** Text that does not stand upright is read last, run by run. */
+/** Rotated text is read last, one block per segment. */
 function rotatedBlocks(segments: readonly Segment[], inTables: ReadonlySet<Segment>): LooseBlock[] {
   return segments
     .filter((s) => s.rotation !== 0 && !inTables.has(s))

@@ -40,20 +40,20 @@ export interface Fill {
   colour: string;
 }
 
-/** A small drawn thing that can stand for a tick: a path of one kind and size, or one picture painted many times. */
+/** A small drawing that may be a tick mark: a path of one kind and size, or one picture painted many times. */
 export interface Shape {
   kind: 'image' | 'curve' | 'box';
   box: Box;
-  /** Same id: the same picture, or a path of the same kind and paint. */
+  /** Shapes with the same id show the same picture, or are paths of the same kind and paint. */
   id: string;
   colour?: string;
 }
 
-/** A picture of the page. `read/page-picture.ts` draws them. */
+/** A picture on the page; `read/page-picture.ts` renders it. */
 export interface Figure {
   id: string;
   box: Box;
-  /** Hash of the pixels: the same picture has the same hash on every page. Absent when pixels were not looked at. */
+  /** Hash of the pixels: the same picture has the same hash on every page. Absent when the pixels were not decoded. */
   hash?: string;
   /** ANSI Z535 hue of the saturated pixels, when one dominates. */
   hue?: 'red' | 'orange' | 'yellow' | 'blue' | 'other';
@@ -79,7 +79,7 @@ export interface TableCell {
 
 export interface Table {
   box: Box;
-  /** How its grid was found. */
+  /** Whether the cells come from drawn rulings or from aligned text. */
   origin: 'rulings' | 'alignment';
   rows: number;
   columns: number;
@@ -89,7 +89,7 @@ export interface Table {
 
 export type BlockKind = 'heading' | 'paragraph' | 'list-item' | 'table' | 'caption';
 
-/** A piece of the page in reading order. */
+/** A paragraph, heading, list item, table or caption; the blocks of a page are in reading order. */
 export interface Block {
   kind: BlockKind;
   /** Dehyphenated, ligatures resolved, superscripts as Unicode (5 x 10⁻⁴). A table's text is its rows, cells joined by ' | '. */
@@ -98,14 +98,14 @@ export interface Block {
   lines: Line[];
   size: number;
   bold: boolean;
-  /** Column of the page that it stands in, from 0; -1 across all columns. */
+  /** Column of the page, from 0; -1 when the block spans all columns. */
   column: number;
   /** Heading level from 1 (headings only). */
   level?: number;
-  /** Bullet or number that stood before a list item. */
+  /** Bullet or number of a list item; `text` does not contain it. */
   marker?: string;
   table?: Table;
-  /** Texts of the headings above it, outermost first. Carried over pages. */
+  /** Texts of the headings above this block, outermost first. Headings stay in force across pages. */
   headingPath: string[];
 }
 
@@ -114,19 +114,19 @@ export interface Page {
   number: number;
   width: number;
   height: number;
-  /** The page's text in reading order, running heads left out: what quotes are checked against. */
+  /** The page's text in reading order without running heads. Quotes are checked against it. */
   text: string;
   blocks: Block[];
-  /** Raw layer, for those who read layout themselves (tables, notices). Running heads are left out here too. */
+  /** Raw layer, for extractors that read the layout themselves (tables, notices). Also without running heads. */
   segments: Segment[];
   horizontalRulings: Ruling[];
   verticalRulings: Ruling[];
   fills: Fill[];
   shapes: Shape[];
   figures: Figure[];
-  /** Running headers and footers that were recognised and left out. */
+  /** Running headers and footers that were removed from the page. */
   runningText: string[];
-  /** Contents and index pages are not read for tasks, notices or limits. */
+  /** Nothing is extracted from contents and index pages. */
   role: 'body' | 'contents' | 'index';
 }
 
@@ -139,15 +139,15 @@ export interface Manual {
   /** ISO 639-1 guess from stop words ('en', 'fr', ...), 'und' when unknown. */
   language: string;
   /**
-   * Pages with glyphs whose characters the file does not tell. What text recognition finds on them tells it for the whole
-   * manual (`ReadOptions.recognised`).
+   * Pages with glyphs that the file does not map to characters. Text recognition of these pages yields the mapping for the
+   * whole manual (`ReadOptions.recognised`).
    */
   pagesToRecognise?: number[];
-  /** Which reader read it. */
+  /** The reader that produced these pages. */
   reader: 'pdfjs' | 'pdf2json' | 'recognition';
 }
 
-/** Where a generated item comes from: the quote stands verbatim on that page (white space and hyphens at line ends aside). */
+/** Source of a generated item. The page contains the quote verbatim, except for white space and line-end hyphens. */
 export interface Source {
   page: number;
   quote: string;
@@ -164,7 +164,7 @@ export type UnreadableReason =
   | 'too-many-pages'
   | 'took-too-long';
 
-/** The manual cannot be read, and why. `message` is one sentence for people. */
+/** The manual cannot be read. `message` tells the user why in one sentence. */
 export class UnreadableManualError extends Error {
   readonly reason: UnreadableReason;
   constructor(reason: UnreadableReason, message: string) {

@@ -5,21 +5,21 @@ import { openWithPdfJs } from './pdfjs-reader';
 export interface PictureOf {
   /** 1-based. */
   page: number;
-  /** Part of the page; all of it when absent. */
+  /** Part of the page to draw; the whole page when absent. */
   box?: Box;
-  /** Pixels a point (4.17 is 300 dpi), less where the longest side would pass `longestSide` pixels. */
+  /** Pixels per point (4.17 is 300 dpi); reduced when the longest side would exceed `longestSide` pixels. */
   scale: number;
   longestSide: number;
 }
 
 export interface PagePicture {
   png: Uint8Array<ArrayBuffer>;
-  /** Pixels a point, as drawn. */
+  /** Pixels per point of the drawn picture. */
   scale: number;
   /** The page's size in points. */
   pageWidth: number;
   pageHeight: number;
-  /** One shade all over: the back of a sheet, say. */
+  /** Whether the picture has a single shade, like the empty back of a sheet. */
   blank: boolean;
 }
 
@@ -32,15 +32,15 @@ interface Canvas {
 }
 interface CanvasFactory {
   create(width: number, height: number): { canvas: Canvas; context: unknown };
-  destroy(made: { canvas: Canvas; context: unknown }): void;
+  destroy(canvasAndContext: { canvas: Canvas; context: unknown }): void;
 }
 
-/** 40 megapixels: more than any printed page needs, less than a decompression bomb. */
+/** 40 megapixels: enough for any printed page, and a limit for decompression bombs. */
 const largestImage = 40_000_000;
 
 /**
- * A page, or a part of it, as it looks: photographs, drawings and their labels alike.
- * @returns undefined when there is no such page or nothing of the box is on it
+ * Draws a page or a part of it with photographs, drawings and labels.
+ * @returns undefined when the page does not exist or the box is outside of it
  * @throws UnreadableManualError when the file cannot be opened
  */
 export async function drawPagePicture(bytes: Uint8Array, of: PictureOf): Promise<PagePicture | undefined> {
@@ -60,9 +60,9 @@ async function draw(document: PDFDocumentProxy, of: PictureOf): Promise<PagePict
   const scale = Math.min(of.scale, of.longestSide / Math.max(box.width, box.height));
   const viewport = page.getViewport({ scale, offsetX: -box.x * scale, offsetY: -box.y * scale });
   const factory = document.canvasFactory as CanvasFactory;
-  const made = factory.create(pixels(box.width * scale), pixels(box.height * scale));
+  const canvasAndContext = factory.create(pixels(box.width * scale), pixels(box.height * scale));
   try {
-    const { canvas, context: canvasContext } = made;
+    const { canvas, context: canvasContext } = canvasAndContext;
     await page.render({ canvas, canvasContext, viewport } as unknown as Parameters<typeof page.render>[0]).promise;
     const { width, height } = canvas;
     const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
@@ -75,14 +75,14 @@ async function draw(document: PDFDocumentProxy, of: PictureOf): Promise<PagePict
       blank: isBlank(data, width, height),
     };
   } finally {
-    factory.destroy(made);
+    factory.destroy(canvasAndContext);
   }
 }
 
-/** Shades of one channel that a sheet of paper may have, of 255. */
+/** Range of shades (of 255) that a sheet of paper may have in one channel. */
 const paperShades = 24;
 
-/** The edge is left out, where a scan ends a little before its page. Green alone, which takes the most part in brightness. */
+/** Ignores the edge, because a scan may be smaller than its page. Uses the green channel, which dominates brightness. */
 function isBlank(rgba: Uint8ClampedArray, width: number, height: number): boolean {
   const edge = Math.ceil(0.01 * Math.max(width, height));
   let [least, most] = [255, 0];

@@ -4,7 +4,7 @@ import { pageRole } from './page-role';
 
 const page = (...lines: string[]) => lines.map((text) => ({ lines: [{ text }] }) as unknown as LooseBlock);
 
-it('takes a short list of figures for contents', () => {
+it('classifies a short list of figures as contents', () => {
   const figures = page(
     'Figures',
     'Page',
@@ -15,7 +15,7 @@ it('takes a short list of figures for contents', () => {
   expect(pageRole(figures, 'body')).toBe('contents');
 });
 
-it('does not take a page with a few dotted values for contents', () => {
+it('does not classify a page with a few dotted values as contents', () => {
   const values = page(
     'Values',
     'Width . . . . . . 120',

@@ -4,12 +4,12 @@ import type { Box } from './page-model';
 import type { OperatorList } from './painted-pictures';
 import type { PdfJs } from './pdfjs-library';
 
-/** Something painted that may hide text below it, or be the ground that text stands on. */
+/** A painted area that may cover text, or be the background of text. */
 export interface PaintedLayer {
-  /** Place in the page's operator list: what is painted later lies on top. */
+  /** Index in the page's operator list: later layers lie on top. */
   order: number;
   box: Box;
-  /** #rrggbb of an opaque rectangle in one colour; absent where the look is not known. */
+  /** #rrggbb of an opaque rectangle in one colour; absent when the appearance is unknown. */
   colour?: string;
 }
 
@@ -19,20 +19,20 @@ interface State {
   alpha: number;
   blends: boolean;
   masked: boolean;
-  /** The groups that are painted into are opaque themselves. */
+  /** Whether all enclosing groups are opaque. */
   inOpaqueGroup: boolean;
   lineWidth: number;
   clip?: Clip;
 }
 
-/** The area that paint is confined to. */
+/** The clipping area. */
 interface Clip {
   box: Box;
-  /** False where the area may be smaller than its box. */
+  /** False when the area may be smaller than its box. */
   isExact: boolean;
 }
 
-/** Thinner ones hide no text and are no ground for any. */
+/** Points. Thinner layers neither cover text nor serve as its background. */
 const thinnest = 3;
 
 /** Fills, wide strokes and pictures of a page in painting order. */
@@ -40,7 +40,7 @@ export function paintedLayers({ fnArray, argsArray }: OperatorList, { OPS }: Pdf
   const layers: PaintedLayer[] = [];
   const paints = pathPaints(OPS);
   const stack: State[] = [];
-  const start: State = {
+  const initialState: State = {
     ctm: toPage,
     fill: '#000000',
     alpha: 1,
@@ -49,7 +49,7 @@ export function paintedLayers({ fnArray, argsArray }: OperatorList, { OPS }: Pdf
     inOpaqueGroup: true,
     lineWidth: 1,
   };
-  let state = start;
+  let state = initialState;
   let clips = false;
 
   const isOpaque = () => state.alpha >= 0.99 && !state.blends && !state.masked && state.inOpaqueGroup;
@@ -59,11 +59,11 @@ export function paintedLayers({ fnArray, argsArray }: OperatorList, { OPS }: Pdf
   };
   const confine = (box: Box, isExact: boolean) => {
     const before = state.clip;
-    state.clip = before ? { box: shared(before.box, box), isExact: before.isExact && isExact } : { box, isExact };
+    state.clip = before ? { box: intersection(before.box, box), isExact: before.isExact && isExact } : { box, isExact };
   };
   const add = (order: number, box: Box, colour?: string) => {
     const { clip } = state;
-    const seen = clip ? shared(clip.box, box) : box;
+    const seen = clip ? intersection(clip.box, box) : box;
     if (Math.min(seen.width, seen.height) < thinnest) return;
     const isKnown = colour !== undefined && isOpaque() && (!clip || clip.isExact);
     layers.push({ order, box: seen, ...(isKnown ? { colour } : {}) });
@@ -77,7 +77,7 @@ export function paintedLayers({ fnArray, argsArray }: OperatorList, { OPS }: Pdf
     }
     if (paint?.stroked) {
       const width = state.lineWidth * Math.hypot(state.ctm[0], state.ctm[1]);
-      if (width >= thinnest) add(order, widened(box, width / 2));
+      if (width >= thinnest) add(order, expanded(box, width / 2));
     }
     if (clips) confine(box, isRectangle(stream, state.ctm));
   };
@@ -90,7 +90,7 @@ export function paintedLayers({ fnArray, argsArray }: OperatorList, { OPS }: Pdf
         break;
       case OPS.restore:
       case OPS.endGroup:
-        state = stack.pop() ?? { ...start };
+        state = stack.pop() ?? { ...initialState };
         break;
       case OPS.beginGroup:
         save();
@@ -103,7 +103,7 @@ export function paintedLayers({ fnArray, argsArray }: OperatorList, { OPS }: Pdf
         if (args[1]) confine(boxUnder(state.ctm, args[1]), isUpright(state.ctm));
         break;
       case OPS.paintFormXObjectEnd:
-        state = stack.pop() ?? { ...start };
+        state = stack.pop() ?? { ...initialState };
         break;
       case OPS.transform:
         state.ctm = compose(state.ctm, args as Matrix);
@@ -135,7 +135,7 @@ export function paintedLayers({ fnArray, argsArray }: OperatorList, { OPS }: Pdf
         clips = false;
         break;
       case OPS.shadingFill:
-        add(i, state.clip?.box ?? everywhere);
+        add(i, state.clip?.box ?? unbounded);
         break;
       case OPS.paintImageXObject:
       case OPS.paintInlineImageXObject:
@@ -148,7 +148,7 @@ export function paintedLayers({ fnArray, argsArray }: OperatorList, { OPS }: Pdf
   return layers;
 }
 
-const everywhere: Box = { x: -1e5, y: -1e5, width: 2e5, height: 2e5 };
+const unbounded: Box = { x: -1e5, y: -1e5, width: 2e5, height: 2e5 };
 
 interface Paint {
   filled: boolean;
@@ -164,7 +164,7 @@ function pathPaints(OPS: PdfJs['OPS']): ReadonlyMap<number, Paint> {
   return paints;
 }
 
-/** The box around a box under a matrix. @param extent left, top, right and bottom before the matrix */
+/** Bounding box of a transformed rectangle. @param extent left, top, right and bottom before the transformation */
 function boxUnder(m: Matrix, extent: ArrayLike<number>): Box {
   const [x1, y1, x2, y2] = [extent[0] ?? 0, extent[1] ?? 0, extent[2] ?? 0, extent[3] ?? 0];
   const [ax, bx, ay, by] = [m[0] * x1, m[0] * x2, m[2] * y1, m[2] * y2];
@@ -178,23 +178,23 @@ function boxUnder(m: Matrix, extent: ArrayLike<number>): Box {
   };
 }
 
-function shared(a: Box, b: Box): Box {
+function intersection(a: Box, b: Box): Box {
   const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
   return boxBetween(x, y, Math.max(x, Math.min(right(a), right(b))), Math.max(y, Math.min(bottom(a), bottom(b))));
 }
 
-const widened = ({ x, y, width, height }: Box, by: number): Box => ({
+const expanded = ({ x, y, width, height }: Box, by: number): Box => ({
   x: x - by,
   y: y - by,
   width: width + 2 * by,
   height: height + 2 * by,
 });
 
-/** Keeps horizontal lines horizontal, or turns them upright. */
+/** Whether the matrix maps horizontal lines to horizontal or vertical lines. */
 const isUpright = (m: Matrix): boolean =>
   (Math.abs(m[1]) < 1e-6 && Math.abs(m[2]) < 1e-6) || (Math.abs(m[0]) < 1e-6 && Math.abs(m[3]) < 1e-6);
 
-/** pdf.js path stream (see drawn-paths): one closed path of four corners with sides along the axes, and nothing else. */
+/** Whether a path stream (see drawn-paths) consists of a single rectangle whose sides are parallel to the axes. */
 function isRectangle(stream: ArrayLike<number>, ctm: Matrix): boolean {
   if (!isUpright(ctm)) return false;
   const corners: [number, number][] = [];

@@ -9,13 +9,13 @@ export type OperatorList = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>;
 /** A picture painted on a page. */
 export interface PaintedPicture {
   box: Box;
-  /** pdf.js's name for its pixels; 'large' when they were left out for their size. */
+  /** pdf.js's name for the pixels; 'large' for a picture above the decoding limit. */
   id: string;
-  /** Pixels that stand in the page's own instructions. */
+  /** Pixels of an inline picture, which the operator list itself contains. */
   pixels?: Pixels;
 }
 
-/** A path with its paint; `stream` is pdf.js's (see drawn-paths). */
+/** Receives each path with its paint; `stream` is pdf.js's path stream (see drawn-paths). */
 export type PathListener = (
   paint: { filled: boolean; stroked: boolean },
   stream: ArrayLike<number>,
@@ -26,15 +26,15 @@ export type PathListener = (
 interface State {
   ctm: Matrix;
   fill: string;
-  /** Whether anything was painted since the state was saved. */
+  /** Whether something was painted since the state was saved. */
   painted: boolean;
   transformed: boolean;
 }
 
 /**
- * Pictures of a page in painting order; paths go to the listener.
- * Pictures above the decoding limit are missing from pdf.js's list; what remains of them is a transformation between save and
- * restore with nothing painted, and that is where they stand.
+ * Lists the pictures of a page in painting order and passes paths to the listener.
+ * pdf.js omits pictures above the decoding limit from its list. They leave a transformation between save and restore without
+ * any painting; that transformation gives their position.
  */
 export function paintedPictures(
   { fnArray, argsArray }: OperatorList,

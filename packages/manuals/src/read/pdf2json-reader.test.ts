@@ -5,14 +5,14 @@ import { pdf2jsonReader } from './pdf2json-reader';
 
 describeRawReader(pdf2jsonReader);
 
-it('prints nothing, not even about a file that it cannot read', async () => {
-  const printed: unknown[] = [];
+it('prints nothing to the console when a file cannot be read', async () => {
+  const consoleCalls: unknown[] = [];
   const { log } = console;
-  console.log = (...parts: unknown[]) => printed.push(parts);
+  console.log = (...parts: unknown[]) => consoleCalls.push(parts);
   try {
     await expect(pdf2jsonReader.open(await truncatedPdf())).rejects.toThrow();
   } finally {
     console.log = log;
   }
-  expect(printed).toEqual([]);
+  expect(consoleCalls).toEqual([]);
 });

@@ -6,21 +6,21 @@ import type { RawDocument, RawPage, RawReader, RawText } from './raw-layer';
 import { mergedRulings } from './rulings';
 import { unreadable } from './unreadable';
 
-/** pdf2json's unit in points, and where it puts a text's corner against its start on the baseline (measured). */
-const unit = 16;
+/** Points per pdf2json unit. `textOffset` is the measured distance from its text corner to the start of the baseline. */
+const pointsPerUnit = 16;
 const textOffset = { x: 4, y: 12 };
-const longestSilence = 60_000;
+const parseTimeoutMs = 60_000;
 
 type Pdf2JsonPage = Output['Pages'][number];
 
 /**
- * The second reader, for files that pdf.js cannot open. It knows no pictures and no small shapes, and it loses the blanks of
- * whole lines in some files, so it is never the first.
+ * Fallback reader for files that pdf.js cannot open. It reports no pictures and no small shapes, and in some files it loses the
+ * blanks of whole lines, so it is never tried first.
  */
 export const pdf2jsonReader: RawReader = {
   name: 'pdf2json',
   async open(bytes): Promise<RawDocument> {
-    const output = await quietly(() => parse(bytes));
+    const output = await withSilentConsole(() => parse(bytes));
     const title = typeof output.Meta?.Title === 'string' ? output.Meta.Title.trim() : '';
     const pages = output.Pages;
     return {
@@ -40,13 +40,13 @@ export const pdf2jsonReader: RawReader = {
 
 async function parse(bytes: Uint8Array): Promise<Output> {
   const header = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024)).indexOf('%PDF-');
-  // A copy of its own: the parser reads the underlying memory from its start, which for pooled buffers is another's.
+  // Copy the bytes: the parser reads the underlying ArrayBuffer from its start, and a pooled buffer starts with other data.
   const copy = Buffer.from(new Uint8Array(bytes.subarray(Math.max(0, header))).buffer);
   const Parser = await loadPdf2Json();
   const parser = new Parser(null, false);
   try {
     return await new Promise<Output>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('no event')), longestSilence);
+      const timer = setTimeout(() => reject(new Error('no event')), parseTimeoutMs);
       parser.on('pdfParser_dataError', (error) => {
         clearTimeout(timer);
         reject('parserError' in error ? error.parserError : error);
@@ -63,19 +63,22 @@ async function parse(bytes: Uint8Array): Promise<Output> {
   }
 }
 
-/** Numbers from 0 on mean at least warnings. */
+/** pdf2json prints warnings at verbosity 0 and above. */
 const noWarnings = -1;
 
 let library: Promise<typeof PDFParser> | undefined;
 
-/** Loaded at first use, which is rare. */
+/** Loads pdf2json on first use; most processes never need it. */
 function loadPdf2Json(): Promise<typeof PDFParser> {
-  library ??= quietly(async () => (await import('pdf2json')).default);
+  library ??= withSilentConsole(async () => (await import('pdf2json')).default);
   return library;
 }
 
-/** It prints errors that it also reports: to the console's functions that it found while loading, and to the present ones. */
-async function quietly<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Silences the console while pdf2json loads or works. It prints the errors that it also reports, through console functions
+ * captured at load time as well as the current ones.
+ */
+async function withSilentConsole<T>(work: () => Promise<T>): Promise<T> {
   const { log, error } = console;
   const silent = () => undefined;
   Object.assign(console, { log: silent, error: silent });
@@ -89,34 +92,41 @@ async function quietly<T>(work: () => Promise<T>): Promise<T> {
 function rawPage(page: Pdf2JsonPage, number: number): RawPage {
   const [horizontal, vertical]: [Ruling[], Ruling[]] = [[], []];
   for (const { x, y, l } of page.HLines)
-    horizontal.push({ x1: x * unit, y1: y * unit, x2: (x + l) * unit, y2: y * unit });
+    horizontal.push({
+      x1: x * pointsPerUnit,
+      y1: y * pointsPerUnit,
+      x2: (x + l) * pointsPerUnit,
+      y2: y * pointsPerUnit,
+    });
   for (const { x, y, l } of page.VLines)
-    vertical.push({ x1: x * unit, y1: y * unit, x2: x * unit, y2: (y + l) * unit });
+    vertical.push({ x1: x * pointsPerUnit, y1: y * pointsPerUnit, x2: x * pointsPerUnit, y2: (y + l) * pointsPerUnit });
   const fills = page.Fills.flatMap(fillOf);
   for (const { box } of fills) addThinFill(box, horizontal, vertical);
   return {
     number,
-    width: page.Width * unit,
-    height: page.Height * unit,
+    width: page.Width * pointsPerUnit,
+    height: page.Height * pointsPerUnit,
     texts: page.Texts.flatMap(textOf),
     horizontalRulings: mergedRulings(horizontal, 'horizontal'),
     verticalRulings: mergedRulings(vertical, 'vertical'),
-    fills: fills.filter(({ box, colour }) => Math.min(box.width, box.height) > thin && colour !== '#ffffff'),
+    fills: fills.filter(({ box, colour }) => Math.min(box.width, box.height) > thinnestFill && colour !== '#ffffff'),
     shapes: [],
     figures: [],
   };
 }
 
-const thin = 2.5;
+const thinnestFill = 2.5;
 
-/** Rulings drawn as thin rectangles arrive as fills. */
+/** pdf2json reports rulings that are drawn as thin rectangles as fills. */
 function addThinFill({ x, y, width, height }: Fill['box'], horizontal: Ruling[], vertical: Ruling[]): void {
-  if (height <= thin && width > 3) horizontal.push({ x1: x, y1: y + height / 2, x2: x + width, y2: y + height / 2 });
-  else if (width <= thin && height > 3) vertical.push({ x1: x + width / 2, y1: y, x2: x + width / 2, y2: y + height });
+  if (height <= thinnestFill && width > 3)
+    horizontal.push({ x1: x, y1: y + height / 2, x2: x + width, y2: y + height / 2 });
+  else if (width <= thinnestFill && height > 3)
+    vertical.push({ x1: x + width / 2, y1: y, x2: x + width / 2, y2: y + height });
 }
 
 const fillOf = ({ x, y, w, h, oc, clr }: Pdf2JsonPage['Fills'][number]): Fill => ({
-  box: { x: x * unit, y: y * unit, width: w * unit, height: h * unit },
+  box: { x: x * pointsPerUnit, y: y * pointsPerUnit, width: w * pointsPerUnit, height: h * pointsPerUnit },
   colour: oc ?? (clr === 1 ? '#ffffff' : '#808080'),
 });
 
@@ -124,15 +134,15 @@ function textOf({ x, y, w, R }: Pdf2JsonPage['Texts'][number]): RawText[] {
   const [run] = R;
   if (!run || run.T.trim() === '') return [];
   const [, face, bold, italic] = run.TS;
-  // Its size is the font's plus three, plus one more where bold.
+  // pdf2json reports the font size plus three, plus one more for bold.
   const size = Math.max(4, face - 3 - (bold && face > 13 ? 1 : 0));
-  // The width is in points, but in sizes where the font was scaled by the text matrix.
+  // The width is in points, or in multiples of the size when the text matrix scaled the font.
   const width = w >= 0.2 * size * run.T.length ? w : w * size;
   return [
     {
       text: run.T,
-      x: x * unit + textOffset.x,
-      baseline: y * unit + textOffset.y,
+      x: x * pointsPerUnit + textOffset.x,
+      baseline: y * pointsPerUnit + textOffset.y,
       width,
       size,
       bold: bold === 1,

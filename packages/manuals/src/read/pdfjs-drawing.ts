@@ -11,7 +11,7 @@ import type { RawPage } from './raw-layer';
 
 type Drawing = Pick<RawPage, 'horizontalRulings' | 'verticalRulings' | 'fills' | 'shapes' | 'figures'>;
 
-const largestTick = 30;
+const largestTickSide = 30;
 const mostFigures = 2000;
 
 /** Rulings, fills, small shapes and pictures of a page, from its operator list. */
@@ -27,14 +27,14 @@ export async function readDrawing(
 
   const shapes: Shape[] = paths.shapes;
   const figures: Figure[] = [];
-  const looks = new Map<string, Look>();
+  const signatures = new Map<string, PixelSignature>();
   for (const { box, id, pixels } of pictures.slice(0, mostFigures)) {
     if (!onPage(box, pageWidth, pageHeight)) continue;
-    const look = pixels ? lookAt(pixels) : (looks.get(id) ?? (await lookAtObject(page, id)));
-    if (!pixels) looks.set(id, look);
-    const small = Math.max(box.width, box.height) <= largestTick;
-    if (small && Math.min(box.width, box.height) > 1) shapes.push({ kind: 'image', box, id: look.hash ?? id });
-    figures.push({ id: look.hash ?? `${page.pageNumber}-${id}-${figures.length}`, box, ...look });
+    const signature = pixels ? signatureOf(pixels) : (signatures.get(id) ?? (await signatureOfObject(page, id)));
+    if (!pixels) signatures.set(id, signature);
+    const small = Math.max(box.width, box.height) <= largestTickSide;
+    if (small && Math.min(box.width, box.height) > 1) shapes.push({ kind: 'image', box, id: signature.hash ?? id });
+    figures.push({ id: signature.hash ?? `${page.pageNumber}-${id}-${figures.length}`, box, ...signature });
   }
   const { horizontalRulings, verticalRulings, fills } = paths;
   return { horizontalRulings: horizontalRulings(), verticalRulings: verticalRulings(), fills, shapes, figures };
@@ -48,14 +48,14 @@ const onPage = (box: Box, width: number, height: number): boolean =>
   box.x + box.width > 0 &&
   box.y + box.height > 0;
 
-type Look = Pick<Figure, 'hash' | 'hue'>;
+type PixelSignature = Pick<Figure, 'hash' | 'hue'>;
 
-async function lookAtObject(page: PDFPageProxy, id: string): Promise<Look> {
+async function signatureOfObject(page: PDFPageProxy, id: string): Promise<PixelSignature> {
   const pixels = await pixelsOf(page, id);
-  return pixels ? lookAt(pixels) : {};
+  return pixels ? signatureOf(pixels) : {};
 }
 
-function lookAt(pixels: Pixels): Look {
+function signatureOf(pixels: Pixels): PixelSignature {
   const hash = createHash('md5')
     .update(`${pixels.width}x${pixels.height}`)
     .update(sampleOf(pixels.data))
@@ -67,10 +67,10 @@ function lookAt(pixels: Pixels): Look {
 
 const sampledBytes = 6_000;
 
-/** Bytes spread over the picture: enough to tell pictures apart, and quick for large ones. */
+/** Samples bytes across the picture: enough to tell pictures apart, and fast for large ones. */
 function sampleOf(data: Pixels['data']): Uint8Array {
   const step = Math.max(1, Math.floor(data.length / sampledBytes));
   const sample = new Uint8Array(Math.ceil(data.length / step));
-  for (let i = 0, at = 0; at < data.length; i++, at += step) sample[i] = data[at] ?? 0;
+  for (let i = 0, offset = 0; offset < data.length; i++, offset += step) sample[i] = data[offset] ?? 0;
   return sample;
 }

@@ -4,10 +4,10 @@ import { isSignFont, isSymbolFont, signEncoding, signOf, symbolOfGlyph } from '.
 import type { Face } from './text-runs';
 import type { UnknownGlyphs } from './unknown-glyphs';
 
-/** What text needs to know of a font. */
+/** The properties of a font that reading text needs. */
 export interface Font extends Face {
   matrix: Matrix;
-  /** Of its letters, in sizes: 1 but for fonts whose glyphs are drawings (Type 3), which may be of any height. */
+  /** Height of the letters in font sizes: 1, except for Type 3 fonts, whose glyphs are drawings of any height. */
   height: number;
   vertical: boolean;
   characterOf: (glyph: { unicode: string; originalCharCode: number }) => string;
@@ -34,12 +34,12 @@ interface PdfJsFont {
   bbox?: number[];
   loadedName?: string;
   type?: string;
-  /** Characters by code; without `_map` the font says nothing of them, and pdf.js takes each code for its character. */
+  /** Characters by code. Without `_map` the font has no mapping, and pdf.js takes each code for its character. */
   toUnicode?: { _map?: readonly (string | undefined)[] };
   clearData?: () => void;
 }
 
-/** Weight and slant of a font that the operators have loaded: what its descriptor says, else its name. */
+/** Weight and slant of a loaded font, from its descriptor or else from its name. */
 export function faceOf(page: PDFPageProxy, name: string): Face {
   const font = loadedFont(page, name);
   const full = font?.name ?? '';
@@ -49,24 +49,24 @@ export function faceOf(page: PDFPageProxy, name: string): Face {
   };
 }
 
-/** A font that the operators have loaded. */
+/** Reads a font that the operator list has loaded. */
 export function readFont(page: PDFPageProxy, name: string, unknown: UnknownGlyphs): Font {
   const font = loadedFont(page, name);
-  font?.clearData?.(); // the font's program, which only drawing needs
+  font?.clearData?.(); // frees the font program, which only drawing needs
   const matrix = font?.fontMatrix?.length === 6 ? (font.fontMatrix as unknown as Matrix) : glyphSpace;
   const [, low = 0, , high = 0] = font?.isType3Font ? (font.bbox ?? []) : [];
-  const drawn = Math.abs((high - low) * matrix[3]);
+  const drawnHeight = Math.abs((high - low) * matrix[3]);
   return {
     ...faceOf(page, name),
     matrix,
-    height: drawn > 0 ? drawn : 1,
+    height: drawnHeight > 0 ? drawnHeight : 1,
     vertical: Boolean(font?.vertical),
     characterOf: charactersOf(font, unknown),
   };
 }
 
-/** Nothing that can be read: controls, the mark of what could not be converted, private characters. */
-const meaningless = /^[\p{Cc}\ufffd\ue000-\uf8ff]*$/u;
+/** Control characters, the replacement character and private-use characters carry no text. */
+const unreadableCharacters = /^[\p{Cc}\ufffd\ue000-\uf8ff]*$/u;
 
 function charactersOf(font: PdfJsFont | undefined, unknown: UnknownGlyphs): Font['characterOf'] {
   const name = font?.name ?? '';
@@ -77,7 +77,7 @@ function charactersOf(font: PdfJsFont | undefined, unknown: UnknownGlyphs): Font
   if (signs && !isGlyphIndex) return ({ unicode }) => signOf(signs, unicode) ?? unicode;
   if (!font || isSignFont(name)) return noFont.characterOf;
   return ({ unicode, originalCharCode: code }) => {
-    const isKnown = map ? map[code] !== undefined && !meaningless.test(unicode) : !isGlyphIndex;
+    const isKnown = map ? map[code] !== undefined && !unreadableCharacters.test(unicode) : !isGlyphIndex;
     return isKnown || unicode === ' ' ? unicode : unknown.placeholder(font.loadedName ?? name, code, unicode);
   };
 }

@@ -2,16 +2,16 @@ export type PdfJs = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
 
 let library: Promise<PdfJs> | undefined;
 
-/** pdf.js with its parser in this thread (callers run it in a worker). Loaded at first use. */
+/** Loads pdf.js on first use. Its parser runs in the calling thread, so callers use a worker. */
 export function loadPdfJs(): Promise<PdfJs> {
   library ??= load();
   return library;
 }
 
 /**
- * The legacy build, the one that Node 20 runs, replaces Array.prototype.push by a copy in JavaScript (core-js, for a fault in
- * how V8 before 12.2 treats array-likes of 2^32 elements). It takes a quarter of the parsing time, so the engine's own is put
- * back; the parser is imported here because it brings the same replacement.
+ * The legacy build, which Node 20 needs, replaces Array.prototype.push by a JavaScript version (core-js works around a V8 bug
+ * before 12.2 with array-likes of 2^32 elements). That version takes a quarter of the parsing time, so the native function is
+ * restored. The parser is imported here because it makes the same replacement.
  */
 async function load(): Promise<PdfJs> {
   const push = Array.prototype.push;

@@ -13,19 +13,19 @@ const firstPage = async (pdf: Promise<Buffer>) => {
   return page;
 };
 
-it('gives drawn dots as shapes of one class', async () => {
+it('returns drawn dots as shapes with one id', async () => {
   const { shapes } = await firstPage(drawnMatrixPdf());
   const dots = shapes.filter((s) => s.kind === 'curve' && Math.abs(s.box.width - 7) < 0.5);
   expect(dots).toHaveLength(7);
   expect(new Set(dots.map((s) => s.id)).size).toBe(1);
 });
 
-it('gives tinted rectangles with their colour', async () => {
+it('returns tinted rectangles with their colour', async () => {
   const { fills } = await firstPage(boxedWarningPdf());
   expect(fills).toMatchObject([{ colour: '#f58220', box: { x: 51, y: 141, width: 493, height: 20 } }]);
 });
 
-it('gives pictures with their place, the same picture with the same hash', async () => {
+it('returns the position of a picture, and the same hash for the same picture', async () => {
   const { figures } = await firstPage(scannedPdf());
   expect(figures).toHaveLength(1);
   expect(figures[0]?.box.width).toBeCloseTo(595, 0);
@@ -34,7 +34,7 @@ it('gives pictures with their place, the same picture with the same hash', async
   expect(again.figures[0]?.hash).toBe(figures[0]?.hash);
 });
 
-it('keeps letter-spaced words whole and parts words set apart', async () => {
+it('keeps letter-spaced words whole and separates words at blanks', async () => {
   const { texts } = await firstPage(
     buildPdf((doc) => {
       doc.fontSize(10).text('MAINTENANCE', 50, 100, { characterSpacing: 3, lineBreak: false });
@@ -44,7 +44,7 @@ it('keeps letter-spaced words whole and parts words set apart', async () => {
   expect(texts.map((t) => t.text)).toEqual(['MAINTENANCE', 'two words']);
 });
 
-it('gives the direction of rotated text', async () => {
+it('returns the rotation of vertical text', async () => {
   const { texts } = await firstPage(
     buildPdf((doc) => {
       doc.rotate(-90, { origin: [100, 300] }).text('Every 250 hours', 100, 300, { lineBreak: false });

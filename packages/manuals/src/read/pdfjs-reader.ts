@@ -14,12 +14,12 @@ import { UnknownGlyphs } from './unknown-glyphs';
 import { unreadable } from './unreadable';
 import { visibleTexts } from './visible-texts';
 
-/** Larger pictures are never decoded: their place is known from the transformation alone (see pdfjs-drawing). */
+/** Pixels. Larger pictures are not decoded: the transformation alone gives their position (see painted-pictures). */
 const largestDecodedImage = 160_000;
 
 const assets = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-/** Opens a PDF with pdf.js in this thread, with fonts, character maps and decoders taken from the package. */
+/** Opens a PDF with pdf.js in this thread. Fonts, character maps and decoders come from the package, not from the network. */
 export async function openWithPdfJs(
   bytes: Uint8Array,
   maxImageSize: number,
@@ -28,7 +28,7 @@ export async function openWithPdfJs(
   const pdfjs = await loadPdfJs();
   try {
     return await pdfjs.getDocument({
-      data: new Uint8Array(bytes), // a copy: pdf.js detaches the buffer it is given
+      data: new Uint8Array(bytes), // a copy, because pdf.js detaches the buffer
       verbosity: pdfjs.VerbosityLevel.ERRORS,
       maxImageSize,
       fontExtraProperties,
@@ -70,7 +70,7 @@ async function readTitle(document: PDFDocumentProxy): Promise<string | undefined
   return typeof info?.Title === 'string' && info.Title.trim() ? info.Title.trim() : undefined;
 }
 
-async function readPage(page: PDFPageProxy, unknown: UnknownGlyphs): Promise<RawPage> {
+async function readPage(page: PDFPageProxy, unknownGlyphs: UnknownGlyphs): Promise<RawPage> {
   const pdfjs = await loadPdfJs();
   const viewport = page.getViewport({ scale: 1 });
   const toPage = viewport.transform as unknown as Matrix;
@@ -78,7 +78,7 @@ async function readPage(page: PDFPageProxy, unknown: UnknownGlyphs): Promise<Raw
     const operators = await page.getOperatorList({ annotationMode: pdfjs.AnnotationMode.DISABLE });
     const drawing = await readDrawing(page, operators, pdfjs, toPage);
     const { width, height } = viewport;
-    const painted = textFromOperators(page, operators, pdfjs, toPage, unknown);
+    const painted = textFromOperators(page, operators, pdfjs, toPage, unknownGlyphs);
     const texts = painted
       ? visibleTexts(painted, {
           width,

@@ -8,7 +8,7 @@ import { type StringStyle, TextRuns } from './text-runs';
 import type { UnknownGlyphs } from './unknown-glyphs';
 import { isPale, type PaintedText } from './visible-texts';
 
-/** A glyph as pdf.js lists it; a number moves the next one, in thousandths of the size. */
+/** A glyph of pdf.js; a number shifts the next glyph by thousandths of the font size. */
 type Glyph = number | { unicode: string; originalCharCode: number; width: number; isSpace: boolean };
 
 /** Text state (ISO 32000-1, 9.3): part of the graphics state, saved and restored with it. */
@@ -28,9 +28,8 @@ interface TextState {
 }
 
 /**
- * The page's text from its operator list, which is needed for the drawing anyway: asking pdf.js for the text content as well
- * would parse every page twice. Undefined for pages that need more than this knows (vertical writing, letters that read from
- * right to left); there the text content is to be asked for.
+ * Reads the page's text from its operator list, which the drawing needs anyway: `getTextContent` would parse every page twice.
+ * Returns undefined for vertical and right-to-left writing, which this does not support; use `getTextContent` for those pages.
  */
 export function textFromOperators(
   page: PDFPageProxy,
@@ -144,7 +143,7 @@ export function textFromOperators(
         break;
       case OPS.showText:
         if (state.font.vertical) return undefined;
-        show(args[0] as Glyph[], state, { textMatrix, at, order: i }, runs);
+        showGlyphs(args[0] as Glyph[], state, { textMatrix, at, order: i }, runs);
         break;
     }
   }
@@ -154,28 +153,28 @@ export function textFromOperators(
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-function show(
+function showGlyphs(
   glyphs: Glyph[],
   state: TextState,
   { textMatrix, at, order }: { textMatrix: Matrix; at: { x: number; y: number }; order: number },
   runs: TextRuns,
 ): void {
   const { font, charSpacing, wordSpacing, horizontalScale, rise, mode } = state;
-  // 3 and 7 paint nothing, 1 and 5 only outlines
+  // modes 3 and 7 paint nothing, modes 1 and 5 only outlines
   const paint = { invisible: mode % 4 === 3, pale: state.pale && mode % 4 === 0 };
-  // A negative size writes backwards: as in pdf.js, the direction goes into the scale.
+  // A negative size writes backwards; like pdf.js, put the direction into the scale.
   const direction = state.size < 0 ? -1 : 1;
   const size = Math.abs(state.size);
   const scale = horizontalScale * direction;
   const m = compose(state.ctm, textMatrix);
   const along = Math.hypot(m[0], m[1]) * Math.abs(scale);
-  // A drawn font set in size 1 is as high as its drawings.
-  const high = Math.hypot(m[2], m[3]) * size * (size <= 1 ? font.height : 1);
-  if (along === 0 || high < 1) return;
+  // For a Type 3 font in size 1 the drawings determine the height.
+  const letterHeight = Math.hypot(m[2], m[3]) * size * (size <= 1 ? font.height : 1);
+  if (along === 0 || letterHeight < 1) return;
   const style: StringStyle = {
     dx: (m[0] * scale) / along,
     dy: (m[1] * scale) / along,
-    size: high,
+    size: letterHeight,
     tracking: trackingOf(glyphs, charSpacing, size) * along,
     face: font,
     paint,
@@ -200,8 +199,8 @@ function show(
 }
 
 /**
- * How far letters of this string stand apart beyond their widths, as a rule: the median of letter spacing and moves
- * together, in text space. Letter-spaced words are no letters with blanks between.
+ * Usual extra distance between the letters of a string, in text space: the median of letter spacing plus moves. With it,
+ * letter-spaced words are not read as single letters with blanks between them.
  */
 function trackingOf(glyphs: Glyph[], charSpacing: number, size: number): number {
   if (charSpacing <= 0.02 * size && glyphs.length < 8) return 0;
@@ -213,7 +212,7 @@ function trackingOf(glyphs: Glyph[], charSpacing: number, size: number): number 
       moved -= (glyph * size) / 1000;
       continue;
     }
-    const isLetter = glyph.unicode.toLowerCase() !== glyph.unicode.toUpperCase(); // leaders of dots are spaced for themselves
+    const isLetter = glyph.unicode.toLowerCase() !== glyph.unicode.toUpperCase(); // leader dots have a spacing of their own
     if (letter && isLetter) gaps.push(charSpacing + moved);
     letter = isLetter;
     moved = 0;

@@ -12,7 +12,7 @@ const page = (number: number, text: string, ...boxes: Box[]) => ({
 const whole = { x: -5, y: -5, width: 605, height: 852 };
 const half = { x: 0, y: 0, width: 595, height: 400 };
 
-it('finds the pages that a picture covers and that say nothing themselves', () => {
+it('finds pages that a picture covers and that have next to no text', () => {
   const pages = [
     page(1, 'The oil is changed every 250 hours.'),
     page(2, '', whole),

@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Decoded pixels as pdf.js hands them over. `kind`: 1 grey bits, 2 RGB, 3 RGBA. */
+/** Pixels as decoded by pdf.js. `kind`: 1 grey bits, 2 RGB, 3 RGBA. */
 export interface Pixels {
   width: number;
   height: number;
@@ -8,10 +8,10 @@ export interface Pixels {
   data: Uint8Array | Uint8ClampedArray;
 }
 
-/** Decoding goes on after the operators have arrived; a picture that takes longer than this is left without pixels. */
-const longestWait = 3000;
+/** Decoding continues after the operator list is complete; a picture that takes longer than this is skipped. */
+const decodeTimeoutMs = 3000;
 
-/** The decoded pixels of a picture of the page; undefined when it was not decoded, or cannot be. */
+/** Decoded pixels of a picture on the page; undefined when it was not or cannot be decoded. */
 export async function pixelsOf(page: PDFPageProxy, id: string): Promise<Pixels | undefined> {
   if (!/img_|mask_/.test(id)) return undefined;
   const objects = id.startsWith('g_') ? page.commonObjs : page.objs;
@@ -21,7 +21,7 @@ export async function pixelsOf(page: PDFPageProxy, id: string): Promise<Pixels |
 
 function decoded(objects: PDFPageProxy['objs'], id: string): Promise<unknown> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), longestWait);
+    const timer = setTimeout(() => resolve(undefined), decodeTimeoutMs);
     objects.get(id, (image: unknown) => {
       clearTimeout(timer);
       resolve(image);

@@ -1,7 +1,7 @@
 import type { Figure, Fill, Ruling, Shape } from './page-model';
 import type { UnknownGlyphs } from './unknown-glyphs';
 
-/** What a PDF library gives before any interpretation, in the page model's coordinates (top left origin, points). */
+/** Uninterpreted output of a PDF library, in the page model's coordinates (top left origin, points). */
 
 /** A run of text as the library delivers it. */
 export interface RawText {
@@ -16,7 +16,7 @@ export interface RawText {
   italic: boolean;
   /** Degrees counter-clockwise: 90 reads from bottom to top. */
   rotation: number;
-  /** Where the blanks of `text` stand, if the reader knows. */
+  /** Positions of the blanks in `text`, if the reader knows them. */
   blanks?: RawBlank[];
 }
 
@@ -45,14 +45,14 @@ export interface RawPage {
 export interface RawDocument {
   pageCount: number;
   title?: string;
-  /** Glyphs of the pages read so far whose characters the file does not tell; the reader may have none. */
+  /** Glyphs without a known character on the pages read so far. Absent when the reader does not track them. */
   unknownGlyphs?: UnknownGlyphs;
   /** @param number 1-based */
   readPage(number: number): Promise<RawPage>;
   close(): Promise<void>;
 }
 
-/** The port behind which a PDF library stands; `testing/raw-reader-compliance.ts` says what it must do. */
+/** Port for a PDF library. Every adapter must pass `testing/raw-reader-compliance.ts`. */
 export interface RawReader {
   name: 'pdfjs' | 'pdf2json';
   /** @throws UnreadableManualError when the bytes are no PDF, are damaged, or need a password. */

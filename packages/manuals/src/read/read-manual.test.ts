@@ -39,14 +39,14 @@ describe('reading order', () => {
 });
 
 describe('structure', () => {
-  it('leaves running heads and page numbers out, and says what they were', async () => {
+  it('removes running heads and page numbers from the text and lists them', async () => {
     const { pages } = await readManual(await runningHeadPdf());
     expect(pages[2]?.text).not.toMatch(/Model 12|Page 3/);
     expect(pages[2]?.text).toContain('Paragraph 3');
     expect(pages[2]?.runningText).toEqual(['Model 12 Water Pump - Operating Manual', 'Page 3 of 6']);
   });
 
-  it('puts text under its headings, over pages too', async () => {
+  it('gives text the path of its headings, across pages too', async () => {
     const { pages } = await readManual(
       await buildPdf((doc) => {
         doc.font('Helvetica-Bold').fontSize(18).text('3 Care').fontSize(13).text('3.1 Weekly work');
@@ -58,7 +58,7 @@ describe('structure', () => {
     expect(pages[1]?.blocks[0]?.headingPath).toEqual(['3 Care', '3.1 Weekly work']);
   });
 
-  it('takes bullets and numbers off list items', async () => {
+  it('separates bullets and numbers from list items', async () => {
     const blocks = await blocksOf(
       buildPdf((doc) => {
         doc.text('Before use:').list(['Check the hose', 'Fill the tank']);
@@ -74,13 +74,13 @@ describe('structure', () => {
     ]);
   });
 
-  it('finds the cells of a ruled table and its head', async () => {
+  it('finds the cells and the header of a ruled table', async () => {
     const table = (await blocksOf(intervalColumnPdf())).find((b) => b.table)?.table;
     expect(table).toMatchObject({ origin: 'rulings', rows: 6, columns: 3 });
     expect(table?.cells.filter((c) => c.header).map((c) => c.text)).toEqual(['Component', 'Work', 'Interval']);
   });
 
-  it('parts cells at a ruling, however near to it their text stands', async () => {
+  it('separates cells at a ruling that is close to their text', async () => {
     const [table] = await blocksOf(
       buildPdf((doc) => {
         doc.font('Helvetica').fontSize(10);
@@ -89,7 +89,7 @@ describe('structure', () => {
           ['Check belt tension', 'monthly'],
           ['Clean the filter', 'weekly'],
         ];
-        // as wide as its widest row needs, with the padding that browsers give a cell
+        // as narrow as browsers draw a table: the widest text of a column plus their cell padding
         const padding = 2;
         const widths = [0, 1].map((c) => Math.max(...rows.map((row) => doc.widthOfString(row[c] ?? ''))) + 2 * padding);
         const grid: Grid = { x: 50, y: 120, widths, rowHeight: 18, rows: rows.length };
@@ -122,18 +122,18 @@ describe('structure', () => {
     expect(blocks[0]?.table?.origin).toBe('alignment');
   });
 
-  it('never makes a heading of a signal word', async () => {
+  it('does not take a signal word for a heading', async () => {
     const blocks = await blocksOf(warningLampPdf());
     expect(blocks.filter((b) => b.kind === 'heading').map((b) => b.text)).toEqual(['Controls']);
   });
 });
 
 describe('characters', () => {
-  it('keeps raised digits as superscripts', async () => {
+  it('reads raised digits as superscripts', async () => {
     expect(await textOf(superscriptPdf())).toContain('5 x 10⁻⁴ mbar');
   });
 
-  it('puts words together that a line break parted', async () => {
+  it('joins words that are hyphenated at a line break', async () => {
     const text = await textOf(
       buildPdf((doc) => {
         put(doc, 'Parts that were re-', 50, 100);
@@ -144,14 +144,14 @@ describe('characters', () => {
   });
 });
 
-describe('files that cannot be read', () => {
+describe('unreadable files', () => {
   it.each([
     ['empty', emptyPdf],
     ['not-a-pdf', garbagePdf],
     ['truncated', truncatedPdf],
     ['needs-password', passwordPdf],
     ['no-text-layer', scannedPdf],
-  ])('says %s in a sentence for people', async (reason, pdf) => {
+  ])('are rejected with reason %s and a sentence for the user', async (reason, pdf) => {
     const error = await readManual(await pdf()).catch((e: unknown) => e);
     expect(error).toMatchObject({
       name: 'UnreadableManualError',
@@ -160,7 +160,7 @@ describe('files that cannot be read', () => {
     });
   });
 
-  it('says what the limits are', async () => {
+  it('are rejected with the limit when they have too many pages or bytes', async () => {
     const pdf = await runningHeadPdf();
     await expect(readManual(pdf, { maxPages: 5 })).rejects.toThrow(
       'This PDF has too many pages (6): at most 5 can be read.',
@@ -168,35 +168,35 @@ describe('files that cannot be read', () => {
     await expect(readManual(pdf, { maxBytes: 1000 })).rejects.toMatchObject({ reason: 'too-large' });
   });
 
-  it('reads what opens with an empty password, and what has junk before its header', async () => {
+  it('do not include files with an empty password or with junk before the header', async () => {
     expect(await textOf(emptyPasswordPdf())).toBe('Anyone may read this page of the manual.');
     expect(await textOf(prefixedPdf())).toContain('left column');
   });
 });
 
-it('tells how far it is, page by page', async () => {
-  const seen: string[] = [];
-  await readManual(await runningHeadPdf(), { onPage: (page, count) => seen.push(`${page}/${count}`) });
-  expect(seen).toEqual(['1/6', '2/6', '3/6', '4/6', '5/6', '6/6']);
+it('reports progress after each page', async () => {
+  const progress: string[] = [];
+  await readManual(await runningHeadPdf(), { onPage: (page, count) => progress.push(`${page}/${count}`) });
+  expect(progress).toEqual(['1/6', '2/6', '3/6', '4/6', '5/6', '6/6']);
 });
 
-it('stops when it is told to', async () => {
-  const stop = new AbortController();
+it('rejects with the reason of the abort signal', async () => {
+  const abortController = new AbortController();
   const reading = readManual(await runningHeadPdf(), {
-    signal: stop.signal,
-    onPage: () => stop.abort(new Error('stopped')),
+    signal: abortController.signal,
+    onPage: () => abortController.abort(new Error('stopped')),
   });
   await expect(reading).rejects.toThrow('stopped');
 });
 
-it('gives plain data that can cross to another thread', async () => {
+it('returns plain data that can be cloned to another thread', async () => {
   const manual = await readManual(await twoColumnPdf());
   expect(structuredClone(manual)).toEqual(manual);
   expect(JSON.parse(JSON.stringify(manual))).toEqual(manual);
 });
 
-describe('paragraphs', () => {
-  const lines = (...texts: string[]) =>
+describe('splitting paragraphs', () => {
+  const linesPdf = (...texts: string[]) =>
     buildPdf((doc) => {
       doc.fontSize(10);
       texts.forEach((text, i) => {
@@ -205,16 +205,16 @@ describe('paragraphs', () => {
     });
   const long = 'Let the exhaust cool down before you touch the pipe, or burns may result from the metal.';
 
-  it('end before a line that begins with a signal word', async () => {
+  it('starts a new paragraph at a line that begins with a signal word', async () => {
     const blocks = await blocksOf(
-      lines(long, 'Caution: Do not reach between the jaws while the clamp is closing, it may trap you.'),
+      linesPdf(long, 'Caution: Do not reach between the jaws while the clamp is closing, it may trap you.'),
     );
     expect(blocks.map((b) => b.text.slice(0, 7))).toEqual(['Let the', 'Caution']);
   });
 
-  it('are one for each entry with leader dots', async () => {
+  it('makes a paragraph of each entry with leader dots', async () => {
     const blocks = await blocksOf(
-      lines('Temperature ............ 0 to 40 C', 'Pressure .............. 10 bar', 'Humidity ............ 85 %'),
+      linesPdf('Temperature ............ 0 to 40 C', 'Pressure .............. 10 bar', 'Humidity ............ 85 %'),
     );
     expect(blocks.map((b) => b.text.split(' ')[0])).toEqual(['Temperature', 'Pressure', 'Humidity']);
   });

@@ -10,7 +10,7 @@ import { hasPdfEnd, hasPdfHeader } from './pdf-bytes';
 import { pdf2jsonReader } from './pdf2json-reader';
 import { pdfjsReader } from './pdfjs-reader';
 import type { RawDocument, RawPage, RawReader } from './raw-layer';
-import { clearPages, pagesThatTell } from './recognised-glyphs';
+import { choosePagesToRecognise, resolveGlyphs } from './recognised-glyphs';
 import type { RecognisedPage } from './recognised-page';
 import { findRunningText } from './running-text';
 import { segmentsOf } from './segments';
@@ -23,7 +23,7 @@ export interface ReadOptions {
   onPage?: (page: number, pageCount: number, hasText: boolean) => void;
   maxPages?: number;
   maxBytes?: number;
-  /** What was recognised on the pages that an earlier reading named (`Manual.pagesToRecognise`). */
+  /** Recognised text of the pages that an earlier reading listed in `Manual.pagesToRecognise`. */
   recognised?: readonly RecognisedPage[];
   /** Checked before each page; reading rejects with the signal's reason. */
   signal?: AbortSignal;
@@ -45,7 +45,7 @@ export async function readManual(bytes: Uint8Array, options: ReadOptions = {}): 
     return await readWith(pdfjsReader, bytes, { ...options, maxPages });
   } catch (error) {
     if (!(error instanceof UnreadableManualError) || error.reason !== 'truncated') throw error;
-    // The second reader's word counts only when it succeeds.
+    // If the second reader fails too, report the first reader's error.
     return await readWith(pdf2jsonReader, bytes, { ...options, maxPages }).catch(() => Promise.reject(error));
   }
 }
@@ -69,8 +69,8 @@ async function readWith(
 
 type SegmentedPage = Omit<RawPage, 'texts'> & { segments: Segment[] };
 
-/** Pages under way at once: one parses while others wait for their streams to be inflated. */
-const lookAhead = 3;
+/** Number of pages read concurrently: one is parsed while the streams of the others are inflated. */
+const maxPendingPages = 3;
 
 interface ReadPages {
   pages: SegmentedPage[];
@@ -80,38 +80,42 @@ interface ReadPages {
 async function readPages(document: RawDocument, { onPage, signal, recognised }: ReadOptions): Promise<ReadPages> {
   const { pageCount } = document;
   const pages: SegmentedPage[] = [];
-  const unclear: RawPage[] = [];
-  const underWay: Promise<RawPage | undefined>[] = [];
+  const pagesWithUnknownGlyphs: RawPage[] = [];
+  const pendingPages: Promise<RawPage | undefined>[] = [];
   let broken = 0;
   let hasText = false;
   for (let number = 1; number <= pageCount; number++) {
     signal?.throwIfAborted();
-    while (underWay.length < lookAhead && number + underWay.length <= pageCount) {
-      underWay.push(document.readPage(number + underWay.length).catch(() => undefined));
+    while (pendingPages.length < maxPendingPages && number + pendingPages.length <= pageCount) {
+      pendingPages.push(document.readPage(number + pendingPages.length).catch(() => undefined));
     }
-    const raw = await underWay.shift();
+    const raw = await pendingPages.shift();
     if (!raw) broken++;
-    const page = raw ?? emptyPage(number, pages.at(-1));
-    if (page.texts.some(({ text }) => holdsUnknown(text))) unclear.push(page);
+    const page = raw ?? blankPage(number, pages.at(-1));
+    if (page.texts.some(({ text }) => holdsUnknown(text))) pagesWithUnknownGlyphs.push(page);
     pages.push(segmented(page));
     hasText ||= page.texts.length > 0;
     onPage?.(number, pageCount, hasText);
   }
-  // A broken page or two leave a manual worth reading; more is a damaged file.
+  // Tolerate up to 20 % unreadable pages; a file with more counts as damaged.
   if (broken > 0.2 * pageCount) throw unreadable('truncated');
   const { unknownGlyphs } = document;
-  if (!unknownGlyphs || !unclear.length) return { pages, pagesToRecognise: [] };
+  if (!unknownGlyphs || !pagesWithUnknownGlyphs.length) return { pages, pagesToRecognise: [] };
   const vocabulary = vocabularyOf(pages.flatMap(({ segments }) => segments.map(({ text }) => knownWords(text))));
-  for (const page of clearPages(unclear, unknownGlyphs, recognised)) pages[page.number - 1] = segmented(page);
-  return { pages, pagesToRecognise: recognised ? [] : pagesThatTell(unclear, unknownGlyphs, vocabulary) };
+  for (const page of resolveGlyphs(pagesWithUnknownGlyphs, unknownGlyphs, recognised))
+    pages[page.number - 1] = segmented(page);
+  return {
+    pages,
+    pagesToRecognise: recognised ? [] : choosePagesToRecognise(pagesWithUnknownGlyphs, unknownGlyphs, vocabulary),
+  };
 }
 
 function segmented({ texts, ...page }: RawPage): SegmentedPage {
   return { ...page, segments: segmentsOf(texts, page.verticalRulings) };
 }
 
-function emptyPage(number: number, like: { width: number; height: number } | undefined): RawPage {
-  const { width, height } = like ?? { width: 595, height: 842 };
+function blankPage(number: number, neighbour: { width: number; height: number } | undefined): RawPage {
+  const { width, height } = neighbour ?? { width: 595, height: 842 };
   return {
     number,
     width,
@@ -125,14 +129,14 @@ function emptyPage(number: number, like: { width: number; height: number } | und
   };
 }
 
-/** The manual of its pages' segments, whoever found them. */
-export function structuredManual(raw: SegmentedPage[], reader: Manual['reader'], givenTitle?: string): Manual {
-  const made = structured(raw);
-  const title = manualTitle(givenTitle, made.pages, made.bodySize);
-  return { ...made, pageCount: raw.length, reader, ...(title ? { title } : {}) };
+/** Builds the manual from the pages' segments; they come from a PDF's text layer or from text recognition. */
+export function structuredManual(raw: SegmentedPage[], reader: Manual['reader'], metadataTitle?: string): Manual {
+  const content = structuredContent(raw);
+  const title = manualTitle(metadataTitle, content.pages, content.bodySize);
+  return { ...content, pageCount: raw.length, reader, ...(title ? { title } : {}) };
 }
 
-function structured(raw: SegmentedPage[]): Pick<Manual, 'pages' | 'bodySize' | 'language'> {
+function structuredContent(raw: SegmentedPage[]): Pick<Manual, 'pages' | 'bodySize' | 'language'> {
   const bodySize = mostFrequentSize(raw);
   const running = findRunningText(raw, bodySize);
   const pages = raw.map((page, i) => {
@@ -140,25 +144,25 @@ function structured(raw: SegmentedPage[]): Pick<Manual, 'pages' | 'bodySize' | '
     return { ...page, segments, runningText: [...(running[i] ?? [])].map((s) => s.text) };
   });
   const texts = pages.flatMap((p) => p.segments.map((s) => s.text));
-  if (isScan(pages)) throw unreadable('no-text-layer');
+  if (isScanned(pages)) throw unreadable('no-text-layer');
   const vocabulary = vocabularyOf(texts);
   const usualGaps = usualColumnGaps(pages);
   const isSpread = spreadPages(raw);
-  const loose = pages.map((page, i) => (isSpread[i] ? spreadBlocks : pageBlocks)(page, vocabulary, usualGaps));
+  const looseBlocks = pages.map((page, i) => (isSpread[i] ? spreadBlocks : pageBlocks)(page, vocabulary, usualGaps));
   const roles: Page['role'][] = [];
-  loose.forEach((blocks, i) => {
+  looseBlocks.forEach((blocks, i) => {
     roles.push(pageRole(blocks, roles[i - 1] ?? 'body'));
   });
   const blocks = withHeadings(
-    loose.map((list, i) => ({ blocks: list, role: roles[i] ?? 'body', height: pages[i]?.height ?? 0 })),
+    looseBlocks.map((list, i) => ({ blocks: list, role: roles[i] ?? 'body', height: pages[i]?.height ?? 0 })),
     bodySize,
   );
   return {
     bodySize,
     language: manualLanguage(texts),
     pages: pages.map((page, i): Page => {
-      const own = blocks[i] ?? [];
-      return { ...page, blocks: own, text: pageText(own), role: roles[i] ?? 'body' };
+      const pageBlockList = blocks[i] ?? [];
+      return { ...page, blocks: pageBlockList, text: pageText(pageBlockList), role: roles[i] ?? 'body' };
     }),
   };
 }
@@ -179,13 +183,13 @@ function mostFrequentSize(pages: readonly SegmentedPage[]): number {
   return best;
 }
 
-/** No letters at all, or next to none beside pictures that fill most of the pages. */
-function isScan(pages: readonly SegmentedPage[]): boolean {
-  const enough = 15 * pages.length;
+/** True without any letters, or with few letters when pictures fill at least half of the pages. */
+function isScanned(pages: readonly SegmentedPage[]): boolean {
+  const enoughLetters = 15 * pages.length;
   let letters = 0;
   for (const segment of pages.flatMap((p) => p.segments)) {
     letters += segment.text.match(/\p{L}/gu)?.length ?? 0;
-    if (letters >= enough) return false;
+    if (letters >= enoughLetters) return false;
   }
   const pictured = pages.filter((p) => p.figures.some((f) => f.box.width * f.box.height > 0.5 * p.width * p.height));
   return letters === 0 || pictured.length >= 0.5 * pages.length;

@@ -21,18 +21,18 @@ const pages = (doc: Doc) => {
 };
 const textOf = async (pdf: Buffer, options = {}) => (await readManual(pdf, options)).pages.map(({ text }) => text);
 
-describe('a font that does not say what some of its glyphs are', () => {
-  it('names pages to recognise, as few as show each glyph twice', async () => {
+describe('reading a font without characters for some glyphs', () => {
+  it('requests recognition of as few pages as show each glyph twice', async () => {
     const broken = await readManual(await unmappedPdf(pages, 'G°()'));
     expect(broken.pages[0]?.text).not.toContain('GLASSWARE');
     expect(broken.pagesToRecognise).toEqual([1, 2]);
   });
 
-  it('names its only page', async () => {
+  it('requests recognition of the only page', async () => {
     expect((await readManual(await unmappedPdf(page, 'eG'))).pagesToRecognise).toEqual([1]);
   });
 
-  it('is read on all pages once those are recognised', async () => {
+  it('reads all pages correctly once the requested pages are recognised', async () => {
     const intact = await buildPdf(pages);
     const recognised = await perfectlyRecognised(intact, [1, 2]);
     const manual = await readManual(await unmappedPdf(pages, 'G°()'), { recognised });
@@ -40,7 +40,7 @@ describe('a font that does not say what some of its glyphs are', () => {
     expect(manual.pagesToRecognise).toBeUndefined();
   });
 
-  it('is read when no letter and no blank of it is known', async () => {
+  it('reads the text when no letter and no blank is known', async () => {
     const intact = await buildPdf(pages);
     const letters = [...new Set(lines.join(''))].join('');
     const recognised = await perfectlyRecognised(intact, [1, 2]);
@@ -49,21 +49,21 @@ describe('a font that does not say what some of its glyphs are', () => {
     expect(first).toContain('GLASSWARE');
   });
 
-  it('keeps a glyph that recognition does not agree on as it is', async () => {
+  it('does not replace a glyph that recognition reads differently each time', async () => {
     const pdf = await unmappedPdf(pages, 'G');
     const recognised = await perfectlyRecognised(await buildPdf(pages), [1, 2]);
-    const doubtful = recognised.map((one) => ({
-      ...one,
-      words: one.words.map((word, i) => ({ ...word, text: word.text.replace('G', 'C6GQ'[i % 4] ?? 'G') })),
+    const doubtful = recognised.map((recognisedPage) => ({
+      ...recognisedPage,
+      words: recognisedPage.words.map((word, i) => ({ ...word, text: word.text.replace('G', 'C6GQ'[i % 4] ?? 'G') })),
     }));
     expect(await textOf(pdf, { recognised: doubtful })).toEqual(await textOf(pdf));
   });
 
-  it('needs no recognition where the glyphs read as words of the manual', async () => {
+  it('requests no recognition when the glyphs spell words of the manual', async () => {
     expect((await readManual(await buildPdf(pages))).pagesToRecognise).toBeUndefined();
   });
 
-  it('needs none for a logo', async () => {
+  it('requests no recognition for a logo', async () => {
     const logo = await unmappedPdf((doc) => {
       doc.font(embeddedFont).fontSize(11).text('Gleam');
       doc.font('Helvetica').text('This manual is about the washer and its care.');

@@ -6,7 +6,7 @@ import { holdsUnknown, type UnknownGlyphs, unknownIn, withCharacters } from './u
 
 type TextPage = Pick<RawPage, 'number' | 'texts'>;
 
-/** A word of the text layer in which a glyph is not known. */
+/** A word of the text layer that contains an unknown glyph. */
 interface Word {
   text: string;
   from: number;
@@ -15,17 +15,17 @@ interface Word {
   size: number;
 }
 
-/** Recognition has to agree with itself: shares and numbers of the words that show the same character. */
-const agreement = 0.7;
+/** A character is accepted when this share of a glyph's votes, and at least this number of words, agree on it. */
+const leastAgreement = 0.7;
 const fewestWords = 2;
-/** A single word counts where recognition is sure of it, and its other letters are known and the same. */
-const sureWord = 88;
-/** A word without any known letter says as much only when recognition is sure of it and it is not short. */
+/** Confidence (0 to 100) from which a single word suffices, provided that its other letters are known and match. */
+const sureConfidence = 88;
+/** A word without any known letter votes only with that confidence and at least this length. */
 const fewestLetters = 3;
 
 /**
- * The character of each unknown glyph that the words recognised on some pages show. Looked for twice: blanks that are unknown
- * glyphs themselves are found in whole lines, and only then are there words to compare.
+ * Maps unknown glyphs to characters by comparing words of the text layer with the words recognised in the same place. Makes a
+ * second pass when the blank itself is an unknown glyph: whole lines reveal the blank, and only then are there words to compare.
  */
 function recognisedGlyphs(pages: readonly TextPage[], recognised: readonly RecognisedPage[]): Map<string, string> {
   const characters = votedCharacters(pages, recognised, new Map());
@@ -44,10 +44,10 @@ function votedCharacters(
     for (const text of texts) {
       if (!holdsUnknown(text.text) || Math.abs(text.rotation) > 2) continue;
       const line = lineAt(words, text);
-      if (line) vote(text.text, line, votes);
+      if (line) addVotes(text.text, line, votes);
       for (const word of unknownWords(withKnown(text, known))) {
-        const seen = words.find((w) => isAt(w, word));
-        if (seen) vote(word.text, seen, votes);
+        const seen = words.find((w) => isSamePlace(w, word));
+        if (seen) addVotes(word.text, seen, votes);
       }
     }
   }
@@ -55,12 +55,12 @@ function votedCharacters(
   for (const [glyph, { counts, sure }] of votes) {
     const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
     const [character, count] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a));
-    if (count >= agreement * total && (count >= fewestWords || sure)) characters.set(glyph, character);
+    if (count >= leastAgreement * total && (count >= fewestWords || sure)) characters.set(glyph, character);
   }
   return characters;
 }
 
-/** The words recognised where a text stands, as one. */
+/** Joins the words recognised in the area of a text; undefined for fewer than two words. */
 function lineAt(words: readonly RecognisedWord[], { x, width, baseline, size }: RawText): RecognisedWord | undefined {
   const here = words
     .filter(
@@ -76,7 +76,7 @@ function lineAt(words: readonly RecognisedWord[], { x, width, baseline, size }: 
   };
 }
 
-/** Blanks among the known characters are placed in proportion. */
+/** Replaces known glyphs. The positions of the blanks are interpolated by character count. */
 function withKnown(text: RawText, known: ReadonlyMap<string, string>): RawText {
   if (![...known.values()].includes(' ')) return text;
   const written = withCharacters(text, (glyph) => known.get(glyph) ?? glyph);
@@ -91,18 +91,18 @@ interface Votes {
   sure: boolean;
 }
 
-function vote(text: string, { text: seen, confidence }: RecognisedWord, votes: Map<string, Votes>): void {
+function addVotes(text: string, { text: seen, confidence }: RecognisedWord, votes: Map<string, Votes>): void {
   const [glyphs, letters] = [[...text], [...seen]];
   if (glyphs.length !== letters.length) return;
   const known = glyphs.filter((glyph) => !holdsUnknown(glyph)).length;
   const isSame = glyphs.every((glyph, i) => holdsUnknown(glyph) || glyph === letters[i]);
-  if (!isSame || (known === 0 && (confidence < sureWord || glyphs.length < fewestLetters))) return;
+  if (!isSame || (known === 0 && (confidence < sureConfidence || glyphs.length < fewestLetters))) return;
   glyphs.forEach((glyph, i) => {
     if (!holdsUnknown(glyph)) return;
     const letter = letters[i] ?? '';
     const found = votes.get(glyph) ?? { counts: new Map(), sure: false };
     found.counts.set(letter, (found.counts.get(letter) ?? 0) + 1);
-    found.sure ||= known >= 2 && confidence >= sureWord;
+    found.sure ||= known >= 2 && confidence >= sureConfidence;
     votes.set(glyph, found);
   });
 }
@@ -122,24 +122,28 @@ function unknownWords(text: RawText): Word[] {
   });
 }
 
-/** Nearly the same extent on the same line. */
-function isAt(seen: RecognisedWord, { from, to, baseline, size }: Word): boolean {
+/** Whether a recognised word has nearly the same extent and baseline. */
+function isSamePlace(seen: RecognisedWord, { from, to, baseline, size }: Word): boolean {
   const shared = Math.min(seen.x + seen.width, to) - Math.max(seen.x, from);
   return shared >= 0.7 * Math.max(seen.width, to - from) && Math.abs(seen.baseline - baseline) <= 0.5 * size;
 }
 
-/** Fewer unknown glyphs than this are a logo or a sign here and there. */
+/** Fewer unknown glyphs than this are only a logo or a few signs. */
 const fewestGlyphs = 10;
-const fewestOfOne = 3;
-/** So many pages show nearly every glyph of a manual's fonts twice. */
+const fewestOccurrences = 3;
+/** Maximum number of pages to recognise; they show nearly every glyph of a manual's fonts twice. */
 const mostPages = 12;
-const wantedPages = 2;
+const pagesPerGlyph = 2;
 
 /**
- * The pages whose recognition tells what the unknown glyphs are: as few as show each frequent one on two pages. None when the
- * glyphs read as words that the manual uses elsewhere, so their codes are their characters.
+ * Chooses the pages to recognise: as few as possible that show each frequent unknown glyph on two pages. Skips glyphs whose
+ * codes spell words that the manual uses elsewhere: those codes already are the characters.
  */
-export function pagesThatTell(pages: readonly TextPage[], unknown: UnknownGlyphs, vocabulary: Vocabulary): number[] {
+export function choosePagesToRecognise(
+  pages: readonly TextPage[],
+  unknown: UnknownGlyphs,
+  vocabulary: Vocabulary,
+): number[] {
   const counts = new Map<string, number>();
   const onPages = new Map<number, Map<string, number>>();
   for (const { number, texts } of pages) {
@@ -152,9 +156,9 @@ export function pagesThatTell(pages: readonly TextPage[], unknown: UnknownGlyphs
     }
   }
   const plausible = plausibleGlyphs(pages, unknown, vocabulary);
-  const wanted = new Map([...counts].filter(([glyph, count]) => count >= fewestOfOne && !plausible.has(glyph)));
+  const wanted = new Map([...counts].filter(([glyph, count]) => count >= fewestOccurrences && !plausible.has(glyph)));
   if ([...wanted.values()].reduce((sum, count) => sum + count, 0) < fewestGlyphs) return [];
-  const missing = new Map([...wanted.keys()].map((glyph) => [glyph, wantedPages]));
+  const missing = new Map([...wanted.keys()].map((glyph) => [glyph, pagesPerGlyph]));
   const chosen: number[] = [];
   while (chosen.length < mostPages && missing.size && onPages.size) {
     const gain = (here: Map<string, number>) => [...here.keys()].filter((glyph) => missing.has(glyph)).length;
@@ -171,7 +175,7 @@ export function pagesThatTell(pages: readonly TextPage[], unknown: UnknownGlyphs
   return chosen.sort((a, b) => a - b);
 }
 
-/** Of a glyph's words, so many must be words of the manual for its code to be its character. */
+/** A glyph's code is taken for its character when this share of its words occur elsewhere in the manual. */
 const plausibleShare = 0.5;
 
 function plausibleGlyphs(pages: readonly TextPage[], unknown: UnknownGlyphs, vocabulary: Vocabulary): Set<string> {
@@ -196,14 +200,14 @@ function plausibleGlyphs(pages: readonly TextPage[], unknown: UnknownGlyphs, voc
   );
 }
 
-/** Of a page's letters: with more unknown ones left, its recognised words are read instead. */
-const tooManyUnknown = 0.2;
+/** When more than this share of a page's letters stays unknown, its recognised words replace the text layer. */
+const mostUnknownShare = 0.2;
 
 /**
- * The pages with each unknown glyph replaced by the character that recognition shows it to be, else by that of its code.
- * A recognised page of which too much stays unknown has its recognised words for text.
+ * Replaces each unknown glyph by its recognised character, or else by the character of its code. A recognised page on which
+ * too many glyphs stay unknown gets its recognised words as text.
  */
-export function clearPages(
+export function resolveGlyphs(
   pages: readonly RawPage[],
   unknown: UnknownGlyphs,
   recognised: readonly RecognisedPage[] = [],
@@ -214,7 +218,7 @@ export function clearPages(
     const all = page.texts.reduce((sum, { text }) => sum + text.length, 0);
     const left = page.texts.flatMap(({ text }) => unknownIn(text)).filter((glyph) => !characters.has(glyph)).length;
     const at = recognised.findIndex(({ number }) => number === page.number);
-    if (left > tooManyUnknown * all && words[at]?.length) return { ...page, texts: words[at] ?? [] };
+    if (left > mostUnknownShare * all && words[at]?.length) return { ...page, texts: words[at] ?? [] };
     const characterOf = (glyph: string) => characters.get(glyph) ?? unknown.fallback(glyph);
     return { ...page, texts: page.texts.map((text) => withCharacters(text, characterOf)) };
   });

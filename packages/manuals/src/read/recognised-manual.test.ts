@@ -3,7 +3,7 @@ import { acceptedTasks } from '../extract/maintenance/testing/accepted-tasks';
 import { recognisedManual } from './recognised-manual';
 import { inPoints, isDoubtful, type RecognisedPage, type RecognisedWord } from './recognised-page';
 
-/** Lines as recognition gives them: sizes measured on pixels, so never quite the same. */
+/** Lines like those from text recognition: sizes vary slightly because they are measured in pixels. */
 function page(number: number, lines: { text: string; size?: number; confidence?: number }[]): RecognisedPage {
   let baseline = 60;
   const words = lines.flatMap(({ text, size = 10, confidence = 92 }, line): RecognisedWord[] => {
@@ -41,7 +41,7 @@ const scan = [
 ];
 
 describe('recognisedManual', () => {
-  it('gives recognised words the structure of a manual: paragraphs, and headings by their size', () => {
+  it('builds paragraphs and headings from recognised words', () => {
     const manual = recognisedManual(scan);
     expect(manual).toMatchObject({ pageCount: 2, bodySize: 10, language: 'en', reader: 'recognition' });
     expect(manual.pages[0]?.blocks).toMatchObject([
@@ -52,14 +52,14 @@ describe('recognisedManual', () => {
     expect(manual.pages[1]?.blocks[1]?.headingPath).toEqual(['Storage']);
   });
 
-  it('has items whose quotes stand in the recognised text', () => {
+  it('yields tasks whose quotes occur in the recognised text', () => {
     const manual = recognisedManual(scan);
     const [task] = acceptedTasks(manual);
     expect(task).toMatchObject({ source: { page: 1 }, intervals: [{ every: 250, unit: 'hour' }] });
     expect(manual.pages[0]?.text).toContain(task?.source.quote);
   });
 
-  it('leaves out what recognition made of drawings and rulings, but no doubtful word of a certain line', () => {
+  it('drops noise from drawings and rulings but keeps a doubtful word in a certain line', () => {
     const [first, ...others] = scan;
     const words = first?.words.map((w) => (w.text === '250' ? { ...w, confidence: 0 } : w)) ?? [];
     const manual = recognisedManual([{ number: 1, width: 595, height: 842, words }, ...others]);
@@ -67,12 +67,12 @@ describe('recognisedManual', () => {
     expect(manual.pages[0]?.text).not.toMatch(/[|=~]/);
   });
 
-  it('is no manual without words', () => {
+  it('throws when no words were recognised', () => {
     expect(() => recognisedManual([page(1, [])])).toThrow('only pictures of its pages');
   });
 });
 
-it('says lengths in points, and which pages are doubtful', () => {
+it('converts lengths to points and detects doubtful pages', () => {
   const [word] = inPoints([{ text: 'oil', x: 400, baseline: 200, width: 40, size: 42, confidence: 90, line: 0 }], 4);
   expect(word).toEqual({ text: 'oil', x: 100, baseline: 50, width: 10, size: 10.5, confidence: 90, line: 0 });
   expect(isDoubtful(page(1, [{ text: 'Change the oil', confidence: 60 }]))).toBe(true);

@@ -6,8 +6,8 @@ import { recognisedTexts } from './recognised-texts';
 import { segmentsOf } from './segments';
 
 /**
- * The page model of a scan, from the words recognised on its pages: the same lines, headings and tables (by alignment) as
- * of a PDF with a text layer. Weight and rulings are not known.
+ * Builds the page model of a scan from the words recognised on its pages: lines, headings and tables (by alignment) as for a
+ * PDF with a text layer. Font weight and rulings are unknown.
  * @throws UnreadableManualError ('no-text-layer') when no words were recognised
  */
 export function recognisedManual(pages: readonly RecognisedPage[]): Manual {

@@ -1,15 +1,15 @@
-/** What text recognition (OCR) finds in a picture of a page. Plain data. */
+/** Result of text recognition (OCR) of a page. Plain data. */
 
 export interface RecognisedWord {
   text: string;
   x: number;
   baseline: number;
   width: number;
-  /** Of the letters, as a font's size. */
+  /** Font size estimated from the height of the letters. */
   size: number;
   /** 0 to 100. */
   confidence: number;
-  /** Words of one line share a number. */
+  /** Number of the line; words of one line share it. */
   line: number;
 }
 
@@ -21,7 +21,7 @@ export interface RecognisedPage {
   words: RecognisedWord[];
 }
 
-/** Lengths in pixels to lengths in points. @param scale pixels a point */
+/** Converts lengths from pixels to points. @param scale pixels per point */
 export function inPoints(words: readonly RecognisedWord[], scale: number): RecognisedWord[] {
   const points = (length: number) => Math.round((length / scale) * 100) / 100;
   return words.map(({ x, baseline, width, size, ...word }) => ({
@@ -33,11 +33,11 @@ export function inPoints(words: readonly RecognisedWord[], scale: number): Recog
   }));
 }
 
-/** Below this a page's words are doubtful. */
-const doubtful = 75;
+/** A page is doubtful below this mean confidence. */
+const doubtfulConfidence = 75;
 
-/** The mean confidence of a page's words, by their letters, is low. */
+/** Whether the mean confidence of a page's words, weighted by letters, is low. */
 export function isDoubtful({ words }: RecognisedPage): boolean {
   const letters = words.reduce((sum, word) => sum + word.text.length, 0);
-  return letters > 0 && words.reduce((sum, w) => sum + w.confidence * w.text.length, 0) < doubtful * letters;
+  return letters > 0 && words.reduce((sum, w) => sum + w.confidence * w.text.length, 0) < doubtfulConfidence * letters;
 }

@@ -1,20 +1,20 @@
 import type { RawText } from './raw-layer';
 import type { RecognisedPage, RecognisedWord } from './recognised-page';
 
-/** A line below this mean confidence is what recognition made of a drawing or a stain. */
+/** A line below this mean confidence is noise from a drawing or a stain. */
 const leastConfidence = 60;
-/** Sizes are measured on pixels: those within this share of the usual one are the usual one. */
-const sameSize = 0.12;
+/** Sizes are measured in pixels, so a size within this share of the usual one is rounded to it. */
+const sizeTolerance = 0.12;
 
-/** The recognised words of each page as runs of text; what was made of drawings is left out. */
+/** The recognised words of each page as runs of text, without noise from drawings. */
 export function recognisedTexts(pages: readonly RecognisedPage[]): RawText[][] {
-  const words = pages.map((page) => certainLines(page.words));
-  const usual = usualSize(words.flat());
-  return words.map((list) => list.map(textOf(usual)));
+  const words = pages.map((page) => withoutNoise(page.words));
+  const bodySize = usualSize(words.flat());
+  return words.map((list) => list.map(textOf(bodySize)));
 }
 
-/** Part numbers alone may be doubted where the line they stand in is not: lines are kept or left out whole. */
-function certainLines(words: readonly RecognisedWord[]): RecognisedWord[] {
+/** Keeps or drops whole lines, because a part number may have a low confidence within a certain line. */
+function withoutNoise(words: readonly RecognisedWord[]): RecognisedWord[] {
   const lines = new Map<number, RecognisedWord[]>();
   for (const word of words) {
     if (isMark(word)) continue;
@@ -25,11 +25,11 @@ function certainLines(words: readonly RecognisedWord[]): RecognisedWord[] {
   return [...lines.values()].filter(isCertain).flat();
 }
 
-/** Rulings are read as '|' or '_', specks as other marks. */
+/** Whether a word is noise: rulings are recognised as '|' or '_', specks as other marks. */
 const isMark = ({ text, confidence }: RecognisedWord): boolean =>
   /^[|_¦]+$/.test(text) || (confidence < leastConfidence && !/[\p{L}\p{N}]/u.test(text));
 
-/** Of a drawing come lines of doubtful words, or of single letters. */
+/** Whether a line is text. Drawings yield lines of doubtful words or of single letters. */
 function isCertain(line: readonly RecognisedWord[]): boolean {
   const letters = line.reduce((sum, word) => sum + word.text.length, 0);
   const sum = line.reduce((all, word) => all + word.confidence * word.text.length, 0);
@@ -38,19 +38,19 @@ function isCertain(line: readonly RecognisedWord[]): boolean {
 }
 
 const textOf =
-  (usual: number) =>
+  (bodySize: number) =>
   ({ text, x, baseline, width, size }: RecognisedWord): RawText => ({
     text,
     x,
     baseline,
     width,
-    size: Math.abs(size - usual) <= sameSize * usual ? usual : Math.max(size, 1),
+    size: Math.abs(size - bodySize) <= sizeTolerance * bodySize ? bodySize : Math.max(size, 1),
     bold: false,
     italic: false,
     rotation: 0,
   });
 
-/** The median size, by letters. */
+/** Median font size, weighted by letters. */
 function usualSize(unsorted: readonly RecognisedWord[]): number {
   const words = [...unsorted].sort((a, b) => a.size - b.size);
   const half = words.reduce((sum, word) => sum + word.text.length, 0) / 2;

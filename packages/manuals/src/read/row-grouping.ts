@@ -11,35 +11,34 @@ export interface Slot {
 export type Cells = Segment[][];
 
 /**
- * What speaks for a line going on with the row above (above 0) or for its starting a row (below 0). A line without evidence
- * starts a row.
+ * Evidence that a line continues the row above (positive) or starts a new row (negative). A line without evidence starts a row.
  */
 const weights = {
   start: -0.5,
   ruledApart: -6,
-  /** Other rows of the table are ruled apart, these lines are not. */
+  /** Rulings separate other rows of the table, but not these lines. */
   notRuledApart: 1,
-  /** Rows are further apart than the lines of a cell: this line is as far, or as close. */
+  /** Where rows are further apart than the lines of a cell: this line has the larger or the smaller distance. */
   farAmongRows: -3,
   closeAmongRows: 1,
-  /** A cell goes on in lower case or after a hyphen or comma: every such cell counts. */
+  /** A cell continues in lower case, or after a hyphen or comma. Counted for each such cell. */
   sentenceGoesOn: 2,
-  /** The cell above had no room for the first word: every such cell counts. */
+  /** The cell above had no room for the first word. Counted for each such cell. */
   wrapped: 1,
   /** The cell above had room for the first word. */
   endedEarly: -1,
   valueBelowValue: -1.5,
-  /** Values alone, in two columns or more: what stands above them are their labels. */
+  /** The line holds only values, in two or more columns: the line above holds their labels. */
   valuesBelowLabels: -4,
-  /** The first column names the row: it stays empty, is filled again, or is filled again after a gap. */
+  /** The first column, which names the row: empty, filled again, or filled again after an empty cell. */
   unnamed: 1,
   named: -1.5,
   namedAfterGap: -3,
 } as const;
 
 /**
- * The rows of an unruled table. A cell may have several lines; which lines belong together is weighed from what the cells say,
- * how far the lines are apart, and rulings between them.
+ * Groups the lines of an unruled table into rows. A cell may have several lines; cell texts, line distances and rulings decide
+ * which lines belong together.
  */
 export function groupedRows(lines: readonly Line[], slots: readonly Slot[], rulings: readonly Ruling[]): Cells[] {
   const rows: Cells[] = [];
@@ -58,7 +57,7 @@ export function groupedRows(lines: readonly Line[], slots: readonly Slot[], ruli
     if (row && above && evidence + textEvidence(cells, above, row, slots) > 0)
       for (const [i, cell] of cells.entries()) row[i]?.push(...cell);
     else rows.push(cells);
-    // a copy: the row takes in the cells of later lines
+    // a copy, because later lines are appended to the row's cells
     above = cells.map((cell) => [...cell]);
   });
   return rows;
@@ -88,7 +87,7 @@ function textEvidence(cells: Cells, above: Cells, row: Cells, slots: readonly Sl
   return evidence + (above[0]?.length ? weights.named : weights.namedAfterGap);
 }
 
-/** Each cell of two or more is a value. */
+/** Whether at least two cells are filled and each of them begins with a number. */
 export function areValues(cells: Cells): boolean {
   const filled = cells.filter((cell) => cell.length > 0);
   return filled.length >= 2 && filled.every(([first]) => first !== undefined && isValue(first.text));
@@ -96,19 +95,19 @@ export function areValues(cells: Cells): boolean {
 
 const isValue = (text: string): boolean => /^[<>≤≥±~+–-]?\s?\d/.test(text);
 
-/** The first word below would have fitted beside the last one above. */
+/** Whether the first word of the next line would have fitted at the end of the line above. */
 function hadRoom(last: Segment, next: Segment, slot: Slot): boolean {
   const [word = ''] = next.text.split(' ');
   const perLetter = next.box.width / Math.max(1, next.text.length);
   return slot.to - right(last.box) > (word.length + 1) * perLetter;
 }
 
-/** A line of a cell is at most this many sizes below the one before. */
+/** Widest distance of two lines of one cell, in font sizes. */
 const widestLeading = 1.45;
-/** Rows are apart by at least this much more than the lines of a cell. */
+/** Least ratio of the distance of rows to the distance of lines within a cell. */
 const clearlyMore = 1.2;
 
-/** The distance above which a line starts a row, where rows are clearly further apart than the lines of their cells. */
+/** The distance above which a line starts a row; undefined unless rows are clearly further apart than lines of a cell. */
 function rowStep(lines: readonly Line[]): number | undefined {
   const size = Math.max(...lines.map((line) => line.size));
   const steps = lines
@@ -125,7 +124,8 @@ function rowStep(lines: readonly Line[]): number | undefined {
   return best?.at;
 }
 
-const leastRuled = 0.4;
+/** Share of the table's width that a ruling must cover to separate rows. */
+const leastRuledShare = 0.4;
 
 function isRuledApart(
   above: Line | undefined,
@@ -138,7 +138,7 @@ function isRuledApart(
   const width = (slots.at(-1)?.to ?? 0) - (slots[0]?.from ?? 0);
   return rulings.some((r) => {
     const shared = Math.min(r.x2, slots.at(-1)?.to ?? 0) - Math.max(r.x1, slots[0]?.from ?? 0);
-    return r.y1 > top && r.y1 < low && shared >= leastRuled * width;
+    return r.y1 > top && r.y1 < low && shared >= leastRuledShare * width;
   });
 }
 

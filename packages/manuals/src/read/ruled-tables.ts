@@ -5,17 +5,17 @@ import { linesOf } from './lines';
 import type { Box, Ruling, Segment, Table, TableCell } from './page-model';
 import { markHeaders } from './table-headers';
 
-/** A table and the segments that it took up. */
+/** A table and the segments that belong to it. */
 export interface FoundTable {
   table: Table;
   segments: Segment[];
 }
 
-const touching = 3;
+const touchDistance = 3;
 const shortestBorder = 8;
 const mostBorders = 500;
 
-/** Tables whose cells are drawn: grids of touching rulings with at least two rows and two columns of text. */
+/** Finds tables with drawn cells: grids of touching rulings with at least two rows and two columns of text. */
 export function ruledTables(
   segments: readonly Segment[],
   horizontal: readonly Ruling[],
@@ -42,7 +42,7 @@ interface Grid {
   v: Ruling[];
 }
 
-/** Rulings that touch each other, directly or through others. */
+/** Groups rulings that touch each other directly or through other rulings. */
 function connected(h: Ruling[], v: Ruling[]): Grid[] {
   const parent = Array.from({ length: h.length + v.length }, (_, i) => i);
   const root = (i: number): number => {
@@ -56,7 +56,10 @@ function connected(h: Ruling[], v: Ruling[]): Grid[] {
   h.forEach((a, i) => {
     v.forEach((b, j) => {
       const meets =
-        b.x1 >= a.x1 - touching && b.x1 <= a.x2 + touching && a.y1 >= b.y1 - touching && a.y1 <= b.y2 + touching;
+        b.x1 >= a.x1 - touchDistance &&
+        b.x1 <= a.x2 + touchDistance &&
+        a.y1 >= b.y1 - touchDistance &&
+        a.y1 <= b.y2 + touchDistance;
       if (meets) parent[root(i)] = root(h.length + j);
     });
   });
@@ -65,9 +68,9 @@ function connected(h: Ruling[], v: Ruling[]): Grid[] {
     const key = root(i);
     const known = groups.get(key);
     if (known) return known;
-    const made: Grid = { h: [], v: [] };
-    groups.set(key, made);
-    return made;
+    const newGrid: Grid = { h: [], v: [] };
+    groups.set(key, newGrid);
+    return newGrid;
   };
   h.forEach((r, i) => {
     group(i).h.push(r);
@@ -81,14 +84,14 @@ function connected(h: Ruling[], v: Ruling[]): Grid[] {
 function distinct(values: number[]): number[] {
   const sorted = [...values].sort((a, b) => a - b);
   const kept: number[] = [];
-  for (const value of sorted) if (kept.length === 0 || value - (kept.at(-1) ?? 0) > touching) kept.push(value);
+  for (const value of sorted) if (kept.length === 0 || value - (kept.at(-1) ?? 0) > touchDistance) kept.push(value);
   return kept;
 }
 
 function tableOf(grid: Grid, all: readonly Segment[], vocabulary: Vocabulary): FoundTable | undefined {
   const xs = distinct([
     ...grid.v.map((r) => r.x1),
-    ...outer(
+    ...openSides(
       grid.h,
       grid.v.map((r) => r.x1),
       (r) => [r.x1, r.x2],
@@ -96,7 +99,7 @@ function tableOf(grid: Grid, all: readonly Segment[], vocabulary: Vocabulary): F
   ]);
   const ys = distinct([
     ...grid.h.map((r) => r.y1),
-    ...outer(
+    ...openSides(
       grid.v,
       grid.h.map((r) => r.y1),
       (r) => [r.y1, r.y2],
@@ -106,31 +109,31 @@ function tableOf(grid: Grid, all: readonly Segment[], vocabulary: Vocabulary): F
   const box = boxBetween(xs[0] ?? 0, ys[0] ?? 0, xs.at(-1) ?? 0, ys.at(-1) ?? 0);
   const inside = all.filter((s) => contains(box, { x: centreX(s.box), y: centreY(s.box), width: 0, height: 0 }));
   const cells = spannedCells(grid, xs, ys);
-  const owned = new Map<TableCell, Segment[]>();
+  const segmentsByCell = new Map<TableCell, Segment[]>();
   for (const segment of inside) {
-    const cell = cells.find((c) => holds(c.box, segment));
-    if (cell) owned.set(cell, [...(owned.get(cell) ?? []), segment]);
+    const cell = cells.find((c) => isInCell(c.box, segment));
+    if (cell) segmentsByCell.set(cell, [...(segmentsByCell.get(cell) ?? []), segment]);
   }
-  const filled = [...owned.keys()];
+  const filled = [...segmentsByCell.keys()];
   if (filled.length < 4 || new Set(filled.map((c) => c.row)).size < 2 || new Set(filled.map((c) => c.column)).size < 2)
     return undefined;
-  // A frame around the page, or a drawing with a title block, is no table.
-  const fullest = Math.max(...[...owned.values()].map((s) => s.length));
+  // Rejects a frame around the page and a drawing with a title block.
+  const fullest = Math.max(...[...segmentsByCell.values()].map((s) => s.length));
   if (fullest > 12 && fullest > 0.5 * inside.length) return undefined;
   if (filled.length < 0.08 * cells.length) return undefined;
-  const banded = withBandedRows(cells, owned, ys.length - 1);
-  for (const [cell, segments] of banded.owned) {
+  const banded = withBandedRows(cells, segmentsByCell, ys.length - 1);
+  for (const [cell, segments] of banded.segmentsByCell) {
     for (const line of linesOf(segments)) cell.text = joinLines(cell.text, line.text, vocabulary);
   }
-  markHeaders(banded.cells, banded.owned);
+  markHeaders(banded.cells, banded.segmentsByCell);
   return {
     table: { box, origin: 'rulings', rows: banded.rows, columns: xs.length - 1, cells: banded.cells },
-    segments: [...owned.values()].flat(),
+    segments: [...segmentsByCell.values()].flat(),
   };
 }
 
-/** Where crossing rulings reach beyond the outermost border, the table is open at that side. */
-function outer(rulings: Ruling[], borders: number[], ends: (r: Ruling) => [number, number]): number[] {
+/** Borders of open sides, where crossing rulings extend beyond the outermost border. */
+function openSides(rulings: Ruling[], borders: number[], ends: (r: Ruling) => [number, number]): number[] {
   const low = Math.min(...rulings.map((r) => ends(r)[0]));
   const high = Math.max(...rulings.map((r) => ends(r)[1]));
   const added: number[] = [];
@@ -139,23 +142,23 @@ function outer(rulings: Ruling[], borders: number[], ends: (r: Ruling) => [numbe
   return added;
 }
 
-const holds = (box: Box, segment: Segment): boolean => {
+const isInCell = (box: Box, segment: Segment): boolean => {
   const [x, y] = [Math.min(centreX(segment.box), segment.box.x + 20), centreY(segment.box)];
   return x >= box.x && x <= right(box) && y >= box.y && y <= box.y + box.height;
 };
 
-/** Cells of the grid; neighbours without a border between them are one. */
+/** Cells of the grid; neighbours without a border between them form one cell. */
 function spannedCells({ h, v }: Grid, xs: number[], ys: number[]): TableCell[] {
   const rows = ys.length - 1;
   const columns = xs.length - 1;
   const at = (list: number[], i: number) => list[i] ?? 0;
   const borderRight = (row: number, column: number) => {
     const y = (at(ys, row) + at(ys, row + 1)) / 2;
-    return v.some((r) => Math.abs(r.x1 - at(xs, column + 1)) <= touching && r.y1 <= y && r.y2 >= y);
+    return v.some((r) => Math.abs(r.x1 - at(xs, column + 1)) <= touchDistance && r.y1 <= y && r.y2 >= y);
   };
   const borderBelow = (row: number, column: number) => {
     const x = (at(xs, column) + at(xs, column + 1)) / 2;
-    return h.some((r) => Math.abs(r.y1 - at(ys, row + 1)) <= touching && r.x1 <= x && r.x2 >= x);
+    return h.some((r) => Math.abs(r.y1 - at(ys, row + 1)) <= touchDistance && r.x1 <= x && r.x2 >= x);
   };
   const taken = new Set<number>();
   const cells: TableCell[] = [];

@@ -1,8 +1,8 @@
 import type { Ruling } from './page-model';
 
 /**
- * Joins pieces of one line: tables are often drawn cell by cell, and dashes one by one.
- * Pieces within 1 pt across and 3 pt along become one ruling.
+ * Joins the pieces of rulings, because tables are often drawn cell by cell and dashed lines dash by dash.
+ * Joins pieces that are at most 1 pt apart across and 3 pt along the ruling.
  */
 export function mergedRulings(pieces: Ruling[], direction: 'horizontal' | 'vertical'): Ruling[] {
   const across = (r: Ruling) => (direction === 'horizontal' ? r.y1 : r.x1);

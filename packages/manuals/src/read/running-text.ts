@@ -1,20 +1,20 @@
 import type { Ruling, Segment } from './page-model';
 
-/** What running-text recognition needs to know of a page. */
+/** The parts of a page that running-text detection reads. */
 export interface LaidOutPage {
   height: number;
   segments: Segment[];
   verticalRulings: Ruling[];
 }
 
-const outerZone = 0.14;
+const repetitionZone = 0.14;
 const edgeZone = 0.1;
 
 /**
- * Running headers and footers, by repetition: the same text (digits apart) in the outer 14 % of 3 pages and 12 % of all,
- * or, where half of the pages have text at one height in the outer 10 %, ordinary type there that stands in one place on
- * two pages at least (chapter titles) or repeats larger type nearby (section titles); and lone page numbers.
- * @returns for each page the segments to leave out
+ * Finds running headers and footers: text that repeats, digits aside, in the outer 14 % of at least 3 pages and 12 % of all;
+ * lone page numbers; and, where half of the pages have text at one height in the outer 10 %, text of ordinary size that repeats
+ * in its place on two pages (chapter titles) or repeats larger text of a page nearby (section titles).
+ * @returns for each page the segments to remove
  */
 export function findRunningText(pages: readonly LaidOutPage[], bodySize: number): Set<Segment>[] {
   const byText = new Map<string, Set<number>>();
@@ -23,7 +23,7 @@ export function findRunningText(pages: readonly LaidOutPage[], bodySize: number)
   pages.forEach((page, index) => {
     for (const segment of page.segments) {
       const edge = distanceFromEdge(segment, page.height);
-      if (edge < outerZone) add(byText, textKey(segment), index);
+      if (edge < repetitionZone) add(byText, textKey(segment), index);
       if (edge >= edgeZone) continue;
       for (const key of heightKeys(segment)) {
         add(byHeight, key, index);
@@ -33,16 +33,18 @@ export function findRunningText(pages: readonly LaidOutPage[], bodySize: number)
   });
   const inPlace = (segment: Segment) =>
     Math.max(...heightKeys(segment).map((key) => byPlace.get(`${key} ${textKey(segment)}`)?.size ?? 0));
-  const enough = Math.max(3, 0.12 * pages.length);
+  const enoughPages = Math.max(3, 0.12 * pages.length);
   const isEchoed = echoes(pages);
   return pages.map((page, index) => {
     const running = new Set<Segment>();
     for (const segment of page.segments) {
       const edge = distanceFromEdge(segment, page.height);
-      if (edge >= outerZone) continue;
+      if (edge >= repetitionZone) continue;
       const repeated = byText.get(textKey(segment))?.size ?? 0;
-      // A table's head repeated on its next pages also stands on top: a boxed cell must be on far more pages.
-      const needed = insideCell(segment, page.verticalRulings) ? Math.max(enough, 0.35 * pages.length) : enough;
+      // A table's header row also repeats at the top of its next pages, so a boxed cell must occur on far more pages.
+      const needed = insideCell(segment, page.verticalRulings)
+        ? Math.max(enoughPages, 0.35 * pages.length)
+        : enoughPages;
       const sameHeight = heightKeys(segment).some(
         (key) => (byHeight.get(key)?.size ?? 0) >= Math.max(3, 0.5 * pages.length),
       );
@@ -57,7 +59,7 @@ export function findRunningText(pages: readonly LaidOutPage[], bodySize: number)
   });
 }
 
-/** Whether larger type says the same nearby: a running head that repeats the section's title. */
+/** Tests whether larger text on a page nearby is the same, as in a running head that repeats the section's title. */
 function echoes(pages: readonly LaidOutPage[]): (segment: Segment, page: number) => boolean {
   const titles = new Map<string, { page: number; size: number }[]>();
   pages.forEach((page, index) => {
@@ -78,13 +80,13 @@ function distanceFromEdge(segment: Segment, height: number): number {
 
 const textKey = (segment: Segment): string => segment.text.replace(/\d+/g, '#').toLowerCase();
 
-/** Two overlapping raster cells, so that heights 6 pt apart share one. */
+/** Keys of two overlapping raster cells, so that heights up to 6 pt apart share a key. */
 const heightKeys = ({ baseline }: Segment): string[] => [
   `a${Math.round(baseline / 12)}`,
   `b${Math.round((baseline + 6) / 12)}`,
 ];
 
-/** '12', 'Page 3 of 9', '4-12', 'iv'. Roman numerals in capitals may be ticks. */
+/** '12', 'Page 3 of 9', '4-12', 'iv'. Excludes capital Roman numerals, which may be tick marks. */
 const isPageNumber = (text: string): boolean =>
   /^(?:[Pp]age\s*|PAGE\s*)?[-–—|\s]*(?:\d{1,4}|[ivxlc]{1,6}|[A-Z]?\d{1,2}\s?[-–.]\s?\d{1,3})(?:\s*(?:\/|of)\s*\d{1,4})?[-–—|\s]*$/.test(
     text,

@@ -2,12 +2,12 @@ import { asSuperscript, bullet, loneNumber, loneSectionNumber, plainCharacters }
 import type { Ruling, Segment } from './page-model';
 import type { RawText } from './raw-layer';
 
-/** Part of the size that stands above the baseline in a segment's box. */
+/** Share of the font size that lies above the baseline in a segment's box. */
 const ascent = 0.8;
 
 /**
- * Runs of text on one baseline joined into segments: a word gap stays inside, a wider gap or a vertical ruling cuts.
- * Distances are in the font's size unless said otherwise; found on real manuals.
+ * Joins runs of text on one baseline into segments; a gap wider than a word gap, or a vertical ruling, ends a segment.
+ * Distances are in font sizes unless noted otherwise. They were tuned on real manuals.
  */
 export function segmentsOf(texts: readonly RawText[], verticalRulings: readonly Ruling[]): Segment[] {
   const upright: RawText[] = [];
@@ -23,20 +23,20 @@ export function segmentsOf(texts: readonly RawText[], verticalRulings: readonly 
   return [...segments, ...rotated];
 }
 
-/** The same text painted twice with a slight shift, to look bold. */
+/** Drops the second copy of text that is painted twice with a slight shift to look bold. */
 function withoutOverprint(texts: readonly RawText[]): RawText[] {
-  const kept = new Map<string, RawText[]>();
+  const keptByText = new Map<string, RawText[]>();
   return texts.filter((text) => {
-    const same = kept.get(text.text) ?? [];
+    const same = keptByText.get(text.text) ?? [];
     if (same.some((k) => Math.abs(k.x - text.x) < 1.5 && Math.abs(k.baseline - text.baseline) < 1.5)) return false;
-    kept.set(text.text, [...same, text]);
+    keptByText.set(text.text, [...same, text]);
     return true;
   });
 }
 
 const isUpright = ({ rotation }: RawText): boolean => Math.abs(rotation) <= 2;
 
-/** A reader joins glyphs over narrow gaps before rulings are known: a run that a ruling crosses at a blank is several cells. */
+/** Splits a run where a ruling crosses one of its blanks: the reader joins glyphs before it knows the rulings. */
 function splitAtRulings(text: RawText, verticalRulings: readonly Ruling[]): RawText[] {
   const { blanks, x, baseline, size } = text;
   if (!blanks?.length || !isUpright(text)) return [text];
@@ -51,7 +51,7 @@ function splitAtRulings(text: RawText, verticalRulings: readonly Ruling[]): RawT
   });
 }
 
-/** A run that holds three blanks or more is several cells; places inside it are taken in proportion. */
+/** Splits a run at three or more blanks: it holds several cells. Positions are interpolated by character count. */
 function splitAtWideBlanks(text: RawText): RawText[] {
   const plain = plainCharacters(text.text);
   if (!/\S\s{3,}\S/.test(plain)) return plain.trim() ? [{ ...text, text: plain }] : [];
@@ -79,7 +79,7 @@ function rotatedSegment(text: RawText): Segment {
   return { text: text.text.trim(), box, baseline, size, bold, italic, rotation };
 }
 
-/** Small raised digits beside larger text become Unicode superscripts on its baseline; lowered ones join the baseline. */
+/** Moves small shifted digits to the baseline of the larger text beside them; raised digits become Unicode superscripts. */
 function withSuperscripts(texts: RawText[]): RawText[] {
   const byEnd = [...texts].sort((a, b) => a.x + a.width - (b.x + b.width));
   const findBase = (small: RawText): RawText | undefined => {
@@ -153,7 +153,7 @@ function cutLine(line: RawText[], verticalRulings: readonly Ruling[]): Segment[]
   return segments;
 }
 
-/** A bullet or number keeps its text up to 40 pt, a section number its capitalised title up to 90 pt. */
+/** Widest gap in points that does not end a segment: 40 after a bullet or number, 90 between a section number and its title. */
 function widestGap(before: string, next: RawText): number {
   const alone = before.trim();
   if (bullet.test(alone) || loneNumber.test(alone) || /^[zlno§Ø]$/.test(alone)) return 40;
@@ -165,10 +165,10 @@ function needsBlank(before: string, next: string, gap: number, size: number): bo
   return gap > 0.12 * size && !/\s$/.test(before) && !/^\s/.test(next);
 }
 
-/** Points by which a ruling may touch the text beside it. */
+/** Points by which a ruling may overlap the text beside it. */
 const rulingSlack = 1.5;
 
-/** Whether a ruling passes the line of text between two places. */
+/** Whether a vertical ruling crosses the line of text between two x positions. */
 function hasRulingBetween(rulings: readonly Ruling[], from: number, to: number, baseline: number, size: number) {
   const y = baseline - 0.3 * size;
   return rulings.some((r) => r.x1 >= from && r.x1 <= to && r.y1 <= y && r.y2 >= y);

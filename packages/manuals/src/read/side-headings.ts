@@ -4,9 +4,8 @@ import { median } from './median';
 import type { Segment } from './page-model';
 
 /**
- * Headings in the left margin, beside the text that they head: narrow, fewer, and bolder or larger than the text at their
- * right.
- * @returns parts in reading order (text above, heading, its text, next heading ...), or undefined when these are none
+ * Detects headings in the left margin: narrower, fewer, and bolder or larger than the text on their right.
+ * @returns parts in reading order (text above, heading, its text, next heading ...), or undefined without such headings
  */
 export function besideHeadings(segments: readonly Segment[], gapMiddle: number): Segment[][] | undefined {
   const left = segments.filter((s) => right(s.box) <= gapMiddle + 1);
@@ -16,8 +15,8 @@ export function besideHeadings(segments: readonly Segment[], gapMiddle: number):
   const [leftLines, rightLines] = [linesOf(left), linesOf(rest)];
   if (around(left.map((s) => s.box)).width > 0.36 * whole.width) return undefined;
   if (leftLines.length > (2 / 3) * rightLines.length) return undefined;
-  const usual = median(rest.map((s) => s.size));
-  if (!left.every((s) => s.bold) && !left.every((s) => s.size >= 1.12 * usual)) return undefined;
+  const usualSize = median(rest.map((s) => s.size));
+  if (!left.every((s) => s.bold) && !left.every((s) => s.size >= 1.12 * usualSize)) return undefined;
   if (left.some((s) => s.bold) && rest.filter((s) => s.bold).length > 0.5 * rest.length) return undefined;
 
   const headings = stacked(leftLines.map((l) => l.segments));
@@ -40,7 +39,7 @@ export function besideHeadings(segments: readonly Segment[], gapMiddle: number):
   return parts.filter((p) => p.length > 0);
 }
 
-/** Lines close below each other are one heading. */
+/** Joins lines close below each other into one heading. */
 function stacked(lines: Segment[][]): Segment[][] {
   const stacks: Segment[][] = [];
   for (const line of lines) {

@@ -6,7 +6,7 @@ const sheet = { size: 'A4', layout: 'landscape', margin: 20 } as const;
 const values = ['Voltage', 'Current', 'Weight', 'Noise'];
 const steps = ['Check the oil level', 'Clean the air filter', 'Grease the bearing', 'Test the valve'];
 
-/** A table on the left half, a list on the right one, on the same lines. */
+/** Draws a table on the left half and a list on the right half, on the same baselines. */
 function drawSheet(doc: Doc, number: number, numbered: boolean): void {
   values.forEach((name, i) => {
     put(doc, `${name} of type ${number}`, 40, 200 + i * 16);

@@ -7,27 +7,28 @@ interface WidePage {
   segments: readonly Segment[];
 }
 
-/** Page numbers stand in this part of the height, at the top or at the bottom. */
+/** Share of the height, at the top and at the bottom, where page numbers are expected. */
 const edgeZone = 0.1;
 const fewestSpreads = 2;
-/** Points on both sides of the middle that stay free of text. */
-const gutter = 4;
+/** Points on either side of the middle that must be free of text. */
+const gutterHalfWidth = 4;
 
 /**
- * Booklets whose PDF has two pages side by side on each sheet: wide sheets with a page number on either half and nothing over
- * the middle, on half of all wide sheets at least.
- * @returns for each page whether its halves are pages of their own
+ * Detects booklets with two pages side by side on each sheet: at least half of the wide sheets have a page number on either half
+ * and no text across the middle.
+ * @returns for each page whether its halves are separate pages
  */
 export function spreadPages(pages: readonly WidePage[]): boolean[] {
   const isWide = (page: WidePage) => page.width > 1.1 * page.height;
-  const free = pages.map((page) => isWide(page) && hasFreeMiddle(page));
-  const numbered = pages.filter((page, i) => free[i] && hasTwoNumbers(page)).length;
+  const hasGutter = pages.map((page) => isWide(page) && hasFreeMiddle(page));
+  const numbered = pages.filter((page, i) => hasGutter[i] && hasTwoNumbers(page)).length;
   const wide = pages.filter((page) => isWide(page) && page.segments.length > 0).length;
-  return numbered >= fewestSpreads && numbered >= 0.5 * wide ? free : pages.map(() => false);
+  return numbered >= fewestSpreads && numbered >= 0.5 * wide ? hasGutter : pages.map(() => false);
 }
 
 const hasFreeMiddle = ({ width, segments }: WidePage): boolean =>
-  segments.length > 0 && !segments.some(({ box }) => box.x < width / 2 - gutter && right(box) > width / 2 + gutter);
+  segments.length > 0 &&
+  !segments.some(({ box }) => box.x < width / 2 - gutterHalfWidth && right(box) > width / 2 + gutterHalfWidth);
 
 function hasTwoNumbers({ width, height, segments }: WidePage): boolean {
   const numbers = segments.filter(

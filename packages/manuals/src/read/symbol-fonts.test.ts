@@ -5,10 +5,10 @@ it.each([
   ['ABCDEF+Webdings', 'a', '✓'],
   ['Symbol', '\u00a3', '≤'],
   ['Symbol', '\uf0a3', '≤'],
-  // the glyphs of a subset, numbered from 1
+  // glyphs of a subset, numbered from 1
   ['Webdings', '\u0001', '●'],
   ['Wingdings-Regular', '\u0002', '●'],
-])('reads in %s the code %j as %s', (font, code, sign) => {
+])('maps in font %s the code %j to %s', (font, code, sign) => {
   const encoding = signEncoding(font);
   expect(encoding && signOf(encoding, code)).toBe(sign);
 });

@@ -1,6 +1,6 @@
-/** Characters of fonts that hold signs instead of letters, by their codes. */
+/** Characters of symbol fonts, by code. */
 
-/** Adobe's Symbol encoding (PDF 32000-1, D.6), as far as it differs from ASCII. */
+/** Codes of Adobe's Symbol encoding (ISO 32000-1, D.6) that differ from ASCII. */
 const symbol: Record<number, string> = {
   34: '∀',
   36: '∃',
@@ -128,7 +128,7 @@ const symbol: Record<number, string> = {
   242: '∫',
 };
 
-/** Wingdings, as far as manuals use it: bullets, boxes, ticks, arrows and signs. */
+/** Codes of Wingdings that manuals use: bullets, boxes, ticks, arrows and signs. */
 const wingdings: Record<number, string> = {
   40: '☎',
   42: '✉',
@@ -195,30 +195,30 @@ const encodings: readonly [RegExp, Encoding][] = [
   [/^webdings/i, webdings],
 ];
 
-/** @param name of the font, perhaps with the prefix of a subset ('ABCDEF+') */
+/** @param name name of the font, possibly with a subset prefix ('ABCDEF+') */
 export function signEncoding(name: string): Encoding | undefined {
   const plain = name.replace(/^[A-Z]{6}\+/, '');
   return encodings.find(([font]) => font.test(plain))?.[1];
 }
 
-/** Fonts of signs that are not in the tables either: their glyphs are no letters of unknown names. */
+/** Whether a font holds signs rather than letters, even without an encoding table here. */
 export const isSignFont = (name: string): boolean =>
   signEncoding(name) !== undefined ||
   /dingbat|wingding|webding|symbol|\bpi\b|pi[-\s]?(?:one|two|three|four|five|six)\b|marlett/i.test(name);
 
 /**
- * The sign that a glyph of such a font is.
- * @param unicode what the font's map says: a code, or one in the private area (U+F0xx) where programs put such codes
+ * Character of a glyph in a symbol font.
+ * @param unicode result of the font's mapping: a code, or a code in the private-use area (U+F0xx)
  */
 export function signOf(encoding: Encoding, unicode: string): string | undefined {
-  // a subset may number its glyphs from 1: which sign it is cannot be told, but it is one
+  // a subset may number its glyphs from 1: the sign is unknown, so use a bullet
   if (/^[\p{Cc}]+$/u.test(unicode)) return '●';
   const value = unicode.length === 1 ? unicode.charCodeAt(0) : 0;
   if (value >= 0xf020 && value <= 0xf0ff) return encoding[value - 0xf000];
   return value > 0x20 && value < 0x100 ? encoding[value] : undefined;
 }
 
-/** Glyphs of Microsoft's Symbol stand in the order of its codes: 3 is the blank (32), 97 the tilde (126), 98 the code 161. */
+/** Glyphs of Microsoft's Symbol are in the order of its codes: 3 is the blank (32), 97 the tilde (126), 98 has code 161. */
 export const symbolOfGlyph = (glyph: number): string | undefined => symbol[glyph < 98 ? glyph + 29 : glyph + 63];
 
 export const isSymbolFont = (name: string): boolean => signEncoding(name) === symbol;

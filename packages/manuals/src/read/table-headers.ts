@@ -1,26 +1,27 @@
 import type { Segment, TableCell } from './page-model';
 
 /**
- * Marks the rows that head a table: bold rows above a row that is not, or a first row of short words without figures above
- * rows that have figures or more words.
+ * Marks the header rows of a table: bold rows above a row that is not bold, or a first row of short texts without digits above
+ * rows with digits or longer texts.
  */
-export function markHeaders(cells: TableCell[], owned: ReadonlyMap<TableCell, Segment[]>): void {
+export function markHeaders(cells: TableCell[], segmentsByCell: ReadonlyMap<TableCell, Segment[]>): void {
   const rows = Math.max(...cells.map((c) => c.row)) + 1;
   const rowOf = (row: number) => cells.filter((c) => c.row === row && c.text !== '');
-  const isBold = (list: TableCell[]) => list.length > 0 && list.every((c) => (owned.get(c) ?? []).every((s) => s.bold));
+  const isBold = (list: TableCell[]) =>
+    list.length > 0 && list.every((c) => (segmentsByCell.get(c) ?? []).every((s) => s.bold));
   let headers = 0;
   while (headers < Math.min(3, rows - 1) && isBold(rowOf(headers))) headers++;
   if (headers === 3 && isBold(rowOf(3))) headers = 0;
-  if (headers === 0) headers = looksLikeHead(rowOf(0), cells) ? 1 : 0;
+  if (headers === 0) headers = looksLikeHeader(rowOf(0), cells) ? 1 : 0;
   for (const cell of cells) if (cell.row < headers) cell.header = true;
 }
 
-function looksLikeHead(first: TableCell[], cells: TableCell[]): boolean {
+function looksLikeHeader(first: TableCell[], cells: TableCell[]): boolean {
   if (first.length < 2 || first.some((c) => c.text.split(' ').length > 6 || /[.;]$/.test(c.text))) return false;
   const columns = new Set(cells.filter((c) => c.text !== '').map((c) => c.column)).size;
   if (first.length < 0.6 * columns) return false;
   const below = cells.filter((c) => c.row > 0 && c.text !== '');
-  const figures = (list: TableCell[]) => list.filter((c) => /\d/.test(c.text)).length / Math.max(1, list.length);
-  const length = (list: TableCell[]) => list.reduce((n, c) => n + c.text.length, 0) / Math.max(1, list.length);
-  return figures(first) < 0.34 && (figures(below) > 0.25 || length(below) > 1.3 * length(first));
+  const digitShare = (list: TableCell[]) => list.filter((c) => /\d/.test(c.text)).length / Math.max(1, list.length);
+  const meanLength = (list: TableCell[]) => list.reduce((n, c) => n + c.text.length, 0) / Math.max(1, list.length);
+  return digitShare(first) < 0.34 && (digitShare(below) > 0.25 || meanLength(below) > 1.3 * meanLength(first));
 }

@@ -4,7 +4,7 @@ import { readManual } from './read-manual';
 
 const columns = [50, 190, 340];
 
-/** Rows of cells, each cell a list of lines; `leading` between the lines of a cell, `gap` more between rows. */
+/** Draws rows of cells, each cell a list of lines. `leading`: distance of lines; `gap`: additional distance of rows. */
 function putRows(doc: Doc, rows: string[][][], { leading = 12, gap = 0, y = 100 } = {}): void {
   let top = y;
   for (const row of rows) {
@@ -32,23 +32,23 @@ const faults = [
   [['Pump is noisy'], ['Air in the suction pipe'], ['Tighten the joints of the', 'suction pipe']],
   [['Low flow'], ['Strainer is blocked'], ['Clean the strainer. Renew', 'it if it is torn']],
 ];
-const joinedFaults = [
+const faultRows = [
   'Trouble | Cause | Remedy',
   'Motor does not start | Supply is off or the plug is loose | Switch the supply on. Put the plug in and lock its collar',
   'Pump is noisy | Air in the suction pipe | Tighten the joints of the suction pipe',
   'Low flow | Strainer is blocked | Clean the strainer. Renew it if it is torn',
 ];
 
-describe('an unruled table with several lines in a cell', () => {
-  it('has one row for each entry where entries are further apart than lines', async () => {
-    expect(await rowsOf((doc) => putRows(doc, faults, { gap: 8 }))).toEqual(joinedFaults);
+describe('an unruled table with several lines per cell', () => {
+  it('gets one row per entry when entries are further apart than lines', async () => {
+    expect(await rowsOf((doc) => putRows(doc, faults, { gap: 8 }))).toEqual(faultRows);
   });
 
-  it('has one row for each entry where all lines are equally far apart', async () => {
-    expect(await rowsOf((doc) => putRows(doc, faults))).toEqual(joinedFaults);
+  it('gets one row per entry when all lines are equally spaced', async () => {
+    expect(await rowsOf((doc) => putRows(doc, faults))).toEqual(faultRows);
   });
 
-  it('has one row between two rulings, whatever its lines begin with', async () => {
+  it('gets one row between two rulings, even when lines begin with capitals', async () => {
     const rows = [
       [['Trouble'], ['Cause'], ['Remedy']],
       [['Engine'], ['Battery', 'Terminals'], ['Charge it', 'Clean them', 'Grease them']],
@@ -66,7 +66,7 @@ describe('an unruled table with several lines in a cell', () => {
     ]);
   });
 
-  it('takes up the last lines of its last row', async () => {
+  it('includes all lines of the last row', async () => {
     const rows = [
       ...faults.slice(0, 3),
       [
@@ -80,14 +80,14 @@ describe('an unruled table with several lines in a cell', () => {
   });
 });
 
-describe('an unruled table with one line in a cell', () => {
+describe('an unruled table with one line per cell', () => {
   const values = ['Voltage', 'Current', 'Power', 'Weight', 'Noise', 'Speed'].map((name, i) => [
     [name],
     [`${i + 3} units`],
     ['EN 123'],
   ]);
 
-  it('keeps its rows apart when they stand in groups', async () => {
+  it('keeps rows separate when a gap divides them into groups', async () => {
     const found = await rowsOf((doc) => {
       putRows(doc, values.slice(0, 3));
       putRows(doc, values.slice(3), { y: 146 });
@@ -95,7 +95,7 @@ describe('an unruled table with one line in a cell', () => {
     expect(found).toEqual(values.map((row) => row.flat().join(' | ')));
   });
 
-  it('keeps rows apart that the first column names once for several', async () => {
+  it('keeps rows separate when the first column names only the first row of a group', async () => {
     const rows = [
       [['Pump A'], ['230 V'], ['4 A']],
       [[], ['400 V'], ['2 A']],
@@ -111,7 +111,7 @@ describe('an unruled table with one line in a cell', () => {
   });
 });
 
-it('reads values below their labels as one row for each label', async () => {
+it('reads values below their labels as one row per label', async () => {
   const stacked = [
     [['Supply voltage'], ['Maximum pressure'], ['Weight']],
     [['230 V'], ['8 bar'], ['12 kg']],
@@ -151,7 +151,7 @@ describe('a ruled table', () => {
     for (const x of [left, left + 200, left + 300, right]) doc.moveTo(x, 100).lineTo(x, y).stroke();
   };
 
-  it('has a row for each label and its values where rulings part groups of rows only', async () => {
+  it('gets one row per label when rulings separate only groups of rows', async () => {
     const bands = [
       [['Parameter'], ['Type A'], ['Type B']],
       [
@@ -171,7 +171,7 @@ describe('a ruled table', () => {
     ]);
   });
 
-  it('keeps a cell of several lines in one row', async () => {
+  it('keeps a cell with several lines in one row', async () => {
     const bands = [
       [['Item'], ['Type A'], ['Type B']],
       [

@@ -1,36 +1,36 @@
 import type { RawBlank } from './raw-layer';
 import type { PaintedText } from './visible-texts';
 
-/** Gaps in sizes: from here on a gap is a blank, and from there on it parts two runs. */
-const blank = 0.08;
-const parting = 0.6;
-/** A written blank may be stretched this far by justification. */
-const stretched = 2.5;
-const overlap = -0.25;
-const shifted = 0.05;
-/** A glyph painted again within this distance, in sizes, makes the first one bold. No letter is as narrow. */
-const overprinted = 0.12;
+/** In font sizes: a gap from `blankGap` is a blank, a gap from `runBreakGap` starts a new run. */
+const blankGap = 0.08;
+const runBreakGap = 0.6;
+/** Justification may stretch a blank glyph up to this gap. */
+const stretchedBlankGap = 2.5;
+const leastGap = -0.25;
+const baselineTolerance = 0.05;
+/** In font sizes: a glyph painted again within this distance is fake bold. Every letter is wider. */
+const overprintDistance = 0.12;
 
 export interface Face {
   bold: boolean;
   italic: boolean;
 }
 
-/** What the glyphs of one string have in common; lengths as on the page. */
+/** Properties shared by the glyphs of one string; lengths in points on the page. */
 export interface StringStyle {
   /** Unit vector of the direction of writing. */
   dx: number;
   dy: number;
   size: number;
-  /** Usual distance of letters here, beyond their widths. */
+  /** Usual extra distance between letters, beyond their widths. */
   tracking: number;
   face: Face;
   paint: TextPaint;
-  /** Place of the string in the page's operator list. */
+  /** Index of the string in the page's operator list. */
   order: number;
 }
 
-/** How glyphs are painted, as far as it decides whether they are seen. */
+/** The paint properties that decide whether glyphs are visible. */
 export interface TextPaint {
   invisible: boolean;
   pale: boolean;
@@ -42,15 +42,15 @@ interface Run extends StringStyle {
   baseline: number;
   length: number;
   blanks: RawBlank[];
-  /** The last glyph but for blanks, and where it starts. */
+  /** The last glyph that is not a blank, and its start. */
   last: { unicode: string; x: number; y: number };
 }
 
 const accent = /^\p{M}+$/u;
 
 /**
- * Puts glyphs together into runs: on one line, in one size and face, without a wide gap. Blanks come from written ones and
- * from gaps; runs neither begin nor end with one.
+ * Joins glyphs on one line, in one size and face and without a wide gap into runs. Blank glyphs and gaps become blanks; a run
+ * neither begins nor ends with a blank.
  */
 export class TextRuns {
   readonly texts: PaintedText[] = [];
@@ -65,14 +65,14 @@ export class TextRuns {
     }
     const { run } = this;
     if (run && unicode > '\u02ff' && accent.test(unicode)) {
-      run.text += unicode; // an accent over the letter before it takes no room
+      run.text += unicode; // a combining accent has no width of its own
       return;
     }
     if (run && isOverprint(run, unicode, x, y)) return;
     const gap = run ? this.gapTo(run, x, y, style) : undefined;
     const last = { unicode, x, y };
     if (run && gap !== undefined) {
-      const written = this.blanks > 0 || gap - style.tracking / style.size >= blank;
+      const written = this.blanks > 0 || gap - style.tracking / style.size >= blankGap;
       const start = (x - run.x) * run.dx + (y - run.baseline) * run.dy;
       if (written) run.blanks.push({ index: run.text.length, from: run.length, to: start });
       run.text += written ? ` ${unicode}` : unicode;
@@ -99,7 +99,7 @@ export class TextRuns {
     this.texts.push({ text, x, baseline, width, size, rotation, bold, italic, blanks, order, ...paint });
   }
 
-  /** Gap to the open run in sizes; undefined when the glyph does not belong to it. */
+  /** Gap to the open run in font sizes; undefined when the glyph starts a new run. */
   private gapTo(run: Run, x: number, y: number, { dx, dy, size, face, paint }: StringStyle): number | undefined {
     if (run.paint.invisible !== paint.invisible || run.paint.pale !== paint.pale) return undefined;
     if (run.face !== face || Math.abs(run.size - size) > 0.02 * size) return undefined;
@@ -107,13 +107,13 @@ export class TextRuns {
     const [ox, oy] = [x - run.x, y - run.baseline];
     const along = (ox * dx + oy * dy - run.length) / size;
     const across = Math.abs(oy * dx - ox * dy) / size;
-    const widest = this.blanks === 1 ? stretched : this.blanks > 1 ? 1.2 : parting;
-    return across <= shifted && along > overlap && along < widest ? along : undefined;
+    const widest = this.blanks === 1 ? stretchedBlankGap : this.blanks > 1 ? 1.2 : runBreakGap;
+    return across <= baselineTolerance && along > leastGap && along < widest ? along : undefined;
   }
 }
 
 const isOverprint = ({ last, size }: Run, unicode: string, x: number, y: number): boolean =>
-  last.unicode === unicode && Math.abs(last.x - x) + Math.abs(last.y - y) <= overprinted * size;
+  last.unicode === unicode && Math.abs(last.x - x) + Math.abs(last.y - y) <= overprintDistance * size;
 
 /** Counter-clockwise on the page, whose y grows downwards; never -0. */
 export const degrees = (dx: number, dy: number): number => Math.round((Math.atan2(-dy, dx) * 180) / Math.PI) || 0;

@@ -1,32 +1,32 @@
 import type { RawText } from './raw-layer';
 
 /**
- * Glyphs of a PDF whose font does not say what character they are. While pages are read, each stands in the text as a character
- * of its own; afterwards it becomes the character that text recognition shows it to be, or else the one that its code
- * happens to be ('5LASSWARE').
+ * Glyphs whose font does not map them to a character. While pages are read, a private-use character represents each of them in
+ * the text. Afterwards it is replaced by the character found by text recognition, or else by the character of the glyph's code
+ * ('5LASSWARE').
  */
 
-const first = 0xe000;
-const last = 0xefff;
+const firstPlaceholder = 0xe000;
+const lastPlaceholder = 0xefff;
 const placeholder = /[\ue000-\uefff]/;
 const everyPlaceholder = /[\ue000-\uefff]/g;
 
 export class UnknownGlyphs {
-  /** By placeholder. */
+  /** Character of the glyph's code, by placeholder. */
   private readonly fallbacks = new Map<string, string>();
   private readonly placeholders = new Map<string, string>();
 
   /**
-   * @param font names the font within the document
-   * @param fallback what the reader takes the glyph for
-   * @returns the character that stands for the glyph
+   * @param font name of the font within the document
+   * @param fallback the character that the reader would use
+   * @returns the private-use character that represents the glyph
    */
   placeholder(font: string, code: number, fallback: string): string {
     const key = `${font} ${code}`;
     const known = this.placeholders.get(key);
     if (known) return known;
-    if (first + this.placeholders.size > last) return fallback;
-    const character = String.fromCharCode(first + this.placeholders.size);
+    if (firstPlaceholder + this.placeholders.size > lastPlaceholder) return fallback;
+    const character = String.fromCharCode(firstPlaceholder + this.placeholders.size);
     this.placeholders.set(key, character);
     this.fallbacks.set(character, fallback);
     return character;
@@ -41,13 +41,13 @@ export const holdsUnknown = (text: string): boolean => placeholder.test(text);
 
 export const unknownIn = (text: string): string[] => text.match(everyPlaceholder) ?? [];
 
-/** The text without the words that hold an unknown glyph. */
+/** The text without the words that contain an unknown glyph. */
 export const knownWords = (text: string): string => text.replace(/\S*[\ue000-\uefff]\S*/g, '');
 
-/** The text with each placeholder replaced; the places of its blanks are kept. */
+/** Replaces each placeholder and keeps the positions of the blanks. */
 export function withCharacters(text: RawText, characterOf: (placeholder: string) => string): RawText {
   if (!holdsUnknown(text.text)) return text;
-  // a character may become several or none: blanks move along
+  // a placeholder may become several characters or none, so the indexes of the blanks change
   const starts: number[] = [];
   let written = '';
   for (const character of text.text) {

@@ -25,12 +25,12 @@ const messages: Record<UnreadableReason, (details: UnreadableDetails) => string>
     `Reading this PDF took too long${seconds ? ` (over ${seconds} seconds)` : ''} and was stopped. Try again, or upload it in parts.`,
 };
 
-/** The one sentence (or two) for people that goes with a reason. */
+/** The message shown to the user for a reason, one or two sentences. */
 export function messageFor(reason: UnreadableReason, details: UnreadableDetails = {}): string {
   return messages[reason](details);
 }
 
-/** The error that goes with a reason; throw it where the reason is found. */
+/** Creates the error for a reason. */
 export function unreadable(reason: UnreadableReason, details?: UnreadableDetails): UnreadableManualError {
   return new UnreadableManualError(reason, messageFor(reason, details));
 }

@@ -3,13 +3,13 @@ import type { Box } from './page-model';
 import type { PaintedLayer } from './painted-layers';
 import type { RawText } from './raw-layer';
 
-/** A run of text with what decides whether it is seen. */
+/** A run of text with the properties that decide whether a reader sees it. */
 export interface PaintedText extends RawText {
-  /** Place of its last glyph in the page's operator list. */
+  /** Index of its last glyph in the page's operator list. */
   order: number;
-  /** Neither filled nor stroked: text that only searching finds (text rendering mode 3 or 7). */
+  /** Neither filled nor stroked (text rendering mode 3 or 7), so only a search finds it. */
   invisible: boolean;
-  /** As bright as paper. */
+  /** Whether the fill colour is as bright as paper. */
   pale: boolean;
 }
 
@@ -17,39 +17,42 @@ export interface Surroundings {
   width: number;
   height: number;
   layers: readonly PaintedLayer[];
-  /** Boxes of all pictures, whatever is known of them. */
+  /** Boxes of all pictures, decoded or not. */
   pictures: readonly Box[];
 }
 
-/** Letters of the paper's brightness and above cannot be read on it. */
-const palest = 0xf0;
-/** Of the letters painted on a page. Where fewer are seen, the others are the text layer of a picture. */
-const leastSeen = 0.25;
-/** Part of its own area that text must share with other text to repeat it. */
-const sameArea = 0.5;
+/** A colour whose channels all reach this value (of 255) cannot be read on paper. */
+const paleChannel = 0xf0;
+/** When less than this share of the painted letters is visible, the hidden text is the text layer of a scan. */
+const leastVisibleShare = 0.25;
+/** Invisible text is a repetition when visible text covers this share of its area. */
+const repeatedArea = 0.5;
 
 /**
- * The texts that a reader of the page sees: not those outside of it (cut off by a crop box), painted in the colour of their
- * ground, covered by a rectangle, or invisible over text that is seen. The text of a page on which nothing else is seen
- * stays: it is the text layer of a scan.
+ * The texts that a reader of the page sees. Leaves out text outside the crop box, text in the colour of its background, text
+ * covered by a rectangle, and invisible text over visible text. Keeps the text of a page that shows no other text: it is the
+ * text layer of a scan.
  */
 export function visibleTexts(texts: readonly PaintedText[], page: Surroundings): RawText[] {
   const onPage = texts.filter((text) => isOnPage(boxOf(text), page));
   const painted = onPage.filter((text) => !text.invisible);
   const covers = page.layers.filter((layer) => layer.colour !== undefined);
-  const seen = painted.filter((text) => !isCovered(text, covers) && !isPaleOnPale(text, page));
-  const kept = letters(seen) >= leastSeen * letters(painted) ? new Set(seen) : new Set(painted);
-  const seenBoxes = onPage.length > painted.length ? [...kept].map(boxOf) : [];
-  return onPage.filter((text) => (text.invisible ? !repeats(boxOf(text), seenBoxes) : kept.has(text))).map(plain);
+  const uncovered = painted.filter((text) => !isCovered(text, covers) && !isPaleOnPale(text, page));
+  const visible =
+    letterCount(uncovered) >= leastVisibleShare * letterCount(painted) ? new Set(uncovered) : new Set(painted);
+  const visibleBoxes = onPage.length > painted.length ? [...visible].map(boxOf) : [];
+  return onPage
+    .filter((text) => (text.invisible ? !isRepetition(boxOf(text), visibleBoxes) : visible.has(text)))
+    .map(withoutPaint);
 }
 
-function plain({ order: _order, invisible: _invisible, pale: _pale, ...text }: PaintedText): RawText {
+function withoutPaint({ order: _order, invisible: _invisible, pale: _pale, ...text }: PaintedText): RawText {
   return text;
 }
 
-const letters = (texts: readonly RawText[]): number => texts.reduce((sum, { text }) => sum + text.length, 0);
+const letterCount = (texts: readonly RawText[]): number => texts.reduce((sum, { text }) => sum + text.length, 0);
 
-/** The letters without ascenders and descenders, so that a frame that cuts those does not count. */
+/** Box of the letters without ascenders and descenders, so that a frame may cut those. */
 function boxOf({ x, baseline, width, size, rotation }: RawText): Box {
   const height = 0.5 * size;
   if (Math.abs(rotation) <= 2) return { x, y: baseline - height, width, height };
@@ -84,21 +87,21 @@ function isPaleOnPale(text: PaintedText, { layers, pictures }: Surroundings): bo
   const box = boxOf(text);
   const middle = { x: centreX(box), y: centreY(box), width: 0, height: 0 };
   if (pictures.some((picture) => contains(picture, middle, 1))) return false;
-  const ground = layers.findLast((layer) => layer.order < text.order && contains(layer.box, middle, 1));
-  return !ground || isPale(ground.colour);
+  const background = layers.findLast((layer) => layer.order < text.order && contains(layer.box, middle, 1));
+  return !background || isPale(background.colour);
 }
 
 export function isPale(colour: string | undefined): boolean {
   if (!colour) return false;
   const value = Number.parseInt(colour.slice(1), 16);
-  return Math.min(value >> 16, (value >> 8) & 0xff, value & 0xff) >= palest;
+  return Math.min(value >> 16, (value >> 8) & 0xff, value & 0xff) >= paleChannel;
 }
 
-const repeats = (box: Box, seen: readonly Box[]): boolean => {
+const isRepetition = (box: Box, visibleBoxes: readonly Box[]): boolean => {
   let area = 0;
-  for (const other of seen) {
+  for (const other of visibleBoxes) {
     const [width, height] = [overlapX(box, other), overlapY(box, other)];
     if (width > 0 && height > 0) area += width * height;
   }
-  return area >= sameArea * box.width * box.height;
+  return area >= repeatedArea * box.width * box.height;
 };

@@ -6,27 +6,27 @@ import { type Manual, UnreadableManualError } from './read/page-model';
 import { readManual } from './read/read-manual';
 
 /**
- * Shows what the built-in engine makes of a PDF: `npx tsx packages/manuals/src/cli.ts FILE.pdf [--json]`.
- * Exit code 1 when the file cannot be read, 2 when it is called wrongly.
+ * Prints what the built-in engine extracts from a PDF: `npx tsx packages/manuals/src/cli.ts FILE.pdf [--json]`.
+ * Exit codes: 1 when the file cannot be read, 2 for wrong arguments.
  */
 
 const usage = 'Usage: npx tsx packages/manuals/src/cli.ts FILE.pdf [--json]';
 
 async function main(args: string[]): Promise<number> {
   const [file] = args.filter((a) => !a.startsWith('--'));
-  if (!file) return say(process.stderr, usage, 2);
+  if (!file) return writeLine(process.stderr, usage, 2);
   try {
     const manual = await readManual(await readFile(file));
     const found = extractManual(manual);
     const report = args.includes('--json') ? asJson(manual, found) : asTables(basename(file), manual, found);
-    return say(process.stdout, report, 0);
+    return writeLine(process.stdout, report, 0);
   } catch (error) {
-    if (error instanceof UnreadableManualError) return say(process.stderr, error.message, 1);
+    if (error instanceof UnreadableManualError) return writeLine(process.stderr, error.message, 1);
     throw error;
   }
 }
 
-function say(stream: NodeJS.WriteStream, text: string, code: number): number {
+function writeLine(stream: NodeJS.WriteStream, text: string, code: number): number {
   stream.write(`${text}\n`);
   return code;
 }
@@ -57,7 +57,7 @@ function asTables(name: string, manual: Manual, { maintenance, safety, limits }:
     ),
   ];
   for (const { page, rows } of scheduleTables(manual).unnamed)
-    parts.push(`p. ${page}: ${rows} rows of the schedule are marked, but their names are not in the text.`);
+    parts.push(`p. ${page}: ${rows} rows of the schedule are marked, but the text does not contain their names.`);
   return parts.join('\n\n');
 }
 
@@ -81,11 +81,13 @@ function range(min: number | undefined, max: number | undefined, target: number 
   return `${value} ${unit}`.trim();
 }
 
-const widest = 40;
+const maxColumnWidth = 40;
 
-/** A title with its count, and rows in columns as wide as their longest cell (at most 40 characters, the last one free). */
+/** A title with the number of rows, then the rows in aligned columns of at most 40 characters; the last column is not cut. */
 function section(title: string, rows: string[][]): string {
-  const widths = (rows[0] ?? []).map((_, c) => Math.min(widest, Math.max(...rows.map((r) => r[c]?.length ?? 0))));
+  const widths = (rows[0] ?? []).map((_, c) =>
+    Math.min(maxColumnWidth, Math.max(...rows.map((r) => r[c]?.length ?? 0))),
+  );
   const lines = rows.map((row) =>
     row.map((cell, c) => (c === row.length - 1 ? cell : cell.slice(0, widths[c]).padEnd(widths[c] ?? 0))).join('  '),
   );

@@ -19,7 +19,7 @@ const passages = chunkManual(manual);
 const ofKind = (kind: string) => passages.filter((passage) => passage.kind === kind);
 
 describe('chunkManual', () => {
-  it('gives each row its header cells and its heading', () => {
+  it('adds header cells and the heading to each row', () => {
     expect(ofKind('row').map(({ context }) => context)).toEqual([
       'Torque: Terminal: M6; Torque (Nm): 9',
       'Torque: Terminal: M8; Torque (Nm): 12',
@@ -30,7 +30,7 @@ describe('chunkManual', () => {
     ]);
   });
 
-  it('gives a cell that spans rows to each of them', () => {
+  it('adds a cell that spans rows to each of them', () => {
     const spanned = structuredClone(manual);
     const table = spanned.pages[1]?.blocks[1]?.table;
     if (!table) throw new Error('no table');
@@ -41,33 +41,33 @@ describe('chunkManual', () => {
     expect(rows[1]?.text).toBe('12');
   });
 
-  it('puts the sentence before in front of one that points back to it', () => {
+  it('adds the previous sentence to the context of a sentence that refers to it', () => {
     expect(ofKind('sentence').find(({ text }) => text.startsWith('This'))?.context).toBe(
       'Lubrication: Grease the hinge. This should be done every month.',
     );
   });
 
-  it('joins what stands under one heading to a section, without the tables', () => {
+  it('joins the text under one heading into a section without the tables', () => {
     expect(ofKind('section').map(({ context }) => context)).toEqual([
       'Lubrication: Grease the hinge. This should be done every month. • Use white grease.',
       'Torque: See the table.',
     ]);
   });
 
-  it('keeps what is said twice on a page once for finding and once for answering', () => {
-    const twice = chunkManual(handMadeManual(['# Pump', 'Prime the pump.', '# Pump', 'Prime the pump.']));
-    const said = twice.filter(({ text }) => text === 'Prime the pump.').map(({ kind }) => kind);
-    expect(said).toEqual(['sentence', 'section']);
+  it('keeps repeated text once as a sentence and once as a section', () => {
+    const repeated = chunkManual(handMadeManual(['# Pump', 'Prime the pump.', '# Pump', 'Prime the pump.']));
+    const kinds = repeated.filter(({ text }) => text === 'Prime the pump.').map(({ kind }) => kind);
+    expect(kinds).toEqual(['sentence', 'section']);
   });
 
-  it('numbers passages in order and keeps every text verbatim on its page', () => {
+  it('numbers passages in order and keeps their texts verbatim', () => {
     expect(passages.map(({ ordinal }) => ordinal)).toEqual(passages.map((_, index) => index));
     for (const { kind, page, text } of passages)
       if (kind === 'row' || kind === 'sentence')
         expect(standsOnPage(text, manual.pages[page - 1] as (typeof manual.pages)[number])).toBe(true);
   });
 
-  it('overlaps windows so that no stretch of a page falls between two', () => {
+  it('makes windows of 60 words that overlap by 20', () => {
     const words = Array.from({ length: 150 }, (_, index) => `w${index}`);
     const windows = chunkManual(handMadeManual([words.join(' ')])).filter(({ kind }) => kind === 'window');
     expect(windows.map(({ text }) => [text.split(' ')[0], text.split(' ').at(-1)])).toEqual([
@@ -78,27 +78,30 @@ describe('chunkManual', () => {
     ]);
   });
 
-  it('puts a word together that a hyphen parts between two blocks, and keeps items of one word', () => {
-    const parted = handMadeManual([
+  it('joins a word that is hyphenated across two blocks and keeps list items of one word', () => {
+    const hyphenated = handMadeManual([
       '# Tools',
       'Hold it with the prop-',
       'erly sized key of',
       'the mill.',
       '- Multimeter',
     ]);
-    const said = chunkManual(parted).filter(({ kind }) => kind === 'sentence');
-    expect(said.map(({ text }) => text)).toEqual(['Hold it with the properly sized key of the mill.', 'Multimeter']);
+    const sentences = chunkManual(hyphenated).filter(({ kind }) => kind === 'sentence');
+    expect(sentences.map(({ text }) => text)).toEqual([
+      'Hold it with the properly sized key of the mill.',
+      'Multimeter',
+    ]);
   });
 
-  it('keeps a heading that states a fact, and leaves out contents pages', () => {
+  it('keeps a heading that states a value and skips contents pages', () => {
     const facts = handMadeManual(['# Tightening torque: 12 Nm', 'Use a wrench.'], ['# Contents', 'Torque 1']);
     if (facts.pages[1]) facts.pages[1].role = 'contents';
     const texts = chunkManual(facts).filter(({ kind }) => kind === 'sentence');
     expect(texts.map(({ text }) => text)).toEqual(['Tightening torque: 12 Nm', 'Use a wrench.']);
   });
 
-  it('puts a sentence together that the layout tore apart', () => {
-    const torn = chunkManual(
+  it('joins a sentence that the layout splits into several blocks', () => {
+    const passages = chunkManual(
       handMadeManual([
         '# Filter',
         'Lift the latches and replace the filter with',
@@ -106,31 +109,31 @@ describe('chunkManual', () => {
         'with care.',
       ]),
     );
-    expect(torn.filter(({ kind }) => kind === 'sentence').map(({ text }) => text)).toEqual([
+    expect(passages.filter(({ kind }) => kind === 'sentence').map(({ text }) => text)).toEqual([
       'Lift the latches and replace the filter with HEPA filters.',
       'Close it with care.',
     ]);
   });
 
-  it('leaves the lines of a table of contents out that stands on a page with text', () => {
+  it('skips contents lines on a page with other text', () => {
     const contents = handMadeManual(
       ['Cleaning the pump ..... 2', 'The pump is ready in 2'],
       ['# Cleaning the pump', 'Use water.'],
     );
-    const said = chunkManual(contents).filter(({ kind }) => kind === 'sentence');
-    expect(said.map(({ text }) => text)).toEqual(['The pump is ready in 2', 'Use water.']);
+    const sentences = chunkManual(contents).filter(({ kind }) => kind === 'sentence');
+    expect(sentences.map(({ text }) => text)).toEqual(['The pump is ready in 2', 'Use water.']);
   });
 
-  it('finds the header row of a table that nothing sets apart', () => {
-    const plain = handMadeManual([
+  it('detects a header row that the layout does not mark', () => {
+    const unmarked = handMadeManual([
       [
         ['Model', 'Weight', 'Cord'],
         ['A1', '3 kg', 'no cord'],
         ['A2', '4 kg', 'short'],
       ],
     ]);
-    for (const cell of plain.pages[0]?.blocks[0]?.table?.cells ?? []) cell.header = false;
-    const rows = chunkManual(plain).filter(({ kind }) => kind === 'row');
+    for (const cell of unmarked.pages[0]?.blocks[0]?.table?.cells ?? []) cell.header = false;
+    const rows = chunkManual(unmarked).filter(({ kind }) => kind === 'row');
     expect(rows.map(({ context }) => context)).toEqual([
       'Model: A1; Weight: 3 kg; Cord: no cord',
       'Model: A2; Weight: 4 kg; Cord: short',

@@ -4,10 +4,10 @@ import type { Passage } from './passage';
 import { type ReadSchedules, scheduleRows } from './schedule-rows';
 
 /**
- * Cuts a manual into what pages are found by (sections, windows, rows) and what answers are made of (rows, sentences). Pages of
- * contents and index are left out: they name everything and answer nothing. What is said twice on a page is kept once for each
- * of the two uses: a section that is one sentence is both.
- * @param onPage called with the number of each page before it is cut
+ * Splits a manual into passages for retrieval (sections, windows, rows) and passages for answers (rows, sentences). Skips
+ * contents and index pages, which name every topic but answer nothing. Text that repeats on a page is kept once for each of the
+ * two uses, so a section of one sentence is kept twice.
+ * @param onPage called with the number of each page before it is split
  */
 export function chunkManual(manual: Manual, onPage?: (page: number) => void): Passage[] {
   const language = manual.language === 'und' ? 'en' : manual.language;
@@ -21,7 +21,7 @@ export function chunkManual(manual: Manual, onPage?: (page: number) => void): Pa
     const seen = new Set<string>();
     const statements = statementPassages(page, language, schedules).filter(({ text }) => !isContentsLine(text));
     for (const draft of [...statements, ...sectionPassages(page), ...windowPassages(page)]) {
-      const key = `${draft.kind === 'sentence' ? 'said' : 'found'} ${draft.context.replace(/\s+/g, ' ')}`;
+      const key = `${draft.kind === 'sentence' ? 'answer' : 'retrieval'} ${draft.context.replace(/\s+/g, ' ')}`;
       if (seen.has(key)) continue;
       seen.add(key);
       passages.push({ ordinal: passages.length, ...draft });
@@ -30,7 +30,7 @@ export function chunkManual(manual: Manual, onPage?: (page: number) => void): Pa
   return passages;
 }
 
-/** Recognises 'Cleaning the filter ..... 12': the title of a chapter and its page, on a page that says more than the contents. */
+/** Detects contents lines on body pages: 'Cleaning the filter ..... 12' is the title of a chapter with its page number. */
 function contentsLines(manual: Manual): (text: string) => boolean {
   const headings = manual.pages.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind === 'heading'));
   const titles = new Set(headings.map(({ text }) => titleKey(text)));

@@ -9,18 +9,18 @@ import { tableRows } from './table-rows';
 
 type Draft = Omit<Passage, 'ordinal'>;
 
-/** A section's words: about what the embedding model was trained on, and short enough to say one thing. */
+/** Maximum number of words in a section: close to the text length of the embedding model's training, and about one topic. */
 const SECTION_WORDS = 90;
-/** Measured with 60, 120 and 200 words: longer windows found fewer pages. */
+/** Measured with 60, 120 and 200 words: longer windows retrieved fewer of the right pages. */
 const WINDOW_WORDS = 60;
 const WINDOW_STEP = 40;
 
 const SENTENCE_HEADINGS = 2;
-/** 'This should be done every six months': the sentence before says what. */
+/** A sentence that refers to the sentence before it: 'This should be done every six months'. */
 export const POINTS_BACK =
   /^(?:this|these|that|those|it|they|he|she|its|their|otherwise|if (?:not|so)|in (?:this|that|such) case|(?:because of|for|after|before) this|as a result|such|but|however|also|then|thus|therefore)\b/i;
 
-/** Running text of a page in pieces of at most 90 words that share their headings. */
+/** Splits the running text of a page into sections of at most 90 words under the same headings. */
 export function sectionPassages(page: Page): Draft[] {
   const sections: Block[][] = [];
   let words = 0;
@@ -52,7 +52,7 @@ export function sectionPassages(page: Page): Draft[] {
   });
 }
 
-/** Overlapping stretches of the page whatever its layout says: they hold what a wrong heading or column would tear apart. */
+/** Overlapping windows over the page's words. They ignore the layout, so wrongly detected headings or columns do not split them. */
 export function windowPassages(page: Page): Draft[] {
   const words = page.text.split(/\s+/).filter(Boolean);
   const windows: Draft[] = [];
@@ -64,12 +64,12 @@ export function windowPassages(page: Page): Draft[] {
 }
 
 /**
- * What answers are made of, in reading order: the sentences of running text, each row of each table with its header cells, and
- * the rows of maintenance matrices with their times in words.
+ * Passages for answers in reading order: the sentences of running text and the table rows with their header cells, then the rows
+ * of maintenance matrices with their intervals in words.
  */
 export function statementPassages(page: Page, language: string, schedules: ReadSchedules): Draft[] {
   const drafts: Draft[] = [];
-  let open: Running | undefined;
+  let open: TextRun | undefined;
   const close = () => {
     if (open) drafts.push(...sentencePassages(page, open, language));
     open = undefined;
@@ -77,9 +77,9 @@ export function statementPassages(page: Page, language: string, schedules: ReadS
   for (const block of page.blocks) {
     if (block.table) {
       close();
-      if (!standsIn(block, schedules)) drafts.push(...rowPassages(page, block, block.table));
+      if (!isInSchedule(block, schedules)) drafts.push(...rowPassages(page, block, block.table));
     } else if (block.kind === 'heading' && !statesFact(block.text)) close();
-    else if (open && goesOn(open, block)) open.blocks.push(block);
+    else if (open && continuesRun(open, block)) open.blocks.push(block);
     else {
       close();
       open = { blocks: [block] };
@@ -89,12 +89,12 @@ export function statementPassages(page: Page, language: string, schedules: ReadS
   return [...drafts, ...schedules.rows.map((row) => scheduleDraft(page, row))];
 }
 
-/** Blocks that are one text: the reader ends a block where a column, a picture or a page's edge tears a sentence. */
-interface Running {
+/** Blocks that form one text: a column, a picture or the page's edge may split a sentence into several blocks. */
+interface TextRun {
   blocks: Block[];
 }
 
-function goesOn({ blocks }: Running, block: Block): boolean {
+function continuesRun({ blocks }: TextRun, block: Block): boolean {
   const before = blocks.at(-1);
   return (
     before !== undefined &&
@@ -106,7 +106,7 @@ function goesOn({ blocks }: Running, block: Block): boolean {
   );
 }
 
-function standsIn({ box }: Block, { areas }: ReadSchedules): boolean {
+function isInSchedule({ box }: Block, { areas }: ReadSchedules): boolean {
   const middle = box.y + box.height / 2;
   return areas.some(({ top, bottom }) => middle > top && middle < bottom);
 }
@@ -136,20 +136,20 @@ function rowPassages(page: Page, block: Block, table: Table): Draft[] {
   }));
 }
 
-function sentencePassages(page: Page, { blocks }: Running, language: string): Draft[] {
+function sentencePassages(page: Page, { blocks }: TextRun, language: string): Draft[] {
   const [block] = blocks;
   if (!block) return [];
-  const whole = blocks.reduce((text, block) => joined(text, block.text), '');
-  const fewest = block.marker ? 1 : 2;
+  const whole = blocks.reduce((text, block) => joinText(text, block.text), '');
+  const fewestWords = block.marker ? 1 : 2;
   const sentences = splitSentences(whole, language).filter(
-    (sentence) => wordCount(sentence) >= fewest && (wordCount(sentence) > 1 || /\p{L}{3}/u.test(sentence)),
+    (sentence) => wordCount(sentence) >= fewestWords && (wordCount(sentence) > 1 || /\p{L}{3}/u.test(sentence)),
   );
   return sentences.map((text, at) => {
     const before = sentences[at - 1];
     return {
       kind: 'sentence',
       page: page.number,
-      box: around(blocksOf(text, blocks).map((one) => quoteBox(text, one))),
+      box: around(blocksOf(text, blocks).map((sentenceBlock) => quoteBox(text, sentenceBlock))),
       headingPath: block.headingPath,
       text,
       context: withHeadings(
@@ -160,19 +160,19 @@ function sentencePassages(page: Page, { blocks }: Running, language: string): Dr
   });
 }
 
-/** Two pieces of one text: a word that a hyphen parted is one again. */
-function joined(text: string, rest: string): string {
+/** Joins two pieces of a text and removes the hyphen of a split word. */
+function joinText(text: string, rest: string): string {
   if (!text) return rest;
   return /\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(rest) ? `${text.slice(0, -1)}${rest}` : `${text} ${rest}`;
 }
 
-/** The blocks that a sentence stands in: one, or those that it was torn into. */
+/** The blocks that contain a sentence, or all blocks when it is split across them. */
 function blocksOf(sentence: string, blocks: readonly Block[]): readonly Block[] {
-  const own = blocks.filter(({ text }) => text.includes(sentence));
-  return own.length > 0 ? own : blocks;
+  const containingBlocks = blocks.filter(({ text }) => text.includes(sentence));
+  return containingBlocks.length > 0 ? containingBlocks : blocks;
 }
 
-/** A heading that holds a figure besides its own number: 'Tightening torque: 12 Nm'. */
+/** Whether a heading contains a number other than its own section number: 'Tightening torque: 12 Nm'. */
 function statesFact(heading: string): boolean {
   return /\d/.test(heading.replace(/^(?:(?:section|chapter|part|appendix|figure|fig|table)\b\.?\s*)?[\d.\-–\s]+/i, ''));
 }

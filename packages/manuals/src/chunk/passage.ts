@@ -2,7 +2,7 @@ import type { Box } from '../read/page-model';
 
 /**
  * `section`: consecutive text under one heading. `window`: overlapping words of a page regardless of headings.
- * `row`: a table's row with its header cells. `sentence`: one sentence, what answers are made of.
+ * `row`: a table's row with its header cells. `sentence`: one sentence; answers consist of sentences and rows.
  */
 export type PassageKind = 'section' | 'window' | 'row' | 'sentence';
 
@@ -11,7 +11,7 @@ export interface RowCell {
   text: string;
 }
 
-/** A piece of a manual that can be found and shown. */
+/** A piece of a manual that search can find and show. */
 export interface Passage {
   /** From 0, page by page; within a page sentences and rows come first, in reading order. */
   ordinal: number;
@@ -21,10 +21,10 @@ export interface Passage {
   box?: Box;
   /** Texts of the headings above, outermost first. */
   headingPath: string[];
-  /** As on the page; a row's cells are apart by tabs. */
+  /** Verbatim text of the page; tabs separate the cells of a row. */
   text: string;
-  /** A row's cells with their column's header, for showing it as a table. */
+  /** A row's cells with their column headers, to display the row as a table. */
   cells?: RowCell[];
-  /** What is indexed and embedded: the text with its headings in front, a row's cells each with their column's header. */
+  /** The text that is indexed and embedded: the headings, then the text; for a row each cell with its column header. */
   context: string;
 }

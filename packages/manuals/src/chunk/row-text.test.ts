@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { rowText } from './row-text';
 
-it('reads a row of marks as what its columns are headed', () => {
+it('replaces marks by the headers of their columns', () => {
   const row = (...heads: string[]) =>
     rowText([{ header: 'Task', text: 'Change the oil' }, ...heads.map((header) => ({ header, text: 'X' }))]);
   expect(row('Every 4,000 h or yearly')).toBe('Change the oil: every 4,000 h or yearly');
   expect(row('500 h', 'Yearly')).toBe('Change the oil: every 500 h, Yearly');
 });
 
-it('names a label once, and not by a header that says nothing', () => {
+it('writes a label once and drops generic headers', () => {
   expect(rowText([{ text: 'Fuel tank:' }, { text: '80 L' }])).toBe('Fuel tank: 80 L');
   expect(
     rowText([
@@ -20,7 +20,7 @@ it('names a label once, and not by a header that says nothing', () => {
   expect(rowText([{ text: 'One' }, { text: 'two' }, { text: 'three' }])).toBe('One: two; three');
 });
 
-it('leaves out the head that several columns share, and cells that say there is nothing', () => {
+it('drops a header prefix that several columns share, and cells with only a dash', () => {
   expect(
     rowText([
       { header: 'Code', text: '5' },

@@ -5,11 +5,11 @@ import { drawnMatrixPdf, glyphMatrixPdf } from '../testing/fixture-pdfs';
 import { chunkManual } from './chunk-manual';
 import { rowText } from './row-text';
 
-describe('maintenance matrices', () => {
+describe('chunking a maintenance matrix', () => {
   it.each([
     ['letters', glyphMatrixPdf],
     ['drawn dots', drawnMatrixPdf],
-  ])('become rows with their times in words where the marks are %s', async (_, pdf) => {
+  ])('writes intervals in words when the marks are %s', async (_, pdf) => {
     const manual = await readManual(await pdf());
     const rows = chunkManual(manual).filter(({ kind }) => kind === 'row');
     expect(rows.map(({ cells }) => rowText(cells ?? []))).toEqual([

@@ -1,11 +1,11 @@
 const ABBREVIATION =
   /(?:^|[\s(])(?:pp?|approx|max|min|no|nos|fig|figs|sec|ref|incl|excl|ca|vs|dia|resp|temp|vol|ed|dept|inc|co|ltd|mr|mrs|dr|st|ft|lbs?|deg|in|oz|gal|qt|hr|e\.g|i\.e|cf|a\.m|p\.m|z\.b|bzw|env)\.$/iu;
-/** Dots that lead the eye to a value or a page. */
-const LEADER = /(?:\.\s?){4,}$/;
-/** Longer ones are cut: they are lists or tables that ran together, and no answer to anything. */
+/** Dots between a label and its value or page number. */
+const LEADER_DOTS = /(?:\.\s?){4,}$/;
+/** Longer sentences are split: they are lists or tables that ran together and do not answer a question. */
 const MAX_WORDS = 60;
 
-/** Ends where no sentence can: its rest stands in another column or on another page. */
+/** Words that cannot end a sentence, so it continues in another column or on another page. */
 const CUT_OFF =
   /\b(?:the|an?|of|to|and|or|if|in|on|at|by|for|with|from|is|are|be|that|which|when|your|its|than|as|not)$/i;
 
@@ -13,7 +13,7 @@ export function isCutOff(text: string): boolean {
   return CUT_OFF.test(text.trim());
 }
 
-/** Splits text into sentences: Unicode's rules (UAX #29), but not after the abbreviations of technical prose. */
+/** Splits text into sentences by the Unicode rules (UAX #29), except after abbreviations of technical prose. */
 export function splitSentences(text: string, language = 'en'): string[] {
   const pieces = [...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text)].map(
     ({ segment }) => segment,
@@ -22,8 +22,8 @@ export function splitSentences(text: string, language = 'en'): string[] {
   let open = '';
   for (const piece of pieces) {
     open += piece;
-    const soFar = open.trimEnd();
-    if (ABBREVIATION.test(soFar) || /(?:^|\s)\d{1,2}[.)]$/.test(soFar) || LEADER.test(soFar)) continue;
+    const candidate = open.trimEnd();
+    if (ABBREVIATION.test(candidate) || /(?:^|\s)\d{1,2}[.)]$/.test(candidate) || LEADER_DOTS.test(candidate)) continue;
     sentences.push(open.trim());
     open = '';
   }

@@ -3,19 +3,19 @@ import type { Box, Table, TableCell } from '../read/page-model';
 import type { RowCell } from './passage';
 
 export interface TableRow {
-  /** The cells that begin in this row, as they stand on the page: apart by tabs. */
+  /** Verbatim text of the cells that begin in this row, separated by tabs. */
   text: string;
-  /** Left to right, empty ones left out. */
+  /** The non-empty cells from left to right. */
   cells: RowCell[];
   box: Box;
 }
 
 /**
- * The body rows of a table, each with its header cells. A cell that spans rows (a label at the left, typically) belongs to each
- * of them; headers above each other are joined ('Torque, dry').
+ * The body rows of a table, each with its header cells. A cell that spans rows (usually a label on the left) belongs to each of
+ * them; stacked headers are joined ('Torque, dry').
  */
 export function tableRows(table: Table): TableRow[] {
-  const head = table.cells.some((cell) => cell.header) ? undefined : unmarkedHead(table);
+  const head = table.cells.some((cell) => cell.header) ? undefined : unmarkedHeader(table);
   const headers = head?.headers ?? joinedHeaders(table.cells.filter((cell) => cell.header && cell.text.trim() !== ''));
   const heading = [...headers.values()].join('\t');
   const rows: TableRow[] = [];
@@ -23,20 +23,20 @@ export function tableRows(table: Table): TableRow[] {
     const cells = table.cells
       .filter((cell) => cell.row <= row && row < cell.row + cell.rowSpan && cell.text.trim() !== '')
       .sort((a, b) => a.column - b.column);
-    const own = cells.filter((cell) => cell.row === row);
-    if (own.length === 0 || own.every((cell) => cell.header)) continue;
+    const startingCells = cells.filter((cell) => cell.row === row);
+    if (startingCells.length === 0 || startingCells.every((cell) => cell.header)) continue;
     if (cells.length > 1 && cells.map((cell) => cell.text.trim()).join('\t') === heading) continue;
     if (cells.length > 1 && new Set(cells.map((cell) => cell.text.trim())).size === 1) continue;
     rows.push({
-      text: own.map((cell) => cell.text.trim()).join('\t'),
+      text: startingCells.map((cell) => cell.text.trim()).join('\t'),
       cells: cells.map((cell) => withHeader(cell, headers)),
-      box: around(own.map((cell) => cell.box)),
+      box: around(startingCells.map((cell) => cell.box)),
     });
   }
   return rows;
 }
 
-/** The text over each column; headers above each other are joined. */
+/** The header of each column; stacked headers are joined. */
 function joinedHeaders(cells: readonly TableCell[]): Map<number, string> {
   const headers = new Map<number, string>();
   for (const cell of [...cells].sort((a, b) => a.row - b.row))
@@ -48,10 +48,10 @@ function joinedHeaders(cells: readonly TableCell[]): Map<number, string> {
 }
 
 /**
- * Rows that head the columns though nothing sets them apart: words only, over every column, above figures in most rows of one
- * column at least. A head cell of two rows makes the head two rows high.
+ * Detects header rows that the layout does not mark: texts without digits over every column, above at least one column with
+ * digits in most rows. A header cell that spans two rows makes the header two rows high.
  */
-function unmarkedHead(table: Table): { rows: number; headers: Map<number, string> } | undefined {
+function unmarkedHeader(table: Table): { rows: number; headers: Map<number, string> } | undefined {
   const first = table.cells.filter((cell) => cell.row === 0 && cell.text.trim() !== '');
   const width = first.reduce((sum, { columnSpan }) => sum + columnSpan, 0);
   const rows = Math.max(1, ...first.map(({ rowSpan }) => rowSpan));

@@ -14,7 +14,7 @@ describe('the shipped embedding model', () => {
     embedder = await createEmbedder({ modelDir, model: SHIPPED_MODEL });
   });
 
-  it('gives one vector of length 1 for each text, in order, whatever their lengths', async () => {
+  it('returns one unit vector per text in input order for texts of different length', async () => {
     const long = 'Replace the coolant filter and check the hoses for leaks. '.repeat(60);
     const texts = [long, 'pump', '', 'Grüße, 温度 ≤ 40 °C', 'The pump must be primed before use.'];
     const vectors = await embedder.embed(texts);
@@ -27,23 +27,23 @@ describe('the shipped embedding model', () => {
     expect(cosine(alone as Float32Array, vectors[1] as Float32Array)).toBeGreaterThan(0.9);
   });
 
-  it('puts what means the same closer than what does not', async () => {
-    const [question, meant, other] = await embedder.embed([
+  it('places a paraphrase closer than an unrelated sentence', async () => {
+    const [question, paraphrase, unrelated] = await embedder.embed([
       'How do I wipe the display?',
       'Clean the screen with a damp cloth.',
       'The warranty lasts two years.',
     ]);
-    expect(cosine(question as Float32Array, meant as Float32Array)).toBeGreaterThan(
-      cosine(question as Float32Array, other as Float32Array) + 0.2,
+    expect(cosine(question as Float32Array, paraphrase as Float32Array)).toBeGreaterThan(
+      cosine(question as Float32Array, unrelated as Float32Array) + 0.2,
     );
   });
 
-  it('has nothing to do for no texts', async () => {
+  it('returns no vectors for no texts', async () => {
     expect(await embedder.embed([])).toEqual([]);
   });
 });
 
-describe('a model that cannot be used', () => {
+describe('an unusable model', () => {
   let copy: string;
   beforeAll(async () => {
     copy = await mkdtemp(join(tmpdir(), 'models-'));
@@ -52,19 +52,19 @@ describe('a model that cannot be used', () => {
   });
   afterAll(() => rm(copy, { recursive: true }));
 
-  it('says that it is missing', async () => {
+  it('is rejected as missing when its folder does not exist', async () => {
     await expect(createEmbedder({ modelDir: join(copy, 'nowhere'), model: SHIPPED_MODEL })).rejects.toMatchObject({
       name: 'ModelUnavailableError',
       reason: 'missing',
     });
   });
 
-  it('refuses weights that are not the shipped ones', async () => {
+  it('is rejected as broken when its weights differ from the shipped ones', async () => {
     await writeFile(join(copy, SHIPPED_MODEL, 'onnx/model_quantized.onnx'), 'not a model');
     await expect(createEmbedder({ modelDir: copy, model: SHIPPED_MODEL })).rejects.toMatchObject({ reason: 'broken' });
   });
 
-  it("does not check another model's sums, but says when it does not load", async () => {
+  it('is rejected as broken when a model without known checksums does not load', async () => {
     await writeFile(join(copy, 'own/model/onnx/model_quantized.onnx'), 'not a model');
     await expect(createEmbedder({ modelDir: copy, model: 'own/model' })).rejects.toMatchObject({ reason: 'broken' });
   });

@@ -4,31 +4,31 @@ import { ModelUnavailableError } from './model-unavailable-error';
 import { verifyModel } from './verify-model';
 
 export interface Embedder {
-  /** Name of the model: vectors of different models must never be compared. */
+  /** Name of the model. Vectors of different models are not comparable. */
   model: string;
   /** Length of every vector. */
   dimensions: number;
-  /** One vector of length 1 for each text, in the order given. A text is cut after 512 word pieces. */
+  /** Returns one unit vector per text, in input order. Truncates a text after 512 word pieces. */
   embed(texts: string[]): Promise<Float32Array[]>;
 }
 
 export interface EmbedderOptions {
-  /** Directory that holds the model's folder (`<modelDir>/<model>/onnx/model_quantized.onnx`). */
+  /** Directory that contains the model's folder (`<modelDir>/<model>/onnx/model_quantized.onnx`). */
   modelDir: string;
   model: string;
-  /** Threads of one inference; by default the runtime takes all cores. */
+  /** Threads per inference; the runtime uses all cores by default. */
   threads?: number;
 }
 
 /**
- * Texts per inference. With texts of like length together, 4 to 16 took the same time; 32 was half as slow again
- * (its activations leave the cache).
+ * Texts per inference. For texts of similar length, batches of 4 to 16 took the same time; 32 took 1.5 times as long because
+ * the activations no longer fit the cache.
  */
 const BATCH_SIZE = 8;
 
 /**
- * Sentence embeddings (mean of the token vectors, normalized: sentence-transformers' recipe) from an int8 ONNX model on the CPU.
- * Nothing is ever fetched. Inference blocks its thread: servers run it in a worker thread.
+ * Creates sentence embeddings with an int8 ONNX model on the CPU (normalized mean of the token vectors, as in
+ * sentence-transformers). Never downloads anything. Inference blocks its thread, so servers run it in a worker thread.
  * @throws ModelUnavailableError
  */
 export async function createEmbedder({ modelDir, model, threads }: EmbedderOptions): Promise<Embedder> {
@@ -49,15 +49,15 @@ export async function createEmbedder({ modelDir, model, threads }: EmbedderOptio
   }
 }
 
-/** A batch costs what its longest text costs, so texts of like length go together; the same text is embedded once. */
+/** The longest text determines the cost of a batch, so batches have texts of similar length. Embeds each distinct text once. */
 async function embedByLength(extract: FeatureExtractionPipeline, texts: string[]): Promise<Float32Array[]> {
   const distinct = [...new Set(texts)].sort((a, b) => a.length - b.length);
   const vectors = new Map<string, Float32Array>();
   for (let start = 0; start < distinct.length; start += BATCH_SIZE) {
     const batch = distinct.slice(start, start + BATCH_SIZE);
     const embedded = await embedBatch(extract, batch);
-    batch.forEach((text, at) => {
-      const vector = embedded[at];
+    batch.forEach((text, index) => {
+      const vector = embedded[index];
       if (vector) vectors.set(text, vector);
     });
   }

@@ -2,9 +2,8 @@
 export const SHIPPED_MODEL = 'Xenova/all-MiniLM-L6-v2';
 
 /**
- * SHA-256 of each file of the shipped model, relative to the model's folder. Vectors are only comparable when the weights
- * are the very same, so a damaged or exchanged file is refused instead of searched with. Models named by configuration
- * are the operator's own business and have no entry here.
+ * SHA-256 of each file of the shipped model, by path relative to the model's folder. Vectors are comparable only with identical
+ * weights, so a damaged or replaced file is rejected. Models chosen by configuration have no entry and are not checked.
  */
 export const MODEL_CHECKSUMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [SHIPPED_MODEL]: {

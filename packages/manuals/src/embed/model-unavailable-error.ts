@@ -1,6 +1,6 @@
 export type ModelUnavailableReason = 'missing' | 'broken';
 
-/** The embedding model cannot be used, and why. Search goes on by words; `message` is one sentence for people. */
+/** The embedding model cannot be used; search then works by words only. `message` tells the user why in one sentence. */
 export class ModelUnavailableError extends Error {
   readonly model: string;
   readonly reason: ModelUnavailableReason;

@@ -6,16 +6,16 @@ import { pipeline } from 'node:stream/promises';
 import { MODEL_CHECKSUMS } from './model-checksums';
 import { ModelUnavailableError } from './model-unavailable-error';
 
-/** What the library needs to find before it can load a model without a network. */
+/** Files that the library needs to load a model without network access. */
 const REQUIRED_FILES = ['config.json', 'tokenizer.json', 'tokenizer_config.json', 'onnx/model_quantized.onnx'];
 
 /**
- * Checks that the model's files are there and, for the shipped model, are the files that were shipped.
- * @throws ModelUnavailableError 'missing' when a file is absent, 'broken' when one has another SHA-256.
+ * Checks that the model's files exist and, for the shipped model, that their checksums match.
+ * @throws ModelUnavailableError 'missing' when a file is absent, 'broken' when its SHA-256 differs.
  */
 export async function verifyModel(modelDir: string, model: string): Promise<void> {
-  const known = MODEL_CHECKSUMS[model];
-  for (const file of known ? Object.keys(known) : REQUIRED_FILES) {
+  const checksums = MODEL_CHECKSUMS[model];
+  for (const file of checksums ? Object.keys(checksums) : REQUIRED_FILES) {
     const path = join(modelDir, model, file);
     const present = await access(path).then(
       () => true,
@@ -23,7 +23,7 @@ export async function verifyModel(modelDir: string, model: string): Promise<void
     );
     if (!present)
       throw new ModelUnavailableError(model, 'missing', `The embedding model ${model} is missing its file ${file}.`);
-    if (known && (await sha256(path)) !== known[file])
+    if (checksums && (await sha256(path)) !== checksums[file])
       throw new ModelUnavailableError(
         model,
         'broken',

@@ -1,10 +1,10 @@
 /**
- * Inference of sums of decision trees that `train/` exports: gradient-boosted ones (Friedman 2001), extremely randomized
- * ones (Geurts 2006) beside a linear term, or all of them. A score is the probability that a candidate belongs to the class:
- * the logistic function of the sum of the leaves it falls into.
+ * Inference for the models that `train/` exports: gradient-boosted trees (Friedman 2001), extremely randomized trees (Geurts
+ * 2006) with a linear term, or both. The score is the probability that a candidate belongs to the class: the logistic function
+ * of the sum of its leaf values and the linear term.
  */
 
-/** Leaves have feature -1. A value goes left when it is at most the threshold. Arrays are indexed by node. */
+/** Arrays are indexed by node. Leaves have feature -1. A value less than or equal to the threshold goes left. */
 interface Tree {
   feature: number[];
   threshold: number[];
@@ -14,10 +14,10 @@ interface Tree {
 }
 
 export interface BoostedTrees {
-  /** Names of the features, in the order that the trees count them. */
+  /** Feature names; the trees refer to features by their index here. */
   features: string[];
   baseline: number;
-  /** A linear term: what a unit of each feature adds. */
+  /** Coefficient of each feature in the linear term. */
   linear?: number[];
   trees: Tree[];
 }
@@ -31,12 +31,12 @@ export function probability(model: BoostedTrees, values: FeatureValues): number 
 }
 
 /**
- * The sum of leaves and linear term that `probability` makes a probability of.
+ * Sum of baseline, linear term and leaf values, before the logistic function.
  * @param row values in the order of the model's features
  */
 export function logOdds({ baseline, linear = [], trees }: BoostedTrees, row: readonly number[]): number {
   let total = 0;
-  for (const [at, coefficient] of linear.entries()) total += coefficient * (row[at] ?? 0);
+  for (const [index, coefficient] of linear.entries()) total += coefficient * (row[index] ?? 0);
   total += baseline;
   for (const tree of trees) total += leafValue(tree, row);
   return total;

@@ -1,11 +1,11 @@
-/** The function with its results kept, by its argument, for as long as it is. */
-export function cached<K, T>(make: (key: K) => T): (key: K) => T {
-  const known = new Map<K, { value: T }>();
+/** Memoizes a function of one argument. Results are kept for the lifetime of the returned function. */
+export function cached<K, T>(compute: (key: K) => T): (key: K) => T {
+  const entries = new Map<K, { value: T }>();
   return (key) => {
-    let entry = known.get(key);
+    let entry = entries.get(key);
     if (!entry) {
-      entry = { value: make(key) };
-      known.set(key, entry);
+      entry = { value: compute(key) };
+      entries.set(key, entry);
     }
     return entry.value;
   };

@@ -1,21 +1,21 @@
 import { cached } from './cached';
 
 /**
- * Names of features that share a prefix: 'near.hazard', 'kind.heading'. Each name is put together once; to do so for every
- * candidate takes longer than to compute the values.
+ * Names of features with a common prefix: 'near.hazard', 'kind.heading'. The names are memoized because concatenating them for
+ * every candidate takes longer than computing the values.
  */
 
 type Values = Record<string, number>;
 
 const namesUnder = cached((prefix: string) => cached((name: string) => `${prefix}.${name}`));
 
-/** Adds features under a prefix. */
+/** Adds features with a prefix to `values`. */
 export function addUnder(values: Values, prefix: string, added: Readonly<Values>): void {
   const nameOf = namesUnder(prefix);
   for (const name in added) values[nameOf(name)] = added[name] ?? 0;
 }
 
-/** Adds a feature for each choice: 1 for the one that is taken, 0 for the others. */
+/** Adds a one-hot encoding: one feature per choice, 1 for the taken choice and 0 for the others. */
 export function addChoice(values: Values, prefix: string, choices: readonly string[], taken: string | undefined): void {
   const nameOf = namesUnder(prefix);
   for (const choice of choices) values[nameOf(choice)] = Number(choice === taken);

@@ -1,6 +1,6 @@
-/** What the scorers are told about any text and its headings. */
+/** Features of a text and its headings that all scorers share. */
 
-/** Share of capitals among the letters of a text. */
+/** Share of capital letters among the letters of a text, 0 to 1. */
 export function capitalShare(text: string): number {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return letters ? (text.match(/\p{Lu}/gu)?.length ?? 0) / letters : 0;
@@ -9,8 +9,9 @@ export function capitalShare(text: string): number {
 type HeadingCues = Readonly<Record<string, { test: (heading: string) => boolean }>>;
 
 /**
- * What the three nearest headings say: 1 for each cue that the nearest has, and for each that one above it has.
- * @param path the nearest last
+ * Features of the three nearest headings: for each cue, whether it matches the nearest heading and whether it matches one of
+ * the two above.
+ * @param path heading texts, outermost first
  */
 export function headingFeatures(cues: HeadingCues, path: readonly string[]): Record<string, number> {
   const [nearest, ...above] = path.slice(-3).reverse();

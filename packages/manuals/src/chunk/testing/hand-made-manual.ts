@@ -5,10 +5,10 @@ const BOX = { x: 50, y: 50, width: 400, height: 12 };
 /** '# Heading', '- list item', a table as rows of cells (the first row is its header), anything else is a paragraph. */
 export type Piece = string | string[][];
 
-/** A manual made by hand: one array of pieces for each page. Headings are of one level and carry over to the next page. */
+/** Builds a manual from one array of pieces per page. Headings have one level and stay in force on the next page. */
 export function handMadeManual(...pages: Piece[][]): Manual {
   let headingPath: string[] = [];
-  const made = pages.map((pieces, index): Page => {
+  const builtPages = pages.map((pieces, index): Page => {
     const blocks = pieces.map((piece): Block => {
       if (typeof piece !== 'string') return tableBlock(piece, headingPath);
       const [, sign, text = piece] = /^([#-]) (.*)$/s.exec(piece) ?? [];
@@ -32,7 +32,7 @@ export function handMadeManual(...pages: Piece[][]): Manual {
       role: 'body',
     };
   });
-  return { pageCount: made.length, pages: made, bodySize: 10, language: 'en', reader: 'pdfjs' };
+  return { pageCount: builtPages.length, pages: builtPages, bodySize: 10, language: 'en', reader: 'pdfjs' };
 }
 
 function block(kind: BlockKind, text: string, headingPath: string[], more: Partial<Block> = {}): Block {

@@ -7,18 +7,18 @@ import { stem, wordsOf } from './terms';
 
 export interface Question {
   text: string;
-  /** What the question names, each once: the term itself at weight 1, then its synonyms. */
+  /** The distinct concepts of the question. */
   concepts: Concept[];
-  /** Every term of the concepts: what statistics must be fetched for. */
+  /** Every term of the concepts; ranking needs their document statistics. */
   terms: string[];
-  /** Codes as `codeKey` writes them. */
+  /** Codes as returned by `codeKey`. */
   codes: string[];
-  /** Numbers that name something: 5 of 'error code 5'. */
+  /** Numbers that identify something: 5 in 'error code 5'. */
   labels: string[];
   type: QuestionType;
-  /** Its words, each with what may be written instead, as they stand in a text. */
+  /** The words of the question without stop words, with their synonyms. */
   words: QuestionWord[];
-  /** For PostgreSQL's `to_tsquery`: every word and synonym, any of them. Empty when the question holds no word. */
+  /** Argument for PostgreSQL's `to_tsquery` that matches any word or synonym. Empty when the question has no words. */
   orQuery: string;
 }
 
@@ -27,14 +27,14 @@ export interface QuestionWord {
   lexemes: string[];
   /** Their index terms. */
   terms: string[];
-  /** A compound: its terms are parts of one word, not words of which any will do. */
+  /** True for a compound: its terms are the parts of one word rather than alternatives. */
   whole: boolean;
 }
 
-/** What a synonym counts against the asker's own word. */
+/** Weight of a synonym relative to the user's own word. */
 const SYNONYM_WEIGHT = 0.7;
 
-/** Reads a question: what it names, in which words it may be answered, and what kind of answer it wants. Pure and quick. */
+/** Analyses a question: its concepts, codes, labels, words with synonyms, and the kind of answer that it asks for. */
 export function analyseQuestion(text: string): Question {
   const concepts = new Map<string, Concept>();
   const words = new Map<string, QuestionWord>();
@@ -62,6 +62,8 @@ export function analyseQuestion(text: string): Question {
     labels: labelsOf(text),
     type: questionType(text),
     words: [...words.values()],
-    orQuery: [...new Set([...words.values()].flatMap(({ lexemes }) => lexemes))].map((one) => `'${one}'`).join(' | '),
+    orQuery: [...new Set([...words.values()].flatMap(({ lexemes }) => lexemes))]
+      .map((lexeme) => `'${lexeme}'`)
+      .join(' | '),
   };
 }

@@ -1,4 +1,4 @@
-/** A thing that the question names: a term, and the terms that may stand for it at less weight. */
+/** A concept of a question: its term at weight 1, then synonyms with lower weights. */
 export interface Concept {
   alternatives: readonly { term: string; weight: number }[];
 }
@@ -9,7 +9,7 @@ export interface Collection {
   frequency: ReadonlyMap<string, number>;
 }
 
-/** Saturation and length normalization: Anserini's defaults; .3 to 1.2 and .6 did no better here. */
+/** Saturation and length normalization: Anserini's defaults. Values of 0.3 to 1.2 and 0.6 were not better here. */
 const K1 = 0.9;
 const B = 0.4;
 
@@ -18,15 +18,15 @@ export function inverseDocumentFrequency(frequency: number, count: number): numb
   return Math.log(1 + (count - frequency + 0.5) / (frequency + 0.5));
 }
 
-/** How rare a concept is: as rare as the first alternative that the collection holds at all. */
+/** Inverse document frequency of a concept: that of its first alternative that occurs in the collection. */
 export function conceptRarity(concept: Concept, { count, frequency }: Collection): number {
-  const held = concept.alternatives.find(({ term }) => (frequency.get(term) ?? 0) > 0);
-  return inverseDocumentFrequency(held ? (frequency.get(held.term) ?? 0) : 0, count);
+  const present = concept.alternatives.find(({ term }) => (frequency.get(term) ?? 0) > 0);
+  return inverseDocumentFrequency(present ? (frequency.get(present.term) ?? 0) : 0, count);
 }
 
 /**
- * Okapi BM25 of a text for a question's concepts, as a share of what a text could reach that holds every concept once at
- * average length: about 0 to 1, so that it compares between questions. A concept counts by its best alternative.
+ * Okapi BM25 of a text for a question's concepts, divided by the score of an average-length text that contains every concept
+ * once. The result is about 0 to 1 and comparable between questions. Each concept counts with its best alternative.
  */
 export function matchShare(concepts: readonly Concept[], textTerms: readonly string[], collection: Collection): number {
   const counts = new Map<string, number>();

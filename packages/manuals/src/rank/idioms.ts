@@ -1,5 +1,5 @@
-/** What people say in several words that manuals say in one, or in others. */
-const IDIOMS: readonly (readonly [said: string, written: string])[] = [
+/** Everyday phrases and the words that manuals use for them. */
+const IDIOMS: readonly (readonly [phrase: string, written: string])[] = [
   [
     'out of the box|from the factory|as (?:it was |it is )?delivered|how it came(?: from the (?:maker|factory|shop))?',
     'default',
@@ -48,9 +48,9 @@ const IDIOMS: readonly (readonly [said: string, written: string])[] = [
   ['in the cold|in winter|over winter', 'in cold temperature'],
 ];
 
-const PATTERNS = IDIOMS.map(([said, written]) => [new RegExp(`\\b(?:${said})\\b`, 'gi'), written] as const);
+const PATTERNS = IDIOMS.map(([phrase, written]) => [new RegExp(`\\b(?:${phrase})\\b`, 'gi'), written] as const);
 
-/** The question with its idioms as a manual would write them: 'out of the box' is 'default'. */
+/** Replaces everyday phrases by the words of manuals: 'out of the box' becomes 'default'. */
 export function withoutIdioms(text: string): string {
-  return PATTERNS.reduce((said, [idiom, written]) => said.replace(idiom, written), text);
+  return PATTERNS.reduce((question, [idiom, written]) => question.replace(idiom, written), text);
 }

@@ -2,31 +2,31 @@ import type { Passage } from '../chunk/passage';
 import type { Manual } from '../read/page-model';
 import { termsOf } from './terms';
 
-/** In how many passages and pages of a document a term stands. */
+/** Number of passages and pages of a document that contain a term. */
 export interface TermRow {
   term: string;
   passageFrequency: number;
   pageFrequency: number;
 }
 
-/** What BM25 must know of a document beyond the candidates. Stored at ingestion, terms as rows of their own. */
+/** Document statistics for BM25. Stored at ingestion; each term is a row. */
 export interface LexicalStatistics {
   passageCount: number;
   pageCount: number;
-  /** Lengths are numbers of terms. */
+  /** Average lengths are numbers of terms. */
   averagePassageLength: number;
   averagePageLength: number;
   terms: TermRow[];
 }
 
-/** The same as it comes from the database for one question: only the question's terms need be there. */
+/** Statistics for one question; they need to contain only the question's terms. */
 export interface QueryStatistics {
   passageCount: number;
   averagePassageLength: number;
   passageFrequency: ReadonlyMap<string, number>;
 }
 
-/** Counts the terms of a document's passages (as they are indexed: `context`) and pages. */
+/** Counts the terms of a document's passages (of `context`, which is indexed) and pages. */
 export function lexicalStatistics(passages: readonly Passage[], manual: Manual): LexicalStatistics {
   const inPassages = countDocuments(passages.map((passage) => passage.context));
   const inPages = countDocuments(manual.pages.map((page) => page.text));
@@ -44,7 +44,7 @@ export function lexicalStatistics(passages: readonly Passage[], manual: Manual):
   };
 }
 
-/** Stored counts and term rows put together for ranking. */
+/** Converts stored statistics to the form that ranking uses. */
 export function queryStatistics({ terms, passageCount, averagePassageLength }: LexicalStatistics): QueryStatistics {
   return {
     passageCount,

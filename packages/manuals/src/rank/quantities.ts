@@ -1,4 +1,4 @@
-/** What a number with a unit measures; what a question can ask for. `interval` is a time that repeats ('every 250 hours'). */
+/** Physical quantities that a question can ask for. `interval` is a repeating time ('every 250 hours'). */
 export type QuantityKind =
   | 'interval'
   | 'time'
@@ -19,7 +19,7 @@ export type QuantityKind =
   | 'percent';
 
 /**
- * How each kind's units are written after a number. Case matters for single letters (a is not ampere, m is not M).
+ * Patterns for the units of each kind after a number. Case matters for single letters (a is not ampere, m is not M).
  * Sources: SI brochure, and the customary units of North American manuals.
  */
 const UNITS: Record<Exclude<QuantityKind, 'interval'>, string> = {
@@ -54,7 +54,7 @@ const NUMBER = `(?:\\d[\\d.,]*(?:\\s?\\/\\s?\\d+)?|(?:${NUMBER_WORDS})(?:\\s*\\(
 const PATTERNS = new Map(
   Object.entries(UNITS).map(([kind, units]) => [
     kind as QuantityKind,
-    // 5 bar, 5-8 bar, 5 (five) bar, 20-lb; or a table's 'Pressure (bar): 5' or 'Watts: 5'
+    // '5 bar', '5-8 bar', '5 (five) bar', '20-lb', and in tables 'Pressure (bar): 5' or 'Watts: 5'
     new RegExp(
       `(?<![\\w.])${NUMBER}\\)?[\\s\\-]*(?:${units})(?![\\p{L}\\p{N}])|[([,]\\s?(?:${units})\\s?[)\\]]\\W{1,4}(?:[^\\d;|]{0,24}[:;|]\\W{0,3})?\\d|(?<![\\p{L}\\p{N}])(?=\\p{L}{3,})(?:${units})(?:\\s?\\([^)]{1,12}\\))?:\\s?\\d`,
       'u',
@@ -75,12 +75,12 @@ const INTERVAL = new RegExp(
   'i',
 );
 
-/** Whether a text gives a quantity of this kind: a number with one of its units, or for `interval` a repeating time. */
+/** Whether a text contains a quantity of this kind: a number with one of its units or, for `interval`, a repeating time. */
 export function holdsQuantity(text: string, kind: QuantityKind): boolean {
   return kind === 'interval' ? INTERVAL.test(text) : (PATTERNS.get(kind)?.test(text) ?? false);
 }
 
-/** Whether a text gives any number at all, in figures or in words. */
+/** Whether a text contains a number in digits or words. */
 export function holdsNumber(text: string): boolean {
   return /\d/.test(text) || new RegExp(`\\b(?:${NUMBER_WORDS})\\b`, 'i').test(text);
 }

@@ -11,18 +11,18 @@ describe('questionType', () => {
     ['How hot may the oil get?', ['temperature']],
     ['How heavy is it?', ['mass']],
     ['How much oil does the gearbox take?', ['volume']],
-  ])('%s', (question, kinds) => {
+  ])('detects the requested quantity: %s', (question, kinds) => {
     expect(questionType(question).quantities).toEqual(kinds);
   });
 
   it.each(['Why does the voltage drop?', 'What happens when the pressure is too high?', 'What does the lamp mean?'])(
-    'no quantity: %s',
+    'detects no requested quantity: %s',
     (question) => {
       expect(questionType(question).quantities).toEqual([]);
     },
   );
 
-  it('knows instructions and meanings', () => {
+  it('distinguishes questions for instructions from questions for a meaning', () => {
     expect(questionType('How do I reset it?')).toMatchObject({ steps: true, meaning: false });
     expect(questionType('What does E5 mean?')).toMatchObject({ steps: false, meaning: true });
   });
@@ -43,7 +43,7 @@ describe('holdsQuantity', () => {
     ['power', 'Model: A1; Watts: 3,500'],
     ['interval', 'can be replaced between patients'],
     ['interval', '5,000 miles / 6 months'],
-  ])('%s in %s', (kind, text) => {
+  ])('finds %s in %s', (kind, text) => {
     expect(holdsQuantity(text, kind)).toBe(true);
   });
 
@@ -52,7 +52,7 @@ describe('holdsQuantity', () => {
     ['temperature', 'Figure 3C-1'],
     ['interval', 'for 5 minutes'],
     ['voltage', 'see page 12'],
-  ])('no %s in %s', (kind, text) => {
+  ])('finds no %s in %s', (kind, text) => {
     expect(holdsQuantity(text, kind)).toBe(false);
   });
 });

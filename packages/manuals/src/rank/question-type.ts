@@ -1,17 +1,17 @@
 import type { QuantityKind } from './quantities';
 
 export interface QuestionType {
-  /** Kinds of quantity that would answer it; empty when it does not ask for a quantity. */
+  /** Kinds of quantity that the question asks for; may be empty. */
   quantities: QuantityKind[];
-  /** Asks how to do something: instructions answer it. */
+  /** Asks how to do something, so instructions answer it. */
   steps: boolean;
-  /** Asks what something means or why it happens: a row of a table of faults, lamps or codes often answers it. */
+  /** Asks what something means or why it happens; a row of a fault, lamp or code table often answers it. */
   meaning: boolean;
-  /** Asks for a table: its rows answer it. */
+  /** Asks for a table, so its rows answer it. */
   table: boolean;
 }
 
-/** Questions about reasons and consequences name quantities without asking for one ('why does the voltage drop?'). */
+/** Questions about causes and effects mention quantities without asking for one ('why does the voltage drop?'). */
 const NOT_A_QUANTITY =
   /\bwhy\b|\bwhat (?:happens|should i (?:check|do)|do i do|can cause|could cause|causes?|else|is wrong|if)\b|\bwhich (?:[a-z]+ )?conditions?\b|\bcan cause\b|\bwhat(?:'s| is) (?:wrong|that|the (?:reason|cause|meaning))\b|\bwhat does\b.*\b(?:mean|indicate|say)\b/i;
 
@@ -26,28 +26,28 @@ const STEPS =
 const SERVICE_WORK =
   '(?:chang|replac|inspect|check|clean|lubricat|greas|oil(?:ed)?\\b|servic|renew|test|exchang|overhaul|swap|calibrat|expire|throw|due\\b)';
 
-/** The named thing is what is asked: it stands in the noun phrase of 'what', 'which', or of a limit. */
-function asked(nouns: string): string {
+/** Pattern for questions that ask for one of the nouns: it follows 'what', 'which', 'maximum' and the like within five words. */
+function askingFor(nouns: string): string {
   return `\\b(?:what|which|whose|how much|how many|maximum|minimum|max|min|recommended|required|allowed|permitted|rated)\\b(?:'s)?(?: [^\\s,.?]+){0,4}? (?:${nouns})\\b`;
 }
 
-/** What words ask for which quantity. Several may apply. */
-const ASKED: readonly [QuantityKind, RegExp][] = (
+/** Patterns of questions by the quantity that they ask for. Several may match. */
+const QUANTITY_PATTERNS: readonly [QuantityKind, RegExp][] = (
   [
     ['interval', '\\bhow (?:often|frequently|regularly|many times)\\b|\\bat (?:what|which) intervals?\\b'],
-    ['interval', asked('intervals?')],
+    ['interval', askingFor('intervals?')],
     ['interval', `\\b(?:when (?:must|should|do|does|is|are|to|shall)|after how many)\\b.*\\b${SERVICE_WORK}`],
     ['time', '\\bhow long (?!is the (?:cable|hose|cord|pipe|lead|wire|shaft|belt|bolt))|\\bhow (?:quickly|soon)\\b'],
     ['time', '\\bhow many (?:[a-z]+ )?(?:seconds|minutes|hours|days|weeks|months|years)\\b'],
-    ['time', asked('time|duration|delay|period|life|lifetime|lifespan|timeout')],
+    ['time', askingFor('time|duration|delay|period|life|lifetime|lifespan|timeout')],
     [
       'temperature',
       '\\bhow (?:hot|cold|warm|cool)\\b|\\b(?:freez(?:e|es|ing)|frost|winter)\\b|\\bhow (?:many degrees|far (?:below zero|above))\\b',
     ],
     ['temperature', '\\b(?:cold|hot|warm) (?:shed|room|weather|garage|day|climate|place|storage|environment)\\b'],
-    ['temperature', asked('temperatures?|degrees|cold limits?|heat')],
+    ['temperature', askingFor('temperatures?|degrees|cold limits?|heat')],
     ['torque', '\\bhow tight(?:ly)?\\b|\\b(?:wrench|spanner) (?:setting|value|torque)\\b|\\btorque\\b'],
-    ['pressure', asked('pressures?|psi|vacuum')],
+    ['pressure', askingFor('pressures?|psi|vacuum')],
     ['pressure', '\\bhow hard\\b.*\\b(?:pump|inflat)|\\bhow much air\\b.*\\b(?:tyre|tire|tank)'],
     [
       'length',
@@ -56,41 +56,43 @@ const ASKED: readonly [QuantityKind, RegExp][] = (
     ['length', '\\bhow long is the (?:cable|hose|cord|pipe|lead|wire|shaft|belt|bolt)\\b'],
     [
       'length',
-      asked(
+      askingFor(
         'distances?|clearances?|altitude|elevation|radius|diameter|dimensions?|depth|width|height|length|thickness|space|gap|spacing',
       ),
     ],
     [
       'current',
-      `\\bamp(?:ere)?s?\\b|\\bamperage\\b|\\bhow (?:big|large|strong) an? (?:fuse|breaker)\\b|${asked('current|fuses?|breaker')}`,
+      `\\bamp(?:ere)?s?\\b|\\bamperage\\b|\\bhow (?:big|large|strong) an? (?:fuse|breaker)\\b|${askingFor('current|fuses?|breaker')}`,
     ],
-    ['voltage', `\\bhow many volts\\b|${asked('voltages?|volts')}`],
+    ['voltage', `\\bhow many volts\\b|${askingFor('voltages?|volts')}`],
     [
       'power',
-      `\\bhow much (?:power|electricity|energy)\\b|${asked('power|watt(?:s|age)?|kilowatts?|horse ?power|power consumption')}`,
+      `\\bhow much (?:power|electricity|energy)\\b|${askingFor('power|watt(?:s|age)?|kilowatts?|horse ?power|power consumption')}`,
     ],
-    ['frequency', asked('frequency|frequencies|hertz')],
-    ['speed', `\\bhow fast\\b|\\b(?:turns|revolutions|revs) (?:a|per) minute\\b|${asked('speeds?|rpm|baud')}`],
-    ['mass', `\\bhow heavy\\b|\\bweighs?\\b|${asked('weight|mass')}`],
+    ['frequency', askingFor('frequency|frequencies|hertz')],
+    ['speed', `\\bhow fast\\b|\\b(?:turns|revolutions|revs) (?:a|per) minute\\b|${askingFor('speeds?|rpm|baud')}`],
+    ['mass', `\\bhow heavy\\b|\\bweighs?\\b|${askingFor('weight|mass')}`],
     [
       'volume',
       '\\bhow (?:much|many lit(?:er|re)s of|many gallons of|many quarts of) (?:[a-z]+ )?(?:oil|coolant|water|fluid|fuel|refrigerant|grease|liquid|lubricant|detergent|salt)\\b',
     ],
-    ['volume', asked('capacity|volume|lit(?:er|re)s|gallons|quarts')],
-    ['flow', asked('flow|flow rate|airflow')],
-    ['resistance', `\\bmegger\\b|\\bhow many ohms\\b|${asked('resistances?|ohms?|insulation (?:reading|value)')}`],
+    ['volume', askingFor('capacity|volume|lit(?:er|re)s|gallons|quarts')],
+    ['flow', askingFor('flow|flow rate|airflow')],
+    ['resistance', `\\bmegger\\b|\\bhow many ohms\\b|${askingFor('resistances?|ohms?|insulation (?:reading|value)')}`],
     ['noise', `\\bhow (?:loud|noisy|quiet)\\b|\\bdecibels?\\b|\\b(?:noise|sound (?:pressure|power)) levels?\\b`],
-    ['percent', asked('humidity|per ?cent(?:age)?|concentration|mixture|ratio')],
+    ['percent', askingFor('humidity|per ?cent(?:age)?|concentration|mixture|ratio')],
   ] as const
 ).map(([kind, pattern]) => [kind, new RegExp(pattern, 'i')]);
 
 /**
- * What kind of answer a question asks for, from its words (English). A question about a quantity names it, or asks with the
- * adjective that goes with it ('how hot', 'how tight').
+ * Classifies an English question by the kind of answer that it asks for. A question for a quantity names it or uses its
+ * adjective ('how hot', 'how tight').
  */
 export function questionType(question: string): QuestionType {
   const asksQuantity = !NOT_A_QUANTITY.test(question);
-  const quantities = asksQuantity ? ASKED.filter(([, pattern]) => pattern.test(question)).map(([kind]) => kind) : [];
+  const quantities = asksQuantity
+    ? QUANTITY_PATTERNS.filter(([, pattern]) => pattern.test(question)).map(([kind]) => kind)
+    : [];
   return {
     quantities: [...new Set(quantities)],
     steps: STEPS.test(question),

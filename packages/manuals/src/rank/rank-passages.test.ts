@@ -35,27 +35,27 @@ const pages: Piece[][] = [
 ];
 
 describe('rankPassages', () => {
-  it('finds the page by its words when there is no model', () => {
+  it('ranks pages by words without an embedding model', () => {
     expect(rank(pages, 'How do I replace the fuel filter?')[0]).toBe(1);
     expect(rank(pages, 'Which solvent may I use for the enclosure?')[0]).toBe(2);
   });
 
-  it('finds it by other words for the same thing', () => {
+  it('matches synonyms', () => {
     expect(rank(pages, 'Should the hose be empty?')[0]).toBe(3);
   });
 
-  it('finds codes however they are written, and rows by their number', () => {
+  it('matches codes with different separators, and rows by their number', () => {
     expect(rank(pages, 'It says EOCA')[0]).toBe(4);
     expect(rank(pages, 'What does error code 5 mean?')[0]).toBe(4);
   });
 
-  it('puts meaning and words together', () => {
+  it('combines vector similarity and word match', () => {
     const toStorage = (page: number) => (page === 3 ? 0.6 : 0.1);
     expect(rank(pages, 'May it freeze in the shed?', toStorage)[0]).toBe(3);
     expect(rank(pages, 'Replace the fuel filter', (page) => (page === 3 ? 0.35 : 0.3))[0]).toBe(1);
   });
 
-  it('prefers the page that gives a quantity of the asked kind', () => {
+  it('prefers the page with a quantity of the requested kind', () => {
     const two: Piece[][] = [
       ['# Nuts', 'Tighten the battery nuts well with a spanner.'],
       ['# Nuts', 'Tighten the battery nuts to 12 Nm with a wrench.'],
@@ -63,19 +63,19 @@ describe('rankPassages', () => {
     expect(rank(two, 'How tight must the battery nuts be?')[0]).toBe(2);
   });
 
-  it('orders nothing when there is nothing', () => {
+  it('returns no pages for an empty manual', () => {
     expect(rank([[]], 'What is this?')).toEqual([]);
   });
 });
 
 describe('analyseQuestion', () => {
-  it('asks PostgreSQL for any word or synonym, each quoted', () => {
+  it('builds a tsquery that matches any word or synonym, each quoted', () => {
     const { orQuery } = analyseQuestion("What's the hose's size? ' | !(");
     expect(orQuery.split(' | ')).toEqual(expect.arrayContaining(["'hose'", "'tubing'", "'size'"]));
     expect(orQuery).toMatch(/^'[^']+'(?: \| '[^']+')*$/);
   });
 
-  it('is empty for a question without words', () => {
+  it('returns empty results for a question without words', () => {
     expect(analyseQuestion('???')).toMatchObject({ orQuery: '', concepts: [], codes: [] });
   });
 });

@@ -8,22 +8,22 @@ const manual = handMadeManual(['# Tubing', 'Inspect the tubing. Replace worn tub
 const statistics = queryStatistics(lexicalStatistics(chunkManual(manual), manual));
 
 describe('rewordQuestion', () => {
-  it("puts the manual's word for one that it does not know", () => {
+  it('replaces a word that the manual does not use by its synonym', () => {
     expect(rewordQuestion('Is the hose worn?', statistics)).toBe('Is the tubing worn?');
   });
 
-  it('writes idioms as manuals do', () => {
+  it('replaces idioms by the words of manuals', () => {
     expect(rewordQuestion('Is that how it came from the factory?', statistics)).toBe('Is that default?');
     expect(rewordQuestion('Get rid of it and carry on', statistics)).toBe('dispose it and resume');
   });
 
-  it("keeps the asker's words that the manual uses, and those that nothing stands for", () => {
+  it('returns null when the manual uses the words or they have no synonym in it', () => {
     expect(rewordQuestion('Is the filter clean?', statistics)).toBeNull();
     expect(rewordQuestion('Why is the weather bad?', statistics)).toBeNull();
   });
 });
 
-it('finds the direction half way between two', () => {
+it('returns the normalized mean of two vectors', () => {
   const [x, y] = meanDirection(Float32Array.of(1, 0), Float32Array.of(0, 1));
   expect(x).toBeCloseTo(Math.SQRT1_2);
   expect(y).toBeCloseTo(Math.SQRT1_2);

@@ -4,24 +4,25 @@ import { STOP_WORDS } from './stop-words';
 import { synonymsOf } from './synonyms';
 import { stem } from './terms';
 
-/** A synonym stands in for a word where the manual uses it more than this many times as often. */
+/** A synonym replaces a word when the manual uses it more than this many times as often. */
 const MORE_OFTEN = 2;
 
 /**
- * The question in the manual's own words: its idioms as manuals write them, and a word that the manual hardly uses gives way to the most usual synonym that it does use ('hose'
- * to 'tubing'). Null when every word stays. A paraphrase is nearer to its answer in vector space, too, than the asker's words.
+ * Rewords a question in the manual's vocabulary: replaces idioms, and replaces a word that the manual hardly uses by the most
+ * common synonym that it does use ('hose' by 'tubing'). The result is closer to its answer in vector space too. Null when
+ * nothing changes.
  */
 export function rewordQuestion(text: string, { passageFrequency }: QueryStatistics): string | null {
   const frequency = (word: string) => passageFrequency.get(stem(word)) ?? 0;
   const reworded = withoutIdioms(text).replace(/\p{L}+/gu, (written) => {
     const word = written.toLowerCase();
-    const synonym = STOP_WORDS.has(word) ? undefined : synonymsOf(word).find((one) => frequency(one) > 0);
+    const synonym = STOP_WORDS.has(word) ? undefined : synonymsOf(word).find((candidate) => frequency(candidate) > 0);
     return synonym && frequency(synonym) > MORE_OFTEN * frequency(word) ? synonym : written;
   });
   return reworded === text ? null : reworded;
 }
 
-/** The direction between two vectors of length 1, of length 1 itself: a question's meaning by two wordings of it. */
+/** Normalized mean of two unit vectors, used to combine two wordings of a question. */
 export function meanDirection(a: Float32Array, b: Float32Array): Float32Array {
   const sum = a.map((value, index) => value + (b[index] ?? 0));
   const length = Math.hypot(...sum) || 1;

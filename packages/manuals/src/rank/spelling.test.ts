@@ -14,7 +14,7 @@ const statistics = {
   averagePassageLength: 20,
   passageFrequency: new Map(terms.map(({ term, passageFrequency }) => [term, passageFrequency])),
 };
-const spelt = (text: string) => inKnownSpelling(text, unknownWords(analyseQuestion(text), statistics), terms);
+const corrected = (text: string) => inKnownSpelling(text, unknownWords(analyseQuestion(text), statistics), terms);
 
 describe('inKnownSpelling', () => {
   it.each([
@@ -22,8 +22,8 @@ describe('inKnownSpelling', () => {
     ['How high may the presure be?', 'How high may the pressure be?'],
     ['How do I clean the fliter?', 'How do I clean the filter?'],
     ['HOW HOT IS THE TURRBINE?', 'HOW HOT IS THE turbine?'],
-  ])('%s', (text, meant) => {
-    expect(spelt(text)).toBe(meant);
+  ])('corrects "%s"', (text, expected) => {
+    expect(corrected(text)).toBe(expected);
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe('inKnownSpelling', () => {
     ['short words', 'How do I clean the bolr?'],
     ['one letter for another', 'How do I clean the fitter?'],
     ['names and codes', 'What does E-5117 mean?'],
-  ])('leaves %s', (_, text) => {
-    expect(spelt(text)).toBeNull();
+  ])('does not correct %s', (_, text) => {
+    expect(corrected(text)).toBeNull();
   });
 });

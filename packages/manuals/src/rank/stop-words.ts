@@ -1,4 +1,4 @@
-/** Words that say nothing about what is asked: English function words, and the words that questions are made of. */
+/** English function words and words that are common in questions; search ignores them. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about above after again against all also am an and any are as at be because been before being below between both but by
   can could did do does doing done down during each else ever every few for from further get gets getting give given gives go goes

@@ -1,7 +1,7 @@
 /**
- * An asker's word, then the words that manuals use for it (everyday and technical speech, British and American): one group between
- * commas. Written from general knowledge of machines, appliances, vehicles and instruments, not from any one manual. Looser
- * groups were tried (twice as many, hypernyms too): they cost lay questions put to an unseen manual a tenth of their hits.
+ * Comma-separated groups: a user's word, then the words that manuals use for it (everyday and technical, British and American).
+ * They come from general knowledge of machines, appliances, vehicles and instruments, not from a particular manual. Twice as
+ * many groups with looser synonyms and hypernyms lost a tenth of the hits for lay questions about an unseen manual.
  */
 export const SYNONYM_GROUPS = `
 amp amps ampere amperage current, volt volts voltage, watt watts wattage power, electricity power, ohm ohms resistance,

@@ -3,7 +3,7 @@ import { stem } from './terms';
 
 const SYNONYMS = readGroups(SYNONYM_GROUPS);
 
-/** What manuals say for an asker's word (lower case), most usual first, without the word itself. */
+/** Words that manuals use for a user's word (lower case), most common first, without the word itself. */
 export function synonymsOf(word: string): readonly string[] {
   return SYNONYMS.get(stem(word)) ?? [];
 }
@@ -11,10 +11,10 @@ export function synonymsOf(word: string): readonly string[] {
 function readGroups(groups: string): ReadonlyMap<string, string[]> {
   const synonyms = new Map<string, string[]>();
   for (const group of groups.split(',')) {
-    const [asked = '', ...words] = group.trim().split(/\s+/);
-    const known = synonyms.get(stem(asked)) ?? [];
-    const fresh = words.filter((word) => ![asked, ...known].some((one) => stem(one) === stem(word)));
-    synonyms.set(stem(asked), [...known, ...fresh]);
+    const [userWord = '', ...words] = group.trim().split(/\s+/);
+    const known = synonyms.get(stem(userWord)) ?? [];
+    const added = words.filter((word) => ![userWord, ...known].some((other) => stem(other) === stem(word)));
+    synonyms.set(stem(userWord), [...known, ...added]);
   }
   return synonyms;
 }

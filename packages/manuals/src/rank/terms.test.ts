@@ -3,23 +3,23 @@ import { bearsLabel, codesOf, holdsCode, isRowOf, labelsOf } from './codes';
 import { termsOf } from './terms';
 
 describe('termsOf', () => {
-  it('stems words, leaves function words out and writes number words as figures', () => {
+  it('stems words, drops stop words and converts number words to digits', () => {
     expect(termsOf('How often must the three filters be replaced?')).toEqual(['3', 'filter', 'replac']);
   });
 
-  it('lets spellings of one thing meet', () => {
+  it('returns a common term for different spellings', () => {
     expect(termsOf('over-voltage')).toContain(termsOf('overvoltage')[0]);
     expect(termsOf('12mm')).toEqual(expect.arrayContaining(termsOf('12 mm')));
     expect(termsOf('E.OC.A')).toContain('eoca');
   });
 
-  it('reads other scripts, full-width letters and accents', () => {
+  it('handles other scripts, full-width letters and accents', () => {
     expect(termsOf('Ｐｕｍｐ Grüße 温度')).toEqual(['pump', 'grüße', '温度']);
   });
 });
 
 describe('codesOf', () => {
-  it('finds models, parameters and faults, however they are written', () => {
+  it('finds models, parameters and faults in different spellings', () => {
     expect(codesOf('Does the HY02D223B show E.OC.A, b.o or PD013 at R-67?')).toEqual([
       'hy02d223b',
       'eoca',
@@ -29,7 +29,7 @@ describe('codesOf', () => {
     ]);
   });
 
-  it('takes no quantity, ordinal or abbreviation for a code', () => {
+  it('does not take quantities, ordinals and abbreviations for codes', () => {
     expect(codesOf('The 2nd 24V 12-volt 10mm 5x20 fuse, e.g. 4-20 mA and/or 3-phase')).toEqual([]);
   });
 });
@@ -41,18 +41,18 @@ describe('holdsCode', () => {
     ['Alarm E 5', 'e5', true],
     ['Alarm E51', 'e5', false],
     ['tube 5', 'e5', false],
-  ])('%s, %s: %s', (text, code, holds) => {
+  ])('returns for "%s" and code %s: %s', (text, code, holds) => {
     expect(holdsCode(text, code)).toBe(holds);
   });
 });
 
-describe('labels', () => {
-  it('are the numbers that name something', () => {
+describe('labelsOf, bearsLabel and isRowOf', () => {
+  it('finds numbers that identify something', () => {
     expect(labelsOf('What does error code 05 mean, and fault number five?')).toEqual(['05', '5']);
     expect(labelsOf('Is 5 bar too much?')).toEqual([]);
   });
 
-  it('are borne by a row or item that begins with them', () => {
+  it('matches rows and items that begin with the label', () => {
     expect(bearsLabel('Faults: Code: 5; Meaning: Overvoltage', '5')).toBe(true);
     expect(bearsLabel('Errors 3 & 10: clear the rollers', '10')).toBe(true);
     expect(bearsLabel('Errors 3 & 10: clear the rollers', '1')).toBe(false);

@@ -1,23 +1,23 @@
 import { stemmer } from 'stemmer';
 import { STOP_WORDS } from './stop-words';
 
-/** A run of letters and digits of any script, with the signs that hold a code or a decimal number together: E.OC.A, R-67, 3.15. */
+/** A run of letters and digits of any script, including separators within codes and decimal numbers: E.OC.A, R-67, 3.15. */
 const TOKEN = /[\p{L}\p{N}]+(?:[.\-/_][\p{L}\p{N}]+)*/gu;
 const SEPARATOR = /[.\-/_]/;
 
-/** Lower case, compatibility forms folded (full-width letters, ligatures, `℃`), soft hyphens out. */
+/** Lower case without soft hyphens and compatibility forms (full-width letters, ligatures, `℃`). */
 export function normalise(text: string): string {
   return text.normalize('NFKC').replaceAll('\u00ad', '').toLowerCase();
 }
 
-/** The index terms of a text, in order and with repeats: the terms of its words (`wordsOf`). */
+/** The index terms of a text's words (`wordsOf`), in order and with repetitions. */
 export function termsOf(text: string): string[] {
   return wordsOf(text).flatMap(({ terms }) => terms);
 }
 
 /**
- * The words of a text that carry meaning (stop words are left out), lower case, each with its index terms: Porter's stem, or for
- * a compound ('over-voltage', 'HY02D223B', 'E.OC.A') the stems of its parts and of the whole written together, so that spellings meet.
+ * The words of a text without stop words, in lower case, each with its index terms: the Porter stem. A compound ('over-voltage',
+ * 'HY02D223B', 'E.OC.A') has the stems of its parts and of the whole without separators, so that different spellings match.
  */
 export function wordsOf(text: string): { word: string; terms: string[] }[] {
   const words: { word: string; terms: string[] }[] = [];
@@ -42,20 +42,20 @@ const NUMBER_WORDS = new Map(
 );
 
 const stems = new Map<string, string>();
-/** More than a large manual's vocabulary; emptied when full, so that a long-lived server does not grow with what it is asked. */
-const STEMS_KEPT = 50_000;
+/** More than the vocabulary of a large manual. The cache is cleared when full, so that questions cannot grow a server's memory. */
+const MAX_CACHED_STEMS = 50_000;
 
-/** Porter's stem, a number word as figures; a word that is not of plain Latin letters stays as it is. */
+/** The Porter stem; digits for a number word; words with other than plain Latin letters are unchanged. */
 export function stem(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
-  const made = NUMBER_WORDS.get(word) ?? (/^[a-z]+$/.test(word) ? stemmer(word) : word);
-  if (stems.size >= STEMS_KEPT) stems.clear();
-  stems.set(word, made);
-  return made;
+  const stemmed = NUMBER_WORDS.get(word) ?? (/^[a-z]+$/.test(word) ? stemmer(word) : word);
+  if (stems.size >= MAX_CACHED_STEMS) stems.clear();
+  stems.set(word, stemmed);
+  return stemmed;
 }
 
-/** How a code is compared: lower case, separators out ('E.OC.A' is 'eoca'). */
+/** A code in comparable form: lower case without separators ('E.OC.A' is 'eoca'). */
 export function codeKey(code: string): string {
   return normalise(code).replace(/[.\-/_\s]/g, '');
 }

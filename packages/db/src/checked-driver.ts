@@ -1,24 +1,27 @@
 import type { Sql, TransactionSql } from 'postgres';
 
-/** What PostgreSQL's protocol can carry in one statement. */
-const mostParameters = 65_534;
-/** Drizzle leaves statements unprepared: a second round trip and a plan for each. Those that come back are prepared; bulk ones, each of its own shape, are not. */
-const longestPrepared = 4000;
-const mostOfPrepared = 30;
+/** Maximum number of parameters of a statement in PostgreSQL's protocol. */
+const maxParameters = 65_534;
+/**
+ * Drizzle does not prepare statements, which costs a second round trip and a plan each time. Prepare all statements up to
+ * these limits (characters, parameters). Bulk statements are not prepared because each has a different shape.
+ */
+const maxPreparedLength = 4000;
+const maxPreparedParameters = 30;
 
 /**
- * A parameter that cannot be written makes postgres.js (3.4.9) throw after it has queued the query: with another one in
- * flight on the connection, that one is failed in its place and the connection waits for an answer that never comes; a
- * transaction that begins there is never ended. So parameters are looked at before the driver gets them. And a
- * statement that comes after the end of its transaction (its connection broke) would go to a connection of others.
- * @param preparing false where all connections are one session, which would keep the statements of each
+ * Adds checks to postgres.js. Version 3.4.9 throws on a parameter that it cannot serialize only after it has queued the query.
+ * If another query is in flight on the connection, that one fails instead, the connection waits for an answer that never
+ * comes, and a transaction begun there never ends. Therefore parameters are checked first. Also rejects statements after
+ * the end of their transaction (its connection broke), which would run on another connection.
+ * @param preparing false when all connections share one session, which would keep every prepared statement
  */
 export function checked(sql: Sql, preparing: boolean): Sql {
   const { unsafe, begin } = sql;
   return Object.assign(sql, {
     unsafe: checkedUnsafe(unsafe, () => true, preparing),
-    async begin(...given: [string, Work] | [Work]) {
-      const [options, work] = given.length === 1 ? ['', given[0]] : given;
+    async begin(...args: [string, Work] | [Work]) {
+      const [options, work] = args.length === 1 ? ['', args[0]] : args;
       let open = true;
       try {
         const isOpen = () => open;
@@ -33,14 +36,14 @@ export function checked(sql: Sql, preparing: boolean): Sql {
 type Work = (sql: TransactionSql) => Promise<unknown>;
 
 /**
- * When the connection of a transaction breaks, `begin` fails by itself; what the work says after that must not be heard:
- * postgres.js would write a rollback to the socket that is gone, and the process would end.
+ * When the connection of a transaction breaks, `begin` rejects by itself. A later rejection of the work must be ignored,
+ * because postgres.js would write a rollback to the closed socket and the process would crash.
  */
 async function settleWhile(isOpen: () => boolean, work: Promise<unknown>): Promise<unknown> {
   try {
     return await work;
   } catch (error) {
-    // `begin` and the work hear of it at the same time
+    // `begin` and the work are rejected in the same turn; let `begin` settle first
     await new Promise((done) => setImmediate(done));
     if (!isOpen()) await new Promise(() => {});
     throw error;
@@ -54,37 +57,37 @@ function inTransaction(sql: TransactionSql, isOpen: () => boolean, preparing: bo
     savepoint: (work: Work) => savepoint((nested) => work(inTransaction(nested, isOpen, preparing))),
   });
   return new Proxy(inside, {
-    apply(target, self, given) {
-      requireOpen(isOpen);
-      return Reflect.apply(target as unknown as () => unknown, self, given);
+    apply(target, self, args) {
+      assertOpen(isOpen);
+      return Reflect.apply(target as unknown as () => unknown, self, args);
     },
   }) as unknown as TransactionSql;
 }
 
-function requireOpen(isOpen: () => boolean) {
+function assertOpen(isOpen: () => boolean) {
   if (!isOpen()) throw new Error('The transaction is over.');
 }
 
 function checkedUnsafe(unsafe: Sql['unsafe'], isOpen: () => boolean, preparing: boolean): Sql['unsafe'] {
   return (text, parameters = [], options) => {
-    requireOpen(isOpen);
-    check(parameters);
-    const prepare = preparing && text.length <= longestPrepared && parameters.length <= mostOfPrepared;
+    assertOpen(isOpen);
+    assertWritable(parameters);
+    const prepare = preparing && text.length <= maxPreparedLength && parameters.length <= maxPreparedParameters;
     return unsafe(text, parameters, prepare ? { prepare, ...options } : options);
   };
 }
 
-/** @throws TypeError */
-function check(parameters: readonly unknown[]) {
-  if (parameters.length > mostParameters) throw new TypeError(`${parameters.length} parameters are too many.`);
+/** @throws TypeError when a parameter cannot be serialized */
+function assertWritable(parameters: readonly unknown[]) {
+  if (parameters.length > maxParameters) throw new TypeError(`${parameters.length} parameters are too many.`);
   const at = parameters.findIndex((parameter) => !isWritable(parameter));
   if (at >= 0)
     throw new TypeError(`Parameter ${at + 1} of a statement is neither text nor number: ${typeof parameters[at]}.`);
 }
 
-const writable = new Set(['string', 'number', 'bigint', 'boolean']);
+const writableTypes = new Set(['string', 'number', 'bigint', 'boolean']);
 
 function isWritable(parameter: unknown): boolean {
-  if (parameter === null || writable.has(typeof parameter)) return true;
+  if (parameter === null || writableTypes.has(typeof parameter)) return true;
   return parameter instanceof Uint8Array || (Array.isArray(parameter) && parameter.every(isWritable));
 }

@@ -8,13 +8,13 @@ import * as schema from './schema/index';
 
 export type Schema = typeof schema;
 export type Db = PostgresJsDatabase<Schema>;
-/** A transaction: services take either. Never use the outer `db` while one is open (one session on the embedded database). */
+/** A transaction. Do not use the outer `db` while one is open: the embedded database has only one session. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 export type Sql = postgres.Sql;
 
 export interface Database {
   db: Db;
-  /** The driver below Drizzle: for LISTEN, and for libraries that bring their own SQL. */
+  /** The driver below Drizzle, for LISTEN and for libraries with their own SQL. */
   sql: Sql;
   embedded: boolean;
   close(): Promise<void>;
@@ -27,30 +27,30 @@ export function wrap(sql: Sql): Db {
 const driverOptions = {
   onnotice: () => {},
   connection: { application_name: 'steward', TimeZone: 'UTC' },
-  // with the hundredth query that waits on one connection, postgres.js would forget that a `begin` is a transaction
+  // with 100 queries pending on a connection (the default), postgres.js would no longer treat `begin` as a transaction
   max_pipeline: Number.POSITIVE_INFINITY,
 };
 
-/** Opens a PostgreSQL server. */
+/** Connects to a PostgreSQL server. */
 export function openServer(url: string, maxConnections = 10): Database {
   const driver = postgres(url, { ...driverOptions, max: maxConnections });
   const sql = checked(driver, driver.options.prepare);
   return { db: wrap(sql), sql, embedded: false, close: () => sql.end({ timeout: 5 }) };
 }
 
-/** The driver on sockets of the embedded database. */
+/** Creates a driver that connects to the embedded database. */
 export function embeddedDriver(max: number, socket: () => PortSocket | Promise<PortSocket>): Sql {
-  // postgres.js documents `socket` but its types leave it out. With `fetch_types: false`, reserve() on a connection that
-  // must first be opened would never answer. Connections to a thread need no renewal; while they are renewed (by
-  // default after half an hour), and when one cannot be opened in time, postgres.js loses a waiting reserve().
+  // `socket` is documented but missing from the types of postgres.js. Do not set `fetch_types: false`: reserve() on a
+  // connection that is not open yet would never resolve. Lifetime and timeout are disabled because connections to a thread
+  // need no renewal, and postgres.js loses a pending reserve() when a connection is renewed or cannot be opened in time.
   const options = { ...driverOptions, max, max_lifetime: null, connect_timeout: 0, socket };
   return checked(postgres(options as postgres.Options<Record<string, never>>) as unknown as Sql, false);
 }
 
-const silent: EmbeddedReport = { heldSession() {}, restarted() {} };
+const noReport: EmbeddedReport = { heldSession() {}, restarted() {} };
 
-/** Opens the embedded database in a directory. Take the directory's lock first (directory-lock.ts): PGlite has none. */
-export async function openEmbedded(dataDir: string, report = silent): Promise<Database> {
+/** Opens the embedded database in a directory. Lock the directory first (directory-lock.ts), because PGlite does not. */
+export async function openEmbedded(dataDir: string, report = noReport): Promise<Database> {
   await mkdir(dataDir, { recursive: true });
   const server = await startEmbedded(dataDir, report);
   const sql = embeddedDriver(5, () => server.connect());

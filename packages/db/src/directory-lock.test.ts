@@ -11,27 +11,27 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-describe('the lock of a directory', () => {
-  it('is refused at once while it is held, naming the process', async () => {
-    const held = await lockDirectory(directory);
+describe('lockDirectory', () => {
+  it('rejects immediately with the id of the process that holds the lock', async () => {
+    const lock = await lockDirectory(directory);
     await expect(lockDirectory(directory)).rejects.toThrow(
       `Process ${process.pid} is already running Steward on ${directory}: stop it, or set DATA_DIR to another directory.`,
     );
-    await held.release();
+    await lock.release();
   });
 
-  it('is taken over when the holder releases it during the wait, and the wait is announced once', async () => {
-    const held = await lockDirectory(directory);
-    const onWait = vi.fn(() => void held.release());
-    const next = await lockDirectory(directory, { milliseconds: 10_000, onWait });
+  it('acquires the lock when the holder releases it during the wait, and calls onWait once', async () => {
+    const lock = await lockDirectory(directory);
+    const onWait = vi.fn(() => void lock.release());
+    const nextLock = await lockDirectory(directory, { milliseconds: 10_000, onWait });
     expect(onWait).toHaveBeenCalledExactlyOnceWith({ directory, pid: process.pid });
-    await next.release();
+    await nextLock.release();
   });
 
-  it('is refused after the wait', async () => {
-    const held = await lockDirectory(directory);
+  it('rejects when the lock is still held after the wait', async () => {
+    const lock = await lockDirectory(directory);
     const onWait = vi.fn();
     await expect(lockDirectory(directory, { milliseconds: 1, onWait })).rejects.toThrow(`Process ${process.pid}`);
-    await held.release();
+    await lock.release();
   });
 });

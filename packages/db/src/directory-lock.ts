@@ -14,27 +14,27 @@ export class DirectoryInUseError extends Error {
 }
 
 export interface DirectoryWait {
-  /** How long to wait for another process that holds the directory. */
+  /** How long to wait for the other process to release the directory. */
   milliseconds: number;
-  /** Called once, when there is a wait. `pid` is null when the other process does not tell it. */
+  /** Called once if the directory is held. `pid` is null when the other process does not report its id. */
   onWait(holder: { directory: string; pid: number | null }): void;
 }
 
-const pollMilliseconds = 100;
+const pollIntervalMs = 100;
 
 /**
- * Holds a directory for this process: a socket bound to a name made from the path. The kernel frees it when the
- * process ends, however it ends, so there is no stale lock after `kill -9` and no guessing about process ids.
- * Linux: an abstract socket; Windows: a named pipe; elsewhere a file in the temporary directory. Who connects to it
- * reads the id of the process that holds it.
- * @throws DirectoryInUseError when another process holds it, after the wait
+ * Locks a directory for this process by binding a socket to a name derived from the path. The kernel releases the name
+ * when the process ends, even after `kill -9`, so locks are never stale and process ids are not compared.
+ * Linux uses an abstract socket, Windows a named pipe, other systems a socket file in the temporary directory. A client that
+ * connects receives the id of the process that holds the lock.
+ * @throws DirectoryInUseError when another process still holds the directory after the wait
  */
 export async function lockDirectory(directory: string, wait?: DirectoryWait): Promise<{ release(): Promise<void> }> {
   await mkdir(directory, { recursive: true });
   const path = resolve(directory);
   const name = `steward-${createHash('sha256').update(path).digest('hex').slice(0, 32)}`;
   const at = address(name);
-  const until = Date.now() + (wait?.milliseconds ?? 0);
+  const deadline = Date.now() + (wait?.milliseconds ?? 0);
   for (let attempt = 0; ; attempt++) {
     const server = await bind(at);
     if (server) {
@@ -42,20 +42,20 @@ export async function lockDirectory(directory: string, wait?: DirectoryWait): Pr
       return { release: () => new Promise((done) => server.close(() => done())) };
     }
     const pid = await holderOf(at);
-    if (Date.now() >= until) throw new DirectoryInUseError(path, pid);
+    if (Date.now() >= deadline) throw new DirectoryInUseError(path, pid);
     if (attempt === 0) wait?.onWait({ directory: path, pid });
-    await pause(pollMilliseconds);
+    await pause(pollIntervalMs);
   }
 }
 
-/** @returns null when another process holds the name. */
+/** Binds the name. @returns null when another process holds it. */
 async function bind(at: string): Promise<Server | null> {
   try {
     return await listen(at);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    if (!isFile(at) || (await answers(at))) return null;
-    await rm(at, { force: true }); // left behind by a process that was killed
+    if (!isSocketFile(at) || (await acceptsConnections(at))) return null;
+    await rm(at, { force: true }); // left over from a killed process
     return listen(at);
   }
 }
@@ -71,7 +71,7 @@ function listen(at: string): Promise<Server> {
   });
 }
 
-/** The id that the holder of the name tells; null when it tells none, as older servers do. */
+/** Process id of the holder; null when it does not report one, like older servers. */
 function holderOf(at: string): Promise<number | null> {
   return new Promise((done) => {
     let text = '';
@@ -85,9 +85,9 @@ function holderOf(at: string): Promise<number | null> {
   });
 }
 
-const isFile = (at: string) => at.endsWith('.sock');
+const isSocketFile = (at: string) => at.endsWith('.sock');
 
-function answers(at: string): Promise<boolean> {
+function acceptsConnections(at: string): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect(at, () => done(true));
     socket.once('error', () => done(false));

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { migrate as run } from 'drizzle-orm/postgres-js/migrator';
+import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import type { Database } from './client';
 
-/** One number of ours for pg_advisory_lock: only one server migrates at a time. */
+/** Fixed key of our advisory lock, so that only one server migrates at a time. */
 const migrationLock = 7_302_026;
 
-/** Brings the schema up to date. @param folder the `drizzle/` folder with the migrations. */
+/** Runs pending migrations. @param folder the `drizzle/` folder with the migrations. */
 export async function migrate(database: Database, folder: string): Promise<void> {
   if (database.embedded) return apply(database, folder);
   const connection = await database.sql.reserve();
@@ -23,10 +23,10 @@ async function apply(database: Database, folder: string) {
     const sentence = extensionSentence(error);
     throw sentence ? new Error(sentence, { cause: error }) : error;
   });
-  await run(database.db, { migrationsFolder: folder });
+  await runMigrations(database.db, { migrationsFolder: folder });
 }
 
-/** What an operator must do, for the two usual reasons why pgvector cannot be created. */
+/** Tells an operator how to fix the two usual reasons why pgvector cannot be created; undefined for other errors. */
 export function extensionSentence(error: unknown): string | undefined {
   const { code } = ((error as Error).cause ?? error) as { code?: string };
   if (code === '42501') {

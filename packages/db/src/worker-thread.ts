@@ -1,8 +1,8 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /**
- * Starts a worker thread from a module that stands beside the caller: bundled, it is `<name>.js`; run from source
- * (development, tests), it is `<name>.ts` and goes through tsx, which must be registered inside the worker.
+ * Starts a worker thread from a module in the caller's directory: `<name>.js` when bundled, `<name>.ts` when run from source
+ * (development, tests). The latter needs tsx, which must be registered inside the worker.
  * @param base the caller's import.meta.url
  */
 export function startWorkerThread(name: string, base: string, options: WorkerOptions = {}): Worker {

@@ -1,12 +1,12 @@
 import { PGlite } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
 
-/** PostgreSQL's own default of 128 MB is taken whole at start; files are in the operating system's cache besides. */
+/** PostgreSQL allocates its default of 128 MB at start. Less suffices, because the operating system also caches the files. */
 const sharedBuffers = ['-c', 'shared_buffers=32MB'];
-/** Said of the PostgreSQL that creates the files; what runs on them takes the above. */
+/** Setting of the PostgreSQL process that creates the files (initdb). */
 const sharedBuffersAtCreation = ['-c', 'shared_buffers=16MB'];
 
-/** @param dataDir a directory, or undefined for a database in memory. @param snapshot a data directory to start from. */
+/** @param dataDir a directory; undefined for a database in memory. @param snapshot image of a data directory to start from. */
 export async function openPglite(dataDir?: string, snapshot?: Blob): Promise<PGlite> {
   return PGlite.create({
     dataDir: dataDir ?? 'memory://',

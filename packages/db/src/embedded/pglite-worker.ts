@@ -5,10 +5,10 @@ import { SessionServer, type SessionWarning } from './session-server';
 export type WorkerRequest = { connect: MessagePort } | 'ping' | 'close';
 export type WorkerMessage = 'ready' | 'pong' | 'closed' | { warning: SessionWarning };
 
-const watchMilliseconds = 2000;
+const watchIntervalMs = 2000;
 const limits = { warnSeconds: 30, idleSeconds: 300 };
 
-/** Worker entry: the embedded PostgreSQL lives here, so that a slow query never stops the event loop of the server. */
+/** Worker entry. The embedded PostgreSQL runs here so that a slow query never blocks the server's event loop. */
 const send = (message: WorkerMessage) => parentPort?.postMessage(message);
 const pglite = await openPglite((workerData as { dataDir: string }).dataDir);
 const server = new SessionServer(pglite, { ...limits, warn: (warning) => send({ warning }) });
@@ -19,5 +19,5 @@ parentPort?.on('message', async (message: WorkerRequest) => {
   await server.close();
   send('closed');
 });
-setInterval(() => server.watch(), watchMilliseconds).unref();
+setInterval(() => server.watch(), watchIntervalMs).unref();
 send('ready');

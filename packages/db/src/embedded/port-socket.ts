@@ -1,9 +1,9 @@
 import { Duplex } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
 
-const rollbackMilliseconds = 20;
+const rollbackDelayMs = 20;
 
-/** A byte stream over a MessagePort, with the little of net.Socket that postgres.js looks at. */
+/** A byte stream over a MessagePort, with the parts of net.Socket that postgres.js uses. */
 export class PortSocket extends Duplex {
   readyState: 'open' | 'closed' = 'open';
   private readonly port: MessagePort;
@@ -16,12 +16,12 @@ export class PortSocket extends Duplex {
   }
 
   /**
-   * The other end went away. postgres.js writes the rollback of a transaction that fails with its connection, and to a
-   * stream that it has seen closed it cannot: it hears of the error first.
+   * Called when the other end closed. When a transaction fails with its connection, postgres.js writes a rollback, which
+   * would throw on a closed stream. Therefore emit the error first and close a little later.
    */
   private fail() {
     this.emit('error', new Error('The connection to the embedded database broke.'));
-    setTimeout(() => this.destroy(), rollbackMilliseconds);
+    setTimeout(() => this.destroy(), rollbackDelayMs);
   }
 
   override _read() {}

@@ -20,36 +20,36 @@ interface Connection {
   inbox: Uint8Array[];
   closed: boolean;
   trace: StatementTrace;
-  /** What it was told last. */
+  /** The transaction state last reported to the client. */
   state: TransactionState;
   revoked: RevokedTransaction | null;
 }
 
-/** Said of a client that holds the session while others wait. */
+/** Warning about a client that holds the session while others wait. */
 export interface SessionWarning {
   seconds: number;
   waiting: number;
-  /** Without its parameters. */
+  /** The current statement without its parameters. */
   statement: string;
   rolledBack: boolean;
 }
 
 export interface SessionLimits {
   warnSeconds: number;
-  /** A transaction that says nothing for so long, while others wait, is rolled back. */
+  /** A transaction that is idle this long while others wait is rolled back. */
   idleSeconds: number;
   warn(warning: SessionWarning): void;
 }
 
 /**
- * Lets several connections share PGlite's one session: a connection owns the session from its first message until
- * ReadyForQuery says 'idle', so statements and transactions of two connections never mix. Others wait their turn, but
- * not for ever: `watch()` says who keeps them waiting, and ends a transaction that was forgotten.
+ * Lets several connections share PGlite's only session. A connection owns the session from its first message until
+ * ReadyForQuery reports 'idle', so statements and transactions of two connections never mix. Other connections wait in a
+ * queue; `watch()` warns about an owner that blocks them and rolls back its transaction when it is idle for too long.
  */
 export class SessionServer {
   private owner: Connection | null = null;
   private ownedSince = 0;
-  private heardAt = 0;
+  private lastMessageAt = 0;
   private warned = false;
   private readonly waiting: Connection[] = [];
   private draining = false;
@@ -86,16 +86,16 @@ export class SessionServer {
     });
   }
 
-  /** To be called every few seconds. */
+  /** Checks the limits; call this every few seconds. */
   watch(): void {
     if (!this.owner || !this.waiting.length) return;
     const now = performance.now();
-    const silent = !this.draining && now - this.heardAt > this.limits.idleSeconds * 1000;
-    if (silent) this.drained = this.revoke(this.owner);
+    const isIdle = !this.draining && now - this.lastMessageAt > this.limits.idleSeconds * 1000;
+    if (isIdle) this.drained = this.revoke(this.owner);
     else if (!this.warned && now - this.ownedSince > this.limits.warnSeconds * 1000) this.warn(this.owner, false);
   }
 
-  /** Waits for what is running, then closes the database. */
+  /** Waits for running statements, then closes the database. */
   async close(): Promise<void> {
     await this.drained;
     await this.pglite.close();
@@ -118,7 +118,7 @@ export class SessionServer {
       const message = connection?.inbox.shift();
       if (connection && message) await this.run(connection, message);
       else if (connection && connection === this.owner && connection.closed) await this.abandon();
-      // nobody, or inside a transaction and waiting for its next statement
+      // no connection waits, or the owner is between two statements of a transaction
       else if (!connection || connection === this.owner) break;
     }
     this.draining = false;
@@ -130,23 +130,23 @@ export class SessionServer {
       this.ownedSince = performance.now();
       this.warned = false;
     }
-    connection.trace.see(message);
+    connection.trace.record(message);
     for (const part of await this.answer(connection, message)) {
       connection.state = transactionState(part) ?? connection.state;
       if (!connection.closed) connection.port.postMessage(part);
       if (transactionState(part) === 'I') this.owner = null;
     }
-    this.heardAt = performance.now();
+    this.lastMessageAt = performance.now();
     if (!this.owner && connection.inbox.length) this.waiting.push(connection);
   }
 
   private async answer(connection: Connection, message: Uint8Array): Promise<Uint8Array[]> {
-    const refused = connection.revoked?.answer(message, connection.trace.last) ?? 'over';
-    if (refused !== 'over') {
-      if (refused.told) connection.revoked = null;
-      // what it says next is refused by PostgreSQL itself, until it ends the transaction
-      if (refused.told === 'E') for (const step of ['begin', 'select 1/0']) await this.execute(query(step));
-      return refused.parts;
+    const rejection = connection.revoked?.answer(message, connection.trace.last) ?? 'over';
+    if (rejection !== 'over') {
+      if (rejection.reported) connection.revoked = null;
+      // open a failed transaction, so that PostgreSQL itself rejects further statements until the client ends it
+      if (rejection.reported === 'E') for (const step of ['begin', 'select 1/0']) await this.execute(query(step));
+      return rejection.parts;
     }
     connection.revoked = null;
     if (!isCopyFromStdin(message)) return [await this.execute(message)];
@@ -157,8 +157,8 @@ export class SessionServer {
   }
 
   /**
-   * PGlite's execProtocolRaw would keep every answer it ever gave (it collects them for a reader that never comes), so
-   * the stream is taken. Its pieces end anywhere: they are put together.
+   * Uses the streaming call because PGlite's execProtocolRaw keeps every answer in memory for a reader that never comes. The
+   * stream splits answers at arbitrary positions, so the pieces are joined.
    */
   private async execute(message: Uint8Array): Promise<Uint8Array> {
     const pieces: Uint8Array[] = [];
@@ -180,7 +180,7 @@ export class SessionServer {
     await this.drain();
   }
 
-  /** The owner went away, or silent, inside a transaction: roll it back and free the session. */
+  /** Rolls back the transaction of an owner that disconnected or is idle, and frees the session. */
   private async abandon() {
     await this.execute(sync);
     await this.execute(query('rollback'));

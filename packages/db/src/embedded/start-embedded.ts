@@ -12,31 +12,31 @@ export interface EmbeddedServer {
   close(): Promise<void>;
 }
 
-/** What the operator should hear. */
+/** Events that are reported to the operator. */
 export interface EmbeddedReport {
   heldSession(warning: SessionWarning): void;
   restarted(reason: string): void;
 }
 
-/** A statement takes the whole thread; one that takes longer than this will not end. */
-const silenceSeconds = 300;
-const pingMilliseconds = 10_000;
-const restartMilliseconds = 500;
+/** A statement blocks the thread. A thread that does not answer for this long counts as hung. */
+const silenceLimitSeconds = 300;
+const pingIntervalMs = 10_000;
+const restartDelayMs = 500;
 
 /**
- * Starts the embedded PostgreSQL (PGlite) on a data directory, in a worker thread. Should the thread die or fall silent
- * for good, another takes its place on the same files: its connections break, and new ones are made.
+ * Starts the embedded PostgreSQL (PGlite) on a data directory in a worker thread. If the thread dies or hangs, it is replaced
+ * by a new one on the same files; its connections break and clients reconnect.
  */
 export async function startEmbedded(dataDir: string, report: EmbeddedReport): Promise<EmbeddedServer> {
   let closing = false;
-  let heardAt = performance.now();
+  let lastMessageAt = performance.now();
   if (!existsSync(join(dataDir, 'PG_VERSION'))) await createFiles(dataDir);
   let running = start();
 
   function start(): Promise<Worker> {
     const worker = startWorker(dataDir);
     worker.on('message', (message: WorkerMessage) => {
-      heardAt = performance.now();
+      lastMessageAt = performance.now();
       if (typeof message === 'object') report.heldSession(message.warning);
     });
     let reason = 'it ended';
@@ -56,22 +56,22 @@ export async function startEmbedded(dataDir: string, report: EmbeddedReport): Pr
     if (closing) return;
     report.restarted(reason);
     running = new Promise((done, fail) => {
-      setTimeout(() => start().then(done, fail), restartMilliseconds);
+      setTimeout(() => start().then(done, fail), restartDelayMs);
     });
-    // whoever connects hears it; without anybody it is no reason to end the process
+    // the next connect() rejects with this error; an unhandled rejection would end the process
     running.catch(() => {});
   }
 
-  async function ask(message: WorkerRequest) {
+  async function send(message: WorkerRequest) {
     (await running).postMessage(message);
   }
 
   await running;
   const pinging = setInterval(() => {
-    if (performance.now() - heardAt < silenceSeconds * 1000) return void ask('ping').catch(() => {});
-    heardAt = performance.now();
+    if (performance.now() - lastMessageAt < silenceLimitSeconds * 1000) return void send('ping').catch(() => {});
+    lastMessageAt = performance.now();
     void running.then((worker) => worker.terminate()).catch(() => {});
-  }, pingMilliseconds).unref();
+  }, pingIntervalMs).unref();
 
   return {
     async connect() {
@@ -89,29 +89,29 @@ export async function startEmbedded(dataDir: string, report: EmbeddedReport): Pr
 }
 
 /**
- * In a thread of its own that ends at once: creating the files runs a second PostgreSQL with a copy of its memory, some
- * 350 MiB that the thread would keep for as long as it lives.
+ * Creates the database files in a short-lived thread: initdb runs a second PostgreSQL with its own memory, about 350 MiB that
+ * the thread would never release.
  */
 async function createFiles(dataDir: string): Promise<void> {
   const worker = startWorker(dataDir);
-  await hear(worker, 'ready');
+  await receive(worker, 'ready');
   await end(worker);
 }
 
-/** PostgreSQL's memory is not on V8's heap: what passes there are messages, and they are gone at once. */
+/** V8's heap holds only short-lived messages; PostgreSQL's memory is outside of it. */
 const resourceLimits = { maxYoungGenerationSizeMb: 16 };
 
 const startWorker = (dataDir: string) =>
   startWorkerThread('pglite-worker', import.meta.url, { workerData: { dataDir }, resourceLimits });
 
 async function end(worker: Worker): Promise<void> {
-  const closed = hear(worker, 'closed');
+  const closed = receive(worker, 'closed');
   worker.postMessage('close' satisfies WorkerRequest);
   await closed;
   await worker.terminate();
 }
 
-async function hear(worker: Worker, expected: WorkerMessage): Promise<void> {
+async function receive(worker: Worker, expected: WorkerMessage): Promise<void> {
   for (;;) {
     const [message] = (await once(worker, 'message')) as [WorkerMessage];
     if (message === expected) return;

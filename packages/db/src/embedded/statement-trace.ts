@@ -1,11 +1,11 @@
 import { textFields, typeOf } from './wire';
 
-/** Which statement a connection is at, without its parameters: they may hold what nobody should read in a log. */
+/** The current statement of a connection, without its parameters, which may contain data that must not be logged. */
 export class StatementTrace {
   last = '';
   private readonly named = new Map<string, string>();
 
-  see(message: Uint8Array): void {
+  record(message: Uint8Array): void {
     const type = typeOf(message);
     const [first = '', second = ''] = 'QPB'.includes(type) ? textFields(message) : [];
     if (type === 'Q') this.last = first;
@@ -13,7 +13,7 @@ export class StatementTrace {
       this.last = second;
       if (first) this.named.set(first, second);
     }
-    // Bind: the portal's name, then the statement's
+    // Bind has the name of the portal, then the name of the statement
     if (type === 'B') this.last = this.named.get(second) ?? this.last;
   }
 }

@@ -1,4 +1,4 @@
-/** The few parts of PostgreSQL's wire protocol (version 3) that the embedded server needs. */
+/** The parts of PostgreSQL's wire protocol (version 3) that the embedded server needs. */
 
 const int32 = (n: number) => [(n >>> 24) & 255, (n >>> 16) & 255, (n >>> 8) & 255, n & 255];
 const text = new TextEncoder();
@@ -9,13 +9,13 @@ function message(type: string, body: Uint8Array | number[]): Uint8Array {
 
 const parameter = (name: string, value: string) => message('S', text.encode(`${name}\0${value}\0`));
 
-/** @param state I(dle), in a T(ransaction), or in one that failed (E). */
+/** @param state I: idle, T: in a transaction, E: in a failed transaction */
 export const readyForQuery = (state: TransactionState) => message('Z', [state.charCodeAt(0)]);
 export type TransactionState = 'I' | 'T' | 'E';
 export const sync = message('S', []);
 export const query = (sql: string) => message('Q', text.encode(`${sql}\0`));
 
-/** Answer to a start-up message: authenticated, parameters, ready. */
+/** Answer to a start-up message: authentication ok, parameters, ready. */
 export const welcome: Uint8Array[] = [
   message('R', int32(0)),
   parameter('server_version', '18.6'),
@@ -33,7 +33,7 @@ export function errorResponse(sqlState: string, sentence: string): Uint8Array {
   return message('E', text.encode(`SERROR\0VERROR\0C${sqlState}\0M${sentence}\0\0`));
 }
 
-/** Transaction state of the last ReadyForQuery in an answer: I(dle), T(ransaction), E(rror); null when there is none. */
+/** Transaction state of the last ReadyForQuery in an answer; null without one. */
 export function transactionState(answer: Uint8Array): TransactionState | null {
   let state: TransactionState | null = null;
   const view = new DataView(answer.buffer, answer.byteOffset, answer.byteLength);
@@ -45,25 +45,25 @@ export function transactionState(answer: Uint8Array): TransactionState | null {
 
 export const typeOf = (m: Uint8Array) => String.fromCharCode(m[0] ?? 0);
 
-const longestStatement = 4096;
+const maxStatementBytes = 4096;
 
-/** What a message says up to its nth zero byte: the names and statements of Query, Parse and Bind come first in them. */
+/** The first two zero-terminated fields of a message: names and statements in Query, Parse and Bind. */
 export function textFields(m: Uint8Array): string[] {
-  return new TextDecoder().decode(m.subarray(5, 5 + longestStatement)).split('\0', 2);
+  return new TextDecoder().decode(m.subarray(5, 5 + maxStatementBytes)).split('\0', 2);
 }
 
-/** COPY FROM STDIN ends the WebAssembly backend ("Program terminated"): such a statement is answered with an error instead. */
+/** Detects COPY FROM STDIN, which would crash the WebAssembly backend ("Program terminated") and is therefore rejected. */
 export function isCopyFromStdin(m: Uint8Array): boolean {
   if (!['Q', 'P'].includes(typeOf(m))) return false;
   return textFields(m).some((field) => /^\s*copy\b.*\bfrom\s+stdin/is.test(field));
 }
 
-/** Cuts a byte stream into messages. The first message of a connection has no type byte. */
+/** Splits a byte stream into messages. The first message of a connection has no type byte. */
 export class MessageSplitter {
   private pending: Uint8Array<ArrayBufferLike> = new Uint8Array(0);
   private started = false;
 
-  /** @returns whole messages; the start-up message comes with `startup: true`. */
+  /** @returns complete messages; the start-up message has `startup: true`. */
   push(bytes: Uint8Array): { startup: boolean; bytes: Uint8Array }[] {
     this.pending = this.pending.length ? Buffer.concat([this.pending, bytes]) : bytes;
     const out: { startup: boolean; bytes: Uint8Array }[] = [];

@@ -2,14 +2,14 @@ import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-co
 import { createdAt, id, organizationId } from './columns';
 import { organizations } from './organizations';
 
-/** Who did what to which thing when. Names are kept as they were: the person and the thing may be gone. */
+/** Who did what to which entity, and when. Names are stored because the person and the entity may be deleted later. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     organizationId: organizationId().references(() => organizations.id, { onDelete: 'cascade' }),
     id: id(),
     at: createdAt(),
-    /** Null: the product itself. */
+    /** Null for actions of the product itself. */
     actorId: uuid(),
     actorName: text().notNull(),
     /** 'user.role-changed', 'device.deleted', … */
@@ -26,7 +26,7 @@ export const auditEntries = pgTable(
   (t) => [
     primaryKey({ name: 'audit_entries_pk', columns: [t.organizationId, t.id] }),
     index('audit_entries_at_idx').on(t.organizationId, t.at, t.id),
-    // what is too old to keep, of all organizations
+    // finds expired entries of all organizations
     index('audit_entries_age_idx').on(t.at),
     index('audit_entries_actor_idx').on(t.organizationId, t.actorId, t.at),
     index('audit_entries_action_idx').on(t.organizationId, t.action, t.at),

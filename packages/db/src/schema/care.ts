@@ -30,26 +30,26 @@ export interface StoredSource {
   box?: StoredBox;
 }
 
-/** What rules, tasks and precautions have in common: their device, where they come from, and whether a person touched them. */
+/** Columns of rules, tasks and precautions: device, source, and whether a person edited the item. */
 const careColumns = () => ({
   organizationId: organizationId(),
   id: id(),
   deviceId: uuid().notNull(),
-  /** The manual it was generated from; null when a person wrote it. */
+  /** The manual that the item was generated from; null when a person wrote it. */
   documentId: uuid(),
   source: jsonb().$type<StoredSource>(),
   seeAlso: jsonb().$type<StoredSource[]>().notNull().default([]),
   origin: text({ enum: ['generated', 'person'] })
     .notNull()
     .default('person'),
-  /** Set once a person edits it, or accepts it as it was suggested: generating again never overwrites it. */
+  /** Set when a person edits the item or accepts it as a suggestion. Regeneration never overwrites such items. */
   editedAt: instant(),
   editedBy: uuid(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: the three tables differ only in columns that these keys do not name
+// biome-ignore lint/suspicious/noExplicitAny: the three tables differ only in columns that these keys do not use
 const careKeys = (name: string, t: any) => [
   primaryKey({ name: `${name}_pk`, columns: [t.organizationId, t.id] }),
   index(`${name}_device_idx`).on(t.organizationId, t.deviceId),
@@ -93,9 +93,9 @@ export const rules = pgTable(
       .default('ACTIVE'),
     category: text().notNull().default('General'),
     kind: text({ enum: ['operating-range', 'maximum', 'minimum', 'alarm', 'trip', 'setting', 'rating'] }),
-    /** When it fires, for machines. */
+    /** Machine-readable condition under which the rule fires. */
     machineCondition: jsonb().$type<StoredCondition>(),
-    /** How sure the engine is that this is an operating limit, 0 to 1; null for what a person wrote. */
+    /** Probability that this is an operating limit, 0 to 1; null when a person wrote the rule. */
     confidence: real(),
   },
   (t) => [
@@ -127,13 +127,13 @@ export const maintenanceTasks = pgTable(
       .notNull()
       .default('SCHEDULED'),
     frequency: text().notNull().default('Not specified'),
-    /** Several: whichever comes first. Hours, cycles and kilometres keep their unit. */
+    /** With several intervals the earliest applies. Hours, cycles and kilometres keep their unit. */
     intervals: jsonb().$type<StoredInterval[]>().notNull().default([]),
     firstAt: jsonb().$type<StoredInterval>(),
     /** Calendar dates in the organization's time zone. */
     nextMaintenance: date({ mode: 'string' }),
     lastMaintenance: date({ mode: 'string' }),
-    /** Day of the month that monthly steps come back to after a short month. */
+    /** Day of the month for monthly intervals, used again after a shorter month. */
     anchorDay: integer(),
     assignedTo: uuid(),
     estimatedDuration: text(),
@@ -207,7 +207,7 @@ export const safetyPrecautions = pgTable(
   ],
 );
 
-/** Each time a task was done: who, when, and for which due date. Kept when the task moves on to its next date. */
+/** One row per completion of a task: who, when, and for which due date. Kept when the task is rescheduled. */
 export const maintenanceCompletions = pgTable(
   'maintenance_completions',
   {
@@ -216,10 +216,10 @@ export const maintenanceCompletions = pgTable(
     taskId: uuid().notNull(),
     /** Calendar date in the organization's time zone. */
     completedOn: date({ mode: 'string' }).notNull(),
-    /** Null once the user was deleted: the name stays. */
+    /** Null after the user was deleted; the name is kept. */
     completedBy: uuid(),
     completedByName: text().notNull(),
-    /** What it had been due for; null for a task without a date. */
+    /** Due date at the time of completion; null for a task without a date. */
     dueOn: date({ mode: 'string' }),
     actualDuration: text(),
     notes: text(),
@@ -242,12 +242,12 @@ export const maintenanceCompletions = pgTable(
   ],
 );
 
-/** When an organization's schedules were last brought up to date, and what that changed. One row an organization. */
+/** Time and result of the last scheduler run. One row per organization. */
 export const schedulerRuns = pgTable('scheduler_runs', {
   organizationId: organizationId()
     .primaryKey()
     .references(() => organizations.id, { onDelete: 'cascade' }),
-  /** The organization's calendar date of the last daily run: a second server, or a restart, does not run it again. */
+  /** The organization's calendar date of the last daily run, so that a second server or a restart does not repeat it. */
   ranOn: date({ mode: 'string' }),
   lastRunAt: instant(),
   executionTimeMs: integer().notNull().default(0),
@@ -257,8 +257,8 @@ export const schedulerRuns = pgTable('scheduler_runs', {
 });
 
 /**
- * Generated items that somebody deleted: generating again from the same document leaves them out until they are brought
- * back. They go with their document and their device.
+ * Generated items that a user deleted. Regeneration from the same document skips them until a user restores them. Deleted
+ * together with their document or device.
  */
 export const deletedItems = pgTable(
   'deleted_items',
@@ -291,9 +291,8 @@ export const deletedItems = pgTable(
 );
 
 /**
- * Items that the engine found in a manual without being sure of them. They have no effect until a person accepts them.
- * A table of their own, so that an older server does not take them for items in effect. They go with their document and
- * their device.
+ * Uncertain items found in a manual. They have no effect until a person accepts them. They have a separate table so that an
+ * older server does not treat them as active items. Deleted together with their document or device.
  */
 export const suggestedItems = pgTable(
   'suggested_items',
@@ -306,13 +305,13 @@ export const suggestedItems = pgTable(
     title: text().notNull(),
     page: integer().notNull(),
     quote: text().notNull(),
-    /** How sure the engine is, 0 to 1. */
+    /** Probability that the item is correct, 0 to 1. */
     probability: real().notNull(),
-    /** What keeps the engine from being sure, a sentence. */
+    /** One sentence on why the engine is uncertain. */
     reason: text().notNull(),
-    /** The item as it was extracted: a LimitItem, MaintenanceItem or SafetyItem, by kind. */
+    /** The extracted item: a LimitItem, MaintenanceItem or SafetyItem, depending on `kind`. */
     item: jsonb().notNull(),
-    /** A dismissed suggestion is also one of the deleted items; its row stays until the next reading, for undo. */
+    /** A dismissed suggestion is also a deleted item; this row stays until the next reading so that it can be undone. */
     dismissedAt: instant(),
     createdAt: createdAt(),
   },

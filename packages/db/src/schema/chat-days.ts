@@ -5,22 +5,22 @@ import { organizations } from './organizations';
 const count = () => integer().notNull();
 
 /**
- * What was asked and answered on each day of the organization's calendar, and in each month: by user, and by device.
- * Triggers on chat_messages keep it, in the transaction of the message, so that it is never behind; setting the
- * organization's time zone counts its days anew (migration 0008).
+ * Counts of questions and answers by user and by device, for each day and each month of the organization's calendar.
+ * Triggers on chat_messages update them in the message's transaction, so they are never stale. A change of the
+ * organization's time zone recounts its days (migration 0008).
  */
 export const chatDays = pgTable(
   'chat_days',
   {
     organizationId: organizationId().references(() => organizations.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['device', 'device-month', 'user', 'user-month'] }).notNull(),
-    /** The day; of a month, its first. */
+    /** The day, or the first day of the month. */
     date: date({ mode: 'string' }).notNull(),
-    /** The device or the user. */
+    /** Id of the device or user. */
     subjectId: uuid().notNull(),
     queries: count(),
     responses: count(),
-    /** Responses whose time is known, and the sum of it, each to the millisecond. */
+    /** Number of responses with a known response time, and the sum of their times in milliseconds. */
     timed: count(),
     milliseconds: bigint({ mode: 'number' }).notNull(),
     likes: count(),
@@ -31,7 +31,7 @@ export const chatDays = pgTable(
     mixed: count(),
     llmAnswer: count(),
     unknown: count(),
-    /** Responses by their time in seconds; each begins where the one before ends. */
+    /** Histogram of response times in seconds: [0, 1), [1, 2), [2, 5), 5 and above. */
     below1: count(),
     below2: count(),
     below5: count(),

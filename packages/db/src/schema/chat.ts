@@ -27,7 +27,7 @@ export interface StoredTable {
   rows: { cells: string[]; page: number }[];
 }
 
-/** A picture of a manual, shown with an answer; its pixels come from the document's figure. */
+/** A picture of a manual that is shown with an answer; the document's figure provides the pixels. */
 export interface StoredImage {
   documentId: string;
   figure: number;
@@ -35,12 +35,12 @@ export interface StoredImage {
   page: number;
   description: string;
 }
-/** A document that was asked; its name as it was then. */
+/** A searched document, with its name at that time. */
 export interface StoredDocumentName {
   id: string;
   name: string;
 }
-/** What the organization's own data said: rows as shown, of `rowCount` in all. */
+/** Results from the organization's own data: the shown rows, out of `rowCount`. */
 export interface StoredDatabaseResults {
   columns: string[];
   rows: string[][];
@@ -58,20 +58,20 @@ export const chatMessages = pgTable(
     content: text().notNull(),
     queryType: text({ enum: ['PDF', 'DATABASE', 'MIXED', 'LLM_ANSWER', 'UNKNOWN'] }),
     pdfName: text(),
-    /** Where an answer looked. */
+    /** The documents that were searched for an answer. */
     documents: jsonb().$type<StoredDocumentName[]>().notNull().default([]),
     citations: jsonb().$type<StoredCitation[]>().notNull().default([]),
     table: jsonb().$type<StoredTable>(),
     images: jsonb().$type<StoredImage[]>().notNull().default([]),
-    /** HTML, sanitised. */
+    /** Sanitised HTML. */
     tables: jsonb().$type<string[]>().notNull().default([]),
-    /** JSON text: the passages behind an answer, best first. */
+    /** JSON text: the passages that an answer is based on, best first. */
     chunksUsed: text(),
     databaseResults: jsonb().$type<StoredDatabaseResults>(),
-    /** Names the fixed query that was run. */
+    /** Name of the predefined query that was run. */
     sqlQuery: text(),
     rowCount: integer(),
-    /** Of an answer: the question's message, and the answer that it was made again for. */
+    /** For an answer: the message of its question, and the answer that it regenerates. */
     questionId: uuid(),
     regenerates: uuid(),
     /** The pinned answer that was used. */
@@ -81,7 +81,7 @@ export const chatMessages = pgTable(
     userFeedback: text({ enum: ['LIKE', 'DISLIKE', 'REGENERATE'] }),
     feedbackInput: text(),
     feedbackTimestamp: instant(),
-    /** A disliked answer waits for an administrator until somebody has looked after it. */
+    /** Review of a disliked answer: open until an administrator resolves it. */
     reviewState: text({ enum: ['open', 'resolved'] }),
     reviewedAt: instant(),
     reviewedBy: uuid(),
@@ -98,7 +98,7 @@ export const chatMessages = pgTable(
     index('chat_messages_pdf_idx').on(t.organizationId, t.userId, t.pdfName, t.createdAt),
     index('chat_messages_words_idx').using('gin', sql`to_tsvector('simple', ${t.content})`),
     index('chat_messages_question_idx').on(t.organizationId, t.questionId),
-    // a question has one answer, and those that were made again for it
+    // a question has one answer besides regenerated ones
     uniqueIndex('chat_messages_answer_key')
       .on(t.organizationId, t.questionId)
       .where(sql`${t.questionId} is not null and ${t.regenerates} is null`),
@@ -119,8 +119,8 @@ export const chatMessages = pgTable(
 );
 
 /**
- * A person's conversations, kept by triggers on chat_messages (migration 0020), so that servers of an older version keep
- * them, too. The key is the session of the messages; without one 'device_<id>', without a device 'general'.
+ * A person's conversations. Triggers on chat_messages maintain them (migration 0020), so that older servers do so too. The key
+ * is the session of the messages, else 'device_<id>', else 'general'.
  */
 export const conversations = pgTable(
   'conversations',
@@ -128,9 +128,9 @@ export const conversations = pgTable(
     organizationId: organizationId(),
     userId: uuid().notNull(),
     key: text().notNull(),
-    /** Null for conversations of the Knowledge Base, which may ask several devices. */
+    /** Null for conversations in the Knowledge Base, which may cover several devices. */
     deviceId: uuid(),
-    /** The first question, shortened, or the name that the person gave it; null before the first question. */
+    /** The shortened first question, or a name chosen by the person; null before the first question. */
     name: text(),
     messages: integer().notNull(),
     createdAt: createdAt(),
@@ -153,23 +153,23 @@ export const conversations = pgTable(
   ],
 );
 
-/** An answer that an administrator corrected: given to the same question from then on. */
+/** An answer corrected by an administrator. It is returned for the same question from then on. */
 export const pinnedAnswers = pgTable(
   'pinned_answers',
   {
     organizationId: organizationId(),
     id: id(),
-    /** Null: for every device. */
+    /** Null for all devices. */
     deviceId: uuid(),
     question: text().notNull(),
-    /** The question's terms, stemmed and in order: two questions of one key are the same. */
+    /** The question's stemmed terms in order. Questions with equal keys count as the same. */
     questionKey: text().notNull(),
-    /** Its direction, once a model gave one, and which model: another question's may be nearly the same. */
+    /** Embedding of the question by `embeddingModel`, to find nearly identical questions; null until it is computed. */
     questionVector: vector({ dimensions: 384 }),
     embeddingModel: text(),
     answer: text().notNull(),
     citations: jsonb().$type<StoredCitation[]>().notNull().default([]),
-    /** The disliked answer that it corrects. */
+    /** The disliked answer that this one corrects. */
     messageId: uuid(),
     createdBy: uuid().notNull(),
     createdAt: createdAt(),

@@ -1,7 +1,7 @@
 import { customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 
-/** The organization is part of every key: primary key (organization_id, id), foreign keys (organization_id, x_id). */
+/** Part of every key: primary keys are (organization_id, id), foreign keys (organization_id, x_id). */
 export const organizationId = () => text().notNull();
 export const id = () => uuid().notNull().$defaultFn(uuidv7);
 export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });

@@ -34,11 +34,11 @@ export const devices = pgTable(
     coapPort: integer(),
     coapPath: text(),
     config: jsonb().$type<Record<string, unknown>>(),
-    /** Why it has its status, where that is known; holds for `status` only. */
+    /** Reason for the current status, if known; valid only while the device's status equals `status`. */
     statusReason: jsonb().$type<{ status: string; text: string; at: string }>(),
-    /** When it last sent telemetry; null when it never did. */
+    /** Time of the last telemetry; null when the device never sent any. */
     lastSeenAt: instant(),
-    /** What the search box looks in, lower-cased. */
+    /** Lower-case text that the search box matches. */
     searchText: text().generatedAlwaysAs(
       (): SQL =>
         sql`lower(name || ' ' || location || ' ' || coalesce(manufacturer, '') || ' ' || coalesce(model, '') || ' ' || tags_as_text(tags))`,
@@ -52,7 +52,7 @@ export const devices = pgTable(
     index('devices_type_idx').on(t.organizationId, t.type),
     index('devices_name_idx').on(t.organizationId, sql`lower(${t.name})`, t.id),
     index('devices_seen_idx').on(t.organizationId, sql`coalesce(${t.lastSeenAt}, ${t.updatedAt}) desc`, t.id),
-    // what needs attention first: without it every device is sorted for one page
+    // order by severity; without this index each page sorts all devices
     index('devices_severity_idx').on(
       t.organizationId,
       sql`array_position(array['ERROR','WARNING','OFFLINE','ONLINE'], ${t.status})`,
@@ -61,7 +61,7 @@ export const devices = pgTable(
     ),
     index('devices_created_idx').on(t.organizationId, t.createdAt),
     index('devices_assignee_idx').on(t.organizationId, t.assignedUserId),
-    // null is never written by the database: who removes a user releases the devices first
+    // 'restrict' because code that deletes a user must unassign the devices first
     foreignKey({
       name: 'devices_assignee_fk',
       columns: [t.organizationId, t.assignedUserId],
@@ -70,16 +70,16 @@ export const devices = pgTable(
   ],
 );
 
-/** What a device has measured. The latest 100 entries a device are kept (specification 2, section 9). */
+/** Measurements of a device. Only the latest 100 entries per device are kept (specification 2, section 9). */
 export const deviceTelemetry = pgTable(
   'device_telemetry',
   {
     organizationId: organizationId(),
     id: id(),
     deviceId: uuid().notNull(),
-    /** When it was measured, as the device says. */
+    /** Time of the measurement, as reported by the device. */
     timestamp: instant().notNull(),
-    /** By metric name: numbers, words or switches. */
+    /** Numbers, texts or booleans by metric name. */
     values: jsonb().$type<Record<string, number | string | boolean>>().notNull(),
   },
   (t) => [

@@ -24,35 +24,35 @@ export interface LexicalSummary {
   averagePageLength: number;
 }
 
-/** What a revision changes, item by item, before it is taken over. */
+/** Changes of items that a proposed revision would make, by kind. */
 export interface StoredRevisionChanges {
   rules: StoredItemChange[];
   maintenance: StoredItemChange[];
   safety: StoredItemChange[];
-  /** Null where there was too little text; absent in what older servers stored. */
+  /** Null when there was too little text; absent in rows of older servers. */
   likeness?: StoredLikeness | null;
 }
-/** How a revision compares with the manual in force as a whole. */
+/** Comparison of a revision with the current manual as a whole. */
 export interface StoredLikeness {
-  /** Share of word sequences in common, 0 to 1. */
+  /** Share of common word sequences, 0 to 1. */
   shared: number;
-  /** The revision names the model of the manual in force. */
+  /** Whether the revision mentions the model of the current manual. */
   namesModel: boolean;
   otherLanguage: boolean;
-  /** It looks like the manual of another machine. */
+  /** Whether the revision looks like the manual of another machine. */
   otherMachine: boolean;
 }
 export interface StoredItemChange {
   change: 'added' | 'changed' | 'removed';
-  /** The standing item; null when it is added. */
+  /** The existing item; null for an added item. */
   itemId: string | null;
   title: string;
   before: StoredItemState | null;
   after: StoredItemState | null;
-  /** A person touched the standing item: it is kept as it is. */
+  /** True when a person edited the existing item, which is then kept unchanged. */
   kept: boolean;
 }
-/** What is compared and shown: 'Every 500 h', '≤ 8.5 bar', 'DANGER'; with where it stands. */
+/** Value of an item that is compared and shown ('Every 500 h', '≤ 8.5 bar', 'DANGER'), with its source. */
 export interface StoredItemState {
   value: string;
   page: number | null;
@@ -64,9 +64,9 @@ export const documents = pgTable(
   {
     organizationId: organizationId().references(() => organizations.id, { onDelete: 'cascade' }),
     id: id(),
-    /** Null: a general document. */
+    /** Null for a general document. */
     deviceId: uuid(),
-    /** Unique in the organization: what `pdf_name` refers to. */
+    /** Unique within the organization; `pdf_name` refers to it. */
     name: text().notNull(),
     originalFilename: text().notNull(),
     documentType: text().notNull().default('pdf'),
@@ -76,23 +76,23 @@ export const documents = pgTable(
     processingStatus: text({ enum: ['processing', 'completed', 'failed'] })
       .notNull()
       .default('processing'),
-    /** Why it cannot be read (UnreadableReason of the manuals engine), and the sentence that says it. */
+    /** Why the document cannot be read: an UnreadableReason of the manuals engine, and a sentence for the user. */
     failureReason: text(),
     failureMessage: text(),
-    /** Where a document that is processed stands; what fails keeps the stage at which it failed. */
+    /** Stage of processing; a failed document keeps the stage at which it failed. */
     processingStage: text({ enum: ['waiting', 'reading', 'recognising', 'storing', 'embedding', 'ready'] })
       .notNull()
       .default('waiting'),
     pagesRead: integer().notNull().default(0),
     passagesEmbedded: integer().notNull().default(0),
-    /** How often reading it was begun: counted before it, so that a manual that ends the process is not read for ever. */
+    /** Counted before each attempt, so that a manual that crashes the process is not read again and again. */
     readingAttempts: integer().notNull().default(0),
-    /** Its text, or that of some pages, was recognised from pictures of them. */
+    /** Whether the text of some or all pages comes from text recognition. */
     recognised: boolean().notNull().default(false),
-    /** Pages without text that a picture covers, and that are still to be recognised. */
+    /** Scanned pages whose text recognition is still pending. */
     picturePages: integer().array().notNull().default([]),
     vectorized: boolean().notNull().default(false),
-    /** The model that made the stored vectors. */
+    /** The model that computed the stored vectors. */
     embeddingModel: text(),
     title: text(),
     language: text(),
@@ -102,15 +102,15 @@ export const documents = pgTable(
     processingTime: real(),
     lexical: jsonb().$type<LexicalSummary>(),
     suggestions: jsonb().$type<string[]>().notNull().default([]),
-    /** Only a current one is searched; a replaced one stays readable, and its citations alive. */
+    /** Search uses only current documents. A replaced document stays readable, so that citations of it still work. */
     revisionState: text({ enum: ['current', 'proposed', 'replaced'] })
       .notNull()
       .default('current'),
-    /** The document that this one takes the place of. */
+    /** The document that this one replaces. */
     revises: uuid(),
     revisionChanges: jsonb().$type<StoredRevisionChanges>(),
     replacedAt: instant(),
-    /** When it was last given to a device, moved to another or made general. */
+    /** When the document was last assigned to a device, moved to another device or made general. */
     movedAt: instant(),
     uploadedBy: uuid(),
     uploadedAt: createdAt(),
@@ -121,9 +121,9 @@ export const documents = pgTable(
     uniqueIndex('documents_name_key').on(t.organizationId, t.name),
     index('documents_device_idx').on(t.organizationId, t.deviceId),
     index('documents_sha256_idx').on(t.organizationId, t.sha256),
-    // lists of those in force, and how many these are
+    // lists and counts of current documents
     index('documents_current_idx').on(t.organizationId, t.uploadedAt, t.id).where(sql`${t.revisionState} = 'current'`),
-    // what is told of as it changes
+    // documents in progress, whose state is sent to clients
     index('documents_working_idx')
       .on(t.organizationId)
       .where(sql`${t.processingStage} <> 'ready' and ${t.processingStatus} <> 'failed'`),
@@ -145,7 +145,7 @@ export const documents = pgTable(
   ],
 );
 
-// biome-ignore lint/suspicious/noExplicitAny: the tables differ only in columns that this key does not name
+// biome-ignore lint/suspicious/noExplicitAny: the tables differ only in columns that this key does not use
 const documentKey = (name: string, t: any) =>
   foreignKey({
     name,
@@ -162,9 +162,9 @@ export const documentPages = pgTable(
     text: text().notNull(),
     width: real().notNull(),
     height: real().notNull(),
-    /** Its text was recognised from a picture of it. */
+    /** Whether the page's text comes from text recognition. */
     recognised: boolean().notNull().default(false),
-    /** An administrator says that its text is not what the page shows: no answer is made of it. */
+    /** Set when an administrator marked the page's text as wrong. Answers do not use such pages. */
     badlyReadAt: instant(),
     badlyReadBy: uuid(),
     badlyReadNote: text(),
@@ -187,11 +187,11 @@ export interface StoredWord {
   size: number;
   /** 0 to 100. */
   confidence: number;
-  /** Words of one line share a number. */
+  /** Number of the line; words of one line share it. */
   line: number;
 }
 
-/** What was recognised of a scan, page by page as it comes: a restart goes on with the next page. */
+/** Recognised text of a scan. Stored page by page, so that a restart continues with the next page. */
 export const recognisedPages = pgTable(
   'recognised_pages',
   {
@@ -208,17 +208,17 @@ export const recognisedPages = pgTable(
   ],
 );
 
-/** Pictures on the pages; their pixels are taken from the file when somebody looks. */
+/** Pictures on the pages. Their pixels are rendered from the file on request. */
 export const documentFigures = pgTable(
   'document_figures',
   {
     organizationId: organizationId(),
     documentId: uuid().notNull(),
-    /** From 1, in the order of the pages. */
+    /** Number within the document, from 1 in page order. */
     ordinal: integer().notNull(),
     page: integer().notNull(),
     box: jsonb().$type<{ x: number; y: number; width: number; height: number }>().notNull(),
-    /** What stands beside it: 'Fig. 12: Oil filter'. */
+    /** Caption in the manual: 'Fig. 12: Oil filter'. */
     caption: text(),
   },
   (t) => [
@@ -239,11 +239,11 @@ export const passages = pgTable(
     box: jsonb().$type<{ x: number; y: number; width: number; height: number }>(),
     headingPath: jsonb().$type<string[]>().notNull(),
     text: text().notNull(),
-    /** A table row's cells with their column's header. */
+    /** Cells of a table row with their column headers. */
     cells: jsonb().$type<{ header?: string; text: string }[]>(),
-    /** The text with its headings or table header in front: what is embedded and matched by words. */
+    /** The text preceded by its headings or table headers. It is embedded and indexed. */
     context: text().notNull(),
-    /** Its words, and its organization as one more: the index then reads no other organization's passages. */
+    /** The words plus the organization as one more lexeme, so that the index reads no other organization's passages. */
     search: tsvector().generatedAlwaysAs(
       (): SQL =>
         sql`to_tsvector('english', ${passages.context}) || array_to_tsvector(array['org:' || ${passages.organizationId}])`,
@@ -258,9 +258,9 @@ export const passages = pgTable(
 );
 
 /**
- * Vectors remember their model: another model's vectors are added beside them, and these serve until that is done.
- * Within one document the scan is exact (primary key); over many documents sections are enough, which are scanned one by one
- * where they are few, and else found by the graph index (docs/adr/0012).
+ * Vectors by model. After a change of the model, search uses the old vectors until all new ones are stored. Search in one
+ * document scans its vectors exactly (primary key). Search in many documents uses only sections: an exact scan when they are
+ * few, otherwise the HNSW index (docs/adr/0012).
  */
 export const passageVectors = pgTable(
   'passage_vectors',
@@ -287,20 +287,20 @@ export const passageVectors = pgTable(
   ],
 );
 
-/** What was found in a document to make rules, tasks and precautions of: one need not read the file again for them. */
+/** Extracted items of a document, so that rules, tasks and precautions can be generated without reading the file again. */
 export const documentItems = pgTable(
   'document_items',
   {
     organizationId: organizationId(),
     documentId: uuid().notNull(),
-    /** Which engine found them; another looks for itself. */
+    /** The engine that extracted the items; another engine does not use them. */
     foundBy: text().notNull(),
     items: jsonb()
       .$type<{
         limits: object[];
         maintenance: object[];
         safety: object[];
-        /** Absent in what older servers stored. */
+        /** Absent in rows of older servers. */
         suggestedItems?: { limits: object[]; maintenance: object[]; safety: object[] };
       }>()
       .notNull(),
@@ -311,7 +311,7 @@ export const documentItems = pgTable(
   ],
 );
 
-/** How many passages and pages of a document hold a stemmed term: what BM25 needs without reading the whole manual. */
+/** Number of passages and pages of a document that contain a stemmed term. Lets BM25 rank without reading the whole manual. */
 export const documentTerms = pgTable(
   'document_terms',
   {
@@ -323,7 +323,7 @@ export const documentTerms = pgTable(
   },
   (t) => [
     primaryKey({ name: 'document_terms_pk', columns: [t.organizationId, t.documentId, t.term] }),
-    // sums over documents are read from the index alone
+    // supports index-only scans for sums over documents
     index('document_terms_term_idx').on(t.organizationId, t.term, t.documentId, t.passageFrequency),
     documentKey('document_terms_document_fk', t),
   ],

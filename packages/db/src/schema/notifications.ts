@@ -48,16 +48,16 @@ export const notifications = pgTable(
     readAt: instant(),
     deviceId: uuid(),
     metadata: jsonb().$type<Record<string, unknown>>(),
-    /** Of two notifications with one key a user gets the first: what is told once stays told once. */
+    /** A user receives only the first notification with a given key. */
     dedupeKey: text(),
-    /** When its deliveries by other channels were decided; null: not yet. */
+    /** When the deliveries on other channels were planned; null until then. */
     plannedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ name: 'notifications_pk', columns: [t.organizationId, t.id] }),
     index('notifications_user_idx').on(t.organizationId, t.userId, t.read, t.createdAt),
-    // the bell asks which categories are unread: one look for each
+    // unread counts per category, for the bell
     index('notifications_unread_idx').on(t.organizationId, t.userId, t.category).where(sql`not ${t.read}`),
     index('notifications_newest_idx').on(t.organizationId, t.userId, t.createdAt),
     index('notifications_category_idx').on(t.organizationId, t.userId, t.category, t.createdAt),
@@ -79,7 +79,7 @@ export const notifications = pgTable(
 
 export const deliveryChannels = ['email', 'push', 'sms', 'slack', 'teams'] as const;
 
-/** One notification on its way to one user by one channel: what became of it, and why. */
+/** Delivery of a notification to a user on one channel, with its state and reason. */
 export const notificationDeliveries = pgTable(
   'notification_deliveries',
   {
@@ -88,19 +88,19 @@ export const notificationDeliveries = pgTable(
     notificationId: uuid().notNull(),
     userId: uuid().notNull(),
     channel: text({ enum: deliveryChannels }).notNull(),
-    /** held: waits for the end of quiet hours. skipped: will never go, and `reason` says why. */
+    /** held: waits for the end of quiet hours. skipped: will not be sent, for the `reason` given. */
     state: text({ enum: ['queued', 'held', 'sent', 'failed', 'skipped'] }).notNull(),
-    /** One sentence for the person who asks. */
+    /** One sentence for the user. */
     reason: text(),
     attempts: integer().notNull().default(0),
-    /** When it is tried (again), or leaves quiet hours. */
+    /** Time of the next attempt, or the end of quiet hours. */
     dueAt: instant().notNull(),
     sentAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ name: 'notification_deliveries_pk', columns: [t.organizationId, t.id] }),
-    // planning a notification twice changes nothing
+    // makes planning a notification idempotent
     uniqueIndex('notification_deliveries_once').on(t.organizationId, t.notificationId, t.channel),
     index('notification_deliveries_due_idx').on(t.dueAt).where(sql`${t.state} in ('queued', 'held')`),
     index('notification_deliveries_user_idx').on(t.organizationId, t.userId, t.createdAt),

@@ -22,27 +22,27 @@ export interface StoredFinding {
   page: number;
 }
 
-/** What a generation did to the items of one kind. */
+/** Number of items of one kind by what a generation did with them. */
 export interface StoredItemChanges {
   added: number;
-  /** Generated before, and found in other words now. */
+  /** Generated earlier; now found with a different wording. */
   replaced: number;
   unchanged: number;
-  /** Edited or worked on by people: not touched. */
+  /** Edited or used by people, therefore not changed. */
   kept: number;
-  /** Generated before, and no longer found. */
+  /** Generated earlier and no longer found. */
   removed: number;
-  /** Deleted by people, and not generated again; absent in what older servers stored. */
+  /** Deleted by people, therefore not generated again; absent in rows of older servers. */
   leftOut?: number;
-  /** Found without being sure of them, and waiting for a person; absent in what older servers stored. */
+  /** Uncertain items that wait for a person's decision; absent in rows of older servers. */
   suggested?: number;
 }
-/** Filled stage by stage. */
+/** Each stage adds its kind. */
 export type StoredGenerationOutcome = Partial<Record<'rules' | 'maintenance' | 'safety', StoredItemChanges>>;
 
 /**
- * A durable job whose progress is this row, so that any server can stream it and a restart resumes it: an onboarding,
- * or a generation of items from a document that a device already has.
+ * A durable job that stores its progress in this row, so that every server can stream it and a restart can resume it: an
+ * onboarding, or a generation of items from a document that a device already has.
  */
 export const onboardingRuns = pgTable(
   'onboarding_runs',
@@ -52,10 +52,10 @@ export const onboardingRuns = pgTable(
     kind: text({ enum: ['onboarding', 'generation'] })
       .notNull()
       .default('onboarding'),
-    /** One key, one onboarding, one device, whatever is retried. */
+    /** Retries with the same key return the same onboarding and device. */
     idempotencyKey: text().notNull(),
     userId: uuid().notNull(),
-    /** Who the device is given to in the assignment stage. */
+    /** The user to whom the assignment stage assigns the device. */
     assigneeId: uuid().notNull(),
     deviceId: uuid().notNull(),
     documentId: uuid().notNull(),
@@ -67,7 +67,7 @@ export const onboardingRuns = pgTable(
     progress: integer().notNull().default(0),
     message: text().notNull().default(''),
     subMessage: text().notNull().default(''),
-    /** How often reading the manual was begun: counted before it, so that a manual that ends the process is not read for ever. */
+    /** Counted before each attempt, so that a manual that crashes the process is not read again and again. */
     readingAttempts: integer().notNull().default(0),
     pagesRead: integer().notNull().default(0),
     pageCount: integer(),
@@ -76,7 +76,7 @@ export const onboardingRuns = pgTable(
     rulesGenerated: integer().notNull().default(0),
     maintenanceItems: integer().notNull().default(0),
     safetyPrecautions: integer().notNull().default(0),
-    /** Of a generation; null for an onboarding. */
+    /** Result of a generation; null for an onboarding. */
     outcome: jsonb().$type<StoredGenerationOutcome>(),
     error: text(),
     errorReason: text(),
@@ -87,7 +87,7 @@ export const onboardingRuns = pgTable(
     finishedAt: instant(),
     /** Seconds, from the start to the end of the last stage. */
     processingTime: real(),
-    /** Counts every change: the event id of the stream. */
+    /** Incremented by every change; the event id of the stream. */
     version: integer().notNull().default(1),
   },
   (t) => [

@@ -17,7 +17,7 @@ import {
 import { createdAt, id, instant, organizationId, updatedAt } from './columns';
 import { organizations } from './organizations';
 
-// biome-ignore lint/suspicious/noExplicitAny: the tables differ only in columns that these keys do not name
+// biome-ignore lint/suspicious/noExplicitAny: the tables differ only in columns that these keys do not use
 const keyTo = (table: typeof customers | typeof products, name: string, t: any, column: any) =>
   foreignKey({
     name,
@@ -30,7 +30,7 @@ export const customers = pgTable(
   {
     organizationId: organizationId().references(() => organizations.id, { onDelete: 'cascade' }),
     id: id(),
-    /** The organization's own number of the customer, 'C-1042': what calls and files name. */
+    /** The organization's own customer number, such as 'C-1042'; used in API calls and files. */
     code: text().notNull(),
     name: text().notNull(),
     type: text().notNull().default(''),
@@ -61,9 +61,9 @@ export const products = pgTable(
     ingredients: jsonb().$type<string[]>().notNull().default([]),
     /** Dollars. */
     price: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull().default(0),
-    /** What quantities are counted in: 'l', 'drums', 'pieces'. */
+    /** Unit of quantities: 'l', 'drums', 'pieces'. */
     unit: text().notNull().default(''),
-    /** Of name and ingredients, by the model named; made anew when either changes. */
+    /** Embedding of name and ingredients by `embeddingModel`; recomputed when one of them changes. */
     embedding: vector({ dimensions: 384 }),
     embeddingModel: text(),
     createdAt: createdAt(),
@@ -87,7 +87,7 @@ export const purchases = pgTable(
     store: text().notNull().default(''),
     quantity: numeric({ precision: 14, scale: 3, mode: 'number' }).notNull(),
     purchasedOn: date({ mode: 'string' }).notNull(),
-    /** The import that brought it; null when a person entered it. */
+    /** The import that created the purchase; null when a person entered it. */
     importId: uuid(),
     createdAt: createdAt(),
   },
@@ -109,7 +109,7 @@ export interface StoredImportError {
   message: string;
 }
 
-/** A CSV file that was read, and the result of its import. Its accepted rows are stored in one transaction. */
+/** An uploaded CSV file and the result of its import. The accepted rows are stored in one transaction. */
 export const salesImports = pgTable(
   'sales_imports',
   {
@@ -118,7 +118,7 @@ export const salesImports = pgTable(
     kind: text({ enum: ['customers', 'products', 'purchases'] }).notNull(),
     filename: text().notNull(),
     storageKey: text().notNull(),
-    /** Our field → the file's column. */
+    /** Maps our fields to the file's columns. */
     mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
     status: text({ enum: ['previewed', 'running', 'completed', 'failed'] })
       .notNull()
@@ -127,13 +127,13 @@ export const salesImports = pgTable(
     rowsDone: integer().notNull().default(0),
     rowsAdded: integer().notNull().default(0),
     rowsChanged: integer().notNull().default(0),
-    /** The first of them; `errorCount` counts all. */
+    /** The first errors; `errorCount` counts all. */
     errors: jsonb().$type<StoredImportError[]>().notNull().default([]),
     errorCount: integer().notNull().default(0),
-    /** Import the rows without errors and skip the others; false: a file with an error is not imported. */
+    /** True: skip rows with errors. False: do not import a file with an error. */
     skipBadRows: boolean().notNull().default(false),
     rowsSkipped: integer().notNull().default(0),
-    /** File with the skipped rows, each with its reason. */
+    /** Storage key of a file with the skipped rows and the reason for each. */
     skippedRowsKey: text(),
     failureMessage: text(),
     createdBy: uuid().notNull(),
@@ -147,14 +147,14 @@ export const salesImports = pgTable(
   ],
 );
 
-/** Rows of an import that is running: they become customers, products or purchases in one statement, and go. */
+/** Staging rows of a running import. One statement turns them into customers, products or purchases, then they are deleted. */
 export const salesImportRows = pgTable(
   'sales_import_rows',
   {
     organizationId: organizationId(),
     importId: uuid().notNull(),
     line: integer().notNull(),
-    /** Our field → its value, read and checked. */
+    /** Parsed and validated values by our field. */
     values: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (t) => [
@@ -179,7 +179,7 @@ interface StoredSummary {
   TotalAlreadyPurchased: number;
 }
 
-/** What was computed for a customer, as the documented record; stored until its inputs change. */
+/** Computed recommendations of a customer; valid until their inputs change. */
 export const customerRecommendations = pgTable(
   'customer_recommendations',
   {
@@ -187,14 +187,14 @@ export const customerRecommendations = pgTable(
     customerId: uuid().notNull(),
     /** The documented record (CustomerInfo, CustomerClassification, Summary and the three lists). */
     record: jsonb().$type<unknown>().notNull(),
-    /** Parts of the record that lists and reports read of every customer: the record itself is some fifty times as large. */
+    /** Parts of the record for lists and reports over all customers; the whole record is about fifty times as large. */
     classification: jsonb()
       .$type<StoredClassification>()
       .notNull()
       .generatedAlwaysAs(sql`record -> 'CustomerClassification'`),
     summary: jsonb().$type<StoredSummary>().notNull().generatedAlwaysAs(sql`record -> 'Summary'`),
     totalRecommendations: integer().notNull().default(0),
-    /** Of the purchases, products and outcomes it was computed from. */
+    /** Hash of the purchases, products and outcomes that the record was computed from. */
     inputsHash: text().notNull(),
     generatedAt: instant().notNull(),
   },
@@ -204,7 +204,7 @@ export const customerRecommendations = pgTable(
   ],
 );
 
-/** Why a suggestion is made, in the language model's words: asked for once while the facts are the same. */
+/** Reasons for suggestions written by the language model. Each is requested once as long as its facts stay the same. */
 export const writtenReasons = pgTable(
   'written_reasons',
   {
@@ -213,11 +213,11 @@ export const writtenReasons = pgTable(
     /** The product that is bought, and the one that is suggested with it. */
     productId: uuid().notNull(),
     suggestedProductId: uuid().notNull(),
-    /** Of the facts that the model was given, and of its name. */
+    /** Hash of the facts in the prompt and of the model's name. */
     factsHash: text().notNull(),
-    /** Null: what it wrote did not hold to them, or it failed; the built-in sentence stands. */
+    /** Null when the model failed or contradicted the facts; the built-in sentence is shown instead. */
     text: text(),
-    /** It failed, and may be asked again; what it wrote wrongly it would write again. */
+    /** True when the request failed and may be repeated. A text that contradicted the facts is not requested again. */
     failed: boolean().notNull().default(false),
     writtenAt: instant().notNull(),
   },
@@ -234,7 +234,7 @@ export const writtenReasons = pgTable(
   ],
 );
 
-/** What became of a suggestion: learned from at the next regeneration. */
+/** Outcome of a suggestion; the next regeneration learns from it. */
 export const suggestionOutcomes = pgTable(
   'suggestion_outcomes',
   {
@@ -261,13 +261,13 @@ export const suggestionOutcomes = pgTable(
   ],
 );
 
-/** One regeneration: a durable job whose progress is this row. */
+/** A regeneration of recommendations: a durable job that stores its progress in this row. */
 export const salesRegenerations = pgTable(
   'sales_regenerations',
   {
     organizationId: organizationId().references(() => organizations.id, { onDelete: 'cascade' }),
     id: id(),
-    /** Null: all customers. */
+    /** Null for all customers. */
     customerId: uuid(),
     force: boolean().notNull(),
     status: text({ enum: ['running', 'completed', 'failed'] })

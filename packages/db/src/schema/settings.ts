@@ -2,7 +2,7 @@ import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid 
 import { createdAt, id, instant, organizationId, updatedAt } from './columns';
 import { users } from './users';
 
-/** What a user has chosen, where it differs from the defaults of the specification. A missing row is all defaults. */
+/** Settings of a user that differ from the specified defaults. Without a row all defaults apply. */
 export const userSettings = pgTable(
   'user_settings',
   {
@@ -22,7 +22,7 @@ export const userSettings = pgTable(
   ],
 );
 
-/** A browser that takes web push for a user (RFC 8030). */
+/** A browser that receives web push messages for a user (RFC 8030). */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -30,7 +30,7 @@ export const pushSubscriptions = pgTable(
     id: id(),
     userId: uuid().notNull(),
     endpoint: text().notNull(),
-    /** Base64url: the browser's public key and its secret (RFC 8291). */
+    /** The browser's public key and authentication secret in base64url (RFC 8291). */
     p256dh: text().notNull(),
     auth: text().notNull(),
     userAgent: text(),
@@ -48,14 +48,14 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** A way into an organization, by link. The link holds the secret; here is its SHA-256. */
+/** An invitation link to an organization. The link contains the secret; this row has its SHA-256. */
 export const invitations = pgTable(
   'invitations',
   {
     organizationId: organizationId(),
     id: id(),
     secretHash: text().notNull(),
-    /** Given: only this address may use it. */
+    /** If set, only this address can accept the invitation. */
     email: text(),
     role: text({ enum: ['ADMIN', 'USER'] }).notNull(),
     invitedBy: uuid(),

@@ -26,11 +26,11 @@ export const users = pgTable(
   (t) => [primaryKey({ name: 'users_pk', columns: [t.organizationId, t.id] })],
 );
 
-/** The one table that is looked up without an organization: who may sign in, and where they belong. */
+/** Accounts that can sign in. The only table that is queried without an organization. */
 export const identities = pgTable(
   'identities',
   {
-    /** Lower-cased. */
+    /** In lower case. */
     email: text().primaryKey(),
     passwordHash: text().notNull(),
     organizationId: organizationId(),
@@ -47,14 +47,14 @@ export const identities = pgTable(
   ],
 );
 
-/** A sign-in on one browser. Its refresh tokens are a family: reuse of a rotated one revokes the session. */
+/** A sign-in of one browser. Its refresh tokens form a family: reuse of a rotated token revokes the session. */
 export const sessions = pgTable(
   'sessions',
   {
     organizationId: organizationId(),
     id: id(),
     userId: uuid().notNull(),
-    /** SHA-256 of the refresh token that is valid now, and how many there were before it. */
+    /** SHA-256 of the current refresh token. `generation` is the number of tokens before it. */
     refreshHash: text().notNull(),
     generation: integer().notNull().default(0),
     rotatedAt: instant(),

@@ -18,14 +18,14 @@ describe('the database', () => {
   });
   afterAll(() => database.close());
 
-  it('keeps statements of parallel connections apart', async () => {
+  it('returns the result of each statement to its own connection', async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, i) => database.sql<{ n: number }[]>`select ${i}::int as n`),
     );
     expect(answers.map((rows) => rows[0]?.n)).toEqual(Array.from({ length: 200 }, (_, i) => i));
   });
 
-  it('rolls back a transaction that fails, and frees the session', async () => {
+  it('rolls back a failed transaction and frees the session', async () => {
     await expect(
       database.db.transaction(async (tx) => {
         await tx.insert(organizations).values({ id: 'gone', name: 'Gone' });
@@ -36,7 +36,7 @@ describe('the database', () => {
     expect(rows.map((o) => o.id)).not.toContain('gone');
   });
 
-  it('refuses a row that points into another organization', async () => {
+  it('rejects a row with a foreign key into another organization', async () => {
     const { db } = database;
     await db.insert(organizations).values([
       { id: 'a', name: 'A' },
@@ -52,7 +52,7 @@ describe('the database', () => {
 });
 
 describe('an embedded data directory', () => {
-  it('keeps what was committed over a restart, and answers COPY FROM STDIN with an error', async () => {
+  it('keeps committed rows across a restart and rejects COPY FROM STDIN', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'steward-db-'));
     const first = await openEmbedded(directory);
     await migrate(first, migrations);
@@ -66,7 +66,7 @@ describe('an embedded data directory', () => {
     await rm(directory, { recursive: true });
   }, 60_000);
 
-  it('is held by one process at a time', async () => {
+  it('can be locked only once at a time', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'steward-lock-'));
     const lock = await lockDirectory(directory);
     await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUseError);

@@ -6,33 +6,33 @@ import { expect, it, vi } from 'vitest';
 import { openEmbedded } from '../client';
 
 const workers = vi.hoisted<Worker[]>(() => []);
-// the real thing, only that the test gets hold of the thread
+// records the started threads; does not replace anything
 vi.mock('../worker-thread', async (original) => {
   const { startWorkerThread } = await original<typeof import('../worker-thread')>();
   return {
-    startWorkerThread(...given: Parameters<typeof startWorkerThread>) {
-      const worker = startWorkerThread(...given);
+    startWorkerThread(...args: Parameters<typeof startWorkerThread>) {
+      const worker = startWorkerThread(...args);
       workers.push(worker);
       return worker;
     },
   };
 });
 
-it('starts the embedded database again when its thread dies, with what was committed', async () => {
+it('restarts the embedded database with all committed rows when its thread dies', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'steward-restart-'));
   const restarted = vi.fn();
   const database = await openEmbedded(directory, { heldSession() {}, restarted });
-  // the files were created in a thread that has ended (Node gives it the number -1)
-  const [created, serves] = workers;
-  expect([created?.threadId, serves?.threadId]).toEqual([-1, expect.toSatisfy((id: number) => id > 0)]);
+  // the thread that created the files has ended, so its threadId is -1
+  const [creator, serving] = workers;
+  expect([creator?.threadId, serving?.threadId]).toEqual([-1, expect.toSatisfy((id: number) => id > 0)]);
   await database.sql`create table t (n int)`;
   await database.sql`insert into t values (1)`;
-  const broken = database.sql.begin(async (tx) => {
+  const interrupted = database.sql.begin(async (tx) => {
     await tx`insert into t values (2)`;
-    await serves?.terminate();
+    await serving?.terminate();
     await tx`insert into t values (3)`;
   });
-  await expect(broken).rejects.toThrow();
+  await expect(interrupted).rejects.toThrow();
   const rows = () => database.sql`select n from t`.catch(() => null);
   await expect.poll(rows, { timeout: 20_000 }).toMatchObject([{ n: 1 }]);
   expect(restarted).toHaveBeenCalledOnce();

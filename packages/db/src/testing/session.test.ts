@@ -36,21 +36,21 @@ afterEach(async () => {
 
 const numbers = async () => (await driver<{ n: number }[]>`select n from t order by n`).map((row) => row.n);
 
-describe('the one session of the embedded database', () => {
-  it('goes on when a parameter cannot be written, whoever else is at it', async () => {
-    const wrong = [new Date(), new Date(Number.NaN), undefined, { a: 1 }, Symbol('x')];
+describe('the shared session of the embedded database', () => {
+  it('keeps serving other queries when a parameter cannot be serialized', async () => {
+    const invalidParameters = [new Date(), new Date(Number.NaN), undefined, { a: 1 }, Symbol('x')];
     const outcomes = await Promise.allSettled(
       Array.from({ length: 60 }, (_, i) => {
         if (i % 3 === 0) return driver`select 1`;
         if (i % 3 === 1) return db.transaction((tx) => tx.execute(sql`insert into t values (${i})`));
-        return db.transaction((tx) => tx.execute(sql`select ${wrong[i % wrong.length]}::text`));
+        return db.transaction((tx) => tx.execute(sql`select ${invalidParameters[i % invalidParameters.length]}::text`));
       }),
     );
     expect(outcomes.map((o) => o.status)).toEqual(outcomes.map((_, i) => (i % 3 === 2 ? 'rejected' : 'fulfilled')));
     expect(await numbers()).toHaveLength(20);
   });
 
-  it('begins more than a hundred transactions at once', async () => {
+  it('runs more than a hundred concurrent transactions', async () => {
     const waiting = Array.from({ length: 400 }, (_, i) =>
       i % 2 ? driver`select 1` : driver.begin((tx) => tx.unsafe('insert into t values ($1)', [i])),
     );
@@ -58,10 +58,10 @@ describe('the one session of the embedded database', () => {
     expect(await numbers()).toHaveLength(200);
   });
 
-  it('says what holds it while others wait, without parameters', async () => {
+  it('warns about the statement that blocks others, without its parameters', async () => {
     const holding = db.transaction(async (tx) => {
       await tx.execute(sql`select ${'secret'}::text as held`);
-      // a query begins when it is awaited
+      // execute() starts the query without awaiting it
       const waiting = driver`select 1`.execute();
       await expect.poll(() => warnings.length).toBe(1);
       return { waiting };
@@ -71,22 +71,22 @@ describe('the one session of the embedded database', () => {
   });
 
   it.each(['insert into t values (3)', 'commit'])(
-    'rolls back a transaction that was forgotten, lets others in, and fails its next statement: %s',
+    'rolls back an idle transaction, serves others, and fails its next statement: %s',
     async (next) => {
-      const forgotten = driver.begin(async (tx) => {
+      const idle = driver.begin(async (tx) => {
         await tx`insert into t values (1)`;
-        // with the outer connection: it would wait for ever
+        // uses the outer connection, which would wait forever
         await driver`insert into t values (2)`;
         if (next !== 'commit') await tx.unsafe(next);
       });
-      await expect(forgotten).rejects.toMatchObject({ code: '25P03' });
+      await expect(idle).rejects.toMatchObject({ code: '25P03' });
       expect(warnings.at(-1)).toMatchObject({ rolledBack: true, statement: 'insert into t values (1)' });
       await Promise.all(Array.from({ length: 10 }, () => driver.begin((tx) => tx`insert into t values (4)`)));
       expect(await numbers()).toEqual([2, ...Array<number>(10).fill(4)]);
     },
   );
 
-  it('keeps nothing of the answers it has given', async () => {
+  it('does not keep answers in memory', async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     const ask = () => driver`select repeat('x', 500) as text from generate_series(1, 200)`.execute();

@@ -13,7 +13,7 @@ import { migrate } from '../migrate';
 
 const migrations = fileURLToPath(new URL('../../drizzle', import.meta.url));
 
-/** A migrated, empty database of its own: in memory, or on the server that DATABASE_URL names. */
+/** Creates an empty, migrated database: in memory, or on the server at DATABASE_URL. */
 export function createTestDatabase(): Promise<Database> {
   const url = process.env.DATABASE_URL;
   return url ? onServer(url) : inMemory();
@@ -41,7 +41,7 @@ async function inMemory(): Promise<Database> {
   return connectInProcess(await openPglite(undefined, await migratedSnapshot()));
 }
 
-/** The same server as in the product, without its worker: tests start faster. */
+/** Connects to the product's session server without its worker thread, so that tests start faster. */
 function connectInProcess(pglite: Awaited<ReturnType<typeof openPglite>>): Database {
   const server = new SessionServer(pglite, { warnSeconds: 30, idleSeconds: 300, warn() {} });
   const sql = embeddedDriver(4, () => {
@@ -60,7 +60,7 @@ function connectInProcess(pglite: Awaited<ReturnType<typeof openPglite>>): Datab
   };
 }
 
-/** initdb and migrations take seconds: do them once for each state of the migrations, and keep the directory's image. */
+/** initdb and migrations take seconds, so their result is cached as an image by the hash of the migrations. */
 async function migratedSnapshot(): Promise<Blob> {
   const hash = createHash('sha256');
   for (const file of (await readdir(migrations)).filter((f) => f.endsWith('.sql')).sort()) {

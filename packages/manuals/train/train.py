@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Trains a scorer of candidates and prints how well it ranks, leave-one-manual-out.
+"""Trains a scorer of candidates and prints its ranking quality in leave-one-manual-out cross-validation.
 
 Usage: train.py KIND [CORPUS_DIR]      (Python 3 with numpy and scikit-learn; Debian: python3-sklearn)
 
-Reads CORPUS_DIR/candidates/KIND, which `npm run corpus -- --label` writes. Writes the shipped weights into the package,
-trained on all manuals, and for each manual CORPUS_DIR/folds/KIND/NAME.json, trained on the others. Deterministic.
+Reads CORPUS_DIR/candidates/KIND, which `npm run corpus -- --label` writes. Trains on all manuals and writes the shipped
+weights into the package. For each manual also trains on all others and writes CORPUS_DIR/folds/KIND/NAME.json.
+Deterministic.
 """
 
 import json
@@ -13,7 +14,7 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-# one thread is faster than several that wait for each other on data this small
+# one thread is faster than several, which would wait for each other on data this small
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 import numpy as np
@@ -30,7 +31,7 @@ SHIPPED = {
     "tasks": SOURCE / "maintenance/learned/maintenance-tasks.weights.json",
 }
 
-# Found by leave-one-manual-out average precision; differences of .01 are noise.
+# Tuned by leave-one-manual-out average precision; differences of .01 are noise.
 BOOSTING = dict(
     learning_rate=0.06,
     max_iter=160,
@@ -43,9 +44,9 @@ BOOSTING = dict(
 
 
 def read_candidates(directory: Path):
-    """Returns feature names and, by manual, the matrix of features and the labels."""
+    """Returns the feature names, and by manual the feature matrix and the labels."""
     files = {file.stem: json.loads(file.read_text()) for file in sorted(directory.glob("*.json"))}
-    # features that are 0 may be left out of a row
+    # rows may omit features that are 0
     names = sorted({name for rows in files.values() for row in rows for name in row["features"]})
     manuals = {}
     for manual, rows in files.items():
@@ -57,14 +58,14 @@ def read_candidates(directory: Path):
 
 
 def weights_of(labels: np.ndarray) -> np.ndarray:
-    """A manual with many positive candidates counts more than one with few, but less than in proportion."""
+    """Sample weights: a manual with many positive candidates counts more, but less than proportionally."""
     positives = max(1, labels.sum())
     weight = min(2.0, max(0.5, np.sqrt(20 / positives)))
     return np.where(labels == 1, 2 * weight, 1.0)
 
 
 def exported_boosting(model, scale: float) -> list:
-    """The trees of a boosted model as the product reads them (src/learned/boosted-trees.ts)."""
+    """Exports the trees of a boosted model in the format of src/learned/boosted-trees.ts."""
     trees = []
     for (predictor,) in model._predictors:
         nodes = predictor.nodes
@@ -82,9 +83,9 @@ def exported_boosting(model, scale: float) -> list:
 
 
 class TreesAndRegression:
-    """Mean of extremely randomized trees, plus a linear term: better than boosting where positives are few.
+    """Mean of extremely randomized trees plus a linear term: better than boosting with few positives.
 
-    README.md beside this file has the average precisions.
+    The README.md in this folder lists the average precisions.
     """
 
     TREES = dict(n_estimators=60, min_samples_leaf=6, max_features=0.3, random_state=1)
@@ -125,7 +126,7 @@ class TreesAndRegression:
 
 
 class TreesRegressionAndBoosting:
-    """As above, with boosted trees that count half: notices have enough positives for boosting to help a little."""
+    """Adds boosted trees with half weight. Notices have enough positives for boosting to help a little."""
 
     TREES = dict(n_estimators=40, min_samples_leaf=10, max_features=0.3, random_state=1)
     BOOSTING_WEIGHT = 0.5
@@ -147,17 +148,17 @@ class TreesRegressionAndBoosting:
         return model | {"trees": model["trees"] + exported_boosting(self.boosting, scale)}
 
 
-# Tasks have many candidates: larger leaves keep the weights small.
+# Tasks have many candidates, so larger leaves keep the weights file small.
 TASK_TREES = dict(n_estimators=40, min_samples_leaf=12, max_features=0.4, random_state=1)
 
-# Groups of candidates of a manual (scorer/candidate-groups.ts), and the score that stands for no neighbours.
+# Groups of candidates of a manual (scorer/candidate-groups.ts), and the score used for a candidate without neighbours.
 GROUPS = ("page", "section", "block", "column", "row", "text", "unit", "quantity", "name", "manual")
-NOBODY = -6.0
+NO_NEIGHBOUR_SCORE = -6.0
 INNER_FOLDS = 5
 
 
 class LimitCandidates:
-    """All candidates of a manual. `label` is nan where the gold cannot judge: such ones are neighbours only."""
+    """All candidates of a manual. Candidates that the gold cannot judge have label nan and serve only as neighbours."""
 
     def __init__(self, rows, names):
         self.features = np.array([[row["features"].get(name, 0) for name in names] for row in rows])
@@ -169,7 +170,7 @@ class LimitCandidates:
 
 def read_limits(directory: Path):
     files = {file.stem: json.loads(file.read_text()) for file in sorted(directory.glob("*.json"))}
-    # features that are 0 are left out of a row
+    # rows omit features that are 0
     names = sorted({name for rows in files.values() for row in rows for name in row["features"]})
     return names, {name: LimitCandidates(rows, names) for name, rows in files.items() if rows}
 
@@ -179,15 +180,15 @@ def context_names():
 
 
 def with_context(manual: LimitCandidates, scores: np.ndarray) -> np.ndarray:
-    """The features of the second model: those of scorer/context-features.ts after the candidate's own."""
+    """Features of the second model: the candidate's own, then those of scorer/context-features.ts."""
     chance = 1 / (1 + np.exp(-scores))
     columns = [manual.features, scores]
     for group in GROUPS:
         _, key = np.unique(manual.groups[group], return_inverse=True)
         others = np.bincount(key)[key] - 1
         total = np.bincount(key, weights=scores)[key] - scores
-        mean = np.where(others > 0, total / np.maximum(others, 1), NOBODY)
-        best, above = np.full(len(scores), NOBODY), np.zeros(len(scores))
+        mean = np.where(others > 0, total / np.maximum(others, 1), NO_NEIGHBOUR_SCORE)
+        best, above = np.full(len(scores), NO_NEIGHBOUR_SCORE), np.zeros(len(scores))
         for number in np.unique(key[others > 0]):
             members = np.flatnonzero(key == number)
             own = scores[members]
@@ -200,7 +201,7 @@ def with_context(manual: LimitCandidates, scores: np.ndarray) -> np.ndarray:
 
 
 def fit_limits(manuals, features) -> TreesAndRegression:
-    """@param features: by manual, of all its candidates"""
+    """@param features: by manual, the features of all its candidates"""
     judged = {name: manual.judged for name, manual in manuals.items()}
     labels = [manual.label[manual.judged] for manual in manuals.values()]
     rows = np.vstack([features[name][judged[name]] for name in manuals])
@@ -208,14 +209,14 @@ def fit_limits(manuals, features) -> TreesAndRegression:
 
 
 class WordRegression:
-    """A regression over the words that name a candidate. Words of few candidates are left out."""
+    """A regression over the words that name a candidate. Ignores words of fewer than FEWEST candidates."""
 
     FEWEST = 4
 
     def __init__(self, manuals):
         judged = [(words, label) for manual in manuals.values() for words, label in zip(manual.words, manual.label) if not np.isnan(label)]
         count = Counter(word for words, _ in judged for word in words)
-        self.columns = {word: at for at, word in enumerate(sorted(word for word, n in count.items() if n >= self.FEWEST))}
+        self.columns = {word: column for column, word in enumerate(sorted(word for word, n in count.items() if n >= self.FEWEST))}
         labels = [manual.label[manual.judged] for manual in manuals.values()]
         weights = np.concatenate([weights_of(own) for own in labels])
         rows = self.matrix(words for words, _ in judged)
@@ -233,14 +234,15 @@ class WordRegression:
 
     def exported(self) -> dict:
         coefficients = self.slope * self.regression.coef_[0]
-        weights = {word: shortened(coefficients[at], 3) for word, at in self.columns.items()}
+        weights = {word: shortened(coefficients[column], 3) for word, column in self.columns.items()}
         return {"baseline": shortened(self.slope * self.regression.intercept_[0]), "weights": weights}
 
 
 class LimitScorer:
-    """Three models: the second sees how the first scores the candidates beside one, the third the words that name it.
+    """Three models: the first scores a candidate alone, the second also uses the first's scores of its neighbours, the third
+    uses the words that name the candidate.
 
-    The second is trained on scores of the first in inner folds.
+    The second model is trained on scores that the first computes in inner folds.
     """
 
     def __init__(self, manuals):
@@ -255,7 +257,7 @@ class LimitScorer:
         self.words = WordRegression(manuals)
 
     def decisions(self, manual: LimitCandidates) -> np.ndarray:
-        """@returns a column for each of the scores that are added"""
+        """@returns one column for each of the scores whose weighted sum is the result"""
         beside = self.beside.decision(with_context(manual, self.alone.decision(manual.features)))
         return np.column_stack([beside, self.words.decision(manual)])
 
@@ -268,7 +270,7 @@ class LimitScorer:
 
 
 def train_limits(corpus: Path):
-    """Trains the scorer of limits. Its scores are scaled to probabilities by those of the folds."""
+    """Trains the scorer of limits. The scores of the folds calibrate its scores to probabilities."""
     names, manuals = read_limits(corpus / "candidates/limits")
     *trained, final = Parallel(n_jobs=2)(
         delayed(LimitScorer)({name: manual for name, manual in manuals.items() if name != left}) for left in [*manuals, None]
@@ -299,7 +301,7 @@ def task_model(features, labels, weights) -> TreesAndRegression:
 
 
 def train_candidates(corpus: Path, kind: str, make):
-    """Trains the scorer of tasks or notices. Its scores are scaled to probabilities by those of the folds."""
+    """Trains the scorer of tasks or notices. The scores of the folds calibrate its scores to probabilities."""
     names, manuals = read_candidates(corpus / "candidates" / kind)
     left_out = [*manuals, None]
     *models, final = Parallel(n_jobs=2)(delayed(fit_candidates)(manuals, make, name) for name in left_out)

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { buildPdf, columnX, fill, type Grid, heading, put, rule } from './pdf-builder';
 
-/** Small PDFs, one for each trap that manuals set their readers. All texts are the project's own. */
+/** Small PDFs with one layout difficulty of real manuals each. All texts were written for this project. */
 
 const left =
   'The left column speaks of the filter house. Its cover is held by four clips that open without a tool. Lift the cover straight up and put it aside on a clean cloth. ';
@@ -32,7 +32,7 @@ const tasks = [
   'Grease main bearing',
   'Test emergency stop',
 ];
-const ticked = [[0], [1], [3], [1, 2], [0, 3]];
+const markedIntervals = [[0], [1], [3], [1, 2], [0, 3]];
 const intervals = ['Daily', 'Weekly', 'Monthly', 'Yearly'];
 const matrix: Grid = { x: 50, y: 120, widths: [200, 70, 70, 70, 70], rowHeight: 22, rows: 6 };
 
@@ -43,24 +43,24 @@ export const glyphMatrixPdf = (): Promise<Buffer> =>
     rule(doc, matrix);
     fill(doc, matrix, [
       ['Task', ...intervals],
-      ...tasks.map((task, r) => [task, ...intervals.map((_, c) => (ticked[r]?.includes(c) ? 'X' : ''))]),
+      ...tasks.map((task, r) => [task, ...intervals.map((_, c) => (markedIntervals[r]?.includes(c) ? 'X' : ''))]),
     ]);
   });
 
-/** The same matrix with filled circles for marks: nothing of them is in the text. */
+/** The same matrix with filled circles as marks, which are not part of the text. */
 export const drawnMatrixPdf = (): Promise<Buffer> =>
   buildPdf((doc) => {
     heading(doc, 'Maintenance schedule');
     rule(doc, matrix);
     fill(doc, matrix, [['Task', ...intervals], ...tasks.map((task) => [task])]);
-    ticked.forEach((columns, r) => {
+    markedIntervals.forEach((columns, r) => {
       for (const c of columns) {
         doc.circle(columnX(matrix, c + 1) + 35, matrix.y + (r + 1) * matrix.rowHeight + 11, 3.5).fill('#000000');
       }
     });
   });
 
-/** A ruled table with a column that says how often. */
+/** A ruled table with an interval column. */
 export const intervalColumnPdf = (): Promise<Buffer> =>
   buildPdf((doc) => {
     heading(doc, 'Service table');
@@ -89,7 +89,7 @@ export const boxedWarningPdf = (): Promise<Buffer> =>
     });
   });
 
-/** 'Warning lamp' is a part, not a notice. */
+/** 'Warning lamp' is the name of a part and does not start a notice. */
 export const warningLampPdf = (): Promise<Buffer> =>
   buildPdf((doc) => {
     heading(doc, 'Controls');
@@ -97,7 +97,7 @@ export const warningLampPdf = (): Promise<Buffer> =>
     doc.moveDown().text('Caution label holder: carries the label with the serial number.');
   });
 
-/** Figures that look like intervals and are none. */
+/** Warranty periods, which look like maintenance intervals. */
 export const warrantyPdf = (): Promise<Buffer> =>
   buildPdf((doc) => {
     heading(doc, 'Warranty');
@@ -132,13 +132,13 @@ export const runningHeadPdf = (): Promise<Buffer> =>
     { margins: { top: 50, bottom: 20, left: 50, right: 50 } },
   );
 
-/** A page that is one picture, as a scanner makes it. */
+/** A page that consists of one picture, like the output of a scanner. */
 export const scannedPdf = (): Promise<Buffer> =>
   buildPdf((doc) => {
     doc.image(greyPng(120, 160), 0, 0, { width: 595, height: 842 });
   });
 
-/** Encrypted, with an empty user password: every viewer opens it. */
+/** Encrypted with an empty user password, so every viewer opens it. */
 export const emptyPasswordPdf = (): Promise<Buffer> =>
   buildPdf((doc) => doc.text('Anyone may read this page of the manual.'), {
     ownerPassword: 'owner',
@@ -157,17 +157,17 @@ export async function truncatedPdf(): Promise<Buffer> {
   return whole.subarray(0, Math.floor(whole.length / 2));
 }
 
-/** Bytes that no PDF begins with. */
+/** Bytes without a PDF header. */
 export const garbagePdf = async (): Promise<Buffer> =>
   Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * 7919) & 255));
 
 export const emptyPdf = async (): Promise<Buffer> => Buffer.alloc(0);
 
-/** A PDF with other bytes before its header, as some mail gateways leave it. */
+/** A PDF with other bytes before its header, as some mail gateways produce. */
 export const prefixedPdf = async (): Promise<Buffer> =>
   Buffer.concat([Buffer.from('junk\n'.repeat(20)), await twoColumnPdf()]);
 
-/** A grey picture as PNG (RFC 2083), without any library. */
+/** Encodes a grey picture as PNG (RFC 2083). */
 function greyPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 
 export type Doc = PDFKit.PDFDocument;
 
-/** A PDF that the project makes itself, A4 with 50 pt margins unless `options` say otherwise. */
+/** Draws a PDF; A4 with 50 pt margins unless `options` override that. */
 export function buildPdf(draw: (doc: Doc) => void, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const doc = new PDFDocument({ size: 'A4', margin: 50, ...options });
@@ -20,7 +20,7 @@ export function heading(doc: Doc, text: string, size = 16): void {
   doc.font('Helvetica').fontSize(10);
 }
 
-/** Text at a place, one line, without moving the cursor. */
+/** Draws one line of text at a position without moving the cursor. */
 export function put(doc: Doc, text: string, x: number, y: number, font = 'Helvetica', size = 10): void {
   doc.font(font).fontSize(size).text(text, x, y, { lineBreak: false });
 }
@@ -34,7 +34,7 @@ export interface Grid {
   rows: number;
 }
 
-/** The rulings of a grid. */
+/** Draws the rulings of a grid. */
 export function rule(doc: Doc, { x, y, widths, rowHeight, rows }: Grid): void {
   const width = widths.reduce((a, b) => a + b, 0);
   for (let r = 0; r <= rows; r++)
@@ -56,7 +56,7 @@ export function rule(doc: Doc, { x, y, widths, rowHeight, rows }: Grid): void {
 export const columnX = ({ x, widths }: Grid, column: number): number =>
   x + widths.slice(0, column).reduce((a, b) => a + b, 0);
 
-/** Texts into the cells of a grid, row by row. */
+/** Draws texts into the cells of a grid, row by row; the first row is bold. */
 export function fill(doc: Doc, grid: Grid, rows: string[][], font = 'Helvetica'): void {
   rows.forEach((row, r) => {
     row.forEach((text, c) => {

@@ -12,23 +12,23 @@ import {
   warrantyPdf,
 } from './fixture-pdfs';
 
-/** What every PDF reader behind the port must do. Call it in the reader's test file. */
+/** Compliance tests for every adapter of the `RawReader` port. Call this in the adapter's test file. */
 export function describeRawReader(reader: RawReader): void {
   const open = async (pdf: Promise<Buffer>) => reader.open(await pdf);
-  const words = (texts: { text: string }[]) => texts.map((t) => t.text).join(' ');
+  const textOf = (texts: { text: string }[]) => texts.map((t) => t.text).join(' ');
 
   describe(`${reader.name} as a raw reader`, () => {
-    it('counts pages and reads each by its number', async () => {
+    it('returns the page count and reads pages by number', async () => {
       const document = await open(runningHeadPdf());
       expect(document.pageCount).toBe(6);
       const [second, fifth] = [await document.readPage(2), await document.readPage(5)];
       expect(second.number).toBe(2);
-      expect(words(second.texts)).toContain('Paragraph 2');
-      expect(words(fifth.texts)).toContain('Paragraph 5');
+      expect(textOf(second.texts)).toContain('Paragraph 2');
+      expect(textOf(fifth.texts)).toContain('Paragraph 5');
       await document.close();
     });
 
-    it('gives texts with place, size and weight, in points from the top left corner', async () => {
+    it('returns texts with position, size and weight, in points from the top left corner', async () => {
       const document = await open(runningHeadPdf());
       const page = await document.readPage(1);
       expect(page.width).toBeCloseTo(595, 0);
@@ -44,7 +44,7 @@ export function describeRawReader(reader: RawReader): void {
       await document.close();
     });
 
-    it('tells bold from light', async () => {
+    it('distinguishes bold from regular text', async () => {
       const document = await open(warrantyPdf());
       const { texts } = await document.readPage(1);
       expect(texts.find((t) => t.text.includes('Warranty'))?.bold).toBe(true);
@@ -52,7 +52,7 @@ export function describeRawReader(reader: RawReader): void {
       await document.close();
     });
 
-    it('gives the rulings of a table, pieces of one line joined', async () => {
+    it('returns the rulings of a table with the pieces of each line joined', async () => {
       const document = await open(intervalColumnPdf());
       const page = await document.readPage(1);
       expect(page.horizontalRulings).toHaveLength(7);
@@ -64,25 +64,25 @@ export function describeRawReader(reader: RawReader): void {
       await document.close();
     });
 
-    it('reads a file that opens with an empty password', async () => {
+    it('reads a file that is encrypted with an empty password', async () => {
       const document = await open(emptyPasswordPdf());
-      expect(words((await document.readPage(1)).texts)).toContain('Anyone may read');
+      expect(textOf((await document.readPage(1)).texts)).toContain('Anyone may read');
       await document.close();
     });
 
     it('reads a file with other bytes before its header', async () => {
       const document = await open(prefixedPdf());
-      expect(words((await document.readPage(1)).texts)).toContain('left column');
+      expect(textOf((await document.readPage(1)).texts)).toContain('left column');
       await document.close();
     });
 
-    it('reads a page without text as a page without text', async () => {
+    it('returns no texts for a page without text', async () => {
       const document = await open(scannedPdf());
       expect((await document.readPage(1)).texts).toEqual([]);
       await document.close();
     });
 
-    it('leaves the bytes that it was given as they were', async () => {
+    it('does not modify its input bytes', async () => {
       const bytes = await warrantyPdf();
       const before = Buffer.from(bytes);
       const document = await reader.open(bytes);
@@ -95,11 +95,11 @@ export function describeRawReader(reader: RawReader): void {
       ['needs-password', passwordPdf],
       ['truncated', truncatedPdf],
       ['not-a-pdf', garbagePdf],
-    ])('says %s', async (reason, pdf) => {
+    ])('rejects with reason %s', async (reason, pdf) => {
       await expect(open(pdf())).rejects.toMatchObject({ name: 'UnreadableManualError', reason });
     });
 
-    it('rejects a page that the file does not have', async () => {
+    it('rejects a page number beyond the page count', async () => {
       const document = await open(warrantyPdf());
       await expect(document.readPage(2)).rejects.toThrow();
       await document.close();

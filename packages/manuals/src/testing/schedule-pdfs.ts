@@ -1,13 +1,13 @@
 import { buildPdf, columnX, type Doc, fill, type Grid, heading, put, rule } from './pdf-builder';
 
-/** Made-up maintenance schedules, one for each way of laying them out. `tasks` is how many a reader should find. */
+/** Invented maintenance schedules in different layouts. `tasks` is the number of tasks that extraction should find. */
 export interface ScheduleFixture {
   name: string;
   tasks: number;
   pdf: () => Promise<Buffer>;
 }
 
-const works = [
+const tasks = [
   'Check coolant level',
   'Inspect hoses for leaks',
   'Clean air filter element',
@@ -18,7 +18,7 @@ const works = [
   'Test safety valve',
 ];
 const heads = ['10 h', '50 h', '250 h', '500 h', '1000 h'];
-const marked = (row: number, column: number): boolean => (row + column) % 3 === 0 || (row % 5 === column && row > 2);
+const isMarked = (row: number, column: number): boolean => (row + column) % 3 === 0 || (row % 5 === column && row > 2);
 
 const page = (title: string, draw: (doc: Doc) => void): Promise<Buffer> =>
   buildPdf((doc) => {
@@ -28,19 +28,19 @@ const page = (title: string, draw: (doc: Doc) => void): Promise<Buffer> =>
 
 function matrix(mark: string, font: string, ruled: boolean): (doc: Doc) => void {
   return (doc) => {
-    const grid: Grid = { x: 50, y: 120, widths: [200, 55, 55, 55, 55, 55], rowHeight: 20, rows: works.length + 1 };
+    const grid: Grid = { x: 50, y: 120, widths: [200, 55, 55, 55, 55, 55], rowHeight: 20, rows: tasks.length + 1 };
     if (ruled) rule(doc, grid);
-    fill(doc, grid, [['Work', ...heads], ...works.map((w) => [w])]);
-    works.forEach((_, r) => {
+    fill(doc, grid, [['Work', ...heads], ...tasks.map((w) => [w])]);
+    tasks.forEach((_, r) => {
       heads.forEach((_head, c) => {
-        if (marked(r, c)) put(doc, mark, columnX(grid, c + 1) + 22, grid.y + (r + 1) * grid.rowHeight + 6, font, 9);
+        if (isMarked(r, c)) put(doc, mark, columnX(grid, c + 1) + 22, grid.y + (r + 1) * grid.rowHeight + 6, font, 9);
       });
     });
   };
 }
 
 function rotatedHeads(doc: Doc): void {
-  const grid: Grid = { x: 50, y: 200, widths: [220, 30, 30, 30, 30, 30], rowHeight: 18, rows: works.length };
+  const grid: Grid = { x: 50, y: 200, widths: [220, 30, 30, 30, 30, 30], rowHeight: 18, rows: tasks.length };
   rule(doc, grid);
   heads.forEach((head, c) => {
     const [x, y] = [columnX(grid, c + 1) + 10, 190];
@@ -48,10 +48,10 @@ function rotatedHeads(doc: Doc): void {
     put(doc, `Every ${head}`, x, y, 'Helvetica-Bold', 9);
     doc.restore();
   });
-  works.forEach((work, r) => {
+  tasks.forEach((work, r) => {
     put(doc, work, 54, grid.y + r * grid.rowHeight + 5, 'Helvetica', 9);
     heads.forEach((_, c) => {
-      if (marked(r, c)) doc.rect(columnX(grid, c + 1) + 11, grid.y + r * grid.rowHeight + 5, 7, 7).fill('#000000');
+      if (isMarked(r, c)) doc.rect(columnX(grid, c + 1) + 11, grid.y + r * grid.rowHeight + 5, 7, 7).fill('#000000');
     });
   });
 }
@@ -70,7 +70,7 @@ const numbersUnderUnit = () =>
     put(doc, 'Operating hours', 300, 122, 'Helvetica-Bold', 9);
     fill(doc, grid, [
       ['Point', '100', '250', '500', '1000'],
-      ...works.map((w, r) => [w, ...[0, 1, 2, 3].map((c) => ((r + c) % 2 ? '' : 'X'))]),
+      ...tasks.map((w, r) => [w, ...[0, 1, 2, 3].map((c) => ((r + c) % 2 ? '' : 'X'))]),
     ]);
   });
 
@@ -114,7 +114,7 @@ const groupRows = () =>
     fill(doc, grid, rows);
   });
 
-/** Forty rows over two pages; the second page repeats the head or leaves it out. */
+/** Forty rows on two pages, with or without a repeated header on the second page. */
 const continued = (repeatHead: boolean) =>
   buildPdf((doc) => {
     heading(doc, 'Maintenance schedule');
@@ -122,10 +122,10 @@ const continued = (repeatHead: boolean) =>
       { length: 40 },
       (_, i) => `Check pump ${String.fromCharCode(65 + (i % 26))}${i} for leaks`,
     );
-    let rest = parts;
+    let remaining = parts;
     for (let p = 0; p < 2; p++) {
-      const now = rest.slice(0, p === 0 ? 28 : 12);
-      rest = rest.slice(now.length);
+      const onPage = remaining.slice(0, p === 0 ? 28 : 12);
+      remaining = remaining.slice(onPage.length);
       if (p > 0) doc.addPage();
       const withHead = p === 0 || repeatHead;
       const grid: Grid = {
@@ -133,10 +133,10 @@ const continued = (repeatHead: boolean) =>
         y: p === 0 ? 100 : 60,
         widths: [220, 70, 70, 70],
         rowHeight: 24,
-        rows: now.length + (withHead ? 1 : 0),
+        rows: onPage.length + (withHead ? 1 : 0),
       };
       rule(doc, grid);
-      const rows = now.map((t, r) => [t, r % 3 === 0 ? 'X' : '', r % 3 === 1 ? 'X' : '', r % 3 === 2 ? 'X' : '']);
+      const rows = onPage.map((t, r) => [t, r % 3 === 0 ? 'X' : '', r % 3 === 1 ? 'X' : '', r % 3 === 2 ? 'X' : '']);
       const headRow = [['Work', 'Weekly', 'Monthly', 'Yearly']];
       if (withHead) fill(doc, grid, [...headRow, ...rows]);
       else fill(doc, { ...grid, y: grid.y - grid.rowHeight }, [[], ...rows]);
@@ -163,21 +163,27 @@ const lists = () =>
 const milestones = () =>
   page('Service schedule', (doc) => {
     const readings = ['5,000 km', '10,000 km', '15,000 km', '20,000 km', '25,000 km', '30,000 km'];
-    const due: [string, number[]][] = [
+    const dueCells: [string, number[]][] = [
       ['Change engine oil', [0, 1, 2, 3, 4, 5]],
       ['Replace air filter', [1, 3, 5]],
       ['Replace fuel filter', [2, 5]],
       ['Inspect brake hoses', [0, 4]],
     ];
-    const grid: Grid = { x: 40, y: 120, widths: [150, 60, 60, 60, 60, 60, 60], rowHeight: 22, rows: due.length + 1 };
+    const grid: Grid = {
+      x: 40,
+      y: 120,
+      widths: [150, 60, 60, 60, 60, 60, 60],
+      rowHeight: 22,
+      rows: dueCells.length + 1,
+    };
     rule(doc, grid);
     fill(doc, grid, [
       ['Work', ...readings],
-      ...due.map(([work, at]) => [work, ...readings.map((_, c) => (at.includes(c) ? 'X' : ''))]),
+      ...dueCells.map(([work, at]) => [work, ...readings.map((_, c) => (at.includes(c) ? 'X' : ''))]),
     ]);
   });
 
-/** The intervals stand left of the work; heads give one time in two units, or a number of hours alone. */
+/** Interval columns left of the work; headers state one time in two units, or only a number of hours. */
 const intervalsFirst = () =>
   page('Maintenance schedule', (doc) => {
     const grid: Grid = { x: 40, y: 120, widths: [70, 70, 70, 60, 40, 40, 160], rowHeight: 22, rows: 5 };
@@ -191,7 +197,7 @@ const intervalsFirst = () =>
     ]);
   });
 
-/** One schedule by years and one by hours, with columns of marks that state no interval, and rows that name packages. */
+/** One schedule in years and one in hours, with mark columns that have no interval, and rows for service packages. */
 const yearsAndHours = () =>
   page('Maintenance schedule', (doc) => {
     const table = (y: number, heads: string[]) => {
@@ -212,7 +218,7 @@ const yearsAndHours = () =>
     table(400, ['500 h', '1000 h', '1500 h', '2000 h']);
   });
 
-/** A chart that is too wide: its rows stand twice, with earlier and with later readings. */
+/** A chart that was split because it was too wide: some tasks have two rows, for earlier and for later readings. */
 const rowsNamedTwice = () =>
   page('Maintenance schedule', (doc) => {
     const grid: Grid = { x: 40, y: 120, widths: [200, 60, 60, 60, 60], rowHeight: 22, rows: 7 };
@@ -232,13 +238,13 @@ const codes = () =>
   page('Maintenance schedule', (doc) => {
     const grid: Grid = { x: 50, y: 120, widths: [200, 50, 50, 50, 50, 50], rowHeight: 20, rows: 6 };
     rule(doc, grid);
-    const due = ['D', 'W', 'M', '6M', 'Y'].map((_, r) =>
+    const dueCells = ['D', 'W', 'M', '6M', 'Y'].map((_, r) =>
       ['D', 'W', 'M', '6M', 'Y'].map((__, c) => (r === c ? 'X' : '')),
     );
-    fill(doc, grid, [['Work', 'D', 'W', 'M', '6M', 'Y'], ...due.map((cells, r) => [works[r] ?? '', ...cells])]);
+    fill(doc, grid, [['Work', 'D', 'W', 'M', '6M', 'Y'], ...dueCells.map((cells, r) => [tasks[r] ?? '', ...cells])]);
   });
 
-const partsWithLives = [
+const replacementParts = [
   ['Part', 'Part no.', 'Replacement interval'],
   ['Belt', '100-2', '1000 h'],
   ['Seal kit', '100-3', '2 years'],
@@ -298,7 +304,11 @@ export const scheduleFixtures: ScheduleFixture[] = [
   { name: 'continued, head not repeated', tasks: 40, pdf: () => continued(false) },
   { name: 'letters with a legend', tasks: 9, pdf: letters },
   { name: 'codes for intervals', tasks: 5, pdf: codes },
-  { name: 'parts with replacement intervals', tasks: 3, pdf: () => rowsOfWork(partsWithLives, [150, 120, 150], true) },
+  {
+    name: 'parts with replacement intervals',
+    tasks: 3,
+    pdf: () => rowsOfWork(replacementParts, [150, 120, 150], true),
+  },
   {
     name: 'lubrication points',
     tasks: 3,

@@ -6,10 +6,10 @@ import { buildPdf, type Doc } from './pdf-builder';
 
 const pdfjsFolder = join(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'), '..');
 
-/** An embedded font, whose glyphs have numbers of their own; a table in the file says which characters they are. */
+/** An embedded font: its glyphs have their own numbers, and a table in the file maps them to characters. */
 export const embeddedFont = join(pdfjsFolder, 'standard_fonts/LiberationSans-Regular.ttf');
 
-/** A PDF whose fonts do not say what some characters are, as broken converters write them. */
+/** A PDF whose fonts do not map some glyphs to characters, as broken converters produce. */
 export async function unmappedPdf(draw: (doc: Doc) => void, unmapped: string): Promise<Buffer> {
   const intact = (await buildPdf(draw, { compress: false })).toString('latin1');
   const hex = (character: string) => (character.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
@@ -19,7 +19,7 @@ export async function unmappedPdf(draw: (doc: Doc) => void, unmapped: string): P
   return Buffer.from(broken, 'latin1');
 }
 
-/** What perfect recognition finds on the pages of a PDF. */
+/** Result of an error-free text recognition of pages of a PDF. */
 export async function perfectlyRecognised(pdf: Buffer, pages: readonly number[]): Promise<RecognisedPage[]> {
   const document = await pdfjsReader.open(pdf);
   const recognised: RecognisedPage[] = [];

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** No sandbox, since tests may run as root in a container; nothing that asks the network. */
+/** Disables the sandbox, because tests may run as root in a container, and everything that uses the network. */
 export const launchArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,11 +13,11 @@ export const launchArguments = [
   '--disable-sync',
 ];
 
-const onMachine = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const installedBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** CHROMIUM, or a browser on the machine, or Playwright's own, which is installed where it can be. */
+/** Path from CHROMIUM, else an installed browser, else Playwright's own browser, which is installed if necessary. */
 export function chromiumPath(): string {
-  const found = [process.env.CHROMIUM ?? '', ...onMachine, chromium.executablePath()].find(
+  const found = [process.env.CHROMIUM ?? '', ...installedBrowsers, chromium.executablePath()].find(
     (path) => path && existsSync(path),
   );
   if (found) return found;

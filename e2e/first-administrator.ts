@@ -1,6 +1,6 @@
 import type { FullConfig } from '@playwright/test';
 
-/** The first account of a server is its administrator. */
+/** The first account of a server becomes its administrator. */
 export const administrator = {
   firstName: 'Marta',
   lastName: 'Kowalski',
@@ -8,12 +8,12 @@ export const administrator = {
   password: 'correct horse',
 };
 
-/** Before the first test: who comes after is a user, whichever test comes first. */
-export default async function makeAdministrator(config: FullConfig): Promise<void> {
-  const answer = await fetch(`${config.projects[0]?.use.baseURL}/auth/signup`, {
+/** Global setup: signs up before the first test, so that the accounts of the tests get the role USER. */
+export default async function createAdministrator(config: FullConfig): Promise<void> {
+  const response = await fetch(`${config.projects[0]?.use.baseURL}/auth/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(administrator),
   });
-  if (!answer.ok) throw new Error(`The administrator could not be made: ${await answer.text()}`);
+  if (!response.ok) throw new Error(`The administrator account could not be created: ${await response.text()}`);
 }

@@ -6,7 +6,7 @@ import { chromiumPath, launchArguments } from './chromium';
 
 const port = Number(process.env.E2E_PORT ?? 3117);
 
-/** Journeys through the built product: one server, one embedded database, each test with an account of its own, or the administrator's. */
+/** Browser journeys on the built product: one server with one embedded database. Each test signs up its own account or uses the administrator's. */
 export default defineConfig({
   testDir: './tests',
   globalSetup: './first-administrator.ts',
@@ -21,7 +21,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     trace: 'retain-on-failure',
-    // what fades in would be judged half faded
+    // axe would measure the contrast of elements that are still fading in
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: chromiumPath(), args: launchArguments },
   },
@@ -29,7 +29,7 @@ export default defineConfig({
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1366, height: 900 } } },
     {
       name: 'phone',
-      // goes through all widths itself
+      // this test sets all widths itself
       testIgnore: 'layout.spec.ts',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
@@ -41,7 +41,7 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: mkdtempSync(join(tmpdir(), 'steward-e2e-')),
       DEMO: 'off',
-      // the tests name an address each, as a proxy would
+      // each test sends its own client address, like a proxy
       TRUST_PROXY: '1',
     },
     timeout: 60_000,

@@ -10,7 +10,7 @@ const startTimeoutMs = 60_000;
 export const demoPassword = 'demo-password-1';
 export const demoAdministrator = 'admin@demo.example';
 
-/** A server with the demonstration organization and a database of its own, so that its long names disturb no other test. */
+/** Starts a server with the demo organization and its own database, so that the long names do not affect other tests. */
 export async function startDemoServer(port: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'steward-layout-'));
   const child = spawn(process.execPath, [main], {
@@ -21,8 +21,8 @@ export async function startDemoServer(port: number) {
   const address = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + startTimeoutMs;
   while (!(await isHealthy(address))) {
-    if (child.exitCode !== null) throw new Error('The demonstration server ended while starting.');
-    if (Date.now() > deadline) throw new Error('The demonstration server did not start in time.');
+    if (child.exitCode !== null) throw new Error('The demo server exited during startup.');
+    if (Date.now() > deadline) throw new Error('The demo server did not start in time.');
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   return {

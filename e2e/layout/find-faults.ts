@@ -4,13 +4,16 @@ interface Fault {
 }
 
 /**
- * Finds faults of layout in the page as it stands; runs in the browser, so it must not refer to anything outside itself.
- * overlap: two texts printed over each other, or a text over the icon of a button in its row or card. cut: text cut off without an ellipsis, or shortened without its whole text
- * as title. wide: the document, the content or a table's card needs scrolling sideways. squeezed: a line for every few letters.
- * What has scrolled out of a box is measured where it lies inside that box; a fixed or sticky layer is compared only with itself.
+ * Finds layout faults in the current page. Runs in the browser, so it must not refer to anything outside this function.
+ * - overlap: two texts overlap, or a text overlaps the icon of a button in its row or card
+ * - cut: text is cut off without an ellipsis, or shortened without a title that has the whole text
+ * - wide: the document, the content or a table's card scrolls horizontally
+ * - squeezed: text wraps after every few letters
+ * Content that is scrolled out of a box is measured at its position inside the box. Fixed and sticky layers are compared
+ * only with themselves.
  */
 export function findFaults(): Fault[] {
-  /** Less than this, in CSS pixels, is rounding and the air that a font's box has around its letters. */
+  /** CSS pixels. Smaller differences are rounding or the space of a font's box around its letters. */
   const tolerance = 2;
   const faults: Fault[] = [];
   interface Rect {
@@ -23,7 +26,7 @@ export function findFaults(): Fault[] {
     content: string;
     node: TextNode;
     rect: Rect;
-    /** From the innermost: boxes that scroll, in which the text lies. */
+    /** Scrolling boxes that contain the text, innermost first. */
     scrollers: Element[];
     layer: Element | null;
   }
@@ -36,7 +39,7 @@ export function findFaults(): Fault[] {
     bottom: Math.min(a.bottom, b.bottom),
   });
   const isEmpty = ({ left, top, right, bottom }: Rect) => right - left < 1 || bottom - top < 1;
-  const short = (content: string) => {
+  const abbreviate = (content: string) => {
     const words = content.replace(/\s+/g, ' ').trim();
     return words.length > 60 ? `${words.slice(0, 60)}…` : words;
   };
@@ -51,7 +54,7 @@ export function findFaults(): Fault[] {
     styles.set(element, style);
     return style;
   };
-  /** Its padding box: where its overflow is cut. */
+  /** The padding box, at which overflow is clipped. */
   const boxOf = (element: Element): Rect => {
     const { left, top } = element.getBoundingClientRect();
     const { clientLeft, clientTop, clientWidth, clientHeight } = element;
@@ -72,13 +75,13 @@ export function findFaults(): Fault[] {
     if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    // the containing blocks decide which boxes cut it: an absolute box escapes static ones
-    const cutting: { element: Element; x: boolean; y: boolean }[] = [];
+    // containing blocks decide which boxes clip the text: an absolutely positioned box escapes static ones
+    const clippingBoxes: { element: Element; x: boolean; y: boolean }[] = [];
     const scrollers: Element[] = [];
     let layer: Element | null = null;
     let escapes = false;
     let hidden = false;
-    // what lies outside a box can be scrolled into sight, whatever cuts around the box that scrolls
+    // text outside a scrolling box can be scrolled into view, so outer boxes do not clip it in that direction
     let scrollsX = false;
     let scrollsY = false;
     for (let element: Element | null = parent; element && element !== document.body; element = element.parentElement) {
@@ -89,7 +92,8 @@ export function findFaults(): Fault[] {
         if (style.clip !== 'auto' || style.clipPath === 'inset(50%)') hidden = true;
         const x = clips(style.overflowX) && !scrollsX;
         const y = clips(style.overflowY) && !scrollsY;
-        if ((x || y) && element instanceof HTMLElement && style.display !== 'inline') cutting.push({ element, x, y });
+        if ((x || y) && element instanceof HTMLElement && style.display !== 'inline')
+          clippingBoxes.push({ element, x, y });
         if (scrolls(style.overflowX) || scrolls(style.overflowY)) scrollers.push(element);
         scrollsX ||= scrolls(style.overflowX);
         scrollsY ||= scrolls(style.overflowY);
@@ -100,7 +104,7 @@ export function findFaults(): Fault[] {
     }
     if (hidden) continue;
     const lines = range.getClientRects().length;
-    if (lines > 4 && content.length / lines < 4) faults.push({ kind: 'squeezed', text: short(content) });
+    if (lines > 4 && content.length / lines < 4) faults.push({ kind: 'squeezed', text: abbreviate(content) });
     for (const { left, top, right, bottom } of range.getClientRects()) {
       const full: Rect = { left, top, right, bottom };
       if (isEmpty(full)) continue;
@@ -108,7 +112,7 @@ export function findFaults(): Fault[] {
       let shortened = false;
       let preview = false;
       let cut: Element | undefined;
-      for (const { element, x, y } of cutting) {
+      for (const { element, x, y } of clippingBoxes) {
         const style = styleOf(element);
         const box = boxOf(element);
         const before = rect;
@@ -120,27 +124,28 @@ export function findFaults(): Fault[] {
         });
         const clamped = style.webkitLineClamp !== 'none';
         const ellipsis = style.textOverflow === 'ellipsis' || clamped;
-        const lost =
+        const isClipped =
           before.right - rect.right > tolerance ||
           rect.left - before.left > tolerance ||
           (before.bottom - before.top - Math.max(0, rect.bottom - rect.top)) * 2 > before.bottom - before.top;
-        // so many lines of a longer text are a preview; a single line that is shortened has its whole text as title
-        if (lost && clamped) preview = true;
-        else if (lost && ellipsis) shortened = true;
-        // a box of one pixel is how text is kept for screen readers only
-        else if (lost && !shortened && !preview && box.right - box.left > 2 && box.bottom - box.top > 2) cut = element;
+        // a clamped text of several lines is a preview; a shortened single line needs its whole text as title
+        if (isClipped && clamped) preview = true;
+        else if (isClipped && ellipsis) shortened = true;
+        // boxes of one pixel hold text for screen readers
+        else if (isClipped && !shortened && !preview && box.right - box.left > 2 && box.bottom - box.top > 2)
+          cut = element;
       }
       const decoration = parent.closest('[aria-hidden="true"]') !== null;
-      // what is not there at all, such as the tags that have no room, may stand in a title
+      // a title may contain text that has no room at all, such as further tags
       const omitted = isEmpty(rect) && isTitled(parent, content);
-      if (cut && !decoration && !omitted) faults.push({ kind: 'cut', text: short(content) });
+      if (cut && !decoration && !omitted) faults.push({ kind: 'cut', text: abbreviate(content) });
       if (shortened && !decoration && !isTitled(parent, content))
-        faults.push({ kind: 'cut', text: `no title: ${short(content)}` });
+        faults.push({ kind: 'cut', text: `no title: ${abbreviate(content)}` });
       if (!isEmpty(rect)) texts.push({ content, node, rect, scrollers, layer });
     }
   }
 
-  /** The whole text stands in a title of it or above it. A choice is shortened like what is typed into a field. */
+  /** Whether a title of the element or its ancestors contains the whole text. A combobox may shorten it, like an input. */
   function isTitled(element: Element, content: string): boolean {
     if (element.closest('[role="combobox"]')) return true;
     for (let at: Element | null = element, up = 0; at && up < 6; at = at.parentElement, up += 1) {
@@ -150,8 +155,8 @@ export function findFaults(): Fault[] {
     return false;
   }
 
-  /** Cut by the boxes that scroll, except those that both texts scroll with. */
-  const seen = (text: VisibleText, common: Set<Element>): Rect => {
+  /** The part of the text inside its scrolling boxes, except those that contain both texts. */
+  const visibleRect = (text: VisibleText, common: Set<Element>): Rect => {
     let { rect } = text;
     for (const scroller of text.scrollers) {
       if (common.has(scroller)) break;
@@ -166,11 +171,11 @@ export function findFaults(): Fault[] {
       if (b.rect.top > a.rect.bottom - tolerance) break;
       if (a.node === b.node || a.layer !== b.layer) continue;
       const common = new Set(a.scrollers.filter((element) => b.scrollers.includes(element)));
-      const { left, top, right, bottom } = intersect(seen(a, common), seen(b, common));
-      // lines of one paragraph may touch: only a third of a line is printing over
+      const { left, top, right, bottom } = intersect(visibleRect(a, common), visibleRect(b, common));
+      // lines of a paragraph may touch; an overlap is at least a third of a line high
       const line = Math.min(a.rect.bottom - a.rect.top, b.rect.bottom - b.rect.top);
       if (right - left > tolerance && bottom - top > Math.max(tolerance, line / 3)) {
-        faults.push({ kind: 'overlap', text: `${short(a.content)} × ${short(b.content)}` });
+        faults.push({ kind: 'overlap', text: `${abbreviate(a.content)} × ${abbreviate(b.content)}` });
       }
     }
   });
@@ -185,7 +190,10 @@ export function findFaults(): Fault[] {
       if (!row.contains(node) || button.contains(node)) continue;
       const { left, top, right, bottom } = intersect(rect, box);
       if (right - left > tolerance && bottom - top > tolerance) {
-        faults.push({ kind: 'overlap', text: `${short(content)} × button ${button.getAttribute('aria-label') ?? ''}` });
+        faults.push({
+          kind: 'overlap',
+          text: `${abbreviate(content)} × button ${button.getAttribute('aria-label') ?? ''}`,
+        });
       }
     }
   }
@@ -199,7 +207,7 @@ export function findFaults(): Fault[] {
     ]),
   ];
   for (const [name, element] of widths) {
-    // tables of an answer scroll in a frame of their own, which is reached by keyboard
+    // tables in answers scroll within a frame that can be focused by keyboard
     const framed = element instanceof HTMLElement && element.id !== 'content' && element.tabIndex === 0;
     const more = element && !framed ? element.scrollWidth - element.clientWidth : 0;
     if (more > 1) faults.push({ kind: 'wide', text: `${name}: ${more} px more than its box` });

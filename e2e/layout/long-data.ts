@@ -14,7 +14,7 @@ interface Item {
   id: string;
 }
 
-/** Realistic long content for every page: German compounds, part numbers without a break, long addresses. */
+/** Adds realistic long content to every page: German compounds, part numbers without break opportunities, long addresses. */
 export async function addLongData(address: string) {
   const token = await signIn(address, demoAdministrator, demoPassword);
   const call = async <T = Item>(method: string, path: string, body?: object): Promise<T> => {
@@ -61,7 +61,7 @@ export async function addLongData(address: string) {
     await call('POST', '/api/devices', { name, location, type: 'CONTROLLER', assignedUserId: assignee });
   }
 
-  // care of the onboarded device: what was read keeps its page chip, but gets long names
+  // care of the onboarded device: extracted items keep their page chips but get long names
   const today = new Date().toISOString().slice(0, 10);
   const { maintenanceTasks: tasks } = await call<{ maintenanceTasks: (Item & { source: unknown })[] }>(
     'GET',
@@ -104,9 +104,9 @@ export async function addLongData(address: string) {
       deviceId,
     });
   }
-  type Sold = Item & { name: string };
-  const customers = await query<{ content: Sold[] }>('sales.listCustomers', { size: 100 });
-  const products = await query<{ content: Sold[] }>('sales.listProducts', { size: 100 });
+  type SalesRecord = Item & { name: string };
+  const customers = await query<{ content: SalesRecord[] }>('sales.listCustomers', { size: 100 });
+  const products = await query<{ content: SalesRecord[] }>('sales.listProducts', { size: 100 });
   for (const customer of customers.content.slice(0, 2)) {
     const name = `${customer.name} Lebensmittelgroßhandelsgesellschaft Oberschwaben mbH & Co. KG`;
     await trpc('sales.saveCustomer', { ...customer, name, type: 'Lebensmitteleinzelhandel', country: 'Liechtenstein' });
@@ -133,5 +133,5 @@ async function signUp(address: string, firstName: string, lastName: string, emai
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ firstName, lastName, email, password: demoPassword }),
   });
-  if (!response.ok) throw new Error(`${email} could not sign up: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${email} could not be signed up: ${await response.text()}`);
 }

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 
-/** The drawn widths (390, 1366) and those between: large phone or half window, tablet upright and flat, small laptop. */
+/** The designed widths (390, 1366) and some between: large phone or half window, tablet in both orientations, small laptop. */
 export const widths = [1366, 1180, 1024, 768, 640, 390] as const;
 
 export interface View {
   name: string;
   path: string;
-  /** A text that is there when the view is complete. */
+  /** Text that appears when the view is complete. */
   ready?: RegExp;
-  /** The application is loaded there: nobody is signed in. */
+  /** Loads the application at this path, for pages without a session. */
   load?: boolean;
-  /** Opens what has no address. */
+  /** Opens a part of the view that has no URL, such as a dialog. */
   open?: (page: Page) => Promise<void>;
 }
 
 const press = (name: RegExp) => async (page: Page) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click();
 
-/** Every page and tab, and the dialogs with the most content. */
+/** All pages and tabs, and the dialogs with the most content. */
 export function viewsOf({ deviceId, taskId }: { deviceId: string; taskId: string }): View[] {
   const device = (tab: string, more = '') => `/devices/${deviceId}?tab=${tab}${more}`;
   return [
@@ -77,12 +77,12 @@ export const signedOutViews: readonly View[] = [
   { name: 'signup', path: '/signup', load: true },
 ];
 
-/** Goes there without loading the application again, and waits until nothing is loading. */
+/** Navigates without reloading the application and waits until nothing is loading. */
 export async function visit(page: Page, { path, ready, open, load }: View): Promise<void> {
   if (load) {
     await page.goto(path);
   } else {
-    // by way of a light page, so that what was there before, such as an open dialog, is certainly gone
+    // go through a simple page first, so that an open dialog or the like is closed
     await page.evaluate((to) => history.pushState({}, '', to), '/help');
     await page.getByRole('heading', { level: 1, name: 'Help' }).waitFor();
     if (path !== '/help') {
@@ -92,13 +92,13 @@ export async function visit(page: Page, { path, ready, open, load }: View): Prom
   }
   await page.locator('h1').first().waitFor({ state: 'attached' });
   if (ready) await page.getByText(ready).first().waitFor({ state: 'attached' });
-  await settled(page);
+  await waitUntilSettled(page);
   await open?.(page);
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
-/** No skeleton, no busy region, no request for data under way. */
-async function settled(page: Page): Promise<void> {
+/** Waits until the page has no skeleton and no busy region. */
+async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], [data-slot="skeleton"]'));
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

@@ -1,10 +1,13 @@
 import { administrator } from '../first-administrator';
 import { expect, signIn, test } from './fixtures';
 
-test('a visitor is sent to sign in, and told what is wrong', async ({ page, accessible }) => {
+test('redirects a visitor to the sign-in page and shows errors for missing and unknown credentials', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/devices');
   await expect(page).toHaveURL(/\/login/);
-  await accessible();
+  await expectAccessible();
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Please enter both email and password')).toBeVisible();
   await page.getByLabel('Email').fill('nobody@example.com');
@@ -14,10 +17,10 @@ test('a visitor is sent to sign in, and told what is wrong', async ({ page, acce
   await expect(page.getByRole('link', { name: 'Click here to create an account' })).toBeVisible();
 });
 
-test('a visitor signs up, signs in and signs out', async ({ page, accessible }, info) => {
+test('lets a visitor sign up, sign in and sign out', async ({ page, expectAccessible }, info) => {
   const email = `visitor-${info.project.name}-${Date.now()}@example.com`;
   await page.goto('/signup');
-  await accessible();
+  await expectAccessible();
   await page.getByLabel('First name').fill('Ann');
   await page.getByLabel('Last name').fill('Lee');
   await page.getByLabel('Email').fill(email);
@@ -28,7 +31,7 @@ test('a visitor signs up, signs in and signs out', async ({ page, accessible }, 
   await expect(page.getByText('Account created successfully! Redirecting to login...')).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, email);
-  await accessible();
+  await expectAccessible();
   await page.getByRole('button', { name: /Ann Lee|account/i }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { sampleManual } from '../../apps/server/src/demo/sample-manual';
 import { expect, test } from './fixtures';
 
-/** A machine with a manual, made through the call that other systems use. */
-async function onboarded(page: Page, name: string): Promise<string> {
+/** Creates a device with a manual over REST. @returns its id */
+async function onboardDevice(page: Page, name: string): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  const made = await page.request.post('/api/devices/unified-onboarding', {
+  const response = await page.request.post('/api/devices/unified-onboarding', {
     headers: { authorization: `Bearer ${token}` },
     multipart: {
       deviceData: JSON.stringify({ name, location: 'Hall 2', manufacturer: 'Aldermoor' }),
@@ -13,20 +13,20 @@ async function onboarded(page: Page, name: string): Promise<string> {
     },
     timeout: 60_000,
   });
-  expect(made.ok()).toBe(true);
-  return (await made.json()).deviceId;
+  expect(response.ok()).toBe(true);
+  return (await response.json()).deviceId;
 }
 
-test('Intelligence counts what was asked, in charts and in tables', async ({
+test('Intelligence shows counts of questions in charts and tables', async ({
   page,
-  asAdministrator,
-  accessible,
+  signInAsAdministrator,
+  expectAccessible,
 }, info) => {
-  await asAdministrator();
+  await signInAsAdministrator();
   const name = `Compressor ${info.project.name} ${Date.now()}`;
-  const deviceId = await onboarded(page, name);
+  const deviceId = await onboardDevice(page, name);
 
-  // asked and rated
+  // ask a question and rate the answer
   await page.goto(`/devices/${deviceId}?tab=chat`);
   await page.getByRole('textbox', { name: 'Ask about this device' }).fill('How often must the oil be changed?');
   await page.keyboard.press('Enter');
@@ -48,19 +48,19 @@ test('Intelligence counts what was asked, in charts and in tables', async ({
   await expect(page.getByRole('img', { name: /on a scale to 5 seconds/ })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Top Devices by Usage' })).toContainText(name);
   await expect(page.getByRole('table', { name: 'User Analytics' })).toContainText('Marta Kowalski');
-  await accessible();
+  await expectAccessible();
 
-  // another range, in the address too
+  // choose another period, which is part of the URL
   await page.getByRole('button', { name: 'Last 7 days' }).click();
   await expect(page).toHaveURL(/\/analytics\?range=7d/);
   await expect(daily.getByRole('img', { name: /over 7 days/ })).toBeVisible();
 
-  // for those who prefer a table
+  // show a chart as a table
   await daily.getByRole('button', { name: 'Show as table: Daily Activity Trends' }).click();
   await expect(daily.getByRole('row')).toHaveCount(8);
-  await accessible();
+  await expectAccessible();
 
-  // no page scrolls sideways
+  // the page does not scroll horizontally
   const overflow = await page.evaluate(() => {
     const content = document.querySelector('#content');
     return content ? content.scrollWidth - content.clientWidth : -1;
@@ -68,7 +68,7 @@ test('Intelligence counts what was asked, in charts and in tables', async ({
   expect(overflow).toBe(0);
 });
 
-test('Intelligence is not for others', async ({ page, signedUp }) => {
-  await signedUp({ open: '/analytics' });
+test('redirects a user who is not an administrator from Intelligence to the dashboard', async ({ page, signUp }) => {
+  await signUp({ open: '/analytics' });
   await expect(page).toHaveURL(/\/dashboard/);
 });

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures';
 
-test('the audit log is reached from the users, searched, read and saved', async ({
+test('opens the audit log from the users page, searches it, shows an entry and exports a CSV file', async ({
   page,
-  asAdministrator,
-  accessible,
+  signInAsAdministrator,
+  expectAccessible,
 }, info) => {
-  await asAdministrator({ open: '/users' });
+  await signInAsAdministrator({ open: '/users' });
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect(page).toHaveURL(/\/audit$/);
   const signIn = page.getByRole('button', { name: 'Marta Kowalski signed in.' }).first();
   await expect(signIn).toBeVisible();
-  await accessible();
+  await expectAccessible();
 
   await page.getByRole('searchbox').fill('signed in marta');
   await expect(page).toHaveURL(/search=signed/);
@@ -20,7 +20,7 @@ test('the audit log is reached from the users, searched, read and saved', async 
   await page.getByRole('option', { name: 'Signed in', exact: true }).click();
   await page.getByLabel('From').fill('2020-01-01');
   if (info.project.name === 'phone') {
-    await accessible();
+    await expectAccessible();
     await page.getByRole('button', { name: 'Show results' }).click();
   }
   await expect(page).toHaveURL(/action=session.signed-in/);
@@ -29,17 +29,17 @@ test('the audit log is reached from the users, searched, read and saved', async 
   await signIn.click();
   const detail = page.getByRole('dialog', { name: 'Marta Kowalski signed in.' });
   await expect(detail.getByText('Network address')).toBeVisible();
-  await accessible();
+  await expectAccessible();
   await detail.getByRole('button', { name: 'Close' }).first().click();
   await expect(signIn).toBeFocused();
 
-  const saving = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  const file = await saving;
+  const file = await download;
   expect(file.suggestedFilename()).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain('Marta Kowalski signed in.');
 
   await page.getByRole('searchbox').fill('nothing of the kind');
   await expect(page.getByRole('heading', { name: 'No entries found' })).toBeVisible();
-  await accessible();
+  await expectAccessible();
 });

@@ -1,42 +1,42 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-/** A machine without a manual, made through the call that other systems use. */
-async function machine(page: Page, name: string) {
+/** Creates a machine without a manual over REST. */
+async function createMachine(page: Page, name: string) {
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  const made = await page.request.post('/api/devices', {
+  const response = await page.request.post('/api/devices', {
     headers: { authorization: `Bearer ${token}` },
     data: { name, location: 'Hall 2', type: 'MACHINE', manufacturer: 'Aldermoor' },
   });
-  expect(made.ok()).toBe(true);
+  expect(response.ok()).toBe(true);
 }
 
-test('the care of all machines is planned, corrected, done and cleared away', async ({
+test('creates, edits, completes and deletes a maintenance task in the DeviceCare Center', async ({
   page,
-  asAdministrator,
-  accessible,
+  signInAsAdministrator,
+  expectAccessible,
 }, info) => {
-  await asAdministrator();
+  await signInAsAdministrator();
   const unique = `${info.project.name} ${Date.now()}`;
-  await machine(page, `Lift pump ${unique}`);
+  await createMachine(page, `Lift pump ${unique}`);
 
   await page.goto('/device-care');
   await expect(page).toHaveURL(/\/device-care\?tab=rules$/);
   await expect(page.getByRole('heading', { level: 1, name: 'DeviceCare Center' })).toBeVisible();
   await expect(page.getByRole('tabpanel')).toContainText(/Rule|No rules found/);
-  await accessible();
+  await expectAccessible();
   await page.getByRole('tab', { name: /^Safety/ }).click();
   await expect(page.getByRole('button', { name: 'Add Safety Precaution' })).toBeVisible();
-  await accessible();
+  await expectAccessible();
   await page.getByRole('tab', { name: /^Maintenance/ }).click();
   await expect(page.getByText(/Scheduler/)).toBeVisible();
 
-  // planned: what is missing is said, the machine is searched
+  // create: validation, and search for the machine
   await page.getByRole('button', { name: 'Add Maintenance' }).click();
   const form = page.getByRole('dialog', { name: 'Add Maintenance Task' });
   await form.getByRole('button', { name: 'Create Task' }).click();
   await expect(form.getByText('Task name is required')).toBeVisible();
-  await accessible();
+  await expectAccessible();
   await form.getByText('Choose a device').click();
   await page.getByPlaceholder('Search assets...').fill(unique);
   await page.getByRole('option', { name: `Lift pump ${unique}` }).click();
@@ -47,21 +47,21 @@ test('the care of all machines is planned, corrected, done and cleared away', as
   await expect(form.getByText('Maintenance task saved successfully!')).toBeVisible();
   await expect(form).toBeHidden();
 
-  // found again
+  // search
   await page.getByRole('searchbox').fill(unique);
   const row = page.getByRole('row').filter({ hasText: `Clean the pit ${unique}` });
-  // past its date, before the scheduler ran
+  // shown as overdue although the scheduler has not run
   await expect(row).toContainText('Overdue');
   await expect(row.getByRole('link', { name: `Lift pump ${unique}` })).toBeVisible();
   await expect(page).toHaveURL(/search=/);
-  await accessible();
+  await expectAccessible();
 
-  // corrected, from its detail, where the phone has the actions
+  // edit from the detail view, which has the actions on the phone
   const open = () => row.getByRole('button', { name: `Clean the pit ${unique}`, exact: true }).click();
   await open();
   const detail = page.getByRole('dialog', { name: `Clean the pit ${unique}` });
   await expect(detail.getByText('Pump it dry first.')).toBeVisible();
-  await accessible();
+  await expectAccessible();
   await detail.getByRole('button', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Maintenance Task' });
   await edit.getByLabel('Estimated Duration').fill('2 hours');
@@ -74,10 +74,10 @@ test('the care of all machines is planned, corrected, done and cleared away', as
   await page.getByRole('button', { name: 'Update Schedules & Notify' }).click();
   const result = page.getByRole('alertdialog');
   await expect(result).toContainText(/Execution time: \d+ ms/);
-  await accessible();
+  await expectAccessible();
   await result.getByRole('button', { name: 'OK' }).click();
 
-  // done
+  // complete
   await open();
   await detail.getByRole('button', { name: 'Complete' }).click();
   await expect(page.getByText('Task completed')).toBeVisible();
@@ -86,14 +86,14 @@ test('the care of all machines is planned, corrected, done and cleared away', as
   await page.getByRole('option', { name: 'Inactive' }).click();
   await expect(row).toBeVisible();
 
-  // cleared away
+  // delete
   await open();
   await detail.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Are you sure you want to delete this maintenance task?');
-  await accessible();
+  await expectAccessible();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: 'No maintenance tasks found' })).toBeVisible();
   await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
-  await accessible();
+  await expectAccessible();
 });

@@ -3,12 +3,16 @@ import { sampleManual } from '../../apps/server/src/demo/sample-manual';
 import { longManual } from '../../apps/server/src/testing/manuals';
 import { expect, test } from './fixtures';
 
-test('a real manual becomes a cared-for device', async ({ page, signedUp, accessible }, info) => {
+test('onboards a device from a manual, opens a cited page and answers a question', async ({
+  page,
+  signUp,
+  expectAccessible,
+}, info) => {
   const file = info.outputPath('AC-75 manual.pdf');
   writeFileSync(file, new Uint8Array(await sampleManual()));
-  await signedUp();
+  await signUp();
 
-  // the wizard
+  // fill in the wizard
   await page.goto('/devices');
   await page
     .getByRole('button', { name: /Add (Asset|First Device)/ })
@@ -21,27 +25,27 @@ test('a real manual becomes a cared-for device', async ({ page, signedUp, access
   await wizard.getByLabel('Device Name').fill(name);
   await wizard.getByLabel('Location').fill('Hall 2');
   await wizard.getByLabel('Manufacturer').fill('Aldermoor');
-  await accessible();
+  await expectAccessible();
   await wizard.getByRole('button', { name: 'Next' }).click();
   await wizard.getByRole('button', { name: 'Skip' }).click();
   await expect(wizard.getByRole('button', { name: 'Complete Onboarding' })).toBeDisabled();
   await wizard.locator('input[type=file]').setInputFiles(file);
   await wizard.getByRole('button', { name: 'Complete Onboarding' }).click();
 
-  // true progress, then what came of it
+  // watch the progress and the result
   await expect(page.getByText(/Step \d of 6/)).toBeVisible();
-  await accessible();
+  await expectAccessible();
   await expect(page.getByRole('heading', { name: 'Onboarding Complete!' })).toBeVisible({ timeout: 60_000 });
-  await accessible();
+  await expectAccessible();
 
-  // a task's page, with its sentence marked
+  // open the manual page of a task
   await page
     .getByRole('link', { name: /^Maintenance/ })
     .last()
     .click();
   await expect(page.getByRole('heading', { name: 'Maintenance Tasks' })).toBeVisible();
   await page.getByText('Change the oil', { exact: true }).first().waitFor();
-  await accessible();
+  await expectAccessible();
   await page
     .getByRole('button', { name: /Open page 7/ })
     .or(page.getByRole('link', { name: /Open page 7/ }))
@@ -50,10 +54,10 @@ test('a real manual becomes a cared-for device', async ({ page, signedUp, access
   const pane = page.getByRole('complementary', { name: /page 7/i }).or(page.getByRole('dialog', { name: /page 7/i }));
   await expect(pane.getByText(/Page 7 of \d+/)).toBeVisible();
   await expect(pane.locator('canvas')).toBeVisible();
-  await accessible();
+  await expectAccessible();
   await page.keyboard.press('Escape');
 
-  // the assistant answers from the manual, and its citation opens the page
+  // ask the assistant and open the cited page
   await page.getByRole('tab', { name: 'Chat' }).click();
   await expect(page.getByText('AI Chat Ready')).toBeVisible();
   await page.getByRole('textbox', { name: 'Ask about this device' }).fill('How often must the oil be changed?');
@@ -63,30 +67,30 @@ test('a real manual becomes a cared-for device', async ({ page, signedUp, access
     .or(page.getByRole('link', { name: /Open page \d+/ }));
   await expect(cited.first()).toBeVisible();
   await expect(page.getByText(/4,000/).first()).toBeVisible();
-  await accessible();
+  await expectAccessible();
   await cited.first().click();
   await expect(page.getByText(/Page \d+ of \d+/)).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // made again, with the first answer a step away, also for who loads the page again
+  // regenerate the answer; the first answer is still available after a reload
   const log = page.getByRole('log');
   await log.getByRole('button', { name: 'Regenerate' }).click();
   await expect(log.getByText('Answer 2 of 2')).toBeVisible();
   await page.reload();
   await log.getByRole('button', { name: 'Answer before' }).click();
   await expect(log.getByText(/4,000/).first()).toBeVisible();
-  await accessible();
+  await expectAccessible();
 });
 
-test('a scan without text is said plainly, and its device takes another manual', async ({
+test('rejects a scan without text in onboarding and accepts another manual for the device', async ({
   page,
-  signedUp,
-  accessible,
+  signUp,
+  expectAccessible,
 }, info) => {
   const { scannedPdf } = await import('@steward/manuals/testing/fixture-pdfs');
   const file = info.outputPath('scan.pdf');
   writeFileSync(file, new Uint8Array(await scannedPdf()));
-  await signedUp({ open: '/devices' });
+  await signUp({ open: '/devices' });
   await page
     .getByRole('button', { name: /Add (Asset|First Device)/ })
     .first()
@@ -100,7 +104,7 @@ test('a scan without text is said plainly, and its device takes another manual',
   await wizard.locator('input[type=file]').setInputFiles(file);
   await wizard.getByRole('button', { name: 'Complete Onboarding' }).click();
   await expect(page.getByText(/only pictures of its pages/).last()).toBeVisible({ timeout: 30_000 });
-  await accessible();
+  await expectAccessible();
   await page
     .getByRole('dialog')
     .locator('input[type=file]')
@@ -115,8 +119,8 @@ test('a scan without text is said plainly, and its device takes another manual',
   await expect(page.getByText(added)).toBeVisible();
 });
 
-test('a page that is loaded again goes on showing its onboarding', async ({ page, signedUp }, info) => {
-  await signedUp({ open: '/devices?add=asset' });
+test('continues to show the onboarding progress after a reload', async ({ page, signUp }, info) => {
+  await signUp({ open: '/devices?add=asset' });
   const wizard = page.getByRole('dialog');
   await wizard.getByLabel('Device Name').fill(`Reloaded ${info.project.name}`);
   await wizard.getByLabel('Location').fill('Hall 2');

@@ -6,14 +6,14 @@ import { expect, signIn, test } from './fixtures';
 
 const question = 'How often must the oil be changed?';
 
-/** A machine without a manual, made through the call that other systems use. */
-async function machine(page: Page, name: string) {
+/** Creates a machine without a manual over REST. */
+async function createMachine(page: Page, name: string) {
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  const made = await page.request.post('/api/devices', {
+  const response = await page.request.post('/api/devices', {
     headers: { authorization: `Bearer ${token}` },
     data: { name, location: 'Hall 2', type: 'MACHINE', manufacturer: 'Aldermoor' },
   });
-  expect(made.ok()).toBe(true);
+  expect(response.ok()).toBe(true);
 }
 
 const pdf = async (name: string, bytes: Promise<ArrayBuffer>) => ({
@@ -22,24 +22,24 @@ const pdf = async (name: string, bytes: Promise<ArrayBuffer>) => ({
   buffer: Buffer.from(await bytes),
 });
 
-test('guides are uploaded, asked and cited; a bad answer is reported, put right and given from then on', async ({
+test('uploads guides, answers with citations, and returns the corrected answer after a dislike', async ({
   page,
-  signedUp,
-  accessible,
+  signUp,
+  expectAccessible,
 }, info) => {
   test.setTimeout(150_000);
   const phone = info.project.name === 'phone';
   const name = `Press ${info.project.name} ${Date.now()}`;
   const rows = page.getByRole('row').filter({ hasText: name });
   const log = page.getByRole('log');
-  await signedUp();
-  await machine(page, name);
+  await signUp();
+  await createMachine(page, name);
 
-  // two files at once
+  // upload two files
   await page.goto('/knowledge');
   await expect(page.getByRole('heading', { level: 1, name: 'Knowledge Base' })).toBeVisible();
   await expect(log).toContainText('Welcome to the Knowledge Base!');
-  await accessible();
+  await expectAccessible();
   await page.getByRole('button', { name: 'Upload Device Guide' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Upload Device Guide' });
   await dialog
@@ -50,36 +50,36 @@ test('guides are uploaded, asked and cited; a bad answer is reported, put right 
     ]);
   await dialog.getByRole('button', { name: /^Machine for all files/ }).click();
   await page.getByRole('option', { name }).click();
-  await accessible();
+  await expectAccessible();
   await dialog.getByRole('button', { name: 'Upload Device Guide' }).click();
   await expect(dialog).toBeHidden();
 
-  // they become ready, also for who loads the page again meanwhile
+  // processing finishes, also after a reload
   await page.getByRole('tab', { name: /^Documents/ }).click();
   await expect(rows).toHaveCount(2);
   await page.reload();
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: 'Ready' })).toHaveCount(2, { timeout: 90_000 });
-  await accessible();
+  await expectAccessible();
 
-  // the bell tells of it, and leads to it in the list
+  // the notification links to the document in the list
   await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
   await page.getByRole('menuitem', { name: `Guide of ${name}.pdf is ready` }).click();
   await expect(rows.and(page.locator('[aria-current]'))).toContainText(`Guide of ${name}.pdf`);
-  await accessible();
+  await expectAccessible();
 
-  // asked, and the page behind the answer opened with its passage marked
+  // ask a question and open the cited page with its marked passage
   await ask(page, name, phone);
   const cited = log.getByRole('button', { name: /Open page 7/ }).first();
   await expect(cited).toBeVisible();
-  await accessible();
+  await expectAccessible();
   await cited.click();
   await expect(page.getByText(/Page 7 of \d+/)).toBeVisible();
   await expect(page.locator('[data-mark]').first()).toBeVisible();
-  await accessible();
+  await expectAccessible();
   await page.getByRole('button', { name: /Close page/ }).click();
 
-  // it did not help
+  // dislike the answer
   await log.getByRole('button', { name: 'Dislike' }).last().click();
   const reason = page.getByRole('dialog', { name: 'What can we improve?' });
   await expect(reason.getByRole('button', { name: 'Submit' })).toBeDisabled();
@@ -87,7 +87,7 @@ test('guides are uploaded, asked and cited; a bad answer is reported, put right 
   await reason.getByRole('textbox').press('Enter');
   await expect(page.getByText('We hear you! We will improve!')).toBeVisible();
 
-  // an administrator puts it right
+  // correct it as an administrator
   await page.getByRole('button', { name: /Ann Lee|account/i }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
@@ -100,35 +100,35 @@ test('guides are uploaded, asked and cited; a bad answer is reported, put right 
     .first();
   await expect(card).toContainText(question);
   await expect(card).toContainText('Ours runs in dust.');
-  await accessible();
+  await expectAccessible();
   await card.getByRole('button', { name: 'Pin a corrected answer' }).click();
   const form = page.getByRole('dialog', { name: 'Pin an answer' });
   await form.getByRole('textbox', { name: 'Answer' }).fill('Every 2,000 hours, because it runs in dust [p. 7].');
-  await accessible();
+  await expectAccessible();
   await form.getByRole('button', { name: 'Pin answer' }).click();
   await expect(form).toBeHidden();
   await expect(card).toBeHidden();
 
-  // who asks the same is given that
+  // the same question gets the corrected answer
   await page.getByRole('tab', { name: 'Chat' }).click();
   await ask(page, name, phone);
   await expect(log).toContainText('Every 2,000 hours, because it runs in dust');
   await expect(log).toContainText('Checked by');
 
-  // and the documents go
+  // delete the documents
   await page.getByRole('tab', { name: /^Documents/ }).click();
-  for (const left of [1, 0]) {
+  for (const remaining of [1, 0]) {
     await rows
       .first()
       .getByRole('button', { name: /^Actions for/ })
       .click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(rows).toHaveCount(left);
+    await expect(rows).toHaveCount(remaining);
   }
 });
 
-/** Chooses the machine, from a sheet on the phone, and asks. */
+/** Chooses the machine (from a sheet on the phone) and asks the question. */
 async function ask(page: Page, machineName: string, phone: boolean) {
   await page.getByRole('tab', { name: 'Chat' }).click();
   if (phone) await page.getByRole('button', { name: 'Select a machine' }).click();

@@ -6,8 +6,8 @@ import { signedOutViews, type View, viewsOf, visit, widths } from '../layout/vie
 import { signIn } from './fixtures';
 
 const height = 900;
-/** Pages that are open at a time: while one waits for its data another is measured. */
-const lanes = 3;
+/** Number of pages open at a time, so that one is measured while others load. */
+const parallelPages = 3;
 
 interface DemoServer {
   address: string;
@@ -30,14 +30,14 @@ const test = base.extend<object, { demo: DemoServer }>({
   ],
 });
 
-/** "users at 768 px: overlap: Anna × ADMIN" of each fault, at each width. */
+/** Faults of a view at each width, as "users at 768 px: overlap: Anna × ADMIN". */
 async function faultsOf(page: Page, view: View): Promise<string[]> {
   await page.setViewportSize({ width: widths[0], height });
   await visit(page, view);
   const faults: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height });
-    // two frames: charts and what depends on a media query in JavaScript are drawn anew in the second
+    // wait two frames: charts and components with media queries in JavaScript redraw in the second
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     for (const { kind, text } of await page.evaluate(findFaults)) {
       faults.push(`${view.name} at ${width} px: ${kind}: ${text}`);
@@ -47,7 +47,7 @@ async function faultsOf(page: Page, view: View): Promise<string[]> {
 }
 
 async function faultsOfAll(context: BrowserContext, first: Page, views: readonly View[]): Promise<string[]> {
-  const others = await Promise.all(Array.from({ length: lanes - 1 }, () => context.newPage()));
+  const others = await Promise.all(Array.from({ length: parallelPages - 1 }, () => context.newPage()));
   const waiting = [...views];
   const faults: string[] = [];
   await Promise.all(
@@ -59,7 +59,7 @@ async function faultsOfAll(context: BrowserContext, first: Page, views: readonly
   return faults;
 }
 
-test('no page prints text over text, cuts text off or is wider than the window, from 390 to 1366 px', async ({
+test('all pages are free of overlapping and cut text and of horizontal scrolling from 390 to 1366 px', async ({
   browser,
   demo,
 }) => {
@@ -73,7 +73,7 @@ test('no page prints text over text, cuts text off or is wider than the window, 
   expect(faults).toEqual([]);
 });
 
-test('the pages before the sign-in do neither', async ({ browser, demo }) => {
+test('sign-in and sign-up pages are free of layout faults from 390 to 1366 px', async ({ browser, demo }) => {
   const context = await browser.newContext({ baseURL: demo.address, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const faults: string[] = [];
@@ -82,7 +82,7 @@ test('the pages before the sign-in do neither', async ({ browser, demo }) => {
   expect(faults).toEqual([]);
 });
 
-test('the search for faults finds each kind, and nothing in a sound page', async ({ page }) => {
+test('findFaults detects each kind of fault and reports nothing for a correct page', async ({ page }) => {
   const box = 'overflow:hidden;white-space:nowrap;width:80px';
   const faultsIn = async (html: string) => {
     await page.setContent(`<body style="margin:0">${html}</body>`);

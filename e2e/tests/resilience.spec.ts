@@ -3,17 +3,17 @@ import { expect, test } from './fixtures';
 
 const failedFetch = /Failed to load resource|Failed to fetch|PartLoadError|ERR_INTERNET_DISCONNECTED/;
 
-test('a page whose code is missing fails inside the shell, and opens on another try', async ({
+test('shows an error inside the shell when the code of a page is missing, and opens the page on retry', async ({
   page,
-  signedUp,
-  tolerates,
+  signUp,
+  allowConsoleError,
 }, info) => {
-  tolerates(failedFetch);
+  allowConsoleError(failedFetch);
   let missing = true;
   await page.route('**/assets/help-page-*.js', (route) =>
     missing ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
   );
-  await signedUp();
+  await signUp();
   if (info.project.name === 'phone') {
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('link', { name: 'Help' }).click();
@@ -27,39 +27,39 @@ test('a page whose code is missing fails inside the shell, and opens on another 
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
 });
 
-test('a form whose code is missing says so over a page that stays as it is', async ({
+test('shows an error dialog over the page when the code of a form is missing', async ({
   page,
-  signedUp,
-  tolerates,
-  accessible,
+  signUp,
+  allowConsoleError,
+  expectAccessible,
 }) => {
-  tolerates(failedFetch);
+  allowConsoleError(failedFetch);
   await page.route('**/assets/onboarding-flow-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
-  await signedUp({ open: '/devices' });
+  await signUp({ open: '/devices' });
   await page.getByRole('button', { name: 'Add Asset' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'The onboarding wizard could not be loaded' });
   await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await accessible();
+  await expectAccessible();
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Smart Assets' })).toBeAttached();
   await expect(page).toHaveURL(/\/devices/);
 });
 
-test('without a connection the preloaded pages still open, one line says so, and it goes by itself', async ({
+test('opens preloaded pages while offline and shows an offline notice until the connection returns', async ({
   page,
   context,
-  signedUp,
-  tolerates,
+  signUp,
+  allowConsoleError,
 }, info) => {
-  tolerates(failedFetch);
+  allowConsoleError(failedFetch);
   const settingsCode = page.waitForResponse(/\/assets\/settings-page-.*\.js/);
-  await signedUp();
-  // fetched without a click or a hover: the pages are preloaded when the browser is idle
+  await signUp();
+  // pages are preloaded when the browser is idle, without a click or hover
   await settingsCode;
   await context.setOffline(true);
-  const line = page.getByRole('status').filter({ hasText: 'You are offline' });
-  await expect(line).toBeVisible();
+  const offlineNotice = page.getByRole('status').filter({ hasText: 'You are offline' });
+  await expect(offlineNotice).toBeVisible();
   if (info.project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeAttached();
@@ -69,12 +69,12 @@ test('without a connection the preloaded pages still open, one line says so, and
   await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible();
 });
 
-test('the palette keeps what is typed at once, opens the first hit on Enter, and gives the focus to the page', async ({
+test('the command palette accepts immediate typing, opens the first hit on Enter and restores the focus', async ({
   page,
-  signedUp,
+  signUp,
 }, info) => {
-  test.skip(info.project.name === 'phone', 'there is no keyboard');
-  await signedUp();
+  test.skip(info.project.name === 'phone', 'a phone has no keyboard');
+  await signUp();
   await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('notif');
@@ -88,8 +88,8 @@ test('the palette keeps what is typed at once, opens the first hit on Enter, and
   await expect(page.getByRole('button', { name: 'Help' })).toBeFocused();
 });
 
-test('after the sign-in the address that was asked for opens', async ({ page, context, signedUp }) => {
-  const email = await signedUp();
+test('opens the requested URL after the sign-in', async ({ page, context, signUp }) => {
+  const email = await signUp();
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto('/notifications?status=unread&search=pump');
@@ -100,9 +100,12 @@ test('after the sign-in the address that was asked for opens', async ({ page, co
   await expect(page).toHaveURL(/search=pump/);
 });
 
-test('a toast does not cover the bell and the user menu', async ({ page, signedUp }, info) => {
-  test.skip(info.project.name === 'phone', 'the palette is the shortest way to a toast, and it needs a keyboard');
-  await signedUp();
+test('a toast does not cover the bell or the user menu', async ({ page, signUp }, info) => {
+  test.skip(
+    info.project.name === 'phone',
+    'this test triggers the toast through the command palette, which needs a keyboard',
+  );
+  await signUp();
   await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('update sched');

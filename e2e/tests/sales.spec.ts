@@ -4,10 +4,10 @@ import { expect, test } from './fixtures';
 const names = ['Coolant', 'Coolant test kit', 'Radiator flush', 'Corrosion inhibitor'];
 
 /**
- * Ten customers who buy four products that belong together, and one, Halden, who buys the first of them only. Codes are
- * of this run, so that tests that run at once do not find each other's.
+ * Ten customers who buy the same four products, and the customer Halden who buys only the first. The codes contain `run`, so
+ * that concurrent tests do not find each other's.
  */
-function filesOf(run: string) {
+function csvFiles(run: string) {
   const customers = Array.from({ length: 10 }, (_, n) => `${run}-${n};Customer ${run} ${n};Retail;Norway;${n + 1}`);
   const products = names.map(
     (name, n) => `${run}-P${n};${name} ${run};Care;"ethylene glycol, inhibitor ${run}";${n + 9}.5;l`,
@@ -32,7 +32,7 @@ function filesOf(run: string) {
   };
 }
 
-async function choose(page: Page, kind: string, text: string) {
+async function chooseFile(page: Page, kind: string, text: string) {
   await page.goto(`/process?view=sales-data&data=${kind}&import=${kind}`);
   const dialog = page.getByRole('dialog', { name: 'Import CSV' });
   await dialog
@@ -41,43 +41,47 @@ async function choose(page: Page, kind: string, text: string) {
   return dialog;
 }
 
-test('sales data is imported, recommended from, decided on and downloaded', async ({
+test('imports sales data, recommends products, records decisions and downloads the report', async ({
   page,
-  asAdministrator,
-  accessible,
+  signInAsAdministrator,
+  expectAccessible,
 }, info) => {
   test.setTimeout(240_000);
   const run = `${info.project.name[0]}${Date.now() % 100_000}`;
-  const files = filesOf(run);
-  await asAdministrator({ open: '/process' });
+  const files = csvFiles(run);
+  await signInAsAdministrator({ open: '/process' });
   await expect(page.getByRole('button', { name: 'Add Process' })).toBeDisabled();
-  await accessible();
+  await expectAccessible();
 
-  // imported, after a file with a wrong line was refused as a whole
-  const refused = await choose(page, 'purchases', `Customer No;Product No;Quantity;Date\nnobody-${run};P;1;2026-01-01`);
-  await expect(refused.getByText(/^Line 2/).first()).toBeVisible();
-  await expect(refused.getByRole('button', { name: 'Import 1 row' })).toBeDisabled();
-  await accessible();
+  // import; a file with an invalid line is rejected as a whole
+  const rejected = await chooseFile(
+    page,
+    'purchases',
+    `Customer No;Product No;Quantity;Date\nnobody-${run};P;1;2026-01-01`,
+  );
+  await expect(rejected.getByText(/^Line 2/).first()).toBeVisible();
+  await expect(rejected.getByRole('button', { name: 'Import 1 row' })).toBeDisabled();
+  await expectAccessible();
   for (const [kind, text] of Object.entries(files)) {
-    const dialog = await choose(page, kind, text);
+    const dialog = await chooseFile(page, kind, text);
     await dialog.getByRole('button', { name: /^Import \d+ rows/ }).click();
     await expect(dialog.getByText(/ added, 0 changed\.$/)).toBeVisible({ timeout: 60_000 });
     await dialog.getByRole('button', { name: 'Done' }).click();
   }
   await page.getByRole('searchbox').fill(`Halden ${run}`);
   await expect(page.getByRole('row').filter({ hasText: `Halden ${run}` })).toContainText('120 l');
-  await accessible();
+  await expectAccessible();
 
-  // recommended
+  // recommend
   await page.getByRole('link', { name: 'Sales Intelligence' }).click();
   await page.getByRole('combobox', { name: 'Customer' }).fill(`${run}-h`);
   await page.getByRole('option', { name: new RegExp(`Halden ${run}`) }).click();
   await page.getByRole('button', { name: 'Generate Intelligence Report' }).click();
   await expect(page.getByRole('heading', { name: `Halden ${run}` })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/^Stored result of .*Nothing has changed since\.$/)).toBeVisible();
-  await accessible();
+  await expectAccessible();
   await page.getByRole('searchbox', { name: 'Search recommendations' }).fill('test kit');
-  // what is offered depends on how sure it is: among the best, or to be reviewed
+  // depending on its confidence the product is a top recommendation or needs review
   const best = page.getByRole('tab', { name: 'Top Recommendations (1)' });
   const review = page.getByRole('tab', { name: 'Needs Review (1)' });
   await best.or(review).click();
@@ -90,15 +94,15 @@ test('sales data is imported, recommended from, decided on and downloaded', asyn
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await page.keyboard.press('Escape');
 
-  // decided, taken back, and decided otherwise, which a reload remembers
+  // decide, undo and decide differently; the decision persists across a reload
   await page.getByRole('button', { name: `Won: Coolant test kit ${run}` }).click();
   await expect(page.getByText(/Data or decisions have changed since/)).toBeVisible();
   await page.getByRole('button', { name: `Undo won for Coolant test kit ${run}` }).click();
-  const saved = page.waitForResponse((answer) => /not-now/.test(answer.request().postData() ?? ''));
+  const savedDecision = page.waitForResponse((answer) => /not-now/.test(answer.request().postData() ?? ''));
   await page.getByRole('button', { name: `Not now: Coolant test kit ${run}` }).click();
   const undo = page.getByRole('button', { name: `Undo not now for Coolant test kit ${run}` });
   await expect(undo).toBeVisible();
-  await saved;
+  await savedDecision;
   await page.reload();
   await page.getByRole('searchbox', { name: 'Search recommendations' }).fill('test kit');
   await best.or(review).click();
@@ -106,15 +110,15 @@ test('sales data is imported, recommended from, decided on and downloaded', asyn
   await page.getByRole('button', { name: 'Decided (1)' }).click();
   const decided = page.getByRole('dialog', { name: 'Decided suggestions' });
   await expect(decided.getByRole('listitem')).toContainText(/Coolant test kit .*Not now.*Not suggested before/);
-  await accessible();
+  await expectAccessible();
   await decided.getByRole('button', { name: 'Close' }).click();
 
-  // downloaded
+  // download
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download Opportunity Report' }).click();
   expect((await download).suggestedFilename()).toBe(`opportunity-report-${run}-H.pdf`);
 
-  // all customers
+  // report on all customers
   await page.getByRole('combobox', { name: 'Customer' }).fill('All Cust');
   await page.getByRole('option', { name: /^All Customers/ }).click();
   await page.getByRole('button', { name: 'Generate Intelligence Report' }).click();
@@ -122,7 +126,7 @@ test('sales data is imported, recommended from, decided on and downloaded', asyn
   await page.getByRole('searchbox', { name: 'Search customers' }).fill(`${run}-H`);
   await expect(page.getByRole('tab', { name: new RegExp(`Halden ${run}`) })).toBeVisible();
   await expect(page.getByRole('heading', { name: `Halden ${run}` })).toBeVisible();
-  await accessible();
+  await expectAccessible();
   await page.goBack();
   await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(`Halden ${run}`);
 });

@@ -1,16 +1,16 @@
 import { expect, test } from './fixtures';
 
-const saved = /settings saved successfully!/;
+const savedMessage = /settings saved successfully!/;
 
-test('the profile and the password are changed, and hold', async ({ page, signedUp, accessible }) => {
-  const email = await signedUp({ open: '/settings' });
+test('saves the profile and changes the password', async ({ page, signUp, expectAccessible }) => {
+  const email = await signUp({ open: '/settings' });
   await expect(page.getByRole('heading', { name: 'Comprehensive Profile' })).toBeVisible();
-  await accessible();
+  await expectAccessible();
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Email').fill('ann@nowhere');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-  await accessible();
+  await expectAccessible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('First name').fill('Anne');
   await page.getByLabel('Slack').fill('U123');
@@ -23,7 +23,7 @@ test('the profile and the password are changed, and hold', async ({ page, signed
 
   await page.getByRole('tab', { name: 'Security' }).click();
   await expect(page.getByText('This browser')).toBeVisible();
-  await accessible();
+  await expectAccessible();
   await page.getByLabel('Current password').fill('correct horse');
   await page.getByLabel('New password').fill('battery staple');
   await page.getByLabel('Confirm password').fill('battery staple');
@@ -31,7 +31,7 @@ test('the profile and the password are changed, and hold', async ({ page, signed
   await expect(page.getByText('Password changed successfully!')).toBeVisible();
   await expect(page.getByLabel('Current password')).toHaveValue('');
 
-  // the session goes on, and the new password opens the next one
+  // the session stays valid, and the new password works for the next sign-in
   await page.reload();
   await expect(page.getByText('This browser')).toBeVisible();
   await page.getByRole('button', { name: /User menu/ }).click();
@@ -42,44 +42,44 @@ test('the profile and the password are changed, and hold', async ({ page, signed
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('notification and dashboard settings are saved and take effect', async ({ page, signedUp, accessible }, info) => {
-  await signedUp();
+test('saves and applies notification and dashboard settings', async ({ page, signUp, expectAccessible }, info) => {
+  await signUp();
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  const made = await page.request.post('/api/devices', {
+  const response = await page.request.post('/api/devices', {
     headers: { authorization: `Bearer ${token}` },
     data: { name: `Sump pump ${Date.now()}`, location: 'Pit 2', type: 'MACHINE' },
   });
-  expect(made.ok()).toBe(true);
+  expect(response.ok()).toBe(true);
   await page.goto('/settings?tab=notifications');
   await expect(page.getByText('Not set up on this server').first()).toBeVisible();
-  await accessible();
+  await expectAccessible();
   await page.getByRole('switch', { name: 'Quiet hours' }).click();
   await page.getByLabel('Start').fill('21:30');
   await expect(page.getByText('Unsaved changes: Quiet hours')).toBeVisible();
   await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByText(saved)).toBeVisible();
+  await expect(page.getByText(savedMessage)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Start')).toHaveValue('21:30');
-  await accessible();
+  await expectAccessible();
 
   await page.getByRole('tab', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Device Preview' })).toBeVisible();
-  await accessible();
+  await expectAccessible();
   await page.getByRole('radio', { name: /^Compact/ }).check({ force: true });
   await page.getByRole('switch', { name: 'Compact mode' }).click();
   await page.getByRole('combobox', { name: 'Default view' }).click();
   await page.getByRole('option', { name: 'Smart Assets' }).click();
   await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByText(saved)).toBeVisible();
+  await expect(page.getByText(savedMessage)).toBeVisible();
   await expect(page.locator('html')).toHaveClass(/compact/);
-  await accessible();
+  await expectAccessible();
 
   await page.goto('/');
   await expect(page).toHaveURL(/\/devices$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Smart Assets' })).toBeAttached();
-  // the phone has cards whatever is chosen
+  // a phone always shows cards
   if (info.project.name === 'desktop') {
     await expect(page.getByRole('button', { name: 'Compact', pressed: true })).toBeVisible();
   }
-  await accessible();
+  await expectAccessible();
 });

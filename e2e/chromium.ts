@@ -17,10 +17,10 @@ const installedBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/u
 
 /** Path from CHROMIUM, else an installed browser, else Playwright's own browser, which is installed if necessary. */
 export function chromiumPath(): string {
-  const found = [process.env.CHROMIUM ?? '', ...installedBrowsers, chromium.executablePath()].find(
+  const browserPath = [process.env.CHROMIUM ?? '', ...installedBrowsers, chromium.executablePath()].find(
     (path) => path && existsSync(path),
   );
-  if (found) return found;
+  if (browserPath) return browserPath;
   spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   if (existsSync(chromium.executablePath())) return chromium.executablePath();
   throw new Error('The browser journeys need Chromium: install it, or set CHROMIUM to its path.');

@@ -48,8 +48,8 @@ export function findFaults(): Fault[] {
 
   const styles = new Map<Element, CSSStyleDeclaration>();
   const styleOf = (element: Element) => {
-    const known = styles.get(element);
-    if (known) return known;
+    const cachedStyle = styles.get(element);
+    if (cachedStyle) return cachedStyle;
     const style = getComputedStyle(element);
     styles.set(element, style);
     return style;
@@ -111,11 +111,11 @@ export function findFaults(): Fault[] {
       let rect = full;
       let shortened = false;
       let preview = false;
-      let cut: Element | undefined;
+      let clippingBox: Element | undefined;
       for (const { element, x, y } of clippingBoxes) {
         const style = styleOf(element);
         const box = boxOf(element);
-        const before = rect;
+        const previousRect = rect;
         rect = intersect(rect, {
           left: x ? box.left : Number.NEGATIVE_INFINITY,
           right: x ? box.right : Number.POSITIVE_INFINITY,
@@ -125,20 +125,21 @@ export function findFaults(): Fault[] {
         const clamped = style.webkitLineClamp !== 'none';
         const ellipsis = style.textOverflow === 'ellipsis' || clamped;
         const isClipped =
-          before.right - rect.right > tolerance ||
-          rect.left - before.left > tolerance ||
-          (before.bottom - before.top - Math.max(0, rect.bottom - rect.top)) * 2 > before.bottom - before.top;
+          previousRect.right - rect.right > tolerance ||
+          rect.left - previousRect.left > tolerance ||
+          (previousRect.bottom - previousRect.top - Math.max(0, rect.bottom - rect.top)) * 2 >
+            previousRect.bottom - previousRect.top;
         // a clamped text of several lines is a preview; a shortened single line needs its whole text as title
         if (isClipped && clamped) preview = true;
         else if (isClipped && ellipsis) shortened = true;
         // boxes of one pixel hold text for screen readers
         else if (isClipped && !shortened && !preview && box.right - box.left > 2 && box.bottom - box.top > 2)
-          cut = element;
+          clippingBox = element;
       }
       const decoration = parent.closest('[aria-hidden="true"]') !== null;
       // a title may contain text that has no room at all, such as further tags
       const omitted = isEmpty(rect) && isTitled(parent, content);
-      if (cut && !decoration && !omitted) faults.push({ kind: 'cut', text: abbreviate(content) });
+      if (clippingBox && !decoration && !omitted) faults.push({ kind: 'cut', text: abbreviate(content) });
       if (shortened && !decoration && !isTitled(parent, content))
         faults.push({ kind: 'cut', text: `no title: ${abbreviate(content)}` });
       if (!isEmpty(rect)) texts.push({ content, node, rect, scrollers, layer });
@@ -209,8 +210,8 @@ export function findFaults(): Fault[] {
   for (const [name, element] of widths) {
     // tables in answers scroll within a frame that can be focused by keyboard
     const framed = element instanceof HTMLElement && element.id !== 'content' && element.tabIndex === 0;
-    const more = element && !framed ? element.scrollWidth - element.clientWidth : 0;
-    if (more > 1) faults.push({ kind: 'wide', text: `${name}: ${more} px more than its box` });
+    const excessWidth = element && !framed ? element.scrollWidth - element.clientWidth : 0;
+    if (excessWidth > 1) faults.push({ kind: 'wide', text: `${name}: ${excessWidth} px more than its box` });
   }
   function scrollerOf(table: Element): Element | null {
     let element = table.parentElement;

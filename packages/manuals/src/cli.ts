@@ -17,8 +17,8 @@ async function main(args: string[]): Promise<number> {
   if (!file) return writeLine(process.stderr, usage, 2);
   try {
     const manual = await readManual(await readFile(file));
-    const found = extractManual(manual);
-    const report = args.includes('--json') ? asJson(manual, found) : asTables(basename(file), manual, found);
+    const extracted = extractManual(manual);
+    const report = args.includes('--json') ? asJson(manual, extracted) : asTables(basename(file), manual, extracted);
     return writeLine(process.stdout, report, 0);
   } catch (error) {
     if (error instanceof UnreadableManualError) return writeLine(process.stderr, error.message, 1);
@@ -31,8 +31,12 @@ function writeLine(stream: NodeJS.WriteStream, text: string, code: number): numb
   return code;
 }
 
-function asJson({ title, pageCount, language, reader, pages }: Manual, found: ExtractedManual): string {
-  return JSON.stringify({ title, pageCount, language, reader, headings: headingsOf(pages), ...found }, undefined, 2);
+function asJson({ title, pageCount, language, reader, pages }: Manual, extracted: ExtractedManual): string {
+  return JSON.stringify(
+    { title, pageCount, language, reader, headings: headingsOf(pages), ...extracted },
+    undefined,
+    2,
+  );
 }
 
 function asTables(name: string, manual: Manual, { maintenance, safety, limits }: ExtractedManual): string {

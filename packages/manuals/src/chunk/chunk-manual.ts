@@ -18,12 +18,12 @@ export function chunkManual(manual: Manual, onPage?: (page: number) => void): Pa
     onPage?.(page.number);
     if (page.role !== 'body') continue;
     schedules = scheduleRows(page, schedules?.open);
-    const seen = new Set<string>();
+    const seenKeys = new Set<string>();
     const statements = statementPassages(page, language, schedules).filter(({ text }) => !isContentsLine(text));
     for (const draft of [...statements, ...sectionPassages(page), ...windowPassages(page)]) {
       const key = `${draft.kind === 'sentence' ? 'answer' : 'retrieval'} ${draft.context.replace(/\s+/g, ' ')}`;
-      if (seen.has(key)) continue;
-      seen.add(key);
+      if (seenKeys.has(key)) continue;
+      seenKeys.add(key);
       passages.push({ ordinal: passages.length, ...draft });
     }
   }

@@ -95,14 +95,14 @@ interface TextRun {
 }
 
 function continuesRun({ blocks }: TextRun, block: Block): boolean {
-  const before = blocks.at(-1);
+  const previous = blocks.at(-1);
   return (
-    before !== undefined &&
-    before.kind !== 'heading' &&
+    previous !== undefined &&
+    previous.kind !== 'heading' &&
     block.kind !== 'heading' &&
     !block.marker &&
-    (isCutOff(before.text) || (/^\p{Ll}/u.test(block.text) && !/[.:;!?]["')\]]*$/.test(before.text.trim()))) &&
-    sameHeadings(before, block)
+    (isCutOff(previous.text) || (/^\p{Ll}/u.test(block.text) && !/[.:;!?]["')\]]*$/.test(previous.text.trim()))) &&
+    sameHeadings(previous, block)
   );
 }
 
@@ -139,13 +139,13 @@ function rowPassages(page: Page, block: Block, table: Table): Draft[] {
 function sentencePassages(page: Page, { blocks }: TextRun, language: string): Draft[] {
   const [block] = blocks;
   if (!block) return [];
-  const whole = blocks.reduce((text, block) => joinText(text, block.text), '');
+  const fullText = blocks.reduce((text, block) => joinText(text, block.text), '');
   const fewestWords = block.marker ? 1 : 2;
-  const sentences = splitSentences(whole, language).filter(
+  const sentences = splitSentences(fullText, language).filter(
     (sentence) => wordCount(sentence) >= fewestWords && (wordCount(sentence) > 1 || /\p{L}{3}/u.test(sentence)),
   );
   return sentences.map((text, at) => {
-    const before = sentences[at - 1];
+    const previous = sentences[at - 1];
     return {
       kind: 'sentence',
       page: page.number,
@@ -154,7 +154,7 @@ function sentencePassages(page: Page, { blocks }: TextRun, language: string): Dr
       text,
       context: withHeadings(
         block.headingPath.slice(-SENTENCE_HEADINGS),
-        before && POINTS_BACK.test(text) ? `${before} ${text}` : text,
+        previous && POINTS_BACK.test(text) ? `${previous} ${text}` : text,
       ),
     };
   });

@@ -19,15 +19,15 @@ export function splitSentences(text: string, language = 'en'): string[] {
     ({ segment }) => segment,
   );
   const sentences: string[] = [];
-  let open = '';
+  let pending = '';
   for (const piece of pieces) {
-    open += piece;
-    const candidate = open.trimEnd();
+    pending += piece;
+    const candidate = pending.trimEnd();
     if (ABBREVIATION.test(candidate) || /(?:^|\s)\d{1,2}[.)]$/.test(candidate) || LEADER_DOTS.test(candidate)) continue;
-    sentences.push(open.trim());
-    open = '';
+    sentences.push(pending.trim());
+    pending = '';
   }
-  if (open.trim()) sentences.push(open.trim());
+  if (pending.trim()) sentences.push(pending.trim());
   return sentences.filter((sentence) => sentence.length > 0).flatMap(cutLong);
 }
 

@@ -40,17 +40,17 @@ export function analyseQuestion(text: string): Question {
   const words = new Map<string, QuestionWord>();
   for (const { word, terms } of wordsOf(withoutIdioms(text))) {
     const synonyms = synonymsOf(word);
-    const whole = terms.length > 1;
+    const isCompound = terms.length > 1;
     words.set(word, {
       lexemes: [word, ...synonyms],
-      terms: whole ? terms : [...terms, ...synonyms.map(stem)],
-      whole,
+      terms: isCompound ? terms : [...terms, ...synonyms.map(stem)],
+      whole: isCompound,
     });
     for (const term of terms)
       concepts.set(term, {
         alternatives: [
           { term, weight: 1 },
-          ...(whole ? [] : synonyms.map((synonym) => ({ term: stem(synonym), weight: SYNONYM_WEIGHT }))),
+          ...(isCompound ? [] : synonyms.map((synonym) => ({ term: stem(synonym), weight: SYNONYM_WEIGHT }))),
         ],
       });
   }

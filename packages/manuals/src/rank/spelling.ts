@@ -11,8 +11,8 @@ const PLAIN_LETTERS = /^[a-z]+$/;
 /** Words of a question that may be misspelt: they have no synonyms and do not occur in the document. */
 export function unknownWords({ words }: Question, { passageFrequency }: QueryStatistics): string[] {
   return words.flatMap(({ lexemes: [word = '', ...synonyms], terms }) => {
-    const known = synonyms.length > 0 || terms.some((term) => (passageFrequency.get(term) ?? 0) > 0);
-    return !known && PLAIN_LETTERS.test(word) && word.length >= FEWEST_LETTERS.transposition ? [word] : [];
+    const isKnown = synonyms.length > 0 || terms.some((term) => (passageFrequency.get(term) ?? 0) > 0);
+    return !isKnown && PLAIN_LETTERS.test(word) && word.length >= FEWEST_LETTERS.transposition ? [word] : [];
   });
 }
 

@@ -12,9 +12,9 @@ function readGroups(groups: string): ReadonlyMap<string, string[]> {
   const synonyms = new Map<string, string[]>();
   for (const group of groups.split(',')) {
     const [userWord = '', ...words] = group.trim().split(/\s+/);
-    const known = synonyms.get(stem(userWord)) ?? [];
-    const added = words.filter((word) => ![userWord, ...known].some((other) => stem(other) === stem(word)));
-    synonyms.set(stem(userWord), [...known, ...added]);
+    const existing = synonyms.get(stem(userWord)) ?? [];
+    const added = words.filter((word) => ![userWord, ...existing].some((other) => stem(other) === stem(word)));
+    synonyms.set(stem(userWord), [...existing, ...added]);
   }
   return synonyms;
 }

@@ -47,8 +47,8 @@ const MAX_CACHED_STEMS = 50_000;
 
 /** The Porter stem; digits for a number word; words with other than plain Latin letters are unchanged. */
 export function stem(word: string): string {
-  const known = stems.get(word);
-  if (known !== undefined) return known;
+  const cachedStem = stems.get(word);
+  if (cachedStem !== undefined) return cachedStem;
   const stemmed = NUMBER_WORDS.get(word) ?? (/^[a-z]+$/.test(word) ? stemmer(word) : word);
   if (stems.size >= MAX_CACHED_STEMS) stems.clear();
   stems.set(word, stemmed);

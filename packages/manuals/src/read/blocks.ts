@@ -112,12 +112,12 @@ function bestAbove(
   const [segment] = segments;
   if (!segment) return undefined;
   let best: LineStack | undefined;
-  let most = 0;
+  let widestOverlap = 0;
   for (const stack of open) {
     const shared = overlapX(lastOf(stack).box, segment.box);
-    if (shared > most && continues(stack, segment, usualStep, regionRight)) {
+    if (shared > widestOverlap && continues(stack, segment, usualStep, regionRight)) {
       best = stack;
-      most = shared;
+      widestOverlap = shared;
     }
   }
   return best;
@@ -181,14 +181,14 @@ function blockOf(stack: LineStack, column: number, vocabulary: Vocabulary): Loos
   let marker = stack.marker;
   if (marker && text.startsWith(marker)) text = text.slice(marker.length).trim();
   if (marker && /^[zlnoØ§\uf000-\uf0ff]$/.test(marker)) marker = '•';
-  const all = lineOf(lines.flatMap((l) => l.segments));
+  const joinedLine = lineOf(lines.flatMap((l) => l.segments));
   return {
     kind: marker ? 'list-item' : 'paragraph',
     text,
-    box: all.box,
+    box: joinedLine.box,
     lines,
     size: lines[0]?.size ?? 0,
-    bold: all.bold,
+    bold: joinedLine.bold,
     column,
     ...(marker ? { marker } : {}),
   };

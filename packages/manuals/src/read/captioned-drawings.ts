@@ -33,10 +33,10 @@ function isProse({ kind, text, box }: Block, caption: FigureCaption): boolean {
 
 function columnOf({ column, box }: FigureCaption, page: Page): Box {
   const inColumn = page.blocks.filter((b) => b.column === column).map((b) => b.box);
-  const whole = { x: 0, y: 0, width: page.width, height: page.height };
-  if (column < 0 || page.blocks.every((b) => b.column <= 0)) return whole;
+  const wholePage = { x: 0, y: 0, width: page.width, height: page.height };
+  if (column < 0 || page.blocks.every((b) => b.column <= 0)) return wholePage;
   const { x, width } = around([...inColumn, box]);
-  return { ...whole, x, width };
+  return { ...wholePage, x, width };
 }
 
 function drawingIn(region: Box, page: Page, caption: FigureCaption): Box | undefined {
@@ -52,8 +52,10 @@ function drawingIn(region: Box, page: Page, caption: FigureCaption): Box | undef
   if (pieces.length < fewestPieces) return undefined;
   const labels = page.segments.map((s) => s.box).filter((box) => contains(region, box) && box.y !== caption.box.y);
   const drawingBox = around(pieces);
-  const near = labels.filter((box) => centreX(box) > drawingBox.x - 80 && centreX(box) < right(drawingBox) + 80);
-  const box = around([drawingBox, ...near]);
+  const nearbyLabels = labels.filter(
+    (box) => centreX(box) > drawingBox.x - 80 && centreX(box) < right(drawingBox) + 80,
+  );
+  const box = around([drawingBox, ...nearbyLabels]);
   if (Math.min(box.width, box.height) < smallestSide) return undefined;
   const margin = 6;
   const x = Math.max(region.x, box.x - margin);

@@ -24,9 +24,9 @@ export function candidateGaps(segments: readonly Segment[], lineCount: number): 
     const limit = Math.floor(crossed * lineCount);
     let start = -1;
     for (let i = 0; i <= covered.length; i++) {
-      const free = i < covered.length && (covered[i] ?? 0) <= limit;
-      if (free && start < 0) start = i;
-      if (free || start < 0) continue;
+      const isFree = i < covered.length && (covered[i] ?? 0) <= limit;
+      if (isFree && start < 0) start = i;
+      if (isFree || start < 0) continue;
       const gap = { from: box.x + start * rasterStep, to: box.x + i * rasterStep, crossed };
       const inside = gap.from > box.x + 0.06 * box.width && gap.to < box.x + 0.85 * box.width;
       if (inside && gap.to - gap.from >= Math.max(6, 0.7 * size)) gaps.push(gap);

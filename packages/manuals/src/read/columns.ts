@@ -40,7 +40,7 @@ const mostSampledPages = 80;
 export function usualColumnGaps(
   pages: readonly { segments: Segment[]; horizontalRulings: Ruling[]; width: number }[],
 ): number[] {
-  const seen: { at: number; pages: number }[] = [];
+  const gapCounts: { at: number; pages: number }[] = [];
   const every = Math.ceil(pages.length / mostSampledPages);
   const sample = pages.filter((_, i) => i % every === 0);
   for (const page of sample) {
@@ -49,12 +49,12 @@ export function usualColumnGaps(
     if (upright.length === 0) continue;
     cut(upright, { rulings: page.horizontalRulings, pageWidth: page.width, usualGaps: [], used }, -1);
     for (const at of used) {
-      const near = seen.find((s) => Math.abs(s.at - at) < sameGapDistance);
-      if (near) near.pages++;
-      else seen.push({ at, pages: 1 });
+      const sameGap = gapCounts.find((s) => Math.abs(s.at - at) < sameGapDistance);
+      if (sameGap) sameGap.pages++;
+      else gapCounts.push({ at, pages: 1 });
     }
   }
-  return seen.filter((s) => s.pages >= Math.max(3, 0.1 * sample.length)).map((s) => s.at);
+  return gapCounts.filter((s) => s.pages >= Math.max(3, 0.1 * sample.length)).map((s) => s.at);
 }
 
 const sameGapDistance = 12;
@@ -68,12 +68,12 @@ interface Context {
 }
 
 function cut(segments: Segment[], context: Context, column: number): Region[] {
-  const whole = [regionOf(segments, column)];
-  if (segments.length < 3) return whole;
+  const uncut = [regionOf(segments, column)];
+  if (segments.length < 3) return uncut;
   const lines = rowsOf(segments);
-  if (lines.length < 3) return whole;
+  if (lines.length < 3) return uncut;
   for (const gap of candidateGaps(segments, lines.length)) {
-    if (!mayPart(segments, gap, context)) continue;
+    if (!mayBeColumnGap(segments, gap, context)) continue;
     const crossing = segments.filter((s) => s.box.x < gap.from - 1 && right(s.box) > gap.to + 1);
     const bands = bandsBetween(lines, new Set(crossing));
     if (!bands.some((band) => splitsProse(band.lines, gap, context))) continue;
@@ -81,8 +81,9 @@ function cut(segments: Segment[], context: Context, column: number): Region[] {
     for (const band of bands) {
       const parts = band.lines.flat();
       if (band.crossing || !splitsProse(band.lines, gap, context)) {
-        const rest = crossing.length > 0 || bands.length > 1 ? cut(parts, context, column) : [regionOf(parts, column)];
-        regions.push(...rest);
+        const bandRegions =
+          crossing.length > 0 || bands.length > 1 ? cut(parts, context, column) : [regionOf(parts, column)];
+        regions.push(...bandRegions);
         continue;
       }
       const middle = (gap.from + gap.to) / 2;
@@ -103,7 +104,7 @@ function cut(segments: Segment[], context: Context, column: number): Region[] {
     }
     return regions;
   }
-  return cutAtSideHeadings(segments, lines.length, context, column) ?? whole;
+  return cutAtSideHeadings(segments, lines.length, context, column) ?? uncut;
 }
 
 function cutAtSideHeadings(
@@ -120,7 +121,7 @@ function cutAtSideHeadings(
 }
 
 /** Cheap test before `splitsProse`: full lines on both sides, or a usual column gap. */
-function mayPart(segments: Segment[], gap: Gap, { usualGaps }: Context): boolean {
+function mayBeColumnGap(segments: Segment[], gap: Gap, { usualGaps }: Context): boolean {
   if (isUsual(gap, usualGaps)) return true;
   let [left, rightSide] = [0, 0];
   for (const s of segments) {

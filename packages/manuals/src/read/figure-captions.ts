@@ -33,6 +33,6 @@ const captionOfLine = (line: Line, column: number): FigureCaption => ({
 function isCaption(text: string): boolean {
   const number = captionStart.exec(text);
   if (!number || text.length > longestCaption) return false;
-  const rest = text.slice(number[0].length);
-  return !/^[\s:.]*(?:is|are|and|to|on|for|in)\b|\b(?:shows?|illustrates?|depicts?)\b/.test(rest);
+  const textAfterNumber = text.slice(number[0].length);
+  return !/^[\s:.]*(?:is|are|and|to|on|for|in)\b|\b(?:shows?|illustrates?|depicts?)\b/.test(textAfterNumber);
 }

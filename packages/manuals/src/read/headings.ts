@@ -44,10 +44,10 @@ export function withHeadings(pages: readonly PageOfBlocks[], bodySize: number): 
       const text = fullText(block);
       const level = numberDepth(block, text, bodySize) ?? levels.get(styleKey(block)) ?? 1;
       while ((path.at(-1)?.level ?? 0) >= level) path.pop();
-      const above = path.map((h) => h.text);
+      const pathAbove = path.map((h) => h.text);
       path.push({ text, level });
       const { marker: _marker, ...rest } = block;
-      return { ...rest, kind: 'heading', text, level, headingPath: above };
+      return { ...rest, kind: 'heading', text, level, headingPath: pathAbove };
     }),
   );
 }

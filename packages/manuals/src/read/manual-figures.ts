@@ -72,19 +72,19 @@ function onPage(box: Box, page: Page): Box {
 
 /** Merges touching boxes until no two boxes touch. */
 function joined(boxes: readonly Box[]): Box[] {
-  let all = [...boxes];
-  for (let before = -1; before !== all.length; ) {
-    before = all.length;
+  let merged = [...boxes];
+  for (let before = -1; before !== merged.length; ) {
+    before = merged.length;
     const next: Box[] = [];
-    for (const box of all) {
+    for (const box of merged) {
       const at = next.findIndex((other) => touches(other, box));
       const other = next[at];
       if (other) next[at] = around([other, box]);
       else next.push(box);
     }
-    all = next;
+    merged = next;
   }
-  return all;
+  return merged;
 }
 
 const touches = (a: Box, b: Box): boolean =>
@@ -95,12 +95,13 @@ const touches = (a: Box, b: Box): boolean =>
 
 /** Hashes of pictures on at least 5 % of the pages, and on at least four. */
 function repeatedPictures(pages: readonly Page[]): Set<string> {
-  const seen = new Map<string, number>();
+  const pageCounts = new Map<string, number>();
   for (const page of pages) {
-    for (const hash of new Set(page.figures.flatMap((f) => f.hash ?? []))) seen.set(hash, (seen.get(hash) ?? 0) + 1);
+    for (const hash of new Set(page.figures.flatMap((f) => f.hash ?? [])))
+      pageCounts.set(hash, (pageCounts.get(hash) ?? 0) + 1);
   }
   const minPages = Math.max(4, 0.05 * pages.length);
-  return new Set([...seen].filter(([, count]) => count >= minPages).map(([hash]) => hash));
+  return new Set([...pageCounts].filter(([, count]) => count >= minPages).map(([hash]) => hash));
 }
 
 /** Prefers a caption below the picture to one above it. */

@@ -50,10 +50,19 @@ export function pageBlocks(page: PageLayout, vocabulary: Vocabulary, usualGaps: 
   const upright = page.segments.filter((s) => s.rotation === 0);
   const tables = ruledTables(page.segments, page.horizontalRulings, page.verticalRulings, vocabulary);
   const inTables = new Set(tables.flatMap((t) => t.segments));
-  const free = upright.filter((s) => !inTables.has(s));
+  const outsideTables = upright.filter((s) => !inTables.has(s));
   const placeholders = new Map(tables.map((t) => [placeholderOf(t.table), t]));
-  const style = { usualStep: usualLineStep(free), vocabulary, bulleted: drawnBullets(free, page.shapes) };
-  const regions = readingRegions([...free, ...placeholders.keys()], page.horizontalRulings, page.width, usualGaps);
+  const style = {
+    usualStep: usualLineStep(outsideTables),
+    vocabulary,
+    bulleted: drawnBullets(outsideTables, page.shapes),
+  };
+  const regions = readingRegions(
+    [...outsideTables, ...placeholders.keys()],
+    page.horizontalRulings,
+    page.width,
+    usualGaps,
+  );
   const blocks = regions.flatMap((region) => regionBlocks(region, placeholders, style, page.horizontalRulings));
   return [...joinedOverColumns(blocks, vocabulary), ...rotatedBlocks(page.segments, inTables)];
 }
@@ -92,15 +101,15 @@ function regionBlocks(
   };
   const lines = withJustifiedLinesJoined(linesOf(region.segments));
   for (const line of lines) {
-    const found = line.segments.map((s) => placeholders.get(s)).filter((t) => t !== undefined);
-    const rest = line.segments.filter((s) => !placeholders.has(s));
-    if (found.length === 0) {
+    const lineTables = line.segments.map((s) => placeholders.get(s)).filter((t) => t !== undefined);
+    const otherSegments = line.segments.filter((s) => !placeholders.has(s));
+    if (lineTables.length === 0) {
       run.push(line);
       continue;
     }
     flush();
-    for (const table of found) blocks.push(tableBlock(table, region.column));
-    if (rest.length > 0) run.push(...linesOf(rest));
+    for (const table of lineTables) blocks.push(tableBlock(table, region.column));
+    if (otherSegments.length > 0) run.push(...linesOf(otherSegments));
   }
   flush();
   return blocks;

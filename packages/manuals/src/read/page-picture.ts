@@ -43,21 +43,21 @@ const largestImage = 40_000_000;
  * @returns undefined when the page does not exist or the box is outside of it
  * @throws UnreadableManualError when the file cannot be opened
  */
-export async function drawPagePicture(bytes: Uint8Array, of: PictureOf): Promise<PagePicture | undefined> {
+export async function drawPagePicture(bytes: Uint8Array, region: PictureOf): Promise<PagePicture | undefined> {
   const document = await openWithPdfJs(bytes, largestImage);
   try {
-    return of.page >= 1 && of.page <= document.numPages ? await draw(document, of) : undefined;
+    return region.page >= 1 && region.page <= document.numPages ? await draw(document, region) : undefined;
   } finally {
     await document.loadingTask.destroy();
   }
 }
 
-async function draw(document: PDFDocumentProxy, of: PictureOf): Promise<PagePicture | undefined> {
-  const page = await document.getPage(of.page);
-  const whole = page.getViewport({ scale: 1 });
-  const box = within(of.box, whole);
+async function draw(document: PDFDocumentProxy, region: PictureOf): Promise<PagePicture | undefined> {
+  const page = await document.getPage(region.page);
+  const pageViewport = page.getViewport({ scale: 1 });
+  const box = within(region.box, pageViewport);
   if (!box) return undefined;
-  const scale = Math.min(of.scale, of.longestSide / Math.max(box.width, box.height));
+  const scale = Math.min(region.scale, region.longestSide / Math.max(box.width, box.height));
   const viewport = page.getViewport({ scale, offsetX: -box.x * scale, offsetY: -box.y * scale });
   const factory = document.canvasFactory as CanvasFactory;
   const canvasAndContext = factory.create(pixels(box.width * scale), pixels(box.height * scale));
@@ -66,7 +66,7 @@ async function draw(document: PDFDocumentProxy, of: PictureOf): Promise<PagePict
     await page.render({ canvas, canvasContext, viewport } as unknown as Parameters<typeof page.render>[0]).promise;
     const { width, height } = canvas;
     const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
-    const { width: pageWidth, height: pageHeight } = whole;
+    const { width: pageWidth, height: pageHeight } = pageViewport;
     return {
       png: new Uint8Array(canvas.toBuffer('image/png')),
       scale,

@@ -58,15 +58,17 @@ export function paintedLayers({ fnArray, argsArray }: OperatorList, { OPS }: Pdf
     state = { ...state };
   };
   const confine = (box: Box, isExact: boolean) => {
-    const before = state.clip;
-    state.clip = before ? { box: intersection(before.box, box), isExact: before.isExact && isExact } : { box, isExact };
+    const outerClip = state.clip;
+    state.clip = outerClip
+      ? { box: intersection(outerClip.box, box), isExact: outerClip.isExact && isExact }
+      : { box, isExact };
   };
   const add = (order: number, box: Box, colour?: string) => {
     const { clip } = state;
-    const seen = clip ? intersection(clip.box, box) : box;
-    if (Math.min(seen.width, seen.height) < thinnest) return;
+    const visibleBox = clip ? intersection(clip.box, box) : box;
+    if (Math.min(visibleBox.width, visibleBox.height) < thinnest) return;
     const isKnown = colour !== undefined && isOpaque() && (!clip || clip.isExact);
-    layers.push({ order, box: seen, ...(isKnown ? { colour } : {}) });
+    layers.push({ order, box: visibleBox, ...(isKnown ? { colour } : {}) });
   };
   const addPath = (order: number, fn: number, stream: ArrayLike<number>, extent: ArrayLike<number>) => {
     const paint = paints.get(fn);

@@ -40,9 +40,9 @@ export function textFromOperators(
 ): PaintedText[] | undefined {
   const fonts = new Map<string, Font>();
   const fontOf = (name: string): Font => {
-    const known = fonts.get(name) ?? readFont(page, name, unknown);
-    fonts.set(name, known);
-    return known;
+    const font = fonts.get(name) ?? readFont(page, name, unknown);
+    fonts.set(name, font);
+    return font;
   };
   const runs = new TextRuns();
   const stack: TextState[] = [];

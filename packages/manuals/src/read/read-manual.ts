@@ -176,9 +176,9 @@ function mostFrequentSize(pages: readonly SegmentedPage[]): number {
     }
   }
   let best = 10;
-  let most = 0;
+  let mostLetters = 0;
   for (const [size, count] of letters) {
-    if (count > most) [best, most] = [size, count];
+    if (count > mostLetters) [best, mostLetters] = [size, count];
   }
   return best;
 }

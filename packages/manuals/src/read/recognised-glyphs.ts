@@ -46,8 +46,8 @@ function votedCharacters(
       const line = lineAt(words, text);
       if (line) addVotes(text.text, line, votes);
       for (const word of unknownWords(withKnown(text, known))) {
-        const seen = words.find((w) => isSamePlace(w, word));
-        if (seen) addVotes(word.text, seen, votes);
+        const recognisedWord = words.find((w) => isSamePlace(w, word));
+        if (recognisedWord) addVotes(word.text, recognisedWord, votes);
       }
     }
   }
@@ -91,19 +91,19 @@ interface Votes {
   sure: boolean;
 }
 
-function addVotes(text: string, { text: seen, confidence }: RecognisedWord, votes: Map<string, Votes>): void {
-  const [glyphs, letters] = [[...text], [...seen]];
+function addVotes(text: string, { text: recognisedText, confidence }: RecognisedWord, votes: Map<string, Votes>): void {
+  const [glyphs, letters] = [[...text], [...recognisedText]];
   if (glyphs.length !== letters.length) return;
-  const known = glyphs.filter((glyph) => !holdsUnknown(glyph)).length;
+  const knownCount = glyphs.filter((glyph) => !holdsUnknown(glyph)).length;
   const isSame = glyphs.every((glyph, i) => holdsUnknown(glyph) || glyph === letters[i]);
-  if (!isSame || (known === 0 && (confidence < sureConfidence || glyphs.length < fewestLetters))) return;
+  if (!isSame || (knownCount === 0 && (confidence < sureConfidence || glyphs.length < fewestLetters))) return;
   glyphs.forEach((glyph, i) => {
     if (!holdsUnknown(glyph)) return;
     const letter = letters[i] ?? '';
-    const found = votes.get(glyph) ?? { counts: new Map(), sure: false };
-    found.counts.set(letter, (found.counts.get(letter) ?? 0) + 1);
-    found.sure ||= known >= 2 && confidence >= sureConfidence;
-    votes.set(glyph, found);
+    const glyphVotes = votes.get(glyph) ?? { counts: new Map(), sure: false };
+    glyphVotes.counts.set(letter, (glyphVotes.counts.get(letter) ?? 0) + 1);
+    glyphVotes.sure ||= knownCount >= 2 && confidence >= sureConfidence;
+    votes.set(glyph, glyphVotes);
   });
 }
 
@@ -123,9 +123,9 @@ function unknownWords(text: RawText): Word[] {
 }
 
 /** Whether a recognised word has nearly the same extent and baseline. */
-function isSamePlace(seen: RecognisedWord, { from, to, baseline, size }: Word): boolean {
-  const shared = Math.min(seen.x + seen.width, to) - Math.max(seen.x, from);
-  return shared >= 0.7 * Math.max(seen.width, to - from) && Math.abs(seen.baseline - baseline) <= 0.5 * size;
+function isSamePlace(candidate: RecognisedWord, { from, to, baseline, size }: Word): boolean {
+  const overlap = Math.min(candidate.x + candidate.width, to) - Math.max(candidate.x, from);
+  return overlap >= 0.7 * Math.max(candidate.width, to - from) && Math.abs(candidate.baseline - baseline) <= 0.5 * size;
 }
 
 /** Fewer unknown glyphs than this are only a logo or a few signs. */
@@ -167,8 +167,8 @@ export function choosePagesToRecognise(
     chosen.push(number);
     onPages.delete(number);
     for (const glyph of best.keys()) {
-      const left = (missing.get(glyph) ?? 0) - 1;
-      if (left > 0) missing.set(glyph, left);
+      const stillMissing = (missing.get(glyph) ?? 0) - 1;
+      if (stillMissing > 0) missing.set(glyph, stillMissing);
       else missing.delete(glyph);
     }
   }
@@ -186,7 +186,7 @@ function plausibleGlyphs(pages: readonly TextPage[], unknown: UnknownGlyphs, voc
       for (const glyph of unknownIn(word)) words.set(glyph, (words.get(glyph) ?? new Set()).add(word));
     }
   }
-  const read = (word: string) =>
+  const fallbackText = (word: string) =>
     [...word]
       .map((c) => unknown.fallback(c))
       .join('')
@@ -194,7 +194,7 @@ function plausibleGlyphs(pages: readonly TextPage[], unknown: UnknownGlyphs, voc
       .replace(/^["“‘'([]+|[\])"”’'.,;:!?]+$/g, '');
   return new Set(
     [...words].flatMap(([glyph, own]) => {
-      const right = [...own].filter((word) => vocabulary.has(read(word))).length;
+      const right = [...own].filter((word) => vocabulary.has(fallbackText(word))).length;
       return right >= plausibleShare * own.size ? [glyph] : [];
     }),
   );
@@ -215,10 +215,12 @@ export function resolveGlyphs(
   const characters = recognisedGlyphs(pages, recognised);
   const words = recognisedTexts(recognised);
   return pages.map((page) => {
-    const all = page.texts.reduce((sum, { text }) => sum + text.length, 0);
-    const left = page.texts.flatMap(({ text }) => unknownIn(text)).filter((glyph) => !characters.has(glyph)).length;
+    const letterCount = page.texts.reduce((sum, { text }) => sum + text.length, 0);
+    const unknownCount = page.texts
+      .flatMap(({ text }) => unknownIn(text))
+      .filter((glyph) => !characters.has(glyph)).length;
     const at = recognised.findIndex(({ number }) => number === page.number);
-    if (left > mostUnknownShare * all && words[at]?.length) return { ...page, texts: words[at] ?? [] };
+    if (unknownCount > mostUnknownShare * letterCount && words[at]?.length) return { ...page, texts: words[at] ?? [] };
     const characterOf = (glyph: string) => characters.get(glyph) ?? unknown.fallback(glyph);
     return { ...page, texts: page.texts.map((text) => withCharacters(text, characterOf)) };
   });

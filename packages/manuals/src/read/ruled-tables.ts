@@ -66,8 +66,8 @@ function connected(h: Ruling[], v: Ruling[]): Grid[] {
   const groups = new Map<number, Grid>();
   const group = (i: number): Grid => {
     const key = root(i);
-    const known = groups.get(key);
-    if (known) return known;
+    const existing = groups.get(key);
+    if (existing) return existing;
     const newGrid: Grid = { h: [], v: [] };
     groups.set(key, newGrid);
     return newGrid;
@@ -83,12 +83,13 @@ function connected(h: Ruling[], v: Ruling[]): Grid[] {
 
 function distinct(values: number[]): number[] {
   const sorted = [...values].sort((a, b) => a - b);
-  const kept: number[] = [];
-  for (const value of sorted) if (kept.length === 0 || value - (kept.at(-1) ?? 0) > touchDistance) kept.push(value);
-  return kept;
+  const distinctValues: number[] = [];
+  for (const value of sorted)
+    if (distinctValues.length === 0 || value - (distinctValues.at(-1) ?? 0) > touchDistance) distinctValues.push(value);
+  return distinctValues;
 }
 
-function tableOf(grid: Grid, all: readonly Segment[], vocabulary: Vocabulary): FoundTable | undefined {
+function tableOf(grid: Grid, pageSegments: readonly Segment[], vocabulary: Vocabulary): FoundTable | undefined {
   const xs = distinct([
     ...grid.v.map((r) => r.x1),
     ...openSides(
@@ -107,7 +108,9 @@ function tableOf(grid: Grid, all: readonly Segment[], vocabulary: Vocabulary): F
   ]);
   if (xs.length < 3 || ys.length < 3 || xs.length > 60 || ys.length > 200) return undefined;
   const box = boxBetween(xs[0] ?? 0, ys[0] ?? 0, xs.at(-1) ?? 0, ys.at(-1) ?? 0);
-  const inside = all.filter((s) => contains(box, { x: centreX(s.box), y: centreY(s.box), width: 0, height: 0 }));
+  const inside = pageSegments.filter((s) =>
+    contains(box, { x: centreX(s.box), y: centreY(s.box), width: 0, height: 0 }),
+  );
   const cells = spannedCells(grid, xs, ys);
   const segmentsByCell = new Map<TableCell, Segment[]>();
   for (const segment of inside) {
@@ -160,23 +163,23 @@ function spannedCells({ h, v }: Grid, xs: number[], ys: number[]): TableCell[] {
     const x = (at(xs, column) + at(xs, column + 1)) / 2;
     return h.some((r) => Math.abs(r.y1 - at(ys, row + 1)) <= touchDistance && r.x1 <= x && r.x2 >= x);
   };
-  const taken = new Set<number>();
+  const coveredCells = new Set<number>();
   const cells: TableCell[] = [];
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      if (taken.has(row * columns + column)) continue;
+      if (coveredCells.has(row * columns + column)) continue;
       let columnSpan = 1;
       while (
         column + columnSpan < columns &&
         !borderRight(row, column + columnSpan - 1) &&
-        !taken.has(row * columns + column + columnSpan)
+        !coveredCells.has(row * columns + column + columnSpan)
       ) {
         columnSpan++;
       }
       let rowSpan = 1;
       while (row + rowSpan < rows && openBelow(row + rowSpan - 1, column, columnSpan, borderBelow)) rowSpan++;
       for (let r = 0; r < rowSpan; r++)
-        for (let c = 0; c < columnSpan; c++) taken.add((row + r) * columns + column + c);
+        for (let c = 0; c < columnSpan; c++) coveredCells.add((row + r) * columns + column + c);
       const box = boxBetween(at(xs, column), at(ys, row), at(xs, column + columnSpan), at(ys, row + rowSpan));
       cells.push({ text: '', box, row, column, rowSpan, columnSpan, header: false });
     }

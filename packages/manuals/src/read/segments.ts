@@ -27,9 +27,9 @@ export function segmentsOf(texts: readonly RawText[], verticalRulings: readonly 
 function withoutOverprint(texts: readonly RawText[]): RawText[] {
   const keptByText = new Map<string, RawText[]>();
   return texts.filter((text) => {
-    const same = keptByText.get(text.text) ?? [];
-    if (same.some((k) => Math.abs(k.x - text.x) < 1.5 && Math.abs(k.baseline - text.baseline) < 1.5)) return false;
-    keptByText.set(text.text, [...same, text]);
+    const copies = keptByText.get(text.text) ?? [];
+    if (copies.some((k) => Math.abs(k.x - text.x) < 1.5 && Math.abs(k.baseline - text.baseline) < 1.5)) return false;
+    keptByText.set(text.text, [...copies, text]);
     return true;
   });
 }
@@ -53,11 +53,11 @@ function splitAtRulings(text: RawText, verticalRulings: readonly Ruling[]): RawT
 
 /** Splits a run at three or more blanks: it holds several cells. Positions are interpolated by character count. */
 function splitAtWideBlanks(text: RawText): RawText[] {
-  const plain = plainCharacters(text.text);
-  if (!/\S\s{3,}\S/.test(plain)) return plain.trim() ? [{ ...text, text: plain }] : [];
-  const perCharacter = text.width / plain.length;
+  const normalized = plainCharacters(text.text);
+  if (!/\S\s{3,}\S/.test(normalized)) return normalized.trim() ? [{ ...text, text: normalized }] : [];
+  const perCharacter = text.width / normalized.length;
   const radians = (text.rotation * Math.PI) / 180;
-  return [...plain.matchAll(/\S+(?:\s{1,2}\S+)*/g)].map((match) => ({
+  return [...normalized.matchAll(/\S+(?:\s{1,2}\S+)*/g)].map((match) => ({
     ...text,
     text: match[0],
     x: text.x + Math.cos(radians) * match.index * perCharacter,
@@ -130,15 +130,15 @@ function baselines(texts: RawText[]): RawText[][] {
 
 function cutLine(line: RawText[], verticalRulings: readonly Ruling[]): Segment[] {
   const segments: Segment[] = [];
-  let open: RawText[] = [];
+  let openRuns: RawText[] = [];
   let openText = '';
   const close = () => {
-    if (openText.trim()) segments.push(joined(open, openText));
-    open = [];
+    if (openText.trim()) segments.push(joined(openRuns, openText));
+    openRuns = [];
     openText = '';
   };
   for (const text of line) {
-    const previous = open.at(-1);
+    const previous = openRuns.at(-1);
     if (previous) {
       const gap = text.x - (previous.x + previous.width);
       const cut = gap > widestGap(openText, text) || gap < -0.6 * previous.size * openText.length;
@@ -146,7 +146,7 @@ function cutLine(line: RawText[], verticalRulings: readonly Ruling[]): Segment[]
       if (cut || hasRulingBetween(verticalRulings, from, to, text.baseline, text.size)) close();
       else if (needsBlank(openText, text.text, gap, Math.min(previous.size, text.size))) openText += ' ';
     }
-    open.push(text);
+    openRuns.push(text);
     openText += text.text;
   }
   close();
@@ -155,9 +155,9 @@ function cutLine(line: RawText[], verticalRulings: readonly Ruling[]): Segment[]
 
 /** Widest gap in points that does not end a segment: 40 after a bullet or number, 90 between a section number and its title. */
 function widestGap(before: string, next: RawText): number {
-  const alone = before.trim();
-  if (bullet.test(alone) || loneNumber.test(alone) || /^[zlno§Ø]$/.test(alone)) return 40;
-  if (loneSectionNumber.test(alone) && /^["“‘(]?[A-Z]/.test(next.text.trim())) return 90;
+  const label = before.trim();
+  if (bullet.test(label) || loneNumber.test(label) || /^[zlno§Ø]$/.test(label)) return 40;
+  if (loneSectionNumber.test(label) && /^["“‘(]?[A-Z]/.test(next.text.trim())) return 90;
   return Math.max(6, 1.2 * next.size);
 }
 

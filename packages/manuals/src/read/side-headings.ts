@@ -9,33 +9,35 @@ import type { Segment } from './page-model';
  */
 export function besideHeadings(segments: readonly Segment[], gapMiddle: number): Segment[][] | undefined {
   const left = segments.filter((s) => right(s.box) <= gapMiddle + 1);
-  const rest = segments.filter((s) => right(s.box) > gapMiddle + 1);
-  if (left.length === 0 || rest.some((s) => s.box.x < gapMiddle - 1)) return undefined;
-  const whole = around(segments.map((s) => s.box));
-  const [leftLines, rightLines] = [linesOf(left), linesOf(rest)];
-  if (around(left.map((s) => s.box)).width > 0.36 * whole.width) return undefined;
+  const bodySegments = segments.filter((s) => right(s.box) > gapMiddle + 1);
+  if (left.length === 0 || bodySegments.some((s) => s.box.x < gapMiddle - 1)) return undefined;
+  const bounds = around(segments.map((s) => s.box));
+  const [leftLines, rightLines] = [linesOf(left), linesOf(bodySegments)];
+  if (around(left.map((s) => s.box)).width > 0.36 * bounds.width) return undefined;
   if (leftLines.length > (2 / 3) * rightLines.length) return undefined;
-  const usualSize = median(rest.map((s) => s.size));
+  const usualSize = median(bodySegments.map((s) => s.size));
   if (!left.every((s) => s.bold) && !left.every((s) => s.size >= 1.12 * usualSize)) return undefined;
-  if (left.some((s) => s.bold) && rest.filter((s) => s.bold).length > 0.5 * rest.length) return undefined;
+  if (left.some((s) => s.bold) && bodySegments.filter((s) => s.bold).length > 0.5 * bodySegments.length)
+    return undefined;
 
   const headings = stacked(leftLines.map((l) => l.segments));
   for (const heading of headings) {
     const text = heading.map((s) => s.text).join(' ');
     if (text.length >= 60 || /:$/.test(text)) return undefined;
-    if (!heading.some((s) => rest.some((r) => Math.abs(r.baseline - s.baseline) < 0.35 * s.size))) return undefined;
+    if (!heading.some((s) => bodySegments.some((r) => Math.abs(r.baseline - s.baseline) < 0.35 * s.size)))
+      return undefined;
   }
   const parts: Segment[][] = [];
-  let above = Number.NEGATIVE_INFINITY;
+  let sectionTop = Number.NEGATIVE_INFINITY;
   for (const heading of headings) {
     const top = Math.min(...heading.map((s) => s.baseline)) - 0.4 * (heading[0]?.size ?? 0);
     parts.push(
-      rest.filter((s) => s.baseline >= above && s.baseline < top),
+      bodySegments.filter((s) => s.baseline >= sectionTop && s.baseline < top),
       heading,
     );
-    above = top;
+    sectionTop = top;
   }
-  parts.push(rest.filter((s) => s.baseline >= above));
+  parts.push(bodySegments.filter((s) => s.baseline >= sectionTop));
   return parts.filter((p) => p.length > 0);
 }
 

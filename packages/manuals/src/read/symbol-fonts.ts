@@ -197,8 +197,8 @@ const encodings: readonly [RegExp, Encoding][] = [
 
 /** @param name name of the font, possibly with a subset prefix ('ABCDEF+') */
 export function signEncoding(name: string): Encoding | undefined {
-  const plain = name.replace(/^[A-Z]{6}\+/, '');
-  return encodings.find(([font]) => font.test(plain))?.[1];
+  const baseName = name.replace(/^[A-Z]{6}\+/, '');
+  return encodings.find(([font]) => font.test(baseName))?.[1];
 }
 
 /** Whether a font holds signs rather than letters, even without an encoding table here. */

@@ -23,8 +23,8 @@ export class UnknownGlyphs {
    */
   placeholder(font: string, code: number, fallback: string): string {
     const key = `${font} ${code}`;
-    const known = this.placeholders.get(key);
-    if (known) return known;
+    const existing = this.placeholders.get(key);
+    if (existing) return existing;
     if (firstPlaceholder + this.placeholders.size > lastPlaceholder) return fallback;
     const character = String.fromCharCode(firstPlaceholder + this.placeholders.size);
     this.placeholders.set(key, character);

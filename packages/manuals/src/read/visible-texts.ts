@@ -99,8 +99,8 @@ export function isPale(colour: string | undefined): boolean {
 
 const isRepetition = (box: Box, visibleBoxes: readonly Box[]): boolean => {
   let area = 0;
-  for (const other of visibleBoxes) {
-    const [width, height] = [overlapX(box, other), overlapY(box, other)];
+  for (const visibleBox of visibleBoxes) {
+    const [width, height] = [overlapX(box, visibleBox), overlapY(box, visibleBox)];
     if (width > 0 && height > 0) area += width * height;
   }
   return area >= repeatedArea * box.width * box.height;

@@ -4,7 +4,7 @@ export default defineProject({
   test: {
     name: 'manuals',
     environment: 'node',
-    // nothing of these tests outlives its file: loading all modules anew for each would take longer than the tests
+    // the test files leave no state behind, and reloading all modules for each file would take longer than the tests
     isolate: false,
     include: ['src/**/*.test.ts'],
     testTimeout: 30_000,

@@ -210,7 +210,7 @@ export const writtenReasons = pgTable(
   {
     organizationId: organizationId().references(() => organizations.id, { onDelete: 'cascade' }),
     customerId: uuid().notNull(),
-    /** The product that is bought, and the one that is suggested with it. */
+    /** The purchased product, and the product that is suggested with it. */
     productId: uuid().notNull(),
     suggestedProductId: uuid().notNull(),
     /** Hash of the facts in the prompt and of the model's name. */
@@ -240,7 +240,7 @@ export const suggestionOutcomes = pgTable(
   {
     organizationId: organizationId().references(() => organizations.id, { onDelete: 'cascade' }),
     customerId: uuid().notNull(),
-    /** The product that is bought, and the one that was suggested with it. */
+    /** The purchased product, and the product that was suggested with it. */
     productId: uuid().notNull(),
     suggestedProductId: uuid().notNull(),
     outcome: text({ enum: ['won', 'lost', 'not-now'] }).notNull(),

@@ -11,7 +11,7 @@ import { createTestDatabase } from './test-database';
 
 const migrations = new URL('../../drizzle', import.meta.url).pathname;
 
-describe('the database', () => {
+describe('the migrated database', () => {
   let database: Database;
   beforeAll(async () => {
     database = await createTestDatabase();

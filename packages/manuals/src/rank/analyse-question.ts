@@ -25,7 +25,7 @@ export interface Question {
 export interface QuestionWord {
   /** The word, then its synonyms. */
   lexemes: string[];
-  /** Their index terms. */
+  /** Index terms of the word and its synonyms. */
   terms: string[];
   /** True for a compound: its terms are the parts of one word rather than alternatives. */
   whole: boolean;

@@ -22,7 +22,7 @@ export interface RankedPassage<C extends Candidate = Candidate> {
 export interface RankedPage<C extends Candidate = Candidate> {
   page: number;
   score: number;
-  /** Best first. */
+  /** The page's passages, best first. */
   passages: RankedPassage<C>[];
 }
 

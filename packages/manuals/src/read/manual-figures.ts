@@ -3,9 +3,9 @@ import { type FigureCaption, figureCaptions } from './figure-captions';
 import { around, bottom, overlapX, right } from './geometry';
 import type { Box, Manual, Page } from './page-model';
 
-/** A picture worth showing beside an answer. */
+/** A picture that can be shown with an answer. */
 export interface ManualFigure {
-  /** From 1, in the order of the pages. */
+  /** Number within the manual, from 1 in page order. */
   ordinal: number;
   page: number;
   box: Box;
@@ -19,7 +19,7 @@ const smallestSide = 40;
 const partDistance = 3;
 /** A picture on more than this share of the page is its background or a scan of the page. */
 const backgroundShare = 0.8;
-/** Points between a picture and its caption. */
+/** Largest distance in points between a picture and its caption. */
 const captionReach = 40;
 const mostFigures = 1000;
 

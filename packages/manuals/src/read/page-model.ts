@@ -1,7 +1,7 @@
 /**
- * What the reader makes of a PDF: pages of words with positions, put into reading order and structure.
+ * The page model, which is the reader's result for a PDF: pages of words with positions, in reading order and with structure.
  * All lengths are points (1/72 inch); the origin is the top left corner of the page as displayed, y grows downwards.
- * Everything here is plain data (structured-clone and JSON safe), so that it can cross a worker's boundary.
+ * Everything here is plain data (structured-clone and JSON safe), so that it can be passed between threads.
  */
 
 export interface Box {

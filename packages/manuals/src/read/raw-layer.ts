@@ -41,7 +41,7 @@ export interface RawPage {
   figures: Figure[];
 }
 
-/** An opened PDF. Pages are read one at a time so that a long manual never sits in memory as drawing instructions. */
+/** An opened PDF. Pages are read one by one, so that the drawing instructions of a long manual are never all in memory. */
 export interface RawDocument {
   pageCount: number;
   title?: string;

@@ -38,7 +38,7 @@ describe('reading order', () => {
   });
 });
 
-describe('structure', () => {
+describe('page structure', () => {
   it('removes running heads and page numbers from the text and lists them', async () => {
     const { pages } = await readManual(await runningHeadPdf());
     expect(pages[2]?.text).not.toMatch(/Model 12|Page 3/);
@@ -128,7 +128,7 @@ describe('structure', () => {
   });
 });
 
-describe('characters', () => {
+describe('character conversion', () => {
   it('reads raised digits as superscripts', async () => {
     expect(await textOf(superscriptPdf())).toContain('5 x 10⁻⁴ mbar');
   });

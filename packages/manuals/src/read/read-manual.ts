@@ -34,7 +34,7 @@ const defaultMaxBytes = 50 * 1024 * 1024;
 
 /**
  * Reads a PDF manual into pages of words with positions, lines, headings and tables.
- * @throws UnreadableManualError with its reason and a sentence for people
+ * @throws UnreadableManualError with a reason and a sentence for the user
  */
 export async function readManual(bytes: Uint8Array, options: ReadOptions = {}): Promise<Manual> {
   const { maxPages = defaultMaxPages, maxBytes = defaultMaxBytes } = options;

@@ -86,7 +86,7 @@ function withKnown(text: RawText, known: ReadonlyMap<string, string>): RawText {
 }
 
 interface Votes {
-  /** By character. */
+  /** Number of votes by character. */
   counts: Map<string, number>;
   sure: boolean;
 }

@@ -6,14 +6,14 @@ import type { LimitScorer } from './limits/scorer/score-limits';
 import { extractMaintenance } from './maintenance/extract-maintenance';
 import { extractSafety } from './safety/extract-safety';
 
-/** What a manual asks of those who keep its machine. Every item names its page and quotes it verbatim. */
+/** Tasks, precautions and limits of one manual. Every item names its page and quotes it verbatim. */
 export interface ExtractedManual {
   maintenance: MaintenanceItem[];
   safety: SafetyItem[];
   limits: LimitItem[];
 }
 
-/** Scorers in place of the shipped ones: to measure on a manual what was trained without it. */
+/** Models that replace the shipped ones, for cross-validation: a manual is scored by models trained without it. */
 export interface ScorerModels {
   notices?: BoostedTrees;
   limits?: LimitScorer;
@@ -22,11 +22,11 @@ export interface ScorerModels {
 
 export interface ExtractOptions {
   models?: ScorerModels;
-  /** Also give items that the engine is not sure of, marked as suggestions. */
+  /** Also return items that the engine is not sure of, marked as suggestions. */
   suggestions?: boolean;
 }
 
-/** Everything that the built-in engine finds in a manual. Deterministic and without network. */
+/** Extracts every item with the built-in engine: deterministic, no network. */
 export function extractManual(
   manual: Manual,
   { models = {}, suggestions = false }: ExtractOptions = {},

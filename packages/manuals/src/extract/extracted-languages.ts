@@ -1,2 +1,2 @@
-/** Languages whose manuals give rules, tasks and precautions, ISO 639-1. Of others, what their marks and numbers say is read. */
+/** Languages (ISO 639-1) whose sentences are read for rules, tasks and precautions. In others only signs, marks and numbers are read. */
 export const extractedLanguages: readonly string[] = ['en', 'de', 'fr', 'es'];

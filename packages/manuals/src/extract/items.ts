@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** What extraction gives: zod schemas, so that the API's schema can reuse them. Enumerations stand once, here. */
+/** Items returned by extraction, as zod schemas that the API reuses. Their enumerations are defined only here. */
 
 export const boxSchema = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
 export const itemSourceSchema = z.object({
   page: z.number().int().min(1),
-  /** Verbatim: stands on that page, white space and hyphens at line ends aside. */
+  /** Verbatim text of that page, except for white space and hyphens at line ends. */
   quote: z.string().min(1),
   box: boxSchema.optional(),
 });
 
-/** Present when the engine is not sure of an item: it waits for a person to accept it, and has no effect until then. */
+/** Present when the engine is not sure of an item. A suggestion has no effect until a person accepts it. */
 export const suggestionSchema = z.object({
-  /** How sure the engine is, 0 to 1. Suggestions are shown in this order. */
+  /** Probability that the item is right, 0 to 1. Suggestions are sorted by it. */
   probability: z.number().min(0).max(1),
-  /** What keeps the engine from being sure, in a sentence for people. */
+  /** Why the engine is not sure: a sentence shown to the user. */
   reason: z.string().min(1),
 });
 export type Suggestion = z.infer<typeof suggestionSchema>;
@@ -44,9 +44,9 @@ export const maintenanceItemSchema = z.object({
   description: z.string(),
   /** Canonical words, 'every 3 months; every 5,000 miles', or 'Not specified', or the manual's vague words ('periodically'). */
   frequency: z.string(),
-  /** All that apply; several mean whichever comes first. Empty when the manual gives no number. */
+  /** With several intervals the task is due at whichever comes first. Empty when the manual gives no number. */
   intervals: z.array(intervalSchema),
-  /** 'First after 50 hours': at, not every. */
+  /** Single first occurrence: 'first after 50 hours'. */
   firstAt: intervalSchema.optional(),
   type: z.enum(maintenanceTypes),
   priority: z.enum(['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']),
@@ -54,7 +54,7 @@ export const maintenanceItemSchema = z.object({
   estimatedDuration: z.string().optional(),
   headingPath: z.array(z.string()),
   source: itemSourceSchema,
-  /** The same work said elsewhere. */
+  /** Other places of the manual that ask for the same work. */
   seeAlso: z.array(itemSourceSchema),
   origin: z.enum(['sentence', 'list', 'table']),
   suggestion: suggestionSchema.optional(),
@@ -82,11 +82,11 @@ export const safetyItemSchema = z.object({
   type: z.enum(safetyTypes),
   category: z.enum(safetyCategories),
   precautionType: z.enum(precautionTypes),
-  /** Hazard: what is dangerous ('causes' in the product). */
+  /** Source of danger ('causes' in the product). */
   hazard: z.string().optional(),
-  /** What happens ('aboutReaction'). */
+  /** What happens when the precaution is ignored ('aboutReaction' in the product). */
   consequence: z.string().optional(),
-  /** How to avoid it. */
+  /** How to avoid the hazard. */
   avoidance: z.string().optional(),
   headingPath: z.array(z.string()),
   source: itemSourceSchema,
@@ -130,7 +130,7 @@ export const limitItemSchema = z.object({
   headingPath: z.array(z.string()),
   source: itemSourceSchema,
   seeAlso: z.array(itemSourceSchema),
-  /** How sure the engine is, 0 to 1; a suggestion has it as its probability. Absent for what a language model found. */
+  /** Probability that the limit is right, 0 to 1; equals the probability of the suggestion, if it is one. Absent for limits found by a language model. */
   confidence: z.number().min(0).max(1).optional(),
   suggestion: suggestionSchema.optional(),
 });

@@ -1,56 +1,53 @@
 import { around } from '../read/geometry';
 import type { Block, Box, Manual, Page, Source } from '../read/page-model';
 
-/**
- * Quotes are verbatim when they stand on their page as they are, white space and hyphens aside: line breaks, cell borders
- * and hyphenation are the layout's, every other character is the manual's.
- */
+/** Text for comparison: without white space and hyphens, which come from line breaks, cell borders and hyphenation. */
 const squashed = (text: string): string => text.replace(/[\s\u00ad\u2010\u2011-]+/g, '');
 
 type PageText = Pick<Page, 'text'>;
 const squashedPages = new WeakMap<PageText, string>();
 function squashedPage(page: PageText): string {
-  const known = squashedPages.get(page);
-  if (known !== undefined) return known;
-  const made = squashed(page.text);
-  squashedPages.set(page, made);
-  return made;
+  const cached = squashedPages.get(page);
+  if (cached !== undefined) return cached;
+  const text = squashed(page.text);
+  squashedPages.set(page, text);
+  return text;
 }
 
-/** Whether the quote stands on the page. An empty quote does not. */
+/** Whether the page contains the quote. False for an empty quote. */
 export function standsOnPage(quote: string, page: PageText): boolean {
-  const wanted = squashed(quote);
-  return wanted !== '' && squashedPage(page).includes(wanted);
+  const squashedQuote = squashed(quote);
+  return squashedQuote !== '' && squashedPage(page).includes(squashedQuote);
 }
 
-/** Whether the source's quote stands on the page that it names. */
+/** Whether the page that the source names contains its quote. */
 export function isVerbatim(source: Source, manual: Manual): boolean {
   const page = manual.pages[source.page - 1];
   return page !== undefined && standsOnPage(source.quote, page);
 }
 
-/** Only items whose quotes are verbatim; of `seeAlso` only the sources that are. */
+/** Items whose quotes are verbatim, with only the verbatim sources in `seeAlso`. */
 export function withVerbatimQuotes<T extends { source: Source; seeAlso: Source[] }>(items: T[], manual: Manual): T[] {
   return items
     .filter((item) => isVerbatim(item.source, manual))
     .map((item) => ({ ...item, seeAlso: item.seeAlso.filter((source) => isVerbatim(source, manual)) }));
 }
 
-/**
- * The box around the block's lines that hold the quote; the whole block when no line can be told apart.
- */
+/** Box around the lines of the block that contain the quote, or the whole block's when no line matches. */
 export function quoteBox(quote: string, block: Block): Box {
-  const wanted = squashed(quote);
-  const cell = block.table?.cells.find((c) => c.text !== '' && squashed(c.text).includes(wanted));
+  const squashedQuote = squashed(quote);
+  const cell = block.table?.cells.find((c) => c.text !== '' && squashed(c.text).includes(squashedQuote));
   if (cell) return cell.box;
   const lines = block.lines.filter((line) => {
     const text = squashed(line.text);
-    return text !== '' && (wanted.includes(text) || text.includes(wanted) || sharesEdge(wanted, text));
+    return (
+      text !== '' && (squashedQuote.includes(text) || text.includes(squashedQuote) || sharesEdge(squashedQuote, text))
+    );
   });
   return lines.length > 0 ? around(lines.map((l) => l.box)) : block.box;
 }
 
-/** The line's end begins the quote, or its start ends it. */
+/** Whether the line contains the first or the last 12 characters of the quote. */
 function sharesEdge(quote: string, line: string): boolean {
   const shortest = Math.min(12, quote.length, line.length);
   return line.includes(quote.slice(0, shortest)) || line.includes(quote.slice(-shortest));

@@ -5,7 +5,7 @@ import { extractLimits } from '../limits/extract-limits';
 import { type Language, pageIn } from './testing/language-pages';
 
 const limitsOn = (language: Language, ...pieces: Piece[]): LimitItem[] => extractLimits(pageIn(language, ...pieces));
-const active = (items: LimitItem[]) => items.filter(({ suggestion }) => !suggestion).map(({ title }) => title);
+const acceptedTitles = (items: LimitItem[]) => items.filter(({ suggestion }) => !suggestion).map(({ title }) => title);
 
 it.each<[Language, string, string]>([
   ['de', 'Die Öltemperatur darf 95 °C nicht überschreiten.', 'Öltemperatur above 95 °C'],
@@ -35,7 +35,7 @@ it.each<[Language, string, string]>([
   ['es', 'No exceda una presión de 6 bar.', 'Presión above 6 bar'],
 ])('%s: makes an active rule of "%s"', (language, sentence, title) => {
   const items = limitsOn(language, sentence);
-  expect(active(items)).toEqual([title]);
+  expect(acceptedTitles(items)).toEqual([title]);
   expect(items).toHaveLength(1);
 });
 
@@ -53,7 +53,7 @@ it.each<[Language, string]>([
   ['es', 'La resistencia es de 10 kΩ como mínimo.'],
   ['fr', 'La température du four peut dépasser 200 °C.'],
   ['es', 'Espere al menos 3 minutos.'],
-])('%s: takes no limit from "%s"', (language, sentence) => {
+])('%s: extracts no limit from "%s"', (language, sentence) => {
   expect(limitsOn(language, sentence)).toEqual([]);
 });
 
@@ -68,11 +68,11 @@ it.each<[Language, string, string]>([
   expect(item).toMatchObject({ [bound]: 90, suggestion: { probability: 0.35 } });
 });
 
-it('takes the limit that a condition returns below for none', () => {
+it('extracts no limit from the value at which a motor restarts', () => {
   expect(limitsOn('es', 'Cuando la temperatura es inferior a 42 °C, el motor se reinicia de nuevo.')).toEqual([]);
 });
 
-it('reads labels, units and bounds of a table of technical data', () => {
+it('extracts limits from labels, units and bounds of a table of technical data', () => {
   const items = limitsOn('de', '# Technische Daten', [
     ['Angabe', 'Einheit', 'Wert'],
     ['Umgebungstemperatur', '°C', '5 – 40'],
@@ -81,7 +81,7 @@ it('reads labels, units and bounds of a table of technical data', () => {
     ['Gewicht', 'kg', '42'],
     ['Wicklungswiderstand', 'Ω', '12 – 15'],
   ]);
-  expect(active(items)).toEqual(['Umgebungstemperatur 5 to 40 °C', 'Max. Betriebsdruck above 10 bar']);
+  expect(acceptedTitles(items)).toEqual(['Umgebungstemperatur 5 to 40 °C', 'Max. Betriebsdruck above 10 bar']);
   expect(items.filter(({ suggestion }) => suggestion).map(({ title }) => title)).toEqual(['Nennspannung 230 V']);
 });
 
@@ -91,14 +91,14 @@ it('only suggests values that differ from model to model', () => {
     ['Courant max.', '8 A', '18 A'],
     ['Température ambiante', '5 – 40 °C', '5 – 40 °C'],
   ]);
-  expect(active(items)).toEqual(['Température ambiante 5 to 40 °C']);
+  expect(acceptedTitles(items)).toEqual(['Température ambiante 5 to 40 °C']);
   expect(items.filter(({ suggestion }) => suggestion).map(({ title }) => title)).toEqual([
     'Courant max. (A 10) above 8 A',
     'Courant max. (A 20) above 18 A',
   ]);
 });
 
-it('makes nothing of a table of resistances', () => {
+it('extracts no limits from a table of resistances', () => {
   const table = [
     ['Temperatura (°C)', 'Resistencia (kΩ)'],
     ['0 °C', '32,6 kΩ'],
@@ -108,7 +108,7 @@ it('makes nothing of a table of resistances', () => {
   expect(limitsOn('es', '# Sensor de temperatura', table)).toEqual([]);
 });
 
-it('keeps neither of two values for the same bound', () => {
+it('turns two different values for the same bound into suggestions', () => {
   const items = limitsOn(
     'fr',
     'La température ne doit pas dépasser 60 °C.',

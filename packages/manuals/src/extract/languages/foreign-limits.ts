@@ -7,9 +7,9 @@ import { withVerbatimQuotes } from '../quotes';
 import type { Grammar, LimitGrammar } from './grammar';
 import type { ForeignPart } from './language-parts';
 import { type ForeignLimit, foreignLimitItem, mergeForeignLimits } from './limit-item';
-import { clausesIn, isIn, type TextUnit, textUnits } from './text-units';
+import { clausesIn, isInSection, type TextUnit, textUnits } from './text-units';
 
-/** The limits of a manual's part in another language: bound, number, unit and what is measured, all in words. */
+/** Extracts the limits of the part of a manual in one language other than English. */
 export function foreignLimits({ grammar, manual }: ForeignPart): LimitItem[] {
   const fromText = textUnits(manual).flatMap((unit) => sentenceLimits(unit, grammar));
   const fromTables = manual.pages
@@ -24,7 +24,7 @@ export function foreignLimits({ grammar, manual }: ForeignPart): LimitItem[] {
   );
 }
 
-/** What a person can watch on a running machine, with the stems of its names in German, French and Spanish. */
+/** Measures that can be monitored on a running machine, with the stems of their German, French and Spanish names. */
 const watched: Partial<Record<Measure, RegExp>> = {
   temperature: /temp/i,
   pressure: /druck|press|presi/i,
@@ -42,36 +42,37 @@ const watched: Partial<Record<Measure, RegExp>> = {
 const spelled = (text: string, { spellings }: LimitGrammar): string =>
   spellings.reduce((changed, [pattern, replacement]) => changed.replace(pattern, replacement), text);
 
-/** Letters before and after a number that may say which bound it is, and before a comparison that may negate it. */
-const reach = 60;
-const negationReach = 40;
+/** Characters before and after a number that are searched for the words of its bound. */
+const boundContextLength = 60;
+/** Characters before a comparison that are searched for a negation. */
+const negationContextLength = 40;
 
 interface StatedBound {
   bound: Bound;
-  /** 'above 90 °C': what is allowed, or in a condition what is not. */
+  /** 'above 90 °C': the allowed side, except in a condition, where it is the forbidden side. */
   isComparison: boolean;
 }
 
 function boundOf(quantity: Quantity, text: string, grammar: LimitGrammar): StatedBound | undefined {
   const stated = (bound: Bound, isComparison = false): StatedBound => ({ bound, isComparison });
   if (quantity.form !== 'single') return stated('range');
-  const before = text.slice(Math.max(0, quantity.start - reach), quantity.start);
-  const after = text.slice(quantity.end, quantity.end + reach);
+  const before = text.slice(Math.max(0, quantity.start - boundContextLength), quantity.start);
+  const after = text.slice(quantity.end, quantity.end + boundContextLength);
   if (grammar.mostAfter.test(after)) return stated('max');
   if (grammar.leastAfter.test(after)) return stated('min');
   if (grammar.most.test(before)) return stated('max');
   if (grammar.least.test(before)) return stated('min');
   const [above, below] = [grammar.above.exec(before), grammar.below.exec(before)];
   const exceeds = grammar.exceeds.exec(before);
-  const place = (above ?? below ?? exceeds)?.index;
-  if (place === undefined) return grammar.exceedsAfter.test(after) ? stated('min', true) : undefined;
-  const lead = before.slice(0, place).split(/[,;:]/).at(-1)?.slice(-negationReach) ?? '';
+  const position = (above ?? below ?? exceeds)?.index;
+  if (position === undefined) return grammar.exceedsAfter.test(after) ? stated('min', true) : undefined;
+  const lead = before.slice(0, position).split(/[,;:]/).at(-1)?.slice(-negationContextLength) ?? '';
   if (grammar.negation.test(lead)) return stated(below ? 'min' : 'max');
   return stated(below ? 'max' : 'min', true);
 }
 
-/** In a condition the value is where something is wrong: 'if it is above 80 °C, the motor stops'. */
-const beyond: Record<Bound, Bound> = { max: 'min', min: 'max', range: 'range', value: 'value' };
+/** Inverts the bound of a condition, which names the forbidden side: 'if it is above 80 °C, the motor stops'. */
+const invertedBound: Record<Bound, Bound> = { max: 'min', min: 'max', range: 'range', value: 'value' };
 
 function sentenceLimits(unit: TextUnit, { language, limits: grammar }: Grammar): ForeignLimit[] {
   if (unit.kind === 'heading') return [];
@@ -84,9 +85,9 @@ function sentenceLimits(unit: TextUnit, { language, limits: grammar }: Grammar):
       const isExceeding =
         stated?.isComparison &&
         (grammar.exceeds.test(text.slice(0, quantity.start)) || grammar.exceedsAfter.test(text.slice(quantity.end)));
-      // 'it can exceed 80 °C' forbids nothing
+      // 'can exceed 80 °C' is no limit
       if (!stated || (isExceeding && !isConditional)) return [];
-      const bound = isConditional && stated.isComparison ? beyond[stated.bound] : stated.bound;
+      const bound = isConditional && stated.isComparison ? invertedBound[stated.bound] : stated.bound;
       const metric = measuredIn(text, quantity, grammar);
       if (!metric || grammar.exclusions.test(text)) return [];
       const heading = unit.headingPath.at(-1) ?? '';
@@ -95,7 +96,7 @@ function sentenceLimits(unit: TextUnit, { language, limits: grammar }: Grammar):
       const suggestion = doubtOf({
         isConditional,
         isStep: unit.kind === 'list-item' && /^\(?\d/.test(unit.marker ?? ''),
-        isElsewhere: isIn(unit.headingPath, grammar.excludedSection),
+        isElsewhere: isInSection(unit.headingPath, grammar.excludedSection),
         isUnclear: (bound === 'range' || grammar.upTo.test(text.slice(0, quantity.start))) && !isOperation,
       });
       const { page, box, headingPath } = unit;
@@ -104,22 +105,22 @@ function sentenceLimits(unit: TextUnit, { language, limits: grammar }: Grammar):
   });
 }
 
-/** 'Max. Betriebsdruck: 10 bar' */
+/** Bound of a label before a value: 'Max. Betriebsdruck: 10 bar'. */
 function labelBound(text: string, { start, form }: Quantity, grammar: LimitGrammar): StatedBound | undefined {
   const label = /^([^:]{3,60}):\s*$/.exec(text.slice(0, start))?.[1];
   const bound = label && form === 'single' ? tableBound(label, undefined, grammar) : undefined;
   return bound && { bound, isComparison: false };
 }
 
-/** The words for what is measured, nearest before the number or else behind it; of the number's own kind. */
+/** Name of the measured quantity that fits the unit: the nearest before the number, else the first after it. */
 function measuredIn(text: string, { start, end, unit }: Quantity, grammar: LimitGrammar): string | undefined {
   const kind = watched[unit.measure];
   if (!kind) return undefined;
-  const named = (part: string) =>
+  const matchingNames = (part: string) =>
     [...part.matchAll(new RegExp(grammar.measured.source, 'giu'))]
       .map(([name]) => name.trim())
       .filter((name) => kind.test(name));
-  return named(text.slice(0, start)).at(-1) ?? named(text.slice(end))[0];
+  return matchingNames(text.slice(0, start)).at(-1) ?? matchingNames(text.slice(end))[0];
 }
 
 interface Doubts {
@@ -152,7 +153,7 @@ interface ValueRow {
 function tableLimits(block: Block, page: Page, grammar: LimitGrammar): ForeignLimit[] {
   const { table } = block;
   if (!table) return [];
-  const isElsewhere = isIn([...block.headingPath, table.caption ?? ''], grammar.excludedSection);
+  const isElsewhere = isInSection([...block.headingPath, table.caption ?? ''], grammar.excludedSection);
   const headCells = table.cells.filter((cell) => cell.row === 0 || cell.header);
   const headOf = (column: number) =>
     headCells
@@ -196,31 +197,31 @@ function tableLimits(block: Block, page: Page, grammar: LimitGrammar): ForeignLi
 
 const withoutBrackets = (text: string): string => text.trim().replace(/^[[(]|[\])]$/g, '');
 
-/** The label names what the unit measures; of a range of degrees in operation nothing else can be meant. */
-const isNamed = (label: string, { form, unit }: Quantity, grammar: LimitGrammar): boolean =>
+/** Whether the label names what the unit measures. A range of degrees needs only a word of operation. */
+const namesMeasure = (label: string, { form, unit }: Quantity, grammar: LimitGrammar): boolean =>
   watched[unit.measure]?.test(label) ||
   (unit.measure === 'temperature' && form === 'range' && grammar.operation.test(label));
 
 type RowLimit = Pick<ForeignLimit, 'metric' | 'bound' | 'quantity' | 'suggestion'>;
 
 /** Cells with more words are prose. */
-const valueWords = 6;
-/** More values than this in a row are a curve, not limits. */
-const mostValues = 4;
+const maxValueWords = 6;
+/** Rows with more values are curves, not limits. */
+const maxRowValues = 4;
 
 function rowLimits({ label, unit, values }: ValueRow, isElsewhere: boolean, grammar: LimitGrammar): RowLimit[] {
-  if (grammar.exclusions.test(label) || values.length === 0 || values.length > mostValues) return [];
-  const found = values.flatMap(({ text, head }): (RowLimit & { head: string })[] => {
+  if (grammar.exclusions.test(label) || values.length === 0 || values.length > maxRowValues) return [];
+  const limits = values.flatMap(({ text, head }): (RowLimit & { head: string })[] => {
     const plain = spelled(text, grammar);
-    if (plain.split(/\s+/).length > valueWords) return [];
+    if (plain.split(/\s+/).length > maxValueWords) return [];
     const quantities = readQuantities(plain, label);
     const [quantity, second] = quantities.length > 0 || !unit ? quantities : readQuantities(`${plain} ${unit}`, label);
-    const printed = text.match(/\d+(?:[.,]\d+)*/g)?.length ?? 0;
+    const printedNumbers = text.match(/\d+(?:[.,]\d+)*/g)?.length ?? 0;
     if (
       !quantity ||
       second ||
-      printed > quantity.values.length + (quantity.alternative ? 2 : 0) ||
-      !isNamed(label, quantity, grammar)
+      printedNumbers > quantity.values.length + (quantity.alternative ? 2 : 0) ||
+      !namesMeasure(label, quantity, grammar)
     )
       return [];
     const words = `${label} ${head}`;
@@ -236,9 +237,9 @@ function rowLimits({ label, unit, values }: ValueRow, isElsewhere: boolean, gram
     const doubt = bound === 'value' ? rating : doubtOf({ isConditional: false, isStep: false, isElsewhere, isUnclear });
     return [{ metric: label, bound, quantity, head, ...doubt }];
   });
-  const different = new Set(found.map(({ quantity, bound }) => `${bound} ${quantity.values.join()}`)).size;
-  return found.map(({ head, ...limit }) =>
-    different > 1
+  const distinctCount = new Set(limits.map(({ quantity, bound }) => `${bound} ${quantity.values.join()}`)).size;
+  return limits.map(({ head, ...limit }) =>
+    distinctCount > 1
       ? {
           ...limit,
           metric: head ? `${label} (${head})` : label,
@@ -248,8 +249,8 @@ function rowLimits({ label, unit, values }: ValueRow, isElsewhere: boolean, gram
   );
 }
 
-function tableBound(words: string, own: Bound | undefined, grammar: LimitGrammar): Bound | undefined {
-  if (own) return own;
+function tableBound(words: string, explicitBound: Bound | undefined, grammar: LimitGrammar): Bound | undefined {
+  if (explicitBound) return explicitBound;
   const [isMost, isLeast] = [grammar.mostLabel.test(words), grammar.leastLabel.test(words)];
   if (isMost === isLeast) return undefined;
   return isMost ? 'max' : 'min';

@@ -5,7 +5,7 @@ import { extractSafety } from '../safety/extract-safety';
 import { type Language, pageIn } from './testing/language-pages';
 
 const noticesOn = (language: Language, ...pieces: Piece[]): SafetyItem[] => extractSafety(pageIn(language, ...pieces));
-const accepted = (items: SafetyItem[]) => items.filter(({ suggestion }) => !suggestion).map(({ title }) => title);
+const acceptedTitles = (items: SafetyItem[]) => items.filter(({ suggestion }) => !suggestion).map(({ title }) => title);
 
 it.each<[Language, string, string]>([
   ['de', 'WARNUNG: Berühren Sie die Klemmen nicht, Gefahr durch Stromschlag.', 'WARNING'],
@@ -14,7 +14,7 @@ it.each<[Language, string, string]>([
   ['fr', 'DANGER ! Coupez le courant avant d’ouvrir le capot.', 'DANGER'],
   ['es', 'ADVERTENCIA: No toque los bornes, peligro de descarga eléctrica.', 'WARNING'],
   ['es', 'PELIGRO: Desconecte la corriente antes de abrir la tapa.', 'DANGER'],
-])('%s: takes the notice "%s"', (language, text, signalWord) => {
+])('%s: accepts the notice "%s"', (language, text, signalWord) => {
   const items = noticesOn(language, text);
   expect(items).toHaveLength(1);
   expect(items[0]).toMatchObject({ signalWord });
@@ -49,17 +49,17 @@ it.each<[Language, string, string[]]>([
       'Está prohibido fumar cerca del depósito.',
     ],
   ],
-])('%s: takes each prohibition and demand of the chapter "%s"', (language, heading, bullets) => {
+])('%s: accepts each prohibition and demand of the chapter "%s"', (language, heading, bullets) => {
   const items = noticesOn(language, `# ${heading}`, ...bullets.map((text) => `- ${text}`));
-  expect(accepted(items)).toEqual(bullets.map((text) => text.replace(/\.$/, '')));
+  expect(acceptedTitles(items)).toEqual(bullets.map((text) => text.replace(/\.$/, '')));
 });
 
 it.each<[Language, string]>([
   ['de', 'Betreiben Sie die Pumpe niemals ohne Wasser.'],
   ['fr', 'Ne faites jamais tourner la pompe sans eau.'],
   ['es', 'Nunca haga funcionar la bomba sin agua.'],
-])('%s: takes a clear prohibition outside the chapters on safety: "%s"', (language, text) => {
-  expect(accepted(noticesOn(language, '# Information', text))).toEqual([text.replace(/\.$/, '')]);
+])('%s: accepts a clear prohibition outside the safety chapters: "%s"', (language, text) => {
+  expect(acceptedTitles(noticesOn(language, '# Information', text))).toEqual([text.replace(/\.$/, '')]);
 });
 
 it.each<[Language, string, string]>([
@@ -69,7 +69,7 @@ it.each<[Language, string, string]>([
   ['fr', 'Dépannage', 'La pompe ne démarre pas.'],
   ['es', 'Garantía', 'La garantía no cubre los daños de transporte.'],
   ['es', 'Funciones', 'El ventilador no funciona en este modo.'],
-])('%s: takes nothing from the section "%s"', (language, heading, text) => {
+])('%s: extracts no precaution from the section "%s"', (language, heading, text) => {
   expect(noticesOn(language, `# ${heading}`, text)).toEqual([]);
 });
 
@@ -77,11 +77,11 @@ it.each<[Language, string, SafetyItem['severity'], SafetyItem['category']]>([
   ['de', 'WICHTIG: Das Gas ist brennbar, es besteht Explosionsgefahr durch Feuer.', 'HIGH', 'thermal_hazard'],
   ['fr', 'IMPORTANT : Ne touchez pas la prise, risque de choc électrique mortel.', 'HIGH', 'electrical_hazard'],
   ['es', 'IMPORTANTE: No toque las aspas en movimiento, riesgo de cortes y lesiones.', 'MEDIUM', 'mechanical_hazard'],
-])('%s: rates severity and kind by the hazard in "%s"', (language, text, severity, category) => {
+])('%s: derives severity and category from the hazard in "%s"', (language, text, severity, category) => {
   expect(noticesOn(language, text)).toMatchObject([{ severity, category }]);
 });
 
-it('rates what names no harm as medium, and what names only damage as low', () => {
+it('rates a precaution without a named harm as medium, and one about damage only as low', () => {
   const items = noticesOn(
     'fr',
     '# Consignes de sécurité',
@@ -91,7 +91,7 @@ it('rates what names no harm as medium, and what names only damage as low', () =
   expect(items.map(({ severity }) => severity)).toEqual(['MEDIUM', 'LOW']);
 });
 
-it('divides a paragraph into its instructions, with the hazard that stands before each', () => {
+it('splits a paragraph into its instructions, each with the hazard named before it', () => {
   const text =
     'Benzin ist leicht entzündlich. Rauchen Sie nicht beim Tanken. Der Auspuff wird im Betrieb heiß. Berühren Sie ihn nicht.';
   expect(noticesOn('de', '# Sicherheit', text).map(({ description }) => description)).toEqual([
@@ -100,12 +100,12 @@ it('divides a paragraph into its instructions, with the hazard that stands befor
   ]);
 });
 
-it('only suggests what a heading on safety reaches by mistake', () => {
+it('accepts no descriptions of the machine below a safety heading', () => {
   const control = [
     'Der Motor läuft nicht an.',
     'Die Anzeige leuchtet im Betrieb nicht auf.',
     'Das Signal dauert 2 Sekunden.',
   ];
   const items = noticesOn('de', '# Sicherheit', ...control.map((text) => `- ${text}`));
-  expect(accepted(items)).toEqual([]);
+  expect(acceptedTitles(items)).toEqual([]);
 });

@@ -2,45 +2,48 @@ import type { SafetyItem, Suggestion } from '../items';
 import { withVerbatimQuotes } from '../quotes';
 import type { Grammar, PrecautionGrammar } from './grammar';
 import type { ForeignPart } from './language-parts';
-import { clausesIn, isIn, likeness, type TextUnit, textUnits, titleOf } from './text-units';
+import { clausesIn, isInSection, likeness, type TextUnit, textUnits, titleOf } from './text-units';
 
-const longestTitle = 80;
-const fewestWords = 4;
+const maxTitleLength = 80;
+/** Shorter texts are labels, not precautions. */
+const minWords = 4;
 
 /**
- * The precautions of a manual's part in another language: what signal words and signs mark, and the prohibitions, demands and
- * hazards of its other text.
- * @param marked the items that signal words and signs make of the part
+ * Extracts the precautions of the part of a manual in one language other than English: marked notices, and prohibitions,
+ * demands and hazards of the other text.
+ * @param marked items already found in this part by signal words and signs
  */
 export function foreignPrecautions({ grammar, manual }: ForeignPart, marked: readonly SafetyItem[]): SafetyItem[] {
   const fromMarks = marked
     .filter((item) => !grammar.precautions.exclusions.test(item.description))
     .map((item) => classified(item, manual.language, grammar.precautions))
-    .map((item) => (isClear(item, grammar.precautions) ? item : { ...item, suggestion: markedOnly }));
-  const taken = fromMarks.map(({ source }) => squashed(source.quote));
+    .map((item) => (isClear(item, grammar.precautions) ? item : { ...item, suggestion: markedOnlySuggestion }));
+  const markedQuotes = fromMarks.map(({ source }) => squashed(source.quote));
   const units = textUnits(manual);
   const isSafety = safetySections(units, grammar.precautions);
   const unmarked = units
-    .filter(({ text }) => !taken.some((quote) => quote.includes(squashed(text)) || squashed(text).includes(quote)))
+    .filter(
+      ({ text }) => !markedQuotes.some((quote) => quote.includes(squashed(text)) || squashed(text).includes(quote)),
+    )
     .flatMap((unit) => unmarkedItems(unit, isSafety(unit), grammar))
     .reduce((all: SafetyItem[], item) => withConsequence(all, item, grammar.precautions), []);
   const items = [...fromMarks, ...unmarked].sort((a, b) => a.source.page - b.source.page);
   return withVerbatimQuotes(withoutRepeats(items), manual);
 }
 
-/** Greatest distance in points between an instruction and the line below it that says why. */
-const nearestBelow = 30;
+/** Maximum distance in points between an instruction and the line below it that gives the reason. */
+const maxReasonDistance = 30;
 
-/** What only says what can happen belongs to the instruction right above it. */
+/** Appends the item, or adds it as the consequence to the instruction right above it if it only names a hazard. */
 function withConsequence(items: SafetyItem[], item: SafetyItem, grammar: PrecautionGrammar): SafetyItem[] {
   const above = items.at(-1);
-  const [place, own] = [above?.source.box, item.source.box];
+  const [aboveBox, itemBox] = [above?.source.box, item.source.box];
   const isNear =
-    place !== undefined &&
-    own !== undefined &&
+    aboveBox !== undefined &&
+    itemBox !== undefined &&
     above?.source.page === item.source.page &&
-    own.y >= place.y &&
-    own.y - place.y - place.height < nearestBelow;
+    itemBox.y >= aboveBox.y &&
+    itemBox.y - aboveBox.y - aboveBox.height < maxReasonDistance;
   const isReason = !isInstruction(item.description, grammar) && grammar.hazard.test(item.description);
   if (!above || above.suggestion || !isNear || !isReason || !isInstruction(above.description, grammar))
     return [...items, item];
@@ -56,12 +59,12 @@ function withConsequence(items: SafetyItem[], item: SafetyItem, grammar: Precaut
 
 const squashed = (text: string): string => text.replace(/[\s-]+/g, '');
 
-const markedOnly: Suggestion = {
+const markedOnlySuggestion: Suggestion = {
   probability: 0.4,
   reason: 'A signal word marks it, but it names neither a hazard nor what to do.',
 };
 
-/** 'Danger', 'warning' and 'caution' only head precautions; 'attention' and 'note' also head advice on use. */
+/** DANGER, WARNING and CAUTION head only precautions; the other signal words also head advice on use. */
 const isClear = (
   { signalWord, description }: SafetyItem,
   { prohibition, demand, hazard }: PrecautionGrammar,
@@ -73,23 +76,23 @@ const isClear = (
 
 const severities: SafetyItem['severity'][] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'];
 
-/** By the harm that a text names: to people gravely, to people, to things only. */
+/** Severity by the harm named in the text: grave injury, injury, or damage to things only. */
 function harmIn(text: string, { grave, harm, hazard }: PrecautionGrammar): SafetyItem['severity'] | undefined {
   if (grave.test(text)) return 'HIGH';
   if (harm.test(text)) return 'MEDIUM';
   return hazard.test(text) ? 'LOW' : undefined;
 }
 
-/** With severity and kinds by the words of its language; the graver of signal word and harm counts. */
+/** Classifies a marked notice by the words of its language. Severity is the higher of signal word and named harm. */
 function classified(item: SafetyItem, language: string, grammar: PrecautionGrammar): SafetyItem {
   const { hazard: _hazard, consequence: _consequence, avoidance: _avoidance, ...rest } = item;
-  const named = harmIn(item.description, grammar) ?? 'LOW';
-  const isGraver = severities.indexOf(named) > severities.indexOf(item.severity);
+  const harmSeverity = harmIn(item.description, grammar) ?? 'LOW';
+  const isGraver = severities.indexOf(harmSeverity) > severities.indexOf(item.severity);
   return {
     ...rest,
     title: precautionTitle(item.description, language, grammar),
     ...kindsOf(item.description, grammar),
-    severity: isGraver ? named : item.severity,
+    severity: isGraver ? harmSeverity : item.severity,
   };
 }
 
@@ -118,20 +121,21 @@ function strongest<T>(otherwise: T, counts: readonly [T, number][]): T {
   return count > 0 ? kind : otherwise;
 }
 
-/** Share of a section's texts that warn or forbid, from which it is about safety: right under such a heading, further below, and under any heading. */
-const headedShare = 0.25;
-const titledShare = 0.4;
-const untitledShare = 0.7;
-const fewestTexts = 5;
+/** Minimum share of warning texts in a safety section: directly below a safety heading, deeper below one, and elsewhere. */
+const directShare = 0.25;
+const inheritedShare = 0.4;
+const unheadedShare = 0.7;
+/** Sections with fewer texts are too small for a share. */
+const minSectionTexts = 5;
 
 /**
- * Which texts stand in chapters on safety, by what stands there: a heading reaches on over sections that have nothing to do with it
- * where the reader took the next one for a part of it.
+ * Returns a predicate for texts in safety sections. It counts warnings instead of trusting the heading path, because the reader
+ * sometimes nests the chapter that follows below a safety heading.
  */
 function safetySections(units: readonly TextUnit[], grammar: PrecautionGrammar): (unit: TextUnit) => boolean {
   const sections = new Map<string, { texts: number; warnings: number }>();
   const keyOf = ({ headingPath, page }: TextUnit) => [page, ...headingPath].join('\n');
-  for (const unit of units.filter(({ kind, text }) => kind !== 'heading' && text.split(/\s+/).length >= fewestWords)) {
+  for (const unit of units.filter(({ kind, text }) => kind !== 'heading' && text.split(/\s+/).length >= minWords)) {
     const section = sections.get(keyOf(unit)) ?? { texts: 0, warnings: 0 };
     section.texts++;
     if (warns(unit.text, grammar)) section.warnings++;
@@ -139,10 +143,12 @@ function safetySections(units: readonly TextUnit[], grammar: PrecautionGrammar):
   }
   return (unit) => {
     const { texts, warnings } = sections.get(keyOf(unit)) ?? { texts: 0, warnings: 0 };
-    const isTitled = isIn(unit.headingPath, grammar.safetySection);
+    const isTitled = isInSection(unit.headingPath, grammar.safetySection);
     if (grammar.safetySection.test(unit.headingPath.at(-1) ?? ''))
-      return texts < fewestTexts || warnings >= headedShare * texts;
-    return isTitled ? warnings >= titledShare * texts : texts >= fewestTexts && warnings >= untitledShare * texts;
+      return texts < minSectionTexts || warnings >= directShare * texts;
+    return isTitled
+      ? warnings >= inheritedShare * texts
+      : texts >= minSectionTexts && warnings >= unheadedShare * texts;
   };
 }
 
@@ -151,8 +157,8 @@ const warns = (text: string, { strongProhibition, hazard, grave }: PrecautionGra
 
 function unmarkedItems(unit: TextUnit, isSafety: boolean, { language, precautions }: Grammar): SafetyItem[] {
   if (unit.kind === 'heading') return [];
-  return statements(unit, language, precautions).flatMap((text): SafetyItem[] => {
-    const verdict = judged(text, unit, isSafety, precautions);
+  return precautionTexts(unit, language, precautions).flatMap((text): SafetyItem[] => {
+    const verdict = verdictOn(text, unit, isSafety, precautions);
     if (verdict === 'none') return [];
     return [
       {
@@ -174,16 +180,16 @@ function unmarkedItems(unit: TextUnit, isSafety: boolean, { language, precaution
 const isInstruction = (text: string, { prohibition, demand }: PrecautionGrammar): boolean =>
   prohibition.test(text) || demand.test(text);
 
-/** The sentence that says what to do; where it is long, without the condition before its comma. */
+/** The instruction of the text; from a long sentence only the part after the condition. */
 function precautionTitle(text: string, language: string, grammar: PrecautionGrammar): string {
   const sentence = clausesIn(text, language).find((clause) => isInstruction(clause, grammar)) ?? text;
   const [, condition = '', instruction] = /^([^,]{8,}), (.{12,})$/s.exec(sentence) ?? [];
-  const isLong = sentence.length > longestTitle && !isInstruction(condition, grammar);
-  return titleOf(instruction && isLong && isInstruction(instruction, grammar) ? instruction : sentence, longestTitle);
+  const isLong = sentence.length > maxTitleLength && !isInstruction(condition, grammar);
+  return titleOf(instruction && isLong && isInstruction(instruction, grammar) ? instruction : sentence, maxTitleLength);
 }
 
-/** Sentences that make one precaution: a list item is one; in a paragraph each instruction, with the hazards named before it. */
-function statements({ text, kind }: TextUnit, language: string, grammar: PrecautionGrammar): string[] {
+/** Splits text into one string per precaution: a list item stays whole; a paragraph gives each instruction with the hazards named before it. */
+function precautionTexts({ text, kind }: TextUnit, language: string, grammar: PrecautionGrammar): string[] {
   const sentences = clausesIn(text, language);
   if (kind === 'list-item' || sentences.length <= 2) return [text];
   const groups: string[][] = [];
@@ -202,17 +208,17 @@ function statements({ text, kind }: TextUnit, language: string, grammar: Precaut
   return groups.map((group) => group.join(' '));
 }
 
-/** A number with a unit that limits have. */
+/** A value of a limit: a number with a unit. */
 const VALUE = /\d\s?(?:°|º|k?V|m?A|m?bars?|kPa|MPa|psi|%|rpm|tr\/min|U\/min|Hz)(?!\p{L})/u;
 
-/** Undefined for a sure precaution, a suggestion for a doubtful one. */
-function judged(
+/** Returns undefined for a sure precaution, a suggestion for a doubtful one, 'none' for any other text. */
+function verdictOn(
   text: string,
   { marker, kind }: TextUnit,
   isSafety: boolean,
   grammar: PrecautionGrammar,
 ): Suggestion | 'none' | undefined {
-  if (text.split(/\s+/).length < fewestWords || grammar.exclusions.test(text) || /:\s*$/.test(text)) return 'none';
+  if (text.split(/\s+/).length < minWords || grammar.exclusions.test(text) || /:\s*$/.test(text)) return 'none';
   const isStep = kind === 'list-item' && /^\(?\d/.test(marker ?? '');
   const isHazard = grammar.hazard.test(text);
   const isGrave = grammar.grave.test(text);
@@ -232,13 +238,13 @@ function judged(
   return 'none';
 }
 
-/** The same words on several pages are one item. */
+/** Merges items with nearly the same words on several pages into one. */
 function withoutRepeats(items: readonly SafetyItem[]): SafetyItem[] {
-  const kept: SafetyItem[] = [];
+  const merged: SafetyItem[] = [];
   for (const item of items) {
-    const same = kept.find((other) => likeness(other.description, item.description) >= 0.9);
-    if (same) same.seeAlso.push(item.source);
-    else kept.push({ ...item, seeAlso: [...item.seeAlso] });
+    const duplicate = merged.find((other) => likeness(other.description, item.description) >= 0.9);
+    if (duplicate) duplicate.seeAlso.push(item.source);
+    else merged.push({ ...item, seeAlso: [...item.seeAlso] });
   }
-  return kept;
+  return merged;
 }

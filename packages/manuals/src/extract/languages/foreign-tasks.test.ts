@@ -8,7 +8,7 @@ import { type Language, pageIn, prose } from './testing/language-pages';
 
 const tasksOn = (language: Language, ...pieces: Piece[]): MaintenanceItem[] =>
   extractMaintenance(pageIn(language, ...pieces));
-const found = (items: MaintenanceItem[]) =>
+const acceptedTasks = (items: MaintenanceItem[]) =>
   items.filter(({ suggestion }) => !suggestion).map(({ title, frequency }) => [title, frequency]);
 
 describe.each<[Language, string, string, string]>([
@@ -80,8 +80,8 @@ describe.each<[Language, string, string, string]>([
   ['es', 'Limpieza del depósito: cada 3 meses.', 'Limpieza del depósito', 'every 3 months'],
   ['es', 'Engrase los rodamientos periódicamente.', 'Engrase los rodamientos', 'periodically'],
 ])('%s: %s', (language, sentence, title, frequency) => {
-  it('is a task with the interval in English and the title in the language of the manual', () => {
-    expect(found(tasksOn(language, sentence))).toEqual([[title, frequency]]);
+  it('becomes a task with the interval in English and the title in the language of the manual', () => {
+    expect(acceptedTasks(tasksOn(language, sentence))).toEqual([[title, frequency]]);
   });
 });
 
@@ -98,7 +98,7 @@ it.each<[Language, string]>([
   ['es', 'La garantía cubre cambiar las piezas cada año.'],
   ['es', 'El panel es fácil de limpiar.'],
   ['es', 'El aparato es para el uso diario.'],
-])('%s: takes no task from "%s"', (language, sentence) => {
+])('%s: extracts no task from "%s"', (language, sentence) => {
   expect(tasksOn(language, sentence)).toEqual([]);
 });
 
@@ -106,7 +106,7 @@ it.each<[Language, string, string]>([
   ['de', 'Störungsbehebung', 'Reinigen Sie den Filter regelmäßig.'],
   ['fr', 'Conditions de garantie', 'Remplacez le filtre tous les 6 mois.'],
   ['es', 'Solución de problemas', 'Limpie el filtro cada mes.'],
-])('%s: takes no task from the section "%s"', (language, heading, sentence) => {
+])('%s: extracts no task from the section "%s"', (language, heading, sentence) => {
   expect(tasksOn(language, `# ${heading}`, sentence)).toEqual([]);
 });
 
@@ -132,19 +132,19 @@ it.each<[Language, string, string, string, [string, string]]>([
     '- Limpieza del tamiz',
     ['Comprobar el nivel', 'Limpieza del tamiz'],
   ],
-])('%s: gives the interval of the heading "%s" to the list below it', (language, heading, first, second, titles) => {
+])('%s: applies the interval of the heading "%s" to the list below it', (language, heading, first, second, titles) => {
   const interval = { en: '', de: 'weekly', fr: 'monthly', es: 'daily' }[language];
-  expect(found(tasksOn(language, heading, first, second))).toEqual(titles.map((title) => [title, interval]));
+  expect(acceptedTasks(tasksOn(language, heading, first, second))).toEqual(titles.map((title) => [title, interval]));
 });
 
-it('gives the interval of an introduction to its list', () => {
+it('applies the interval of an introductory sentence to its list', () => {
   const tasks = tasksOn(
     'de',
     'Folgende Arbeiten sind monatlich durchzuführen:',
     '- Kette ölen',
     '- Ventile kontrollieren',
   );
-  expect(found(tasks)).toEqual([
+  expect(acceptedTasks(tasks)).toEqual([
     ['Kette ölen', 'monthly'],
     ['Ventile kontrollieren', 'monthly'],
   ]);
@@ -188,31 +188,31 @@ it.each<[Language, string[][], [string, string][]]>([
       ['Limpiar el radiador', 'weekly'],
     ],
   ],
-])('%s: reads a table with a column of intervals', (language, table, tasks) => {
-  expect(found(tasksOn(language, table)).slice(0, 2)).toEqual(tasks);
+])('%s: extracts tasks from a table with a column of intervals', (language, table, tasks) => {
+  expect(acceptedTasks(tasksOn(language, table)).slice(0, 2)).toEqual(tasks);
 });
 
-it('reads a table with intervals in its head and marks below', () => {
+it('extracts tasks from a table with intervals in its head and marks below', () => {
   const table = [
     ['Wartung', 'Täglich', 'Alle 250 Betriebsstunden', 'Jährlich'],
     ['Ölstand prüfen', 'x', '', ''],
     ['Ölfilter wechseln', '', 'x', 'x'],
     ['Keilriemen prüfen', '', '', 'x'],
   ];
-  expect(found(tasksOn('de', table))).toEqual([
+  expect(acceptedTasks(tasksOn('de', table))).toEqual([
     ['Ölstand prüfen', 'daily'],
     ['Ölfilter wechseln', 'every 250 hours; yearly'],
     ['Keilriemen prüfen', 'yearly'],
   ]);
 });
 
-it('reads a table with kinds of work in its head and intervals below', () => {
+it('extracts tasks from a table with kinds of work in its head and intervals below', () => {
   const table = [
     ['Élément', 'Contrôle', 'Nettoyage', 'Remplacement'],
     ['Filtre à air', '', 'Tous les mois', 'Chaque année'],
     ['Bougie', 'Tous les 3 mois', '', 'Chaque année'],
   ];
-  expect(found(tasksOn('fr', '# Entretien', table))).toEqual([
+  expect(acceptedTasks(tasksOn('fr', '# Entretien', table))).toEqual([
     ['Filtre à air: nettoyage', 'monthly'],
     ['Filtre à air: remplacement', 'yearly'],
     ['Bougie: contrôle', 'every 3 months'],
@@ -220,7 +220,7 @@ it('reads a table with kinds of work in its head and intervals below', () => {
   ]);
 });
 
-it('takes nothing from a table of faults', () => {
+it('extracts no tasks from a troubleshooting table', () => {
   const table = [
     ['Problème', 'Cause', 'Solution'],
     ['Pas de débit', 'Filtre bouché', 'Nettoyer le filtre tous les mois'],
@@ -229,7 +229,7 @@ it('takes nothing from a table of faults', () => {
   expect(tasksOn('fr', table)).toEqual([]);
 });
 
-it('suggests care without an interval in a chapter on care, and says why', () => {
+it('suggests a task without an interval in a maintenance chapter, with the reason for the doubt', () => {
   const [task] = tasksOn('fr', '# Nettoyage et entretien', 'Nettoyez le réservoir avec un chiffon doux.');
   expect(task).toMatchObject({
     frequency: 'Not specified',
@@ -237,12 +237,12 @@ it('suggests care without an interval in a chapter on care, and says why', () =>
   });
 });
 
-it('quotes the manual in its own words', () => {
+it('quotes the manual verbatim in its own language', () => {
   const [task] = tasksOn('es', 'Cambie el aceite cada 6 meses.');
   expect(task?.source).toMatchObject({ page: 1, quote: 'Cambie el aceite cada 6 meses' });
 });
 
-it('reads marks that are drawn in a ruled table of a PDF', async () => {
+it('recognises marks drawn as circles in a ruled table of a PDF', async () => {
   const heads = ['Wartungsarbeit', 'Täglich', 'Alle 250 h', 'Jährlich'];
   const rows = ['Ölstand prüfen', 'Ölfilter wechseln', 'Luftfilter reinigen', 'Keilriemen prüfen'];
   const marks = [[1], [2], [1, 2], [3]];
@@ -257,7 +257,7 @@ it('reads marks that are drawn in a ruled table of a PDF', async () => {
         doc.circle(columnX(grid, column) + 40, grid.y + (row + 1.5) * grid.rowHeight, 3).fill('#000000');
     });
   });
-  expect(found(extractMaintenance(await readManual(pdf)))).toEqual([
+  expect(acceptedTasks(extractMaintenance(await readManual(pdf)))).toEqual([
     ['Ölstand prüfen', 'daily'],
     ['Ölfilter wechseln', 'every 250 hours'],
     ['Luftfilter reinigen', 'daily; every 250 hours'],

@@ -6,7 +6,7 @@ import { sentenceTasks } from './task-sentences';
 import { tableTasks } from './task-tables';
 import { textUnits } from './text-units';
 
-/** The care that a manual's part in another language asks for. */
+/** Extracts the tasks of the part of a manual in one language other than English. */
 export function foreignTasks({ grammar, manual }: ForeignPart): MaintenanceItem[] {
   const fromTables = manual.pages
     .filter(({ role }) => role === 'body')

@@ -23,7 +23,7 @@ const adjectives = [
   ['réguli(?:er|ère)s?', 'regularly'],
 ] as const;
 
-/** Words that may stand between a bound and its number. */
+/** Words that may occur between a bound and its number. */
 const frenchFillers =
   "de|du|d['’]environ|à|la|le|les|des|est|autorisée?|admissible|température|pression|tension|vitesse|une|un";
 
@@ -81,7 +81,7 @@ export const french: Grammar = {
       /(?<!\p{L})(?:entretien|maintenance|contrôles?|vérifications?|fréquence|périodicité|intervalles?|de|des|du|les?|la|fonctionnement|environ|service|opérations?|travaux|inspections?)(?!\p{L})/giu,
     orders: [
       new RegExp(`${START}${imperatives}${END}(?! vous)`, 'iu'),
-      // infinitive at the start of the sentence or a clause, or after a duty
+      // infinitive at the start of a sentence or clause, or after a word of obligation
       new RegExp(`(?:^|[:;,.•–-]\\s*|${START}(?:et|ou|puis) )${infinitives}${END}`, 'iu'),
       new RegExp(
         `${START}(?:il faut|il est (?:nécessaire|conseillé|recommandé|préférable|important|indispensable) (?:de|d['’])|(?:nous |vous |est )*(?:recommand(?:ons|é)|conseill(?:ons|é)|suggérons) (?:de |d['’])?|veillez à|pensez à|doi(?:t|vent)|devez|prière de|assurez-vous de|n['’]oubliez pas de)[^.;]{0,40}?${infinitives}${END}`,

@@ -14,7 +14,7 @@ const imperatives =
 const nouns =
   '(?:(?:\\p{L}+)?(?:reinigung|wartung|inspektion|prüfung|kontrolle|schmierung|wechsel|austausch|ersatz|entkalkung|kalibrierung|justierung|nachfüllung|desinfektion|service|revision|durchsicht|entleerung|abschmierung|erneuerung|sichtprüfung))(?:s|en)?';
 
-/** Words that may stand between a bound and its number. */
+/** Words that may occur between a bound and its number. */
 const germanFillers =
   'von|der|die|das|bei|ca\\.?|als|auf|beträgt|ist|temperatur\\p{L}*|druck|spannung|strom|drehzahl|des|dem|einen?|eine[rm]?';
 

@@ -1,9 +1,9 @@
-/** A phrase of the timing vocabulary and its English words, which the interval grammar reads. */
+/** A phrase of the timing vocabulary and its English equivalent, which the interval grammar parses. */
 export type TimingPhrase = readonly [pattern: string, english: string];
 
 /**
- * What the engine knows of a language besides English: words and sentence forms of care, safety and limits. General knowledge of the
- * language; nothing in here is about a single manual. All patterns are for lower and upper case.
+ * Vocabulary and sentence forms of a language other than English for tasks, precautions and limits. General knowledge of the
+ * language, nothing specific to a single manual. All patterns ignore case.
  */
 export interface Grammar {
   /** ISO 639-1. */
@@ -15,35 +15,35 @@ export interface Grammar {
 
 export interface TaskGrammar {
   timing: readonly TimingPhrase[];
-  /** Adjectives of time ('jährliche', 'annuel'): they say how often in a heading or a cell, and beside a noun of care. */
+  /** Adjectives of time ('jährliche', 'annuel'). They count as intervals only in headings, in cells and beside a care noun. */
   timingAdjectives: readonly TimingPhrase[];
-  /** Words that stand beside a timing in a heading or a cell and add nothing ('Wartung', 'fréquence'). */
+  /** Words beside a timing in a heading or a cell that add nothing ('Wartung', 'fréquence'). */
   timingFillers: RegExp;
-  /** Sentence forms that ask for care: imperative, infinitive, duty in the passive. */
+  /** Sentence forms that demand care: imperative, infinitive, passive with a modal verb. */
   orders: readonly RegExp[];
-  /** Passive without a duty ('wird jährlich geprüft'): asks for care only with an interval. */
+  /** Passive without a modal verb ('wird jährlich geprüft'): a task only with an interval. */
   statements: readonly RegExp[];
   /** Nouns of care ('Ölwechsel', 'nettoyage'). */
   careNouns: RegExp;
-  /** What makes a noun of care an order: 'ist fällig', 'est nécessaire'. */
+  /** Words that turn a care noun into an order: 'ist fällig', 'est nécessaire'. */
   duties: RegExp;
-  /** A noun of care, with the article that may precede it, at the start of a label. */
+  /** A care noun at the start of a label, with or without its article. */
   labelStart: RegExp;
-  /** Words of replacement, beside which 'after 500 hours' means every 500 hours. */
+  /** Words of replacement, with which 'after 500 hours' means every 500 hours. */
   replacement: RegExp;
-  /** The sentence is about a condition ('if', 'when'). */
+  /** Words that introduce a condition ('if', 'when'). */
   condition: RegExp;
-  /** Verbs that ask for care only beside a noun of care: 'effectuer un nettoyage'. */
+  /** Verbs that demand care only with a care noun: 'effectuer un nettoyage'. */
   performing: RegExp;
-  /** Not a task whatever else it says: warranty, what the machine does by itself, people's hygiene. */
+  /** Sentences with these words are never tasks: warranty, automatic functions, personal hygiene. */
   exclusions: RegExp;
-  /** Begins with the verb of a statement, once the timing before it is gone: 'ist zu prüfen'. */
+  /** Remainder that begins with its verb after the timing was removed: 'ist zu prüfen'. */
   verbFirst: RegExp;
-  /** Ability and negation: the sentence may say something else than that it is to be done. */
+  /** Words of ability and negation, with which a sentence may not be a demand. */
   doubts: RegExp;
   conjunction: RegExp;
   careSection: RegExp;
-  /** Sections whose orders are no tasks: fault finding, warranty, contents, first installation. */
+  /** Sections whose orders are not tasks: troubleshooting, warranty, contents, first installation. */
   excludedSection: RegExp;
   faultTable: RegExp;
   safetyCritical: RegExp;
@@ -52,11 +52,11 @@ export interface TaskGrammar {
 export interface PrecautionGrammar {
   safetySection: RegExp;
   prohibition: RegExp;
-  /** A prohibition that cannot be anything else: 'niemals', 'il est interdit'. */
+  /** Unambiguous prohibition: 'niemals', 'il est interdit'. */
   strongProhibition: RegExp;
   demand: RegExp;
   hazard: RegExp;
-  /** What the machine does then ('if no button is pressed'): no prohibition, where nothing else says so. */
+  /** Conditions ('if no button is pressed'): a negation in them usually describes the machine. */
   condition: RegExp;
   /** Death or grave injury. */
   grave: RegExp;
@@ -76,40 +76,40 @@ export interface PrecautionGrammar {
 }
 
 export interface LimitGrammar {
-  /** Spellings of numbers and units, changed to those that the reader of quantities knows. */
+  /** Replaces local spellings of numbers and units by those that `readQuantities` knows. */
   spellings: readonly (readonly [pattern: RegExp, replacement: string])[];
-  /** Right before the number: 'at most', 'at least'. */
+  /** Directly before the number: 'at most', 'at least'. */
   most: RegExp;
   least: RegExp;
-  /** Comparisons right before the number; a negation before them turns them round. */
+  /** Comparisons directly before the number; a negation before them inverts them. */
   above: RegExp;
   below: RegExp;
-  /** Verbs of exceeding before the number: only with a negation, or in a condition, do they set a bound. */
+  /** Verbs of exceeding before the number. They set a bound only with a negation or in a condition. */
   exceeds: RegExp;
   negation: RegExp;
-  /** 'up to': says the most of what is allowed, or only how far something goes. */
+  /** 'Up to': either the maximum allowed, or only the capability of the machine. */
   upTo: RegExp;
-  /** After the number. */
+  /** 'At most' and 'at least' after the number. */
   mostAfter: RegExp;
   leastAfter: RegExp;
   /** Verbs of exceeding after the number, in a condition. */
   exceedsAfter: RegExp;
-  /** In a label or a column head. */
+  /** 'Max.' and 'min.' in a label or a column head. */
   mostLabel: RegExp;
   leastLabel: RegExp;
   /** 'zwischen # und #' before a pair of numbers. */
   between: RegExp;
-  /** What is measured, with the words that belong to it: 'Betriebstemperatur', 'pression de service'. */
+  /** Names of measured quantities with their modifiers: 'Betriebstemperatur', 'pression de service'. */
   measured: RegExp;
-  /** The range of a label or sentence is one of operation. */
+  /** Words that make a range an operating range. */
   operation: RegExp;
   rated: RegExp;
-  /** Not a limit of the machine in use: storage, transport, sizes, resistances, examples, tests. */
+  /** Words with which a value is not a limit of the machine in use: storage, transport, sizes, resistances, examples, tests. */
   exclusions: RegExp;
   condition: RegExp;
-  /** What a machine does at a value that is wrong: in a conditional sentence it makes the value a limit. */
+  /** Reactions of a machine to a wrong value ('stops', 'alarm'). A conditional sentence is a limit only with one of them. */
   protective: RegExp;
-  /** What it does when the value is right again. */
+  /** Reactions of a machine when the value is right again ('restarts'). */
   recovery: RegExp;
   excludedSection: RegExp;
   categories: { environment: RegExp };

@@ -1,10 +1,10 @@
 import { around } from '../../read/geometry';
 import type { Block, Manual } from '../../read/page-model';
 
-/** In German a line may begin with a capital and yet go on; only lines at least this long are taken to go on there. */
-const fullLine = 50;
+/** Minimum characters of a full line. A German sentence may continue with a capital on the next line, but only after a full line. */
+const minFullLineLength = 50;
 
-/** The manual with paragraphs put together again that were read line by line: the next line begins in lower case after no full stop. */
+/** Joins paragraphs that were read line by line: a line without final punctuation continues in lower case. */
 export function withJoinedBlocks(manual: Manual): Manual {
   const pages = manual.pages.map((page) => {
     const blocks: Block[] = [];
@@ -25,7 +25,7 @@ function continues(last: Block, next: Block, language: string): boolean {
   if (next.kind !== 'paragraph' || next.column !== last.column) return false;
   if (/[.!?:;]["”»]?$/.test(last.text.trim())) return false;
   if (/^\p{Ll}/u.test(next.text)) return !/^\p{Ll}[.)] /u.test(next.text);
-  return language === 'de' && last.text.length >= fullLine && next.bold === last.bold;
+  return language === 'de' && last.text.length >= minFullLineLength && next.bold === last.bold;
 }
 
 function joined(open: Block, next: Block): Block {

@@ -48,21 +48,21 @@ function write(doc: Doc, language: Language, lines: readonly string[], times = 1
 const pagesOf = async (...pages: ((doc: Doc) => void)[]) =>
   readManual(
     await buildPdf((doc) => {
-      pages.forEach((draw, at) => {
-        if (at > 0) doc.addPage();
-        heading(doc, `${at + 1}`);
+      pages.forEach((draw, index) => {
+        if (index > 0) doc.addPage();
+        heading(doc, `${index + 1}`);
         draw(doc);
       });
     }),
   );
 
-it('leaves an English manual as it is', async () => {
+it('returns an English manual unchanged', async () => {
   const manual = await pagesOf((doc) => write(doc, 'en', care.en));
   expect(languageParts(manual)).toEqual({ english: manual, foreign: [] });
   expect(languageParts(manual).english).toBe(manual);
 });
 
-it('takes each item once, in English, where the same text stands in several languages', async () => {
+it('extracts each item once, in English, from a manual that repeats its text in several languages', async () => {
   const manual = await pagesOf(
     (doc) => write(doc, 'de', care.de),
     (doc) => write(doc, 'en', care.en),
@@ -76,7 +76,7 @@ it('takes each item once, in English, where the same text stands in several lang
   expect(new Set(pages)).toEqual(new Set([2]));
 });
 
-it('takes the longest language where English is only a summary', async () => {
+it('extracts from the longest language when English is only a summary', async () => {
   const manual = await pagesOf(
     (doc) => write(doc, 'en', [care.en[0] ?? '']),
     (doc) => write(doc, 'fr', care.fr, 5),
@@ -88,7 +88,7 @@ it('takes the longest language where English is only a summary', async () => {
   ]);
 });
 
-it('takes both languages where they say different things', async () => {
+it('extracts from both languages when their texts differ', async () => {
   const motor = [
     'Der Motor 4711 hat 36 kW, 1450 U/min, 400 V und 63 A bei 50 Hz.',
     'Schmieren Sie die Lager alle 750 Stunden.',
@@ -107,7 +107,7 @@ it('takes both languages where they say different things', async () => {
   ]);
 });
 
-it('tells columns of one page apart', async () => {
+it('separates columns of one page by language', async () => {
   const column = (doc: Doc, language: Language, x: number): void => {
     doc.text(prose[language], x, 120, { width: 220 }).moveDown();
     for (const line of care[language].slice(0, 2)) doc.text(line, x, undefined, { width: 220 }).moveDown();
@@ -122,7 +122,7 @@ it('tells columns of one page apart', async () => {
   ]);
 });
 
-it('keeps the manual in a language without a grammar with the English rules', () => {
+it('applies the English rules to a manual in a language without a grammar', () => {
   const italian =
     'Questo apparecchio è fatto per le officine e il manuale è una parte del prodotto che si deve conservare con cura. La descrizione dei pezzi è nelle pagine che seguono con i disegni di tutte le versioni.';
   const manual = handMadeManual([italian, 'AVVERTENZA: Non aprire mai il coperchio durante il funzionamento.']);
@@ -131,7 +131,7 @@ it('keeps the manual in a language without a grammar with the English rules', ()
   expect(extractMaintenance(manual)).toEqual([]);
 });
 
-it('takes a page that says little for one of the language around it', () => {
+it('assigns a page with little text to the language of the pages around it', () => {
   const table = [
     ['Motor', 'Typ'],
     ['A 10', '4711'],
@@ -140,12 +140,12 @@ it('takes a page that says little for one of the language around it', () => {
   expect(languageParts(manual).foreign[0]?.manual.pages[1]?.blocks).toHaveLength(1);
 });
 
-it('has a grammar for each language besides English that the product says it understands', () => {
+it('has a grammar for each advertised language other than English', () => {
   const others = extractedLanguages.filter((language) => language !== 'en');
   expect(others.map((language) => grammarOf(language)?.language)).toEqual(others);
 });
 
-it('reads a manual in telegraphic style by the language of the whole manual', () => {
+it('reads a manual in telegraphic style in the language of the whole manual', () => {
   const manual = handMadeManual(['Ölwechsel alle 250 Betriebsstunden durchführen.', 'Dichtungen wöchentlich prüfen.']);
   expect(extractMaintenance({ ...manual, language: 'de' }).map(({ frequency }) => frequency)).toEqual([
     'every 250 hours',

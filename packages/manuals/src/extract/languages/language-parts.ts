@@ -11,36 +11,36 @@ export interface ForeignPart {
   manual: Manual;
 }
 
-/** A manual divided by language, without the text that only repeats another language's. */
+/** A manual split by language, without languages that only repeat the text of another. */
 export interface LanguageParts {
-  /** English, and what no grammar reads. The manual itself when it is all English. */
+  /** English text and text in languages without a grammar. The same object as the manual if it has no other text. */
   english: Manual;
   foreign: ForeignPart[];
 }
 
-/** Items of several parts, by page. */
+/** Sorts the items of several parts by page. */
 export const inPageOrder = <T extends { source: { page: number } }>(items: readonly T[]): T[] =>
   [...items].sort((a, b) => a.source.page - b.source.page);
 
-const known = new WeakMap<Manual, LanguageParts>();
+const cachedParts = new WeakMap<Manual, LanguageParts>();
 
 export function languageParts(manual: Manual): LanguageParts {
-  const seen = known.get(manual);
-  if (seen) return seen;
-  const parts = divided(manual);
-  known.set(manual, parts);
+  const cached = cachedParts.get(manual);
+  if (cached) return cached;
+  const parts = splitByLanguage(manual);
+  cachedParts.set(manual, parts);
   return parts;
 }
 
-function divided(manual: Manual): LanguageParts {
+function splitByLanguage(manual: Manual): LanguageParts {
   const languages = blockLanguages(manual);
   if (!languages) return { english: manual, foreign: [] };
   const repeated = repeatedLanguages(manual, languages);
   const foreign = [...new Set(languages.values())].flatMap((language): ForeignPart[] => {
     const grammar = grammarOf(language);
     if (!grammar || repeated.has(language)) return [];
-    const own = withBlocks(manual, (block) => languages.get(block) === language, language);
-    return [{ grammar, manual: withJoinedBlocks(own) }];
+    const part = withBlocks(manual, (block) => languages.get(block) === language, language);
+    return [{ grammar, manual: withJoinedBlocks(part) }];
   });
   const isElsewhere = (language: string) => repeated.has(language) || grammarOf(language) !== undefined;
   const hasEnglish = [...languages.values()].includes('en');
@@ -52,12 +52,12 @@ function divided(manual: Manual): LanguageParts {
   return { english, foreign };
 }
 
-/** English counts as complete from this share of the longest language. */
+/** English counts as complete if it has at least this share of the longest language's letters. */
 const completeShare = 0.5;
 
 /**
- * Languages whose text stands in another language as well. English is kept where the manual has it fully, else the longest; of the
- * others what says something of its own.
+ * Languages whose text repeats that of another language. A complete English text is kept, otherwise the longest language; of the
+ * rest, languages with text of their own.
  */
 function repeatedLanguages(manual: Manual, languages: BlockLanguages): Set<string> {
   const texts = new Map<string, string[]>();
@@ -85,7 +85,7 @@ function repeatedLanguages(manual: Manual, languages: BlockLanguages): Set<strin
 interface Extent {
   language: string;
   letters: number;
-  /** Numbers of two digits and more: they stay the same in a translation. */
+  /** Numbers of two or more digits, which stay the same in a translation. */
   numbers: Set<string>;
 }
 
@@ -97,12 +97,12 @@ function extentOf(text: string): Omit<Extent, 'language'> {
   };
 }
 
-/** Fewest different numbers that tell a translation from another text. */
-const fewestNumbers = 8;
+/** Texts with fewer different numbers are compared by length instead. */
+const minNumbers = 8;
 
-/** A text repeats another when most of its numbers stand there; with few numbers, when it is no longer than a translation would be. */
+/** Whether a text translates another: half of its numbers occur there, or, with few numbers, its length fits a translation. */
 function isRepeat(text: Extent, other: Extent): boolean {
-  if (text.numbers.size < fewestNumbers) return text.letters < 1.6 * other.letters;
+  if (text.numbers.size < minNumbers) return text.letters < 1.6 * other.letters;
   const shared = [...text.numbers].filter((n) => other.numbers.has(n)).length;
   return shared >= 0.5 * text.numbers.size;
 }
@@ -111,13 +111,13 @@ function withBlocks(manual: Manual, isKept: (block: Block) => boolean, language:
   return { ...manual, language, pages: manual.pages.map((page) => withPageBlocks(page, isKept)) };
 }
 
-/** The page without the other blocks, and without the words and pictures in their places. */
+/** The page without the other blocks and without the words and pictures inside their boxes. */
 function withPageBlocks(page: Page, isKept: (block: Block) => boolean): Page {
   const blocks = page.blocks.filter(isKept);
   if (blocks.length === page.blocks.length) return page;
   if (blocks.length === 0) return { ...page, blocks, text: '', segments: [], fills: [], shapes: [], figures: [] };
-  const left = page.blocks.filter((block) => !isKept(block)).map(({ box }) => box);
-  const isOutside = ({ box }: { box: Box }) => !left.some((place) => holds(place, box));
+  const removedBoxes = page.blocks.filter((block) => !isKept(block)).map(({ box }) => box);
+  const isOutside = ({ box }: { box: Box }) => !removedBoxes.some((place) => containsCentre(place, box));
   return {
     ...page,
     blocks,
@@ -127,7 +127,7 @@ function withPageBlocks(page: Page, isKept: (block: Block) => boolean): Page {
   };
 }
 
-const holds = (outer: Box, { x, y, width, height }: Box): boolean => {
+const containsCentre = (outer: Box, { x, y, width, height }: Box): boolean => {
   const [centreX, centreY] = [x + width / 2, y + height / 2];
   return (
     centreX >= outer.x && centreX <= outer.x + outer.width && centreY >= outer.y && centreY <= outer.y + outer.height

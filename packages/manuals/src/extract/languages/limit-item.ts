@@ -5,7 +5,7 @@ import type { Quantity } from '../limits/quantities';
 import type { Measure } from '../limits/units';
 import type { LimitGrammar } from './grammar';
 
-/** A number with a unit and the bound that its words set. */
+/** A limit as found in text: quantity, bound and place. */
 export interface ForeignLimit {
   metric: string;
   bound: Bound;
@@ -18,7 +18,7 @@ export interface ForeignLimit {
   suggestion?: Suggestion;
 }
 
-/** Of a limit whose words say that it is one. */
+/** Confidence of a limit without a suggestion. */
 const sureConfidence = 0.85;
 
 export function foreignLimitItem(limit: ForeignLimit, grammar: LimitGrammar): LimitItem {
@@ -64,17 +64,17 @@ function categoryOf(metric: string, measure: Measure, { categories }: LimitGramm
   return ['rotation', 'speed', 'flow', 'length', 'acceleration'].includes(measure) ? 'Mechanical' : 'General';
 }
 
-/** The same limit said twice is one item; of two that exclude each other, neither is sure. */
+/** Merges repeats of a limit. Limits that contradict each other become suggestions. */
 export function mergeForeignLimits(items: readonly LimitItem[]): LimitItem[] {
-  const kept: LimitItem[] = [];
+  const merged: LimitItem[] = [];
   for (const item of [...items].sort((a, b) => Number(Boolean(a.suggestion)) - Number(Boolean(b.suggestion)))) {
-    const same = kept.find((other) => isSame(other, item));
-    if (same) same.seeAlso.push(item.source);
-    else kept.push({ ...item, seeAlso: [] });
+    const duplicate = merged.find((other) => isSame(other, item));
+    if (duplicate) duplicate.seeAlso.push(item.source);
+    else merged.push({ ...item, seeAlso: [] });
   }
-  const order = new Map(items.map(({ source }, at) => [source, at]));
-  return kept
-    .map((item) => (!item.suggestion && kept.some((other) => isAnother(item, other)) ? asSuggestion(item) : item))
+  const order = new Map(items.map(({ source }, index) => [source, index]));
+  return merged
+    .map((item) => (!item.suggestion && merged.some((other) => contradicts(item, other)) ? asSuggestion(item) : item))
     .sort((a, b) => (order.get(a.source) ?? 0) - (order.get(b.source) ?? 0));
 }
 
@@ -84,8 +84,8 @@ const isSame = (a: LimitItem, b: LimitItem): boolean =>
   a.condition.values.join() === b.condition.values.join() &&
   (a.metric.toLowerCase() === b.metric.toLowerCase() || a.source.quote === b.source.quote);
 
-/** Another sure value for the same bound of the same metric, or a bound that leaves nothing allowed. */
-function isAnother(item: LimitItem, other: LimitItem): boolean {
+/** Whether an accepted limit gives another value for the same bound of the same metric, or leaves no allowed value. */
+function contradicts(item: LimitItem, other: LimitItem): boolean {
   if (item === other || other.suggestion || item.metric !== other.metric || item.unit !== other.unit) return false;
   if (item.condition.operator === other.condition.operator) return true;
   return (item.max ?? Number.POSITIVE_INFINITY) <= (other.min ?? Number.NEGATIVE_INFINITY);

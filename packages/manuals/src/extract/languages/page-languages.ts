@@ -2,14 +2,14 @@ import { guessLanguage } from '../../read/language';
 import type { Block, Manual, Page } from '../../read/page-model';
 import { grammarOf } from './grammars';
 
-/** Fewest letters that a column, and a block by itself, need for a guess of their language. */
-const columnLetters = 120;
-const blockLetters = 60;
-/** A language of the manual has at least this many letters and this share of all that could be told; less is a guess gone wrong. */
-const languageLetters = 200;
-const languageShare = 0.02;
+/** Minimum letters of a column, and of a single block, for guessing their language. */
+const minColumnLetters = 120;
+const minBlockLetters = 60;
+/** Minimum letters of a language, and minimum share of all letters with a known language. Below, the guess is taken for an error. */
+const minLanguageLetters = 200;
+const minLanguageShare = 0.02;
 
-/** Words that prose in a language cannot do without. A guess counts only with several of them: lists of parts and codes mislead it. */
+/** Function words of each language. A guess needs several of them, because lists of parts and codes mislead the guesser. */
 const functionWords: Record<string, string> = {
   de: 'der die das und ist nicht mit den dem von ein eine auf werden sie zu im für bei oder wird sich nach',
   en: 'the and of to is for with that this not are be in on or it by an from as if must when your',
@@ -19,20 +19,21 @@ const functionWords: Record<string, string> = {
   nl: 'de het een van en niet met voor zijn wordt aan deze dat op te bij is of uw door',
   pt: 'os das uma com para não que em do da ao pelo se as um dos na no ou seu',
 };
-const columnWords = 7;
-const blockWords = 4;
+/** Minimum function words of a column and of a single block. */
+const minColumnWords = 7;
+const minBlockWords = 4;
 
-/** What `guessLanguage` says of the texts, 'und' when it lacks the words of that language. */
-function languageOf(texts: readonly string[], fewestWords: number): string {
+/** Guesses the language of the texts; 'und' when they have too few function words of that language. */
+function languageOf(texts: readonly string[], minFunctionWords: number): string {
   const language = guessLanguage(texts);
   const words = new Set(functionWords[language]?.split(' '));
-  const own = new Set(
+  const textWords = new Set(
     texts
       .join(' ')
       .toLowerCase()
       .match(/\p{L}+/gu),
   );
-  return [...words].filter((word) => own.has(word)).length >= fewestWords ? language : 'und';
+  return [...words].filter((word) => textWords.has(word)).length >= minFunctionWords ? language : 'und';
 }
 
 export type BlockLanguages = ReadonlyMap<Block, string>;
@@ -40,7 +41,7 @@ export type BlockLanguages = ReadonlyMap<Block, string>;
 const letterCount = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
 /**
- * The language of each block: its own words', else its column's, else that of the pages around it ('und' when nothing can be told).
+ * The language of each block: guessed from the block, else from its column, else from the pages around it ('und' when unknown).
  * Undefined when the whole manual is in one language that is English or unknown.
  */
 export function blockLanguages(manual: Manual): BlockLanguages | undefined {
@@ -49,34 +50,36 @@ export function blockLanguages(manual: Manual): BlockLanguages | undefined {
   for (const { language, size } of columns.flat()) {
     if (language !== 'und') letters.set(language, (letters.get(language) ?? 0) + size);
   }
-  const all = [...letters.values()].reduce((sum, n) => sum + n, 0);
+  const total = [...letters.values()].reduce((sum, n) => sum + n, 0);
   const known = new Set(
-    [...letters].filter(([, n]) => n >= languageLetters && n >= languageShare * all).map(([language]) => language),
+    [...letters]
+      .filter(([, n]) => n >= minLanguageLetters && n >= minLanguageShare * total)
+      .map(([language]) => language),
   );
-  // A short manual may be all of one language and yet below the least number of letters.
+  // A short manual may have fewer letters than the minimum although it is all in one language.
   if (known.size === 0) for (const [language] of letters) known.add(language);
   if (known.size === 0 && hasOrders(manual)) known.add(manual.language);
   if ([...known].every((language) => language === 'en' || language === 'und')) return undefined;
 
   const pageLanguages = columns.map((groups) => mainLanguage(groups.filter(({ language }) => known.has(language))));
   const languages = new Map<Block, string>();
-  manual.pages.forEach((_, at) => {
-    const around = pageLanguages[at] ?? languageAround(pageLanguages, at) ?? manual.language;
-    for (const { blocks, language } of columns[at] ?? []) {
-      const inColumn = known.has(language) ? language : around;
-      for (const block of blocks) languages.set(block, ownLanguage(block, known) ?? inColumn);
+  manual.pages.forEach((_, index) => {
+    const pageLanguage = pageLanguages[index] ?? languageAround(pageLanguages, index) ?? manual.language;
+    for (const { blocks, language } of columns[index] ?? []) {
+      const columnLanguage = known.has(language) ? language : pageLanguage;
+      for (const block of blocks) languages.set(block, ownLanguage(block, known) ?? columnLanguage);
     }
   });
   return languages;
 }
 
-/** Orders in the manual's language, which tell it in telegraphic style: 'Dichtungen wöchentlich prüfen'. */
-const fewestOrders = 2;
+/** Minimum orders in the language of the whole manual that confirm it in telegraphic text: 'Dichtungen wöchentlich prüfen'. */
+const minOrders = 2;
 
 function hasOrders({ language, pages }: Manual): boolean {
   const orders = grammarOf(language)?.tasks.orders ?? [];
   const blocks = pages.flatMap((page) => page.blocks).filter(({ text }) => orders.some((form) => form.test(text)));
-  return blocks.length >= fewestOrders;
+  return blocks.length >= minOrders;
 }
 
 interface ColumnText {
@@ -91,26 +94,26 @@ function columnsOf(page: Page): ColumnText[] {
   return [...byColumn.values()].map((blocks) => {
     const texts = blocks.map(({ text }) => text);
     const size = letterCount(texts.join(' '));
-    return { blocks, size, language: size >= columnLetters ? languageOf(texts, columnWords) : 'und' };
+    return { blocks, size, language: size >= minColumnLetters ? languageOf(texts, minColumnWords) : 'und' };
   });
 }
 
 function ownLanguage(block: Block, known: ReadonlySet<string>): string | undefined {
-  if (block.table || letterCount(block.text) < blockLetters) return undefined;
-  const language = languageOf([block.text], blockWords);
+  if (block.table || letterCount(block.text) < minBlockLetters) return undefined;
+  const language = languageOf([block.text], minBlockWords);
   return known.has(language) ? language : undefined;
 }
 
-/** For text that says too little itself: English where the page has some, else the language of the most text. */
+/** Language for blocks of a page that are too short for a guess: English if the page has some, else that of the longest column. */
 function mainLanguage(columns: readonly ColumnText[]): string | undefined {
   if (columns.some(({ language }) => language === 'en')) return 'en';
   return [...columns].sort((a, b) => b.size - a.size)[0]?.language;
 }
 
-/** Of a page that says too little itself: what the pages before and after agree on, English where one of them is, else the one before. */
-function languageAround(languages: readonly (string | undefined)[], at: number): string | undefined {
-  const before = languages.slice(0, at).findLast((language) => language !== undefined);
-  const after = languages.slice(at + 1).find((language) => language !== undefined);
+/** Language for a page with too little text: English if a neighbouring page is English, else that of the page before, else of the one after. */
+function languageAround(languages: readonly (string | undefined)[], index: number): string | undefined {
+  const before = languages.slice(0, index).findLast((language) => language !== undefined);
+  const after = languages.slice(index + 1).find((language) => language !== undefined);
   if (before && after && before !== after && (before === 'en' || after === 'en')) return 'en';
   return before ?? after;
 }

@@ -10,7 +10,7 @@ const participles =
 const nouns =
   '(?:limpiezas?|lavado|cambios?|reemplazos?|sustitución|sustituciones|revisión|revisiones|comprobación|verificación|inspección|inspecciones|control|engrase|lubricación|purga|vaciado|relleno|apriete|ajuste|calibración|descalcificación|desinfección|mantenimiento|recarga|renovación)';
 
-/** Words that may stand between a bound and its number. */
+/** Words that may occur between a bound and its number. */
 const spanishFillers =
   'de|del|a|la|el|los|las|es|permitid[oa]|temperatura|presión|tensión|voltaje|velocidad|una?|ambiente';
 

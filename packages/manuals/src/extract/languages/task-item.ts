@@ -4,7 +4,7 @@ import { frequencyText, isNumeric, type Timing } from '../maintenance/timing';
 import type { TaskGrammar } from './grammar';
 import { likeness, titleOf } from './text-units';
 
-/** What a sentence or a table row asks for. */
+/** A task as found in a sentence or a table row. */
 export interface ForeignTask {
   title: string;
   description: string;
@@ -18,7 +18,7 @@ export interface ForeignTask {
   suggestion?: Suggestion;
 }
 
-/** The item as the product keeps it: its words stay the manual's, its frequency is in the product's. */
+/** Converts a task into an item: its words stay in the language of the manual, its frequency is in English. */
 export function taskItem(task: ForeignTask, grammar: TaskGrammar): MaintenanceItem {
   const { timing, description, headingPath, origin, suggestion } = task;
   const isTimed = isNumeric(timing) || timing.firstAt !== undefined || timing.vague !== undefined;
@@ -40,25 +40,25 @@ export function taskItem(task: ForeignTask, grammar: TaskGrammar): MaintenanceIt
   };
 }
 
-/** Same words, or nearly so with an interval in common. */
+/** Whether two items have nearly the same title, or similar titles and the same interval. */
 const sameTask = (a: MaintenanceItem, b: MaintenanceItem): boolean => {
   const share = likeness(a.title, b.title);
   return share >= 0.9 || (share >= 0.6 && a.frequency === b.frequency && a.intervals.length > 0);
 };
 
-/** The same work said in several places is one item with all its intervals; sure and timed ones stay. */
+/** Merges repeats of a task. The item that stays is an accepted one and one with an interval, if there is one. */
 export function mergeForeignTasks(items: readonly MaintenanceItem[]): MaintenanceItem[] {
-  const worth = (item: MaintenanceItem) => (item.suggestion ? 0 : 2) + (item.intervals.length > 0 ? 1 : 0);
-  const kept: MaintenanceItem[] = [];
-  for (const item of [...items].sort((a, b) => worth(b) - worth(a))) {
-    const same = kept.find((other) => sameTask(other, item) && !areNeighbours(other, item));
-    if (same) same.seeAlso.push(item.source);
-    else kept.push({ ...item, seeAlso: [] });
+  const rank = (item: MaintenanceItem) => (item.suggestion ? 0 : 2) + (item.intervals.length > 0 ? 1 : 0);
+  const merged: MaintenanceItem[] = [];
+  for (const item of [...items].sort((a, b) => rank(b) - rank(a))) {
+    const duplicate = merged.find((other) => sameTask(other, item) && !areRowsOfOnePage(other, item));
+    if (duplicate) duplicate.seeAlso.push(item.source);
+    else merged.push({ ...item, seeAlso: [] });
   }
-  const order = new Map(items.map(({ source }, at) => [source, at]));
-  return kept.sort((a, b) => (order.get(a.source) ?? 0) - (order.get(b.source) ?? 0));
+  const order = new Map(items.map(({ source }, index) => [source, index]));
+  return merged.sort((a, b) => (order.get(a.source) ?? 0) - (order.get(b.source) ?? 0));
 }
 
-/** Rows of one table are different tasks, whatever their words. */
-const areNeighbours = (a: MaintenanceItem, b: MaintenanceItem): boolean =>
+/** Whether both items are rows of tables on one page. Such rows are different tasks even if their words are similar. */
+const areRowsOfOnePage = (a: MaintenanceItem, b: MaintenanceItem): boolean =>
   a.origin === 'table' && b.origin === 'table' && a.source.page === b.source.page && a.source.quote !== b.source.quote;

@@ -4,23 +4,22 @@ import { recursByEvent } from '../maintenance/timing-grammar';
 import type { Grammar, TaskGrammar } from './grammar';
 import { bareTimingIn, readTiming } from './read-timing';
 import type { ForeignTask } from './task-item';
-import { clausesIn, isIn, type TextUnit } from './text-units';
+import { clausesIn, isInSection, type TextUnit } from './text-units';
 
-/** A timing that headings, labels and introductions give to what stands below them. */
+/** A timing that a label or an introduction applies to the texts below it, until the heading changes. */
 interface Scope {
   timing: Timing;
   heading?: string;
 }
 
-/** Labels are short. */
-const labelWords = 9;
+const maxLabelWords = 9;
 
-/** Tasks of running text: orders with a timing of their own or of their heading. */
+/** Extracts the tasks of running text: orders with a timing of their own, of an introduction or of their heading. */
 export function sentenceTasks(
   units: readonly TextUnit[],
   { language, tasks: grammar, precautions }: Grammar,
 ): ForeignTask[] {
-  const found: ForeignTask[] = [];
+  const tasks: ForeignTask[] = [];
   let scope: Scope | undefined;
   units.forEach((unit, at) => {
     const heading = unit.headingPath.at(-1);
@@ -30,27 +29,28 @@ export function sentenceTasks(
       return;
     }
     const next = units[at + 1];
-    const opened = scopeOf(unit, next, grammar);
-    if (opened) {
-      scope = { timing: opened, ...(heading !== undefined && { heading }) };
-      // 'Monatlich: Filter reinigen' is read as a sentence; a label alone has nothing more to say
+    const openedTiming = scopeOf(unit, next, grammar);
+    if (openedTiming) {
+      scope = { timing: openedTiming, ...(heading !== undefined && { heading }) };
+      // 'Monatlich:' alone contains no task; 'Monatlich: Filter reinigen' does
       if (bareTimingIn(unit.text.replace(/:\s*$/, ''), grammar)) return;
-    } else if (scope && unit.kind === 'paragraph' && !isLabelled(unit)) scope = undefined;
-    const isExcluded = isIn(unit.headingPath, grammar.excludedSection);
+    } else if (scope && unit.kind === 'paragraph' && !isLabel(unit)) scope = undefined;
+    const isExcluded = isInSection(unit.headingPath, grammar.excludedSection);
     if (isExcluded) return;
     const inherited = scope?.timing ?? headingTiming(unit, grammar);
-    const isCare = isIn(unit.headingPath, grammar.careSection) && !isIn(unit.headingPath, precautions.safetySection);
+    const isCare =
+      isInSection(unit.headingPath, grammar.careSection) && !isInSection(unit.headingPath, precautions.safetySection);
     for (const clause of clausesIn(unit.text, language).flatMap((text) => separateOrders(text, grammar))) {
-      const task = taskIn(clause, unit, opened ? undefined : inherited, isCare, grammar);
-      if (task) found.push(task);
+      const task = taskIn(clause, unit, openedTiming ? undefined : inherited, isCare, grammar);
+      if (task) tasks.push(task);
     }
   });
-  return found;
+  return tasks;
 }
 
-const isLabelled = ({ text }: TextUnit): boolean => text.split(/\s+/).length <= labelWords;
+const isLabel = ({ text }: TextUnit): boolean => text.split(/\s+/).length <= maxLabelWords;
 
-/** 'Täglich:' before a list, or 'Folgende Arbeiten sind wöchentlich durchzuführen:'. */
+/** Timing of an introduction: 'Täglich:' before a list, or 'Folgende Arbeiten sind wöchentlich durchzuführen:'. */
 function scopeOf(unit: TextUnit, next: TextUnit | undefined, grammar: TaskGrammar): Timing | undefined {
   const bare = bareTimingIn(unit.text.replace(/:\s*$/, ''), grammar);
   if (bare && recurs(bare) && next && next.kind !== 'heading') return bare;
@@ -73,24 +73,24 @@ const recurs = (timing: Timing): boolean =>
   timing.vague !== undefined ||
   (timing.event !== undefined && recursByEvent(timing.event));
 
-/** 'A monatlich reinigen und B jährlich wechseln' are two tasks. */
+/** Splits 'A monatlich reinigen und B jährlich wechseln' into its two tasks. */
 function separateOrders(clause: string, grammar: TaskGrammar): string[] {
   const parts = clause.split(grammar.conjunction);
   const isWhole = (part: string) =>
-    asksFor(part, grammar) === 'order' && isTimed(readTiming(part, grammar, false).timing);
+    demandOf(part, grammar) === 'order' && isTimed(readTiming(part, grammar, false).timing);
   return parts.length > 1 && parts.every(isWhole) ? parts : [clause];
 }
 
 type Demand = 'order' | 'duty' | 'label' | 'statement';
 
-/** How a text asks for care, if it does. */
-export function asksFor(text: string, grammar: TaskGrammar): Demand | undefined {
+/** The form in which a text demands care, if any. */
+export function demandOf(text: string, grammar: TaskGrammar): Demand | undefined {
   const isNoun = grammar.careNouns.test(text);
   const plain = text.replace(new RegExp(grammar.performing.source, 'giu'), ' ');
   if (grammar.orders.some((form) => form.test(plain))) return 'order';
   if (isNoun && grammar.performing.test(text) && grammar.orders.some((form) => form.test(text))) return 'order';
   if (isNoun && grammar.duties.test(text)) return 'duty';
-  if (isNoun && text.split(/\s+/).length <= labelWords && (grammar.labelStart.test(text) || /:/.test(text)))
+  if (isNoun && text.split(/\s+/).length <= maxLabelWords && (grammar.labelStart.test(text) || /:/.test(text)))
     return 'label';
   return grammar.statements.some((form) => form.test(text)) ? 'statement' : undefined;
 }
@@ -103,15 +103,15 @@ function taskIn(
   grammar: TaskGrammar,
 ): ForeignTask | undefined {
   if (grammar.exclusions.test(clause) || /\?\s*$/.test(clause)) return undefined;
-  const own = readTiming(clause, grammar, hasTimedNoun(clause, grammar));
-  const isOwn = recurs(own.timing);
-  const timing = isOwn ? own.timing : inherited && recurs(inherited) ? inherited : own.timing;
-  const demand = asksFor(own.rest, grammar) ?? asksFor(clause, grammar);
+  const ownReading = readTiming(clause, grammar, hasTimedNoun(clause, grammar));
+  const isOwn = recurs(ownReading.timing);
+  const timing = isOwn ? ownReading.timing : inherited && recurs(inherited) ? inherited : ownReading.timing;
+  const demand = demandOf(ownReading.rest, grammar) ?? demandOf(clause, grammar);
   if (!demand) return undefined;
   const suggestion = doubtOf({ clause, unit, timing, isOwn, isCare, demand, grammar });
   if (suggestion === 'none') return undefined;
-  const isWhole = own.rest.split(/\s+/).length >= 2 && !grammar.verbFirst.test(own.rest);
-  const rest = isWhole ? own.rest : clause;
+  const isWhole = ownReading.rest.split(/\s+/).length >= 2 && !grammar.verbFirst.test(ownReading.rest);
+  const rest = isWhole ? ownReading.rest : clause;
   return {
     title: rest,
     description: clause,
@@ -126,10 +126,10 @@ function taskIn(
   };
 }
 
-/** 'entretien annuel': an adjective of time beside a noun of care. */
+/** Whether adjectives of time count in the clause, because it has a care noun: 'entretien annuel'. */
 const hasTimedNoun = (clause: string, grammar: TaskGrammar): boolean => grammar.careNouns.test(clause);
 
-interface Judged {
+interface TaskEvidence {
   clause: string;
   unit: TextUnit;
   timing: Timing;
@@ -139,8 +139,16 @@ interface Judged {
   grammar: TaskGrammar;
 }
 
-/** Undefined for a sure task, what speaks against a doubtful one, 'none' for what is no task. */
-function doubtOf({ clause, unit, timing, isOwn, isCare, demand, grammar }: Judged): Suggestion | 'none' | undefined {
+/** Returns undefined for a sure task, a suggestion for a doubtful one, 'none' for any other text. */
+function doubtOf({
+  clause,
+  unit,
+  timing,
+  isOwn,
+  isCare,
+  demand,
+  grammar,
+}: TaskEvidence): Suggestion | 'none' | undefined {
   const isDoubtful = grammar.doubts.test(clause);
   const isStep = unit.kind === 'list-item' && /^\(?\d/.test(unit.marker ?? '');
   if (recurs(timing)) {

@@ -11,7 +11,7 @@ export interface TextUnit {
   headingPath: string[];
 }
 
-/** The running text of a manual in reading order; tables, captions and contents pages are left out. */
+/** The running text of a manual in reading order, without tables, captions and contents pages. */
 export const textUnits = (manual: Manual): TextUnit[] =>
   manual.pages
     .filter(({ role }) => role === 'body')
@@ -28,21 +28,22 @@ export const textUnits = (manual: Manual): TextUnit[] =>
         })),
     );
 
-/** '5 °C ... 40 °C' does not end a sentence. */
+/** Dots of a range, which must not end the sentence: '5 °C ... 40 °C'. */
 const DOTTED_RANGE = /(?<=\d[^.;\d]{0,5})\s*\.{3}\s*(?=[-+–]?\d)/gu;
 const DOTS = '\ue000';
 
-/** Sentences, and the parts of a sentence that a semicolon divides. */
+/** Splits text into sentences, and sentences at semicolons. */
 export const clausesIn = (text: string, language: string): string[] =>
   splitSentences(text.replace(DOTTED_RANGE, DOTS), language)
     .map((sentence) => sentence.replaceAll(DOTS, ' ... '))
     .flatMap((sentence) => sentence.split(/\s*;\s+/))
     .filter((clause) => /\p{L}{3}/u.test(clause));
 
-export const isIn = (headingPath: readonly string[], section: RegExp): boolean =>
+/** Whether one of the three innermost headings matches. */
+export const isInSection = (headingPath: readonly string[], section: RegExp): boolean =>
   headingPath.slice(-3).some((heading) => section.test(heading));
 
-/** Share of words that two texts have in common. */
+/** Similarity of two texts, 0 to 1: shared words by the words of the longer text. */
 export function likeness(a: string, b: string): number {
   const [left, right] = [wordSet(a), wordSet(b)];
   const shared = [...left].filter((word) => right.has(word)).length;
@@ -51,14 +52,15 @@ export function likeness(a: string, b: string): number {
 
 const wordSet = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 
-/** Without list marks and the final stop, with a capital, and cut at a comma or a word where it is long. */
-export function titleOf(text: string, longest = 140): string {
+/** Title of a text: without list marks and final stop, capitalised, and cut at a comma or a space after `maxLength` characters. */
+export function titleOf(text: string, maxLength = 140): string {
   const plain = text
     .replace(/\s+/g, ' ')
     .replace(/^(?:\p{Lu}\s)?[\s•▪–*-]+/u, '')
     .replace(/[\s.;:,!]+$/, '');
-  const comma = plain.lastIndexOf(', ', longest);
-  const end = plain.length <= longest ? plain.length : comma >= longest / 2 ? comma : plain.lastIndexOf(' ', longest);
-  const kept = plain.slice(0, end).replace(/[\s.;:,!(]+$/, '');
-  return kept.charAt(0).toUpperCase() + kept.slice(1);
+  const comma = plain.lastIndexOf(', ', maxLength);
+  const end =
+    plain.length <= maxLength ? plain.length : comma >= maxLength / 2 ? comma : plain.lastIndexOf(' ', maxLength);
+  const title = plain.slice(0, end).replace(/[\s.;:,!(]+$/, '');
+  return title.charAt(0).toUpperCase() + title.slice(1);
 }

@@ -1,7 +1,7 @@
 import { handMadeManual, type Piece } from '../../../chunk/testing/hand-made-manual';
 import type { Manual } from '../../../read/page-model';
 
-/** Prose that lets the language of a page be told, and says nothing about care, safety or limits. */
+/** Prose by which the language of a page is recognised, without tasks, precautions or limits. */
 export const prose = {
   en: 'This appliance is made for the workshop and the manual is a part of the product. The description of the parts is given on the pages that follow, with the drawings for all versions, and it is easy to read.',
   de: 'Dieses Gerät ist für den Einsatz in der Werkstatt bestimmt, und die Anleitung ist ein Teil des Produkts. Die Beschreibung der Bauteile ist auf den nächsten Seiten zu finden, und sie gilt mit den Zeichnungen von allen Ausführungen.',
@@ -11,5 +11,5 @@ export const prose = {
 
 export type Language = keyof typeof prose;
 
-/** A manual of one page in the language. */
+/** A one-page manual in the language, with `pieces` after the prose. */
 export const pageIn = (language: Language, ...pieces: Piece[]): Manual => handMadeManual([prose[language], ...pieces]);

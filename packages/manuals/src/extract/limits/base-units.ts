@@ -1,4 +1,4 @@
-/** Customary units and multiples in one unit of their measure, to recognise a limit that is printed in two of them. */
+/** Conversions of customary units and multiples to one base unit per measure, to recognise a limit that is printed in two units. */
 const conversions: Record<string, [base: string, factor: number, offset?: number]> = {
   '°F': ['°C', 5 / 9, -32],
   psi: ['bar', 0.0689476],
@@ -29,7 +29,7 @@ const conversions: Record<string, [base: string, factor: number, offset?: number
   in·lb: ['N·m', 0.112985],
 };
 
-/** The values in the base unit: [104] °F is [40] °C. */
+/** Converts values to the base unit: [104] °F to [40] °C. */
 export function inBaseUnit(values: readonly number[], unit: string): { values: number[]; unit: string } {
   const [base, factor, offset = 0] = conversions[unit] ?? [unit, 1];
   return { values: values.map((value) => (value + offset) * factor), unit: base };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boundOf, contextOf } from './bound';
 import { readQuantities } from './quantities';
 
-/** The bound of a sentence's last quantity. */
+/** Bound of the last quantity of a sentence. */
 const bound = (sentence: string) => {
   const quantities = readQuantities(sentence);
   const last = quantities.at(-1);
@@ -54,22 +54,22 @@ describe('boundOf', () => {
     expect(bound(sentence)).toBe('min');
   });
 
-  it('does not take the unit of another number for a cue', () => {
+  it('ignores the unit of another number: "min" is not a minimum', () => {
     expect(bound('1 to 20 min (default is 5 min)')).toBeUndefined();
   });
 
   it.each([
     'The burner restarts when the temperature falls below 70 °C.',
     'The alarm is cleared and the unit resets if the level rises above 20 %.',
-  ])('takes the way back from a stop for no limit: %s', (sentence) => {
+  ])('returns no bound for the value at which operation resumes: %s', (sentence) => {
     expect(bound(sentence)).toBeUndefined();
   });
 
-  it('takes the moment of an event for no limit', () => {
+  it('returns no bound for a value that only dates an event', () => {
     expect(bound('Power is reinstated after the pump speed falls below 50 %.')).toBeUndefined();
   });
 
-  it('says nothing where the words say nothing', () => {
+  it('returns no bound when no word gives one', () => {
     expect(bound('The pump weighs 12 kg.')).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { readQuantities } from './quantities';
 import type { Row } from './table-grid';
 
-/** What a column of values stands for: the normal range, where an alarm is raised, where the machine stops. */
+/** Meaning of a column of values: normal range, alarm threshold or trip threshold. */
 export type ColumnRole = 'normal' | 'alarm' | 'trip';
 
 const ROLES: readonly [ColumnRole, RegExp][] = [
@@ -10,7 +10,7 @@ const ROLES: readonly [ColumnRole, RegExp][] = [
   ['normal', /\b(?:normal|operating|working|permissible|allowable|permitted|acceptable)\b/i],
 ];
 
-/** Roles of the columns that hold quantities; in a list of faults the column 'Alarm' holds names, and has none. */
+/** Roles of columns of which at least half the cells hold quantities; in a list of faults the column 'Alarm' holds names and gets no role. */
 export function columnRoles(headers: ReadonlyMap<number, string>, rows: readonly Row[]): Map<number, ColumnRole> {
   const roles = new Map<number, ColumnRole>();
   for (const [column, header] of headers) {

@@ -1,7 +1,7 @@
 import type { LimitItem } from '../items';
 import type { Reading } from './reading';
 
-/** When the rule fires: above a maximum, below a minimum, outside a range; a rating or default is a value to equal. */
+/** When the rule fires: above a maximum, below a minimum, outside a range, or on the exact value of a rating or default. */
 export function conditionOf(metric: string, { bound, quantity }: Reading): LimitItem['condition'] {
   const [low, high] = quantity.values;
   const unit = quantity.unit.symbol;
@@ -11,7 +11,7 @@ export function conditionOf(metric: string, { bound, quantity }: Reading): Limit
   return { metric, operator: 'equals', values: [low], unit };
 }
 
-/** 'Coolant temperature above 98 °C', 'Ambient temperature 0 to 40 °C'. */
+/** Examples: 'Coolant temperature above 98 °C', 'Ambient temperature 0 to 40 °C'. */
 export function limitTitle(metric: string, { bound, quantity }: Reading): string {
   const [low, high] = quantity.values;
   const unit = quantity.unit.symbol === '%' ? ' %' : ` ${quantity.unit.symbol}`;

@@ -7,18 +7,18 @@ import { extractLimits, limitCandidates } from './extract-limits';
 import { mergeLimits } from './merge-limits';
 import type { LimitScorer } from './scorer/score-limits';
 
-/** What the rules read as limits, before the scorer decides: candidates that nothing speaks against. */
-const read = (manual: Manual) =>
+/** Limits by the rules alone, without the scorer: candidates without doubts. */
+const limitsOf = (manual: Manual) =>
   mergeLimits(
     limitCandidates(manual)
       .filter(({ candidate }) => candidate.doubts.size === 0)
       .map(({ item }) => item),
   );
-const extract = (...pages: Piece[][]) => read(handMadeManual(...pages));
+const extract = (...pages: Piece[][]) => limitsOf(handMadeManual(...pages));
 const titles = (...pages: Piece[][]) => extract(...pages).map(({ title }) => title);
 
 describe('sentences', () => {
-  it('makes a rule of a maximum, with a condition that fires above it and a verbatim source', () => {
+  it('turns a maximum into a rule that fires above it and quotes its source verbatim', () => {
     expect(extract(['# Engine', 'The coolant temperature must not exceed 98 °C.'])).toMatchObject([
       {
         title: 'Coolant temperature above 98 °C',
@@ -35,7 +35,7 @@ describe('sentences', () => {
     ]);
   });
 
-  it('fires outside a range and keeps the second unit', () => {
+  it('turns a range into a rule that fires outside it and keeps the second unit', () => {
     expect(extract(['Store the unit at a storage temperature between -13 to 149 °F (-25 to 65 °C).'])).toMatchObject([
       {
         min: -25,
@@ -47,7 +47,7 @@ describe('sentences', () => {
     ]);
   });
 
-  it('names a setting after its heading and takes the default into its range', () => {
+  it('names a setting after its heading and merges its default into its range', () => {
     expect(
       extract([
         '# Low battery alarm',
@@ -60,19 +60,19 @@ describe('sentences', () => {
     ]);
   });
 
-  it('says what happens beyond the limit', () => {
+  it('extracts the consequence of exceeding the limit', () => {
     expect(extract(['If the sulphur content exceeds 0.5 %, change the oil more often.'])).toMatchObject([
       { title: 'Sulphur content above 0.5 %', consequence: 'Change the oil more often.' },
     ]);
   });
 
-  it('keeps the torque range of a step, whose other amounts are no limits', () => {
+  it('extracts the torque range of a step, but none of its other amounts', () => {
     expect(
       titles(['Tighten the cylinder head bolts to a torque of 40 to 45 N·m.', 'Tighten the clamp by 10 mm.']),
     ).toEqual(['Cylinder head bolts torque 40 to 45 N·m']);
   });
 
-  it('knows trips and alarms', () => {
+  it('recognises trips and alarms', () => {
     expect(
       extract([
         'The inverter trips when the DC voltage is above 400 V.',
@@ -84,7 +84,7 @@ describe('sentences', () => {
     ]);
   });
 
-  it('puts the sentence before in front of one that does not name its subject', () => {
+  it('prepends the previous sentence to a description that starts with a pronoun', () => {
     const [item] = extract(['# Bearings', 'Listen to the bearings. It must not exceed 60 °C.']);
     expect(item?.description).toContain('Listen to the bearings. It must not exceed 60 °C.');
   });
@@ -106,22 +106,22 @@ describe('polarity', () => {
     ['The overvoltage relay trips at 32 to 34 V.', '> 34'],
     ['The under-frequency relay triggers at 380 Hz.', '< 380'],
     ['Confirm that the over-voltage threshold is 130 V.', '> 130'],
-  ])('fires on the wrong side of the number in: %s', (sentence, condition) => {
+  ])('creates a condition that fires on the forbidden side of the number: %s', (sentence, condition) => {
     expect(conditions(sentence)).toEqual([condition]);
   });
 
-  it('takes no range in which a value is wrong for the range that it should be in', () => {
+  it('does not take a range of bad values for the allowed range', () => {
     expect(conditions('The display shows “Battery low” if the voltage is between 7.2 and 8.2 V.')).toEqual([]);
   });
 
-  it('takes the points at which a control switches on and off for values and not for maxima', () => {
+  it('reads switch-on and switch-off points of a control as values, not as maxima', () => {
     expect(titles(['# Cooling', 'The fan switches on at 60 °C and off at 50 °C.'])).toEqual([
       'Fan switch-on temperature 60 °C',
       'Fan switch-off temperature 50 °C',
     ]);
   });
 
-  it('reads an alarm and a trip out of one sentence', () => {
+  it('extracts an alarm and a trip from one sentence', () => {
     const limits = extract(['# Monitoring', 'Vibration alarm 7.1 mm/s, trip 11 mm/s.']);
     expect(limits.map(({ title, kind }) => `${title}: ${kind}`)).toEqual([
       'Vibration above 7.1 mm/s: alarm',
@@ -129,7 +129,7 @@ describe('polarity', () => {
     ]);
   });
 
-  it('takes values for minima where the trip lies below the alarm', () => {
+  it('reads alarm and trip values as minima when the trip is below the alarm', () => {
     const rows = [
       ['Quantity', 'Alarm', 'Trip'],
       ['Lubricant pressure', '1.5 bar', '1.0 bar'],
@@ -145,7 +145,7 @@ describe('polarity', () => {
 });
 
 describe('tables', () => {
-  it('tells the normal range, the alarm and the shutdown of a quantity apart by their columns', () => {
+  it('distinguishes normal range, alarm and shutdown by their columns', () => {
     const limits = extract([
       '# Limits and alarms',
       [
@@ -164,7 +164,7 @@ describe('tables', () => {
     expect(limits.map(({ condition }) => condition.metric)).toContain('Oil pressure');
   });
 
-  it('reads rows by their labels, with the group and the model in the name where needed', () => {
+  it('names limits after the labels of their rows, with the model where values differ', () => {
     expect(
       titles([
         '# Technical data',
@@ -184,7 +184,7 @@ describe('tables', () => {
     ]);
   });
 
-  it('reads a table of faults as alarms and trips', () => {
+  it('extracts alarms and trips from a table of faults', () => {
     expect(
       extract([
         [
@@ -195,7 +195,7 @@ describe('tables', () => {
     ).toMatchObject([{ title: 'Over temperature: Core temperature above 180 °C', kind: 'trip', max: 180 }]);
   });
 
-  it('takes the default of a parameter from its column', () => {
+  it('reads the default of a parameter from the column of factory settings', () => {
     expect(
       extract([
         [
@@ -206,7 +206,7 @@ describe('tables', () => {
     ).toMatchObject([{ kind: 'setting', min: 0.1, max: 10, target: 0.5, priority: 'LOW' }]);
   });
 
-  it('takes the unit of a bare number from its header', () => {
+  it('reads the unit of a bare number from its column header', () => {
     expect(
       titles([
         '# Specifications',
@@ -218,7 +218,7 @@ describe('tables', () => {
     ).toEqual(['PX-2 pump power 2.2 kW']);
   });
 
-  it('reads the columns of least and most as one range, in the unit of its column', () => {
+  it('combines minimum and maximum columns into one range, with the unit from the unit column', () => {
     expect(
       extract([
         [
@@ -247,11 +247,11 @@ describe('tables', () => {
       ],
       'Motor power 2.2 kW',
     ],
-  ])('takes the unit of a bare number from %s', (_, rows, title) => {
+  ])('reads the unit of a bare number from %s', (_, rows, title) => {
     expect(titles(['# Specifications', rows])).toEqual([title]);
   });
 
-  it('reads nothing out of a parts list', () => {
+  it('extracts no limits from a parts list', () => {
     expect(
       titles([
         [
@@ -263,7 +263,7 @@ describe('tables', () => {
   });
 });
 
-describe('what is no limit', () => {
+describe('text without limits', () => {
   it.each([
     'For example, the display shows 75 °F when more than 2 °F are set.',
     'Hold the button for at least 3 seconds.',
@@ -273,31 +273,35 @@ describe('what is no limit', () => {
     'The 24 V battery is charged.',
     'See page 12 for the 50 Hz model.',
     'Adjust it in increments of 0.5 °F.',
-  ])('leaves out: %s', (sentence) => {
+  ])('extracts no limit from: %s', (sentence) => {
     expect(titles([sentence])).toEqual([]);
   });
 
-  it('reads no limit out of a warranty', async () => {
-    expect(read(await readManual(await warrantyPdf()))).toEqual([]);
+  it('extracts no limit from a warranty', async () => {
+    expect(limitsOf(await readManual(await warrantyPdf()))).toEqual([]);
   });
 });
 
 it('reads raised powers of ten from a real PDF', async () => {
-  const [item] = read(await readManual(await superscriptPdf()));
+  const [item] = limitsOf(await readManual(await superscriptPdf()));
   expect(item).toMatchObject({ max: 0.0005, unit: 'mbar', condition: { operator: '>' } });
 });
 
-it('keeps one item for a limit that is said twice', () => {
-  const twice = 'The bearing temperature must not exceed 60 °C.';
-  expect(extractLimits(handMadeManual(['# Bearings', twice], ['# Care', twice]), undefined, scorer(0.9))).toMatchObject(
-    [{ source: { page: 1 }, seeAlso: [{ page: 2, quote: twice }] }],
-  );
+it('merges a repeated limit into one item with a second source', () => {
+  const repeatedSentence = 'The bearing temperature must not exceed 60 °C.';
+  expect(
+    extractLimits(
+      handMadeManual(['# Bearings', repeatedSentence], ['# Care', repeatedSentence]),
+      undefined,
+      scorer(0.9),
+    ),
+  ).toMatchObject([{ source: { page: 1 }, seeAlso: [{ page: 2, quote: repeatedSentence }] }]);
 });
 
 describe('the scorer', () => {
   const manual = handMadeManual(['# Bearings', 'The bearing temperature must not exceed 60 °C.']);
 
-  it('makes a rule of what it is sure of, suggests what is probable, and drops the rest', () => {
+  it('accepts sure candidates, suggests probable ones, and drops the rest', () => {
     expect(extractLimits(manual, undefined, scorer(0.95))[0]?.suggestion).toBeUndefined();
     expect(extractLimits(manual, undefined, scorer(0.3))).toMatchObject([
       { suggestion: { probability: expect.closeTo(0.3) } },
@@ -305,7 +309,7 @@ describe('the scorer', () => {
     expect(extractLimits(manual, undefined, scorer(0.05))).toEqual([]);
   });
 
-  it('suggests a sure rating only, and says why', () => {
+  it('only suggests a rating even when sure, with the reason', () => {
     const rated = handMadeManual([
       '# Technical data',
       [
@@ -318,7 +322,7 @@ describe('the scorer', () => {
     ]);
   });
 
-  it('leaves one active rule for a value that two limits of one kind have', () => {
+  it('accepts only one of two limits of the same kind with the same value', () => {
     const page = [
       '# Water',
       'The inlet water pressure must be between 0.1 and 1 MPa.',
@@ -331,7 +335,7 @@ describe('the scorer', () => {
     ]);
   });
 
-  it('leaves neither of two rules active of which one always fires', () => {
+  it('accepts neither of two contradicting rules', () => {
     const page = ['# Pump', 'The oil pressure must not exceed 2 bar.', 'The oil pressure must be at least 5 bar.'];
     expect(extractLimits(handMadeManual(page), undefined, scorer(0.95)).map(({ suggestion }) => suggestion)).toEqual([
       { probability: 0.5, reason: 'Another rule of this manual says the opposite of it.' },
@@ -340,11 +344,11 @@ describe('the scorer', () => {
   });
 
   it.each([
-    ['intervals of care', ['# Care', 'Lubricate the chain at least every 6 months.']],
+    ['maintenance intervals', ['# Care', 'Lubricate the chain at least every 6 months.']],
     ['tightening torques', ['# Care', 'Tighten the head bolts to a torque of 40 to 45 N·m.']],
-    ['distances of installation', ['# Setting up', 'Keep a clearance of at least 300 mm to the wall.']],
+    ['installation distances', ['# Setting up', 'Keep a clearance of at least 300 mm to the wall.']],
     [
-      'what one of many parameters can be set to',
+      'the setting range of one of many parameters',
       [
         '# Functions',
         [
@@ -353,18 +357,18 @@ describe('the scorer', () => {
         ],
       ],
     ],
-  ])('leaves out %s, however sure it is', (_, page) => {
+  ])('drops %s even when the scorer is sure', (_, page) => {
     expect(extractLimits(handMadeManual(page), undefined, scorer(0.95))).toEqual([]);
   });
 
-  it('leaves out the value at which another one holds', () => {
+  it('drops the value at which another limit applies', () => {
     const page = ['# Ambient conditions', 'Relative humidity: max. 80 % at 31 °C'];
     expect(extractLimits(handMadeManual(page), undefined, scorer(0.95)).map(({ title }) => title)).toEqual([
       'Relative humidity above 80 %',
     ]);
   });
 
-  it('keeps rows of one table with one value and labels of their own apart', () => {
+  it('does not merge rows of one table that have the same value but different labels', () => {
     const page = [
       '# Temperatures',
       [
@@ -379,7 +383,7 @@ describe('the scorer', () => {
     ]);
   });
 
-  it('recognises a limit that is printed in another unit elsewhere', () => {
+  it('merges a limit that is repeated in another unit', () => {
     const page = [
       '# Conditions',
       'The ambient temperature must not exceed 40 °C.',
@@ -392,7 +396,7 @@ describe('the scorer', () => {
     ]);
   });
 
-  it('takes a limit for the repeat of a surer one in nearly the same words, and of a range that has its value', () => {
+  it('merges a maximum into a range in nearly the same words that has the same upper end', () => {
     const page = [
       '# Conditions',
       'The ambient temperature must be between 0 and 40 °C.',
@@ -406,13 +410,13 @@ describe('the scorer', () => {
   });
 });
 
-/** Finds every candidate equally probable. */
+/** A scorer that gives every candidate the same probability. */
 function scorer(probability: number): LimitScorer {
   const constant = { features: [], baseline: Math.log(probability / (1 - probability)), trees: [] };
   return { alone: constant, beside: constant, words: { baseline: 0, weights: {} } };
 }
 
-it('labels a value by the text at its left where no table was found', () => {
+it('labels a value by the text at its left when no table was recognised', () => {
   const manual = handMadeManual(['# Technical data', 'Motor input power', '1500 W']);
   const [page] = manual.pages;
   for (const [at, x] of [
@@ -422,23 +426,23 @@ it('labels a value by the text at its left where no table was found', () => {
     const block = page?.blocks[at];
     if (block) block.box = { x, y: 100, width: 100, height: 12 };
   }
-  expect(read(manual)).toMatchObject([{ metric: 'Motor input power', target: 1500, source: { quote: '1500 W' } }]);
+  expect(limitsOf(manual)).toMatchObject([{ metric: 'Motor input power', target: 1500, source: { quote: '1500 W' } }]);
 });
 
 describe('values apart from their labels', () => {
-  /** A page of blocks at the given places. */
-  const placed = (blocks: [text: string, x: number, y: number][]) => {
+  /** Titles of the limits of a page with blocks at the given positions. */
+  const titlesOfBlocks = (blocks: [text: string, x: number, y: number][]) => {
     const manual = handMadeManual(['# Technical data', ...blocks.map(([text]) => text)]);
     for (const [at, [, x, y]] of blocks.entries()) {
       const block = manual.pages[0]?.blocks[at + 1];
       if (block) block.box = { x, y, width: 60, height: 10 };
     }
-    return read(manual).map(({ title }) => title);
+    return limitsOf(manual).map(({ title }) => title);
   };
 
-  it('labels a value, and the one beside it, by the line above', () => {
+  it('labels two values side by side by the line above the first', () => {
     expect(
-      placed([
+      titlesOfBlocks([
         ['Power requirements', 50, 100],
         ['110 - 240 V', 50, 112],
         ['max. 1.4 A', 200, 112],
@@ -446,9 +450,9 @@ describe('values apart from their labels', () => {
     ).toEqual(['Power requirements voltage 110 to 240 V', 'Power requirements current above 1.4 A']);
   });
 
-  it('gives a bare number the unit above its column and the label of its line', () => {
+  it('reads the unit of a bare number above its column and the label on its line', () => {
     expect(
-      placed([
+      titlesOfBlocks([
         ['Cycle', 50, 100],
         ['Maximum load', 200, 90],
         ['(kg)', 200, 102],
@@ -462,12 +466,12 @@ describe('values apart from their labels', () => {
 describe('names of metrics', () => {
   it.each([
     [
-      'what a heading does to the thing',
+      'the work that a heading names',
       ['# Checking the oil pressure', 'With the engine warm it must be at least 2 bar.'],
       'Oil pressure below 2 bar',
     ],
     [
-      'a heading that only names its form',
+      'a heading that only names the form of its section',
       ['# Limits and alarms', 'The safety valve opens at 11 bar.'],
       'Safety valve pressure above 11 bar',
     ],
@@ -478,12 +482,8 @@ describe('names of metrics', () => {
       ['# B. Recommended Service Intervals', 'It must not exceed 900 rpm.'],
       'Speed above 900 rpm',
     ],
-    [
-      'a heading in capitals but for small words',
-      ['# CARE of THE PUMP', 'At most 9 bar.'],
-      'Pump pressure above 9 bar',
-    ],
-  ])('leave out %s', (_, page, title) => {
+    ['the capitals and the work of a heading', ['# CARE of THE PUMP', 'At most 9 bar.'], 'Pump pressure above 9 bar'],
+  ])('do not contain %s', (_, page, title) => {
     expect(titles(page)).toEqual([title]);
   });
 
@@ -495,13 +495,13 @@ describe('names of metrics', () => {
     ['Vibration must stay below 4.5 mm/s.', 'Vibration above 4.5 mm/s'],
     ['Mount it at least 300 mm above the floor.', 'Distance above floor below 300 mm'],
     ['Do not operate for more than 4 hours.', 'Operating duration above 4 h'],
-  ])('are found in: %s', (sentence, title) => {
+  ])('are derived from: %s', (sentence, title) => {
     expect(titles(['# Operating limits', sentence])).toEqual([title]);
   });
 });
 
 describe('styles of data', () => {
-  it('reads entries with leader dots, each with its whole line as source', () => {
+  it('extracts entries with leader dots and quotes their whole lines', () => {
     expect(
       extract([
         '# Technical data',
@@ -519,7 +519,7 @@ describe('styles of data', () => {
     ]);
   });
 
-  it('takes no praise for a limit', () => {
+  it('extracts no limit from marketing claims', () => {
     expect(
       titles([
         '# Features',
@@ -531,14 +531,14 @@ describe('styles of data', () => {
     ).toEqual([]);
   });
 
-  it('takes both ends of "not less than ... nor more than"', () => {
+  it('extracts both bounds of "not less than ... nor more than"', () => {
     expect(extract(['The supply pressure shall not be less than 2 bar nor more than 8 bar.'])).toMatchObject([
       { min: 2 },
       { max: 8 },
     ]);
   });
 
-  it('reads a dot before three figures as thousands where no thousandths are meant', () => {
+  it('reads a dot before three digits as a thousands separator for kilograms and rpm, not for millimetres', () => {
     expect(extract(['Maximum load: 1.000 kg', 'Maximum speed: 2.500 rpm', 'Maximum gap: 1.250 mm'])).toMatchObject([
       { max: 1000 },
       { max: 2500 },
@@ -546,19 +546,19 @@ describe('styles of data', () => {
     ]);
   });
 
-  it('takes the torque that a step sets', () => {
+  it('extracts the torque of a step as a setting', () => {
     expect(extract(['Tighten the head bolts to 45 Nm (33 ft-lb).'])).toMatchObject([
       { metric: 'Head bolts torque', target: 45, kind: 'setting', alternative: '33 ft-lb' },
     ]);
   });
 
-  it('takes what stops the machine for a trip', () => {
+  it('classifies a value that stops the machine as a trip', () => {
     expect(extract(['If the discharge temperature rises above 110 °C, the compressor switches off.'])).toMatchObject([
       { kind: 'trip', priority: 'HIGH', consequence: 'The compressor switches off.' },
     ]);
   });
 
-  it('reads alarm lists: direction from the name, what follows from its column, no delays', () => {
+  it('reads an alarm list: direction from the name, consequence from the action column, delays ignored', () => {
     expect(
       extract([
         '# Alarm list',

@@ -16,11 +16,11 @@ import weights from './scorer/limits.weights.json' with { type: 'json' };
 import { type LimitScorer, scoreLimits } from './scorer/score-limits';
 
 /**
- * The limits, alarms, settings and ratings of a manual as rules with a machine-readable condition, in page order. Every item quotes its
- * page; a limit said in several places is one item with `seeAlso`. A scorer trained on manuals with gold (`train/README.md`) decides which
- * candidates become rules, which are suggested, and which are dropped. Units are the printed ones, the SI unit where two are given.
+ * Extracts limits, alarms, settings and ratings of a manual as rules with a machine-readable condition, in page order. Every item
+ * quotes its page; repeats are merged into one item with `seeAlso`. A scorer trained on labelled manuals (`train/README.md`) decides
+ * which candidates become rules, suggestions, or are dropped. Units are as printed; of two units, the SI unit.
  * @param onPage called after each page with its number
- * @param scorer in place of the shipped one
+ * @param scorer replaces the shipped scorer
  */
 export function extractLimits(
   manual: Manual,
@@ -42,7 +42,7 @@ function englishLimits(manual: Manual, onPage: ((page: number) => void) | undefi
   return withVerbatimQuotes(chosenLimits(scored), manual);
 }
 
-/** Every candidate of a manual, as the item that it would be, with what the scorer is told about it. */
+/** Every candidate of a manual with the item it would become and the features for the scorer. */
 export function limitCandidates(
   manual: Manual,
   onPage?: (page: number) => void,
@@ -80,25 +80,25 @@ function limitItem(reading: Candidate): LimitItem {
   };
 }
 
-/** The words of the limit, after what it stands under: its section, the group of its rows, the head of its column. */
+const MAX_HEAD_LENGTH = 80;
+
+/** The text of the limit, prefixed by its section, the group of its rows and its column head. */
 function describe({ context, headingPath, header, lead, whole, name }: Candidate): string {
-  const under = [contextHeading(headingPath), context, header]
+  const heads = [contextHeading(headingPath), context, header]
     .map((text) => cleaned(text ?? ''))
     .filter(
-      (text, at, all) =>
-        text !== '' && text.length <= LONGEST_HEAD && !whole.includes(text) && all.indexOf(text) === at,
+      (text, index, all) =>
+        text !== '' && text.length <= MAX_HEAD_LENGTH && !whole.includes(text) && all.indexOf(text) === index,
     )
     .map((text) => `${text}: `);
   const before = lead && (name === '' || /^(?:the|this|it|if)\b/i.test(whole)) ? `${lead} ` : '';
-  return `${under.join('')}${before}${whole}`.replaceAll('\t', ' ');
+  return `${heads.join('')}${before}${whole}`.replaceAll('\t', ' ');
 }
 
-const LONGEST_HEAD = 80;
-
-/** What the manual says happens outside the limit: after 'otherwise', or the main clause after 'if ... exceeds ...'. */
+/** Consequence of leaving the limit: the text after 'otherwise', or the main clause after 'if ... exceeds ...'. */
 function consequenceOf(sentence: string): string | undefined {
   const otherwise = /\b(?:otherwise|or else),?\s+(.{8,})$/i.exec(sentence)?.[1];
   const main = /^(?:if|when|whenever|once)\b[^,]{8,},\s*(?:then\s+)?(.{8,})$/i.exec(sentence)?.[1];
-  const said = otherwise ?? main;
-  return said ? said.charAt(0).toUpperCase() + said.slice(1) : undefined;
+  const consequence = otherwise ?? main;
+  return consequence ? consequence.charAt(0).toUpperCase() + consequence.slice(1) : undefined;
 }

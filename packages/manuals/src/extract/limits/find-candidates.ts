@@ -9,7 +9,7 @@ import { isSpecification } from './specification';
 import { tableReadings } from './table-readings';
 
 /**
- * Every quantity of the manual that may set a limit, in reading order, with where it stands and what speaks against it.
+ * Finds every quantity of the manual that may be a limit, in reading order, with its place and its doubts.
  * @param onPage called after each page with its number
  */
 export function findCandidates(manual: Manual, onPage?: (page: number) => void): Candidate[] {
@@ -22,18 +22,18 @@ export function findCandidates(manual: Manual, onPage?: (page: number) => void):
 
 function pageCandidates(page: Page, language: string): Candidate[] {
   const isParts = isPartsPage(page);
-  const readings = page.blocks.flatMap((block, at) => {
+  const readings = page.blocks.flatMap((block, index) => {
     const isSpecified = isSpecification([...block.headingPath.slice(-3), block.table?.caption]);
     const doubts: Doubt[] = [];
     if (inForeignSection(block.headingPath)) doubts.push('section');
     if (isParts && !isSpecified) doubts.push('parts');
     if (block.kind === 'heading' && !/:\s/.test(block.text)) doubts.push('heading');
-    const group = parameterAbove(page.blocks, at) ?? groupAbove(page.blocks, at);
+    const group = parameterAbove(page.blocks, index) ?? groupAbove(page.blocks, index);
     const setting = { language, isSpecified, ...(group && { group }) };
     const readings = block.table ? rowReadings(block, page, setting) : proseReadings(block, page, setting);
     return readings.map((reading) => ({
       ...reading,
-      block: at,
+      block: index,
       doubts: new Set([...reading.doubts, ...doubts]),
     }));
   });
@@ -94,10 +94,10 @@ function contextOf(text: string | undefined): { context?: string } {
   return text ? { context: text } : {};
 }
 
-/** 'Torque, maximum:' on a line of its own, with the short lines after it ('300 rpm models'), names the values below. */
-function groupAbove(blocks: readonly Block[], at: number): string | undefined {
+/** The name that a line like 'Torque, maximum:' gives to the values below, with the short lines between ('300 rpm models'). */
+function groupAbove(blocks: readonly Block[], index: number): string | undefined {
   const between: string[] = [];
-  for (const block of blocks.slice(Math.max(0, at - 3), at).reverse()) {
+  for (const block of blocks.slice(Math.max(0, index - 3), index).reverse()) {
     const words = block.text.split(/\s+/).length;
     if (block.kind !== 'paragraph' || words > 16 || /\.$/.test(block.text)) return undefined;
     if (/:$/.test(block.text) && words <= 6) return [block.text, ...between].join(' ');
@@ -106,39 +106,39 @@ function groupAbove(blocks: readonly Block[], at: number): string | undefined {
   return undefined;
 }
 
-/** 'Operating temperature ........ 0 to 40 °C' */
+/** Leader dots: 'Operating temperature ........ 0 to 40 °C'. */
 const LEADERS = /\s?(?:\.{4,}|(?:\s\.){4,}|…{2,})\s?/;
 
 const PARAMETER_LINE =
   /^(?:set(?:ting)? range|adjust(?:ment|able) range|range|factory (?:setting|default)|default(?: value| setting)?|unit)\s?[:=]/i;
 
-/** 'Set range: 0.1 to 10 Hz' belongs to the parameter named on the line above it. */
-function parameterAbove(blocks: readonly Block[], at: number): string | undefined {
-  const block = blocks[at];
+/** The parameter that the lines above name for a line like 'Set range: 0.1 to 10 Hz'. */
+function parameterAbove(blocks: readonly Block[], index: number): string | undefined {
+  const block = blocks[index];
   if (!block || !PARAMETER_LINE.test(block.text)) return undefined;
   return blocks
-    .slice(Math.max(0, at - 4), at)
+    .slice(Math.max(0, index - 4), index)
     .findLast((above) => !PARAMETER_LINE.test(above.text) && above.text.length < 90 && isLegible(above.text))?.text;
 }
 
-/** 'Factory setting: 2.5 Hz' is the default of the parameter's range above it, and no rule of its own. */
+/** Merges a default ('Factory setting: 2.5 Hz') into the parameter's range above it instead of keeping it as a rule. */
 function withDefaults(readings: readonly Candidate[]): Candidate[] {
-  const kept: Candidate[] = [];
+  const merged: Candidate[] = [];
   for (const reading of readings) {
     const isDefault =
       !reading.doubts.size &&
       reading.isParameter &&
       reading.bound === 'value' &&
       /default|factory/i.test(reading.whole);
-    const range = kept.findLast(
+    const range = merged.findLast(
       (r) =>
         !r.doubts.size &&
         r.bound === 'range' &&
         r.context === reading.context &&
         r.quantity.unit.symbol === reading.quantity.unit.symbol,
     );
-    if (!isDefault) kept.push({ ...reading });
+    if (!isDefault) merged.push({ ...reading });
     else if (range) range.target = reading.quantity.values[0];
   }
-  return kept;
+  return merged;
 }

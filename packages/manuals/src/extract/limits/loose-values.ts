@@ -4,11 +4,10 @@ import { cleaned, isLegible } from './label-text';
 import { bareNumber, bracketedUnit, wholeUnit } from './table-values';
 import { isValue } from './value-text';
 
-/** Values that stand apart from their labels on a page where the reader found no table. */
-
+/** A value in a block of its own, apart from its label, where no table was recognised. */
 export interface LooseValue {
   text: string;
-  /** The text at its left on its line, or above it, with the head of its column where that has one. */
+  /** The text at the left of the value or above it, followed by its column head, if any. */
   label: string;
   box: Box;
 }
@@ -18,13 +17,13 @@ interface Line {
   box: Box;
 }
 
-/** @returns undefined for a block that is something else than values, or whose values have no label */
+/** @returns undefined for a block with other text than values, or with a value without a label */
 export function looseValues(block: Block, page: Page): LooseValue[] | undefined {
   if (block.table || block.kind === 'heading') return undefined;
-  const own = linesOf(block);
-  if (!own.every(({ text }) => isValue(text) || bareNumber.test(text.trim()))) return undefined;
+  const blockLines = linesOf(block);
+  if (!blockLines.every(({ text }) => isValue(text) || bareNumber.test(text.trim()))) return undefined;
   const lines = proseLines(page);
-  const values = own.flatMap(({ text, box }): LooseValue[] => {
+  const values = blockLines.flatMap(({ text, box }): LooseValue[] => {
     const column = bareNumber.test(text.trim()) ? columnUnit(box, lines) : undefined;
     const label = labelAtLeft(box, lines) ?? (column ? undefined : labelAbove(box, lines));
     if (!label || (!column && !isValue(text))) return [];
@@ -32,10 +31,10 @@ export function looseValues(block: Block, page: Page): LooseValue[] | undefined 
       ? [{ text: `${text.trim()} ${column.unit}`, label: cleaned(`${label} ${column.head.toLowerCase()}`), box }]
       : [{ text, label, box }];
   });
-  return values.length === own.length ? values : undefined;
+  return values.length === blockLines.length ? values : undefined;
 }
 
-/** The lines of a page, for as long as the page is in use. */
+/** Cached lines of each page. */
 const linesOfPage = new WeakMap<Page, Line[]>();
 
 function proseLines(page: Page): Line[] {
@@ -44,22 +43,22 @@ function proseLines(page: Page): Line[] {
   return lines;
 }
 
-/** A block made by hand has no lines. */
+/** The lines of a block; the whole block as one line when it has fewer than two. */
 const linesOf = ({ lines, text, box }: Block): Line[] => (lines.length > 1 ? lines : [{ text, box }]);
 
 const onSameLine = (a: Box, b: Box): boolean => overlapY(a, b) > 0.5 * Math.min(a.height, b.height);
 
-/** 'Motor input power' stands at the left of '1500 W'. */
+/** The label at the left of a value: 'Motor input power' beside '1500 W'. */
 function labelAtLeft(box: Box, lines: readonly Line[]): string | undefined {
   const left = lines.filter((line) => right(line.box) <= box.x + 2 && onSameLine(line.box, box));
   const [nearest] = left.filter(isLabel).sort((a, b) => right(b.box) - right(a.box));
   if (nearest) return cleaned(nearest.text);
-  // '230 V' and '1.4 A' side by side have one label above the first of them
+  // values side by side ('230 V', '1.4 A') share the label above the first of them
   const [first] = left.filter(({ text }) => isValue(text)).sort((a, b) => a.box.x - b.box.x);
   return first && labelAbove(first.box, lines);
 }
 
-/** A label alone on the line above, flush with the value. */
+/** A label on the line above, left-aligned with the value. */
 function labelAbove(box: Box, lines: readonly Line[]): string | undefined {
   const above = lines.find(
     (line) =>
@@ -68,12 +67,12 @@ function labelAbove(box: Box, lines: readonly Line[]): string | undefined {
   return above && isLabel(above) && !/[.!?]$/.test(above.text.trim()) ? cleaned(above.text) : undefined;
 }
 
+const MAX_LABEL_WORDS = 10;
+
 const isLabel = ({ text }: Line): boolean =>
-  text.split(/\s+/).length <= LABEL_WORDS && isLegible(text) && /\p{L}{2}/u.test(text) && !isValue(text);
+  text.split(/\s+/).length <= MAX_LABEL_WORDS && isLegible(text) && /\p{L}{2}/u.test(text) && !isValue(text);
 
-const LABEL_WORDS = 10;
-
-/** The nearest unit above in the same column, with the head that it belongs to. */
+/** The nearest unit above the value in its column, with the text of the column head. */
 function columnUnit(box: Box, lines: readonly Line[]): { unit: string; head: string } | undefined {
   const isAbove = (line: Line, below: Box): boolean =>
     line.box.y < below.y && line.box.x < right(below) + 3 && right(line.box) > below.x - 3;

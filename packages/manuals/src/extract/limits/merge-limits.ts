@@ -1,15 +1,15 @@
 import type { LimitItem } from '../items';
 
-/** The same limit said twice is one item: same condition in the same unit, and metrics of the same words or nearly so. */
+/** Merges repeats of a limit: same condition in the same unit, and metrics with nearly the same words. */
 export function mergeLimits(items: readonly LimitItem[]): LimitItem[] {
-  const kept: { item: LimitItem; words: Set<string> }[] = [];
+  const merged: { item: LimitItem; words: Set<string> }[] = [];
   for (const item of items) {
     const words = wordSet(item.metric);
-    const same = kept.find((k) => sameValues(k.item, item) && isNear(k.words, words));
-    if (same) same.item.seeAlso.push(item.source, ...item.seeAlso);
-    else kept.push({ item: { ...item, seeAlso: [...item.seeAlso] }, words });
+    const original = merged.find((other) => sameValues(other.item, item) && isNear(other.words, words));
+    if (original) original.item.seeAlso.push(item.source, ...item.seeAlso);
+    else merged.push({ item: { ...item, seeAlso: [...item.seeAlso] }, words });
   }
-  return kept.map(({ item }) => item);
+  return merged.map(({ item }) => item);
 }
 
 function sameValues(a: LimitItem, b: LimitItem): boolean {
@@ -17,7 +17,7 @@ function sameValues(a: LimitItem, b: LimitItem): boolean {
     a.condition.operator === b.condition.operator &&
     a.unit === b.unit &&
     a.condition.values.length === b.condition.values.length &&
-    a.condition.values.every((value, at) => value === b.condition.values[at])
+    a.condition.values.every((value, index) => value === b.condition.values[index])
   );
 }
 

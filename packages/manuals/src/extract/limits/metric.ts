@@ -1,13 +1,13 @@
 import { readSignalMark } from '../safety/signal-words';
 import { capitalised, cleaned, inSentenceCase, isLegible, topicOf } from './label-text';
-import { isEmpty, ownWords } from './metric-phrases';
+import { isEmpty, objectWords } from './metric-phrases';
 import { MEASURE_NAMES, type Measure } from './units';
 
-/** Headings that name the form of a section and not its matter. */
+/** Headings that name the form of a section instead of its subject. */
 const FORMAL_HEADING =
   /^(?:on (?:the )?\w+|(?:figure|fig\.|table)\s?\d.*|(?:\W*\b(?:general|introduction|overview|procedures?|description|notes?|options?|operat(?:ion|ing)|instructions?|specifications?|technical|data|important|warnings?|cautions?|recommended|remember|remarks?|intervals?|tests?|testing|operational|schedules?|steps?|examples?|policy|owner'?s|user|manual|limits?|alarms?|trips?|values?|ranges?|conditions?|requirements?|parameters?|settings?|monitoring|protection|supervision|install(?:ation|ing)|additional|information|areas?|check(?:s|ing)?|tips|maintenance|service|using|and|for|of|to|the)\b)+|safety.*)\W*$/i;
 
-/** The nearest heading that says what its section is about. */
+/** The innermost heading that names the subject of its section. */
 export function contextHeading(headingPath: readonly string[]): string | undefined {
   return headingPath
     .slice(-3)
@@ -21,46 +21,48 @@ export function contextHeading(headingPath: readonly string[]): string | undefin
     );
 }
 
-/** What a reading is called, and what it stands under. */
-export interface NamedThing {
+/** Printed name of a reading with its context. */
+export interface PrintedName {
   name: string;
   context?: string;
-  /** ISO 639-1; English names of quantities are added to English names only. */
+  /** ISO 639-1. English nouns of quantities are appended to English names only. */
   language: string;
-  /** The context is the row's group, and not just a heading. */
+  /** The context is the group of the row, not only a heading. */
   isGroup: boolean;
-  /** The name is a label, which says enough with a bare 'Humidity'; a sentence does not. */
+  /** The name is a label. Unlike a sentence, a label needs no context for a single noun like 'Humidity'. */
   isLabel: boolean;
 }
 
 /**
- * The metric as a rule names it: the manual's name, with the heading where that alone says too little, and always with the name of
- * the quantity ('Nominal input: voltage').
+ * Builds the metric of a rule: the printed name, with the heading if the name alone is not specific, and always with a noun of the
+ * quantity ('Nominal input: voltage').
  */
 export function namedMetric(
-  { name, context: under, language, isGroup, isLabel }: NamedThing,
+  { name, context: heading, language, isGroup, isLabel }: PrintedName,
   measure: Measure,
 ): string {
-  const own = cleaned(name);
-  const context = topicOf(inSentenceCase(cleaned(under ?? '')));
-  const isMixed = own !== '' && /[,&]|\band\b/.test(context);
-  const isEnough = context === '' || isMixed || ownWords(own).length > 0 || (isLabel && !isGroup && !isEmpty(own));
-  const named = isEnough ? own : joined(context, own);
-  const isForeign = language !== 'en' && language !== 'und' && named !== '';
-  return capitalised(isForeign || hasName(named, measure) ? named : `${named} ${MEASURE_NAMES[measure]}`.trim());
+  const ownName = cleaned(name);
+  const context = topicOf(inSentenceCase(cleaned(heading ?? '')));
+  const isMixed = ownName !== '' && /[,&]|\band\b/.test(context);
+  const isEnough =
+    context === '' || isMixed || objectWords(ownName).length > 0 || (isLabel && !isGroup && !isEmpty(ownName));
+  const metric = isEnough ? ownName : withContext(context, ownName);
+  const isForeign = language !== 'en' && language !== 'und' && metric !== '';
+  return capitalised(isForeign || hasName(metric, measure) ? metric : `${metric} ${MEASURE_NAMES[measure]}`.trim());
 }
 
-function joined(context: string, own: string): string {
-  const added = own
+/** Appends the words of the name that the context lacks. */
+function withContext(context: string, name: string): string {
+  const addedWords = name
     .split(/\s+/)
     .filter((word) => word !== '' && !context.toLowerCase().includes(word.toLowerCase().replace(/e?s$/, '')));
   return [
     context,
-    ...added.map((word) => (/\p{Ll}/u.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word)),
+    ...addedWords.map((word) => (/\p{Ll}/u.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word)),
   ].join(' ');
 }
 
-/** Words that already name a quantity, where its own name need not stand. */
+/** Words that already name a quantity, so that its noun need not be appended. */
 const NAMES: Partial<Record<Measure, RegExp>> = {
   concentration: /concentration|hardness|content/i,
   temperature: /temp|heat|cool|hot|cold|°|thermal|antifreeze|freez|boil|dew|set ?point|delta|differential|hysteresis/i,
@@ -80,7 +82,7 @@ const NAMES: Partial<Record<Measure, RegExp>> = {
   ratio: /./,
 };
 
-/** Whether a name already says what quantity it is: 'water pressure' does, 'water' does not. */
+/** Whether a name already names the quantity: 'water pressure' does, 'water' does not. */
 export function hasName(metric: string, measure: Measure): boolean {
   return (NAMES[measure] ?? new RegExp(MEASURE_NAMES[measure].split(' ')[0] ?? '', 'i')).test(metric);
 }

@@ -1,6 +1,6 @@
 /**
- * A number as manuals print it: 'two (2)', 'two' before a unit that is spelled as well, sign, thousands comma, decimal point or comma, power of ten ('5 x 10⁻⁴').
- * A hyphen is a sign only where no number stands before it.
+ * A number as printed in manuals: 'two (2)', 'two' before a spelled unit, sign, thousands comma, decimal point or comma, power of
+ * ten ('5 x 10⁻⁴'). Callers must check that no number precedes a hyphen that is read as a sign.
  */
 export const NUMBER_PATTERN = String.raw`(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)\s?\(\d+\)|(?:two|three|four|five|six|seven|eight|ten|twelve|fifteen|twenty|thirty|sixty|ninety)(?=\s\p{Ll}{4})|(?:[+−–-]\s?)?(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?|\.\d+)(?:\s?[x×·]\s?10[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+)?)`;
 
@@ -23,7 +23,7 @@ const words: Record<string, number> = {
   ninety: 90,
 };
 
-/** The value of a number that `NUMBER_PATTERN` found; '1,27' is 1.27 and '1,800' is 1800. */
+/** The value of a match of `NUMBER_PATTERN`: 1.27 for '1,27' and 1800 for '1,800'. */
 export function numberOf(printed: string): number {
   const spelled = /\((\d+)\)$/.exec(printed)?.[1];
   if (spelled) return Number(spelled);
@@ -42,7 +42,7 @@ function powerOf(exponent: string): number {
   return (exponent.startsWith('⁻') ? -1 : 1) * Number(digits.join(''));
 }
 
-/** Without the noise of binary fractions: 1600 × 1.1 is 1760. */
+/** Removes floating-point noise: 1600 × 1.1 becomes 1760. */
 export function rounded(value: number): number {
   return Number(value.toPrecision(12));
 }

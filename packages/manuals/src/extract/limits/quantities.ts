@@ -1,7 +1,7 @@
 import { NUMBER_PATTERN, numberOf, rounded } from './numbers';
 import { type Unit, unitAt, unitOf } from './units';
 
-/** A number with its unit as it stands in a text: one value, or a range (a tolerance is the range that it allows). */
+/** A number with its unit in a text: one value, or a range. A tolerance is given as the range it allows. */
 export interface Quantity {
   form: 'single' | 'range' | 'tolerance';
   /** [value] or [low, high]. */
@@ -9,39 +9,39 @@ export interface Quantity {
   unit: Unit;
   /** The nominal value of a tolerance ('1600 ± 160 rpm'). */
   nominal?: number;
-  /** The same in a second unit, as printed: '32 to 104 °F'. */
+  /** The same quantity in a second unit, as printed: '32 to 104 °F'. */
   alternative?: string;
-  /** Where it stands in the text, the second unit in brackets included. */
+  /** Offset in the text; `end` is after the second unit in brackets, if any. */
   start: number;
   end: number;
 }
 
-/** Before a number: what makes it part of a code, a ratio or a date. */
+/** Asserts that the text before a number does not make it part of a code, a ratio or a date. */
 const NO_CODE = String.raw`(?=[\d.+−–-]|\b[otfsen])(?<![\p{L}\p{N}.,/_#@'"°³²]|\d\s?[-–—~]\s?|\p{L}[-–])`;
 const WHOLE_NUMBER = `(?:${NUMBER_PATTERN})(?!\\d)`;
 /*
- * The parts of a quantity are looked for one after the other from each number, and not with one pattern for all: the units are
- * so many that each pattern with them takes tens of milliseconds to compile.
+ * The parts of a quantity are matched one after the other from each number instead of with one pattern, because a pattern that
+ * contains all units takes tens of milliseconds to compile.
  */
 const NUMBER = new RegExp(`${NO_CODE}${WHOLE_NUMBER}`, 'gu');
 const NEXT_NUMBER = new RegExp(WHOLE_NUMBER, 'uy');
 const TO =
   /(?:\s*(?:[-–—−~～]|\.{2,3}|…|÷)\s*|\s+(?:up\s+)?(?:to|thru|through|till|until|and|bis|à|hasta|fino a|tot)\s+)/uy;
-/** Words that stand between a number and its unit: '28.0 (MIN) - 28.9 (MAX) Volts', 'three (3) years'. */
+/** Words between a number and its unit: '28.0 (MIN) - 28.9 (MAX) Volts', 'three (3) years'. */
 const ASIDE = /\s?\(\s?(?:min|max|MIN|MAX)\.?(?:imum)?\s?\)/uy;
 const GAP = /[\s-]{0,2}/uy;
 const TOLERANCE_SIGN = /(?:±|\+\s?\/?\s?[-−–](?=\s?\d))\s?/gu;
 const PLAIN_NUMBER = /\d+(?:[.,]\d+)?(?!\d)/uy;
-/** '24 V d.c. +5 %, -10 %' */
+/** Different tolerances above and below: '24 V d.c. +5 %, -10 %'. */
 const UNEVEN_TOLERANCE =
   /[\s,(]*\+\s?(?<above>\d+(?:[.,]\d+)?)\s?%?\s?[/,;]?\s?(?:and\s)?[-−–]\s?(?<below>\d+(?:[.,]\d+)?)\s?%/uy;
-/** '230/400 V': each number has the unit. '1/4 in' is a fraction. */
+/** Numbers that share a unit: '230/400 V'. One digit is excluded, because '1/4 in' is a fraction. */
 const LIST = new RegExp(
   String.raw`${NO_CODE}(?<first>\d{2,4}(?:[.,]\d+)?)(?<others>(?:\s?/\s?\d{2,4}(?:[.,]\d+)?){1,3})(?!\d)`,
   'gu',
 );
 
-/** A volume is a flow when the words after it say so: '1.25 gallons (4.7 litres) per minute'. */
+/** Words after a volume that make it a flow: '1.25 gallons (4.7 litres) per minute'. */
 const PER_TIME = /^\s*(?:per|\/|an?)\s*(?:(min)(?:ute)?|h(?:ou)?r?)\b/i;
 const FLOWS: Record<string, [perMinute: string, perHour: string]> = {
   L: ['L/min', 'L/h'],
@@ -50,36 +50,37 @@ const FLOWS: Record<string, [perMinute: string, perHour: string]> = {
 };
 
 /**
- * The quantities of a text, left to right; ranges before tolerances before single values, a stretch once read is not read again.
- * `about`: the label that a cell stands under, for units that only make sense with it ('0.5 G' of a vibration).
+ * The quantities of a text from left to right. Quantities never overlap; ranges take precedence over tolerances, and those over
+ * single values.
+ * @param about label of the cell, for units that are valid only with it ('0.5 G' of a vibration)
  */
 export function readQuantities(text: string, about = ''): readonly Quantity[] {
   if (!hasNumber(text)) return [];
-  // the cells of a table are read several times, by what asks for labels, heads and values
-  const key = about !== '' && (NEEDS_COMPANY.test(text) || ENDS_OPEN.test(about)) ? `${about}\n${text}` : text;
-  const known = recent.get(key);
-  if (known) return known;
-  if (recent.size >= recentCount) recent.clear();
+  // cached, because each table cell is read several times: for labels, heads and values
+  const key = about !== '' && (NEEDS_CONTEXT.test(text) || ENDS_OPEN.test(about)) ? `${about}\n${text}` : text;
+  const cached = cache.get(key);
+  if (cached) return cached;
+  if (cache.size >= maxCachedTexts) cache.clear();
   const quantities = findQuantities(text, about);
-  recent.set(key, quantities);
+  cache.set(key, quantities);
   return quantities;
 }
 
-/** Whether a text may hold a quantity: a quick test before anything slower. */
+/** Whether a text may contain a quantity: a fast check before slower ones. */
 export const hasNumber = (text: string): boolean => HAS_NUMBER.test(text);
 
-/** Only these texts are read differently under different labels: see `isPlausible`, and the ends that `readRange` looks at. */
-const NEEDS_COMPANY = /[CFKG]/;
+/** Texts, and labels, for which the result depends on the label: see `isPlausible`, and the end of the label in `readRange`. */
+const NEEDS_CONTEXT = /[CFKG]/;
 const ENDS_OPEN = /between|\d\s*$/i;
 const HAS_NUMBER = /\d|\b(?:two|three|four|five|six|seven|eight|ten|twelve|fifteen|twenty|thirty|sixty|ninety)\s/;
-const recent = new Map<string, readonly Quantity[]>();
-const recentCount = 2000;
+const cache = new Map<string, readonly Quantity[]>();
+const maxCachedTexts = 2000;
 
 function findQuantities(text: string, about: string): Quantity[] {
   const found: Quantity[] = text.includes('/') ? readLists(text) : [];
-  const taken = (start: number, end: number) => found.some((q) => start < q.end && end > q.start);
+  const isTaken = (start: number, end: number) => found.some((q) => start < q.end && end > q.start);
   const numbers = numbersIn(text);
-  // most texts have none of the signs that the first three look for
+  // the sign is a fast check: most texts have only single values
   for (const [matchesIn, read, sign] of [
     [rangesIn, readRange, /[-–—−~～…÷]|\.\.|\s(?:to|up|thru|through|till|until|and|bis|à|hasta|fino|tot)\s/],
     [unevenTolerancesIn, readUnevenTolerance, /\+/],
@@ -88,14 +89,14 @@ function findQuantities(text: string, about: string): Quantity[] {
   ] as const) {
     if (numbers.length === 0 || !sign.test(text)) continue;
     for (const { start, end, ...parts } of matchesIn(text, numbers)) {
-      if (taken(start, end)) continue;
+      if (isTaken(start, end)) continue;
       const before = `${about} ${text.slice(0, start)}`;
       if (!isPlausible(parts.unit, before)) continue;
       const quantity = read(parts, before);
       if (quantity) found.push({ ...quantity, start, end });
     }
   }
-  found.push(...readRatios(text).filter(({ start, end }) => !taken(start, end)));
+  found.push(...readRatios(text).filter(({ start, end }) => !isTaken(start, end)));
   return withAlternatives(
     found.sort((a, b) => a.start - b.start),
     text,
@@ -124,7 +125,7 @@ interface Groups {
 }
 type Read = Omit<Quantity, 'start' | 'end'>;
 
-/** The numbers of a text. Where one begins inside another ('-5' and '5'), both are there. */
+/** The numbers of a text. If one begins inside another ('5' inside '-5'), both are returned. */
 function numbersIn(text: string): Span[] {
   const spans: Span[] = [];
   NUMBER.lastIndex = 0;
@@ -135,24 +136,26 @@ function numbersIn(text: string): Span[] {
   return spans;
 }
 
-/** What a sticky pattern finds at a place of a text. */
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
+/** Match of a sticky pattern at an offset. */
+function matchAt(pattern: RegExp, text: string, offset: number): RegExpExecArray | null {
+  pattern.lastIndex = offset;
   return pattern.exec(text);
 }
 
-const endAt = (pattern: RegExp, text: string, at: number): number => at + (matchAt(pattern, text, at)?.[0].length ?? 0);
+/** End of a sticky pattern's match at an offset; the offset itself without a match. */
+const endAt = (pattern: RegExp, text: string, offset: number): number =>
+  offset + (matchAt(pattern, text, offset)?.[0].length ?? 0);
 
-/** The unit of a number that ends at a place of a text. */
-function unitAfter(text: string, at: number): { unit: string; end: number } | undefined {
-  for (let start = endAt(GAP, text, at); start >= at; start--) {
+/** The unit of a number that ends at the offset. */
+function unitAfter(text: string, offset: number): { unit: string; end: number } | undefined {
+  for (let start = endAt(GAP, text, offset); start >= offset; start--) {
     const unit = unitAt(text, start);
     if (unit) return { unit, end: start + unit.length };
   }
   return undefined;
 }
 
-/** One match for each number of which `read` makes one, without overlaps, from the left. */
+/** Matches that `read` returns for the numbers, from left to right and without overlaps. */
 function matchesOf(numbers: readonly Span[], read: (number: Span) => Match | undefined): Match[] {
   const matches: Match[] = [];
   for (const number of numbers) {
@@ -164,90 +167,94 @@ function matchesOf(numbers: readonly Span[], read: (number: Span) => Match | und
 
 const singlesIn = (text: string, numbers: readonly Span[]): Match[] =>
   matchesOf(numbers, ({ start, end }) => {
-    const last = unitAfter(text, endAt(ASIDE, text, end));
-    return last && { start, value: text.slice(start, end), ...last };
+    const unit = unitAfter(text, endAt(ASIDE, text, end));
+    return unit && { start, value: text.slice(start, end), ...unit };
   });
 
 const rangesIn = (text: string, numbers: readonly Span[]): Match[] =>
   matchesOf(numbers, ({ start, end }) => {
     const low = { start, low: text.slice(start, end) };
-    const at = endAt(ASIDE, text, end);
-    const own = unitAfter(text, at);
-    const ended = own && upperEnd(text, own.end);
-    if (ended) return { ...low, lowUnit: own.unit, ...ended };
+    const lowEnd = endAt(ASIDE, text, end);
+    const lowUnit = unitAfter(text, lowEnd);
+    const upperAfterUnit = lowUnit && upperEnd(text, lowUnit.end);
+    if (upperAfterUnit) return { ...low, lowUnit: lowUnit.unit, ...upperAfterUnit };
     // a hyphen may belong to the gap or to the range
-    for (let from = endAt(GAP, text, at); from >= at; from--) {
+    for (let from = endAt(GAP, text, lowEnd); from >= lowEnd; from--) {
       const upper = upperEnd(text, from);
       if (upper) return { ...low, ...upper };
     }
     return undefined;
   });
 
-function upperEnd(text: string, at: number) {
-  const to = matchAt(TO, text, at)?.[0];
-  const high = to && matchAt(NEXT_NUMBER, text, at + to.length)?.[0];
+/** The upper end of a range, from its 'to' at the offset up to its unit. */
+function upperEnd(text: string, offset: number) {
+  const to = matchAt(TO, text, offset)?.[0];
+  const high = to && matchAt(NEXT_NUMBER, text, offset + to.length)?.[0];
   if (!high) return undefined;
-  const last = unitAfter(text, endAt(ASIDE, text, at + to.length + high.length));
-  return last && { to, high, ...last };
+  const unit = unitAfter(text, endAt(ASIDE, text, offset + to.length + high.length));
+  return unit && { to, high, ...unit };
 }
 
 const unevenTolerancesIn = (text: string, numbers: readonly Span[]): Match[] =>
   matchesOf(numbers, ({ start, end }) => {
-    const own = unitAfter(text, end);
-    const spread = own && matchAt(UNEVEN_TOLERANCE, text, own.end);
+    const nominalUnit = unitAfter(text, end);
+    const spread = nominalUnit && matchAt(UNEVEN_TOLERANCE, text, nominalUnit.end);
     if (!spread) return undefined;
     const { above, below } = spread.groups ?? {};
-    const nominal = { nominal: text.slice(start, end), nominalUnit: own.unit };
-    return { start, end: own.end + spread[0].length, ...nominal, unit: '%', above, below };
+    const nominal = { nominal: text.slice(start, end), nominalUnit: nominalUnit.unit };
+    return { start, end: nominalUnit.end + spread[0].length, ...nominal, unit: '%', above, below };
   });
 
 function tolerancesIn(text: string, numbers: readonly Span[]): Match[] {
   const matches: Match[] = [];
   for (const sign of text.matchAll(TOLERANCE_SIGN)) {
-    const at = sign.index + sign[0].length;
-    const tolerance = matchAt(PLAIN_NUMBER, text, at)?.[0];
-    const last = tolerance && unitAfter(text, at + tolerance.length);
-    if (!last) continue;
-    const least = matches.at(-1)?.end ?? 0;
-    const nominal = nominalBefore(text, sign.index, numbers, least);
-    matches.push({ start: sign.index, tolerance, ...last, ...nominal });
+    const signEnd = sign.index + sign[0].length;
+    const tolerance = matchAt(PLAIN_NUMBER, text, signEnd)?.[0];
+    const unit = tolerance && unitAfter(text, signEnd + tolerance.length);
+    if (!unit) continue;
+    const previousEnd = matches.at(-1)?.end ?? 0;
+    const nominal = nominalBefore(text, sign.index, numbers, previousEnd);
+    matches.push({ start: sign.index, tolerance, ...unit, ...nominal });
   }
   return matches;
 }
 
-/** The number, with its unit if it has one, that ends where a tolerance begins. */
-function nominalBefore(text: string, at: number, numbers: readonly Span[], least: number) {
+/** Maximum characters between a nominal value and its tolerance, which the unit must fit in. */
+const maxNominalUnitLength = 40;
+
+/** The nominal value, with its unit if any, that ends at the start of a tolerance and begins after the previous match. */
+function nominalBefore(text: string, toleranceStart: number, numbers: readonly Span[], previousEnd: number) {
   for (const { start, end } of numbers) {
-    if (start < least || end > at || at - end > longestNominalUnit) continue;
-    const own = unitAfter(text, end);
+    if (start < previousEnd || end > toleranceStart || toleranceStart - end > maxNominalUnitLength) continue;
+    const unit = unitAfter(text, end);
     const nominal = text.slice(start, end);
-    if (own && own.end <= at && text.slice(own.end, at).trim() === '') return { start, nominal, nominalUnit: own.unit };
-    if (/^[\s-]{0,2}\s*$/.test(text.slice(end, at))) return { start, nominal };
+    if (unit && unit.end <= toleranceStart && text.slice(unit.end, toleranceStart).trim() === '')
+      return { start, nominal, nominalUnit: unit.unit };
+    if (/^[\s-]{0,2}\s*$/.test(text.slice(end, toleranceStart))) return { start, nominal };
   }
   return undefined;
 }
-const longestNominalUnit = 40;
 
-/** Quantities without a unit, known by their name: 'a power factor of 0.8', 'density around 1,27'. */
+/** Dimensionless quantities, recognised by name: 'a power factor of 0.8', 'density around 1,27'. */
 const RATIO =
   /\b(?:power factor|cos\s?(?:φ|phi)|specific gravity|density|pH(?: value)?)\b[^.;]{0,80}?(?<![\p{L}\p{N}.,/])(?<value>\d{1,2}[.,]\d{1,3})(?:(?:\s?[-–]\s?|\s(?:to|and)\s)(?<high>\d{1,2}[.,]\d{1,3}))?(?![\p{L}\p{N}%°.,/])/dgiu;
 const RATIO_UNIT: Unit = { symbol: '', measure: 'ratio' };
 
-/** A quick test: the pattern looks for its words at every place. */
+/** Fast check before `RATIO`, which is tried at every position. */
 const MAY_HAVE_RATIO = /factor|cos|gravity|density|ph/i;
 
 function readRatios(text: string): Quantity[] {
   if (!MAY_HAVE_RATIO.test(text)) return [];
   return [...text.matchAll(RATIO)].flatMap((match): Quantity[] => {
-    const at = match.indices?.groups?.value;
+    const offsets = match.indices?.groups?.value;
     const { value, high } = match.groups ?? {};
-    if (!at || !value) return [];
-    const end = match.indices?.groups?.high?.[1] ?? at[1];
+    if (!offsets || !value) return [];
+    const end = match.indices?.groups?.high?.[1] ?? offsets[1];
     if (unitAt(text, end) || (/\s/.test(text.charAt(end)) && unitAt(text, end + 1))) return [];
     const [low, upper] = [numberOf(value), high ? numberOf(high) : Number.NaN];
     return low < upper
-      ? [{ form: 'range', values: [low, upper], unit: RATIO_UNIT, start: at[0], end }]
-      : [{ form: 'single', values: [low], unit: RATIO_UNIT, start: at[0], end: at[1] }];
+      ? [{ form: 'range', values: [low, upper], unit: RATIO_UNIT, start: offsets[0], end }]
+      : [{ form: 'single', values: [low], unit: RATIO_UNIT, start: offsets[0], end: offsets[1] }];
   });
 }
 
@@ -259,16 +266,16 @@ function readLists(text: string): Quantity[] {
     const values = [first, ...others.split('/').slice(1)].map((printed) => numberOf(printed.trim()));
     const [low = 0, high = 0] = values;
     if (!unit || unit.measure === 'length' || unit.measure === 'time') return [];
-    // nothing runs between two mains frequencies or voltages, but a rule of either alone would be wrong
+    // mains are either of the two, but a rule for one of them would be wrong with the other
     const isOneSupply = unit.measure === 'frequency' || (unit.measure === 'voltage' && high <= 1.25 * low);
     if (isOneSupply && values.length === 2 && low < high)
       return [{ form: 'range', values: [low, high], unit, start: match.index, end }];
     let start = match.index;
-    return values.map((value, at) => {
+    return values.map((value, index) => {
       const separator = match[0].indexOf('/', start - match.index);
-      const own = { start, end: at === values.length - 1 || separator < 0 ? end : match.index + separator };
-      start = own.end + 1;
-      return { form: 'single', values: [value], unit, ...own };
+      const span = { start, end: index === values.length - 1 || separator < 0 ? end : match.index + separator };
+      start = span.end + 1;
+      return { form: 'single', values: [value], unit, ...span };
     });
   });
 }
@@ -285,14 +292,14 @@ function readUnevenTolerance({ nominal, nominalUnit, above, below }: Groups): Re
   const unit = nominalUnit ? unitOf(nominalUnit) : undefined;
   if (!nominal || !above || !below || !unit) return undefined;
   const centre = numberOf(nominal);
-  const at = (percent: number): number => rounded((centre * (100 + percent)) / 100);
-  return { form: 'tolerance', values: [at(-numberOf(below)), at(numberOf(above))], unit, nominal: centre };
+  const deviated = (percent: number): number => rounded((centre * (100 + percent)) / 100);
+  return { form: 'tolerance', values: [deviated(-numberOf(below)), deviated(numberOf(above))], unit, nominal: centre };
 }
 
 function readRange({ low, lowUnit, to: between, high, unit }: Groups, before: string): Read | undefined {
   const to = unit ? unitOf(unit) : undefined;
   const ownUnit = lowUnit ? unitOf(lowUnit) : to;
-  // '5° to 40°C'
+  // '5° to 40°C': the degree sign alone is a temperature
   const from = ownUnit?.symbol === '°' && to?.measure === 'temperature' ? to : ownUnit;
   if (!low || !high || !to || !from || from.measure !== to.measure) return undefined;
   let first = numberOf(low);
@@ -301,27 +308,27 @@ function readRange({ low, lowUnit, to: between, high, unit }: Groups, before: st
     if (!from.factor || !to.factor) return undefined;
     first = rounded((first * from.factor) / to.factor);
   }
-  // '40-33 °C' is no range, and '50 and 60 Hz' is one only after 'between'
+  // '40-33 °C' is not a range, and '50 and 60 Hz' only after 'between'
   if (/and/.test(between ?? '') && !/\bbetween\b[^.;]{0,30}$/i.test(before)) return undefined;
   if (first >= last || (first < 0 && /\d\s?$/.test(before))) return undefined;
   return { form: 'range', values: [first, last], unit: to };
 }
 
 function readTolerance({ nominal, nominalUnit, tolerance, unit }: Groups): Read | undefined {
-  const found = unit ? unitOf(unit) : undefined;
-  if (!tolerance || !found) return undefined;
+  const spreadUnit = unit ? unitOf(unit) : undefined;
+  if (!tolerance || !spreadUnit) return undefined;
   const spread = numberOf(tolerance);
   const centre = nominal === undefined ? undefined : numberOf(nominal);
-  const ownUnit = nominalUnit ? unitOf(nominalUnit) : found;
-  if (centre === undefined) return { form: 'tolerance', values: [-spread, spread], unit: found };
-  if (ownUnit?.symbol === found.symbol)
+  const ownUnit = nominalUnit ? unitOf(nominalUnit) : spreadUnit;
+  if (centre === undefined) return { form: 'tolerance', values: [-spread, spread], unit: spreadUnit };
+  if (ownUnit?.symbol === spreadUnit.symbol)
     return {
       form: 'tolerance',
       values: [rounded(centre - spread), rounded(centre + spread)],
-      unit: found,
+      unit: spreadUnit,
       nominal: centre,
     };
-  if (found.symbol !== '%' || !ownUnit || !nominalUnit) return undefined;
+  if (spreadUnit.symbol !== '%' || !ownUnit || !nominalUnit) return undefined;
   const share = (centre * spread) / 100;
   return {
     form: 'tolerance',
@@ -332,32 +339,31 @@ function readTolerance({ nominal, nominalUnit, tolerance, unit }: Groups): Read 
 }
 
 function readSingle({ value, unit }: Groups): Read | undefined {
-  const found = unit ? unitOf(unit) : undefined;
-  if (!value || !found) return undefined;
-  return { form: 'single', values: [countOf(value, found)], unit: found };
+  const valueUnit = unit ? unitOf(unit) : undefined;
+  if (!value || !valueUnit) return undefined;
+  return { form: 'single', values: [valueWithUnit(value, valueUnit)], unit: valueUnit };
 }
 
-/**
- * '1.000 kg' and '2.500 rpm' are thousands where the decimal point is a comma: such figures are not given to a thousandth.
- */
-function countOf(printed: string, { measure }: Unit): number {
+/** Reads '1.000 kg' and '2.500 rpm' as thousands: such measures are never printed to a thousandth. */
+function valueWithUnit(printed: string, { measure }: Unit): number {
   const isWhole = /^[1-9]\d{0,2}\.000$/.test(printed) && !['volume', 'density', 'ratio', 'length'].includes(measure);
   const isCount = /^[1-9]\d{0,2}\.\d{3}$/.test(printed) && measure === 'rotation';
   return numberOf(isWhole || isCount ? printed.replace('.', '') : printed);
 }
 
-const IN_COMPANY: [spelling: RegExp, company: RegExp][] = [
+const CONTEXT_WORDS: [spelling: RegExp, context: RegExp][] = [
   [/^[CF]$/, /temp|°|degree|heat|cool|cold|hot|warm|freez|boil|ambient/i],
   [/^K$/, /temperature|kelvin|ΔT/i],
   [/^G$/, /vibrat|shock|accelerat/i],
 ];
 
-/** Letters that are units only in company: 'C' of a temperature, 'G' of a vibration. */
+/** False for a single letter without the context that makes it a unit: 'C' of a temperature, 'G' of a vibration. */
 function isPlausible(spelling: string, before: string): boolean {
-  return IN_COMPANY.every(([letter, company]) => !letter.test(spelling) || company.test(before));
+  return CONTEXT_WORDS.every(([letter, context]) => !letter.test(spelling) || context.test(before));
 }
 
-const SI_FIRST = new Set([
+/** Customary units, which yield to the SI unit when both are printed. */
+const CUSTOMARY_UNITS = new Set([
   '°F',
   'psi',
   'ft',
@@ -380,7 +386,7 @@ const SI_FIRST = new Set([
   'mile',
 ]);
 
-/** '32 to 104 °F (0 to 40 °C)' is one quantity in two units: the SI one counts, the other is kept as printed. */
+/** Merges a quantity printed in two units, '32 to 104 °F (0 to 40 °C)': the SI values are kept, the other unit becomes the alternative. */
 function withAlternatives(quantities: Quantity[], text: string): Quantity[] {
   const merged: Quantity[] = [];
   for (const quantity of quantities) {
@@ -397,10 +403,10 @@ function withAlternatives(quantities: Quantity[], text: string): Quantity[] {
       merged.push(quantity);
       continue;
     }
-    const [kept, other] = SI_FIRST.has(last.unit.symbol) ? [quantity, last] : [last, quantity];
+    const [main, other] = CUSTOMARY_UNITS.has(last.unit.symbol) ? [quantity, last] : [last, quantity];
     const end = /^\s*[)\]]/.test(text.slice(quantity.end)) ? quantity.end + 1 : quantity.end;
     merged[merged.length - 1] = {
-      ...kept,
+      ...main,
       alternative: text.slice(other.start, other.end).trim(),
       start: last.start,
       end,

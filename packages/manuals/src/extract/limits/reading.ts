@@ -1,55 +1,56 @@
 import type { BlockKind, Box } from '../../read/page-model';
 import type { Bound } from './bound';
 import type { ColumnRole } from './column-role';
-import type { NamedThing } from './metric';
+import type { PrintedName } from './metric';
 import type { Quantity } from './quantities';
 
-/** What speaks against taking a quantity for a limit. A reading without any is one by the rules of this folder. */
+/** Evidence against a quantity being a limit. A reading without doubts is a limit by the rules of this folder. */
 export type Doubt =
-  /** Its section is not about the machine in use. */
+  /** The section is not about the machine in use. */
   | 'section'
-  /** It stands in a list of parts. */
+  /** Part of a parts list. */
   | 'parts'
   | 'heading'
   /** A step of a procedure, or a sentence about something else. */
   | 'step'
-  /** A share, a count, an example, the name of a product. */
+  /** A share, a count, an example or part of a product name. */
   | 'foreign'
   /** A physical size. */
   | 'size'
-  /** Its label is torn or missing. */
+  /** The label is garbled or missing. */
   | 'label'
-  /** One of several to choose from. */
+  /** One of several values to choose from. */
   | 'choice'
-  /** A delay, or a default beside its range. */
+  /** A delay beside a limit, or a default beside its range. */
   | 'aside'
-  /** No words say which bound it is. */
+  /** No words give the bound. */
   | 'bound';
 
-/** How a quantity stands in its text. */
+/** The context of a quantity in its sentence or table. */
 export interface Surroundings {
   before: string;
   after: string;
   label: string;
-  /** Head of its column. */
+  /** Column head; '' in prose. */
   header: string;
-  /** Its place among the quantities of its text, and how many those are. */
+  /** Zero-based position among the quantities of the text. */
   order: number;
+  /** Number of quantities of the text. */
   count: number;
   doubts: ReadonlySet<Doubt>;
-  /** Of its table; 0 in prose. */
+  /** Size of the table; 0 in prose. */
   rows: number;
   columns: number;
   isRuled: boolean;
 }
 
-/** A quantity that sets a limit, before it is named and classified. */
-export interface Reading extends NamedThing {
+/** A quantity with its bound and source, before it is named and classified. */
+export interface Reading extends PrintedName {
   quantity: Quantity;
   bound: Bound;
-  /** All the words about it: its sentence, or label and cell. */
+  /** The complete text: the sentence, or label and cell. */
   whole: string;
-  /** The sentence before, where it is needed to understand this one. */
+  /** The previous sentence of the paragraph. */
   lead?: string;
   quote: string;
   page: number;
@@ -57,19 +58,19 @@ export interface Reading extends NamedThing {
   headingPath: string[];
   /** A default or nominal value inside the range. */
   target?: number;
-  /** A parameter that a person sets. */
+  /** The value is a parameter that a person sets. */
   isParameter: boolean;
-  /** A row of a table of faults, with what the machine does then. */
+  /** Text of the row in a table of faults. */
   fault?: string;
-  /** What its column stands for, in a table with columns for alarm and shutdown. */
+  /** Role of the column or of the words before the number: normal, alarm or trip. */
   role?: ColumnRole;
-  /** What its row says that the machine does then. */
+  /** Reaction of the machine, from the row of an alarm list. */
   effect?: string;
 }
 
-/** A quantity that may set a limit, read from a sentence or a table row. */
+/** A quantity that may be a limit, read from a sentence or a table row. */
 export interface Candidate extends Reading, Surroundings {
   place: BlockKind;
-  /** Index of its block on the page. */
+  /** Index of the block on the page. */
   block: number;
 }

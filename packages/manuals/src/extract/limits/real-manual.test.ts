@@ -5,11 +5,11 @@ import { extractLimits } from './extract-limits';
 
 const available = haveManuals();
 
-it.skipIf(!available)('finds the limits of a real manual, each with its words on its page', async () => {
+it.skipIf(!available)('finds at least 12 known limits of a real manual, with verbatim quotes', async () => {
   const manual = await openManual('tronair_28v_gpu');
   const items = extractLimits(manual);
   const { limits } = openGold('tronair_28v_gpu');
-  const found = limits.filter(({ metric, min, max, page }) =>
+  const foundLimits = limits.filter(({ metric, min, max, page }) =>
     items.some(
       (item) =>
         [page].flat().some((p) => Math.abs(p - item.source.page) <= 1) &&
@@ -17,11 +17,11 @@ it.skipIf(!available)('finds the limits of a real manual, each with its words on
         wordsShared(metric, `${item.metric} ${item.description}`) >= 0.34,
     ),
   );
-  expect(found.length).toBeGreaterThanOrEqual(12);
+  expect(foundLimits.length).toBeGreaterThanOrEqual(12);
   expect(items.length).toBeLessThanOrEqual(50);
   for (const { source } of items) expect(isVerbatim(source, manual), source.quote).toBe(true);
 });
 
-it.skipIf(!available)('finds nothing in a parts manual', async () => {
+it.skipIf(!available)('finds no limits in a parts manual', async () => {
   expect(extractLimits(await openManual('fadal_vmc15_parts_manual'))).toEqual([]);
 });

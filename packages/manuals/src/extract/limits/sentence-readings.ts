@@ -10,7 +10,7 @@ import type { Doubt, Surroundings } from './reading';
 import { HIGH, LOW, withRoleBounds } from './role-bounds';
 import { roleInSentence, switchingPoint } from './role-in-sentence';
 
-/** What a text about the machine says: quantity, bound, and what is measured. */
+/** A quantity of a sentence with its bound and the name of what is measured. */
 interface SentenceReading extends Surroundings {
   quantity: Quantity;
   bound: Bound;
@@ -18,36 +18,36 @@ interface SentenceReading extends Surroundings {
   sentence: string;
   /** The name is a label ('Humidity: ...'). */
   isLabel: boolean;
-  /** The sentence before it, where this one does not name what it speaks of. */
+  /** The previous sentence, if any. */
   lead?: string;
   target?: number;
-  /** 'alarm 7.1 mm/s, trip 11 mm/s' */
+  /** From words before the number: 'alarm 7.1 mm/s, trip 11 mm/s'. */
   role?: ColumnRole;
 }
 
 const STRICT =
   /\b(?:not exceed\w*|exceeds?|exceeding|maximum|max\.?|never|must not|do not|above (?:the|your) (?:\w+ ){0,2}(?:target|set ?point))\b/i;
-/** With up to three words before the number: 'rated power of the motor: 5 kW'. */
+/** Rating words with at most three words before the number: 'rated power of the motor: 5 kW'. */
 const RATING =
   /\b(?:rated|nominal|rating|recommended|default|factory[- ](?:set\w*|default)|preset|draws|(?:should|must|shall) be)(?:\W+[\p{L}#-]+){0,3}\W*$/iu;
 const LABEL = /^([^:.;]{3,64}?)\s?[:=]\s+(?=\S)/;
-/** 'Primary: 240 V, 0.3 A Secondary: 12 V': a label further on. */
+/** A label inside the sentence: 'Secondary' in 'Primary: 240 V, 0.3 A Secondary: 12 V'. */
 const INNER_LABEL = /(\p{L}[\p{L}\s]{2,30}):\s*$/u;
 const MARGIN =
   /^\s*(?:above|over|higher than|below|under)\s+(?:the |your |any )?(?:\w+ ){0,3}(?:set ?point|target|ambient|nominal)/i;
 
-/** 'the under-voltage threshold is 100 V' */
+/** A threshold before the number: 'the under-voltage threshold is 100 V'. */
 const THRESHOLD = /\bthresholds?\s*(?:is|of|at|:|=)?\s*$/i;
 
 export interface Setting {
   language: string;
-  /** Under a heading of specifications, where bare values are ratings. */
+  /** The section is headed as specifications, so bare values are ratings. */
   isSpecified: boolean;
-  /** 'Torque, maximum:' on a line of its own above. */
+  /** Label on a line of its own above the values: 'Torque, maximum:'. */
   group?: string;
 }
 
-/** The limits in a paragraph or a list item. */
+/** Reads the quantities of a paragraph or a list item. */
 export function sentenceReadings(text: string, setting: Setting): SentenceReading[] {
   if (!hasNumber(text)) return [];
   const readings: SentenceReading[] = [];
@@ -64,7 +64,7 @@ export function sentenceReadings(text: string, setting: Setting): SentenceReadin
   return readings;
 }
 
-/** The value of 'The default value is 5 °F' after 'adjustable from 2 to 10 °F': it belongs to that range. */
+/** The default for a previous range: 5 for 'The default value is 5 °F' after 'adjustable from 2 to 10 °F'. */
 function defaultOf(
   { quantity, bound, sentence }: SentenceReading,
   range: SentenceReading | undefined,
@@ -85,40 +85,41 @@ function readingsOf(sentence: string, setting: Setting): SentenceReading[] {
   const label = labelOf(sentence);
   const isAside = (isStep(sentence.slice(label.length)) || isForeignSubject(sentence)) && !STRICT.test(sentence);
   const readings: SentenceReading[] = [];
-  let inner = '';
-  for (const [at, printed] of quantities.entries()) {
-    const quantity = tripPoint(printed, sentence.slice(0, printed.start));
+  let innerLabel = '';
+  for (const [index, printedQuantity] of quantities.entries()) {
+    const quantity = tripPoint(printedQuantity, sentence.slice(0, printedQuantity.start));
     const context = contextOf(sentence, quantity, quantities);
-    if (at > 0) inner = INNER_LABEL.exec(sentence.slice(quantities[at - 1]?.end, quantity.start))?.[1] ?? inner;
+    if (index > 0)
+      innerLabel = INNER_LABEL.exec(sentence.slice(quantities[index - 1]?.end, quantity.start))?.[1] ?? innerLabel;
     const doubts = new Set<Doubt>();
     if (isAside && !isTorque(quantity, context)) doubts.add('step');
     if (isForeign(quantity, context)) doubts.add('foreign');
-    const spoken = quantity.form === 'single' ? roleInSentence(context.before) : undefined;
+    const sentenceRole = quantity.form === 'single' ? roleInSentence(context.before) : undefined;
     const point = switchingPoint(context.before, sentence);
     const bound =
       (point ? 'value' : sentenceBound(quantity, context, label, setting)) ??
       (readings.every(({ doubts }) => doubts.size) ? groupBound(sentence, setting) : undefined);
-    if (!bound && !spoken) doubts.add('bound');
+    if (!bound && !sentenceRole) doubts.add('bound');
     if (isBareSize(label || context.before, sentence)) doubts.add('size');
     const isLabel = label !== '' && quantity.start >= label.length;
     const name =
       point ||
-      spoken?.name ||
-      inner ||
+      sentenceRole?.name ||
+      innerLabel ||
       metricInSentence(isLabel ? context.before.slice(label.length) : context.before, context.after) ||
       (quantity.unit.measure === 'length' && !isLabel ? distanceFrom(context.after) : '');
     readings.push({
       quantity,
       bound: bound ?? unclearBound(quantity),
-      name: isLabel ? labelled(label, name) : name,
+      name: isLabel ? nameWithLabel(label, name) : name,
       sentence,
       isLabel,
-      ...(spoken && { role: spoken.role }),
+      ...(sentenceRole && { role: sentenceRole.role }),
       before: context.before,
       after: context.after,
       label: isLabel ? label : '',
       header: '',
-      order: at,
+      order: index,
       count: quantities.length,
       doubts,
       rows: 0,
@@ -129,34 +130,34 @@ function readingsOf(sentence: string, setting: Setting): SentenceReading[] {
   return withRoleBounds(readings, sentence);
 }
 
-/** 'Trips at 32 to 34 V': the range is the tolerance of one point, whose far end is taken. */
+/** Reduces the tolerance of a trip point to its outer end: 34 V for 'trips at 32 to 34 V'. */
 function tripPoint(quantity: Quantity, before: string): Quantity {
   const [low, high] = quantity.values;
   if (high === undefined || !(actsAt(before) || roleInSentence(before))) return quantity;
   return { ...quantity, form: 'single', values: [LOW.test(before) ? low : high] };
 }
 
-/** A range allows what is in it; of a single value nobody says more than that it is one. */
+/** Bound of a quantity without words for it: a range is taken for the allowed range, a single value for a plain value. */
 export const unclearBound = ({ form }: Quantity): Bound => (form === 'single' ? 'value' : 'range');
 
-/** 'Tighten the bolts to 45 N·m' is a step that sets a limit. */
+/** Whether the quantity is a tightening torque, which is a limit even in a step: 'tighten the bolts to 45 N·m'. */
 function isTorque({ unit, form }: Quantity, { before }: Context): boolean {
   return unit.measure === 'torque' && (form !== 'single' || /\b(?:re-?)?(?:tighten|torque)\w*\b/i.test(before));
 }
 
-/** What the line above says of the first value below it: 'Torque, maximum:'. */
+/** Bound that the line above gives to the first value below it: 'Torque, maximum:'. */
 function groupBound(sentence: string, { group, isSpecified }: Setting): Bound | undefined {
   if (!group) return undefined;
   return boundOf({ before: `${group} `, after: '', whole: sentence }) ?? (isSpecified ? 'value' : undefined);
 }
 
-/** 'Humidity: 10 to 90 %'; a signal word is no label. */
+/** Label at the start of a sentence ('Humidity: 10 to 90 %'), '' if none; signal words are not labels. */
 function labelOf(sentence: string): string {
   const label = LABEL.exec(sentence)?.[1] ?? '';
   return readSignalMark(`${label}:`) ? '' : label;
 }
 
-function labelled(label: string, name: string): string {
+function nameWithLabel(label: string, name: string): string {
   return name === '' || name.length > 40 ? cleaned(label) : `${cleaned(label)}: ${name}`;
 }
 

@@ -4,17 +4,17 @@ import { readQuantities } from './quantities';
 import { isValue } from './value-text';
 
 export interface Row {
-  /** Left to right; a label that spans rows stands in each of them. */
+  /** From left to right; a cell that spans rows is included in each of them. */
   cells: TableCell[];
-  /** Those that begin in this row. */
-  own: Set<TableCell>;
-  /** The one-cell row above that names what follows: 'INPUT', 'General data'. */
+  /** Cells that start in this row. */
+  startingCells: Set<TableCell>;
+  /** Text of the one-cell row above that names the rows below it: 'INPUT', 'General data'. */
   group?: string;
-  /** That row is in the table's head, so it may name the whole table. */
+  /** The group row is part of the table head, so it may be the title of the whole table. */
   isTitle: boolean;
 }
 
-/** The rows below the header, with the group that each stands in. */
+/** The rows below the header, each with its group. */
 export function bodyRows(table: Table): Row[] {
   const rows: Row[] = [];
   let group: string | undefined;
@@ -23,11 +23,15 @@ export function bodyRows(table: Table): Row[] {
     const cells = table.cells
       .filter((cell) => cell.row <= row && row < cell.row + cell.rowSpan && cell.text.trim() !== '')
       .sort((a, b) => a.column - b.column);
-    const own = cells.filter((cell) => cell.row === row);
-    const [only] = own;
-    if (only === undefined || (own.length > 1 && own.every((cell) => cell.header) && !isData(own))) continue;
+    const startingCells = cells.filter((cell) => cell.row === row);
+    const [only] = startingCells;
+    if (
+      only === undefined ||
+      (startingCells.length > 1 && startingCells.every((cell) => cell.header) && !isData(startingCells))
+    )
+      continue;
     if (cells.length > 1 || readQuantities(only.text).length > 0) {
-      rows.push({ cells, own: new Set(own), isTitle, ...(group && { group }) });
+      rows.push({ cells, startingCells: new Set(startingCells), isTitle, ...(group && { group }) });
       continue;
     }
     group = only.text.length < 60 && isLegible(only.text) ? cleaned(only.text) : undefined;
@@ -36,17 +40,17 @@ export function bodyRows(table: Table): Row[] {
   return rows;
 }
 
-/** 'Supply | Voltage | 230 V' at the top is the first row of data; 'Item | 12 V | 24 V' is a head of models. */
+/** Whether a row marked as header is data: true for 'Supply | Voltage | 230 V', false for the models 'Item | 12 V | 24 V'. */
 function isData(row: readonly TableCell[]): boolean {
   const cells = row.filter(({ text }) => text.trim() !== '').sort((a, b) => a.column - b.column);
   const values = cells.filter(({ text }) => isValue(text));
   return cells.length > 1 && values.length === 1 && values[0] === cells.at(-1);
 }
 
-/** A column of its own for what a parameter is set to at the factory. */
+/** Header of a column of factory settings. */
 export const DEFAULT_COLUMN = /\b(?:default|factory|initial|preset)\b/i;
 
-/** Header texts by column; without marked headers, a first row without numbers is taken for them. */
+/** Header texts by column. Without marked headers, a first row without numbers counts as header. */
 export function headerTexts(table: Table): Map<number, string> {
   const marked = table.cells.filter(
     (cell) => cell.header && cell.text.trim() !== '' && !isData(table.cells.filter(({ row }) => row === cell.row)),
@@ -62,11 +66,11 @@ export function headerTexts(table: Table): Map<number, string> {
   return headers;
 }
 
-/** Tables of more rows than this that begin with codes list models (or parameters), and their bare numbers are no limits. */
-const LIST_ROWS = 12;
+/** Tables with more codes than this list models or parameters, whose bare numbers are not limits. */
+const MAX_CODES = 12;
 const CODE = /^[A-Z]{1,5}-?\d{2,}\w*/;
 
 export function isModelList(table: Table): boolean {
-  const coded = table.cells.filter((cell) => cell.column <= 1 && CODE.test(cell.text.trim()));
-  return coded.length > LIST_ROWS;
+  const codeCells = table.cells.filter((cell) => cell.column <= 1 && CODE.test(cell.text.trim()));
+  return codeCells.length > MAX_CODES;
 }

@@ -5,12 +5,12 @@ import { DEFAULT_COLUMN, type Row } from './table-grid';
 import { isUnit, withoutUnit } from './table-values';
 import { isValue } from './value-text';
 
-/** Rows that the layout has run together carry several codes in one cell, and nobody can say which value is whose. */
-export function isTornRow(label: string): boolean {
+/** Whether several rows were read as one: three or more codes in one cell, so values cannot be assigned to labels. */
+export function isMergedRow(label: string): boolean {
   return (label.match(/\b[A-Z]{1,4}-?\d{2,}\b/g)?.length ?? 0) >= 3;
 }
 
-/** 'Output power at 25 °C' is the label of the value at its right, though it holds a quantity. */
+/** Whether a cell is the label of its row although it contains a quantity: 'Output power at 25 °C'. */
 export function isLabel(cell: TableCell, row: Row): boolean {
   return (
     !isValue(cell.text) &&
@@ -19,7 +19,7 @@ export function isLabel(cell: TableCell, row: Row): boolean {
   );
 }
 
-/** The cells at the left that say what is measured, nearest last; a code ('07528-30') will do in the first column. */
+/** Labels at the left of a cell, at most two, nearest last. In the first column a code ('07528-30') is a label too. */
 export function labelsOf(cell: TableCell, row: Row): string[] {
   return row.cells
     .filter(
@@ -34,7 +34,7 @@ export function labelsOf(cell: TableCell, row: Row): string[] {
     .slice(-2);
 }
 
-/** 'Split phase: 180-280 VAC', 'Output voltage > 33 V': what the cell says before its number. */
+/** Label inside a cell before its number: 'Split phase: 180-280 VAC', 'Output voltage > 33 V'. */
 export function innerLabel(before: string): string {
   const words = cleaned(
     before
@@ -49,14 +49,14 @@ export function innerLabel(before: string): string {
 }
 
 export function nameOf(label: string, inner: string, variant: string): string {
-  const own =
+  const name =
     inner !== '' && !label.toLowerCase().includes(inner.toLowerCase())
       ? cleaned(`${label}: ${inner}`)
       : withoutUnit(label);
-  return cleaned(variant === '' ? own : `${own} (${variant})`);
+  return cleaned(variant === '' ? name : `${name} (${variant})`);
 }
 
-/** The column's header, where a row has values for several models. */
+/** The column header if it names one of several models with values in the row, else ''. */
 export function variantOf(header: string, row: Row, headers: ReadonlyMap<number, string>): string {
   const values = row.cells.filter((c) => isValue(c.text));
   if (values.length < 2 || header === '' || header.length > 30) return '';

@@ -7,7 +7,7 @@ import type { Doubt, Surroundings } from './reading';
 import { HIGH, LOW, withRoleBounds } from './role-bounds';
 import { type Setting, sentenceReadings, unclearBound } from './sentence-readings';
 import { bodyRows, DEFAULT_COLUMN, headerTexts, isModelList, type Row } from './table-grid';
-import { innerLabel, isLabel, isTornRow, labelsOf, nameOf, variantOf } from './table-labels';
+import { innerLabel, isLabel, isMergedRow, labelsOf, nameOf, variantOf } from './table-labels';
 import { defaultIn, isChoice, withUnit } from './table-values';
 
 interface RowReading extends Surroundings {
@@ -27,19 +27,19 @@ interface RowReading extends Surroundings {
   effect?: string;
 }
 
-/** Cells with more words than this are prose, and read as such. */
-const CELL_WORDS = 9;
+/** Cells with more words are read as prose. */
+const MAX_VALUE_CELL_WORDS = 9;
 const RATED = /\b(?:rated|nominal|rating|default|factory|recommended)\b/i;
 const SETTING_COLUMN = /\b(?:set(?:ting)?s? range|settings?|default|factory|adjust\w*)\b/i;
 const FAULT_COLUMN = /\b(?:fault|alarm|error|problem|symptom|malfunction|trip|protection)\b/i;
 
 const DELAY_COLUMN = /\b(?:delay|time|duration|hysteresis|reset)\b/i;
-/** Heads that add nothing to the row's own name. */
+/** Column heads that add nothing to the name of the row. */
 const PLAIN_COLUMN = /^(?:set ?points?|limits?|values?|thresholds?|settings?|trip(?: point)?|alarm(?: point)?)\b/i;
-/** What the machine does then. */
+/** Columns with the reaction of the machine. */
 const EFFECT_COLUMN = /^(?:action|re-?action|response|effect|result|consequence)s?\b/i;
 
-/** The limits in a table's cells, each named by the labels at its left. */
+/** Reads the quantities of a table, named by the labels at their left. */
 export function tableReadings(table: Table, setting: Setting): RowReading[] {
   const headers = headerTexts(table);
   const titles = [...headers.values()];
@@ -57,7 +57,7 @@ export function tableReadings(table: Table, setting: Setting): RowReading[] {
   };
   return rows.flatMap((row) =>
     withRoleBounds(
-      asRange(row.cells.flatMap((cell) => cellReadings(cell, row, frame))),
+      combineRanges(row.cells.flatMap((cell) => cellReadings(cell, row, frame))),
       row.cells.map(({ text }) => text).join(' '),
     ),
   );
@@ -71,7 +71,7 @@ interface Frame {
   isParameters: boolean;
   isModels: boolean;
   table: Table;
-  /** About the whole table. */
+  /** Doubts about the whole table. */
   doubts: Doubt[];
 }
 
@@ -82,8 +82,8 @@ const isUpperEnd = (low: RowReading, high: RowReading): boolean =>
   low.quantity.unit.symbol === high.quantity.unit.symbol &&
   low.quantity.values[0] < high.quantity.values[0];
 
-/** The values of the columns 'Min. and 'Max.' are one range. */
-function asRange(readings: RowReading[]): RowReading[] {
+/** Combines the values of the columns 'Min.' and 'Max.' into one range. */
+function combineRanges(readings: RowReading[]): RowReading[] {
   const uppers = new Map<RowReading, RowReading>();
   const used = new Set<RowReading>();
   for (const low of readings) {
@@ -103,10 +103,11 @@ function asRange(readings: RowReading[]): RowReading[] {
 }
 
 function cellReadings(cell: TableCell, row: Row, frame: Frame): RowReading[] {
-  if (!row.own.has(cell) || isLabel(cell, row)) return [];
+  if (!row.startingCells.has(cell) || isLabel(cell, row)) return [];
   const header = frame.headers.get(cell.column) ?? '';
   const labels = labelsOf(cell, row);
-  if ((cell.text.match(/\p{L}{3,}/gu)?.length ?? 0) > CELL_WORDS) return proseReadings(cell, labels, row, frame);
+  if ((cell.text.match(/\p{L}{3,}/gu)?.length ?? 0) > MAX_VALUE_CELL_WORDS)
+    return proseReadings(cell, labels, row, frame);
   const cellDoubts = [...frame.doubts];
   if (frame.isFaultTable && DELAY_COLUMN.test(header)) cellDoubts.push('aside');
   if (DEFAULT_COLUMN.test(header) && row.cells.some((c) => c !== cell && readQuantities(c.text).length > 0))
@@ -122,16 +123,16 @@ function cellReadings(cell: TableCell, row: Row, frame: Frame): RowReading[] {
         titles: [row.group, frame.table.caption],
       });
   const quantities = readQuantities(text, label);
-  if (isTornRow(label)) cellDoubts.push('label');
+  if (isMergedRow(label)) cellDoubts.push('label');
   if (isBareSize(label, `${label} ${text}`)) cellDoubts.push('size');
   const role = frame.roles.get(cell.column);
-  // 'above 105 °C' under Alarm is where it fires, not where it should be
+  // 'above 105 °C' in an alarm column is the forbidden side
   const isFault = frame.isFaultTable || role === 'alarm' || role === 'trip';
   let inner = '';
-  return quantities.flatMap((quantity, at): RowReading[] => {
+  return quantities.flatMap((quantity, index): RowReading[] => {
     const whole = label === '' ? text : `${label}: ${text}`;
     const context = contextOf(text, quantity, quantities, isFault ? `fault: ${whole}` : whole);
-    inner = innerLabel(text.slice(quantities[at - 1]?.end ?? 0, quantity.start)) || inner;
+    inner = innerLabel(text.slice(quantities[index - 1]?.end ?? 0, quantity.start)) || inner;
     const doubts = new Set(cellDoubts);
     if (label === '' && inner === '') doubts.add('label');
     if (isForeign(quantity, context)) doubts.add('foreign');
@@ -148,7 +149,7 @@ function cellReadings(cell: TableCell, row: Row, frame: Frame): RowReading[] {
         after: context.after,
         label,
         header,
-        order: at,
+        order: index,
         count: quantities.length,
         doubts,
         rows: frame.table.rows,
@@ -219,8 +220,8 @@ function groupOf({ group, isTitle }: Row): { group?: string; isTitle: boolean } 
   return { isTitle, ...(group && { group }) };
 }
 
-/** The row as printed, from its label to the cell. */
+/** Text of the row from its label to the cell. */
 function quoteOf(cell: TableCell, row: Row): { quote: string; box: Box } {
-  const own = [...row.own].filter((c) => c.column <= cell.column);
-  return { quote: own.map((c) => c.text).join('\t'), box: cell.box };
+  const cells = [...row.startingCells].filter((c) => c.column <= cell.column);
+  return { quote: cells.map((c) => c.text).join('\t'), box: cell.box };
 }

@@ -9,10 +9,10 @@ export const bareNumber = new RegExp(
   'iu',
 );
 const OPENING = /(?<!\d\s?)[([]\s?|,\s/gu;
-const longestUnit = 24;
+const maxUnitLength = 24;
 const UNIT_COLUMN = /^units?\b/i;
 
-/** Where else than in its cell the unit of a bare number may stand. */
+/** Texts outside the cell that may contain the unit of a bare number. */
 export interface UnitPlaces {
   label: string;
   column: number;
@@ -22,25 +22,25 @@ export interface UnitPlaces {
   titles: readonly (string | undefined)[];
 }
 
-/** A bare number takes the unit that its label, its column's header, its row or its title gives ('Power (kW)', 'Watts'). */
+/** Appends to a bare number the unit from its label, column header, row or title ('Power (kW)', 'Watts'). Other text is unchanged. */
 export function withUnit(text: string, { label, column, row, headers, titles }: UnitPlaces): string {
   if (!bareNumber.test(text.trim())) return text;
   const header = headers.get(column) ?? '';
-  const ofRow = row.cells.find((cell) => UNIT_COLUMN.test(headers.get(cell.column) ?? ''))?.text.trim();
-  const inRow = row.cells.filter((cell) => cell.text.trim() !== text.trim()).map((cell) => cell.text.trim());
+  const unitCell = row.cells.find((cell) => UNIT_COLUMN.test(headers.get(cell.column) ?? ''))?.text.trim();
+  const otherCells = row.cells.filter((cell) => cell.text.trim() !== text.trim()).map((cell) => cell.text.trim());
   const unit =
     bracketedUnit(label) ??
     bracketedUnit(header) ??
-    [ofRow, header].map(wholeUnit).find(Boolean) ??
+    [unitCell, header].map(wholeUnit).find(Boolean) ??
     namedUnit(label) ??
-    inRow.map(wholeUnit).find(Boolean) ??
+    otherCells.map(wholeUnit).find(Boolean) ??
     titles.map((title) => bracketedUnit(title ?? '')).find(Boolean);
   return unit ? `${text.trim()} ${unit}` : text;
 }
 
 export const bracketedUnit = (text: string): string | undefined => findBracketedUnit(text)?.unit;
 
-/** 'Pressure (bar)', 'Pressure [bar]' or 'Pressure, bar' */
+/** The unit in 'Pressure (bar)', 'Pressure [bar]' or 'Pressure, bar', with its offsets including brackets or comma. */
 function findBracketedUnit(text: string): { unit: string; start: number; end: number } | undefined {
   for (const { 0: opening, index: start } of text.matchAll(OPENING)) {
     const from = start + opening.length;
@@ -49,8 +49,8 @@ function findBracketedUnit(text: string): { unit: string; start: number; end: nu
       if (isSpelling(unit)) return { unit, start, end: text.length };
       continue;
     }
-    // 'dB(A)' has a bracket of its own
-    for (let end = Math.min(text.length, from + longestUnit); end > from; end--) {
+    // the longest match first: 'dB(A)' contains a bracket
+    for (let end = Math.min(text.length, from + maxUnitLength); end > from; end--) {
       if (!/[)\]]/.test(text.charAt(end - 1))) continue;
       const unit = text.slice(from, end - 1).replace(/\s$/, '');
       if (isSpelling(unit)) return { unit, start, end };
@@ -60,27 +60,27 @@ function findBracketedUnit(text: string): { unit: string; start: number; end: nu
 }
 
 const isSpelling = (text: string): boolean =>
-  text.length <= longestUnit && text === text.trim() && unitOf(text) !== undefined;
+  text.length <= maxUnitLength && text === text.trim() && unitOf(text) !== undefined;
 
-/** 'Discharge capacity (m³/h)' and 'Motor power kW' as names. */
+/** Removes the unit from a label: 'Discharge capacity (m³/h)', 'Motor power kW'. */
 export function withoutUnit(label: string): string {
-  const bracketed = findBracketedUnit(label);
-  const bare = bracketed ? `${label.slice(0, bracketed.start)} ${label.slice(bracketed.end)}` : label;
-  const spelling = namedUnit(bare);
-  return spelling ? bare.slice(0, -spelling.length) : bare;
+  const match = findBracketedUnit(label);
+  const name = match ? `${label.slice(0, match.start)} ${label.slice(match.end)}` : label;
+  const spelling = namedUnit(name);
+  return spelling ? name.slice(0, -spelling.length) : name;
 }
 
-/** A cell that only names the unit of its row is no label. */
+/** Whether the text is only a unit. */
 export const isUnit = (text: string): boolean => wholeUnit(text.trim()) !== undefined;
 
-/** The unit that is all the text, also in brackets. */
+/** The unit if it is the whole text, with or without brackets. */
 export function wholeUnit(text: string | undefined): string | undefined {
   if (!text || /^min\b/i.test(text)) return undefined;
-  const opened = text.replace(/^[([]?\s?/, '').trimEnd();
-  return [opened, opened.replace(/\s?[)\]]$/, '')].find(isSpelling);
+  const withoutOpening = text.replace(/^[([]?\s?/, '').trimEnd();
+  return [withoutOpening, withoutOpening.replace(/\s?[)\]]$/, '')].find(isSpelling);
 }
 
-/** The unit at the end of a label that names its quantity ('Motor power kW'), so that 'Type A' gives none. */
+/** The unit at the end of a label that names its quantity: 'kW' for 'Motor power kW', undefined for 'Type A'. */
 function namedUnit(label: string): string | undefined {
   const [spelling] = [...label.matchAll(/(?<=\p{L}{3}\s)\S/gu)]
     .map(({ index }) => label.slice(index))
@@ -89,7 +89,7 @@ function namedUnit(label: string): string | undefined {
   return unit && hasName(label, unit.measure) ? spelling : undefined;
 }
 
-/** '208 V, 400 V or 480 V': what can be ordered or chosen, not what is allowed. */
+/** Whether the value is one of several to choose or order: '208 V, 400 V or 480 V'. */
 export function isChoice(quantity: Quantity, all: readonly Quantity[], text: string): boolean {
   if (quantity.form !== 'single') return false;
   const alike = all.filter((q) => q.form === 'single' && q.unit.symbol === quantity.unit.symbol);
@@ -98,7 +98,7 @@ export function isChoice(quantity: Quantity, all: readonly Quantity[], text: str
   );
 }
 
-/** The default that the row gives for a range, from a column of its own. */
+/** The default of a range from the column of factory settings, if it lies inside the range. */
 export function defaultIn(row: Row, headers: ReadonlyMap<number, string>, { values }: Quantity): number | undefined {
   const [low, high] = values;
   const cell = row.cells.find((c) => DEFAULT_COLUMN.test(headers.get(c.column) ?? ''));

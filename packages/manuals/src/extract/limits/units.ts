@@ -1,4 +1,4 @@
-/** What a unit measures. */
+/** Physical quantity of a unit. */
 export type Measure =
   | 'temperature'
   | 'voltage'
@@ -30,18 +30,18 @@ export type Measure =
   | 'ratio';
 
 export interface Unit {
-  /** As the product writes it: '°C', 'V', 'N·m'. */
+  /** Canonical symbol: '°C', 'V', 'N·m'. */
   symbol: string;
   measure: Measure;
-  /** How many base units of its measure it is, where one unit is converted into another (times only). */
+  /** Base units per unit, for conversions within a measure. Set for times only, in seconds. */
   factor?: number;
 }
 
 const VOLTAGE_KIND = '(?:\\s?(?:AC|DC|ac|dc|rms|RMS|d\\.c\\.|a\\.c\\.|AC\\/DC)\\.?)?';
 
 /**
- * How manuals spell units after a number, and the symbol that each stands for (SI brochure, 9th edition; customary units of the United
- * States). Case counts: 'm' is no 'M'. Order counts: the first spelling that fits is taken, so longer ones stand first.
+ * Spellings of units after a number with their symbols (SI brochure, 9th edition; customary units of the United States).
+ * Case-sensitive. The first matching spelling wins, so longer ones come first.
  */
 const SPELLINGS: [symbol: string, measure: Measure, pattern: string, factor?: number][] = [
   ['°F', 'temperature', '°\\s?F|º\\s?F|℉|(?:[Dd]eg(?:rees?|s)?\\.?|DEG)\\s?(?:F\\b|[Ff]ahrenheit)|[Ff]ahrenheit'],
@@ -193,27 +193,27 @@ const units = SPELLINGS.map(([symbol, measure, pattern, factor]) => ({
   whole: new RegExp(`^(?:${pattern})$`, 'u'),
 }));
 
-/** Any unit, not followed by more letters or digits ('440Vfor' is a lost blank). */
+/** Any unit not followed by letters or digits, except for words that lost their space ('440Vfor'). */
 const ANY_UNIT = new RegExp(
   `(?:${SPELLINGS.map(([, , pattern]) => pattern).join('|')})(?=$|[^\\p{L}\\p{N}]|(?:for|and|to)\\b)`,
   'uy',
 );
 
-/** The spelling of a unit that begins at a place of a text. */
-export function unitAt(text: string, at: number): string | undefined {
-  ANY_UNIT.lastIndex = at;
+/** The spelling of a unit at the offset. */
+export function unitAt(text: string, offset: number): string | undefined {
+  ANY_UNIT.lastIndex = offset;
   return ANY_UNIT.exec(text)?.[0];
 }
 
 const findUnit = (spelling: string): Unit | undefined => units.find(({ whole }) => whole.test(spelling))?.unit;
-/** Manuals repeat a few dozen spellings; longer texts are no units, and are not kept. */
+/** Cache of `unitOf`: manuals repeat a few dozen spellings. Longer texts are not units and are not cached. */
 const unitBySpelling = new Map<string, Unit | undefined>();
-const longestSpelling = 24;
+const maxCachedLength = 24;
 
-/** The unit that a spelling stands for. */
+/** The unit for a spelling. */
 export function unitOf(spelling: string): Unit | undefined {
   const trimmed = spelling.trim();
-  if (trimmed.length > longestSpelling) return findUnit(trimmed);
+  if (trimmed.length > maxCachedLength) return findUnit(trimmed);
   if (!unitBySpelling.has(trimmed)) {
     if (unitBySpelling.size >= 2000) unitBySpelling.clear();
     unitBySpelling.set(trimmed, findUnit(trimmed));
@@ -221,7 +221,7 @@ export function unitOf(spelling: string): Unit | undefined {
   return unitBySpelling.get(trimmed);
 }
 
-/** What a person calls the thing that is measured: 'voltage', 'speed', 'duration'. */
+/** Noun for each measure in names of metrics: 'voltage', 'speed', 'duration'. */
 export const MEASURE_NAMES: Record<Measure, string> = {
   temperature: 'temperature',
   voltage: 'voltage',

@@ -8,9 +8,10 @@ import { cleaned } from '../label-text';
 import type { Candidate } from '../reading';
 import { isSpecification } from '../specification';
 
-/** What the scorer of limits is told about a candidate: its value, its words, its headings, its neighbours and its place. */
-
-/** Groups of words, looked for in the sentence or row, near the number, in label and header, and in the headings. */
+/**
+ * Word groups that are searched in the sentence or row, near the number, in label and header, and in the headings. Their names,
+ * like all names of features, are keys of the weights file.
+ */
 const wordCues = {
   max: /\bmax(?:imum|\.)?|at most|\bup to\b|upper/i,
   min: /\bmin(?:imum|\.)?(?!\w)|at least|lower\b/i,
@@ -64,13 +65,13 @@ const wordCues = {
   signal: /signal|contact|relay|analog\w*|digital|sensor|interface|\bpin\b|serial|communic\w*|radio/i,
 } satisfies Record<string, RegExp>;
 
-/** 'PD011 Lower limit': one of many parameters. */
+/** Code of a parameter: 'PD011 Lower limit'. */
 const CODE = /^\s*\(?[A-Z]{1,4}[-_ ]?\d{1,4}\b/;
-/** 'the 300 rpm drive': a name of a thing. */
+/** Noun after the number that makes the quantity part of a name: 'the 300 rpm drive'. */
 const ADJECTIVE =
   /^[\s-]+(?!(?:or|and|at|in|on|to|for|from|of|is|are|if|when|with|while|during|per|before|after|above|below|over|under|min|max|as|by|the|than|through|until|so|then|but|can|may|must|should|will|was|has|dc|ac|rms)\b)\p{L}{3,}/iu;
 const ARTICLE = /\b(?:the|an?|this|each|your)\s+$/i;
-/** 'at 25 °C': where another value holds. */
+/** Words that make the number the condition of another value: 'at 25 °C'. */
 const REFERENCE = /(?:@|\b(?:at|with|for|per))\s*(?:an?\s|about\s)?$/i;
 
 const cueNames = Object.keys(wordCues) as (keyof typeof wordCues)[];
@@ -80,14 +81,14 @@ export interface NamedCandidate {
   item: LimitItem;
 }
 
-/** What the candidates of a page or a section have in common. */
-interface Group {
+/** Statistics of the candidates of a page, a section or a manual. */
+interface GroupStatistics {
   count: number;
   certain: number;
   limitWords: number;
 }
 
-/** @returns a function that describes a candidate of this manual */
+/** @returns a function that computes the features of one candidate of this manual */
 export function candidateFeatures(
   manual: Manual,
   all: readonly NamedCandidate[],
@@ -96,7 +97,7 @@ export function candidateFeatures(
   const sections = grouped(all, sectionOf);
   const values = grouped(all, quantityKeyOf);
   const whole = groupOf(all);
-  // the quantities of a sentence or a row share its words
+  // cached, because quantities of one sentence, row or section share these texts
   const headingCues = cached((headings: string) => cuesIn('heading', headings));
   const textCues = cached((text: string) => cuesIn('text', text));
   const labelCues = cached((text: string) => cuesIn('label', text));
@@ -175,7 +176,7 @@ const sectionOf = ({ candidate }: NamedCandidate): string => candidate.headingPa
 const quantityKeyOf = ({ candidate: { quantity } }: NamedCandidate): string =>
   `${quantity.values.join(' ')} ${quantity.unit.symbol}`;
 
-const groupOf = (members: readonly NamedCandidate[]): Group => ({
+const groupOf = (members: readonly NamedCandidate[]): GroupStatistics => ({
   count: members.length,
   certain: members.filter(({ candidate }) => !candidate.doubts.size).length / Math.max(1, members.length),
   limitWords: members.filter(({ candidate }) => LIMIT_WORD.test(candidate.whole)).length / Math.max(1, members.length),
@@ -189,30 +190,31 @@ function grouped(all: readonly NamedCandidate[], keyOf: (named: NamedCandidate) 
     else members.set(keyOf(named), [named]);
   }
   const groups = new Map([...members].map(([key, group]) => [key, groupOf(group)]));
-  return (named: NamedCandidate): Group => groups.get(keyOf(named)) ?? groupOf([named]);
+  return (named: NamedCandidate): GroupStatistics => groups.get(keyOf(named)) ?? groupOf([named]);
 }
 
-const described = (prefix: string, { count, certain, limitWords }: Group): Record<string, number> => ({
+const described = (prefix: string, { count, certain, limitWords }: GroupStatistics): Record<string, number> => ({
   [`${prefix}.count`]: Math.log(1 + count),
   [`${prefix}.certain`]: certain,
   [`${prefix}.limitWords`]: limitWords,
 });
 
-/** Features that are 0 are left out. */
+/** Features of the word groups in a text; features that are 0 are omitted. */
 function cuesIn(prefix: string, text: string): Record<string, number> {
   const features: Record<string, number> = {};
   if (text.trim() !== '') for (const name of cueNames) if (wordCues[name].test(text)) features[`${prefix}.${name}`] = 1;
   return features;
 }
 
-/** Of the cues of the whole text, those that stand near the number. */
-function cuesNear(near: string, ofText: Readonly<Record<string, number>>): Record<string, number> {
+/** Word groups of the whole text that also occur near the number. */
+function cuesNear(near: string, textFeatures: Readonly<Record<string, number>>): Record<string, number> {
   const features: Record<string, number> = {};
-  for (const name of cueNames) if (ofText[`text.${name}`] && wordCues[name].test(near)) features[`near.${name}`] = 1;
+  for (const name of cueNames)
+    if (textFeatures[`text.${name}`] && wordCues[name].test(near)) features[`near.${name}`] = 1;
   return features;
 }
 
 const oneOf = (prefix: string, value: string): Record<string, number> => ({ [`${prefix}.${value}`]: 1 });
 
-/** How many noughts a number ends in. */
+/** Number of trailing zeros. */
 const roundness = (value: number): number => /0*$/.exec(String(Math.abs(value)))?.[0].length ?? 0;

@@ -1,6 +1,6 @@
 import type { NamedCandidate } from './candidate-features';
 
-/** What candidates of a manual can have in common: those that have it are judged beside each other. */
+/** Groupings of a manual's candidates. A candidate is scored relative to the others of each of its groups. */
 export const groupNames = [
   'page',
   'section',
@@ -15,6 +15,7 @@ export const groupNames = [
 ] as const;
 export type GroupName = (typeof groupNames)[number];
 
+/** The group of a candidate in each grouping. */
 export function groupKeys({ candidate, item }: NamedCandidate): Record<GroupName, string> {
   const { page, block, header, label, whole, headingPath, quantity } = candidate;
   return {

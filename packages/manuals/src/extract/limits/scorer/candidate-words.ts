@@ -1,12 +1,12 @@
 import type { NamedCandidate } from './candidate-features';
 
-/** What each word of a candidate's label, headings or name adds to its log-odds; words that are not listed add nothing. */
+/** Log-odds that each word of a candidate's label, headings or name adds; 0 for words that are not listed. */
 export interface WordWeights {
   baseline: number;
   weights: Record<string, number>;
 }
 
-/** The words that name a candidate, each with where it stands: 'label:inlet', 'heading:specifications', 'name:pressure'. */
+/** Words of a candidate prefixed by their place: 'label:inlet', 'heading:specifications', 'name:pressure'. */
 export function candidateWords({ candidate, item }: NamedCandidate): string[] {
   const { label, header, headingPath } = candidate;
   return [

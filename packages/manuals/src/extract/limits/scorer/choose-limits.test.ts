@@ -3,7 +3,7 @@ import { handMadeManual, type Piece } from '../../../chunk/testing/hand-made-man
 import { extractLimits } from '../extract-limits';
 import type { LimitScorer } from './score-limits';
 
-/** Finds every candidate equally probable. */
+/** A scorer that gives every candidate the same probability. */
 function scorer(probability: number): LimitScorer {
   const constant = { features: [], baseline: Math.log(probability / (1 - probability)), trees: [] };
   return { alone: constant, beside: constant, words: { baseline: 0, weights: {} } };
@@ -13,10 +13,10 @@ const titles = (page: Piece[], probability = 0.5) =>
   extractLimits(handMadeManual(page), undefined, scorer(probability)).map(({ title }) => title);
 
 const parameters = (count: number) =>
-  Array.from({ length: count }, (_, at) => [`P0${at + 10}`, `Frequency ${at + 1}`, `0 to ${at + 50} Hz`]);
+  Array.from({ length: count }, (_, index) => [`P0${index + 10}`, `Frequency ${index + 1}`, `0 to ${index + 50} Hz`]);
 
-describe('what is left out whatever the scorer says', () => {
-  it('leaves out what the parameters of a long list can be set to', () => {
+describe('candidates dropped at any probability', () => {
+  it('drops setting ranges of a long list of parameters', () => {
     const page = ['# Parameters', parameters(14), '# Operation', 'The motor temperature must not exceed 90 °C.'];
     expect(titles(page)).toEqual(['Motor temperature above 90 °C']);
   });
@@ -25,7 +25,7 @@ describe('what is left out whatever the scorer says', () => {
     expect(titles(['# Settings', parameters(3)])).toHaveLength(3);
   });
 
-  it('leaves out how well the machine performs', () => {
+  it('drops performance figures of the machine', () => {
     const page = [
       '# Specifications',
       [
@@ -39,14 +39,14 @@ describe('what is left out whatever the scorer says', () => {
     expect(titles(page)).toEqual(['Window efficiency humidity 15 to 50 %', 'Maximum load above 90 %']);
   });
 
-  it('leaves out the voltage that only says which version is meant, and examples', () => {
+  it('drops the voltage of a machine variant, and examples', () => {
     expect(titles(['# Protection', 'The voltage must not exceed 400 V for the 220 V class.'])).toEqual([
       'Voltage above 400 V',
     ]);
     expect(titles(['# Protection', 'For example, a pressure above 8 bar is shown in red.'])).toEqual([]);
   });
 
-  it('leaves out the temperature at which a humidity holds, and where it falls to', () => {
+  it('drops the temperature at which a humidity applies, and the end of its decrease', () => {
     const page = [
       '# Environment',
       'Maximum relative humidity: 80 % for temperatures up to 31 °C, decreasing linearly to 50 % at 40 °C.',
@@ -55,8 +55,8 @@ describe('what is left out whatever the scorer says', () => {
   });
 });
 
-describe('what needs more probability', () => {
-  it('asks more of a rating than of a value with a bound in words', () => {
+describe('candidates with a higher threshold', () => {
+  it('suggests a rating at a higher probability than a value with a bound in words', () => {
     const page = [
       '# Technical data',
       [
@@ -69,27 +69,23 @@ describe('what needs more probability', () => {
   });
 
   it.each([
-    [
-      'a length that does not change',
-      'Leave a gap between the feet of at least 80 mm.',
-      'A cover of at least 80 mm is used.',
-    ],
+    ['a fixed length', 'Leave a gap between the feet of at least 80 mm.', 'A cover of at least 80 mm is used.'],
     ['a step of work', 'The oil must be at 80 °C.', 'Run the pump until the oil is at most 80 °C.'],
-  ])('asks more of %s', (_, sure, doubtful) => {
+  ])('suggests %s only at a higher probability', (_, sure, doubtful) => {
     expect(titles(['# Operation', sure], 0.15)).toHaveLength(1);
     expect(titles(['# Operation', doubtful], 0.15)).toHaveLength(0);
     expect(titles(['# Operation', doubtful], 0.3)).toHaveLength(1);
   });
 
-  it('asks more of the delay beside a limit', () => {
+  it('suggests the delay beside a limit only at a higher probability', () => {
     const page = ['# Protection', 'The relay trips above 130 V with a delay of 2 seconds.'];
     expect(titles(page, 0.15)).toEqual(['Relay voltage above 130 V']);
     expect(titles(page, 0.3)).toHaveLength(2);
   });
 });
 
-describe('what becomes one item', () => {
-  it('makes one range of a minimum and a maximum of one name on one page', () => {
+describe('merged items', () => {
+  it('combines a minimum and a maximum of one name on one page into a range', () => {
     const page = [
       '# Water',
       [
@@ -107,7 +103,7 @@ describe('what becomes one item', () => {
     ]);
   });
 
-  it('keeps a minimum and a maximum of two names apart', () => {
+  it('does not combine a minimum and a maximum with different names', () => {
     expect(
       titles([
         '# Water',
@@ -119,7 +115,7 @@ describe('what becomes one item', () => {
     ).toHaveLength(2);
   });
 
-  it('keeps limits with opposite names apart that have one value', () => {
+  it('does not merge limits with opposite names and the same value', () => {
     const alerts = [
       '# Alerts',
       'The low humidity alert is 5 to 95 %.',
@@ -130,13 +126,13 @@ describe('what becomes one item', () => {
     expect(titles(alerts.map((text) => text.replace(/low|high/, 'indoor')))).toHaveLength(1);
   });
 
-  it('keeps the limits of the machine in store apart from those in use', () => {
+  it('does not merge a storage limit with an operating limit', () => {
     const humidity = 'The relative humidity must be 0 to 95 %.';
     expect(titles(['# Operation', humidity, '# Storage', humidity])).toHaveLength(2);
     expect(titles(['# Operation', humidity, '# Installation', humidity])).toHaveLength(1);
   });
 
-  it('merges rows that only a number tells apart, and keeps rows with names of their own', () => {
+  it('merges rows whose labels differ only in a number, and keeps rows with different names', () => {
     expect(
       titles([
         '# Data',

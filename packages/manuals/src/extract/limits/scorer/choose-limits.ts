@@ -5,32 +5,36 @@ import { mergeRepeats, wordsOf } from './merge-repeats';
 import { isDoubtful, isOutOfPlace, parameterCodes } from './out-of-place';
 import type { ScoredCandidate } from './score-limits';
 
-/** Least probability at which a candidate becomes a rule. */
-const acceptedFrom = 0.8;
-/** Where the manual itself calls the value an alarm or a trip. */
-const acceptedByRole = 0.7;
-/** Least probability at which a rating or a setting is suggested; one with a bound in words is right more often. */
-const suggestedFrom = 0.1;
-const boundSuggestedFrom = 0.06;
-const doubtfulFrom = 0.22;
+/** Minimum probability of an accepted limit. */
+const minAcceptedProbability = 0.8;
+/** Minimum probability of an accepted limit that the manual calls an alarm or a trip. */
+const minAcceptedRoleProbability = 0.7;
+/** Minimum probability of a suggested rating or setting. */
+const minSuggestedProbability = 0.1;
+/** Minimum probability of another suggestion; its bound in words makes it right more often. */
+const minSuggestedBoundProbability = 0.06;
+/** Minimum probability of a doubtful suggestion. */
+const minDoubtfulProbability = 0.22;
 
-function leastProbability({ candidate, item: { kind } }: ScoredCandidate): number {
-  if (isDoubtful(candidate)) return doubtfulFrom;
-  return kind === 'rating' || kind === 'setting' ? suggestedFrom : boundSuggestedFrom;
+function suggestionThreshold({ candidate, item: { kind } }: ScoredCandidate): number {
+  if (isDoubtful(candidate)) return minDoubtfulProbability;
+  return kind === 'rating' || kind === 'setting' ? minSuggestedProbability : minSuggestedBoundProbability;
 }
 
-/** The candidates that become limits, in page order: sure ones as they are, the others as suggestions. */
+/** Returns the limits in page order: sure candidates as rules, probable ones as suggestions. */
 export function chosenLimits(scored: readonly ScoredCandidate[]): LimitItem[] {
-  const places = new Map(scored.map(({ item }, at) => [item.source, at]));
+  const order = new Map(scored.map(({ item }, index) => [item.source, index]));
   const codes = parameterCodes(scored.map(({ candidate }) => candidate));
   const probable = scored.filter(
-    (candidate) => candidate.probability >= leastProbability(candidate) && !isOutOfPlace(candidate.candidate, codes),
+    (candidate) => candidate.probability >= suggestionThreshold(candidate) && !isOutOfPlace(candidate.candidate, codes),
   );
-  // of a limit that stands in several places, the surest becomes the item and the others are its further sources
-  const surest = [...probable].sort((a, b) => b.probability - a.probability);
-  const choices = surest.map(({ item, probability, candidate }) => {
-    const least = candidate.role === 'alarm' || candidate.role === 'trip' ? acceptedByRole : acceptedFrom;
-    const isSure = probability >= least && !candidate.doubts.size && item.kind !== 'rating' && item.kind !== 'setting';
+  // sorted, because the most probable of several repeats becomes the item and the others its further sources
+  const surestFirst = [...probable].sort((a, b) => b.probability - a.probability);
+  const choices = surestFirst.map(({ item, probability, candidate }) => {
+    const hasRole = candidate.role === 'alarm' || candidate.role === 'trip';
+    const threshold = hasRole ? minAcceptedRoleProbability : minAcceptedProbability;
+    const isSure =
+      probability >= threshold && !candidate.doubts.size && item.kind !== 'rating' && item.kind !== 'setting';
     const suggestion = { probability, reason: doubtReason(candidate, item) };
     return {
       item: { ...item, confidence: probability, ...(!isSure && { suggestion }) },
@@ -39,11 +43,11 @@ export function chosenLimits(scored: readonly ScoredCandidate[]): LimitItem[] {
     };
   });
   return withoutContradictions(withoutDoubles(mergeRepeats(choices))).sort(
-    (a, b) => (places.get(a.source) ?? 0) - (places.get(b.source) ?? 0),
+    (a, b) => (order.get(a.source) ?? 0) - (order.get(b.source) ?? 0),
   );
 }
 
-/** An alarm at one value is enough: of two active rules that may be the same limit the surer stays active. */
+/** Turns an accepted rule into a suggestion if it may be the same limit as a more probable accepted rule, to avoid two alarms at one value. */
 function withoutDoubles(surestFirst: readonly LimitItem[]): LimitItem[] {
   const active: LimitItem[] = [];
   return surestFirst.map((item) => {
@@ -51,7 +55,10 @@ function withoutDoubles(surestFirst: readonly LimitItem[]): LimitItem[] {
     if (active.some((other) => mayBeSame(other, item)))
       return {
         ...item,
-        suggestion: { probability: acceptedFrom, reason: 'It may be the same limit as another rule with this value.' },
+        suggestion: {
+          probability: minAcceptedProbability,
+          reason: 'It may be the same limit as another rule with this value.',
+        },
       };
     active.push(item);
     return item;
@@ -59,17 +66,17 @@ function withoutDoubles(surestFirst: readonly LimitItem[]): LimitItem[] {
 }
 
 function mayBeSame(a: LimitItem, b: LimitItem): boolean {
-  const one = inBaseUnit(a.condition.values, a.unit);
-  const other = inBaseUnit(b.condition.values, b.unit);
-  const isSameValue = one.values.some((value) =>
-    other.values.some((v) => Math.abs(v - value) <= 0.02 * Math.abs(value)),
+  const first = inBaseUnit(a.condition.values, a.unit);
+  const second = inBaseUnit(b.condition.values, b.unit);
+  const isSameValue = first.values.some((value) =>
+    second.values.some((v) => Math.abs(v - value) <= 0.02 * Math.abs(value)),
   );
-  if (one.unit !== other.unit || !isSameValue) return false;
+  if (first.unit !== second.unit || !isSameValue) return false;
   const words = wordsOf(a.metric);
   return [...wordsOf(b.metric)].some((word) => words.has(word));
 }
 
-/** Of two active rules of which one or the other fires at every value, neither stays active. */
+/** Turns two accepted rules into suggestions if one of them fires at every value. */
 function withoutContradictions(items: readonly LimitItem[]): LimitItem[] {
   const active = items.filter(({ suggestion }) => !suggestion);
   return items.map((item) =>

@@ -1,15 +1,12 @@
 import { type GroupName, groupNames } from './candidate-groups';
 
-/**
- * What the first scores of a candidate's neighbours say about it: a limit seldom stands alone in its table, on its page or
- * in its unit. `train.py` makes the same features.
- */
-
-/** Stands for the scores of no neighbours. */
-const nobody = -6;
+/** Score for a candidate without neighbours. */
+const noNeighbourScore = -6;
 
 /**
- * @param scores log-odds of each candidate of a manual, judged alone
+ * Features from the scores of a candidate's neighbours, because a limit is seldom the only one in its table, on its page or in its
+ * unit. `train.py` computes the same features.
+ * @param scores log-odds of each candidate of a manual, scored alone
  * @param keys in the order of `scores`
  * @returns features in the order of `scores`
  */
@@ -20,10 +17,10 @@ export function contextFeatures(
   const features = scores.map((score): Record<string, number> => ({ alone: score }));
   for (const name of groupNames) {
     const members = new Map<string, number[]>();
-    for (const [at, key] of keys.entries()) {
+    for (const [index, key] of keys.entries()) {
       const group = members.get(key[name]);
-      if (group) group.push(at);
-      else members.set(key[name], [at]);
+      if (group) group.push(index);
+      else members.set(key[name], [index]);
     }
     for (const group of members.values()) describeGroup(name, group, scores, features);
   }
@@ -36,20 +33,20 @@ function describeGroup(
   scores: readonly number[],
   features: Record<string, number>[],
 ): void {
-  const sorted = group.map((at) => scores[at] ?? 0).sort((a, b) => b - a);
-  const [first = nobody, second = nobody] = sorted;
+  const sorted = group.map((index) => scores[index] ?? 0).sort((a, b) => b - a);
+  const [first = noNeighbourScore, second = noNeighbourScore] = sorted;
   const sum = sorted.reduce((total, score) => total + score, 0);
-  const expected = sorted.reduce((total, score) => total + chance(score), 0);
+  const expectedCount = sorted.reduce((total, score) => total + probabilityOf(score), 0);
   const others = group.length - 1;
-  for (const at of group) {
-    const own = scores[at] ?? 0;
-    Object.assign(features[at] ?? {}, {
-      [`${name}.mean`]: others ? (sum - own) / others : nobody,
-      [`${name}.best`]: own === first ? second : first,
-      [`${name}.above`]: others ? sorted.filter((score) => score > own).length / others : 0,
-      [`${name}.expected`]: Math.log1p(Math.max(0, expected - chance(own))),
+  for (const index of group) {
+    const score = scores[index] ?? 0;
+    Object.assign(features[index] ?? {}, {
+      [`${name}.mean`]: others ? (sum - score) / others : noNeighbourScore,
+      [`${name}.best`]: score === first ? second : first,
+      [`${name}.above`]: others ? sorted.filter((other) => other > score).length / others : 0,
+      [`${name}.expected`]: Math.log1p(Math.max(0, expectedCount - probabilityOf(score))),
     });
   }
 }
 
-const chance = (score: number): number => 1 / (1 + Math.exp(-score));
+const probabilityOf = (score: number): number => 1 / (1 + Math.exp(-score));

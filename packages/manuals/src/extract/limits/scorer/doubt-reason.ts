@@ -1,7 +1,7 @@
 import type { LimitItem } from '../../items';
 import type { Candidate, Doubt } from '../reading';
 
-/** In the order in which they weigh. */
+/** Strongest doubt first. */
 const reasons: [doubt: Doubt, reason: string][] = [
   ['parts', 'The value stands in a list of parts and may only name one of them.'],
   ['section', 'Its section seems to be about something else than the machine in use.'],
@@ -14,10 +14,10 @@ const reasons: [doubt: Doubt, reason: string][] = [
   ['label', 'The table does not say clearly what the value is of.'],
 ];
 
-/** What keeps the engine from being sure of a limit, for people. */
+/** Why the engine is not sure of a limit: a sentence shown to the user. */
 export function doubtReason({ doubts, place }: Candidate, { kind }: LimitItem): string {
-  const known = reasons.find(([doubt]) => doubts.has(doubt));
-  if (known) return known[1];
+  const strongest = reasons.find(([doubt]) => doubts.has(doubt));
+  if (strongest) return strongest[1];
   if (doubts.has('bound')) return 'The manual does not say whether the value is a maximum or a minimum.';
   if (kind === 'setting') return 'The value can be set, and may be a choice and no limit.';
   if (kind === 'rating')

@@ -2,44 +2,44 @@ import type { LimitItem } from '../../items';
 import { inBaseUnit } from '../base-units';
 import { capitalised } from '../label-text';
 
-/** A limit with what the merging needs of its candidate. */
+/** A limit with the facts about its candidate that merging needs. */
 export interface Choice {
   item: LimitItem;
   probability: number;
-  /** It is named by the label of its row. */
+  /** The limit is named by the label of its row. */
   isLabel: boolean;
 }
 
 /**
- * Limits that repeat a surer one are further sources of it: the same value in nearly the same words, or a value so
- * particular that it cannot be another's, or one end of a range that is there whole. Units may differ. Rows of one page with
- * labels of their own stay apart where both are probable, unless only numbers and codes tell them apart.
- * @param choices the surest first
+ * Merges limits that repeat a more probable one into its further sources: the same value in nearly the same words, the same value
+ * with several significant figures, or one end of a range that is present as a whole. Units may differ. Probable rows of one page
+ * with different labels are not merged, unless the labels differ only in numbers and codes.
+ * @param choices most probable first
  */
 export function mergeRepeats(choices: readonly Choice[]): LimitItem[] {
-  const kept: Known[] = [];
+  const merged: ComparedLimit[] = [];
   for (const choice of choices) {
-    const known = describe(choice);
-    const same = kept.find((other) => isRepeat(other, known));
-    if (same) same.item.seeAlso.push(known.item.source, ...known.item.seeAlso);
-    else kept.push(known);
+    const limit = comparedLimit(choice);
+    const original = merged.find((other) => isRepeat(other, limit));
+    if (original) original.item.seeAlso.push(limit.item.source, ...limit.item.seeAlso);
+    else merged.push(limit);
   }
-  return withRanges(kept).map(({ item }) => item);
+  return withRanges(merged).map(({ item }) => item);
 }
 
-/** A minimum and a maximum of one name on one page are one range: 'Maximum feed pressure: 8 bar', 'Minimum feed pressure: 2 bar'. */
-function withRanges(surestFirst: readonly Known[]): Known[] {
-  const ends = new Set<Known>();
-  return surestFirst.flatMap((known, at) => {
-    if (ends.has(known)) return [];
-    const end = surestFirst.slice(at + 1).find((other) => !ends.has(other) && areEndsOfRange(known, other));
-    if (!end) return [known];
+/** Combines a minimum and a maximum of one name on one page: 'Maximum feed pressure: 8 bar', 'Minimum feed pressure: 2 bar'. */
+function withRanges(surestFirst: readonly ComparedLimit[]): ComparedLimit[] {
+  const ends = new Set<ComparedLimit>();
+  return surestFirst.flatMap((limit, index) => {
+    if (ends.has(limit)) return [];
+    const end = surestFirst.slice(index + 1).find((other) => !ends.has(other) && areEndsOfRange(limit, other));
+    if (!end) return [limit];
     ends.add(end);
-    return [{ ...known, item: asRange(known.item, end.item) }];
+    return [{ ...limit, item: asRange(limit.item, end.item) }];
   });
 }
 
-function areEndsOfRange(a: Known, b: Known): boolean {
+function areEndsOfRange(a: ComparedLimit, b: ComparedLimit): boolean {
   const [upper, lower] = a.item.condition.operator === '>' ? [a, b] : [b, a];
   return (
     upper.item.condition.operator === '>' &&
@@ -55,26 +55,26 @@ function areEndsOfRange(a: Known, b: Known): boolean {
   );
 }
 
-/** The machine may be between a minimum and a maximum; between two alarms something may be wrong with either. */
+/** Whether the limit bounds normal operation. Two alarms do not enclose an allowed range. */
 const isNormal = ({ kind }: LimitItem): boolean => kind === 'maximum' || kind === 'minimum';
 
-/** @param surer keeps its source; the other's follows */
+/** @param surer keeps its source; the source of `other` is added to `seeAlso` */
 function asRange(surer: LimitItem, other: LimitItem): LimitItem {
   const [min, max] = [surer, other].flatMap(({ condition }) => condition.values).sort((a, b) => a - b) as [
     number,
     number,
   ];
   const metric = surer.metric.replace(END_OF_RANGE, '').trim();
-  const named = metric === '' ? surer.metric : capitalised(metric);
+  const name = metric === '' ? surer.metric : capitalised(metric);
   const { alternative: _, ...rest } = surer;
   return {
     ...rest,
-    title: `${named} ${min} to ${max} ${surer.unit}`.trim(),
+    title: `${name} ${min} to ${max} ${surer.unit}`.trim(),
     description: `${surer.description} ${other.description}`,
-    metric: named,
+    metric: name,
     min,
     max,
-    condition: { metric: named, operator: 'outside', values: [min, max], unit: surer.unit },
+    condition: { metric: name, operator: 'outside', values: [min, max], unit: surer.unit },
     kind: 'operating-range',
     seeAlso: [...surer.seeAlso, other.source, ...other.seeAlso],
   };
@@ -82,57 +82,63 @@ function asRange(surer: LimitItem, other: LimitItem): LimitItem {
 
 const END_OF_RANGE = /\b(?:max(?:imum|\.)?|min(?:imum|\.)?)(?!\p{L})\s*/giu;
 
-interface Known extends Choice {
-  /** Of its name. */
+interface ComparedLimit extends Choice {
+  /** Words of the metric. */
   words: ReadonlySet<string>;
-  /** Of everything that is said about it, without numbers. */
+  /** Words of the description, without numbers. */
   textWords: ReadonlySet<string>;
-  /** In a base unit. */
+  /** Values in the base unit. */
   values: number[];
+  /** Base unit. */
   unit: string;
+  /** Significant figures of all values. */
   figures: number;
 }
 
-function describe(choice: Choice): Known {
+function comparedLimit(choice: Choice): ComparedLimit {
   const item = { ...choice.item, seeAlso: [...choice.item.seeAlso] };
   const { values } = item.condition;
-  const figures = values.reduce((total, value) => total + figuresOf(value), 0);
+  const figures = values.reduce((total, value) => total + significantFigures(value), 0);
   const textWords = wordsOf(item.description.replace(/[\d.,]+/g, ' '));
   return { ...choice, item, words: wordsOf(item.metric), textWords, figures, ...inBaseUnit(values, item.unit) };
 }
 
-/** Share of words that two names of one metric have in common, of the shorter name. */
-const alike = 0.5;
-const mostlyAlike = 0.75;
-/** Values of so many figures are hardly ever those of two limits. */
-const particularFigures = 2;
-/** Least probability from which rows of one page are kept apart. */
-const probable = 0.2;
-/** Manuals round what they convert into another unit. */
-const rounding = 0.02;
+/** Minimum similarity, as returned by `sharedWords`, of two names or descriptions of one limit. */
+const minSimilarity = 0.5;
+/** Minimum similarity of the names of a range and one of its ends. */
+const minRangeSimilarity = 0.75;
+/** Two limits rarely share a value with at least this many significant figures. */
+const minDistinctiveFigures = 2;
+/** Minimum probability of rows on one page that are not merged. */
+const minRowProbability = 0.2;
+/** Relative rounding error of values that a manual converts to another unit. */
+const conversionTolerance = 0.02;
 
-function isRepeat(a: Known, b: Known): boolean {
+function isRepeat(a: ComparedLimit, b: ComparedLimit): boolean {
   if (a.unit !== b.unit) return false;
-  const words = shared(a.words, b.words);
-  const tolerance = a.item.unit === b.item.unit ? 1e-9 : rounding;
-  const isSame = (one: number, other = Number.NaN): boolean =>
-    Math.abs(one - other) <= tolerance * Math.max(Math.abs(one), Math.abs(other));
-  if (isOtherRow(a, b) || areOpposed(a.words, b.words) || isStored(a) !== isStored(b)) return false;
+  const words = sharedWords(a.words, b.words);
+  const tolerance = a.item.unit === b.item.unit ? 1e-9 : conversionTolerance;
+  const isSame = (value: number, other = Number.NaN): boolean =>
+    Math.abs(value - other) <= tolerance * Math.max(Math.abs(value), Math.abs(other));
+  if (isOtherRow(a, b) || areOpposed(a.words, b.words) || isStorageLimit(a) !== isStorageLimit(b)) return false;
   if (a.values.length !== b.values.length) {
     const [range, [single]] = a.values.length > 1 ? [a.values, b.values] : [b.values, a.values];
-    return words >= mostlyAlike && range.some((value) => isSame(value, single));
+    return words >= minRangeSimilarity && range.some((value) => isSame(value, single));
   }
-  if (!a.values.every((value, at) => isSame(value, b.values[at]))) return false;
-  // one metric at one value with both directions is one limit, read wrongly once
-  if (words >= alike || shared(a.textWords, b.textWords) >= alike) return true;
-  return a.figures >= particularFigures && b.figures >= particularFigures && !isOpposite(a, b);
+  if (!a.values.every((value, index) => isSame(value, b.values[index]))) return false;
+  // a metric with the same value as maximum and as minimum is one limit whose bound was misread once
+  if (words >= minSimilarity || sharedWords(a.textWords, b.textWords) >= minSimilarity) return true;
+  return a.figures >= minDistinctiveFigures && b.figures >= minDistinctiveFigures && !isOpposite(a, b);
 }
 
-/** 'Low humidity alert' and 'High humidity alert' are two limits, also at one value. */
+/** Whether names contain opposite words: 'Low humidity alert' and 'High humidity alert' are different limits even with the same value. */
 function areOpposed(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  const has = (words: ReadonlySet<string>, others: ReadonlySet<string>, [one, other]: readonly [string, string]) =>
-    words.has(one) && !others.has(one) && others.has(other) && !words.has(other);
-  return OPPOSITES.some((pair) => has(a, b, pair) || has(b, a, pair));
+  const areSplit = (
+    words: ReadonlySet<string>,
+    others: ReadonlySet<string>,
+    [first, second]: readonly [string, string],
+  ) => words.has(first) && !others.has(first) && others.has(second) && !words.has(second);
+  return OPPOSITES.some((pair) => areSplit(a, b, pair) || areSplit(b, a, pair));
 }
 
 const OPPOSITES = [
@@ -151,27 +157,29 @@ const OPPOSITES = [
   ['left', 'right'],
 ] as const;
 
-/** A limit of the machine in store is none of the machine in use. */
-const isStored = ({ item: { metric, headingPath } }: Known): boolean =>
+/** Whether the limit is for storage or transport instead of operation. */
+const isStorageLimit = ({ item: { metric, headingPath } }: ComparedLimit): boolean =>
   /\b(?:stor(?:ed?|age|ing)|transport\w*|shipping)\b/i.test(`${metric} ${headingPath.at(-1) ?? ''}`);
 
-function isOtherRow(a: Known, b: Known): boolean {
+/** Whether the limits are probable rows of one page whose labels each have a word of their own. */
+function isOtherRow(a: ComparedLimit, b: ComparedLimit): boolean {
   const isSamePage = a.item.source.page === b.item.source.page;
-  if (!isSamePage || !a.isLabel || !b.isLabel || Math.min(a.probability, b.probability) < probable) return false;
-  const isOwn = (word: string, other: Known): boolean => !other.words.has(word) && !/\d/.test(word);
-  return [...a.words].some((word) => isOwn(word, b)) && [...b.words].some((word) => isOwn(word, a));
+  if (!isSamePage || !a.isLabel || !b.isLabel || Math.min(a.probability, b.probability) < minRowProbability)
+    return false;
+  const isOnlyHere = (word: string, other: ComparedLimit): boolean => !other.words.has(word) && !/\d/.test(word);
+  return [...a.words].some((word) => isOnlyHere(word, b)) && [...b.words].some((word) => isOnlyHere(word, a));
 }
 
-const isOpposite = ({ item: a }: Known, { item: b }: Known): boolean =>
+const isOpposite = ({ item: a }: ComparedLimit, { item: b }: ComparedLimit): boolean =>
   (a.condition.operator === '>' && b.condition.operator === '<') ||
   (a.condition.operator === '<' && b.condition.operator === '>');
 
-const figuresOf = (value: number): number => String(Math.abs(value)).replace(/[.]|^0+|0+$/g, '').length;
+const significantFigures = (value: number): number => String(Math.abs(value)).replace(/[.]|^0+|0+$/g, '').length;
 
 const GENERIC =
   /^(?:the|an|of|to|and|or|in|on|for|with|by|at|is|maximum|max|minimum|min|range|limit|value|above|below)$/;
 
-/** Words that tell one metric from another. */
+/** Words that identify a metric, in singular. */
 export const wordsOf = (text: string): Set<string> =>
   new Set(
     (text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [])
@@ -179,7 +187,8 @@ export const wordsOf = (text: string): Set<string> =>
       .map((word) => word.replace(/s$/, '')),
   );
 
-function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+/** Share of the words of the shorter text that the other contains, 0 to 1. */
+function sharedWords(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const common = [...a].filter((word) => b.has(word)).length;
   return common / Math.max(1, Math.min(a.size, b.size));
 }

@@ -7,14 +7,14 @@ import { scoreLimits } from './score-limits';
 const manual = handMadeManual(['# Technical data', [['Inlet pressure', '5 bar']]]);
 const constant = { features: [], baseline: 0, trees: [] };
 
-it('names the words of a candidate by where they stand', () => {
+it('prefixes the words of a candidate by their place', () => {
   const words = limitCandidates(manual).map(candidateWords);
   expect(words).toEqual([
     ['label:inlet', 'label:pressure', 'heading:technical', 'heading:data', 'name:inlet', 'name:pressure'],
   ]);
 });
 
-it('adds what the words of a candidate say to its log-odds', () => {
+it('adds the weights of the words of a candidate to its log-odds', () => {
   const candidates = limitCandidates(manual);
   const features = candidates.map((candidate) => candidate.features);
   const words = { baseline: -1, weights: { 'label:inlet': 2, 'name:pressure': 1, 'name:outlet': 9 } };
@@ -23,7 +23,7 @@ it('adds what the words of a candidate say to its log-odds', () => {
   expect(scored?.probability).toBeCloseTo(1 / (1 + Math.exp(-2)));
 });
 
-it('gives the models their features by name', () => {
+it('passes features to the models by name', () => {
   const candidates = limitCandidates(manual);
   const model = { features: ['absent', 'alone', 'a'], baseline: 0, linear: [5, 0, 2], trees: [] };
   const [scored] = scoreLimits(

@@ -5,8 +5,8 @@ import { candidateWords, type WordWeights, wordOdds } from './candidate-words';
 import { contextFeatures } from './context-features';
 
 /**
- * The first model judges each candidate alone, the second beside the scores of its neighbours; the third only by the words
- * that name it. The log-odds of the last two are added.
+ * `alone` scores each candidate by its own features, `beside` also by the scores of its neighbours, and `words` by the words that
+ * name it. The log-odds of `beside` and `words` are added.
  */
 export interface LimitScorer {
   alone: BoostedTrees;
@@ -15,7 +15,7 @@ export interface LimitScorer {
 }
 
 export interface ScoredCandidate extends NamedCandidate {
-  /** That a person would keep it as a limit, 0 to 1. */
+  /** Probability that a person would accept the candidate as a limit, 0 to 1. */
   probability: number;
 }
 
@@ -27,16 +27,16 @@ export function scoreLimits(
 ): ScoredCandidate[] {
   const rowAlone = rowsOf(alone);
   const rowBeside = rowsOf(beside);
-  const first = features.map((values) => logOdds(alone, rowAlone(values)));
-  const context = contextFeatures(first, candidates.map(groupKeys));
-  return candidates.map((named, at) => {
+  const aloneScores = features.map((values) => logOdds(alone, rowAlone(values)));
+  const context = contextFeatures(aloneScores, candidates.map(groupKeys));
+  return candidates.map((named, index) => {
     const odds =
-      logOdds(beside, rowBeside(features[at] ?? {}, context[at] ?? {})) + wordOdds(words, candidateWords(named));
+      logOdds(beside, rowBeside(features[index] ?? {}, context[index] ?? {})) + wordOdds(words, candidateWords(named));
     return { ...named, probability: 1 / (1 + Math.exp(-odds)) };
   });
 }
 
-/** @returns a function that puts values into the order of a model's features; few of them are not 0 */
+/** @returns a function that puts sparse features into the order of the model's features, with 0 for missing ones */
 function rowsOf(model: BoostedTrees): (...values: FeatureValues[]) => number[] {
   const columns = new Map(model.features.map((name, column) => [name, column]));
   return (...values) => {

@@ -11,9 +11,10 @@ interface ActionColumn {
   action: string;
 }
 
-const fewest = 2;
+const minColumns = 2;
+const minTasks = 2;
 
-/** Tasks of a table whose columns are kinds of work and whose cells say when: 'Air filter | Check: daily | Replace: yearly'. */
+/** Extracts the tasks of a table whose columns are kinds of work and whose cells are intervals: 'Air filter | Check: daily | Replace: yearly'. */
 export function actionColumnTasks(block: Block, page: Page): Omit<Candidate, 'order'>[] {
   const { table } = block;
   if (!table) return [];
@@ -21,13 +22,13 @@ export function actionColumnTasks(block: Block, page: Page): Omit<Candidate, 'or
   const columns = heads.flatMap(({ column, text }): ActionColumn[] => {
     const action = careVerb(text.trim())?.base ?? impliedAction(text);
     const cells = table.cells.filter((c) => c.column === column && c.row > 0 && /[\p{L}\d]/u.test(c.text));
-    const timed = cells.filter((c) => bareTiming(c.text));
+    const timedCells = cells.filter((c) => bareTiming(c.text));
     const isPlain = text.split(' ').length <= 3;
-    return action && isPlain && timed.length >= 1 && timed.length >= 0.6 * cells.length
+    return action && isPlain && timedCells.length >= 1 && timedCells.length >= 0.6 * cells.length
       ? [{ index: column, action }]
       : [];
   });
-  if (columns.length < fewest) return [];
+  if (columns.length < minColumns) return [];
   const tasks: Omit<Candidate, 'order'>[] = [];
   for (let row = 1; row < table.rows; row++) {
     const cells = cellsOfRow(table, row);
@@ -53,5 +54,5 @@ export function actionColumnTasks(block: Block, page: Page): Omit<Candidate, 'or
       });
     }
   }
-  return tasks.length >= fewest ? tasks : [];
+  return tasks.length >= minTasks ? tasks : [];
 }

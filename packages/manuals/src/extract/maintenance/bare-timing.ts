@@ -8,7 +8,7 @@ const adjectives =
   /\b(?:semi-?annual(?:ly)?|bi-?annual(?:ly)?|half-?yearly|annual(?:ly)?|yearly|biennial(?:ly)?|daily|bi-?weekly|fortnightly|weekly|bi-?monthly|monthly|quarterly|hourly)\b/gi;
 const sectionNumber =
   /^(?:(?:level|stage|step|class|type|section)\s+)?(?:\d{1,2}(?:\.\d{1,2})+\.?|[A-Za-z0-9]{1,2}[.):])\s+/i;
-/** 'Every 6 to 12 months': the shorter is stated. */
+/** A range of intervals, of which the shorter counts: 'every 6 to 12 months'. */
 const range = /(\d+)\s*(?:to|-|–)\s*\d+\s*(?=(?:hours?|h|days?|weeks?|months?|years?)\b)/i;
 const spans = new RegExp(`(?:first|1st|initial)?\\s*(?:every|each)?\\s*${quantitySource}`, 'gi');
 const everyUnit =
@@ -17,8 +17,8 @@ const bareEvents =
   /^(?:at |on )?(?:each |every )?start[- ]?up$|^(?:before|after|prior to) (?:(?:each|every) )?(?:use|using|operation|start(?:ing|[- ]?up)?|shift|trip|day|the day)$|^as (?:required|needed|necessary)$|^(?:if|when) (?:required|needed|necessary)$|^each (?:use|shift|trip|start)$/i;
 
 /**
- * The timing of a heading or a cell that says little else: 'Daily', 'Every 250 hours or 6 months', 'Monthly maintenance',
- * 'As required'. Undefined when more than one word is left over.
+ * The timing of a heading or a cell that contains little else: 'Daily', 'Every 250 hours or 6 months', 'Monthly maintenance',
+ * 'As required'. Undefined when more than one other word remains.
  */
 export function bareTiming(heading: string): Timing | undefined {
   const text = heading
@@ -51,28 +51,28 @@ export function bareTiming(heading: string): Timing | undefined {
   const adverbs = (text.replace(countedAdverb, ' ').match(adjectives) ?? []).flatMap(
     (word) => adverbInterval(word) ?? [],
   );
-  // Behind 'every' the grammar has read all that belongs together; elsewhere each quantity is one.
+  // After 'every' the grammar has read all quantities; otherwise each quantity is an interval.
   const quantities = timing.firstAt || /\b(?:every|each)\b/i.test(text) ? [] : quantitiesIn(text);
   const all = [...timing.intervals, ...adverbs, ...quantities];
   const bare: Timing = { intervals: withoutRepeats(all), ...(timing.firstAt ? { firstAt: timing.firstAt } : {}) };
   return isTimed(bare) && onlyTiming(text) ? bare : undefined;
 }
 
-/** Whether a text says when, and next to nothing else. */
+/** Whether a text is a timing with at most one other word. */
 export function onlyTiming(text: string): boolean {
-  const left = withoutTiming(text);
-  // One more word is fair beside 'every' or an adverb; beside a mere quantity it changes the meaning ('24 hours warranty').
+  const remainder = withoutTiming(text);
+  // Another word is allowed with 'every' or an adverb; with a quantity alone it changes the meaning ('24 hours warranty').
   const saysHowOften = everyUnit.test(text) || /\bevery\b|\beach\b/i.test(text) || adjectives.test(text);
   everyUnit.lastIndex = 0;
   adjectives.lastIndex = 0;
-  return left === '' || (saysHowOften && !left.includes(' '));
+  return remainder === '' || (saysHowOften && !remainder.includes(' '));
 }
 
-/** Whether a text says when and has no word more: 'annually', 'before each use', not 'annually for cracks'. */
+/** Whether a text is a timing without other words: 'annually', 'before each use', not 'annually for cracks'. */
 export const purelyTiming = (text: string): boolean =>
   bareEvents.test(text) || withoutTiming(text.replace(/\b(?:before|between|prior)\b/gi, ' ')) === '';
 
-/** The words that are left over. */
+/** Words of the text that do not belong to a timing. */
 function withoutTiming(text: string): string {
   return text
     .replace(countedAdverb, ' ')

@@ -2,7 +2,7 @@ import type { Box } from '../../read/page-model';
 import type { SectionKind } from './section-words';
 import type { Timing } from './timing';
 
-/** Something that may be a maintenance task, before it is judged and merged. */
+/** A possible maintenance task, before scoring and merging. */
 export interface Candidate {
   title: string;
   description: string;
@@ -10,19 +10,20 @@ export interface Candidate {
   page: number;
   box?: Box;
   timing: Timing;
-  /** The timing comes from a heading, an introduction or a table's head, not from its own words. */
+  /** The timing comes from a heading, an introduction or a table head instead of the text itself. */
   inherited: boolean;
   origin: 'sentence' | 'list' | 'table';
   headingPath: string[];
   section: SectionKind;
-  /** Signs that speak for and against a task (see score.ts). */
+  /** Evidence for and against a task (see score.ts). */
   signs: Signs;
-  /** Same table or list of equals: never merged with each other. */
+  /** Table or list of the candidate. Candidates of one group are never merged with each other. */
   group?: string;
   /** Position in reading order. */
   order: number;
-  /** How sure the scorer is; a task that it is not sure of is a suggestion. */
+  /** Probability by the scorer, 0 to 1. */
   probability?: number;
+  /** The scorer is not sure, so the task becomes a suggestion. */
   suggested?: boolean;
 }
 

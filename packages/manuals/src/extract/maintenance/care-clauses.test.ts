@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { careClause } from './care-clauses';
 
-describe('sentences that ask for care', () => {
+describe('careClause', () => {
   it.each([
     ['Inspect seat belts and buckles.', 'Inspect seat belts and buckles'],
     ['Floorcoverings should be swept daily.', 'Sweep floorcoverings daily'],
@@ -13,7 +13,7 @@ describe('sentences that ask for care', () => {
     ['The recommended check and change period for the grease is 4,000 hours.', 'Check and change the grease'],
     ['The dome may require periodic cleaning.', 'Clean the dome'],
     ['If the hose leaks, replace it with a new one.', 'Replace the hose with a new one'],
-  ])('%s', (sentence, title) => {
+  ])('derives a title from "%s"', (sentence, title) => {
     expect(careClause(sentence)?.title).toBe(title);
   });
 
@@ -24,11 +24,11 @@ describe('sentences that ask for care', () => {
     'The converters require practically no maintenance.',
     'The unit does not require lubrication.',
     'The pump has three speeds.',
-  ])('is none: %s', (sentence) => {
+  ])('returns undefined for "%s"', (sentence) => {
     expect(careClause(sentence)).toBeUndefined();
   });
 
-  it('knows conditions, steps and pronouns', () => {
+  it('marks conditions, steps and pronouns without an antecedent', () => {
     expect(careClause('If the seal is worn, replace the seal.')).toMatchObject({ conditional: true });
     expect(careClause('To clean the filter, remove the cover.')).toMatchObject({ procedural: true });
     expect(careClause('This should be cleaned every year.')).toMatchObject({ needsContext: true });

@@ -16,29 +16,30 @@ import {
   subjunctive,
 } from './care-patterns';
 import { careVerb, participleSource } from './care-verbs';
-import { antecedent, leadingSubject, lowerFirst, objectOf, saysSomethingElse, subjectOf, titled } from './clause-parts';
+import { antecedent, leadingSubject, lowerFirst, objectOf, separateClause, subjectOf, titleOf } from './clause-parts';
 import { isNumeric } from './timing';
 import { timingOf } from './timing-grammar';
 
-/** A clause that asks for care, and how. */
+/** A clause that demands care. */
 export interface CareClause {
-  /** Imperative, without label or interval: 'Sweep floorcoverings'. */
+  /** Imperative without label and interval: 'Sweep floorcoverings'. */
   title: string;
-  /** Whether its verb means care by itself. */
+  /** Whether the verb means care without an interval. */
   strong: boolean;
+  /** Kind of work, see `careVerb`. */
   kind: string;
   form: 'imperative' | 'passive' | 'recommended' | 'gerund';
-  /** Under 'if', 'when' or 'until'. */
+  /** The clause depends on 'if', 'when' or 'until'. */
   conditional: boolean;
-  /** Steps to reach something else: 'To clean the filter, remove ...'. */
+  /** A step for another purpose: 'To clean the filter, remove ...'. */
   procedural: boolean;
-  /** Its subject is in the sentence before: 'This should be ...'. */
+  /** The subject is in the previous sentence: 'This should be ...'. */
   needsContext: boolean;
-  /** Clause text as it stands. */
+  /** Verbatim text. */
   text: string;
 }
 
-/** The clause of a sentence that asks for care, if one does. */
+/** The clause of a sentence that demands care, if any. */
 export function careClause(sentence: string): CareClause | undefined {
   const text = sentence.trim();
   return (
@@ -53,16 +54,16 @@ export function careClause(sentence: string): CareClause | undefined {
   );
 }
 
-/** 'Empty once a week the sump' */
+/** Timing between verb and object: 'Empty once a week the sump'. */
 const timingBeforeObject =
   /^\s+(?:(?:once|twice) an? (?:day|week|month|year)|(?:every|each) (?:\w+ )?(?:hours?|days?|weeks?|months?|years?)|daily|weekly|monthly|yearly|annually|regularly)\s+(?=(?:the|all|your|any)\s)/i;
 
-/** 'Service life', 'Test report', 'Oil level', 'Charge indicator': names, not orders. */
+/** Compound nouns that start like an order: 'Service life', 'Test report', 'Oil level', 'Charge indicator'. */
 const nounCompound =
   /^(?:service\s+(?:life|lives|hours?|intervals?|personnel|staff|cent(?:er|re)s?|manuals?|departments?|technicians?|engineers?|partners?|agents?|hotline|kits?|bulletins?|indicators?|lamps?|lights?|reminders?|messages?|menus?|modes?|panels?|doors?|tools?|ports?|contracts?|plans?|schedules?|brakes?)|test\s+(?:reports?|results?|certificates?|mode|procedures?|pressure|voltage|button)|charge\s+(?:indicators?|level|state|time|current|voltage)|(?:oil|grease)\s+(?:levels?|filters?|pressure|temperature|types?|grades?|pumps?|coolers?|quality|consumption|capacity|sumps?|pans?|tanks?|separators?|nipples?|guns?))\b(?!\s+(?:weekly|daily|monthly|yearly|annually|every|regularly|periodically))/i;
 
-/** 'Clean filters are necessary', 'Oil and limescale may build up' */
-const alsoAdjective =
+/** Verbs that can also be adjectives or nouns: 'Clean filters are necessary', 'Oil and limescale may build up'. */
+const ambiguousVerb =
   /^(?:clean|empty|open|oil|grease|dust|vent|wax|drain|charge|service|test|start|run|cycle|record|set|change)$/i;
 const subjectWithVerb =
   /^\s+(?!the\b|all\b|that\b|if\b|whether\b)(?:[\w-]+\s+){1,3}(?:is|are|was|were|may|can|will)\b/i;
@@ -74,16 +75,16 @@ function imperativeClause(text: string): CareClause | undefined {
   const verb = careVerb(verbText);
   if (!verb || refusal.test(text)) return undefined;
   const rest = text.slice(whole.length);
-  // 'Check valve' and 'Oil pressure' are names of parts, 'Change of', 'Service is' are nouns.
+  // 'Change of' and 'Service is' start with nouns, 'Check valve' and 'Oil pressure' are names of parts.
   if (/^\s*(?:of|is|are|was|were|has|can|will|may|for example)\b/i.test(rest)) return undefined;
   if (nounCompound.test(`${verbText}${rest}`)) return undefined;
-  if (alsoAdjective.test(verbText) && subjectWithVerb.test(rest)) return undefined;
+  if (ambiguousVerb.test(verbText) && subjectWithVerb.test(rest)) return undefined;
   if (/^\s*[-/]/.test(rest) && !/^\s*\/\s*\w+/.test(rest)) return undefined;
-  // 'Monthly: Check the belts': a label that says when names no component.
+  // A label that is a timing is not a component: 'Monthly: Check the belts'.
   const component = labelText && !bareTiming(labelText.replace(/[\s:*–—-]+$/, '')) ? labelText : undefined;
-  const meant = labelText ? undefined : antecedent(before, rest);
+  const resolvedRest = labelText ? undefined : antecedent(before, rest);
   return {
-    title: titled(`${verbText}${(meant ?? rest).replace(timingBeforeObject, ' ')}`, component),
+    title: titleOf(`${verbText}${(resolvedRest ?? rest).replace(timingBeforeObject, ' ')}`, component),
     strong: verb.strong || (verb.kind === 'keep' && keepState.test(text)),
     kind: verb.kind,
     form: 'imperative',
@@ -92,7 +93,7 @@ function imperativeClause(text: string): CareClause | undefined {
       purpose.test(before) || (/^(?:after|before)\b/i.test(before) && !/\b(?:each|every|use|first)\b/i.test(before)),
     needsContext:
       !labelText &&
-      meant === undefined &&
+      resolvedRest === undefined &&
       (/^\s*(?:this|these|it|them|so|that)\b(?!\s+\p{L}+)/iu.test(rest) ||
         /^\s*(?:it|them)\s+(?:for|with|when|if|and|or|by|in|to|as|once|using)\b/iu.test(rest) ||
         /^\s*(?:this|it|so)\s+(?:\w+ly|at|every|each|once|whenever|before|after|daily)\b/iu.test(rest) ||
@@ -101,16 +102,16 @@ function imperativeClause(text: string): CareClause | undefined {
   };
 }
 
-/** 'The recommended check and change period for the grease is 4,000 hours.' */
+/** Clause of a sentence like 'The recommended check and change period for the grease is 4,000 hours.' */
 function periodClause(text: string): CareClause | undefined {
   const match = text.match(period);
   if (!match) return undefined;
   const verbs = (match[1] ?? '').toLowerCase();
   const verb = careVerb(verbs.split(/\s+(?:and|or)\s+/)[0] ?? '') ?? careVerb(nounVerbs[verbs] ?? '');
   if (!verb) return undefined;
-  const asked = careVerb(verbs) || / (?:and|or) /.test(verbs) ? verbs : verb.base;
+  const action = careVerb(verbs) || / (?:and|or) /.test(verbs) ? verbs : verb.base;
   return {
-    title: titled(`${asked} ${match[2] ?? ''}`),
+    title: titleOf(`${action} ${match[2] ?? ''}`),
     strong: true,
     kind: verb.kind,
     form: 'recommended',
@@ -122,8 +123,8 @@ function periodClause(text: string): CareClause | undefined {
 }
 
 function passiveClause(text: string): CareClause | undefined {
-  const stated = [...text.matchAll(presentPassive)];
-  const present = stated.length && isNumeric(timingOf(text)) ? stated : [];
+  const statements = [...text.matchAll(presentPassive)];
+  const present = statements.length && isNumeric(timingOf(text)) ? statements : [];
   const clauses = [
     ...[...text.matchAll(passive)].map((match) => passiveAt(text, match, match[1])),
     ...present.map((match) => passiveAt(text, match, match[1])),
@@ -142,47 +143,46 @@ function passiveAt(
   const verb = careVerb(participle ?? '');
   if (!verb || /\b(?:not|never)\b/i.test(match[0]) || /\b(?:that|which|who)\s*$/i.test(before)) return undefined;
   const nearest = subjunct ?? subjectOf(before);
-  // 'The batteries last 4 years, they must be replaced': they are what the sentence began with.
-  const subject =
-    pronoun.test(nearest) || saysSomethingElse.test(nearest) ? (leadingSubject(text) ?? nearest) : nearest;
-  const { also, rest } = secondVerb(text.slice((match.index ?? 0) + match[0].length));
-  const asked = also ? `${verb.base} ${also}` : verb.base;
-  const ensured = pronoun.test(subject) ? before.match(ensures)?.[1] : undefined;
+  // A pronoun refers to the subject of the sentence: 'The batteries last 4 years, they must be replaced'.
+  const subject = pronoun.test(nearest) || separateClause.test(nearest) ? (leadingSubject(text) ?? nearest) : nearest;
+  const { secondAction, rest } = secondVerb(text.slice((match.index ?? 0) + match[0].length));
+  const action = secondAction ? `${verb.base} ${secondAction}` : verb.base;
+  const purposeClause = pronoun.test(subject) ? before.match(ensures)?.[1] : undefined;
   const possible = /^(?:can|may|will)\b/i.test(match[0]);
   return {
-    title: titled(
-      ensured
-        ? `${asked} that ${ensured}`
-        : byWhom.test(rest)
+    title: titleOf(
+      purposeClause
+        ? `${action} that ${purposeClause}`
+        : byExpert.test(rest)
           ? `have ${lowerFirst(subject)} ${participle}${rest}`
-          : `${asked} ${lowerFirst(subject)}${rest}`,
+          : `${action} ${lowerFirst(subject)}${rest}`,
     ),
     strong: verb.strong,
     kind: verb.kind,
     form: 'passive',
     conditional: possible || openCondition.test(before) || /^(?:if|when|whenever)\b/i.test(before),
     procedural: purpose.test(before),
-    needsContext: !ensured && (pronoun.test(subject) || subject === ''),
+    needsContext: !purposeClause && (pronoun.test(subject) || subject === ''),
     text,
   };
 }
 
-const byWhom =
+const byExpert =
   /\bby (?:an? |the |your )?(?:\w+ )?(?:qualified|authori[sz]ed|trained|competent|certified|specialist|professional|expert|dealer|technician|engineer|electrician|service)\b/i;
 const ensures = /^(?:in order )?to ensure (?:that )?([^,;]{8,100}?),?\s+(?:we|you|it is|the manufacturer)\b/i;
 const andParticiple = new RegExp(`^,?\\s*(and|or)\\s+(?:\\w+ly\\s+)?(${participleSource})\\b`, 'i');
 
 const laterParticiple = new RegExp(`,?\\s+(?:and|or)\\s+(?:\\w+ly\\s+)?(?:${participleSource})\\b`, 'i');
 
-/** '(inspected) and operated daily' asks for two things: 'inspect and operate'. */
-function secondVerb(rest: string): { also?: string; rest: string } {
+/** Splits off a second verb directly after the first: '(inspected) and operated daily' becomes 'and operate' and ' daily'. */
+function secondVerb(rest: string): { secondAction?: string; rest: string } {
   const [whole = '', joint, participle = ''] = rest.match(andParticiple) ?? [];
   const verb = careVerb(participle);
-  if (verb && joint) return { also: `${joint} ${verb.base}`, rest: rest.slice(whole.length) };
-  // '(inspected) every month and cleaned when dirty': what follows is in the description.
+  if (verb && joint) return { secondAction: `${joint} ${verb.base}`, rest: rest.slice(whole.length) };
+  // A later verb is cut off, because it is part of the description: '(inspected) every month and cleaned when dirty'.
   const later = rest.match(laterParticiple);
-  const kept = later ? rest.slice(0, later.index) : rest;
-  return { rest: /\b(?:is|are|be|been|was|were)\b/i.test(kept) ? rest : kept };
+  const shortened = later ? rest.slice(0, later.index) : rest;
+  return { rest: /\b(?:is|are|be|been|was|were)\b/i.test(shortened) ? rest : shortened };
 }
 
 function recommendedClause(text: string): CareClause | undefined {
@@ -193,7 +193,7 @@ function recommendedClause(text: string): CareClause | undefined {
   const rest = text.slice(match.index + match[0].length);
   const before = text.slice(0, match.index);
   return {
-    title: titled(`${verb.base}${rest}`),
+    title: titleOf(`${verb.base}${rest}`),
     strong: verb.strong,
     kind: verb.kind,
     form: 'recommended',
@@ -204,7 +204,7 @@ function recommendedClause(text: string): CareClause | undefined {
   };
 }
 
-/** 'Have the unit inspected annually.' */
+/** Clause of a sentence like 'Have the unit inspected annually.' */
 function causativeClause(text: string): CareClause | undefined {
   const match = text.match(causative);
   const verb = careVerb(match?.[2] ?? '');
@@ -212,8 +212,8 @@ function causativeClause(text: string): CareClause | undefined {
   const before = text.slice(0, match.index);
   const rest = text.slice(match.index + match[0].length);
   return {
-    title: titled(
-      /^\s+by\b/i.test(rest) || byWhom.test(rest) ? `${match[0]}${rest}` : `${verb.base} ${match[1]}${rest}`,
+    title: titleOf(
+      /^\s+by\b/i.test(rest) || byExpert.test(rest) ? `${match[0]}${rest}` : `${verb.base} ${match[1]}${rest}`,
     ),
     strong: verb.strong,
     kind: verb.kind,
@@ -230,7 +230,7 @@ function keepClause(text: string): CareClause | undefined {
   if (!match || match.index === undefined) return undefined;
   const from = text.slice(match.index).replace(/^[\s,;.]*(?:and\s+)?/i, '');
   return {
-    title: titled(from),
+    title: titleOf(from),
     strong: true,
     kind: 'keep',
     form: 'imperative',
@@ -241,14 +241,14 @@ function keepClause(text: string): CareClause | undefined {
   };
 }
 
-/** 'Filters need replacing every three months.' */
+/** Clause of a sentence like 'Filters need replacing every three months.' */
 function needsClause(text: string): CareClause | undefined {
   const match = text.match(needsGerund);
   const verb = careVerb(match?.[1] ?? '');
   const subject = subjectOf(text.slice(0, match?.index ?? 0));
   if (!match || match.index === undefined || !verb || subject === '') return undefined;
   return {
-    title: titled(`${verb.base} ${lowerFirst(subject)}${text.slice(match.index + match[0].length)}`),
+    title: titleOf(`${verb.base} ${lowerFirst(subject)}${text.slice(match.index + match[0].length)}`),
     strong: verb.strong,
     kind: verb.kind,
     form: 'gerund',
@@ -259,7 +259,7 @@ function needsClause(text: string): CareClause | undefined {
   };
 }
 
-/** A modal before 'require', which is no part of the subject: 'The dome may' of 'The dome may require cleaning'. */
+/** A modal before 'require', which is not part of the subject: 'may' in 'The dome may require cleaning'. */
 const finalModal = /\s+(?:may|might|can|could|will|would|should)(?:\s+(?:also|\w+ly))?\s*$/i;
 
 function gerundClause(text: string): CareClause | undefined {
@@ -280,7 +280,7 @@ function gerundClause(text: string): CareClause | undefined {
     )
       return undefined;
     return {
-      title: titled(`${noun} ${lowerFirst(subject)}`),
+      title: titleOf(`${noun} ${lowerFirst(subject)}`),
       strong: true,
       kind: careVerb(noun)?.kind ?? noun,
       form: 'gerund',
@@ -292,7 +292,7 @@ function gerundClause(text: string): CareClause | undefined {
   }
   if (!verb) return undefined;
   return {
-    title: titled(`${verb.base}${rest}`),
+    title: titleOf(`${verb.base}${rest}`),
     strong: verb.strong,
     kind: verb.kind,
     form: 'gerund',

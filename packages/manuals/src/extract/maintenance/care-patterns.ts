@@ -1,6 +1,6 @@
 import { gerundSource, imperativeSource, participleSource } from './care-verbs';
 
-/** How English technical prose asks for work: the forms that care-clauses.ts reads. */
+/** Patterns of English sentences that demand work, used by care-clauses.ts. */
 
 const adverb =
   '(?:(?:always|also|then|first|next|finally|periodically|regularly|occasionally|frequently|routinely|carefully|thoroughly|gently|visually|manually|please|immediately|again|if necessary|once a \\w+|daily|weekly|monthly|quarterly|annually|yearly|at least \\w+),?\\s+)*';
@@ -16,12 +16,12 @@ export const passive = new RegExp(
   `\\b(?:should|must|shall|has to|have to|ha[sd] to|needs? to|is to|are to|ought to|to|can|may|will)\\s+(?:(?:\\w+ly|also|always|then|only|never|not)\\s+)?be\\s+(?:(?:\\w+ly|first|then|also)\\s+)?(${participleSource})\\b`,
   'giu',
 );
-/** 'The filter is replaced', 'the belt gets replaced': asks for care only beside an interval. */
+/** Passive without a modal verb, which demands care only with an interval: 'The filter is replaced', 'the belt gets replaced'. */
 export const presentPassive = new RegExp(
   `(?<!\\b(?:should|must|shall|to|can|may|will|not|has|have)\\s)\\b(?:is|are|gets?)\\s+(?:(?:\\w+ly|always|then|also)\\s+)?(${participleSource})\\b`,
   'giu',
 );
-/** 'Filters need replacing' */
+/** Example: 'Filters need replacing'. */
 export const needsGerund = new RegExp(`\\bneeds?\\s+(?:\\w+ly\\s+)?(${gerundSource})\\b`, 'iu');
 export const recommended = new RegExp(
   `\\b(?:the (?:best|proper|recommended|correct) (?:way|method|practice)\\b[^.;]{0,90}?\\bis to|it (?:is|will be|may be) (?:\\w+ly )?(?:important|necessary|recommended|advisable|essential|good practice|sufficient|required|enough)|suffices?|is sufficient|(?:we|\\S+) recommends?|it(?:'s| is) time|make sure|be sure|you (?:should|must|need to|have to)|users? (?:should|must)|operators? (?:should|must)|remember)\\s+(?:that you\\s+|you\\s+|to\\s+)*(?:(?:\\w+ly|always|also)\\s+)?(${imperativeSource})\\b`,

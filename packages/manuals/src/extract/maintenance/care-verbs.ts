@@ -1,13 +1,15 @@
-/** Words of care: what a maintenance task asks for. Strong ones mean care by themselves, weak ones only beside an interval. */
-
+/** A verb of maintenance work. */
 interface Verb {
   /** Imperative. */
   base: string;
   participle: string;
-  /** Verbs of one class ask for the same kind of work. */
+  /** Kind of work; verbs of one kind are interchangeable. */
   kind: string;
+  /** A strong verb means care by itself, a weak one only with an interval. */
   strong: boolean;
 }
+
+/** Irregular participles follow a slash. */
 
 const strong: [kind: string, ...verbs: string[]][] = [
   ['inspect', 'inspect', 'check', 'recheck', 're-check', 'examine', 'test', 'retest', 're-test'],
@@ -76,9 +78,9 @@ const weak: [kind: string, ...verbs: string[]][] = [
   ['set', 'set/set', 'open'],
 ];
 
-const verbs: Verb[] = [...read(strong, true), ...read(weak, false)];
+const verbs: Verb[] = [...verbsOf(strong, true), ...verbsOf(weak, false)];
 
-function read(table: [kind: string, ...verbs: string[]][], isStrong: boolean): Verb[] {
+function verbsOf(table: [kind: string, ...verbs: string[]][], isStrong: boolean): Verb[] {
   return table.flatMap(([kind, ...words]) =>
     words.map((word) => {
       const [base = '', irregular] = word.split('/');
@@ -106,7 +108,7 @@ function gerundOf(base: string): string {
 
 const byLength = (list: string[]): string => [...list].sort((a, b) => b.length - a.length).join('|');
 
-/** Regular expression sources: any verb in its imperative, participle, gerund. */
+/** Regular expression sources that match every verb as imperative, participle or gerund. */
 export const imperativeSource = byLength(verbs.map((v) => v.base));
 export const participleSource = byLength(verbs.map((v) => v.participle));
 export const gerundSource = byLength(verbs.map((v) => gerundOf(v.base)));
@@ -115,11 +117,11 @@ const byForm = new Map<string, Verb>();
 for (const verb of verbs)
   for (const form of [verb.base, verb.participle, gerundOf(verb.base)]) if (!byForm.has(form)) byForm.set(form, verb);
 
-/** The verb behind any of its forms, in any case. */
+/** The verb of an imperative, participle or gerund, ignoring case. */
 export function careVerb(form: string): Verb | undefined {
   return byForm.get(form.toLowerCase().replace(/\s+/g, ' '));
 }
 
-/** Nouns of care that name a task in a table's row: 'Oil change', 'Air filter cleaning', 'Inspection of belts'. */
+/** Nouns that name a task in a table row: 'Oil change', 'Air filter cleaning', 'Inspection of belts'. */
 export const careNoun =
   /\b(?:inspections?|checks?|check-?ups?|cleaning|lubrication|greasing|replacements?|changes?|adjustments?|calibrations?|services?|servicing|overhauls?|tests?|testing|tightening|drainage|draining|flushing|refill(?:ing)?|top-?ups?|maintenance|disinfection|sterili[sz]ation|alignments?|sharpening|verification|washing|rotation)\b/i;

@@ -2,21 +2,22 @@ import type { Candidate } from './candidate';
 import { careNoun } from './care-verbs';
 import { impliedAction } from './implied-action';
 import { rowTitle } from './task-rows';
-import type { ListedUnder } from './text-candidates';
+import type { ScopedList } from './text-candidates';
 
-const fewestItems = 6;
+/** Minimum items of a checklist whose heading does not demand care. */
+const minItems = 6;
 
 /**
- * A long list under an interval whose items mostly only name what to look at ('Horn, lights - working?') is a checklist; so is
- * a short one of nothing but names, when its heading asks for care ('Daily checks'). Each of its items is a task.
- * @returns the items that no sentence rule takes
+ * Finds checklists: long lists with an interval whose items mostly name a part ('Horn, lights - working?'), or short lists of names
+ * only, if the heading demands care ('Daily checks'). Each item of a checklist is a task.
+ * @returns items that are not tasks by the sentence rules
  */
-export function checklistItems(lists: ListedUnder[]): Candidate[] {
-  const added: Candidate[] = [];
+export function checklistItems(lists: ScopedList[]): Candidate[] {
+  const checklistTasks: Candidate[] = [];
   for (const { scope, items } of lists) {
-    const caring = items.filter((i) => i.candidate?.signs.verb === 'strong');
-    const named = caring.length === 0 && items.length >= 2 && careNoun.test(scope.title);
-    if (!named && (items.length < fewestItems || caring.length >= 0.5 * items.length)) continue;
+    const orders = items.filter((i) => i.candidate?.signs.verb === 'strong');
+    const isNameList = orders.length === 0 && items.length >= 2 && careNoun.test(scope.title);
+    if (!isNameList && (items.length < minItems || orders.length >= 0.5 * items.length)) continue;
     for (const { candidate, text, unit } of items) {
       if (candidate || !unit || unit.section === 'excluded') continue;
       unit.title = rowTitle(text, undefined, impliedAction(scope.title) ?? 'check');
@@ -24,8 +25,8 @@ export function checklistItems(lists: ListedUnder[]): Candidate[] {
       unit.inherited = true;
       unit.signs = { verb: 'strong' };
       unit.group = `list ${scope.page} ${Math.round(scope.block.box.y)}`;
-      added.push(unit);
+      checklistTasks.push(unit);
     }
   }
-  return added;
+  return checklistTasks;
 }

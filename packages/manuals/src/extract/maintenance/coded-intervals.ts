@@ -4,8 +4,8 @@ import type { Timing } from './timing';
 
 const legendEntry =
   /(?:^|[\s,;(])["“']?([A-Z]{1,2}|\d{1,2}[A-Z])["”']?\s*[=:–-]\s*((?:every\s+)?(?:\d+\s+)?[A-Za-z-]+(?:\s+\d*\s*[A-Za-z]+)?)/g;
-/** Codes that need no legend where three or more of them stand side by side. */
-const usual: Record<string, string> = {
+/** Codes that need no legend if three or more of them are side by side. */
+const commonCodes: Record<string, string> = {
   D: 'daily',
   W: 'weekly',
   M: 'monthly',
@@ -15,13 +15,13 @@ const usual: Record<string, string> = {
   A: 'annually',
   Y: 'yearly',
 };
-const counted = /^(\d{1,2})\s?([HDWMY])$/;
-const countedUnits: Record<string, string> = { H: 'hours', D: 'days', W: 'weeks', M: 'months', Y: 'years' };
-const fewest = 3;
+const numberedCode = /^(\d{1,2})\s?([HDWMY])$/;
+const codeUnits: Record<string, string> = { H: 'hours', D: 'days', W: 'weeks', M: 'months', Y: 'years' };
+const minCodes = 3;
 
 /**
- * Segments that are codes of intervals in a table's head: 'D', 'W', 'M' side by side, '3M', '6M', '1Y', or letters that the page
- * explains ('D = Daily').
+ * Finds interval codes in table heads: 'D', 'W', 'M' side by side, '3M', '6M', '1Y', or letters with a legend on the page
+ * ('D = Daily').
  */
 export function codedIntervals(page: Page): Map<Segment, Timing> {
   const legend = new Map<string, Timing>();
@@ -40,17 +40,17 @@ export function codedIntervals(page: Page): Map<Segment, Timing> {
 }
 
 function usualTiming(text: string): Timing | undefined {
-  const [, number, unit = ''] = text.match(counted) ?? [];
-  if (number) return bareTiming(`${number} ${countedUnits[unit]}`);
-  const word = usual[text];
+  const [, number, unit = ''] = text.match(numberedCode) ?? [];
+  if (number) return bareTiming(`${number} ${codeUnits[unit]}`);
+  const word = commonCodes[text];
   return word ? bareTiming(word) : undefined;
 }
 
-/** Three different codes, among them two of day, week and month, two with a number, or all of them explained. */
+/** Whether a row has three different codes of which two are D, W or M, two have a number, or all are in the legend. */
 function isHead(row: [Segment, Timing][], legend: ReadonlyMap<string, Timing>): boolean {
   const codes = new Set(row.map(([s]) => s.text));
   const plain = ['D', 'W', 'M'].filter((c) => codes.has(c)).length;
-  const numbered = [...codes].filter((c) => counted.test(c)).length;
-  const explained = [...codes].every((c) => legend.has(c));
-  return codes.size >= fewest && (plain >= 2 || numbered >= 2 || explained);
+  const numbered = [...codes].filter((c) => numberedCode.test(c)).length;
+  const areInLegend = [...codes].every((c) => legend.has(c));
+  return codes.size >= minCodes && (plain >= 2 || numbered >= 2 || areInLegend);
 }

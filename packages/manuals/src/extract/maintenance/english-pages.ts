@@ -1,17 +1,17 @@
 import { guessLanguage } from '../../read/language';
 import type { Page } from '../../read/page-model';
 
-const known = new WeakMap<Page, boolean>();
+const cachedResults = new WeakMap<Page, boolean>();
 
 /**
- * The verbs, the interval grammar and the section words are English: a page in another language is left alone. Pages with too
- * few words to tell (tables, drawings) count as English.
+ * Whether a page is in English, and can be read with the English verbs, interval grammar and section words. Pages with too few words
+ * to guess the language (tables, drawings) count as English.
  */
 export function isEnglish(page: Page): boolean {
-  const seen = known.get(page);
-  if (seen !== undefined) return seen;
+  const cached = cachedResults.get(page);
+  if (cached !== undefined) return cached;
   const language = guessLanguage([page.text]);
   const english = language === 'en' || language === 'und';
-  known.set(page, english);
+  cachedResults.set(page, english);
   return english;
 }

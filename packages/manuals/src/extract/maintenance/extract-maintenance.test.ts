@@ -5,10 +5,10 @@ import { warrantyPdf } from '../../testing/fixture-pdfs';
 import { acceptedTasks } from './testing/accepted-tasks';
 
 const tasks = (...pages: Piece[][]) => acceptedTasks(handMadeManual(...pages));
-const brief = (...pages: Piece[][]) => tasks(...pages).map((t) => [t.title, t.frequency]);
+const titlesAndFrequencies = (...pages: Piece[][]) => tasks(...pages).map((t) => [t.title, t.frequency]);
 
 describe('sentences', () => {
-  it('makes a task with interval, type, priority and source', () => {
+  it('become tasks with interval, type, priority and source', () => {
     expect(tasks(['# Maintenance', 'The brake hoses must be inspected every 6 months.'])).toMatchObject([
       {
         title: 'Inspect the brake hoses',
@@ -23,14 +23,14 @@ describe('sentences', () => {
     ]);
   });
 
-  it('makes two tasks of a sentence that times two things', () => {
-    expect(brief(['# Care', 'The floor should be swept daily and mopped weekly.'])).toEqual([
+  it('become two tasks when they state two intervals', () => {
+    expect(titlesAndFrequencies(['# Care', 'The floor should be swept daily and mopped weekly.'])).toEqual([
       ['Sweep the floor', 'daily'],
       ['Mop the floor', 'weekly'],
     ]);
   });
 
-  it('tells the first time from every time', () => {
+  it('give the first occurrence apart from the interval', () => {
     const [task] = tasks([
       '# Care',
       'The oil must be changed for the first time after 500 hours, then every 2,000 hours.',
@@ -42,16 +42,20 @@ describe('sentences', () => {
     });
   });
 
-  it('reads services that are demanded by name', () => {
+  it('become tasks when they demand a named service', () => {
     expect(
-      brief(['# Care', 'A yearly inspection of the hoist is required.', 'Have the valves tested every 2 years.']),
+      titlesAndFrequencies([
+        '# Care',
+        'A yearly inspection of the hoist is required.',
+        'Have the valves tested every 2 years.',
+      ]),
     ).toEqual([
       ['Yearly inspection of the hoist', 'yearly'],
       ['Test the valves', 'every 2 years'],
     ]);
   });
 
-  it('quotes the sentence before where the task is only "this"', () => {
+  it('are quoted with the previous sentence when they refer to it as "this"', () => {
     const [task] = tasks(['# Care', 'Grease the hinge of the lid. This should be done every 2 weeks.']);
     expect(task).toMatchObject({
       title: 'Grease the hinge of the lid',
@@ -60,9 +64,9 @@ describe('sentences', () => {
     });
   });
 
-  it('says what a pronoun stands for', () => {
+  it('give titles in which pronouns are replaced by their nouns', () => {
     expect(
-      brief([
+      titlesAndFrequencies([
         '# Care',
         'To keep your coffee machine in good shape, descale it every 2 months.',
         'To ensure that the set delivers the right voltage we recommend that this be checked every year.',
@@ -76,15 +80,15 @@ describe('sentences', () => {
     ]);
   });
 
-  it('keeps the interval of a sentence whose next one only adds to it', () => {
-    expect(brief(['# Care', 'Clean the air filter every 25 hours. Check it for cracks.'])).toEqual([
+  it('keep their interval when the next sentence only adds a detail', () => {
+    expect(titlesAndFrequencies(['# Care', 'Clean the air filter every 25 hours. Check it for cracks.'])).toEqual([
       ['Clean the air filter', 'every 25 hours'],
     ]);
   });
 
-  it('gives grammatical titles', () => {
+  it('give grammatical titles', () => {
     expect(
-      brief([
+      titlesAndFrequencies([
         '# Care',
         'All exits should be inspected and operated daily.',
         'Air filters should be inspected every month and cleaned when dirty.',
@@ -105,22 +109,22 @@ describe('sentences', () => {
     ]);
   });
 
-  it('does not take a sentence that says when for the heading of the next one', () => {
-    expect(brief(['# Care', 'Check the fluid level (weekly).', 'Paint the fence every 5 years.'])).toEqual([
-      ['Check the fluid level', 'weekly'],
-    ]);
+  it('do not pass their interval to the next sentence', () => {
+    expect(
+      titlesAndFrequencies(['# Care', 'Check the fluid level (weekly).', 'Paint the fence every 5 years.']),
+    ).toEqual([['Check the fluid level', 'weekly']]);
   });
 
-  it('keeps care without an interval, and invents none', () => {
-    expect(brief(['# Cleaning', 'Wipe the housing with a damp cloth.'])).toEqual([
+  it('become tasks without an interval when they state none', () => {
+    expect(titlesAndFrequencies(['# Cleaning', 'Wipe the housing with a damp cloth.'])).toEqual([
       ['Wipe the housing with a damp cloth', 'Not specified'],
     ]);
   });
 });
 
 describe('lists', () => {
-  it('inherit the interval of their heading until the next', () => {
-    const found = brief([
+  it('inherit the interval of their heading up to the next heading', () => {
+    const extracted = titlesAndFrequencies([
       '# Daily',
       '- Check the oil level',
       '# 3 months or 5,000 miles',
@@ -128,7 +132,7 @@ describe('lists', () => {
       '# Colours',
       '- Wash out brushes',
     ]);
-    expect(found.filter(([, frequency]) => frequency !== 'Not specified')).toEqual([
+    expect(extracted.filter(([, frequency]) => frequency !== 'Not specified')).toEqual([
       ['Check the oil level', 'daily'],
       ['Clean the air filter', 'every 3 months; every 5,000 miles'],
     ]);
@@ -136,7 +140,7 @@ describe('lists', () => {
 
   it('inherit the interval of the line that introduces them', () => {
     expect(
-      brief([
+      titlesAndFrequencies([
         '# Care',
         'Every month, do the following:',
         '- Clean the drain',
@@ -149,9 +153,9 @@ describe('lists', () => {
     ]);
   });
 
-  it('of things to look at are a checklist: each is a check', () => {
-    const looks = ['Horn', 'Lights', 'Mirrors - adjusted?', 'Tyres', 'Seats', 'Doors - closed?'].map((l) => `- ${l}`);
-    expect(brief(['# Daily inspection', ...looks])).toEqual([
+  it('of parts below an inspection heading become one inspection task per part', () => {
+    const items = ['Horn', 'Lights', 'Mirrors - adjusted?', 'Tyres', 'Seats', 'Doors - closed?'].map((l) => `- ${l}`);
+    expect(titlesAndFrequencies(['# Daily inspection', ...items])).toEqual([
       ['Inspect horn', 'daily'],
       ['Inspect lights', 'daily'],
       ['Inspect mirrors', 'daily'],
@@ -161,9 +165,9 @@ describe('lists', () => {
     ]);
   });
 
-  it('below a task that is a heading say how it is done', () => {
+  it('and text below a heading that is a task add no tasks of their own', () => {
     expect(
-      brief([
+      titlesAndFrequencies([
         '# Changing the oil (every 250 hours)',
         '- Drain the old oil',
         '# Cleaning the condenser',
@@ -176,9 +180,9 @@ describe('lists', () => {
     ]);
   });
 
-  it('take an interval that names one work only for that work', () => {
+  it('do not inherit an interval that is stated for another kind of work', () => {
     expect(
-      brief([
+      titlesAndFrequencies([
         '# Main bearing',
         'Lubrication interval: 500 operating hours',
         'Service life of the bearing is 5 years.',
@@ -189,15 +193,20 @@ describe('lists', () => {
     ).toEqual([['Lubricate main bearing', 'every 500 hours']]);
   });
 
-  it('of steps are no tasks', () => {
+  it('of installation steps give no tasks', () => {
     expect(
-      brief(['# Installing the pump', '- Remove the cover', '- Tighten the four bolts', '- Check that it is level']),
+      titlesAndFrequencies([
+        '# Installing the pump',
+        '- Remove the cover',
+        '- Tighten the four bolts',
+        '- Check that it is level',
+      ]),
     ).toEqual([]);
   });
 });
 
-describe('the same work said twice', () => {
-  it('becomes one task that names both places', () => {
+describe('repeated work', () => {
+  it('becomes one task with both sources', () => {
     const [task, ...others] = tasks(
       ['# Monthly', '- Lubricate the window latches', '- Check the horn'],
       ['# Windows', 'The window latches should be lubricated every month with silicone.'],
@@ -206,51 +215,57 @@ describe('the same work said twice', () => {
     expect(task).toMatchObject({ source: { page: 1 }, seeAlso: [{ page: 2 }] });
   });
 
-  it('is not the same for sharing its verb, its interval and its heading', () => {
+  it('is not assumed for tasks that share verb, interval and heading but not the object', () => {
     expect(
-      brief(['# Preventive maintenance', 'Replace the seals every 2 years.', 'Replace the hoses every 2 years.']),
+      titlesAndFrequencies([
+        '# Preventive maintenance',
+        'Replace the seals every 2 years.',
+        'Replace the hoses every 2 years.',
+      ]),
     ).toHaveLength(2);
   });
 
-  it('stays two tasks where the intervals differ', () => {
-    expect(brief(['# Monthly', '- Clean the air filter'], ['# Yearly', '- Clean the air filter'])).toEqual([
+  it('stays two tasks when the intervals differ', () => {
+    expect(
+      titlesAndFrequencies(['# Monthly', '- Clean the air filter'], ['# Yearly', '- Clean the air filter']),
+    ).toEqual([
       ['Clean the air filter', 'monthly'],
       ['Clean the air filter', 'yearly'],
     ]);
   });
 
-  it('is named by the other where the intervals differ', () => {
+  it('mentions the other interval and its page in both descriptions when the intervals differ', () => {
     const [first, second] = tasks(['# Monthly', '- Clean the air filter'], ['# Yearly', '- Clean the air filter']);
     expect(first?.description).toContain('Elsewhere, on page 2, the manual says: yearly');
     expect(second?.description).toContain('Elsewhere, on page 1, the manual says: monthly');
   });
 
-  it('joins an interval by the calendar and one by a meter', () => {
+  it('combines a calendar interval and a meter interval in one task', () => {
     const pages: Piece[][] = [
       ['# Every 500 hours', '- Clean the air filter element'],
       ['# Yearly', '- Clean the air filter element'],
     ];
-    expect(brief(...pages)).toEqual([['Clean the air filter element', 'every 500 hours; yearly']]);
+    expect(titlesAndFrequencies(...pages)).toEqual([['Clean the air filter element', 'every 500 hours; yearly']]);
   });
 });
 
-describe('what is no maintenance', () => {
-  it('warranty', async () => {
+describe('text without maintenance', () => {
+  it('gives no tasks: warranty', async () => {
     expect(acceptedTasks(await readManual(await warrantyPdf()))).toEqual([]);
   });
 
   it.each<[string, Piece[]]>([
     ['troubleshooting', ['# Troubleshooting', 'Check the fuse and replace it.', 'Clean the filter.']],
     ['parts', ['# Spare parts', 'Oil change kit, 500 hours', 'Cleaning brush']],
-    ['what the machine does by itself', ['# Operation', 'The charger refreshes the battery once a week.']],
+    ['automatic functions', ['# Operation', 'The charger refreshes the battery once a week.']],
     ['hygiene', ['# Cleaning', 'Wash hands thoroughly with soap.']],
     ['prohibitions', ['# Cleaning', 'Do not clean the panel with solvents.']],
     ['another language', ['# Entretien', 'Nettoyer le filtre tous les mois. Vérifier le niveau chaque semaine.']],
-  ])('%s', (_, page) => {
+  ])('gives no tasks: %s', (_, page) => {
     expect(tasks(page)).toEqual([]);
   });
 
-  it('contents pages', () => {
+  it('gives no tasks: contents pages', () => {
     const manual = handMadeManual(['# Contents', 'Clean the filter every month']);
     for (const page of manual.pages) page.role = 'contents';
     expect(acceptedTasks(manual)).toEqual([]);

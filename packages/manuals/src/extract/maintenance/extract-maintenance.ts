@@ -6,7 +6,7 @@ import { inPageOrder, languageParts } from '../languages/language-parts';
 import { withVerbatimQuotes } from '../quotes';
 import type { Candidate } from './candidate';
 import { checklistItems } from './checklists';
-import { chooseTasks, judgedUnits, type ScoredUnit, shippedModel } from './learned/choose-tasks';
+import { chooseTasks, type ScoredUnit, shippedModel, unitsToScore } from './learned/choose-tasks';
 import type { TaskUnit } from './learned/task-units';
 import { toItem } from './maintenance-item';
 import { mergeTasks } from './merge';
@@ -17,15 +17,13 @@ import { textCandidates } from './text-candidates';
 import { timingOf } from './timing-grammar';
 
 /**
- * The recurring care that a manual asks for. Deterministic; English, and the languages that `languages/` has a grammar
- * for (others give nothing rather than guesses). Every item's quote stands verbatim on its page; intervals are stated only
- * where the manual states them.
+ * Extracts the recurring maintenance of a manual, deterministically, in English and the languages with a grammar in `languages/`;
+ * other languages give no tasks. Every quote is verbatim, and intervals are never guessed.
  *
- * Schedules are read first (matrices with marks, tables with an interval column), then lists under interval headings and
- * sentences. A scorer decides which of them, and which other pieces of text, are tasks; what it is not sure of becomes a
- * suggestion. The same work said in several places becomes one item.
+ * Schedules are read first (matrices with marks, tables with an interval column), then lists below interval headings and sentences.
+ * A scorer decides which of them, and which other texts, are tasks; uncertain ones become suggestions. Repeats are merged.
  * @param onPage called after each page with its number
- * @param model scores the units
+ * @param model replaces the shipped scorer
  */
 export function extractMaintenance(
   manual: Manual,
@@ -46,13 +44,13 @@ function englishTasks(
   return withVerbatimQuotes(items, manual);
 }
 
-/** What the scorer of tasks is trained on. */
-export const taskCandidates = (manual: Manual): ScoredUnit[] => [...judgedUnits(manual, taskUnits(manual))];
+/** Scored units of a manual, for training the scorer. */
+export const taskCandidates = (manual: Manual): ScoredUnit[] => [...unitsToScore(manual, taskUnits(manual))];
 
-/** All text of a manual that may be a task, in reading order, with what the hand-written rules made of it. */
+/** All texts of a manual that may be tasks, in reading order, with the result of the hand-written rules. */
 function taskUnits(manual: Manual, onPage?: (page: number) => void): TaskUnit[] {
   const tables = scheduleTables(manual);
-  const text = textCandidates(manual, tables.taken, onPage);
+  const text = textCandidates(manual, tables.readBlocks, onPage);
   const milestones = milestoneSchedules(text.lists);
   const replaced = new Set([...milestones.used].flatMap((l) => l.items.map((i) => i.candidate)));
   const fromText = [
@@ -61,23 +59,23 @@ function taskUnits(manual: Manual, onPage?: (page: number) => void): TaskUnit[] 
   ];
   const fromTables = [...milestones.candidates, ...tables.candidates];
   const all: Candidate[] = [...fromText, ...fromTables.map((c, i) => ({ ...c, order: text.units.length + i }))];
-  const taken = new Set(accepted(all));
-  const known = new Set(text.units.map(({ candidate }) => candidate));
-  const others = all.filter((candidate) => !known.has(candidate));
+  const acceptedByRules = new Set(accepted(all));
+  const textUnitCandidates = new Set(text.units.map(({ candidate }) => candidate));
+  const others = all.filter((candidate) => !textUnitCandidates.has(candidate));
   const units = [
     ...text.units.filter(
-      (unit) => !replaced.has(unit.candidate) && !(unit.kind === 'row' && isRead(unit, tables.candidates)),
+      (unit) => !replaced.has(unit.candidate) && !(unit.kind === 'row' && isScheduleTask(unit, tables.candidates)),
     ),
     ...others.map((candidate) => unitOf(candidate, manual)),
-  ].map((unit): TaskUnit => (taken.has(unit.candidate) ? { ...unit, rules: 'accepted' } : unit));
+  ].map((unit): TaskUnit => (acceptedByRules.has(unit.candidate) ? { ...unit, rules: 'accepted' } : unit));
   return units.sort((a, b) => a.candidate.page - b.candidate.page || a.candidate.order - b.candidate.order);
 }
 
-/** Whether a row of a table holds a task that the schedule reader found. */
-const isRead = ({ text, candidate }: TaskUnit, found: readonly Omit<Candidate, 'order'>[]): boolean =>
-  found.some(({ page, quote }) => page === candidate.page && text.includes(quote));
+/** Whether a table row contains a task that the schedule reader found. */
+const isScheduleTask = ({ text, candidate }: TaskUnit, tableTasks: readonly Omit<Candidate, 'order'>[]): boolean =>
+  tableTasks.some(({ page, quote }) => page === candidate.page && text.includes(quote));
 
-/** A task of a schedule or a checklist, which is no piece of running text. */
+/** The unit of a task from a schedule or a checklist, which is not part of the running text. */
 function unitOf(candidate: Candidate, manual: Manual): TaskUnit {
   const { box, page, quote, origin } = candidate;
   const block = manual.pages[page - 1]?.blocks.find(
@@ -87,7 +85,7 @@ function unitOf(candidate: Candidate, manual: Manual): TaskUnit {
     candidate,
     text: quote,
     kind: origin === 'table' ? 'schedule' : 'item',
-    own: timingOf(quote),
+    ownTiming: timingOf(quote),
     sentence: 0,
     sentences: 1,
     rules: 'rejected',

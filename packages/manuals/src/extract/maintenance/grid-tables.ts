@@ -19,8 +19,8 @@ import { asksForCare, componentOf, isNoTask, packagesIn } from './task-rows';
 import { isTimed, type Timing } from './timing';
 
 /**
- * Tasks of a matrix whose grid the reader has found: interval columns on either side of the labels, heads that are turned or
- * only numbers. Undefined when the table is no schedule.
+ * Extracts the tasks of a matrix with a recognised grid. Interval columns may be on either side of the labels; heads may be rotated
+ * or only numbers. Undefined when the table is not a schedule.
  */
 export function gridTasks(block: Block, page: Page): Omit<Candidate, 'order'>[] | undefined {
   const { table, headingPath } = block;
@@ -33,7 +33,7 @@ export function gridTasks(block: Block, page: Page): Omit<Candidate, 'order'>[] 
   const marks = marksIn(page, { top, bottom: table.box.y + table.box.height, columns: markColumns });
   const readings = milestonesOf(columns);
   const tasks: Omit<Candidate, 'order'>[] = [];
-  let marked = 0;
+  let markedRows = 0;
   let group: string | undefined;
   const packages = packagesIn(table.cells.map(({ text }) => text));
   for (let row = head.row + 1; row < table.rows; row++) {
@@ -41,16 +41,16 @@ export function gridTasks(block: Block, page: Page): Omit<Candidate, 'order'>[] 
     const labels = cells.filter(({ text }) => /\p{L}{3}/u.test(text));
     const main = labels.find(({ text }) => asksForCare(text)) ?? labels.find((cell) => cell.row === row);
     if (!main) continue;
-    const inRow = table.cells.filter((cell) => cell.row === row && cell.rowSpan === 1);
-    const band = around((inRow.length ? inRow : [main]).map(({ box }) => box));
-    const own = marks.filter(({ y }) => y > band.y && y <= band.y + band.height);
-    if (own.length === 0 && labels.length === 1 && !asksForCare(main.text)) group = main.text;
+    const rowCells = table.cells.filter((cell) => cell.row === row && cell.rowSpan === 1);
+    const band = around((rowCells.length ? rowCells : [main]).map(({ box }) => box));
+    const rowMarks = marks.filter(({ y }) => y > band.y && y <= band.y + band.height);
+    if (rowMarks.length === 0 && labels.length === 1 && !asksForCare(main.text)) group = main.text;
     if (isNoTask(main.text) || packages.has(main.text)) continue;
     const component = labels.find((cell) => cell.column < main.column)?.text ?? componentOf(group);
     const remark = labels.filter((cell) => cell.column > main.column).map(({ text }) => text);
-    for (const [action, ticked] of byAction(own)) {
+    for (const [action, ticked] of byAction(rowMarks)) {
       const timing = timingOfMarks(ticked, head, readings);
-      if (ticked.length) marked++;
+      if (ticked.length) markedRows++;
       if (marks.length > 0 && (isOnlyAsNeeded(timing) || (ticked.length === 0 && !isTimed(timing)))) continue;
       const isNamed = component !== undefined && component !== componentOf(group);
       tasks.push({
@@ -70,22 +70,22 @@ export function gridTasks(block: Block, page: Page): Omit<Candidate, 'order'>[] 
     }
   }
   if (marks.length === 0 && !isUnmarkedSchedule(tasks, columns.length)) return undefined;
-  return isSchedule(tasks, marks, marked, headingPath) ? tasks : undefined;
+  return isSchedule(tasks, marks, markedRows, headingPath) ? tasks : undefined;
 }
 
-/** By the columns with intervals; what the others say counts where no interval is marked. */
+/** Timing by the marked interval columns; the other columns count only if no interval is marked. */
 function timingOfMarks(marks: Mark[], { columns, others }: GridHead, readings: Interval[] | undefined): Timing {
   const regular = timingOfColumns(marks, columns, readings);
   return isTimed(regular) ? regular : { ...timingOfColumns(marks, others, undefined), ...regular };
 }
 
-const fewestUnmarkedColumns = 4;
-const fewestUnmarkedRows = 8;
+const minUnmarkedColumns = 4;
+const minUnmarkedRows = 8;
 
-/** A long list of work below many intervals is a schedule also where its marks cannot be read. */
+/** Whether a table is a schedule although its marks cannot be read: many interval columns and a long list of work. */
 const isUnmarkedSchedule = (tasks: readonly Pick<Candidate, 'quote'>[], columnCount: number): boolean =>
-  columnCount >= fewestUnmarkedColumns &&
-  tasks.length >= fewestUnmarkedRows &&
+  columnCount >= minUnmarkedColumns &&
+  tasks.length >= minUnmarkedRows &&
   tasks.filter(({ quote }) => asksForCare(quote)).length >= 0.7 * tasks.length;
 
 const isOver = ({ column, columnSpan }: TableCell, index: number): boolean =>

@@ -5,10 +5,11 @@ import { rowTitle } from './task-rows';
 import { isNumeric, type Timing } from './timing';
 import { timingOf } from './timing-grammar';
 
-/** A task that a heading names. */
+/** A task whose title is a heading. */
 export interface HeadingTask {
   title: string;
   timing: Timing;
+  /** The timing comes from the scope of the heading instead of its own words. */
   inherited: boolean;
 }
 
@@ -16,33 +17,33 @@ const sectionNumber = /^(?:\d{1,2}(?:\.\d{1,2})*|[A-Z])[.)]?\s+(?=\p{L})/u;
 const bracketed = /\s*[([]([^)\]]*\d[^)\]]*|[^)\]]*(?:daily|weekly|monthly|yearly|annually)[^)\]]*)[)\]]\s*/i;
 const startsWithVerb = new RegExp(`^(${imperativeSource})\\b`, 'i');
 const startsWithGerund = new RegExp(`^(${gerundSource})\\b\\s*(.*)$`, 'i');
-const longest = 12;
+/** Maximum words of a heading that is a task. */
+const maxWords = 12;
 
 /**
- * The task of a heading that asks for care and says when ('Engine oil change (every 250 h)'), or that stands under an
- * interval.
- * @param inherited timing of the scope that the heading stands in
+ * The task of a heading that demands care and states an interval ('Engine oil change (every 250 h)') or inherits one.
+ * @param inherited timing of the scope of the heading
  */
 export function headingTask({ text }: Block, inherited: Timing | undefined): HeadingTask | undefined {
   if (/:$/.test(text)) return undefined; // introduces the list below it
   const bracket = text.match(bracketed)?.[1];
   const quantities = bracket ? quantitiesIn(bracket) : [];
-  const said = timingOf(text);
-  const own: Timing = said.intervals.length === 0 && quantities.length > 0 ? { intervals: quantities } : said;
-  const timing = isNumeric(own) ? own : inherited;
+  const parsed = timingOf(text);
+  const ownTiming: Timing = parsed.intervals.length === 0 && quantities.length > 0 ? { intervals: quantities } : parsed;
+  const timing = isNumeric(ownTiming) ? ownTiming : inherited;
   if (!timing) return undefined;
   const title = careTitle(text.replace(bracketed, ' '));
   return title ? { title, timing, inherited: timing === inherited } : undefined;
 }
 
-/** The heading as an imperative when it asks for care: 'Cleaning the filter' is 'Clean the filter'. */
+/** The heading as an imperative if it demands care: 'Clean the filter' for 'Cleaning the filter'. */
 export function careTitle(heading: string): string | undefined {
   const text = heading
     .replace(sectionNumber, '')
     .replace(/[\s.:;,–-]+$/, '')
     .replace(/\s+/g, ' ')
     .trim();
-  if (text === '' || text.split(' ').length > longest) return undefined;
+  if (text === '' || text.split(' ').length > maxWords) return undefined;
   const plain = /\p{Ll}/u.test(text) ? text : text.charAt(0) + text.slice(1).toLowerCase();
   const [, gerund = '', rest = ''] = plain.match(startsWithGerund) ?? [];
   const verb = careVerb(gerund);
@@ -52,11 +53,11 @@ export function careTitle(heading: string): string | undefined {
   return careNoun.test(plain) && plain.split(' ').length >= 2 && !generalHeading.test(plain) ? plain : undefined;
 }
 
-/** 'Maintenance schedule', 'Periodic checks': headings of schedules, not tasks. */
+/** Headings of schedules, which are not tasks: 'Maintenance schedule', 'Periodic checks'. */
 const generalHeading =
   /\b(?:maintenance|schedules?|intervals?|charts?|tables?|procedures?|instructions|information|precautions|general|periodic|preventive|routine|scheduled|services?|servicing|operator|checks and|safety)\b/i;
 
-/** 'Main bearing' with 'Lubrication interval: 500 h' below it is 'Lubricate main bearing'. */
+/** Title of a task from a part and its work: 'Lubricate main bearing' for 'Lubrication interval: 500 h' below 'Main bearing'. */
 export function workOn(heading: string, work: string): string | undefined {
   const part = heading.replace(sectionNumber, '').trim();
   return generalHeading.test(part) || careNoun.test(part) || part.split(' ').length > 6

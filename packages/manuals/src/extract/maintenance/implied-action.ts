@@ -7,6 +7,6 @@ const actions: [RegExp, string][] = [
   [/\badjustment\b/i, 'adjust'],
 ];
 
-/** What a head or heading asks to be done to the parts listed below it: 'replace' for 'Replacement interval'. */
+/** The action that a column head or heading demands for the parts below it: 'replace' for 'Replacement interval'. */
 export const impliedAction = (heading: string): string | undefined =>
   actions.find(([pattern]) => pattern.test(heading))?.[1];

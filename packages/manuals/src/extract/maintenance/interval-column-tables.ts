@@ -14,8 +14,8 @@ import { isNumeric, isTimed, type Timing, withoutRepeats } from './timing';
 import { timingOf } from './timing-grammar';
 
 /**
- * Tasks of a table that has a column of intervals ('Every 250 h', 'weekly', or numbers under 'Months'), or rows of
- * intervals that head the rows below them.
+ * Extracts the tasks of a table with a column of intervals ('Every 250 h', 'weekly', or numbers below 'Months'), or with rows of
+ * intervals that apply to the rows below them.
  */
 export function intervalColumnTasks(block: Block, page: Page): Omit<Candidate, 'order'>[] {
   const { table } = block;
@@ -23,29 +23,30 @@ export function intervalColumnTasks(block: Block, page: Page): Omit<Candidate, '
   const columns = columnRoles(table);
   if (!columns) return [];
   const tasks: Omit<Candidate, 'order'>[] = [];
-  let current: Timing | undefined;
-  const implied =
+  let currentTiming: Timing | undefined;
+  const impliedVerb =
     columns.find((c) => c.action)?.action ??
     (statesActions(table, columns) ? undefined : impliedAction(block.headingPath.at(-1) ?? ''));
   const intervalFirst = columns[0]?.role === 'interval';
   for (let row = 0; row < table.rows; row++) {
     const cells = cellsOfRow(table, row);
     if (cells.length === 0 || cells.every((c) => c.header)) continue;
-    const only = cells.length === 1 ? bareTiming(cells[0]?.text ?? '') : undefined;
-    if (only) {
-      current = only;
+    const rowHeading = cells.length === 1 ? bareTiming(cells[0]?.text ?? '') : undefined;
+    if (rowHeading) {
+      currentTiming = rowHeading;
       continue;
     }
-    const stated = timingOfRow(cells, columns);
-    if (stated || !intervalFirst)
-      current = stated ?? (columns.some((c) => c.role === 'interval' || c.role === 'unit') ? undefined : current);
-    if (stated && intervalFirst) current = stated;
-    const worded = wordedTasks(cells, columns);
-    const timing = current ?? { intervals: [] };
-    const found = worded.length
-      ? worded
-      : tasksOfRow(cells, columns, page, implied).map((task) => ({ ...task, timing }));
-    for (const task of found) {
+    const rowTiming = timingOfRow(cells, columns);
+    if (rowTiming || !intervalFirst)
+      currentTiming =
+        rowTiming ?? (columns.some((c) => c.role === 'interval' || c.role === 'unit') ? undefined : currentTiming);
+    if (rowTiming && intervalFirst) currentTiming = rowTiming;
+    const intervalCellTasks = tasksInIntervalCell(cells, columns);
+    const timing = currentTiming ?? { intervals: [] };
+    const rowTasks = intervalCellTasks.length
+      ? intervalCellTasks
+      : tasksOfRow(cells, columns, page, impliedVerb).map((task) => ({ ...task, timing }));
+    for (const task of rowTasks) {
       tasks.push({
         ...task,
         page: page.number,
@@ -58,15 +59,15 @@ export function intervalColumnTasks(block: Block, page: Page): Omit<Candidate, '
       });
     }
   }
-  const timed = tasks.filter((t) => isTimed(t.timing));
-  const caring = tasks.filter((t) => asksForCare(t.quote) || asksForCare(t.title.replace(/^Service /, ''))).length;
-  if (timed.length < 2 || (caring < 0.4 * tasks.length && !implied)) return [];
-  return timed.filter(
+  const timedTasks = tasks.filter((t) => isTimed(t.timing));
+  const careCount = tasks.filter((t) => asksForCare(t.quote) || asksForCare(t.title.replace(/^Service /, ''))).length;
+  if (timedTasks.length < 2 || (careCount < 0.4 * tasks.length && !impliedVerb)) return [];
+  return timedTasks.filter(
     (t) => t.timing.intervals.length > 0 || t.timing.firstAt || !/required|needed|necessary/.test(t.timing.event ?? ''),
   );
 }
 
-/** Whether the rows say themselves what is to be done: then a row that does not is no work that the heading names. */
+/** Whether most rows state their action. If so, the action of the heading does not apply to rows without one. */
 function statesActions(table: Table, columns: Column[]): boolean {
   const cells = table.cells.filter(
     (c) => !c.header && c.text !== '' && columns.some((k) => k.index === c.column && k.role === 'action'),
@@ -76,24 +77,24 @@ function statesActions(table: Table, columns: Column[]): boolean {
 
 function timingOfRow(cells: TableCell[], columns: Column[]): Timing | undefined {
   const intervals: Interval[] = [];
-  let found: Timing | undefined;
+  let merged: Timing | undefined;
   for (const { index, role, unit } of columns) {
     const text = cells.find((c) => c.column === index)?.text;
     if (!text || (role !== 'interval' && role !== 'unit')) continue;
-    const written = role === 'unit' && /^\d[\d,.]*/.test(text) ? text.replace(/^(\d[\d,.]*)/, `$1 ${unit}`) : text;
-    const timing = bareTiming(written) ?? (role === 'interval' ? shortTiming(written) : undefined);
+    const withUnit = role === 'unit' && /^\d[\d,.]*/.test(text) ? text.replace(/^(\d[\d,.]*)/, `$1 ${unit}`) : text;
+    const timing = bareTiming(withUnit) ?? (role === 'interval' ? shortTiming(withUnit) : undefined);
     if (!timing) continue;
-    found = { ...timing, ...(found ?? {}) };
+    merged = { ...timing, ...(merged ?? {}) };
     intervals.push(...timing.intervals);
   }
-  return found ? { ...found, intervals: withoutRepeats(intervals) } : undefined;
+  return merged ? { ...merged, intervals: withoutRepeats(intervals) } : undefined;
 }
 
-const longestCell = 6;
+const maxTimingWords = 6;
 
-/** 'Cummins: 500 hours' in a column of intervals */
+/** Timing of a short cell with other words in an interval column: 'Cummins: 500 hours'. */
 function shortTiming(text: string): Timing | undefined {
-  if (text.split(/\s+/).length > longestCell) return undefined;
+  if (text.split(/\s+/).length > maxTimingWords) return undefined;
   const timing = timingOf(text);
   if (isNumeric(timing)) return timing;
   const intervals = quantitiesIn(text);
@@ -102,7 +103,7 @@ function shortTiming(text: string): Timing | undefined {
 
 type RowTask = Pick<Candidate, 'title' | 'description' | 'quote'> & Pick<Candidate, 'box'>;
 
-function tasksOfRow(cells: TableCell[], columns: Column[], page: Page, implied: string | undefined): RowTask[] {
+function tasksOfRow(cells: TableCell[], columns: Column[], page: Page, impliedVerb: string | undefined): RowTask[] {
   const cellOf = (role: Role) => {
     const column = columns.find((c) => c.role === role);
     return column ? cells.find((c) => c.column === column.index) : undefined;
@@ -116,63 +117,63 @@ function tasksOfRow(cells: TableCell[], columns: Column[], page: Page, implied: 
     .map((c) => c.text)
     .join('. ');
   return tasksInCell(main, page).map((text) => {
-    const about = component && component !== main ? component.text : undefined;
+    const componentName = component && component !== main ? component.text : undefined;
     const title =
-      about && !namesIt(text, about)
-        ? withComponent(text, about)
-        : rowTitle(text, undefined, asksForCare(text) ? undefined : implied);
-    const description = [about ? `${about}: ${text}` : text, remark].filter(Boolean).join('. ');
+      componentName && !mentionsComponent(text, componentName)
+        ? withComponent(text, componentName)
+        : rowTitle(text, undefined, asksForCare(text) ? undefined : impliedVerb);
+    const description = [componentName ? `${componentName}: ${text}` : text, remark].filter(Boolean).join('. ');
     return { title, description, quote: text, box: main.box };
   });
 }
 
-/** 'Fan belts | Check daily; change every 500 hours': the cell says what is done each time. */
-function wordedTasks(cells: TableCell[], columns: Column[]): (RowTask & Pick<Candidate, 'timing'>)[] {
+/** Tasks of a row whose interval cell also states the actions: 'Fan belts | Check daily; change every 500 hours'. */
+function tasksInIntervalCell(cells: TableCell[], columns: Column[]): (RowTask & Pick<Candidate, 'timing'>)[] {
   const interval = cells.find((c) => columns.some((k) => k.index === c.column && k.role === 'interval'));
-  const named = cells.find((c) => columns.some((k) => k.index === c.column && k.role !== 'interval'));
-  if (!interval || !named || isNoTask(named.text) || asksForCare(named.text)) return [];
+  const component = cells.find((c) => columns.some((k) => k.index === c.column && k.role !== 'interval'));
+  if (!interval || !component || isNoTask(component.text) || asksForCare(component.text)) return [];
   const parts = interval.text.split(/;\s*|(?<=[a-z])\.\s+/).filter((part) => /\p{L}/u.test(part));
   return parts.flatMap((part) => {
     const verb = part
       .match(/\p{L}+/gu)
       ?.map((word) => careVerb(word))
-      .find((found) => found?.strong);
+      .find((candidate) => candidate?.strong);
     const timing = timingOf(part);
     if (!verb || !isNumeric(timing)) return [];
     return [
       {
-        title: rowTitle(named.text, undefined, verb.base),
-        description: `${named.text}: ${part}`,
-        quote: named.text,
-        box: named.box,
+        title: rowTitle(component.text, undefined, verb.base),
+        description: `${component.text}: ${part}`,
+        quote: component.text,
+        box: component.box,
         timing,
       },
     ];
   });
 }
 
-/** 'Clean' of 'Air filter' is 'Clean air filter'; longer actions keep the component apart. */
+/** Title from action and component: 'Clean air filter'; a longer action is followed by the component in brackets. */
 function withComponent(action: string, component: string): string {
   const verb = action.replace(/[.\s]+$/, '');
   if (careVerb(verb) || /^\S+$/.test(verb)) return rowTitle(component, undefined, verb);
   return `${rowTitle(action, undefined, undefined)} (${component.charAt(0).toLowerCase()}${component.slice(1)})`;
 }
 
-const namesIt = (text: string, component: string): boolean =>
+const mentionsComponent = (text: string, component: string): boolean =>
   component
     .toLowerCase()
     .split(/[^a-z]+/)
     .filter((w) => w.length > 3)
     .some((w) => text.toLowerCase().includes(w.replace(/s$/, '')));
 
-/** A cell may list several tasks: one a line with a bullet, or one a sentence, each asking for care. */
+/** Splits a cell with several tasks: one per line with a bullet, or one per sentence, if each demands care. */
 function tasksInCell(cell: TableCell, page: Page): string[] {
   const inside = page.segments.filter((s) =>
     contains(cell.box, { x: centreX(s.box), y: centreY(s.box), width: 0, height: 0 }),
   );
   const lines = linesOf(inside).map((l) => l.text.replace(/^[•●○▪■\-–\uf000-\uf0ff]\s*/u, ''));
-  const bulleted = lines.length >= 2 && lines.every((l) => asksForCare(l) && /^[\p{Lu}]/u.test(l));
-  if (bulleted) return lines;
+  const isBulletList = lines.length >= 2 && lines.every((l) => asksForCare(l) && /^[\p{Lu}]/u.test(l));
+  if (isBulletList) return lines;
   const sentences = sentencesOf(cell.text);
   if (sentences.length >= 2 && sentences.every((s) => asksForCare(s) && s.split(' ').length >= 2))
     return sentences.map((s) => s.replace(/\.$/, ''));

@@ -3,46 +3,48 @@ import { linesOf } from '../../read/lines';
 import type { Page, Segment } from '../../read/page-model';
 import { asksForCare } from './task-rows';
 
-/** The labels of a matrix in two columns: the component, often once for several rows, and what is done to it. */
+/** Labels of a matrix in two columns: the component, often once for several rows, and the action. */
 interface LabelColumns {
   actions: Segment[];
-  /** The component beside a row of actions. */
+  /** The component beside the row between the two heights. */
   componentAt: (top: number, bottom: number) => string | undefined;
 }
 
-const fewest = 3;
-const narrowest = 30;
+const minLabels = 3;
+/** Minimum width of a label column in points. */
+const minColumnWidth = 30;
 
-/** Labels left of the interval columns told apart into component and action; undefined where they are one column. */
+/** Splits the labels at the left of the interval columns into components and actions; undefined if they are one column. */
 export function labelColumns(labels: readonly Segment[], page: Page): LabelColumns | undefined {
   const edge = secondEdge(labels);
   if (edge === undefined) return undefined;
   const components = labels.filter((s) => s.box.x < edge - 3);
   const actions = labels.filter((s) => s.box.x >= edge - 3);
-  const share = (of: readonly Segment[]) => of.filter((s) => asksForCare(s.text)).length / Math.max(1, of.length);
-  const named = components.filter((s) => /\p{L}{3}/u.test(s.text));
-  if (named.length < 2 || named.length < 0.6 * components.length) return undefined;
-  if (share(actions) < 0.5 || share(named) > 0.4) return undefined;
+  const careShare = (segments: readonly Segment[]) =>
+    segments.filter((s) => asksForCare(s.text)).length / Math.max(1, segments.length);
+  const componentNames = components.filter((s) => /\p{L}{3}/u.test(s.text));
+  if (componentNames.length < 2 || componentNames.length < 0.6 * components.length) return undefined;
+  if (careShare(actions) < 0.5 || careShare(componentNames) > 0.4) return undefined;
   const left = Math.min(...components.map((s) => s.box.x));
   const bands = page.horizontalRulings
-    .filter((r) => r.x1 <= left + 6 && r.x2 > left + narrowest)
+    .filter((r) => r.x1 <= left + 6 && r.x2 > left + minColumnWidth)
     .map((r) => r.y1)
     .sort((a, b) => a - b);
   return { actions, componentAt: (top, bottom) => componentIn(components, bands, top, bottom) };
 }
 
-/** The left edge that at least three labels share, right of the first column, and that no label crosses. */
+/** The left edge shared by most labels right of the first column: by at least three, and crossed by at most a tenth of the labels. */
 function secondEdge(labels: readonly Segment[]): number | undefined {
   const first = Math.min(...labels.map((s) => s.box.x));
   const counts = new Map<number, number>();
   for (const { box } of labels)
-    if (box.x > first + narrowest) counts.set(Math.round(box.x / 3), (counts.get(Math.round(box.x / 3)) ?? 0) + 1);
+    if (box.x > first + minColumnWidth) counts.set(Math.round(box.x / 3), (counts.get(Math.round(box.x / 3)) ?? 0) + 1);
   const [edge, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [0, 0];
   const crossing = labels.filter((s) => s.box.x < edge * 3 - 4 && right(s.box) > edge * 3 + 4).length;
-  return count >= fewest && crossing <= 0.1 * labels.length ? edge * 3 : undefined;
+  return count >= minLabels && crossing <= 0.1 * labels.length ? edge * 3 : undefined;
 }
 
-/** In the ruled band of the row; without rulings, the nearest above it. */
+/** The component in the ruled band of the row; without rulings, the nearest above it. */
 function componentIn(
   components: readonly Segment[],
   bands: readonly number[],

@@ -13,15 +13,15 @@ const tool =
 const duration =
   /\b(?:takes?|requires?|allow|for) (?:about |approximately )?((?:\d+|one|two|three|four|five|ten|fifteen|thirty) (?:minutes?|hours?))\b/i;
 
-/** The item as the product keeps it. */
-export function toItem({ task, alsoSaid, contradictedBy }: MergedTask): MaintenanceItem {
+/** Converts a merged task into an item. */
+export function toItem({ task, repeats, contradictedBy }: MergedTask): MaintenanceItem {
   const text = `${task.title}. ${task.description}`;
   const numeric = isNumeric(task.timing) || task.timing.firstAt !== undefined;
   const requiredTools = text.match(tool)?.[1];
   const estimatedDuration = text.match(duration)?.[1];
   return {
     title: taskTitle(task.title),
-    description: [descriptionOf(task, alsoSaid), ...contradictedBy.map(contradictionText)].join('. '),
+    description: [descriptionOf(task, repeats), ...contradictedBy.map(contradictionText)].join('. '),
     frequency: frequencyText(task.timing),
     intervals: task.timing.intervals,
     ...(task.timing.firstAt ? { firstAt: task.timing.firstAt } : {}),
@@ -31,7 +31,7 @@ export function toItem({ task, alsoSaid, contradictedBy }: MergedTask): Maintena
     ...(estimatedDuration ? { estimatedDuration } : {}),
     headingPath: task.headingPath,
     source: sourceOf(task),
-    seeAlso: alsoSaid.map(sourceOf),
+    seeAlso: repeats.map(sourceOf),
     origin: task.origin,
     ...(task.suggested && {
       suggestion: { probability: task.probability ?? 0, reason: suggestionReason(task) },
@@ -39,7 +39,7 @@ export function toItem({ task, alsoSaid, contradictedBy }: MergedTask): Maintena
   };
 }
 
-/** What keeps the engine from being sure, as a person sees it on the page. */
+/** Why the engine is not sure of a task: a sentence shown to the user. */
 function suggestionReason({ timing, signs, section }: Candidate): string {
   if (signs.numberedStep || signs.procedural) return 'It may be a step of a procedure rather than work of its own.';
   if (signs.notice) return 'It reads like care, but stands in a safety notice.';
@@ -50,31 +50,31 @@ function suggestionReason({ timing, signs, section }: Candidate): string {
     : 'It reads like care, but the manual does not say when it is due.';
 }
 
-/** Without the final stop: it is the sentence's, not the task's. */
+/** Source of a task; the quote omits the final stop of its sentence. */
 const sourceOf = ({ page, quote, box }: Candidate) => ({
   page,
   quote: quote.replace(/[.\s]+$/, ''),
   ...(box ? { box } : {}),
 });
 
-const mostDetails = 2;
-const longestDetail = 240;
+const maxDetails = 2;
+const maxDetailLength = 240;
 
-/** What other places add, such as the remarks of a chart's row. */
-function descriptionOf(task: Candidate, alsoSaid: Candidate[]): string {
-  const said = task.description.toLowerCase();
-  const details = alsoSaid
+/** The description of a task with details from other places, such as the remarks of a chart. */
+function descriptionOf(task: Candidate, repeats: Candidate[]): string {
+  const description = task.description.toLowerCase();
+  const details = repeats
     .map((c) => c.description)
-    .filter((d) => d.length <= longestDetail && !said.includes(d.toLowerCase().replace(/[.\s]+$/, '')))
-    .slice(0, mostDetails);
+    .filter((d) => d.length <= maxDetailLength && !description.includes(d.toLowerCase().replace(/[.\s]+$/, '')))
+    .slice(0, maxDetails);
   return [task.description, ...details].map((d) => d.replace(/[.\s]+$/, '')).join('. ');
 }
 
-/** Which of the two holds, a person has to decide. */
+/** Sentence of the description that tells the user about another interval in the manual. */
 const contradictionText = ({ page, timing }: Candidate): string =>
   `Elsewhere, on page ${page}, the manual says: ${frequencyText(timing)}`;
 
-/** With a timing it is preventive; without one it answers to a condition, or is general care. */
+/** Preventive with a timing, corrective with a condition, otherwise general. */
 function typeOf(task: Candidate, numeric: boolean): MaintenanceItem['type'] {
   if (numeric || task.timing.vague) return 'PREVENTIVE';
   if (task.signs.conditional || corrective.test(task.timing.event ?? '') || corrective.test(task.quote))
@@ -82,7 +82,7 @@ function typeOf(task: Candidate, numeric: boolean): MaintenanceItem['type'] {
   return task.timing.event ? 'PREVENTIVE' : 'GENERAL';
 }
 
-/** What keeps people safe is high; what has a date is medium; the rest is low. */
+/** HIGH for safety-critical work, MEDIUM with a timing, otherwise LOW. */
 function priorityOf(text: string, numeric: boolean, task: Candidate): MaintenanceItem['priority'] {
   if (safetyCritical.test(text)) return 'HIGH';
   return numeric || task.timing.vague ? 'MEDIUM' : 'LOW';

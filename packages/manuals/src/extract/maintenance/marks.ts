@@ -3,11 +3,11 @@ import type { Box, Page, Segment, Shape } from '../../read/page-model';
 import { careVerb, imperativeSource, participleSource } from './care-verbs';
 import type { IntervalColumn } from './schedule-heads';
 
-/** A tick, a letter or a word of action in an interval column. */
+/** A tick, a letter or an action word in an interval column. */
 export interface Mark {
   x: number;
   y: number;
-  /** What is to be done, where the mark says it: 'inspect' for 'I' by the table's legend. */
+  /** Action of the mark, if it has one: 'inspect' for 'I' by the legend of the table. */
   action?: string;
   segment?: Segment;
 }
@@ -20,25 +20,27 @@ interface Area {
 
 const glyph = /^[xX×✕✖✗✘●•■▪◆♦○◯◦✓✔√☑☒⚫⬤⚪▲△★☆*+Øø\uf000-\uf0ff]{1,2}(?:\s?[*†\d¹²³])?$/;
 const actionLetters = /^[A-Z]{1,2}(?:\s?[,/+]\s?[A-Z])*$/;
-const smallestTick = 2.5;
-const largestTick = 16;
+/** Size of drawn marks in points. */
+const minTickSize = 2.5;
+const maxTickSize = 16;
 
-/** Every mark in the columns: glyphs, letters of a legend, action words, and small drawn things of one class. */
+/** Finds the marks in the columns: glyphs, legend letters, action words, and small drawn shapes of one class. */
 export function marksIn(page: Page, area: Area): Mark[] {
   const inside = page.segments.filter((s) => s.rotation === 0 && isInside(s.box, area));
   const legend = legendOf(page);
   const marks: Mark[] = [];
-  const strays: Segment[] = [];
+  const unknownSegments: Segment[] = [];
   for (const segment of inside) {
     const actions = actionsOf(segment.text, legend);
-    if (actions.length > 0) for (const action of actions) marks.push({ ...at(segment.box), action, segment });
-    else if (glyph.test(segment.text)) marks.push({ ...at(segment.box), segment });
-    else if (segment.text.length <= 2) strays.push(segment);
+    if (actions.length > 0) for (const action of actions) marks.push({ ...centreOf(segment.box), action, segment });
+    else if (glyph.test(segment.text)) marks.push({ ...centreOf(segment.box), segment });
+    else if (segment.text.length <= 2) unknownSegments.push(segment);
   }
-  const isTick = (text: string) => !/^\d+$/.test(text) || (text.length === 1 && strays.every((s) => s.text === text));
+  const isTick = (text: string) =>
+    !/^\d+$/.test(text) || (text.length === 1 && unknownSegments.every((s) => s.text === text));
   marks.push(
     ...recurringLetters(
-      strays.filter((s) => isTick(s.text)),
+      unknownSegments.filter((s) => isTick(s.text)),
       page,
       area,
     ),
@@ -46,14 +48,14 @@ export function marksIn(page: Page, area: Area): Mark[] {
   return [...marks, ...drawnMarks(page.shapes, area)];
 }
 
-const at = (box: Box): { x: number; y: number } => ({ x: centreX(box), y: centreY(box) });
+const centreOf = (box: Box): { x: number; y: number } => ({ x: centreX(box), y: centreY(box) });
 
 function isInside(box: Box, { top, bottom, columns }: Area): boolean {
-  const { x, y } = at(box);
+  const { x, y } = centreOf(box);
   return y > top - 3 && y < bottom + 3 && columns.some((c) => x > c.left - 2 && x < c.right + 2);
 }
 
-/** 'I' as 'inspect', 'I/R' as both, 'Replace' as itself. */
+/** Actions of a cell: one for 'Replace' or the legend letter 'I', two for 'I/R'. */
 function actionsOf(text: string, legend: ReadonlyMap<string, string>): string[] {
   const word = careVerb(text.replace(/[.*]$/, ''));
   if (word) return [word.base];
@@ -77,7 +79,7 @@ const nouns: Record<string, string> = {
   draining: 'drain',
 };
 
-/** Letters and their meaning, read from the page: 'I = Inspect, R: Replace'. */
+/** Actions by letter, from the legend of the page: 'I = Inspect, R: Replace'. */
 function legendOf(page: Page): Map<string, string> {
   const legend = new Map<string, string>();
   for (const match of page.text.matchAll(legendEntry)) {
@@ -89,16 +91,16 @@ function legendOf(page: Page): Map<string, string> {
   return legend;
 }
 
-/** Symbol fonts read as letters or a figure (a tick as 'n' or '4'): any one or two letters that stand nearly only in these columns. */
-function recurringLetters(strays: Segment[], page: Page, area: Area): Mark[] {
+/** Marks from symbol fonts, which are read as letters or digits (a tick as 'n' or '4'): texts that occur almost only in these columns. */
+function recurringLetters(unknownSegments: Segment[], page: Page, area: Area): Mark[] {
   const byText = new Map<string, Segment[]>();
-  for (const s of strays) byText.set(s.text, [...(byText.get(s.text) ?? []), s]);
+  for (const s of unknownSegments) byText.set(s.text, [...(byText.get(s.text) ?? []), s]);
   const marks: Mark[] = [];
-  for (const [text, found] of byText) {
+  for (const [text, occurrences] of byText) {
     const inBand = page.segments.filter((s) => s.text === text && s.box.y > area.top && s.box.y < area.bottom);
-    const centred = found.filter((s) => isCentred(s.box, area.columns));
-    if (found.length >= 2 && centred.length >= 0.8 * inBand.length)
-      marks.push(...centred.map((segment) => ({ ...at(segment.box), segment })));
+    const centred = occurrences.filter((s) => isCentred(s.box, area.columns));
+    if (occurrences.length >= 2 && centred.length >= 0.8 * inBand.length)
+      marks.push(...centred.map((segment) => ({ ...centreOf(segment.box), segment })));
   }
   return marks;
 }
@@ -107,8 +109,8 @@ const isCentred = (box: Box, columns: IntervalColumn[]): boolean =>
   columns.some((c) => Math.abs(centreX(box) - c.centre) < Math.max(3, 0.3 * (c.right - c.left)));
 
 /**
- * Drawn marks: shapes of one class (the same picture, or paths of one kind and size) of which at least three stand in the
- * table and four in five are centred in its columns.
+ * Drawn marks: shapes of one class (the same picture, or paths of one kind and size) of which at least three are in the table and at
+ * least 80 % are centred in its columns.
  */
 function drawnMarks(shapes: readonly Shape[], area: Area): Mark[] {
   const classes = new Map<string, Shape[]>();
@@ -118,15 +120,16 @@ function drawnMarks(shapes: readonly Shape[], area: Area): Mark[] {
     const { box, kind, id } = shape;
     const x = centreX(box);
     if (x < first || x > last || box.y < area.top - 3 || box.y + box.height > area.bottom + 3) continue;
-    if (Math.max(box.width, box.height) > largestTick || Math.min(box.width, box.height) < smallestTick) continue;
+    if (Math.max(box.width, box.height) > maxTickSize || Math.min(box.width, box.height) < minTickSize) continue;
     const half = (n: number) => Math.round(n * 2) / 2;
     const key = kind === 'image' ? id : `${id} ${half(box.width)} ${half(box.height)}`;
     classes.set(key, [...(classes.get(key) ?? []), shape]);
   }
   const marks: Mark[] = [];
-  for (const found of classes.values()) {
-    const centred = found.filter((s) => isCentred(s.box, area.columns));
-    if (found.length >= 3 && centred.length >= 0.8 * found.length) marks.push(...centred.map((s) => at(s.box)));
+  for (const members of classes.values()) {
+    const centred = members.filter((s) => isCentred(s.box, area.columns));
+    if (members.length >= 3 && centred.length >= 0.8 * members.length)
+      marks.push(...centred.map((s) => centreOf(s.box)));
   }
   return marks;
 }

@@ -12,11 +12,11 @@ export interface MatrixRow {
   top: number;
   bottom: number;
   bold: boolean;
-  /** What the label is done to, where a column of its own says so. */
+  /** The component from a label column of its own, if any. */
   component?: string;
 }
 
-/** Where the matrix ends: the next head, larger type, prose across the columns, or a gap without rulings. */
+/** Lower end of the matrix: the next head, larger type, prose across the columns, or a gap without rulings. */
 export function matrixBottom(page: Page, head: ScheduleHead, next: ScheduleHead | undefined): number {
   const first = head.columns[0]?.left ?? 0;
   const limit = next ? next.top - 2 : page.height;
@@ -24,11 +24,11 @@ export function matrixBottom(page: Page, head: ScheduleHead, next: ScheduleHead 
     (r) => r.y1 > head.bottom && r.y1 < limit && r.x2 > first + 10 && r.x1 < first + 40,
   );
   const below = page.segments.filter((s) => s.rotation === 0 && s.baseline > head.bottom && s.box.y < limit);
-  const usual = Math.max(...[...head.segments].map((s) => s.size));
+  const headSize = Math.max(...[...head.segments].map((s) => s.size));
   let bottom = head.bottom;
   for (const line of linesOf(below)) {
     const size = line.size;
-    if (size > 1.3 * Math.max(usual, 7)) break;
+    if (size > 1.3 * Math.max(headSize, 7)) break;
     const reached = Math.max(bottom, ...rulings.filter((r) => r.y1 < line.box.y + size).map((r) => r.y1));
     if (line.box.y - reached > 4 * size) break;
     const prose = line.segments.some(
@@ -41,7 +41,7 @@ export function matrixBottom(page: Page, head: ScheduleHead, next: ScheduleHead 
   return Math.min(last, limit);
 }
 
-/** Rows by ruled bands where there are some, else by lines; wrapped lines join. */
+/** Rows of the matrix, by ruled bands if any, else by lines; wrapped lines are joined. */
 export function matrixRows(page: Page, head: ScheduleHead, top: number, bottom: number, marks: Mark[]): MatrixRow[] {
   const first = head.columns[0]?.left ?? 0;
   const labels = page.segments.filter(
@@ -54,14 +54,14 @@ export function matrixRows(page: Page, head: ScheduleHead, top: number, bottom: 
   const rows: MatrixRow[] = [];
   for (const line of lines) {
     const last = rows.at(-1);
-    if (last && joins(last, line, borders, marks)) {
+    if (last && continuesRow(last, line, borders, marks)) {
       last.lines.push(line);
       last.bottom = Math.max(last.bottom, line.box.y + line.box.height);
     } else {
       rows.push({ lines: [line], top: line.box.y, bottom: line.box.y + line.box.height, bold: line.bold });
     }
   }
-  return spread(rows, borders, top, bottom).map((row) => {
+  return withFullHeight(rows, borders, top, bottom).map((row) => {
     const component = columns?.componentAt(row.top, row.bottom);
     return component ? { ...row, component } : row;
   });
@@ -78,7 +78,7 @@ function rowBorders(page: Page, first: number, top: number, bottom: number): num
   return ys.filter((y, i) => i === 0 || y - (ys[i - 1] ?? 0) > 3);
 }
 
-function joins(row: MatrixRow, line: Line, borders: number[], marks: Mark[]): boolean {
+function continuesRow(row: MatrixRow, line: Line, borders: number[], marks: Mark[]): boolean {
   const last = row.lines.at(-1) as Line;
   const [a, b] = [centreOf(last), centreOf(line)];
   if (borders.some((y) => y > a && y < b)) return false;
@@ -97,8 +97,8 @@ function joins(row: MatrixRow, line: Line, borders: number[], marks: Mark[]): bo
 
 const centreOf = (line: Line): number => line.box.y + line.box.height / 2;
 
-/** Rows reach to the rulings around them, or half way to the neighbours. */
-function spread(rows: MatrixRow[], borders: number[], top: number, bottom: number): MatrixRow[] {
+/** Extends rows to the rulings around them, or half way to their neighbours. */
+function withFullHeight(rows: MatrixRow[], borders: number[], top: number, bottom: number): MatrixRow[] {
   return rows.map((row, i) => {
     const [before, after] = [rows[i - 1], rows[i + 1]];
     const above = Math.max(top, ...borders.filter((y) => y <= row.top + 3));

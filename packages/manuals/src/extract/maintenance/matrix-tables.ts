@@ -5,20 +5,23 @@ import { matrixBottom } from './matrix-rows';
 import { type MatrixPart, matrixTasks, unnamedRows } from './matrix-tasks';
 import { type ScheduleHead, scheduleHeads } from './schedule-heads';
 
-/** Tasks of one matrix, and the part of the page that they were read from. */
+/** Tasks of one matrix with its area on the page. */
 export interface ReadTable {
   candidates: Omit<Candidate, 'order'>[];
   page: number;
   top: number;
   bottom: number;
-  /** Rows with marks whose names are not in the text. */
+  /** Number of marked rows whose labels are not in the text. */
   unnamed: number;
 }
 
-/** A matrix that may go on over the page. */
+/** A matrix that may continue on the next page. */
 export type OpenMatrix = Pick<MatrixPart, 'head' | 'id' | 'page'> & { reachesEnd: boolean };
 
-/** Matrices of the page; `open` is the last one of the page before, used when this page shows marks but no head. */
+/**
+ * Reads the matrices of a page.
+ * @param open last matrix of the previous page, continued if this page has marks but no head
+ */
 export function matrixTables(page: Page, open: OpenMatrix | undefined): { tables: ReadTable[]; open?: OpenMatrix } {
   const before = open?.page.number === page.number - 1 ? open : undefined;
   const heads = scheduleHeads(page);
@@ -48,7 +51,7 @@ export function matrixTables(page: Page, open: OpenMatrix | undefined): { tables
 const sameHead = (a: ScheduleHead, b: ScheduleHead): boolean =>
   a.columns.map((c) => c.text).join('|') === b.columns.map((c) => c.text).join('|');
 
-/** The rest of the matrix of the page before, when three marks stand in its columns here. */
+/** The continuation of the matrix of the previous page, if at least three marks on this page are in its columns. */
 function continuedMatrix(page: Page, before: OpenMatrix, next: ScheduleHead | undefined): MatrixPart | undefined {
   const top = Math.min(page.height, ...page.segments.map((s) => s.box.y)) - 2;
   const head: ScheduleHead = { ...before.head, top, bottom: top, segments: new Set() };

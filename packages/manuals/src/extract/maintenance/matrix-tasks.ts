@@ -14,11 +14,11 @@ import { sectionKind } from './section-words';
 import { asksForCare, componentOf, isNoTask, packagesIn, rowTitle } from './task-rows';
 import { isTimed, type Timing, withoutRepeats } from './timing';
 
-/** A matrix, or the part of one that stands on a page. */
+/** A matrix, or its part on one page. */
 export interface MatrixPart {
   page: Page;
   head: ScheduleHead;
-  /** Rows of one matrix, over all its pages, are different tasks: this marks them as such. */
+  /** Identifies a matrix over all its pages. Its rows are different tasks, so it becomes the group of its candidates. */
   id: string;
   top: number;
   bottom: number;
@@ -26,50 +26,51 @@ export interface MatrixPart {
 
 type Task = Omit<Candidate, 'order'>;
 
-/** The tasks of a matrix, one for each row and action; undefined when it is no care schedule. */
+/** Extracts the tasks of a matrix, one per row and action; undefined when it is not a maintenance schedule. */
 export function matrixTasks(part: MatrixPart): Task[] | undefined {
   const { page, head, top, bottom } = part;
   const marks = marksIn(page, { top, bottom, columns: head.columns });
   const readings = milestonesOf(head.columns);
   const tasks: Task[] = [];
-  let marked = 0;
+  let markedRows = 0;
   let group: string | undefined;
   const rows = matrixRows(page, head, top, bottom, marks);
   const packages = packagesIn(rows.map(labelOf));
   for (const row of rows) {
     const label = labelOf(row);
-    const own = marks.filter((m) => m.y > row.top && m.y <= row.bottom);
-    const written = writtenTiming(part, row, marks);
-    if (own.length === 0 && !written && isGroupRow(row, label)) {
+    const rowMarks = marks.filter((m) => m.y > row.top && m.y <= row.bottom);
+    const cellTiming = writtenTiming(part, row, marks);
+    if (rowMarks.length === 0 && !cellTiming && isGroupRow(row, label)) {
       group = label;
       continue;
     }
     if (isNoTask(label) || packages.has(label)) continue;
-    for (const [action, ticked] of byAction(own)) {
-      const timing = joined(timingOfColumns(ticked, head.columns, readings), written);
-      if (ticked.length > 0 || isTimed(timing)) marked++;
+    for (const [action, ticked] of byAction(rowMarks)) {
+      const timing = mergeTimings(timingOfColumns(ticked, head.columns, readings), cellTiming);
+      if (ticked.length > 0 || isTimed(timing)) markedRows++;
       if (marks.length > 0 && (isOnlyAsNeeded(timing) || (ticked.length === 0 && !isTimed(timing)))) continue;
       tasks.push(taskOf(part, row, group, action, timing));
     }
   }
-  return isSchedule(tasks, marks, marked, headingsAbove(page, head.top)) ? tasks : undefined;
+  return isSchedule(tasks, marks, markedRows, headingsAbove(page, head.top)) ? tasks : undefined;
 }
 
 const labelOf = ({ lines }: MatrixRow): string => lines.map(({ text }) => text).join(' ');
 
-/** How many heights have marks but no label: their names are pictures or outlines. */
+/** Number of marked rows without a label, because their names are pictures or outlines. */
 export function unnamedRows({ page, head, top, bottom }: MatrixPart): number {
   const marks = marksIn(page, { top, bottom, columns: head.columns });
   const rows = matrixRows(page, head, top, bottom, marks);
   const heights: number[] = [];
   for (const { y } of marks) {
     const isNamed = rows.some((row) => y > row.top && y <= row.bottom);
-    if (!isNamed && !heights.some((h) => Math.abs(h - y) < sameRow)) heights.push(y);
+    if (!isNamed && !heights.some((h) => Math.abs(h - y) < rowTolerance)) heights.push(y);
   }
   return heights.length;
 }
 
-const sameRow = 6;
+/** Marks within this distance in points are in one row. */
+const rowTolerance = 6;
 
 function taskOf(
   part: MatrixPart,
@@ -82,11 +83,11 @@ function taskOf(
   const label = labelOf(row);
   const component = row.component ?? componentOf(group);
   const remark = remarkOf(part, row);
-  const whole = row.component ? `${row.component} ${label}` : label;
+  const fullLabel = row.component ? `${row.component} ${label}` : label;
   return {
     title: row.component ? componentTitle(row.component, label, action) : titleInGroup(label, group, action),
     description: [component ? `${component}: ${label}` : label, remark].filter(Boolean).join('. '),
-    quote: standsOnPage(whole, page) ? whole : label,
+    quote: standsOnPage(fullLabel, page) ? fullLabel : label,
     page: page.number,
     box: around(row.lines.map((l) => l.box)),
     timing,
@@ -105,13 +106,13 @@ export function titleInGroup(label: string, group: string | undefined, action: s
   return component && needsComponent(title) ? `${title} (${component.toLowerCase()})` : title;
 }
 
-/** 'Change' of 'Engine oil' is 'Change engine oil'; 'Check level' keeps the component apart. */
+/** Title from component and action: 'Change engine oil'; a longer action is followed by the component in brackets: 'Check level (engine oil)'. */
 export function componentTitle(component: string, label: string, action: string | undefined): string {
   if (label.split(' ').length === 1) return rowTitle(component, undefined, label);
   return `${rowTitle(label, undefined, action)} (${component.charAt(0).toLowerCase()}${component.slice(1)})`;
 }
 
-/** The columns' readings, when they are milestones rather than intervals. */
+/** Readings of the columns if they are milestones instead of intervals. */
 export function milestonesOf(columns: IntervalColumn[]): Interval[] | undefined {
   const readings = columns.flatMap((c) => c.timing.intervals[0] ?? []);
   return readings.length === columns.length && areMilestones(readings) ? readings : undefined;
@@ -120,25 +121,27 @@ export function milestonesOf(columns: IntervalColumn[]): Interval[] | undefined 
 export const isOnlyAsNeeded = ({ intervals, firstAt, event, vague }: Timing): boolean =>
   intervals.length === 0 && !firstAt && !vague && /required|needed|necessary/.test(event ?? '');
 
-const fewestNamed = 4;
+/** Minimum marked rows of a schedule whose rows only name components. */
+const minNamedRows = 4;
 
-/** A care schedule, not some other grid: rows ask for care, and at least two are marked or no mark could be read. */
-export function isSchedule(tasks: Task[], marks: Mark[], marked: number, headings: readonly string[]): boolean {
+/** Whether a grid is a maintenance schedule: its rows demand care, and at least two are marked or no mark could be read. */
+export function isSchedule(tasks: Task[], marks: Mark[], markedRows: number, headings: readonly string[]): boolean {
   if (tasks.length < 2) return false;
-  const caring = tasks.filter((c) => asksForCare(c.quote) || asksForCare(c.description)).length;
-  const lettered = marks.filter((m) => m.action).length;
-  if (marked < 2) return marks.length === 0 && caring >= 0.6 * tasks.length && caring >= 3;
-  if (caring >= 0.4 * tasks.length || lettered >= 0.5 * marks.length) return true;
-  // 'Oil level', 'Air filter' below 'Maintenance schedule': names of what is cared for.
-  return marked >= fewestNamed && careNoun.test(headings.at(-1) ?? '') && sectionKind(headings) === 'care';
+  const careCount = tasks.filter((c) => asksForCare(c.quote) || asksForCare(c.description)).length;
+  const actionMarks = marks.filter((m) => m.action).length;
+  if (markedRows < 2) return marks.length === 0 && careCount >= 0.6 * tasks.length && careCount >= 3;
+  if (careCount >= 0.4 * tasks.length || actionMarks >= 0.5 * marks.length) return true;
+  // names of components ('Oil level', 'Air filter') below a heading like 'Maintenance schedule'
+  return markedRows >= minNamedRows && careNoun.test(headings.at(-1) ?? '') && sectionKind(headings) === 'care';
 }
 
 const isGroupRow = (row: MatrixRow, label: string): boolean =>
   row.bold || (/\p{Lu}{2}/u.test(label) && !/\p{Ll}/u.test(label)) || /:$/.test(label);
 
-/** 'Adjustment' alone does not say of what. */
+/** Whether a title lacks its object: 'Adjustment'. */
 const needsComponent = (title: string): boolean => title.split(' ').length <= 2;
 
+/** Marks by action; a single entry without an action if there are no marks. */
 export function byAction(marks: Mark[]): Map<string | undefined, Mark[]> {
   const actions = new Map<string | undefined, Mark[]>();
   for (const mark of marks) actions.set(mark.action, [...(actions.get(mark.action) ?? []), mark]);
@@ -160,7 +163,7 @@ export function timingOfColumns(marks: Mark[], columns: IntervalColumn[], readin
   return { intervals, ...(firstAt ? { firstAt } : {}), ...(vague ? { vague } : {}), ...(event ? { event } : {}) };
 }
 
-/** 'Weekly' or '1st 1,000 miles and annually thereafter' written across the columns instead of a mark. */
+/** A timing written across the columns instead of a mark: 'Weekly', '1st 1,000 miles and annually thereafter'. */
 function writtenTiming({ page, head }: MatrixPart, row: MatrixRow, marks: Mark[]): Timing | undefined {
   const [first, last] = [head.columns[0]?.left ?? 0, head.columns.at(-1)?.right ?? 0];
   const used = new Set(marks.map((m) => m.segment));
@@ -182,7 +185,7 @@ function writtenTiming({ page, head }: MatrixPart, row: MatrixRow, marks: Mark[]
   return text ? bareTiming(text) : undefined;
 }
 
-function joined(a: Timing, b: Timing | undefined): Timing {
+function mergeTimings(a: Timing, b: Timing | undefined): Timing {
   if (!b) return a;
   return {
     intervals: withoutRepeats([...a.intervals, ...b.intervals]),
@@ -191,7 +194,7 @@ function joined(a: Timing, b: Timing | undefined): Timing {
   };
 }
 
-/** Text right of the columns, in the row's height: how the task is done. */
+/** Remark of a row: the text right of the columns. */
 function remarkOf({ page, head }: MatrixPart, row: MatrixRow): string {
   const last = head.columns.at(-1)?.right ?? page.width;
   const beside = page.segments.filter((s) => {
@@ -204,7 +207,7 @@ function remarkOf({ page, head }: MatrixPart, row: MatrixRow): string {
     .join(' ');
 }
 
-/** The headings that stand over the table. */
+/** Heading path above the table. */
 function headingsAbove(page: Page, top: number): string[] {
   const above = page.blocks.filter((b) => b.kind === 'heading' && b.box.y <= top + 4).at(-1);
   if (above) return [...above.headingPath, above.text];

@@ -4,66 +4,73 @@ import { careVerb } from './care-verbs';
 import { alsoNouns, objectWords } from './object-words';
 import { isCalendar, sameInterval, type Timing, withoutRepeats } from './timing';
 
-/** A task and the other places where the manual says the same work. */
+/** A task with its repeats in the manual. */
 export interface MergedTask {
   task: Candidate;
-  alsoSaid: Candidate[];
-  /** Tasks elsewhere that are the same work at another interval: both are kept, and each names the other. */
+  repeats: Candidate[];
+  /** The same work elsewhere at another interval. Both tasks are kept, and each description mentions the other. */
   contradictedBy: Candidate[];
 }
 
-interface Described {
+interface ComparedTask {
   candidate: Candidate;
+  /** Kinds of work, see `careVerb`. */
   kinds: Set<string>;
-  /** Words of the object alone, and with the nearest heading or table group. */
+  /** Words of the object. */
   bare: Set<string>;
+  /** Words of the object and of the nearest heading or table group. */
   full: Set<string>;
 }
 
 /**
- * Merges tasks that a table, a list and running text name in different words. Rows of one table are merged only when they have
- * the same name, text of one page only when it shares an interval: 'Change oil' and 'Change oil filters' are different tasks.
+ * Merges tasks that a table, a list and running text name in different words. Rows of one table are merged only with the same title,
+ * and texts of one page only with a common interval, because 'Change oil' and 'Change oil filters' are different tasks.
  */
 export function mergeTasks(candidates: Candidate[]): MergedTask[] {
-  const order = candidates.map(describe).sort((a, b) => rank(b) - rank(a) || a.candidate.order - b.candidate.order);
-  const merged: (MergedTask & { described: Described })[] = [];
-  for (const described of order) {
-    const twin = nearestTwin(merged, described);
+  const ranked = candidates
+    .map(comparedTask)
+    .sort((a, b) => rank(b) - rank(a) || a.candidate.order - b.candidate.order);
+  const merged: (MergedTask & { compared: ComparedTask })[] = [];
+  for (const compared of ranked) {
+    const twin = nearestTwin(merged, compared);
     if (twin) {
-      twin.alsoSaid.push(described.candidate);
-      twin.task = { ...twin.task, timing: timingOfBoth(twin.task, described.candidate) };
-    } else merged.push({ task: described.candidate, alsoSaid: [], contradictedBy: [], described });
+      twin.repeats.push(compared.candidate);
+      twin.task = { ...twin.task, timing: timingOfBoth(twin.task, compared.candidate) };
+    } else merged.push({ task: compared.candidate, repeats: [], contradictedBy: [], compared });
   }
   return merged
-    .map(({ task, alsoSaid, described }) => ({
+    .map(({ task, repeats, compared }) => ({
       task,
-      alsoSaid,
+      repeats,
       contradictedBy: merged
-        .filter((other) => other.task !== task && areContradictory(described, other.described))
+        .filter((other) => other.task !== task && areContradictory(compared, other.compared))
         .map((other) => other.task),
     }))
     .sort((a, b) => a.task.page - b.task.page || a.task.order - b.task.order);
 }
 
-/** Of several the one with most words in common: 'Change oil' is rather 'Change the oil' than 'Change the oil filter'. */
-function nearestTwin<M extends { described: Described }>(merged: readonly M[], described: Described): M | undefined {
-  const twins = merged.filter((other) => areTwins(other.described, described));
+/** The twin with the most words in common: for 'Change oil' rather 'Change the oil' than 'Change the oil filter'. */
+function nearestTwin<M extends { compared: ComparedTask }>(
+  merged: readonly M[],
+  compared: ComparedTask,
+): M | undefined {
+  const twins = merged.filter((other) => areTwins(other.compared, compared));
   const [nearest] = twins
-    .map((twin) => ({ twin, likeness: overlapOf(twin.described.bare, described.bare).jaccard }))
+    .map((twin) => ({ twin, likeness: overlapOf(twin.compared.bare, compared.bare).jaccard }))
     .sort((a, b) => b.likeness - a.likeness);
   return nearest?.twin;
 }
 
-/** The one with most intervals, from a list under an interval heading, and with more to say stays. */
-function rank({ candidate, bare }: Described): number {
+/** Rank of a task among its twins, of which the highest stays: accepted, then more intervals, then listed below an interval, then more words. */
+function rank({ candidate, bare }: ComparedTask): number {
   const { length } = candidate.timing.intervals;
-  const timed = length > 0 ? 80 + 20 * length : 0;
-  const listed = candidate.inherited && candidate.origin === 'list' ? 20 : 0;
-  const certain = candidate.suggested ? 0 : 1000;
-  return certain + timed + listed + Math.min(bare.size, 10);
+  const intervalRank = length > 0 ? 80 + 20 * length : 0;
+  const listRank = candidate.inherited && candidate.origin === 'list' ? 20 : 0;
+  const acceptedRank = candidate.suggested ? 0 : 1000;
+  return acceptedRank + intervalRank + listRank + Math.min(bare.size, 10);
 }
 
-function describe(candidate: Candidate): Described {
+function comparedTask(candidate: Candidate): ComparedTask {
   const words = candidate.title.toLowerCase().match(/[a-z-]+/g) ?? [];
   const verbs = words.filter((w, i) => i === 0 || !alsoNouns.has(w)).flatMap((w) => careVerb(w)?.kind ?? []);
   const bare = objectWords(candidate.title);
@@ -71,7 +78,8 @@ function describe(candidate: Candidate): Described {
   return { candidate, kinds: new Set(verbs), bare, full: new Set([...bare, ...objectWords(group)]) };
 }
 
-function areTwins(a: Described, b: Described): boolean {
+/** Whether two tasks are the same work. */
+function areTwins(a: ComparedTask, b: ComparedTask): boolean {
   const [x, y] = [a.candidate, b.candidate];
   if (x.group !== undefined && x.group === y.group) return isRepeatedRow(x, y);
   if (a.kinds.size > 0 && b.kinds.size > 0 && ![...a.kinds].some((k) => b.kinds.has(k))) return false;
@@ -91,8 +99,8 @@ function areTwins(a: Described, b: Described): boolean {
   return (containment >= 0.99 && jaccard >= 0.5) || jaccard >= 0.66 || (containment >= 0.9 && shared >= 2);
 }
 
-/** The same words for the work, in another place, with another interval of one kind. */
-function areContradictory(a: Described, b: Described): boolean {
+/** Whether two accepted tasks in different places are the same work with different intervals of one kind. */
+function areContradictory(a: ComparedTask, b: ComparedTask): boolean {
   const [x, y] = [a.candidate, b.candidate];
   const isElsewhere = x.page !== y.page || (x.group !== undefined && y.group !== undefined && x.group !== y.group);
   if (!isElsewhere || x.suggested || y.suggested) return false;
@@ -103,7 +111,7 @@ function areContradictory(a: Described, b: Described): boolean {
 const areEqual = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((word) => b.has(word));
 
-/** Whether both have intervals by the calendar, or both by a meter. One of each is no contradiction: whichever comes first counts. */
+/** Whether both have calendar intervals, or both have meter intervals. One of each is no contradiction: the task is due at whichever comes first. */
 function contradict(first: readonly Interval[], second: readonly Interval[]): boolean {
   const [a, b] = [first.map(isCalendar), second.map(isCalendar)];
   return a.some((calendar) => b.includes(calendar));
@@ -115,7 +123,7 @@ function timingOfBoth(first: Candidate, second: Candidate): Timing {
   return isOneChart ? unionOfRows(first.timing, second.timing) : unionOf(first.timing, second.timing);
 }
 
-/** What falls due together with a shorter interval says nothing more. */
+/** Union of intervals without multiples of a shorter one, which are due at the same time. */
 function unionOfRows(first: Timing, second: Timing): Timing {
   const all = [...first.intervals, ...second.intervals];
   const intervals = withoutRepeats(all).filter(
@@ -125,7 +133,7 @@ function unionOfRows(first: Timing, second: Timing): Timing {
   return { ...second, ...first, intervals };
 }
 
-/** Intervals of the kind that the first lacks are added. */
+/** Adds intervals of the second timing if the first has none of their kind. */
 function unionOf(first: Timing, second: Timing): Timing {
   const { intervals } = first;
   if (!intervals.length || !second.intervals.length || contradict(intervals, second.intervals)) return first;
@@ -133,14 +141,14 @@ function unionOf(first: Timing, second: Timing): Timing {
 }
 
 /**
- * A chart may list its tasks twice: by part and by interval, or, where it is too wide for the page, with earlier and with
- * later readings.
+ * Whether two rows of one chart are the same task. A chart may list its tasks twice: by part and by interval, or, if it is too wide
+ * for the page, with earlier and with later readings.
  */
 const isRepeatedRow = (x: Candidate, y: Candidate): boolean =>
   x.title.toLowerCase() === y.title.toLowerCase() && x.headingPath.join('\n') === y.headingPath.join('\n');
 
-/** Best of the pairs with and without heading words; that both stand under the same heading says nothing. */
-function likeness(a: Described, b: Described): Overlap {
+/** Best overlap of the word sets with and without heading words. Words that both have only from a heading do not count. */
+function likeness(a: ComparedTask, b: ComparedTask): Overlap {
   let best: Overlap = { containment: 0, jaccard: 0, shared: 0 };
   for (const left of [a.bare, a.full]) {
     for (const right of [b.bare, b.full]) {
@@ -152,9 +160,11 @@ function likeness(a: Described, b: Described): Overlap {
 }
 
 interface Overlap {
-  /** Of the smaller set. */
+  /** Share of the smaller set that the other contains, 0 to 1. */
   containment: number;
+  /** Shared words by all words, 0 to 1. */
   jaccard: number;
+  /** Number of shared words. */
   shared: number;
 }
 

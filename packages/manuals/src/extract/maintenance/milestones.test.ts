@@ -5,13 +5,13 @@ import { acceptedTasks } from './testing/accepted-tasks';
 
 const km = (...values: number[]) => values.map((every) => ({ every, unit: 'kilometre' as const }));
 
-it('tells readings of a meter from intervals', () => {
+it('distinguishes meter readings from intervals', () => {
   expect(areMilestones(km(5000, 10000, 15000, 20000))).toBe(true);
   expect(areMilestones(km(10, 50, 250, 500, 1000))).toBe(false);
   expect(areMilestones(km(5000, 10000))).toBe(false);
 });
 
-it('states an interval only where every multiple is due', () => {
+it('derives an interval only if the task is due at every multiple', () => {
   const all = km(5000, 10000, 15000, 20000);
   expect(milestoneTiming(km(10000, 20000), all)).toEqual({ intervals: km(10000) });
   expect(milestoneTiming(km(5000, 20000), all)).toEqual({ intervals: [] });
@@ -19,7 +19,7 @@ it('states an interval only where every multiple is due', () => {
   expect(milestoneTiming(km(10000), all)).toEqual({ intervals: [] });
 });
 
-it('puts a schedule by readings together, item by item', () => {
+it('combines the lists of a schedule by readings item by item', () => {
   const page = [5, 10, 15, 20].flatMap((thousand) => [
     `# ${thousand},000 km`,
     '- Change engine oil',

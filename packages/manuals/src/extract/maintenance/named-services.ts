@@ -3,7 +3,7 @@ import { onlyTiming } from './bare-timing';
 import { isNumeric, type Timing } from './timing';
 import { timingOf } from './timing-grammar';
 
-/** Services that a manual names and times in one place ('A-service: every 250 hours') and describes under their names elsewhere. */
+/** Timings of services that a manual defines in one place ('A-service: every 250 hours') and describes below their names elsewhere. */
 export type NamedServices = ReadonlyMap<string, Timing>;
 
 const name =
@@ -17,25 +17,25 @@ const heading = new RegExp(
   'u',
 );
 
-/** The definitions in a manual; a name that is timed in two ways has no timing. */
+/** Finds the definitions in a manual. A name with two different timings is omitted. */
 export function namedServices(manual: Manual): NamedServices {
-  const found = new Map<string, Timing | undefined>();
+  const definitions = new Map<string, Timing | undefined>();
   for (const { role, blocks } of manual.pages) {
     if (role !== 'body') continue;
     for (const text of blocks.flatMap(textsOf)) {
-      for (const [, service = '', when = ''] of text.matchAll(definition)) {
-        const timing = timingOf(when);
-        if (!isNumeric(timing) || !onlyTiming(when)) continue;
-        const known = found.get(key(service));
-        const isSame = !found.has(key(service)) || JSON.stringify(known) === JSON.stringify(timing);
-        found.set(key(service), isSame ? timing : undefined);
+      for (const [, service = '', timingText = ''] of text.matchAll(definition)) {
+        const timing = timingOf(timingText);
+        if (!isNumeric(timing) || !onlyTiming(timingText)) continue;
+        const previous = definitions.get(key(service));
+        const isSame = !definitions.has(key(service)) || JSON.stringify(previous) === JSON.stringify(timing);
+        definitions.set(key(service), isSame ? timing : undefined);
       }
     }
   }
-  return new Map([...found].flatMap(([service, timing]) => (timing ? [[service, timing]] : [])));
+  return new Map([...definitions].flatMap(([service, timing]) => (timing ? [[service, timing]] : [])));
 }
 
-/** The timing of a block that is nothing but a service's name. */
+/** The timing of a block that consists of the name of a service. */
 export function timingOfService({ text }: Block, services: NamedServices): Timing | undefined {
   const service = text.trim().match(heading)?.[1];
   return service ? services.get(key(service)) : undefined;

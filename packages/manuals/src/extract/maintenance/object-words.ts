@@ -17,12 +17,12 @@ const stem = (word: string): string =>
     .replace(/e$/, '')
     .replace(/(.)\1$/, '$1');
 
-/** Verbs of care that are also names of things: 'oil filter', 'grease nipple'. Only at the start of a task are they verbs. */
+/** Care verbs that are also nouns: 'oil filter', 'grease nipple'. They are verbs only at the start of a task. */
 export const alsoNouns = new Set(
   'oil grease dust vent wax drain charge start service test torque record set run cycle dress'.split(' '),
 );
 
-/** Words that say what a task is done to: without verbs of care, stop words, numbers and words of time; stems. */
+/** Stems of the words that name the object of a task: without care verbs, stop words, numbers and words of time. */
 export function objectWords(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}]+(?:-[\p{L}]+)*/gu) ?? [];
   const objects = words

@@ -6,7 +6,7 @@ import { acceptedTasks } from './testing/accepted-tasks';
 
 const available = haveManuals();
 
-it.skipIf(!available)('reads the schedule of a genset whose marks are pictures', async () => {
+it.skipIf(!available)('extracts the schedule of a genset manual whose marks are pictures', async () => {
   const manual = await openManual('everlasting_diesel_genset');
   const tasks = acceptedTasks(manual);
   const schedule = tasks.filter((t) => t.source.page === 48);
@@ -15,7 +15,7 @@ it.skipIf(!available)('reads the schedule of a genset whose marks are pictures',
   for (const { source } of tasks) expect(isVerbatim(source, manual), source.quote).toBe(true);
 });
 
-it.skipIf(!available)('invents no interval where the manual gives none', async () => {
+it.skipIf(!available)('extracts no intervals from manuals that give none', async () => {
   for (const name of ['tronair_28v_gpu', 'masterflex_ls_pump', 'ecobee3_thermostat']) {
     const tasks = extractMaintenance(await openManual(name));
     expect(tasks.length, name).toBeGreaterThan(0);
@@ -26,11 +26,11 @@ it.skipIf(!available)('invents no interval where the manual gives none', async (
   }
 });
 
-it.skipIf(!available)('accepts nothing in a parts manual', async () => {
+it.skipIf(!available)('accepts no tasks in a parts manual', async () => {
   expect(acceptedTasks(await openManual('fadal_vmc15_parts_manual'))).toEqual([]);
 });
 
-it.skipIf(!available)('finds the intervals of a French manual', async () => {
+it.skipIf(!available)('extracts the intervals of a French manual', async () => {
   const tasks = acceptedTasks(await openManual('pompe_a_eau_fr')).filter(({ source }) => source.page === 30);
   expect(tasks.map(({ frequency }) => frequency)).toEqual(['every 25 hours', 'every 10 hours', 'every 25 hours']);
 });

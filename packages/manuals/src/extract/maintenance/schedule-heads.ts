@@ -4,7 +4,7 @@ import { bareTiming } from './bare-timing';
 import { codedIntervals } from './coded-intervals';
 import type { Timing } from './timing';
 
-/** A column of a maintenance matrix: what its head says and how far it reaches. */
+/** A column of a maintenance matrix: timing of its head and horizontal extent. */
 export interface IntervalColumn {
   timing: Timing;
   text: string;
@@ -33,12 +33,12 @@ interface HeadCell {
   size: number;
 }
 
-/** Heads of matrices on the page, from top to bottom: three intervals or more side by side (two when they stand upright). */
+/** Heads of matrices on the page from top to bottom: at least three intervals side by side, or two if they are rotated or ruled. */
 export function scheduleHeads(page: Page): ScheduleHead[] {
   const cells = [...uprightCells(page), ...rotatedCells(page)];
   const bands: HeadCell[][] = [];
   for (const cell of cells.sort((a, b) => a.bottom - b.bottom)) {
-    const band = bands.find((b) => b.some((c) => besides(c, cell)));
+    const band = bands.find((b) => b.some((c) => areInOneBand(c, cell)));
     if (band) band.push(cell);
     else bands.push([cell]);
   }
@@ -49,19 +49,19 @@ export function scheduleHeads(page: Page): ScheduleHead[] {
     .map((band) => headOf(band, page.verticalRulings));
 }
 
-function besides(a: HeadCell, b: HeadCell): boolean {
+function areInOneBand(a: HeadCell, b: HeadCell): boolean {
   if (a.rotated !== b.rotated) return Math.abs(a.bottom - b.bottom) < 30;
   if (a.rotated) return Math.abs(a.bottom - b.bottom) < 30 || Math.abs(a.top - b.top) < 30;
   return Math.abs(a.bottom - b.bottom) < 1.2 * a.size || Math.abs(a.top - b.top) < 1.2 * a.size;
 }
 
-/** Left to right, without cells that share their place with a fuller one. */
+/** Cells from left to right, without those that overlap a cell with more segments. */
 function withoutOverlaps(band: HeadCell[]): HeadCell[] {
-  const kept: HeadCell[] = [];
+  const remaining: HeadCell[] = [];
   for (const cell of [...band].sort((a, b) => b.segments.length - a.segments.length || a.left - b.left)) {
-    if (!kept.some((k) => Math.min(k.right, cell.right) - Math.max(k.left, cell.left) > 1)) kept.push(cell);
+    if (!remaining.some((k) => Math.min(k.right, cell.right) - Math.max(k.left, cell.left) > 1)) remaining.push(cell);
   }
-  return kept.sort((a, b) => a.left - b.left);
+  return remaining.sort((a, b) => a.left - b.left);
 }
 
 const isRuled = (band: HeadCell[], page: Page): boolean =>
@@ -69,7 +69,7 @@ const isRuled = (band: HeadCell[], page: Page): boolean =>
     page.verticalRulings.some((r) => r.x1 > c.right - 2 && r.x1 < c.right + 60 && r.y1 < c.bottom && r.y2 > c.top),
   );
 
-/** Upright heads: single segments, segments stacked in one column, bare numbers under a unit. */
+/** Upright heads: single segments, segments stacked in one column, numbers below a unit. */
 function uprightCells(page: Page): HeadCell[] {
   const upright = page.segments.filter((s) => s.rotation === 0 && s.text.length <= 45);
   const unit = headUnit(page.segments);
@@ -86,7 +86,7 @@ function uprightCells(page: Page): HeadCell[] {
   return cells;
 }
 
-/** The segment alone, and with up to three that stand directly below it in its column. */
+/** The segment alone, and with one to three segments directly below it in its column. */
 function stacksFrom(segment: Segment, all: Segment[]): Segment[][] {
   const stacks = [[segment]];
   let stack = [segment];
@@ -107,7 +107,7 @@ function stacksFrom(segment: Segment, all: Segment[]): Segment[][] {
   return stacks;
 }
 
-/** Rotated heads; lines side by side without a ruling between them are one head. */
+/** Rotated heads. Lines side by side without a ruling between them are one head. */
 function rotatedCells(page: Page): HeadCell[] {
   const rotated = page.segments
     .filter((s) => Math.abs(Math.abs(s.rotation) - 90) < 10)
@@ -120,7 +120,7 @@ function rotatedCells(page: Page): HeadCell[] {
   }
   const unit = headUnit(page.segments);
   return groups.flatMap((group) => {
-    // Reading from bottom to top, the first line stands left; from top to bottom it stands right.
+    // The first line is at the left if the text reads upwards, at the right if it reads downwards.
     const ordered = (group[0]?.rotation ?? 90) > 0 ? group : [...group].reverse();
     const text = ordered.map((s) => s.text).join(' ');
     const timing = bareTiming(text) ?? (unit ? bareTiming(withUnits(text, unit)) : undefined);
@@ -139,7 +139,7 @@ function sameRotatedHead(a: Segment, b: Segment, rulings: readonly Ruling[]): bo
   return !rulings.some((r) => r.x1 > left && r.x1 < farRight && r.y1 <= y && r.y2 >= y);
 }
 
-/** 'Months / Miles', 'Hours', '(operating hours)', 'x 1,000 km' said once for all heads. */
+/** Units that apply to all heads: 'Months / Miles', 'Hours', '(operating hours)', 'x 1,000 km'. */
 function headUnit(segments: readonly Segment[]): string[] | undefined {
   for (const { text } of segments) {
     if (text.length > 60) continue;
@@ -159,7 +159,7 @@ function headUnit(segments: readonly Segment[]): string[] | undefined {
   return undefined;
 }
 
-/** '3 / 5,000' under 'Months / Miles' is '3 months / 5,000 miles'; '250' under 'Hours' is '250 hours'. */
+/** Adds units to numbers: '3 months or 5,000 miles' for '3 / 5,000' below 'Months / Miles'. '' for other text. */
 function withUnits(text: string, units: string[]): string {
   const numbers = text.trim().match(/^(\d[\d,.]*)(?:\s*\/\s*(\d[\d,.]*))?$/);
   if (!numbers) return '';
@@ -182,7 +182,7 @@ function cellOf(segments: Segment[], text: string, timing: Timing, rotated: bool
   };
 }
 
-/** Column borders: rulings beside the head's centre, else half way to the neighbour. */
+/** The head of a band. Column borders are the rulings around each cell, else half way to its neighbours. */
 function headOf(band: HeadCell[], rulings: readonly Ruling[]): ScheduleHead {
   const bottom = Math.max(...band.map((c) => c.bottom));
   const centres = band.map((c) => (c.left + c.right) / 2);
@@ -217,7 +217,7 @@ function headOf(band: HeadCell[], rulings: readonly Ruling[]): ScheduleHead {
   };
 }
 
-/** Whether the segment stands, at least in good part, in one of the columns. */
+/** Whether more than half of the segment's width is in one of the columns. */
 export const standsInColumns = (segment: Segment, { columns }: ScheduleHead): boolean =>
   columns.some(
     (c) => overlapX(segment.box, { x: c.left, y: 0, width: c.right - c.left, height: 0 }) > 0.5 * segment.box.width,

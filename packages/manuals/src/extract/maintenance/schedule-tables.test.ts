@@ -17,7 +17,7 @@ describe('maintenance matrices', () => {
   it.each([
     ['letters', glyphMatrixPdf],
     ['drawn dots', drawnMatrixPdf],
-  ])('reads marks that are %s', async (_, pdf) => {
+  ])('are read with marks that are %s', async (_, pdf) => {
     const tasks = acceptedTasks(await readManual(await pdf()));
     expect(tasks.map((t) => [t.title, t.frequency])).toEqual(matrix);
     expect(tasks.every((t) => t.origin === 'table' && t.source.page === 1)).toBe(true);
@@ -25,14 +25,14 @@ describe('maintenance matrices', () => {
 });
 
 describe('layouts of schedules', () => {
-  it.each(scheduleFixtures.map((f) => [f.name, f] as const))('%s', async (_, fixture) => {
+  it.each(scheduleFixtures.map((f) => [f.name, f] as const))('gives all tasks of: %s', async (_, fixture) => {
     const manual = await readManual(await fixture.pdf());
     const tasks = acceptedTasks(manual);
     expect(tasks.map((t) => t.title)).toHaveLength(fixture.tasks);
     for (const { source } of tasks) expect(isVerbatim(source, manual), source.quote).toBe(true);
   });
 
-  it('makes a task of each letter that a legend explains', async () => {
+  it('gives one task per legend letter in a row', async () => {
     const fixture = scheduleFixtures.find((f) => f.name === 'letters with a legend');
     const tasks = fixture ? acceptedTasks(await readManual(await fixture.pdf())) : [];
     expect(tasks.slice(0, 2).map((t) => [t.title, t.frequency])).toEqual([
@@ -41,7 +41,7 @@ describe('layouts of schedules', () => {
     ]);
   });
 
-  it('gives what readings of a meter say, and no interval where they are irregular', async () => {
+  it('gives intervals for regular meter readings and none for irregular ones', async () => {
     const fixture = scheduleFixtures.find((f) => f.name === 'milestones');
     const tasks = fixture ? acceptedTasks(await readManual(await fixture.pdf())) : [];
     expect(tasks.map((t) => t.frequency)).toEqual([
@@ -52,7 +52,7 @@ describe('layouts of schedules', () => {
     ]);
   });
 
-  it('makes one task of a row that a chart names twice, at the shortest of intervals that fall due together', async () => {
+  it('merges a row that a chart repeats, and keeps the shortest of intervals that are due together', async () => {
     const fixture = scheduleFixtures.find((f) => f.name === 'rows named twice');
     const tasks = fixture ? acceptedTasks(await readManual(await fixture.pdf())) : [];
     expect(tasks.map((t) => [t.title, t.frequency])).toEqual([
@@ -63,7 +63,7 @@ describe('layouts of schedules', () => {
     ]);
   });
 
-  it('makes one task of a row that two schedules time by calendar and by meter', async () => {
+  it('merges a row of a calendar schedule with the same row of a meter schedule', async () => {
     const fixture = scheduleFixtures.find((f) => f.name === 'years and hours');
     const tasks = fixture ? acceptedTasks(await readManual(await fixture.pdf())) : [];
     expect(tasks.map((t) => [t.title, t.frequency])).toEqual([
@@ -74,7 +74,7 @@ describe('layouts of schedules', () => {
     ]);
   });
 
-  it('reads intervals that stand left of the work, and hours that only a number gives', async () => {
+  it('reads intervals at the left of the work, and hours given only as numbers', async () => {
     const fixture = scheduleFixtures.find((f) => f.name === 'intervals left of the work');
     const tasks = fixture ? acceptedTasks(await readManual(await fixture.pdf())) : [];
     expect(tasks.map((t) => [t.title, t.frequency])).toEqual([

@@ -11,15 +11,16 @@ import { isTimed } from './timing';
 
 interface ScheduleTables {
   candidates: Omit<Candidate, 'order'>[];
-  taken: Set<Block>;
-  /** Rows of schedules that could not be read: marked, but named by a picture. */
+  /** Blocks whose tasks are in `candidates`, which must not be read again as text. */
+  readBlocks: Set<Block>;
+  /** Marked rows whose names are pictures and could not be read. */
   unnamed: { page: number; rows: number }[];
 }
 
-/** Tasks from tables, and the blocks that they were read from (not to be read again as text). */
+/** Extracts the tasks of all schedules in tables. */
 export function scheduleTables(manual: Manual): ScheduleTables {
   const candidates: Omit<Candidate, 'order'>[] = [];
-  const taken = new Set<Block>();
+  const readBlocks = new Set<Block>();
   const unnamed: ScheduleTables['unnamed'] = [];
   let open: OpenMatrix | undefined;
   for (const page of manual.pages) {
@@ -32,54 +33,56 @@ export function scheduleTables(manual: Manual): ScheduleTables {
       const tasks = actionColumnTasks(block, page);
       if (tasks.length === 0) continue;
       candidates.push(...tasks);
-      taken.add(block);
+      readBlocks.add(block);
     }
     const matrices = matrixTables(page, open);
     open = matrices.open;
     for (const block of page.blocks) {
-      if (block.kind !== 'table' || taken.has(block)) continue;
+      if (block.kind !== 'table' || readBlocks.has(block)) continue;
       const tasks = gridTasks(block, page);
-      const bySegments = matrices.tables.filter((table) => standsIn(block, table)).flatMap((table) => table.candidates);
+      const bySegments = matrices.tables
+        .filter((table) => isInsideTable(block, table))
+        .flatMap((table) => table.candidates);
       const isBetter = bySegments.length === 0 || (tasks && timedCount(tasks) > timedCount(bySegments));
       if (!tasks || !isBetter) continue;
       candidates.push(...tasks);
-      taken.add(block);
+      readBlocks.add(block);
     }
     for (const table of matrices.tables) {
-      if (page.blocks.some((block) => taken.has(block) && standsIn(block, table))) continue;
+      if (page.blocks.some((block) => readBlocks.has(block) && isInsideTable(block, table))) continue;
       candidates.push(...table.candidates);
       if (table.unnamed > 0) unnamed.push({ page: page.number, rows: table.unnamed });
-      for (const block of page.blocks) if (standsIn(block, table)) taken.add(block);
+      for (const block of page.blocks) if (isInsideTable(block, table)) readBlocks.add(block);
     }
     for (const block of page.blocks) {
-      if (block.kind !== 'table' || taken.has(block)) continue;
+      if (block.kind !== 'table' || readBlocks.has(block)) continue;
       const tasks = intervalColumnTasks(block, page);
       if (tasks.length === 0) continue;
       candidates.push(...tasks);
-      taken.add(block);
+      readBlocks.add(block);
     }
   }
-  const caringShares = new Map<string | undefined, number>();
+  const careShares = new Map<string | undefined, number>();
   for (const candidate of candidates) {
     const { group, headingPath } = candidate;
     if (!isExcludedSection(headingPath)) continue;
-    const share = caringShares.get(group) ?? caringShare(candidates.filter((other) => other.group === group));
-    caringShares.set(group, share);
-    if (share < clearlyCaring) candidate.section = 'excluded';
+    const share = careShares.get(group) ?? careShare(candidates.filter((other) => other.group === group));
+    careShares.set(group, share);
+    if (share < minScheduleCareShare) candidate.section = 'excluded';
   }
-  return { candidates, taken, unnamed };
+  return { candidates, readBlocks, unnamed };
 }
 
-/** From this share of rows that ask for care on, a table is a schedule whatever its heading says: that may be wrong. */
-const clearlyCaring = 0.7;
+/** Minimum share of rows that demand care with which a table is a schedule even below an excluded heading, which may be misread. */
+const minScheduleCareShare = 0.7;
 
-const caringShare = (tasks: readonly Pick<Candidate, 'quote'>[]): number =>
+const careShare = (tasks: readonly Pick<Candidate, 'quote'>[]): number =>
   tasks.filter(({ quote }) => asksForCare(quote)).length / Math.max(1, tasks.length);
 
 const timedCount = (tasks: readonly Pick<Candidate, 'timing'>[]): number =>
   tasks.filter(({ timing }) => isTimed(timing)).length;
 
-const standsIn = (block: Block, table: ReadTable): boolean => {
+const isInsideTable = (block: Block, table: ReadTable): boolean => {
   const middle = block.box.y + block.box.height / 2;
   return block.kind !== 'heading' || middle > table.top ? middle > table.top - 2 && middle < table.bottom + 2 : false;
 };

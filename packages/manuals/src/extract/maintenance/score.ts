@@ -2,13 +2,13 @@ import type { Candidate } from './candidate';
 import { isNumeric } from './timing';
 import { recursByEvent } from './timing-grammar';
 
-/** Hygiene and first aid are about people, not the machine. */
+/** Hygiene and first aid, which concern people instead of the machine. */
 const personal =
   /^(?:\w+ly )?(?:wash|rinse|flush|clean|wipe)\b.*\b(?:self|yourself|hands?|skin|eyes?|face|mouth|clothing|clothes)\b/i;
 
 /**
- * Points for and against a sentence being a recurring task. The weights were found on manuals with known tasks; they are
- * flat (other settings within a point give the same within .03 F1). Tables and checklists are not scored: they pass.
+ * Points for and against a text being a recurring task. The weights were tuned on manuals with known tasks; changing one by up to a
+ * point changes F1 by less than .03. Tables and checklists are accepted without a score.
  */
 export function scoreOf({ title, quote, timing, inherited, section, signs }: Candidate): number {
   const numeric = isNumeric(timing) || timing.firstAt !== undefined;
@@ -42,17 +42,17 @@ export function scoreOf({ title, quote, timing, inherited, section, signs }: Can
   return score;
 }
 
-/** A manual with this many numeric tasks has a schedule; there, sentences without a number must say more. */
-const scheduleSize = 8;
+/** A manual with at least this many numeric tasks has a schedule, so that sentences without a number need more points. */
+const minScheduleTasks = 8;
 
-/** Candidates that are tasks, by thresholds that depend on whether the manual has a schedule at all. */
+/** Candidates that are tasks by the rules. The thresholds depend on whether the manual has a schedule. */
 export function accepted(candidates: Candidate[]): Candidate[] {
   const scored = candidates.map((candidate) => ({ candidate, score: scoreOf(candidate) }));
   const passes = ({ origin, section }: Candidate) => origin === 'table' && section !== 'excluded';
   const numericTasks = scored.filter(
     ({ candidate, score }) => isNumeric(candidate.timing) && (passes(candidate) || score >= 4),
   );
-  const hasSchedule = numericTasks.length >= scheduleSize;
+  const hasSchedule = numericTasks.length >= minScheduleTasks;
   return scored
     .filter(({ candidate, score }) => {
       if (passes(candidate)) return true;

@@ -26,14 +26,14 @@ const forms: [sentence: string, title: string, frequency: string][] = [
   ['An annual inspection of the lift is required.', 'Annual inspection of the lift', 'yearly'],
 ];
 
-describe('an ordinary sentence about care', () => {
-  it.each(forms)('%s', (sentence, title, frequency) => {
+describe('an ordinary maintenance sentence', () => {
+  it.each(forms)('becomes a task: %s', (sentence, title, frequency) => {
     const tasks = acceptedTasks(handMadeManual(['# Maintenance', sentence]));
     expect(tasks.map((task) => [task.title, task.frequency])).toEqual([[title, frequency]]);
   });
 });
 
-it('the timing that opens a paragraph holds for the orders behind it', () => {
+it('applies the timing at the start of a paragraph to its following orders', () => {
   const tasks = acceptedTasks(
     handMadeManual(['# Maintenance', 'Every day, check the oil for water. Check the belts. The belts are black.']),
   );
@@ -43,14 +43,14 @@ it('the timing that opens a paragraph holds for the orders behind it', () => {
   ]);
 });
 
-it('takes words that are adjectives or nouns for no order', () => {
+it('does not read verbs used as adjectives or nouns as orders', () => {
   const tasks = acceptedTasks(
     handMadeManual(['# Maintenance', 'Clean filters are necessary for good results. Oil and limescale may build up.']),
   );
   expect(tasks).toEqual([]);
 });
 
-it('what a machine does by itself is no task, however often', () => {
+it('extracts no tasks from automatic functions', () => {
   const tasks = acceptedTasks(
     handMadeManual(['# Operation', 'The battery is charged by the solar panel. The memory is full after 3 months.']),
   );

@@ -1,7 +1,7 @@
 const abbreviation =
   /(?:^|[\s(])(?:approx|max|min|no|nos|fig|figs|sec|ref|incl|e\.g|i\.e|vs|dia|temp|mr|mrs|dr|st|ft|lbs?|in|oz|gal|hrs?|a\.m|p\.m|inc|co|ltd|emerg|mfr)\.$/i;
 
-/** Sentences of a paragraph, as they stand. 'etc.' before a capital ends one, other abbreviations and '4.000' do not. */
+/** Splits a paragraph into verbatim sentences. 'etc.' before a capital ends a sentence, other abbreviations and '4.000' do not. */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   let start = 0;

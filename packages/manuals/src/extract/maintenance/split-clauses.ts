@@ -7,28 +7,28 @@ import { timingOf } from './timing-grammar';
 const joints = [/;\s+|,\s+(?=the\s|and\s+the\s)|\s+and\s+(?=\w+(?:ed|pt)\s)/i, /,?\s+and\s+/i];
 
 /**
- * A sentence that times two things differently is two tasks: 'swept daily and mopped weekly', 'the seal daily and the belt every
- * six months'. Each part is completed with the subject or verb that it shares.
+ * Splits a sentence with several timings into one clause per task: 'swept daily and mopped weekly', 'the seal daily and the belt
+ * every six months'. Each clause is completed with the shared subject or verb.
  */
 export function clausesWithOwnTiming(sentence: string): string[] {
   for (const joint of joints) {
     const parts = timedParts(sentence.split(joint));
     if (parts.length < 2) continue;
-    const complete = parts.map((part, i) => (i === 0 ? part : completed(part, parts[0] ?? '')));
-    if (complete.every((part) => careClause(part))) return complete;
+    const clauses = parts.map((part, i) => (i === 0 ? part : withSharedWords(part, parts[0] ?? '')));
+    if (clauses.every((part) => careClause(part))) return clauses;
   }
   return [sentence];
 }
 
-/** Pieces put together so that each has a number of its own and says more than when. */
+/** Joins pieces into parts of which each has a numeric timing and other words. */
 function timedParts(pieces: string[]): string[] {
   if (pieces.length < 2) return [];
   const parts: string[] = [];
   let open = '';
   for (const piece of pieces) {
     open = open ? `${open}, ${piece}` : piece;
-    const saysWhat = !onlyTiming(piece) || piece.split(/\s+/).some((word) => careVerb(word));
-    if (!isNumeric(timingOf(piece)) || !saysWhat) continue;
+    const hasOtherWords = !onlyTiming(piece) || piece.split(/\s+/).some((word) => careVerb(word));
+    if (!isNumeric(timingOf(piece)) || !hasOtherWords) continue;
     parts.push(open);
     open = '';
   }
@@ -36,7 +36,7 @@ function timedParts(pieces: string[]): string[] {
   return last === undefined ? [] : [...parts, open ? `${last}, ${open}` : last];
 }
 
-function completed(part: string, first: string): string {
+function withSharedWords(part: string, first: string): string {
   if (careClause(part)) return part;
   const subject = first.match(/^.*?\b(?:should|must|shall|to)\s+be\b/i)?.[0];
   if (subject && careClause(`${subject} ${part}`)) return `${subject} ${part}`;

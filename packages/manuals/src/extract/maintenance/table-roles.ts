@@ -14,59 +14,61 @@ const actionHead =
 const componentHead =
   /\b(?:components?|items?|parts?|locations?|points?|systems?|equipment|units?|assembly|where|subject|object|area)\b/i;
 const otherTable = /\b(?:problem|symptom|fault|causes?|remed(?:y|ies)|solution|error|warranty|trouble)\b/i;
-/** Heads of parts lists and data sheets, unless another head says how often. */
+/** Heads of parts lists and data sheets, unless another head names an interval. */
 const dataTable = /\b(?:quantity|qty|part no|part number|price|code|dimension|torque|default|range|setting)\b/i;
 
-/** A column of a table and what it holds. */
+/** A column of a table with its role. */
 export interface Column {
   index: number;
   role: Role;
   head: string;
   /** Unit of the numbers in a unit column. */
   unit?: string;
-  /** What the head asks for: 'replace' for 'Replacement interval'. */
+  /** Action of the head: 'replace' for 'Replacement interval'. */
   action?: string;
 }
 
-/** What each column holds; undefined when the table is of another kind or has no intervals. */
+/** Roles of the columns of a schedule; undefined for other tables and tables without intervals. */
 export function columnRoles(table: Table): Column[] | undefined {
   const columns = [...new Set(table.cells.filter((c) => c.text !== '').map((c) => c.column))].sort((a, b) => a - b);
   const heads = columns.map((index) => headOf(table, index));
-  const another = (h: string) => !intervalHead.test(h) && !/maintenance/i.test(h);
-  if (heads.some((h) => otherTable.test(h) && another(h))) return undefined;
-  if (heads.some((h) => dataTable.test(h) && another(h)) && !heads.some((h) => intervalHead.test(h))) return undefined;
+  const isUnrelated = (h: string) => !intervalHead.test(h) && !/maintenance/i.test(h);
+  if (heads.some((h) => otherTable.test(h) && isUnrelated(h))) return undefined;
+  if (heads.some((h) => dataTable.test(h) && isUnrelated(h)) && !heads.some((h) => intervalHead.test(h)))
+    return undefined;
   const roles = columns.map((index, i): Column => {
     const head = heads[i] ?? '';
     const body = table.cells.filter((c) => c.column === index && !c.header && c.text !== '');
-    const bare = body.filter((c) => bareTiming(c.text)).length / Math.max(1, body.length);
+    const timingShare = body.filter((c) => bareTiming(c.text)).length / Math.max(1, body.length);
     const unit = (head.split(/\s*\/\s*|\s{2,}/).at(-1) ?? '').match(unitHead)?.[1] ?? head.match(unitHead)?.[1];
-    const numbers =
+    const numberShare =
       body.filter((c) => /^\d[\d,.]*(?:\s+or\s+.*)?$/.test(c.text.trim())).length / Math.max(1, body.length);
-    if (unit && numbers >= 0.5) return { index, role: 'unit', head, unit };
-    if (bare >= 0.6 || (intervalHead.test(head) && bare >= 0.34)) {
+    if (unit && numberShare >= 0.5) return { index, role: 'unit', head, unit };
+    if (timingShare >= 0.6 || (intervalHead.test(head) && timingShare >= 0.34)) {
       const action = impliedAction(head);
       return { index, role: 'interval', head, ...(action ? { action } : {}) };
     }
-    const caring = body.filter((c) => asksForCare(c.text)).length / Math.max(1, body.length);
-    if (isComponentHead(head) && caring < 0.5) return { index, role: 'component', head };
-    if ((actionHead.test(head) && caring >= 0.25) || caring >= 0.5) return { index, role: 'action', head };
+    const careShare = body.filter((c) => asksForCare(c.text)).length / Math.max(1, body.length);
+    if (isComponentHead(head) && careShare < 0.5) return { index, role: 'component', head };
+    if ((actionHead.test(head) && careShare >= 0.25) || careShare >= 0.5) return { index, role: 'action', head };
     return { index, role: isComponentHead(head) ? 'component' : 'other', head };
   });
-  const timed = roles.some((r) => r.role === 'interval' || r.role === 'unit');
-  const rowTimed = table.cells.filter((c) => cellsOfRow(table, c.row).length === 1 && bareTiming(c.text)).length >= 2;
-  if (!timed && !rowTimed) return undefined;
+  const hasTimingColumn = roles.some((r) => r.role === 'interval' || r.role === 'unit');
+  const hasTimingRows =
+    table.cells.filter((c) => cellsOfRow(table, c.row).length === 1 && bareTiming(c.text)).length >= 2;
+  if (!hasTimingColumn && !hasTimingRows) return undefined;
   return withTask(roles);
 }
 
-/** 'Part', not 'Part no.' */
+/** Whether a head names components: true for 'Part', false for 'Part no.' */
 const isComponentHead = (head: string): boolean =>
   componentHead.test(head) && !/\b(?:no\.?|numbers?|code|qty|quantity)(?:\b|$)/i.test(head);
 
-/** Where no column asks for care by its words, the first text column names the task. */
+/** Ensures exactly one action column: the first of several, or the first text column if there is none. */
 function withTask(roles: Column[]): Column[] | undefined {
   const actions = roles.filter((r) => r.role === 'action');
   if (actions.length > 0) {
-    // One action column: the first; what follows says how.
+    // further action columns describe how the work is done
     return roles.map((r) => (r.role === 'action' && r !== actions[0] ? { ...r, role: 'other' } : r));
   }
   const first = roles.find((r) => r.role === 'component' || r.role === 'other');
@@ -81,7 +83,7 @@ function headOf(table: Table, column: number): string {
     .join(' / ');
 }
 
-/** Cells with text in the row, those that began above and reach into it included. */
+/** Cells with text in the row, including those that span it from above. */
 export function cellsOfRow(table: Table, row: number): TableCell[] {
   return table.cells
     .filter((c) => c.text !== '' && c.row <= row && c.row + c.rowSpan > row)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { taskTitle } from './task-title';
 
-describe('a title', () => {
+describe('taskTitle', () => {
   it.each([
     ['Inspect the slings before each use', 'Inspect the slings'],
     ['Change the oil after the first 50 hours and every 200 hours thereafter', 'Change the oil'],
@@ -13,7 +13,7 @@ describe('a title', () => {
       'Check the alternator before commissioning and one (1) year or 500 hours after',
       'Check the alternator before commissioning',
     ],
-  ])('does not end with when: %s', (text, title) => {
+  ])('removes the closing timing of: %s', (text, title) => {
     expect(taskTitle(text)).toBe(title);
   });
 
@@ -22,11 +22,11 @@ describe('a title', () => {
     'Inspect the fuel line annually for cracks',
     'Check the level in each cell',
     'Clean the nozzle weekly, or more often in dusty environments',
-  ])('keeps what says more: %s', (text) => {
+  ])('keeps details after a timing: %s', (text) => {
     expect(taskTitle(text)).toBe(text);
   });
 
-  it('is shortened where a clause ends, never within one', () => {
+  it('shortens a long title at the end of a clause', () => {
     expect(
       taskTitle(
         'Check each tyre when it is cold and inflate it to the pressure that the maker of the vehicle recommends on the placard of the vehicle or on the wall of the tyre itself',

@@ -10,7 +10,7 @@ import { isEnglish } from './english-pages';
 import { careTitle, type HeadingTask, headingTask, workOn } from './heading-tasks';
 import type { TaskUnit, UnitKind } from './learned/task-units';
 import { type NamedServices, namedServices } from './named-services';
-import { aloneNotice, noticeStart, plainSentence } from './notice-words';
+import { noticeStart, onlyNotice, plainSentence } from './notice-words';
 import { endsScope, type Scope, scopeOpenedBy } from './scopes';
 import { sectionKind } from './section-words';
 import { sentencesOf } from './sentences';
@@ -19,36 +19,37 @@ import { labelledService, type StatedService, statedService } from './stated-ser
 import { isNumeric, isTimed, type Timing } from './timing';
 import { timingOf } from './timing-grammar';
 
-/** A list item under a scope, with the label that stands over it in the list ('Inspections:'). */
+/** A list item in a scope, with the label above it in the list ('Inspections:'). */
 export interface ListedItem {
   text: string;
   block: Block;
   page: number;
   label?: string;
   candidate?: Candidate;
-  /** The item as a candidate for the scorer alone. */
+  /** Candidate for the scorer if the rules found none. */
   unit?: Candidate;
 }
 
-/** A run of list items under one scope: the material of checklists and of schedules by milestones. */
-export interface ListedUnder {
+/** A run of list items in one scope: may be a checklist or part of a schedule by milestones. */
+export interface ScopedList {
   scope: { title: string; timing: Timing; page: number; block: Block };
   items: ListedItem[];
 }
 
+/** Sentences that give a timing for all tasks of a section. */
 const statement =
   /\b(?:items? (?:listed|described|shown) (?:here|below|above|in this (?:section|chapter))|general maintenance|(?:all|these|the following) (?:\w+ )?(?:maintenance|service|inspection|lubrication|cleaning)? ?(?:procedures?|operations?|items?|checks?|tasks?|points?|works?|inspections?))\b/i;
 
 /**
- * Candidates in running text and lists, in reading order.
- * @param taken blocks that a schedule table was read from
+ * Finds candidates in running text and lists, in reading order.
+ * @param taken blocks whose tasks were already read as a schedule
  * @param onPage called after each page with its number
  */
 export function textCandidates(
   manual: Manual,
   taken: ReadonlySet<Block>,
   onPage?: (page: number) => void,
-): { candidates: Candidate[]; lists: ListedUnder[]; units: TaskUnit[] } {
+): { candidates: Candidate[]; lists: ScopedList[]; units: TaskUnit[] } {
   const walk = new Walk(namedServices(manual));
   for (const page of manual.pages) {
     if (page.role === 'body' && isEnglish(page)) {
@@ -65,15 +66,15 @@ export function textCandidates(
 
 class Walk {
   readonly candidates: Candidate[] = [];
-  readonly lists: ListedUnder[] = [];
-  /** All text that may be a task, with that of the candidates. */
+  readonly lists: ScopedList[] = [];
+  /** All texts that may be tasks, including those of the candidates. */
   readonly units: TaskUnit[] = [];
   private scope: Scope | undefined;
   private noticeBelow = false;
-  /** 'Every day, check the oil. Check the belts.': the timing that a sentence of a paragraph opens with holds for the next. */
+  /** Timing at the start of a previous sentence that applies to the next sentences: 'Every day, check the oil. Check the belts.' */
   private carried: Timing | undefined;
   private label: string | undefined;
-  /** Below a heading that is a task itself, numbered steps say how it is done. */
+  /** The current text is below a heading that is a task, so its numbered steps are not tasks. */
   private procedure = false;
   private readonly clauseOf = cached(careClause);
   private readonly timingOf = cached(timingOf);
@@ -105,7 +106,7 @@ class Walk {
     }
     if (block.kind === 'paragraph') this.label = /^[^.]{3,40}:$/.test(block.text) ? block.text : undefined;
     if (this.scope?.listOnly && block.kind !== 'list-item') this.scope = undefined;
-    if (aloneNotice.test(block.text)) {
+    if (onlyNotice.test(block.text)) {
       this.noticeBelow = true;
       return;
     }
@@ -116,7 +117,7 @@ class Walk {
     if (block.kind !== 'list-item') this.noticeBelow = false;
   }
 
-  /** A heading may be a task: 'Change the engine oil (every 250 hours)', or 'Cleaning the filter' below 'Weekly'. */
+  /** Adds the task of a heading: 'Change the engine oil (every 250 hours)', or 'Cleaning the filter' below 'Weekly'. */
   private addTaskOfHeading(block: Block, page: Page): boolean {
     const task = headingTask(block, this.scope?.timing);
     if (!task) return false;
@@ -124,7 +125,7 @@ class Walk {
     return true;
   }
 
-  /** 'Interval: weekly' below a heading that asks for care. */
+  /** Adds the task of a heading that is timed by a line below it: 'Interval: weekly'. */
   private addHeadingTask(block: Block, page: Page, { timing, work }: Scope): boolean {
     const heading = block.headingPath.at(-1);
     const title = heading ? (careTitle(heading) ?? (work && workOn(heading, work))) : undefined;
@@ -161,16 +162,16 @@ class Walk {
   private read(block: Block, text: string, page: Page): void {
     const isList = block.kind === 'list-item';
     const sentences = sentencesOf(text);
-    let found: Candidate | undefined;
+    let latest: Candidate | undefined;
     const kind = block.kind === 'table' ? 'cell' : isList ? 'item' : 'sentence';
     const place = (sentence: number) => ({ sentence, sentences: sentences.length });
     sentences.forEach((sentence, i) => {
-      if (isList && found) {
+      if (isList && latest) {
         this.addUnit(sentence, 'part', block, page, place(i));
         return;
       }
       const parts = clausesWithOwnTiming(sentence);
-      const before = found;
+      const previous = latest;
       this.carried = i === 0 ? undefined : this.carried;
       for (const part of parts) {
         const candidate = this.candidateOf(part, sentences[i - 1], block, page);
@@ -182,16 +183,16 @@ class Walk {
           if (this.scope && candidate.inherited)
             candidate.group = `list ${page.number} ${Math.round(this.scope.block.box.y)}`;
         }
-        found = candidate;
+        latest = candidate;
         this.addCandidate(candidate, kind, block, { text: sentence, ...place(i) });
       }
       const isWholeItem = isList && sentences.length === 1;
       if (!isList && startsWithTiming.test(sentence) && isNumeric(this.timingOf(sentence)))
         this.carried = this.timingOf(sentence);
-      if (found === before && !isWholeItem) this.addUnit(sentence, isList ? 'part' : kind, block, page, place(i));
+      if (latest === previous && !isWholeItem) this.addUnit(sentence, isList ? 'part' : kind, block, page, place(i));
     });
-    if (isList && !found) this.addUnit(text, 'item', block, page, place(0));
-    if (isList && this.scope) this.listed(block, page, found, found ? undefined : this.units.at(-1)?.candidate);
+    if (isList && !latest) this.addUnit(text, 'item', block, page, place(0));
+    if (isList && this.scope) this.addToList(block, page, latest, latest ? undefined : this.units.at(-1)?.candidate);
   }
 
   private addCandidate(candidate: Candidate, kind: UnitKind, block: Block, more: Partial<TaskUnit> = {}): void {
@@ -200,13 +201,18 @@ class Walk {
     this.units.push({ ...this.unitOf(text, kind, block), candidate, rules: 'rejected', ...more });
   }
 
-  /** Text that no rule takes: a candidate nevertheless, for the scorer. */
+  /** Adds a text in which the rules found no task, as a candidate for the scorer. */
   private addUnit(text: string, kind: UnitKind, block: Block, page: Page, more: Partial<TaskUnit> = {}): void {
     const unit = this.unitOf(text, kind, block);
-    const { clause, own } = unit;
+    const { clause, ownTiming } = unit;
     const quote = kind === 'item' ? wholeItem(block.text) : text;
     const inherits =
-      this.scope !== undefined && !isNumeric(own) && !own.firstAt && !own.vague && kind === 'item' && !isStep(block);
+      this.scope !== undefined &&
+      !isNumeric(ownTiming) &&
+      !ownTiming.firstAt &&
+      !ownTiming.vague &&
+      kind === 'item' &&
+      !isStep(block);
     this.units.push({
       ...unit,
       ...more,
@@ -216,7 +222,10 @@ class Walk {
         quote,
         page: page.number,
         box: quoteBox(quote, block),
-        timing: inherits && this.scope ? { ...this.scope.timing, ...(own.event ? { event: own.event } : {}) } : own,
+        timing:
+          inherits && this.scope
+            ? { ...this.scope.timing, ...(ownTiming.event ? { event: ownTiming.event } : {}) }
+            : ownTiming,
         inherited: inherits,
         origin: block.kind === 'table' ? 'table' : block.kind === 'list-item' ? 'list' : 'sentence',
         headingPath: block.headingPath,
@@ -239,7 +248,7 @@ class Walk {
       text,
       kind,
       block,
-      own: this.timingOf(text),
+      ownTiming: this.timingOf(text),
       inProcedure: this.procedure,
       noticeBelow: this.noticeBelow,
       sentence: 0,
@@ -251,7 +260,7 @@ class Walk {
     };
   }
 
-  /** The rows of a table, whole: 'Filter | clean with water | weekly'. */
+  /** Adds each row of a table as one unit: 'Filter | clean with water | weekly'. */
   addRows(block: Block, page: Page): void {
     const { table } = block;
     if (!table) return;
@@ -273,7 +282,7 @@ class Walk {
     }
   }
 
-  private listed(block: Block, page: Page, candidate: Candidate | undefined, unit: Candidate | undefined): void {
+  private addToList(block: Block, page: Page, candidate: Candidate | undefined, unit: Candidate | undefined): void {
     if (!this.scope) return;
     const scope = this.scope;
     let list = this.lists.at(-1);
@@ -292,39 +301,41 @@ class Walk {
   }
 
   private candidateOf(sentence: string, before: string | undefined, block: Block, page: Page): Candidate | undefined {
-    const own = this.timingOf(sentence);
-    if (isTimed(own) && statement.test(sentence) && !/:$/.test(sentence)) {
-      this.statements.push({ path: block.headingPath.join('\n'), timing: own });
+    const ownTiming = this.timingOf(sentence);
+    if (isTimed(ownTiming) && statement.test(sentence) && !/:$/.test(sentence)) {
+      this.statements.push({ path: block.headingPath.join('\n'), timing: ownTiming });
       return undefined;
     }
     const plain = plainSentence(sentence);
     const service = statedService(plain) ?? labelledService(plain);
     if (service) return this.serviceCandidate(service, sentence, block, page);
-    const said = this.clauseOf(plain) ?? this.namedByNoun(sentence, block);
-    if (!said) return undefined;
-    const above = said.needsContext && before ? this.clauseOf(before) : undefined;
+    const ownClause = this.clauseOf(plain) ?? this.namedByNoun(sentence, block);
+    if (!ownClause) return undefined;
+    const above = ownClause.needsContext && before ? this.clauseOf(before) : undefined;
     const isFollowUp = above !== undefined && before !== undefined && isNumeric(this.timingOf(before));
-    if (isFollowUp && !isNumeric(own) && !own.vague) return undefined;
+    if (isFollowUp && !isNumeric(ownTiming) && !ownTiming.vague) return undefined;
     const clause = isFollowUp
-      ? { ...said, title: followUpTitle(said, above) }
+      ? { ...ownClause, title: followUpTitle(ownClause, above) }
       : above
-        ? { ...said, title: above.title, strong: said.strong || above.strong }
-        : said;
-    const ownNumber = isNumeric(own) || own.firstAt !== undefined;
+        ? { ...ownClause, title: above.title, strong: ownClause.strong || above.strong }
+        : ownClause;
+    const ownNumber = isNumeric(ownTiming) || ownTiming.firstAt !== undefined;
     const numberedStep = block.kind === 'list-item' && /\d/.test(block.marker ?? '');
     if (this.procedure && (numberedStep || !clause.strong) && !ownNumber) return undefined;
     const weakOutsideList = !clause.strong && (block.kind !== 'list-item' || numberedStep);
-    const inherits = this.scope !== undefined && !ownNumber && !own.vague && !weakOutsideList;
-    const openedBy = inherits
+    const inherits = this.scope !== undefined && !ownNumber && !ownTiming.vague && !weakOutsideList;
+    const inheritedTiming = inherits
       ? this.scope?.timing
       : clause.form === 'imperative' && !clause.procedural && (clause.strong || clause.kind === 'inspect')
         ? this.carried
         : undefined;
-    const isGiven = openedBy !== undefined && !ownNumber && !own.vague;
-    const timing = isGiven ? { ...openedBy, ...(own.event ? { event: own.event } : {}) } : own;
+    const isInherited = inheritedTiming !== undefined && !ownNumber && !ownTiming.vague;
+    const timing = isInherited
+      ? { ...inheritedTiming, ...(ownTiming.event ? { event: ownTiming.event } : {}) }
+      : ownTiming;
     const context = clause.needsContext && before ? before : undefined;
     const quote = context ? `${context} ${sentence}` : sentence;
-    // The sentence before is then part of this task, not one of its own.
+    // The previous sentence is part of this task instead of a task of its own.
     if (context && !isFollowUp && this.candidates.at(-1)?.quote === context) {
       this.candidates.pop();
       this.units.splice(
@@ -345,7 +356,7 @@ class Walk {
       page: page.number,
       box: quoteBox(quote, block),
       timing,
-      inherited: isGiven,
+      inherited: isInherited,
       origin: block.kind === 'list-item' ? 'list' : 'sentence',
       headingPath: block.headingPath,
       section: sectionKind([...block.headingPath, ...(this.scope ? [this.scope.title] : [])]),
@@ -381,7 +392,7 @@ class Walk {
     };
   }
 
-  /** 'Oil change' and 'Filter inspection' name tasks only where a heading or introduction times them. */
+  /** The task of a list item without a verb ('Oil change', 'Filter inspection'), which needs a timing from its scope. */
   private namedByNoun(sentence: string, block: Block): CareClause | undefined {
     if (!this.scope || block.kind !== 'list-item' || sentence.split(' ').length > 12 || !careNoun.test(sentence))
       return undefined;
@@ -399,16 +410,16 @@ class Walk {
   }
 
   /**
-   * 'All procedures are to be done every 6 months': a number goes to what is marked periodic in that section, vague words
-   * to whatever has no timing there.
+   * Applies timings of whole sections ('All procedures are to be done every 6 months'): a numeric timing to candidates of the section
+   * with a vague timing, a vague one to candidates without a timing.
    */
   applyStatements(): void {
     for (const { path, timing } of this.statements) {
       for (const candidate of this.candidates) {
         if (candidate.headingPath.join('\n') !== path || isNumeric(candidate.timing) || candidate.signs.conditional)
           continue;
-        const takes = isNumeric(timing) ? candidate.timing.vague !== undefined : !isTimed(candidate.timing);
-        if (!takes) continue;
+        const applies = isNumeric(timing) ? candidate.timing.vague !== undefined : !isTimed(candidate.timing);
+        if (!applies) continue;
         candidate.timing = timing;
         candidate.inherited = true;
       }

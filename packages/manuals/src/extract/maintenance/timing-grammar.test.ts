@@ -5,7 +5,7 @@ import { timingOf } from './timing-grammar';
 
 const frequency = (sentence: string) => frequencyText(timingOf(sentence));
 
-describe('timing of a sentence', () => {
+describe('timingOf', () => {
   it.each([
     ['Check the oil every 250 hours or 3 months.', 'every 250 hours; every 3 months'],
     [
@@ -42,11 +42,11 @@ describe('timing of a sentence', () => {
     ['Look for leaks every time before running the pump.', 'every time before running (every 1 start)'],
     ['Check the display each time the unit is started.', 'each time the unit is started (every 1 start)'],
     ['If you use the pump daily, check the seal weekly.', 'weekly'],
-  ])('%s', (sentence, expected) => {
+  ])('parses: %s', (sentence, expected) => {
     expect(frequency(sentence)).toBe(expected);
   });
 
-  it('never makes every of first, at or after', () => {
+  it('does not read "first", "at" or "after" as a repeating interval', () => {
     expect(timingOf('Change the oil after the first 50 hours.')).toEqual({
       intervals: [],
       firstAt: { every: 50, unit: 'hour' },
@@ -67,7 +67,7 @@ describe('timing of a sentence', () => {
   });
 });
 
-describe('timing of a heading or cell', () => {
+describe('bareTiming', () => {
   it.each([
     ['Daily', 'daily'],
     ['MONTHLY OR 1,000 MILES', 'monthly; every 1,000 miles'],
@@ -77,20 +77,20 @@ describe('timing of a heading or cell', () => {
     ['6 mo.', 'every 6 months'],
     ['As required', 'as required'],
     ['Preventive maintenance - to be performed annually', 'yearly'],
-  ])('%s', (text, expected) => {
+  ])('parses: %s', (text, expected) => {
     const timing = bareTiming(text);
     expect(timing && frequencyText(timing)).toBe(expected);
   });
 
   it.each(['12 months limited warranty on parts', 'Daily use of the control panel', 'Temperature', '1 / 1,000'])(
-    'is none for: %s',
+    'returns undefined for: %s',
     (text) => {
       expect(bareTiming(text)).toBeUndefined();
     },
   );
 });
 
-it('takes calendar units for the same when they are', () => {
+it('treats equal intervals in different calendar units as the same', () => {
   expect(sameInterval({ every: 12, unit: 'month' }, { every: 1, unit: 'year' })).toBe(true);
   expect(sameInterval({ every: 90, unit: 'day' }, { every: 3, unit: 'month' })).toBe(true);
   expect(sameInterval({ every: 250, unit: 'hour' }, { every: 250, unit: 'mile' })).toBe(false);

@@ -3,21 +3,21 @@ import { mayCount, numberSource, parseNumber, parseUnit, quantitiesIn, quantityS
 import { type Timing, withoutRepeats } from './timing';
 
 /**
- * Reads when something is due from a sentence. What is said once ('at 1,000 miles', 'after the first 50 hours') never
- * becomes 'every'; an adverb before a noun ('the weekly test') is no interval of the sentence.
+ * Parses the timing of a sentence. A single occurrence ('at 1,000 miles', 'after the first 50 hours') never becomes an interval, nor
+ * does an adverb before a noun ('the weekly test').
  */
 export function timingOf(sentence: string): Timing {
   const text = new Remaining(withoutFractions(sentence).replace(conditionOfUse, (clause) => ' '.repeat(clause.length)));
   const timing: Timing = { intervals: [] };
-  const started = text.take(eachTime);
-  if (started) {
-    timing.event = started[0].toLowerCase();
-    if (/start|run/i.test(started[1] ?? started[2] ?? '')) timing.intervals.push({ every: 1, unit: 'start' });
+  const timeMatch = text.take(eachTime);
+  if (timeMatch) {
+    timing.event = timeMatch[0].toLowerCase();
+    if (/start|run/i.test(timeMatch[1] ?? timeMatch[2] ?? '')) timing.intervals.push({ every: 1, unit: 'start' });
   }
-  const each = started ? undefined : text.take(eachEvent);
-  if (each) {
-    timing.event = each[0].toLowerCase();
-    const unit = parseUnit(each[1] ?? '');
+  const eventMatch = timeMatch ? undefined : text.take(eachEvent);
+  if (eventMatch) {
+    timing.event = eventMatch[0].toLowerCase();
+    const unit = parseUnit(eventMatch[1] ?? '');
     if (unit === 'use' || unit === 'shift' || unit === 'start') timing.intervals.push({ every: 1, unit });
   }
   if (mayCount.test(text.rest)) readCounts(text, timing, sentence);
@@ -28,7 +28,7 @@ export function timingOf(sentence: string): Timing {
   return timing;
 }
 
-/** Adds the intervals and the first time that a sentence counts. */
+/** Adds the numeric intervals and the first occurrence of a sentence to the timing. */
 function readCounts(text: Remaining, timing: Timing, sentence: string): void {
   const { intervals } = timing;
   const thereafter = text.take(atThenThereafter, /thereafter|afterward|after that/i);
@@ -38,28 +38,28 @@ function readCounts(text: Remaining, timing: Timing, sentence: string): void {
   }
   const first = text.take(firstPattern, /first|1st|initial/i);
   if (first) timing.firstAt = quantitiesIn(first[1] ?? '')[0];
-  for (const found of text.takeAll(recurring, /every|each/i)) intervals.push(...recurringIntervals(found));
-  for (const found of text.takeAll(countedAdverb, /hourly|daily|weekly|monthly|yearly/i))
-    intervals.push(...countedInterval(found));
-  for (const found of text.takeAll(timesPer, /once|twice|time|\d ?x/i)) intervals.push(...perInterval(found));
-  for (const found of text.takeAll(timesAdverb, /once|twice|times/i))
-    intervals.push(...perInterval([found[0], found[1] ?? '', adverbUnits[found[2]?.toLowerCase() ?? ''] ?? '']));
-  for (const pattern of statedPatterns) {
-    const found = text.take(pattern, /interval|period|frequency|\bor\b/i);
-    if (found) intervals.push(...quantitiesIn(found[1] ?? ''));
+  for (const match of text.takeAll(recurring, /every|each/i)) intervals.push(...recurringIntervals(match));
+  for (const match of text.takeAll(countedAdverb, /hourly|daily|weekly|monthly|yearly/i))
+    intervals.push(...countedInterval(match));
+  for (const match of text.takeAll(timesPer, /once|twice|time|\d ?x/i)) intervals.push(...perInterval(match));
+  for (const match of text.takeAll(timesAdverb, /once|twice|times/i))
+    intervals.push(...perInterval([match[0], match[1] ?? '', adverbUnits[match[2]?.toLowerCase() ?? ''] ?? '']));
+  for (const pattern of intervalPatterns) {
+    const match = text.take(pattern, /interval|period|frequency|\bor\b/i);
+    if (match) intervals.push(...quantitiesIn(match[1] ?? ''));
   }
   if (/\b(?:replac|renew|chang|inspect|retest|exchang|expir)/i.test(sentence)) {
-    const found = text.take(lifePattern, /life|last|expir|up to/i) ?? text.take(afterPattern, /after/i);
-    if (found) intervals.push(...quantitiesIn(found[1] ?? ''));
+    const match = text.take(lifePattern, /life|last|expir|up to/i) ?? text.take(afterPattern, /after/i);
+    if (match) intervals.push(...quantitiesIn(match[1] ?? ''));
   }
-  const used = text.take(afterUse, /after/i);
-  if (used && intervals.length === 0) intervals.push(...quantitiesIn(used[1] ?? ''));
+  const useMatch = text.take(afterUse, /after/i);
+  if (useMatch && intervals.length === 0) intervals.push(...quantitiesIn(useMatch[1] ?? ''));
   timing.intervals.push(...adverbIntervals(text.rest));
   timing.intervals = withoutRepeats(timing.intervals);
   if (!timing.firstAt) delete timing.firstAt;
 }
 
-/** '1/2-yearly', 'every half year' and 'every quarter' by their adverbs. */
+/** Replaces '1/2-yearly', 'every half year' and 'every quarter' by their adverbs. */
 function withoutFractions(sentence: string): string {
   return sentence
     .replace(/\b(first|1st|initial)\s+(?=(?:hour|day|week|month|year)\b)/gi, '$1 1 ')
@@ -70,24 +70,24 @@ function withoutFractions(sentence: string): string {
     );
 }
 
-/** Text from which what was understood is blanked, so that it is not read twice. */
+/** Text in which parsed parts are replaced by spaces, so that they are not parsed twice. */
 class Remaining {
   rest: string;
   constructor(text: string) {
     this.rest = text;
   }
-  /** @param sign what a match must contain: most texts do not, and the patterns are long */
+  /** @param sign fast check before the long pattern: text that every match contains */
   take(pattern: RegExp, sign?: RegExp): RegExpMatchArray | undefined {
     if (sign && !sign.test(this.rest)) return undefined;
-    const found = this.rest.match(pattern);
-    if (!found || found.index === undefined) return undefined;
+    const match = this.rest.match(pattern);
+    if (!match || match.index === undefined) return undefined;
     this.rest =
-      this.rest.slice(0, found.index) + ' '.repeat(found[0].length) + this.rest.slice(found.index + found[0].length);
-    return found;
+      this.rest.slice(0, match.index) + ' '.repeat(match[0].length) + this.rest.slice(match.index + match[0].length);
+    return match;
   }
   /** Takes every match. */
   *takeAll(pattern: RegExp, sign: RegExp): Generator<RegExpMatchArray, void> {
-    for (let found = this.take(pattern, sign); found; found = this.take(pattern, sign)) yield found;
+    for (let match = this.take(pattern, sign); match; match = this.take(pattern, sign)) yield match;
   }
 }
 
@@ -125,7 +125,7 @@ const atThenThereafter = new RegExp(
   `\\b(?:at|after|in|1st|first)\\s+((?:${quantity}\\s*,?\\s*(?:and\\s+)?)+)((?:then\\s+)?(?:${adverbs}|(?:every|each)\\s+${quantity}|(?:every|each)\\s+${unitSource}))\\s*(?:thereafter|after(?:wards?| that))`,
   'i',
 );
-const statedPatterns = [
+const intervalPatterns = [
   new RegExp(`\\bintervals?\\s+(?:of|not exceeding|no longer than)\\s+${about}(${quantity}${more})`, 'i'),
   new RegExp(`\\b(${quantity}${more})[\\s-]*intervals?\\b`, 'i'),
   new RegExp(`\\b(?:interval|period|frequency)\\b[^.;]{0,60}?\\bis\\s+${about}(${quantity}${more})`, 'i'),
@@ -142,16 +142,16 @@ const afterPattern = new RegExp(
   `\\bafter\\s+${about}((?:(?:\\d{1,3}[,.\\u2009 ]\\d{3}|\\d{2,})\\s*(?:operating |running )?(?:hours?|miles?|km|cycles?)\\b|${numberSource}\\s*(?:months?|years?)\\b)${more})(?!\\s+(?:of\\s+)?(?:storage|purchase|the date))`,
   'i',
 );
-/** 'Sharpen blades after 40 hours of use.'; what is tightened or checked after some hours is done once. */
+/** Work that repeats after some hours of use: 'Sharpen blades after 40 hours of use.' Tightening and checking is done once and not included. */
 const afterUse = new RegExp(
   `^(?:sharpen|clean|grease|lubricate|replace|change|renew|descale|empty|drain|flush|service)\\b[^.;,]{2,80}?\\bafter\\s+${about}(${quantity})\\s+of\\s+(?:use|operation|running)\\b`,
   'i',
 );
 const vaguePattern =
   /\bperiodical(?:ly)?\b|(?<!more |less |most )\bregularly\b(?! scheduled)|\b(?:at|in|on) (?:regular|periodic|frequent) (?:intervals|basis)\b|\bon a (?:regular|periodic|routine) basis\b|\bfrom time to time\b|\bevery now and (?:then|again)\b|(?<!more |less |most |as |how )\bfrequently\b|\boccasionally\b|\broutinely\b|\bat (?:the )?(?:specified|recommended|required|scheduled) intervals?\b/i;
-/** 'If you use the pump daily, ...': how often it is used, not how often it is cared for. */
+/** How often the machine is used, which is not an interval: 'If you use the pump daily, ...'. */
 const conditionOfUse = /^(?:if|when|where)\b[^,.;]*\b(?:us(?:e|es|ed|ing)|operat\w+|runs?|running|works?)\b[^,.;]*,/i;
-/** 'Every time before running the pump', 'each time the unit is started' */
+/** Examples: 'every time before running the pump', 'each time the unit is started'. */
 const eachTime =
   /\b(?:at\s+)?(?:each|every)\s+time\s+(?:(?:before|after|prior to|when|you)\s+(?:you\s+)?(start\w*|run\w*|operat\w+|us(?:e|ing))|(?:the|your|an?)\s+[\w-]+(?:\s+[\w-]+)?\s+is\s+(started|turned on|switched on|used|run))/i;
 const eachEvent =
@@ -166,7 +166,7 @@ const eventPatterns = [
 
 const eventOf = (text: string): string | undefined => eventPatterns.map((p) => text.match(p)?.[0]).find(Boolean);
 
-/** Whether an event recurs by its wording ('before each use'), rather than being a condition ('if necessary'). */
+/** Whether an event recurs ('before each use') instead of being a condition ('if necessary'). */
 export const recursByEvent = (event: string): boolean => /\b(?:each|every|season)\b|^between /i.test(event);
 
 const ordinals = new Map(
@@ -177,8 +177,8 @@ function recurringIntervals(match: RegExpMatchArray): Interval[] {
   const [, ordinal, lower, number, unitText = '', tail = ''] = match;
   const unit = parseUnit(unitText);
   if (!unit) return [];
-  const spoken = ordinal ? (ordinals.get(ordinal.toLowerCase()) ?? Number.parseInt(ordinal, 10)) : 1;
-  const every = lower ? parseNumber(lower, unit) : number ? parseNumber(number, unit) : spoken;
+  const ordinalValue = ordinal ? (ordinals.get(ordinal.toLowerCase()) ?? Number.parseInt(ordinal, 10)) : 1;
+  const every = lower ? parseNumber(lower, unit) : number ? parseNumber(number, unit) : ordinalValue;
   return [...(every > 0 ? [{ every, unit }] : []), ...quantitiesIn(tail), ...adverbIntervals(tail)];
 }
 
@@ -186,7 +186,7 @@ function countedInterval([, number = '', adverb]: RegExpMatchArray): Interval[] 
   return (adverbInterval(adverb) ?? []).map(({ every, unit }) => ({ every: every * parseNumber(number, unit), unit }));
 }
 
-/** 'Twice a year' is every 6 months; what does not come out even is rounded down to the next smaller unit. */
+/** Interval of a rate: every 6 months for 'twice a year'. Fractions are given in the next smaller unit, rounded down. */
 function perInterval([, times = '', unitText = '']: readonly string[]): Interval[] {
   const unit = parseUnit(unitText);
   if (!unit) return [];
@@ -219,10 +219,10 @@ const adverbValues: [RegExp, Interval][] = [
   [/^biennial(?:ly)?$/i, { every: 2, unit: 'year' }],
 ];
 
-/** The interval that one adverb (or, in headings, adjective) names. */
+/** The interval of an adverb or, in headings, of an adjective; undefined for other words. */
 export function adverbInterval(word: string | undefined): Interval[] | undefined {
-  const found = adverbValues.find(([pattern]) => pattern.test(word?.trim() ?? ''));
-  return found ? [found[1]] : undefined;
+  const entry = adverbValues.find(([pattern]) => pattern.test(word?.trim() ?? ''));
+  return entry ? [entry[1]] : undefined;
 }
 
 const adverbInText = new RegExp(`\\b(on an?\\s+)?(${adverbs})(\\s+basis)?\\b([^\\p{L}]*)(\\p{L}+)?`, 'giu');
@@ -230,12 +230,12 @@ const mayFollow =
   /^(?:and|or|to|for|by|with|in|on|at|using|if|before|after|when|thereafter|until|as|but|unless|from|during|is|are|under|per|of|whichever|depending|the|a|an|your|all|through|while|once)$/i;
 
 function adverbIntervals(text: string): Interval[] {
-  const found: Interval[] = [];
+  const intervals: Interval[] = [];
   for (const match of text.matchAll(adverbInText)) {
     const [, onA, adverb, basis, between = '', next] = match;
-    const opens = /^[\s"“(•-]*$/.test(text.slice(0, match.index));
-    const stands = !next || /[.,;:)!?]/.test(between) || mayFollow.test(next) || opens;
-    if ((onA && basis) || stands) found.push(...(adverbInterval(adverb) ?? []));
+    const isAtStart = /^[\s"“(•-]*$/.test(text.slice(0, match.index));
+    const isAdverb = !next || /[.,;:)!?]/.test(between) || mayFollow.test(next) || isAtStart;
+    if ((onA && basis) || isAdverb) intervals.push(...(adverbInterval(adverb) ?? []));
   }
-  return found;
+  return intervals;
 }

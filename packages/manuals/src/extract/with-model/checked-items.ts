@@ -61,7 +61,7 @@ function maintenanceItem({ page, quote, title }: NamedTask, when: string): Maint
       signs: { verb: 'strong' },
       order: 0,
     },
-    alsoSaid: [],
+    repeats: [],
     contradictedBy: [],
   });
 }

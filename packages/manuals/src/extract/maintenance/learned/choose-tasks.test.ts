@@ -9,45 +9,47 @@ const manual = handMadeManual([
   'The colour of the filter is blue.',
 ]);
 
-/** A scorer that is equally sure of everything. */
-const equallySure = (probability: number) => ({
+/** A scorer that gives every unit the same probability. */
+const constantScorer = (probability: number) => ({
   features: [],
   baseline: Math.log(probability / (1 - probability)),
   trees: [],
 });
 
-const found = (probability: number) =>
-  extractMaintenance(manual, undefined, equallySure(probability)).map(({ title, frequency, suggestion }) => [
+const extracted = (probability: number) =>
+  extractMaintenance(manual, undefined, constantScorer(probability)).map(({ title, frequency, suggestion }) => [
     title,
     frequency,
     suggestion === undefined ? 'accepted' : 'suggested',
   ]);
 
-it('accepts what the scorer is sure of, but never a statement that asks for nothing', () => {
-  expect(found(0.9)).toEqual([
+it('accepts sure units, but never a statement without a demand', () => {
+  expect(extracted(0.9)).toEqual([
     ['Maintenance', 'Not specified', 'accepted'],
     ['Clean the filter', 'monthly', 'accepted'],
     ['Mirrors clean and adjusted', 'Not specified', 'accepted'],
   ]);
 });
 
-it('keeps what the rules take with an interval at a probability that only suggests other text', () => {
-  expect(found(0.3)).toEqual([
+it('accepts tasks by the rules with an interval at a probability that only suggests other text', () => {
+  expect(extracted(0.3)).toEqual([
     ['Maintenance', 'Not specified', 'suggested'],
     ['Clean the filter', 'monthly', 'accepted'],
     ['Mirrors clean and adjusted', 'Not specified', 'suggested'],
   ]);
 });
 
-it('only suggests what the scorer doubts, and drops what it rules out', () => {
-  expect(found(0.1).filter(([title]) => title === 'Clean the filter')).toEqual([
+it('suggests units at a low probability and drops them at a very low one', () => {
+  expect(extracted(0.1).filter(([title]) => title === 'Clean the filter')).toEqual([
     ['Clean the filter', 'monthly', 'suggested'],
   ]);
-  expect(found(0.01)).toEqual([]);
+  expect(extracted(0.01)).toEqual([]);
 });
 
-it('says how sure it is of a suggestion, and why it is one', () => {
-  const [task] = extractMaintenance(manual, undefined, equallySure(0.2)).filter(({ title }) => /Mirrors/.test(title));
+it('gives the probability and the reason of a suggestion', () => {
+  const [task] = extractMaintenance(manual, undefined, constantScorer(0.2)).filter(({ title }) =>
+    /Mirrors/.test(title),
+  );
   expect(task?.suggestion).toEqual({
     probability: expect.closeTo(0.2),
     reason: 'It reads like care, but the manual does not say when it is due.',

@@ -6,13 +6,13 @@ import weights from './maintenance-tasks.weights.json' with { type: 'json' };
 import type { TaskUnit } from './task-units';
 import { unitFeatures } from './unit-features';
 
-/**
- * Least probability of a task, of one that the rules take and that says how often, and of a suggestion. Chosen on the totals
- * of leave-one-manual-out.
+/*
+ * Minimum probability of an accepted task, of an accepted task that the rules also accept with an interval, and of a suggestion.
+ * Chosen on the totals of leave-one-manual-out cross-validation.
  */
-const acceptedFrom = 0.7;
-const datedFrom = 0.2;
-const suggestedFrom = 0.045;
+const minAcceptedProbability = 0.7;
+const minTimedProbability = 0.2;
+const minSuggestedProbability = 0.045;
 
 export const shippedModel = (): BoostedTrees => weights;
 
@@ -20,20 +20,20 @@ export interface ScoredUnit extends TaskUnit {
   features: FeatureValues;
 }
 
-/** A sentence that asks for nothing, as far as the rules can tell: it has no title that a task could have. */
+/** Whether a text demands nothing by the rules, and so has no title for an accepted task. */
 const isStatement = ({ kind, rules, clause }: TaskUnit): boolean =>
   rules === 'none' && !clause && ['sentence', 'part', 'cell', 'row'].includes(kind);
 
-/** The rules take it, and it says how often or when. */
-const isDated = ({ kind, rules, candidate: { timing } }: TaskUnit): boolean =>
+/** Whether the rules accept the unit with an interval or a first occurrence. */
+const isAcceptedWithTiming = ({ kind, rules, candidate: { timing } }: TaskUnit): boolean =>
   rules === 'accepted' && (kind === 'schedule' || timing.intervals.length > 0 || timing.firstAt !== undefined);
 
-/** A row of a schedule whose marks cannot be read: it is certainly a task, but nothing that the scorer was trained on. */
-const isUnread = ({ kind, rules, candidate }: TaskUnit): boolean =>
+/** Whether the unit is a schedule row whose marks cannot be read: certainly a task, but of a kind the scorer was not trained on. */
+const hasUnreadableMarks = ({ kind, rules, candidate }: TaskUnit): boolean =>
   kind === 'schedule' && rules === 'accepted' && !isTimed(candidate.timing);
 
-/** The units that the scorer judges, with their features. */
-export function* judgedUnits(manual: Manual, units: readonly TaskUnit[]): Generator<ScoredUnit, void> {
+/** Yields the units that can be tasks, with their features. */
+export function* unitsToScore(manual: Manual, units: readonly TaskUnit[]): Generator<ScoredUnit, void> {
   let index = 0;
   for (const features of unitFeatures(manual, units)) {
     const unit = units[index++];
@@ -41,13 +41,14 @@ export function* judgedUnits(manual: Manual, units: readonly TaskUnit[]): Genera
   }
 }
 
-/** Units that a scorer trained on manuals with gold (`train/README.md`) takes for tasks, suggestions marked. */
+/** Returns the units that a scorer trained on labelled manuals (`train/README.md`) takes for tasks; uncertain ones are marked as suggestions. */
 export function chooseTasks(manual: Manual, units: readonly TaskUnit[], model: BoostedTrees): Candidate[] {
   const chosen: Candidate[] = [];
-  for (const unit of judgedUnits(manual, units)) {
-    const value = Math.max(probability(model, unit.features), isUnread(unit) ? acceptedFrom : 0);
-    if (value < suggestedFrom) continue;
-    const suggested = isStatement(unit) || value < (isDated(unit) ? datedFrom : acceptedFrom);
+  for (const unit of unitsToScore(manual, units)) {
+    const value = Math.max(probability(model, unit.features), hasUnreadableMarks(unit) ? minAcceptedProbability : 0);
+    if (value < minSuggestedProbability) continue;
+    const suggested =
+      isStatement(unit) || value < (isAcceptedWithTiming(unit) ? minTimedProbability : minAcceptedProbability);
     chosen.push({ ...unit.candidate, probability: value, suggested });
   }
   return chosen;

@@ -3,27 +3,29 @@ import type { Candidate } from '../candidate';
 import type { CareClause } from '../care-clauses';
 import type { Timing } from '../timing';
 
-/** A piece of text that may be a task, and what is known of its place. The scorer decides (`choose-tasks.ts`). */
+/** A text that may be a task, with its context. The scorer decides (`choose-tasks.ts`). */
 export interface TaskUnit {
   candidate: Candidate;
   text: string;
   kind: UnitKind;
   clause?: CareClause;
-  own: Timing;
+  /** Timing of the text itself. */
+  ownTiming: Timing;
   /** Timing of the heading, label or introduction above. */
   scope?: Timing;
   scopeOfList?: boolean;
   block?: Block;
-  /** Times what stands below it ('Weekly checks'), and is no task itself. */
+  /** The text gives the timing of the texts below it ('Weekly checks') and is not a task itself. */
   opensScope?: boolean;
-  /** Below a heading that is a task itself. */
+  /** The text is below a heading that is a task. */
   inProcedure?: boolean;
   noticeBelow?: boolean;
   label?: string;
-  /** Its place among the sentences of its block. */
+  /** Zero-based index of the sentence in its block. */
   sentence: number;
+  /** Number of sentences of the block. */
   sentences: number;
-  /** What the hand-written rules made of it. */
+  /** Result of the hand-written rules; 'none' if they found no candidate. */
   rules: 'accepted' | 'rejected' | 'none';
 }
 

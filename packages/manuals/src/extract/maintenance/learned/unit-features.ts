@@ -13,9 +13,7 @@ import { isNumeric, isTimed, type Timing } from '../timing';
 import { recursByEvent } from '../timing-grammar';
 import type { TaskUnit } from './task-units';
 
-/** What the scorer of tasks is told about a unit: its words, its timing, its headings, its neighbours and its place. */
-
-/** 1 when the words stand in the unit. */
+/** Features that are 1 when the unit matches the pattern. Like all names of features, theirs are keys of the weights file. */
 const wordCues = {
   startsWithVerb: new RegExp(`^(?:${imperativeSource})\\b`, 'i'),
   startsWithGerund: new RegExp(`^(?:${gerundSource})\\b`, 'i'),
@@ -70,7 +68,7 @@ const wordCues = {
 
 const wordTests = Object.entries(wordCues);
 
-/** Kinds of heading; each is looked for in the nearest heading and in the two above it. */
+/** Kinds of headings, matched with the innermost heading and the two above it. */
 const headingCues = {
   maintenance: /\b(?:maintenance|maintain\w*|service|servicing|upkeep)\b/i,
   care: /\bcare\b|\bclean\w*|\bwash\w*/i,
@@ -113,7 +111,7 @@ const kinds = ['sentence', 'item', 'part', 'row', 'cell', 'heading', 'schedule']
 const forms = ['imperative', 'passive', 'recommended', 'gerund'] as const;
 const sections = ['care', 'other', 'excluded', 'unknown'] as const;
 
-/** Shares that describe a neighbourhood. */
+/** Properties of a unit that are averaged over its neighbours. */
 const cueNames = [
   'clause',
   'strong',
@@ -128,10 +126,11 @@ const cueNames = [
 ] as const;
 type Cues = Record<(typeof cueNames)[number], number>;
 
-const reach = 6;
-const farthest = 60;
+/** Neighbours on each side that count as near. */
+const nearCount = 6;
+const maxHeadingDistance = 60;
 
-/** Text without any word of care and any timing is no task. */
+/** Whether the unit can be a task: false without a word of care and without a timing. */
 const mayBeTask = ({ text, rules, candidate, scope }: TaskUnit): boolean =>
   rules === 'accepted' ||
   isTimed(candidate.timing) ||
@@ -142,9 +141,9 @@ const mayBeTask = ({ text, rules, candidate, scope }: TaskUnit): boolean =>
   wordCues.careNoun.test(text);
 
 /**
- * One after the other, since those of a whole manual take much memory.
- * @param units all of the manual, in reading order
- * @returns their features, in the same order; undefined for what cannot be a task
+ * Yields features one unit at a time, because those of a whole manual need much memory.
+ * @param units all units of the manual in reading order
+ * @returns features in the order of the units; undefined for a unit that cannot be a task
  */
 export function* unitFeatures(manual: Manual, units: readonly TaskUnit[]): Generator<FeatureValues | undefined, void> {
   const cues = units.map(cuesOf);
@@ -156,7 +155,7 @@ export function* unitFeatures(manual: Manual, units: readonly TaskUnit[]): Gener
   const numericCount = units.filter(({ candidate }) => isNumeric(candidate.timing)).length;
   const repeats = new Map<string, number>();
   for (const { text } of units) repeats.set(text, (repeats.get(text) ?? 0) + 1);
-  // many units stand under the same headings
+  // cached, because many units share their headings
   const headings = cached((joined: string) => headingFeatures(headingCues, joined === '' ? [] : joined.split('\n')));
   const isTaskHeading = cached((heading: string) => careTitle(heading) !== undefined);
   const isExcluded = cached((joined: string) => isExcludedSection(joined === '' ? [] : joined.split('\n')));
@@ -165,7 +164,7 @@ export function* unitFeatures(manual: Manual, units: readonly TaskUnit[]): Gener
   let belowTask = 0;
 
   for (const [index, unit] of units.entries()) {
-    const { candidate, text, clause, own, scope, block } = unit;
+    const { candidate, text, clause, ownTiming, scope, block } = unit;
     if (unit.kind === 'heading') {
       sinceHeading = 0;
       belowTask = Number(careTitle(text) !== undefined);
@@ -212,7 +211,7 @@ export function* unitFeatures(manual: Manual, units: readonly TaskUnit[]): Gener
       listLength: lists[index]?.length ?? 0,
       excluded: Number(isExcluded(candidate.headingPath.join('\n'))),
       depth: candidate.headingPath.length,
-      sinceHeading: Math.log(1 + Math.min(farthest, distance)),
+      sinceHeading: Math.log(1 + Math.min(maxHeadingDistance, distance)),
       belowTask,
       headingIsTask: Number(isTaskHeading(candidate.headingPath.at(-1) ?? '')),
       headingWords: Math.log(1 + (candidate.headingPath.at(-1)?.split(/\s+/).length ?? 0)),
@@ -223,10 +222,10 @@ export function* unitFeatures(manual: Manual, units: readonly TaskUnit[]): Gener
       takenAPage: takenCount / manual.pageCount,
       numericAPage: numericCount / manual.pageCount,
     };
-    addUnder(values, 'own', timingCues(own));
+    addUnder(values, 'own', timingCues(ownTiming));
     addUnder(values, 'scope', timingCues(scope));
     addUnder(values, 'given', timingCues(candidate.timing));
-    addUnder(values, 'near', meanCues(around(cues, index, reach)));
+    addUnder(values, 'near', meanCues(around(cues, index, nearCount)));
     addUnder(values, 'beside', meanCues(around(cues, index, 1)));
     addUnder(values, 'before', meanCues(cues.slice(Math.max(0, index - 3), index)));
     addUnder(values, 'after', meanCues(cues.slice(index + 1, index + 4)));
@@ -242,11 +241,11 @@ export function* unitFeatures(manual: Manual, units: readonly TaskUnit[]): Gener
   }
 }
 
-function cuesOf({ text, clause, candidate, own, kind, rules, block }: TaskUnit): Cues {
+function cuesOf({ text, clause, candidate, ownTiming, kind, rules, block }: TaskUnit): Cues {
   return {
     clause: Number(clause !== undefined),
     strong: Number(clause?.strong ?? false),
-    timed: Number(isNumeric(own) || own.vague !== undefined),
+    timed: Number(isNumeric(ownTiming) || ownTiming.vague !== undefined),
     step: Number(wordCues.startsWithStep.test(text) || candidate.signs.numberedStep === true),
     negation: Number(wordCues.startsWithNegation.test(text)),
     hazard: Number(wordCues.hazard.test(text)),
@@ -300,7 +299,7 @@ function groupMeans(
   return (unit) => means.get(keyOf(unit)) ?? none;
 }
 
-/** The place of each unit in its run of list items, and the length of the run. */
+/** One-based place of each unit in its run of list items, and the length of the run; 0 outside lists. */
 function listPlaces(units: readonly TaskUnit[]): { place: number; length: number }[] {
   const places = units.map(() => ({ place: 0, length: 0 }));
   let run: typeof places = [];

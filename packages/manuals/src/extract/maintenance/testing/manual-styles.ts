@@ -1,6 +1,6 @@
 import { buildPdf, columnX, type Doc, fill, type Grid, heading, put, rule } from '../../../testing/pdf-builder';
 
-/** Made-up pages, one for each style in which manuals ask for care, with the tasks that a reader should find. */
+/** An invented page in one layout or style of maintenance manuals, with the tasks to be extracted. */
 interface StyledManual {
   name: string;
   pdf: () => Promise<Buffer>;
@@ -36,7 +36,7 @@ function ruled(doc: Doc, widths: number[], rows: string[][]): Grid {
   return grid;
 }
 
-/** Components once for several rows of actions, heads of two lines, as on the last pages of engine manuals. */
+/** A matrix with one component for several actions and with two-line heads, as in engine manuals. */
 function componentsAndActions(doc: Doc): void {
   const widths = [100, 90, 55, 75, 75, 75];
   const grid: Grid = { x: 40, y: 110, widths, rowHeight: 20, rows: 0 };
@@ -89,7 +89,7 @@ function componentsAndActions(doc: Doc): void {
   for (let c = 0; c <= widths.length; c++) line(columnX(grid, c), 110, columnX(grid, c), y);
 }
 
-/** Ticks of a symbol font that arrive as the figure 4. */
+/** Ticks of a symbol font, which are read as the digit 4. */
 function symbolTicks(doc: Doc): void {
   const points = ['Oil level', 'Air filter', 'V-belts', 'Safety valve', 'Electrical connections'];
   const grid = ruled(
@@ -113,7 +113,7 @@ function twoColumnsOfText(doc: Doc): void {
 
 export const styledManuals: StyledManual[] = [
   {
-    name: 'lists under intervals, components before their work',
+    name: 'lists below intervals, with components before their work',
     pdf: page('7 Maintenance', (doc) => {
       bullets(doc, 'Every 500 h', ['Replace the oil filter', 'Oil separator: clean', 'Safety valve – test']);
       bullets(doc, 'Every 2000 h or yearly', ['Motor bearings: regrease (20 g each)', 'Change compressor oil']);
@@ -130,7 +130,7 @@ export const styledManuals: StyledManual[] = [
     ],
   },
   {
-    name: 'services by name, timed in one place',
+    name: 'named services whose intervals are defined in one place',
     pdf: page('Service plan', (doc) => {
       doc
         .text('A-service: every 250 operating hours. B-service: every 1000 operating hours or once a year.')
@@ -166,7 +166,7 @@ export const styledManuals: StyledManual[] = [
     ],
   },
   {
-    name: 'components, actions and heads of two lines',
+    name: 'a matrix of components and actions with two-line heads',
     pdf: page('MAINTENANCE SCHEDULE', componentsAndActions),
     tasks: [
       ['Check level (engine oil)', 'each use'],
@@ -203,7 +203,7 @@ export const styledManuals: StyledManual[] = [
     ],
   },
   {
-    name: 'when and what',
+    name: 'a table of two columns headed When and What',
     pdf: page('Maintenance', (doc) => {
       ruled(
         doc,
@@ -225,7 +225,7 @@ export const styledManuals: StyledManual[] = [
     ],
   },
   {
-    name: 'names of parts with ticks of a symbol font',
+    name: 'part names with ticks of a symbol font',
     pdf: page('Maintenance schedule', symbolTicks),
     tasks: [
       ['Check oil level', 'daily'],
@@ -268,7 +268,7 @@ export const styledManuals: StyledManual[] = [
     ],
   },
   {
-    name: 'letters that the page explains as intervals',
+    name: 'interval letters with a legend',
     pdf: page('Maintenance schedule', (doc) => {
       doc.text('A = every 250 hours, B = every 500 hours, C = every 1000 hours');
       ruled(
@@ -291,7 +291,7 @@ export const styledManuals: StyledManual[] = [
     ],
   },
   {
-    name: 'interval first, then component and action',
+    name: 'columns for interval, component and action',
     pdf: page('Inspection and maintenance', (doc) => {
       ruled(
         doc,

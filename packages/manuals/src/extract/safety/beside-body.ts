@@ -3,19 +3,21 @@ import type { Box, Page } from '../../read/page-model';
 import { type Label, sharesColumn } from './label';
 import type { Piece, PieceOrder } from './pieces';
 
-/** Text at the right of the word (or of the icon that it belongs to), with the rest of its list or paragraph. */
+/** Pieces at the right of the signal word or its icon, with the rest of their list or paragraph. */
 export function besideBody(label: Label, pieces: PieceOrder): Piece[] {
   const { page, box } = label;
-  const here = pieces.onPage(page.number).filter((p) => sharesColumn(p, label) && p.kind !== 'heading' && !p.mark);
-  const onLine = here.filter(
+  const columnPieces = pieces
+    .onPage(page.number)
+    .filter((p) => sharesColumn(p, label) && p.kind !== 'heading' && !p.mark);
+  const onLine = columnPieces.filter(
     (p) => p.firstLine.x >= right(box) - 0.25 * box.width && overlapY(p.firstLine, box) >= 0.5 * box.height,
   );
-  if (onLine.length > 0) return runAround(onLine, here);
+  if (onLine.length > 0) return withNeighbours(onLine, columnPieces);
   const group = box.x < 0.45 * page.width ? withIcon(box, page) : box;
   if (group === box || !nothingBelow(label, pieces)) return [];
-  return runAround(
-    here.filter((p) => p.box.x >= right(group) - 12 && overlapY(p.box, group) > 0),
-    here,
+  return withNeighbours(
+    columnPieces.filter((p) => p.box.x >= right(group) - 12 && overlapY(p.box, group) > 0),
+    columnPieces,
   );
 }
 
@@ -31,10 +33,10 @@ function nothingBelow(label: Label, pieces: PieceOrder): boolean {
     );
 }
 
-/** How far apart the parts of an icon and its word may stand. */
-const TOUCHES = 24;
+/** Maximum vertical distance in points between the parts of an icon and its word. */
+const MAX_ICON_GAP = 24;
 
-/** The box around the word and the drawing that it touches, when that is an icon; the word's own box otherwise. */
+/** The box around the word and its icon; the word's own box if there is no icon. */
 function withIcon(box: Box, page: Page): Box {
   let group = box;
   const strokes = page.horizontalRulings.map((r) => ({ x: r.x1, y: r.y1, width: r.x2 - r.x1, height: 0 }));
@@ -42,13 +44,13 @@ function withIcon(box: Box, page: Page): Box {
     .map((d) => d.box)
     .concat(strokes)
     .filter((b) => b.width < 0.4 * page.width && b.height < 150);
-  for (let grown = true; grown; ) {
-    grown = false;
+  for (let hasGrown = true; hasGrown; ) {
+    hasGrown = false;
     for (const drawing of drawings) {
-      const near = overlapX(drawing, group) > -6 && overlapY(drawing, group) > -TOUCHES;
+      const near = overlapX(drawing, group) > -6 && overlapY(drawing, group) > -MAX_ICON_GAP;
       if (!near || contains(group, drawing, 0.5)) continue;
       group = union(group, drawing);
-      grown = true;
+      hasGrown = true;
     }
   }
   return group.width < 0.4 * page.width && group.height < 0.25 * page.height ? group : box;
@@ -63,25 +65,26 @@ function union(a: Box, b: Box): Box {
   );
 }
 
-/** A list is one thing: its items above and below the ones found belong with them; of paragraphs only those below. */
-function runAround(found: readonly Piece[], here: readonly Piece[]): Piece[] {
-  const first = found[0];
-  const last = found.at(-1);
+/** Extends the pieces to their whole list, or to the paragraphs that follow them. */
+function withNeighbours(pieces: readonly Piece[], columnPieces: readonly Piece[]): Piece[] {
+  const first = pieces[0];
+  const last = pieces.at(-1);
   if (!first || !last) return [];
-  let start = here.indexOf(first);
-  let end = here.indexOf(last);
+  let start = columnPieces.indexOf(first);
+  let end = columnPieces.indexOf(last);
   const near = (a: Piece | undefined, b: Piece | undefined) =>
     a !== undefined &&
     b !== undefined &&
     (isOfList(b) || Math.abs(b.box.x - a.box.x) < 24) &&
     b.box.y - bottom(a.box) <= b.size;
-  const isList = found.some((p) => p.kind === 'list-item');
-  while (isList && near(here[start - 1], here[start]) && isOfList(here[start - 1])) start--;
-  while (near(here[end], here[end + 1]) && (!isList || here[end + 1]?.kind === 'list-item')) end++;
-  return here.slice(start, end + 1);
+  const isList = pieces.some((p) => p.kind === 'list-item');
+  while (isList && near(columnPieces[start - 1], columnPieces[start]) && isOfList(columnPieces[start - 1])) start--;
+  while (near(columnPieces[end], columnPieces[end + 1]) && (!isList || columnPieces[end + 1]?.kind === 'list-item'))
+    end++;
+  return columnPieces.slice(start, end + 1);
 }
 
-/** An item, or the rest of one that a picture beside it has torn off. */
+/** Whether the piece is a list item, or the rest of one that a picture has split. */
 function isOfList(piece: Piece | undefined): boolean {
   return piece !== undefined && (piece.kind === 'list-item' || /^\p{Ll}/u.test(piece.text));
 }

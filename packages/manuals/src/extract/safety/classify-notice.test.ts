@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { severityOf, tellingSeverity } from './classify-notice';
+import { severityFromText, severityOf } from './classify-notice';
 
 describe('severity of a notice without a signal word', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('severity of a notice without a signal word', () => {
     ['HIGH', 'Never look into the beam: it can damage the retina.'],
     ['MEDIUM', 'The plate can burn your skin.'],
     ['LOW', 'Hard water damages the pump.'],
-  ])('is %s by the harm that the text names: %s', (severity, text) => {
+  ])('is %s by the named harm: %s', (severity, text) => {
     expect(severityOf(undefined, text)).toBe(severity);
   });
 
@@ -22,7 +22,7 @@ describe('severity of a notice without a signal word', () => {
     'Avoid a collision with other vehicles.',
     'Release the compressed air before you loosen a joint.',
     'Never refuel while the engine runs.',
-  ])('is HIGH by the source of a grave harm: %s', (text) => {
+  ])('is HIGH by the source of grave harm: %s', (text) => {
     expect(severityOf(undefined, text)).toBe('HIGH');
   });
 
@@ -31,16 +31,16 @@ describe('severity of a notice without a signal word', () => {
     expect(severityOf(undefined, 'Recycle the cardboard.')).toBe('LOW');
   });
 
-  it('follows the text that leads to the list, then the heading, where the text names nothing', () => {
+  it('follows the introduction of the list, then the heading, when the text names no harm', () => {
     const text = 'Do not bridge the switch.';
     expect(severityOf(undefined, text)).toBe('MEDIUM');
     expect(severityOf(undefined, text, { intro: 'To reduce the risk of fire:' })).toBe('HIGH');
     expect(severityOf(undefined, text, { headings: ['Electrical safety'] })).toBe('HIGH');
     expect(severityOf(undefined, text, { headings: ['Hot surfaces'] })).toBe('MEDIUM');
-    expect(tellingSeverity(text, { headings: ['Electrical safety', 'Operation'] })).toBeUndefined();
+    expect(severityFromText(text, { headings: ['Electrical safety', 'Operation'] })).toBeUndefined();
   });
 
-  it('weighs damage by the heading when it comes from electricity, fuel or moving parts', () => {
+  it('rates damage by electricity, fuel or moving parts by the heading', () => {
     const text = 'Never start the set while the fuel tank leaks.';
     expect(severityOf(undefined, text, { headings: ['Fire and explosion'] })).toBe('HIGH');
     expect(severityOf(undefined, text)).toBe('MEDIUM');
@@ -48,16 +48,16 @@ describe('severity of a notice without a signal word', () => {
 });
 
 describe('severity of a notice with a signal word', () => {
-  it('is at least that of the word', () => {
+  it('is at least the severity of the word', () => {
     expect(severityOf('WARNING', 'Keep this manual for later.')).toBe('HIGH');
     expect(severityOf('CAUTION', 'Hard water damages the pump.')).toBe('MEDIUM');
   });
 
-  it('is CRITICAL for certain death whatever the word', () => {
+  it('is CRITICAL for certain death with any word', () => {
     expect(severityOf('CAUTION', 'Opening the tank will result in death.')).toBe('CRITICAL');
   });
 
-  it.each(['ATTENTION', 'IMPORTANT'] as const)('follows the text alone after %s', (word) => {
+  it.each(['ATTENTION', 'IMPORTANT'] as const)('depends only on the text after %s', (word) => {
     expect(severityOf(word, 'Do not damage the groove of the seal.')).toBe('LOW');
     expect(severityOf(word, 'Hot surface, do not touch.')).toBe('MEDIUM');
     expect(severityOf(word, 'Risk of electric shock.')).toBe('HIGH');

@@ -2,7 +2,7 @@ import type { SafetyItem } from '../items';
 import { GRAVE } from './hazard-language';
 import type { SignalWord } from './signal-words';
 
-/** ANSI Z535.6: DANGER will, WARNING could kill or injure seriously, CAUTION could injure lightly, NOTICE is about damage. */
+/** ANSI Z535.6: DANGER will and WARNING could cause death or serious injury, CAUTION could cause minor injury, NOTICE concerns damage. */
 const SEVERITY: Record<SignalWord, SafetyItem['severity']> = {
   DANGER: 'CRITICAL',
   WARNING: 'HIGH',
@@ -23,78 +23,80 @@ const TYPE: Record<SignalWord, SafetyItem['type']> = {
   NOTE: 'note',
 };
 
-const HIGHER: SafetyItem['severity'][] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'];
+const ASCENDING: SafetyItem['severity'][] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'];
 
-/** Certain death, and not only a possible one. */
+/** Certain death, as opposed to possible death. */
 const MORTAL =
   /\b(?:(?:danger|risk|threat) (?:to|of|for) (?:life|death)|mortal danger|(?:will|is) (?:be )?(?:fatal|lethal|deadly)|will (?:kill|(?:result in|cause|lead to) (?:\w+ ){0,3}death))\b/i;
-/** Harm to people that does not heal in days, or that kills; also its source where there is no small harm of it. */
+/** Serious injury or death, or a source that never causes minor harm. */
 const GRAVE_HARM =
   /\b(?:(?:serious|severe|grave|permanent|grievous) (?:\w+ (?:or|and) )?(?:risk of |\w+ )?(?:injur|harm|burn)\w*|blind(?:ness)?|amputat\w*|crush\w*|entangle\w*|suffocat\w*|asphyxia\w*|poison\w*|toxic|cancer|carcinogen\w*|high[- ]voltages?|fires?|ignit\w+|(?:in|com)?flammable|flames?|sparks?|smoking|carbon monoxide|exhaust (?:gas|fumes?)\w*|drown\w*|falling from|(?:over|up)turn\w*|upsetting|(?:roll(?:s|ing)?|tip(?:s|ping)?) over|run over|damage (?:to )?(?:the |your )?(?:eyes?|cornea|retina|hearing)|eye damage)\b/i;
-/** Harm to people that heals, or what does it. */
+/** Minor injury, or its source. */
 const INJURY =
   /\b(?:injur\w+|hurt|harm\w*|burns?|scald\w*|cuts?|lacerat\w*|pinch\w*|shocks?|irritat\w*|corrosive|acid|hot|sharp|slip\w*|trip(?:ping)? (?:over|hazard)|radiation|dust|fumes?|gloves?|goggles|safety (?:glasses|shoes|boots)|(?:eye|skin|hearing|face) (?:protection|shield\w*)|respirators?)\b/i;
-/** People, or danger of a kind that is not named. */
+/** People, or danger of an unnamed kind. */
 const PEOPLE =
   /\b(?:hazard\w*|danger\w*|unsafe|hearing|children|persons?|people|bystanders?|pedestrians|nobody|patients?|(?:un)?authori[sz]ed|(?:un)?qualified|(?:un)?trained|(?:un)?skilled|personnel|electricians?|hands?|fingers?|feet|eyes|skin|clothes|clothing|hair|accidents?|first[- ]aid|emergenc\w+)\b/i;
 /** Harm to things only. */
 const DAMAGE =
   /\b(?:damag\w*|malfunction\w*|performance|impair\w*|shorten\w*|service life|wear (?:out|of)|leak\w*|corro(?:de|sion)\w*|overheat\w*|deteriorat\w*|void|scratch\w*|discolou?r\w*|fail(?:s|ure)?)\b/i;
-/** What people die or lose limbs by, where the harm itself is not named: electricity, moving machines, loads, pressure, fuel. */
+/** Sources of grave harm, for texts that do not name the harm: electricity, moving machines, loads, pressure, fuel. */
 const GRAVE_SOURCE = [
   /⚡|\b(?:electrical(?:ly)?|electricity|electricians?|mains|live (?:cables?|parts?|wires?|circuits?|connections?)|remains? [“"']?live|power (?:cords?|cables?|lines?|plugs?|outlets?)|(?:un)?plug(?:s|ged|ging)?(?! into the)|electric(?:al)? outlets?|wall sockets?|extension (?:cords?|cables?)|ground(?:ed|ing)|earth(?:ed|ing)|fuses?|circuit breakers?|wiring|capacitors?|lock-?out|wet hands|isolate\w*|(?:de-?)?energi[sz]ed?)\b/i,
   /\b(?:(?:moving|rotating) (?:\w+ )?parts?|moving and rotating|blades?|guards?|protect(?:ion|ive) covers?|pulleys?|gear ?wheels?|fork-?lifts?|lifting|lifted|slings?|cranes?|hoist\w*|suspended|tow(?:ed|ing)|wheel chocks?|kick-?back|work ?pieces?|cutters?|cutting (?:tools?|edges?)|thrown (?:objects?|debris)|loss of control|collisions?|crash(?:es)?|(?:steep )?slopes?|loose (?:\w+ )?(?:clothing|clothes)|long hair)\b/i,
   /\b(?:pressuri[sz]ed|depressuri[sz]\w*|high pressure|compressed air|under pressure|loaded springs?|stored energy)\b/i,
   /\b(?:(?:diesel|liquid|waste) fuel|fuel(?:s|ling| lines?| tanks?| system)?|refuel\w*|petrol|gasoline|natural gas|propane|smok(?:e|ing)|welding|combustible|solvents?)\b/i,
 ];
-/** Paper, packaging, waste, storage and care of the machine: what harms nobody when it is left. */
+/** Topics that harm nobody: paper, packaging, waste, storage and care of the machine. */
 const HARMLESS =
   /\b(?:manual|instructions|documentation|guide|handbook|dispos\w+|recycl\w+|waste|packag\w+|original (?:spare )?parts|spare parts|store[ds]?|storage|detergents?|rins\w+|wash\w*|cleaning|domestic use|household use|commercial use|warranty|translations?|regulations?|standards|conformity)\b/i;
 
-/** What stands around a notice and says what it is about. */
+/** Texts around a notice that indicate its topic. */
 export interface NoticeSetting {
   headings?: readonly string[];
-  /** The text that leads to the list that it stands in. */
+  /** Introduction of the list of the notice. */
   intro?: string;
 }
 
-/** Words that head notices about people and about things alike: only the text tells. */
-const ofAnyHarm: ReadonlySet<SignalWord> = new Set(['ATTENTION', 'IMPORTANT']);
+/** Signal words without a severity: they head notices about injury and notices about damage. */
+const neutralWords: ReadonlySet<SignalWord> = new Set(['ATTENTION', 'IMPORTANT']);
 
 /**
- * How severe a notice is: by its signal word and by the harm that it names, whichever is graver. Without a signal word, the
- * source of the harm, the text that leads to its list and its heading tell as well. MEDIUM where nothing tells.
+ * Severity of a notice: the higher of its signal word and its named harm. Without a signal word it also depends on the source of the
+ * harm, the introduction of the list and the heading; MEDIUM if none of them indicates a severity.
  */
 export function severityOf(
   word: SignalWord | undefined,
   text: string,
   setting: NoticeSetting = {},
 ): SafetyItem['severity'] {
-  if (!word || ofAnyHarm.has(word)) return tellingSeverity(text, setting) ?? 'MEDIUM';
-  const named = MORTAL.test(text) ? 'CRITICAL' : harmOf(text);
-  const marked = SEVERITY[word];
-  return named && HIGHER.indexOf(named) > HIGHER.indexOf(marked) ? named : marked;
+  if (!word || neutralWords.has(word)) return severityFromText(text, setting) ?? 'MEDIUM';
+  const textSeverity = MORTAL.test(text) ? 'CRITICAL' : harmOf(text);
+  const wordSeverity = SEVERITY[word];
+  return textSeverity && ASCENDING.indexOf(textSeverity) > ASCENDING.indexOf(wordSeverity)
+    ? textSeverity
+    : wordSeverity;
 }
 
-/** @returns undefined when neither the text nor what stands around it names a harm or the source of one */
-export function tellingSeverity(
+/** @returns undefined when neither the text nor its setting names a harm or its source */
+export function severityFromText(
   text: string,
   { headings = [], intro = '' }: NoticeSetting,
 ): SafetyItem['severity'] | undefined {
   if (MORTAL.test(text)) return 'CRITICAL';
-  const named = harmOf(text);
+  const harm = harmOf(text);
   const hasSource = isGraveSource(text);
-  if (named === 'MEDIUM' && !INJURY.test(text) && hasSource) return 'HIGH';
+  if (harm === 'MEDIUM' && !INJURY.test(text) && hasSource) return 'HIGH';
   const heading = headings.at(-1) ?? '';
-  if (named === 'LOW' && hasSource) return headedSeverity(heading) ?? 'MEDIUM';
-  if (named) return named;
+  if (harm === 'LOW' && hasSource) return topicSeverity(heading) ?? 'MEDIUM';
+  if (harm) return harm;
   if (hasSource) return 'HIGH';
   if (HARMLESS.test(text)) return 'LOW';
-  return headedSeverity(intro) ?? headedSeverity(heading);
+  return topicSeverity(intro) ?? topicSeverity(heading);
 }
 
-/** A heading names what its whole section is about; one that only says 'dangers' or 'personnel' names nothing. */
-function headedSeverity(heading: string): SafetyItem['severity'] | undefined {
+/** Severity by the topic of a heading or an introduction; undefined for general ones like 'dangers' or 'personnel'. */
+function topicSeverity(heading: string): SafetyItem['severity'] | undefined {
   if (GRAVE.test(heading) || GRAVE_HARM.test(heading) || isGraveSource(heading)) return 'HIGH';
   if (/\belectric\w*|\bbatter(?:y|ies)\b|\bgas\b|\bwiring\b/i.test(heading)) return 'HIGH';
   if (INJURY.test(heading)) return 'MEDIUM';
@@ -111,7 +113,7 @@ function harmOf(text: string): SafetyItem['severity'] | undefined {
   return DAMAGE.test(text) ? 'LOW' : undefined;
 }
 
-/** Without a signal word, advice under a heading is a procedure to follow and a box a warning. */
+/** Type of a notice. Without a signal word, advice below a heading is a procedure, and a box is a warning. */
 export function typeOf(word: SignalWord | undefined, isAdvice: boolean): SafetyItem['type'] {
   if (word) return TYPE[word];
   return isAdvice ? 'procedure' : 'warning';
@@ -161,7 +163,7 @@ export function precautionTypeOf(text: string): SafetyItem['precautionType'] {
   return strongest(text, PRECAUTION_WORDS) ?? 'general';
 }
 
-/** The kind that most words speak of; the first of equals. */
+/** The kind with the most matching words; the first of equals. */
 function strongest<T>(text: string, kinds: readonly [T, RegExp][]): T | undefined {
   const counts = kinds.map(([kind, words]) => ({ kind, count: text.match(words)?.length ?? 0 }));
   const best = counts.reduce((a, b) => (b.count > a.count ? b : a));

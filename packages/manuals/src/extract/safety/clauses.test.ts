@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clausesOf } from './clauses';
 
 describe('clausesOf', () => {
-  it('tells hazard, avoidance and consequence apart by sentence', () => {
+  it('sorts sentences into hazard, avoidance and consequence', () => {
     expect(
       clausesOf(['The cover is under spring tension. Never open it while running. It can cause serious injury.']),
     ).toEqual({
@@ -12,7 +12,7 @@ describe('clausesOf', () => {
     });
   });
 
-  it('cuts an instruction where it turns to its reason', () => {
+  it('splits an instruction from its reason', () => {
     expect(clausesOf(['Wear gloves to avoid burns.'])).toEqual({
       avoidance: 'Wear gloves',
       consequence: 'To avoid burns.',
@@ -23,7 +23,7 @@ describe('clausesOf', () => {
     });
   });
 
-  it('takes "Before X, do Y" for an instruction and "Failure to" for a consequence', () => {
+  it('reads "Before X, do Y" as an instruction and "Failure to" as a consequence', () => {
     expect(clausesOf(['Before servicing, disconnect the mains.'])).toEqual({
       avoidance: 'Before servicing, disconnect the mains.',
     });
@@ -32,14 +32,14 @@ describe('clausesOf', () => {
     );
   });
 
-  it('does not take what others do not do for an order', () => {
+  it('does not read a statement with "do not" as an instruction', () => {
     expect(clausesOf(['Some visitors do not know the machine. Keep them away.'])).toEqual({
       hazard: 'Some visitors do not know the machine.',
       avoidance: 'Keep them away.',
     });
   });
 
-  it('takes a leading purpose for the consequence', () => {
+  it('reads a leading purpose as the consequence', () => {
     expect(clausesOf(['To reduce the risk of fire, do not cover the vents.'])).toEqual({
       consequence: 'To reduce the risk of fire',
       avoidance: 'Do not cover the vents.',
@@ -49,21 +49,21 @@ describe('clausesOf', () => {
     );
   });
 
-  it('takes "contact with" for a hazard and "contact the dealer" for an order', () => {
+  it('reads "contact the dealer" as an instruction, but not "contact with"', () => {
     expect(clausesOf(['Contact with live parts will cause death. Contact the dealer.'])).toEqual({
       consequence: 'Contact with live parts will cause death.',
       avoidance: 'Contact the dealer.',
     });
   });
 
-  it('tells a hazard from what it may lead to', () => {
+  it('splits a hazard from its consequence', () => {
     expect(clausesOf(['The lid is under tension, which can injure the eyes.'])).toEqual({
       hazard: 'The lid is under tension',
       consequence: 'Which can injure the eyes.',
     });
   });
 
-  it('reads the cells of a row one by one, and numbered steps without their numbers', () => {
+  it('sorts the cells of a row separately, and drops the numbers of steps', () => {
     expect(clausesOf(['Electric shock\tTouching it causes death.\tLock the main switch.'])).toEqual({
       hazard: 'Electric shock',
       consequence: 'Touching it causes death.',
@@ -74,7 +74,7 @@ describe('clausesOf', () => {
     );
   });
 
-  it('gives no parts where the only one would repeat the notice', () => {
+  it('returns no parts for a notice that only names a hazard', () => {
     expect(clausesOf(['The pump is heavy.'])).toEqual({});
     expect(clausesOf(['Risk of electric shock.'])).toEqual({});
   });

@@ -9,8 +9,8 @@ const extract = (...pages: (SketchPage | Sketch[])[]) =>
   extractSafety(sketchManual(...pages)).filter(({ suggestion }) => !suggestion);
 const descriptions = (...pages: (SketchPage | Sketch[])[]) => extract(...pages).map(({ description }) => description);
 
-describe('signal words in print', () => {
-  it('makes a notice of the word and its text, with severity, parts and a verbatim source', () => {
+describe('printed signal words', () => {
+  it('become a notice with severity, parts and a verbatim source', () => {
     const [item, ...others] = extract([
       '# Cleaning',
       '**WARNING: High voltage inside. Disconnect the mains before opening. It can cause death.**',
@@ -33,13 +33,13 @@ describe('signal words in print', () => {
     });
   });
 
-  it('takes the text below a word that stands alone, up to a change of style', () => {
+  it('include the text below a word on its own, up to a change of style', () => {
     expect(descriptions(['**WARNING!**', '**Do not use cable 2.**', '1. Turn the switch on.'])).toEqual([
       'Do not use cable 2.',
     ]);
   });
 
-  it('makes a notice of each bullet below the word, over the page too, and one of a numbered list', () => {
+  it('become one notice per bullet, also across pages, and one notice for a numbered list', () => {
     expect(
       descriptions(
         ['**Danger**', '- Turn off the supply.', '- Never touch the'],
@@ -49,7 +49,7 @@ describe('signal words in print', () => {
     expect(descriptions(['**CAUTION**', '1. Keep it dry.', '2. Do not open it.'])).toHaveLength(1);
   });
 
-  it('reads the text beside the word', () => {
+  it('include the text beside the word', () => {
     const page = [
       { text: '**WARNING**', x: 50, y: 100, width: 60 },
       { text: 'Do not stand below the load.', x: 150, y: 100, width: 300 },
@@ -57,7 +57,7 @@ describe('signal words in print', () => {
     expect(descriptions(page)).toEqual(['Do not stand below the load.']);
   });
 
-  it('makes a notice of each paragraph below a plural head', () => {
+  it('become one notice per paragraph when the word is plural', () => {
     expect(
       descriptions([
         '**WARNINGS: The hose may burst. Protect the operator.**',
@@ -66,13 +66,13 @@ describe('signal words in print', () => {
     ).toHaveLength(2);
   });
 
-  it('keeps a NOTE only when it forbids something or speaks of damage', () => {
+  it('become a notice for NOTE only if the text forbids something or names damage', () => {
     expect(
       descriptions(['NOTE: More details stand in the engine manual.', 'NOTE: Never spray liquids onto the panel.']),
     ).toEqual(['Never spray liquids onto the panel.']);
   });
 
-  it('leaves out the definitions of the words themselves', () => {
+  it('give no notices when they are only defined', () => {
     expect(
       descriptions([
         '# Symbols',
@@ -82,7 +82,7 @@ describe('signal words in print', () => {
     ).toEqual([]);
   });
 
-  it('leaves out a material data sheet and a contents page', () => {
+  it('give no notices in a material data sheet or on a contents page', () => {
     const contents = sketchManual(['WARNING: Never open the case.']);
     for (const page of contents.pages) page.role = 'contents';
     expect(extractSafety(contents)).toEqual([]);
@@ -92,7 +92,7 @@ describe('signal words in print', () => {
 });
 
 describe('frames, pictures and tints', () => {
-  it('reads a drawn box of a real PDF', async () => {
+  it('give a notice for a drawn box of a real PDF', async () => {
     const items = extractSafety(await readManual(await boxedWarningPdf()));
     expect(items).toMatchObject([
       {
@@ -105,11 +105,11 @@ describe('frames, pictures and tints', () => {
     expect(items[0]?.avoidance).toContain('Let it cool');
   });
 
-  it('finds no notice in warning lamps and caution labels', async () => {
+  it('give no notices for warning lamps and caution labels', async () => {
     expect(extractSafety(await readManual(await warningLampPdf()))).toEqual([]);
   });
 
-  it('takes the word from the colour of a panel that is a picture', () => {
+  it('give the signal word by the colour of a panel that is a picture', () => {
     const page: SketchPage = {
       blocks: [
         { text: 'Do not use combustible gases.', y: 130 },
@@ -120,7 +120,7 @@ describe('frames, pictures and tints', () => {
     expect(extract(page)).toMatchObject([{ signalWord: 'WARNING', description: 'Do not use combustible gases.' }]);
   });
 
-  it('takes a box in the tint of notices for one only when it speaks of danger', () => {
+  it('give a notice for a box in the tint of notices only if its text mentions danger', () => {
     const tint = (y: number) => ({ box: { x: 45, y, width: 450, height: 20 }, colour: '#dfedf7' });
     const page: SketchPage = {
       blocks: [
@@ -162,11 +162,13 @@ describe('text without a signal word', () => {
     ['# Technical data', 'Motor power | 350 W', 'Speed | 2,950 rpm', 'Weight | 9 kg'],
   ];
 
-  it('makes a precaution of each rule in a safety chapter, with low confidence', () => {
-    const found = extract(...manual);
-    expect(found.map(({ source }) => source.page)).toEqual(found.map(() => 2));
-    expect(found.map(({ confidence, type }) => [confidence, type])).toEqual(found.map(() => ['low', 'procedure']));
-    expect(found.map(({ title }) => title)).toEqual(
+  it('becomes one precaution of low confidence per rule in a safety chapter', () => {
+    const extracted = extract(...manual);
+    expect(extracted.map(({ source }) => source.page)).toEqual(extracted.map(() => 2));
+    expect(extracted.map(({ confidence, type }) => [confidence, type])).toEqual(
+      extracted.map(() => ['low', 'procedure']),
+    );
+    expect(extracted.map(({ title }) => title)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^Never work without the guards/),
         'Always wear safety glasses and hearing protection',
@@ -176,7 +178,7 @@ describe('text without a signal word', () => {
     );
   });
 
-  it('suggests what it is not sure of, with its probability and the reason', () => {
+  it('becomes a suggestion with probability and reason when uncertain', () => {
     const suggested = extractSafety(sketchManual(...manual)).flatMap(({ suggestion }) => suggestion ?? []);
     expect(suggested.length).toBeGreaterThan(0);
     for (const { probability, reason } of suggested) {
@@ -186,7 +188,7 @@ describe('text without a signal word', () => {
   });
 
   it.each(['Before you start', 'Data sheet'])(
-    'finds the same rules under the heading %s, which does not name safety',
+    'becomes a precaution also below the heading "%s", which does not mention safety',
     (heading) => {
       const renamed = manual.map((page) => page.map((text) => text.replace('Safety instructions', heading)));
       expect(titlesOf(...renamed)).toEqual(
@@ -198,7 +200,7 @@ describe('text without a signal word', () => {
     },
   );
 
-  it('takes a prohibition in capitals', () => {
+  it('becomes a precaution when it is a prohibition in capitals', () => {
     expect(descriptions(['DO NOT OPEN WHILE THE FAN IS RUNNING', 'DO NOT'])).toEqual([
       'DO NOT OPEN WHILE THE FAN IS RUNNING',
     ]);
@@ -208,25 +210,25 @@ describe('text without a signal word', () => {
 describe('severity', () => {
   const severities = (...texts: string[]) => extract(texts).map(({ severity }) => severity);
 
-  it('follows the harm that is named where it is graver than the signal word', () => {
+  it('follows the named harm when it is graver than the signal word', () => {
     expect(severities('CAUTION: Keep hands off. Moving parts can crush fingers.')).toEqual(['HIGH']);
     expect(severities('NOTICE: The plate is hot and can burn your skin.')).toEqual(['MEDIUM']);
     expect(severities('NOTICE: Hard water can damage the pump.')).toEqual(['LOW']);
   });
 
-  it('follows the source of the harm where the harm itself is not named', () => {
+  it('follows the source of the harm when the harm is not named', () => {
     expect(severities('CAUTION: Keep sparks and open flames away from the battery.')).toEqual(['HIGH']);
     expect(severities('CAUTION: Never run the engine indoors: exhaust gases collect.')).toEqual(['HIGH']);
     expect(severities('CAUTION: Drive slowly on slopes, the mower may roll over.')).toEqual(['HIGH']);
   });
 
-  it('is never below that of the signal word', () => {
+  it('is never below the severity of the signal word', () => {
     expect(severities('WARNING: Overheating can damage the motor.')).toEqual(['HIGH']);
   });
 });
 
 describe('repeats', () => {
-  it('keeps one item for a notice on several pages and names the other places', () => {
+  it('are merged into one item with all sources', () => {
     const notice = 'WARNING: Remove power from the pump before any maintenance.';
     const items = extract(
       ['# Setup', notice],
@@ -240,7 +242,7 @@ describe('repeats', () => {
 });
 
 describe('styles of notices', () => {
-  it('reads what a safety sign alone heads, before its text or beside it', () => {
+  it('include safety signs before or beside their text, without a signal word', () => {
     expect(titlesOf(['⚠ Hot surface. Never touch the plate.', 'The plate is grey.'])).toEqual([
       'Hot surface. Never touch the plate',
     ]);
@@ -258,19 +260,19 @@ const titlesOf = (...pages: (SketchPage | Sketch[])[]) => extract(...pages).map(
 describe('tables', () => {
   const rows = (...cells: string[][]) => extractSafety(handMadeManual(['# Alarms', cells]));
 
-  it('take a signal word that ends its row for a value', () => {
+  it('give no notice for a signal word at the end of a row, which is a value', () => {
     expect(rows(['Code', 'Alarm', 'Class'], ['E04', 'Oil pressure low', 'Warning'], ['E05', 'Fire', 'Danger'])).toEqual(
       [],
     );
   });
 
-  it('head a notice with the word in the first cell, whose other cells are its parts', () => {
+  it('give a notice for a row that starts with a signal word, with the other cells as its parts', () => {
     expect(rows(['Word', 'Hazard', 'What to do'], ['DANGER', 'Live parts', 'Never open the cabinet.'])).toMatchObject([
       { signalWord: 'DANGER', title: 'Live parts. Never open the cabinet', avoidance: 'Never open the cabinet.' },
     ]);
   });
 
-  it('read a notice inside a cell of steps', () => {
+  it('give a notice inside a cell of steps', () => {
     expect(
       rows(
         ['Step', 'Action'],

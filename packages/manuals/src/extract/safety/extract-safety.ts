@@ -16,16 +16,16 @@ import { CONSEQUENCE, DEFINITION, PROHIBITION } from './hazard-language';
 import { mergeRepeats } from './merge-repeats';
 import { type Notice, noticeText } from './notice';
 import { noticeTitle } from './notice-title';
-import { type Piece, piecesOf, printed } from './pieces';
+import { type Piece, piecesOf, textWithMarker } from './pieces';
 import { chooseNotices, shippedModel } from './scorer/choose-notices';
 import { type MarkedNotice, type NoticeUnit, noticeUnits } from './scorer/notice-units';
 import { unitFeatures } from './scorer/unit-features';
 
 /**
- * The safety notices of a manual (ANSI Z535.6, ISO 3864-2): signal words in print, as pictures and as tinted boxes, with
- * hazard, consequence and avoidance told apart. Every item quotes its page; repeats are one item with `seeAlso`.
- * Text that no mark makes a notice comes with confidence 'low'. Items are in page order.
- * @param model scores English text that may be a notice
+ * Extracts the precautions of a manual in page order (ANSI Z535.6, ISO 3864-2): notices marked by signal words, pictures and tinted
+ * boxes, and unmarked text with confidence 'low'; each split into hazard, consequence and avoidance. Every item quotes its page;
+ * repeats are merged into one item with `seeAlso`.
+ * @param model replaces the shipped scorer of English text
  */
 export function extractSafety(manual: Manual, model = shippedModel()): SafetyItem[] {
   const { english, foreign } = languageParts(manual);
@@ -45,14 +45,14 @@ const markedNotices = (context: FindContext): MarkedNotice[] =>
     .flatMap((find) => find(context))
     .map((notice) => ({ notice, kept: isNotice(notice, context.manual) }));
 
-/** A text that may be a precaution: what the scorer is trained on. */
+/** A text that may be a precaution, with its features for training the scorer. */
 export interface NoticeCandidate {
   unit: NoticeUnit;
   item: SafetyItem | undefined;
   features: FeatureValues;
 }
 
-/** Every candidate of a manual. */
+/** All candidates of a manual. */
 export function noticeCandidates(manual: Manual): NoticeCandidate[] {
   const context: FindContext = { manual, pieces: piecesOf(manual), claimed: new Set() };
   const units = noticeUnits(context, markedNotices(context));
@@ -64,11 +64,11 @@ export function noticeCandidates(manual: Manual): NoticeCandidate[] {
   }));
 }
 
-/** The items that signal words and signs alone make of a manual. */
+/** Items by signal words and signs alone, without the scorer. */
 function markedItems(manual: Manual): SafetyItem[] {
   const context: FindContext = { manual, pieces: piecesOf(manual), claimed: new Set() };
-  const kept = markedNotices(context).filter(({ kept }) => kept);
-  return mergeRepeats(kept.flatMap(({ notice }) => safetyItem(notice, manual)));
+  const notices = markedNotices(context).filter(({ kept }) => kept);
+  return mergeRepeats(notices.flatMap(({ notice }) => safetyItem(notice, manual)));
 }
 
 function isNotice(notice: Notice, manual: Manual): boolean {
@@ -78,19 +78,19 @@ function isNotice(notice: Notice, manual: Manual): boolean {
   return notice.word !== 'NOTE' || PROHIBITION.test(text) || CONSEQUENCE.test(text);
 }
 
-/** What a material's safety data sheet lists, in any language that borrows these abbreviations. */
+/** Entries of a material safety data sheet, whose abbreviations are common to many languages. */
 const dataSheetEntries =
   /\b(?:CAS|M?SDS|LD ?50|LC ?50|TLV|PEL|STEL|OSHA|NIOSH|IARC|carcinogen\w*|inhalation|ingestion|flash ?point|boiling point|melting point|solubility|ingredients?|first aid)\b/gi;
-const fewestEntries = 2;
+const minDataSheetEntries = 2;
 
 /**
- * A material's safety data sheet, bound into the manual, is not about the machine. Its heading alone does not say where it
- * ends: the page has to read like one.
+ * Whether the notice belongs to a material safety data sheet bound into the manual, which is not about the machine. The page must have
+ * entries of a data sheet, because the heading does not tell where the sheet ends.
  */
 function inDataSheet({ pieces: [piece] }: Notice, manual: Manual): boolean {
   if (!piece.headingPath.some((heading) => /data sheet/i.test(heading))) return false;
   const entries = pageOf(manual, piece.page)?.text.match(dataSheetEntries) ?? [];
-  return new Set(entries.map((entry) => entry.toLowerCase())).size >= fewestEntries;
+  return new Set(entries.map((entry) => entry.toLowerCase())).size >= minDataSheetEntries;
 }
 
 function safetyItem(notice: Notice, manual: Manual): SafetyItem[] {
@@ -122,14 +122,14 @@ function safetyItem(notice: Notice, manual: Manual): SafetyItem[] {
   ];
 }
 
-/** The longest run of the notice's pieces that stands on its first page in one stretch. */
+/** Longest verbatim quote of the notice on its first page: its own quote, else as many of its pieces as the page has in one run. */
 function quoteOf(notice: Notice, page: Page): string | undefined {
   if (notice.quote !== undefined && standsOnPage(notice.quote, page)) return notice.quote;
-  const here = notice.pieces
+  const pageTexts = notice.pieces
     .filter((piece) => piece.page === page.number)
-    .map((piece, at) => (at === 0 ? piece.text : printed(piece)));
-  for (let count = here.length; count > 0; count--) {
-    const quote = here.slice(0, count).join('\n');
+    .map((piece, index) => (index === 0 ? piece.text : textWithMarker(piece)));
+  for (let count = pageTexts.length; count > 0; count--) {
+    const quote = pageTexts.slice(0, count).join('\n');
     if (standsOnPage(quote, page)) return quote;
   }
   return undefined;

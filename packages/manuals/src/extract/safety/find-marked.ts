@@ -1,13 +1,13 @@
 import { bottom } from '../../read/geometry';
-import { goesOn } from './below-body';
+import { continuesNotice } from './below-body';
 import { claim, type FindContext, pageOf } from './find-context';
 import { frameAround } from './frames';
 import { type Notice, noticeOf } from './notice';
 import { bodyOf } from './notice-body';
-import { type Piece, printed } from './pieces';
+import { type Piece, textWithMarker } from './pieces';
 import { splitList } from './split-list';
 
-/** Notices that a printed signal word heads: 'WARNING: ...' in one piece, or the word alone with its text in other pieces. */
+/** Finds notices with a printed signal word: 'WARNING: ...' in one piece, or the word alone with its text in other pieces. */
 export function findMarked(context: FindContext): Notice[] {
   return context.pieces.all
     .filter((piece) => piece.mark)
@@ -22,7 +22,7 @@ function noticesAt(piece: Piece, context: FindContext): (Notice | undefined)[] {
   const inline = (pieces: Piece[], texts: string[]) => noticeOf('inline', pieces, mark.word, texts);
   if (mark.plural && rest.length > 0)
     return [inline([piece], [mark.text]), ...rest.map((p) => noticeOf('inline', [p], mark.word))];
-  return [inline([piece, ...rest], [mark.text, ...rest.map(printed)])];
+  return [inline([piece, ...rest], [mark.text, ...rest.map(textWithMarker)])];
 }
 
 function standaloneNotices(piece: Piece, context: FindContext, title: string): (Notice | undefined)[] {
@@ -35,25 +35,25 @@ function standaloneNotices(piece: Piece, context: FindContext, title: string): (
   );
   const pieces = body?.pieces.filter((p) => !context.claimed.has(p)) ?? [];
   if (!body || pieces.length === 0) return title ? [noticeOf('inline', [piece], mark.word, [title])] : [];
-  const whole = title ? [piece, ...pieces] : pieces;
+  const allPieces = title ? [piece, ...pieces] : pieces;
   if (!title && body.pattern !== 'beside' && pieces[0]?.kind === 'list-item')
     return splitList(body.pattern, pieces, mark.word);
-  return [noticeOf(body.pattern, whole, mark.word, [title, ...pieces.map(printed)])];
+  return [noticeOf(body.pattern, allPieces, mark.word, [title, ...pieces.map(textWithMarker)])];
 }
 
-/** 'WARNING: Product Use' set large: the notice's title, not its text. */
+/** Whether the text after the word is a title in bold ('WARNING: Product Use') instead of the notice itself. */
 function isTitle(piece: Piece, text: string): boolean {
   return piece.kind !== 'table' && text.split(/\s+/).length <= 6 && !/[.!;:]$/.test(text) && piece.bold;
 }
 
-/** What goes on below an inline notice: its list, the rest of its frame, or paragraphs set bold as it is. */
+/** Pieces that continue an inline notice below it: its list, the rest of its frame, or paragraphs in bold like it. */
 function continuation(piece: Piece, { manual, pieces, claimed }: FindContext): Piece[] {
   const page = pageOf(manual, piece.page);
   const frame = page && frameAround(piece.box, page);
   const rest: Piece[] = [];
-  for (let at = piece.index + 1, last = piece; at < pieces.all.length; at++) {
-    const next = pieces.all[at];
-    if (!next || next.mark || claimed.has(next) || !goesOn(next, last, piece)) break;
+  for (let index = piece.index + 1, last = piece; index < pieces.all.length; index++) {
+    const next = pieces.all[index];
+    if (!next || next.mark || claimed.has(next) || !continuesNotice(next, last, piece)) break;
     const sameFrame =
       frame !== undefined && next.page === piece.page && next.box.y >= frame.y && bottom(next.box) <= bottom(frame) + 4;
     const startsList = next.kind === 'list-item' && /:$/.test(last.text);

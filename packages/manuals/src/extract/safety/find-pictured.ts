@@ -7,12 +7,12 @@ import { bodyOf } from './notice-body';
 import type { Piece } from './pieces';
 import { type SignalWord, WORD_OF_HUE } from './signal-words';
 
-/** A signal word panel is wide and low; a safety sign about square. */
-const PANEL_RATIO = 2.2;
+/** Minimum width by height of a signal word panel; safety signs are about square. */
+const MIN_PANEL_RATIO = 2.2;
 
 /**
- * Notices whose signal word is a picture: the panel's colour gives the word (ANSI Z535.4). A picture without a signal colour counts
- * only when it is repeated and the text beside it speaks of danger: else it is an indicator or a button.
+ * Finds notices whose signal word is a picture, by the colour of the panel (ANSI Z535.4). A picture without a signal colour counts only
+ * if it is repeated and the text beside it mentions danger; otherwise it is an indicator or a button.
  */
 export function findPictured(context: FindContext): Notice[] {
   const repeats = repeatedPictures(context.manual);
@@ -25,8 +25,8 @@ export function findPictured(context: FindContext): Notice[] {
 
 function noticeAt(figure: Figure, page: Page, repeats: ReadonlySet<string>, context: FindContext): Notice | undefined {
   const word = panelWord(figure);
-  const repeated = figure.hash !== undefined && repeats.has(figure.hash);
-  if (!word && !repeated) return undefined;
+  const isRepeated = figure.hash !== undefined && repeats.has(figure.hash);
+  if (!word && !isRepeated) return undefined;
   const next = context.pieces
     .onPage(page.number)
     .find((p) => !context.claimed.has(p) && p.box.y >= bottom(figure.box) - 2);
@@ -47,7 +47,7 @@ function noticeAt(figure: Figure, page: Page, repeats: ReadonlySet<string>, cont
 const isDangerous = (piece: Piece): boolean => PROHIBITION.test(piece.text) || CONSEQUENCE.test(piece.text);
 
 function panelWord({ box, hue }: Figure): SignalWord | undefined {
-  if (!hue || hue === 'other' || box.width < PANEL_RATIO * box.height) return undefined;
+  if (!hue || hue === 'other' || box.width < MIN_PANEL_RATIO * box.height) return undefined;
   return WORD_OF_HUE[hue];
 }
 
@@ -60,8 +60,8 @@ function repeatedPictures(manual: Manual): Set<string> {
   for (const page of manual.pages)
     for (const { hash, box } of page.figures) {
       if (!hash) continue;
-      const at = places.get(hash) ?? new Set<string>();
-      places.set(hash, at.add(`${page.number} ${Math.round(box.y / 20)}`));
+      const hashPlaces = places.get(hash) ?? new Set<string>();
+      places.set(hash, hashPlaces.add(`${page.number} ${Math.round(box.y / 20)}`));
     }
-  return new Set([...places].filter(([, at]) => at.size >= 3).map(([hash]) => hash));
+  return new Set([...places].filter(([, hashPlaces]) => hashPlaces.size >= 3).map(([hash]) => hash));
 }

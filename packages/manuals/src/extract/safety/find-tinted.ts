@@ -1,11 +1,11 @@
 import { contains } from '../../read/geometry';
 import type { Box, Manual, Page } from '../../read/page-model';
 import { claim, type FindContext } from './find-context';
-import { speaksOfDanger } from './hazard-language';
+import { mentionsDanger } from './hazard-language';
 import { type Notice, noticeOf } from './notice';
 import type { Piece } from './pieces';
 
-/** Boxes in the tint that the manual uses for its notices, where they speak of danger though they carry no signal word. */
+/** Finds notices without a signal word in boxes whose tint is common in the manual, if their text mentions danger. */
 export function findTinted(context: FindContext): Notice[] {
   const tints = noticeTints(context.manual);
   return context.manual.pages
@@ -25,14 +25,14 @@ export function findTinted(context: FindContext): Notice[] {
 function tintedNotice(inside: readonly Piece[], { claimed }: FindContext): Notice | undefined {
   const [first] = inside;
   if (!first || inside.some((p) => p.kind === 'table' || claimed.has(p))) return undefined;
-  const end = inside.findIndex((p, at) => at > 0 && p.kind === 'heading');
-  const own = end < 0 ? inside : inside.slice(0, end);
-  return own.some((p) => p.kind !== 'heading' && speaksOfDanger(p.text))
-    ? noticeOf('tinted', own, undefined)
+  const end = inside.findIndex((p, index) => index > 0 && p.kind === 'heading');
+  const body = end < 0 ? inside : inside.slice(0, end);
+  return body.some((p) => p.kind !== 'heading' && mentionsDanger(p.text))
+    ? noticeOf('tinted', body, undefined)
     : undefined;
 }
 
-/** Tints used for at least four boxes of text that is not a table's. */
+/** Tints of at least four boxes of text outside tables. */
 function noticeTints(manual: Manual): Set<string> {
   const uses = new Map<string, number>();
   for (const page of manual.pages)

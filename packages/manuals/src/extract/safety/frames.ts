@@ -1,18 +1,18 @@
 import { bottom, contains, overlapX, right } from '../../read/geometry';
 import type { Box, Page } from '../../read/page-model';
 
-/** A frame holds a notice, not a page: larger ones are borders and backgrounds. */
-const LARGEST_SHARE = 0.6;
+/** Maximum share of the page area of a frame; larger ones are page borders and backgrounds. */
+const MAX_PAGE_SHARE = 0.6;
 
-/** The smallest drawn frame around a box: a tint, four rulings, or a ruling above and one below; undefined when it stands free. */
+/** The smallest drawn frame around a box: a tint, four rulings, or a ruling above and one below; undefined if there is none. */
 export function frameAround(box: Box, page: Page): Box | undefined {
   const area = (b: Box) => b.width * b.height;
   return [...tintedBoxes(page), ...ruledBoxes(box, page)]
-    .filter((frame) => contains(frame, box, 2) && area(frame) < LARGEST_SHARE * page.width * page.height)
+    .filter((frame) => contains(frame, box, 2) && area(frame) < MAX_PAGE_SHARE * page.width * page.height)
     .sort((a, b) => area(a) - area(b))[0];
 }
 
-/** Tints large enough to hold text; white is no tint. */
+/** Tinted boxes that are large enough for text; white does not count. */
 function tintedBoxes(page: Page): Box[] {
   return page.fills
     .filter(({ colour, box }) => colour !== '#ffffff' && box.height > 8 && box.width > 40)
@@ -35,7 +35,7 @@ function ruledBoxes(box: Box, page: Page): Box[] {
   return sameEnds && !left && !far ? [{ x: above.x1, y: above.y1, width: above.x2 - above.x1, height }] : [];
 }
 
-/** The tint or ruled cell that continues a frame which holds the signal word only: directly below it, of like width. */
+/** The frame directly below, of about the same width, for a frame that contains only the signal word. */
 export function frameBelow(frame: Box, page: Page): Box | undefined {
   const probe = { x: frame.x + 4, y: bottom(frame) + 6, width: frame.width - 8, height: 2 };
   const next = frameAround(probe, page);

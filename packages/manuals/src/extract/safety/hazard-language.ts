@@ -1,5 +1,3 @@
-/** How notices speak: words that tell a prohibition, a duty, a consequence or a hazard from other prose. */
-
 export const PROHIBITION =
   /\b(?:never|do not|don[’']t|must not|must never|may not|shall not|should (?:not|never)|cannot be|not (?:be )?(?:permitted|allowed|intended|suitable|designed)|forbidden|prohibited|avoid|keep (?:\w+ ){0,3}(?:away|out|clear|off)|(?:under|in) no circumstances?|refrain from|no smoking)\b|\b(?:ne (?:jamais|pas)|ne \S+ (?:pas|jamais)|n[’']\S+ (?:pas|jamais)|interdit\w*|éviter|évitez)\b|\b(?:niemals|nicht|verboten|vermeiden)\b|\b(?:nunca|prohibid[oa]s?|evite)\b|\b(?:mai|vietato|evitare)\b/i;
 
@@ -12,18 +10,18 @@ export const CONSEQUENCE =
 export const HAZARD_NOUN =
   /\b(?:high[- ]voltages?|voltages?|shocks?|electrocut\w*|live (?:parts?|wires?|circuits?)|flammable|combustible|explosi\w+|toxic|poison\w*|fumes?|vapou?rs|hot surfaces?|burns?|scald\w*|crush\w*|pinch\w*|entangle\w*|high pressure|pressuri[sz]ed|acid|corrosive|carbon monoxide|ceramic fib(?:er|re)s?|cancer|carcinogen\w*|moving parts?|rotating parts?|hazard\w*|danger\w*|injur\w+|death|lethal|fire|suffocat\w*|radiation|frostbite|falling|dioxyde|monoxyde|incendie|chocs? électriques?|stromschlag|explosion|descarga eléctrica)\b/i;
 
-/** Hazards that kill: what makes a notice without a word serious. */
+/** Deadly hazards. */
 export const GRAVE =
   /\b(?:deaths?|fatal\w*|kill\w*|lethal|electrocut\w*|(?:electric(?:al)?|severe) shocks?|explo\w+|mort(?:el)?\w*|tödlich|muerte|morte)\b/i;
 
-/** A definition of the words themselves, as manuals give at the front: 'indicates a hazardous situation which, if not avoided, ...'. */
+/** A definition of signal words: 'indicates a hazardous situation which, if not avoided, ...'. */
 export const DEFINITION =
   /^(?:["“”'(\s]*)(?:indicates?\b|(?:this )?is used\b|are used\b|appears?\b|means\b|denotes?\b|identif(?:y|ies)\b|signif(?:y|ies)\b|points? out\b|(?:dangers?|warnings?|cautions?|notes?) (?:are|is) (?:given|used|shown)\b|calls? (?:your )?attention\b|draws? attention\b|alerts? (?:you|the|users?|operators?|against)\b|used (?:to|for|when)\b|gives\b|provides?\b|highlights?\b|shows?\b|emphasi[sz]es?\b|statements? (?:that|identif)|for a hazardous situation\b|an? (?:potentially |imminently )?hazardous situation\b|this (?:symbol|signal word|word|sign|mark) |and other symbols\b|(?:an? )?(?:operating |maintenance )?(?:procedure|practice|instruction|condition)s?,?(?: or \w+,?)* (?:that|which),? |information (?:that|which) |indique\b|signale\b|weist\b|kennzeichnet\b|bezeichnet\b|indica\b|señala\b|segnala\b)|\bwhich,? if not avoided\b|\bif (?:it is )?not avoided,? (?:will|could|may|can|might)\b/i;
 
-/** What warranties, licences and disclaimers speak of; one word alone tells nothing. */
+/** Words of warranties, licences and disclaimers; only several of them are evidence. */
 export const LEGAL = /\b(?:liabilit\w+|liable|disclaim\w*|licensees?|warrant(?:y|ies)|legal rights|copyright)\b/gi;
 
-/** Speaks of danger at all: what text without a signal word must do to count. */
-export function speaksOfDanger(text: string): boolean {
+/** Whether the text mentions danger, which is required of text without a signal word. */
+export function mentionsDanger(text: string): boolean {
   return PROHIBITION.test(text) || CONSEQUENCE.test(text) || HAZARD_NOUN.test(text);
 }

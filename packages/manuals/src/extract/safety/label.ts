@@ -1,17 +1,17 @@
 import type { Box, Page } from '../../read/page-model';
 import type { Piece } from './pieces';
 
-/** Where a signal word stands that has its text elsewhere: a block of its own, or a picture. */
+/** A signal word apart from its text: a block of its own, or a picture. */
 export interface Label {
   box: Box;
   page: Page;
   size: number;
   column: number;
-  /** First piece that can belong to it, in reading order. */
+  /** Index of the first piece after the signal word in reading order. */
   next: number;
 }
 
-/** In the label's column, or across all. */
+/** Whether piece and label are in one column; a negative column spans all columns. */
 export function sharesColumn(piece: Piece, label: Label): boolean {
   return piece.column === label.column || piece.column < 0 || label.column < 0;
 }

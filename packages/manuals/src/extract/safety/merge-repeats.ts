@@ -1,20 +1,20 @@
 import type { SafetyItem } from '../items';
 
 /**
- * A notice that is printed on several pages is one item; the other places go to `seeAlso`.
- * Same word, and word sets equal to 90 %. It is sure when it is sure in one place.
+ * Merges notices with the same signal word and at least 90 % of the same words into one item with further sources. The item is accepted
+ * if one of them is.
  */
 export function mergeRepeats(items: readonly SafetyItem[]): SafetyItem[] {
-  const kept: { item: SafetyItem; words: Set<string> }[] = [];
+  const merged: { item: SafetyItem; words: Set<string> }[] = [];
   for (const item of items) {
     const words = wordSet(item.description);
-    const same = kept.find((k) => k.item.signalWord === item.signalWord && isRepeat(k.words, words));
-    if (same) {
-      same.item.seeAlso.push(item.source, ...item.seeAlso);
-      if (!item.suggestion) delete same.item.suggestion;
-    } else kept.push({ item: { ...item, seeAlso: [...item.seeAlso] }, words });
+    const original = merged.find((other) => other.item.signalWord === item.signalWord && isRepeat(other.words, words));
+    if (original) {
+      original.item.seeAlso.push(item.source, ...item.seeAlso);
+      if (!item.suggestion) delete original.item.suggestion;
+    } else merged.push({ item: { ...item, seeAlso: [...item.seeAlso] }, words });
   }
-  return kept.map(({ item }) => item);
+  return merged.map(({ item }) => item);
 }
 
 function isRepeat(a: Set<string>, b: Set<string>): boolean {

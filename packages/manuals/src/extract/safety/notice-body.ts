@@ -1,6 +1,6 @@
 import { bottom, contains, right } from '../../read/geometry';
 import type { Box } from '../../read/page-model';
-import { belowBody, goesOn } from './below-body';
+import { belowBody, continuesNotice } from './below-body';
 import { besideBody } from './beside-body';
 import { frameAround, frameBelow } from './frames';
 import type { Label } from './label';
@@ -11,7 +11,7 @@ interface Body {
   pieces: Piece[];
 }
 
-/** The text that belongs to a signal word which stands alone: in its frame, else at its right, else below it. */
+/** Text of a signal word on its own: in its frame, else at its right, else below it. */
 export function bodyOf(label: Label, pieces: PieceOrder): Body | undefined {
   const framed = framedBody(label, pieces);
   if (framed.length > 0) return { pattern: 'framed', pieces: withContinuation(framed, pieces) };
@@ -25,8 +25,8 @@ export function bodyOf(label: Label, pieces: PieceOrder): Body | undefined {
 function framedBody(label: Label, pieces: PieceOrder): Piece[] {
   const frame = frameAround(label.box, label.page);
   if (!frame) return [];
-  const own = inFrame(frame, label, pieces);
-  if (own.length > 0) return own;
+  const framed = inFrame(frame, label, pieces);
+  if (framed.length > 0) return framed;
   const below = frameBelow(frame, label.page);
   return below ? inFrame(below, label, pieces) : [];
 }
@@ -41,11 +41,11 @@ function inFrame(frame: Box, label: Label, pieces: PieceOrder): Piece[] {
         bottom(p.box) > label.box.y + 1 &&
         (p.box.y >= bottom(label.box) - 2 || p.box.x >= right(label.box) - 2),
     );
-  const end = inside.findIndex((p, at) => p.mark || (p.kind === 'heading' && at > 0));
+  const end = inside.findIndex((p, index) => p.mark || (p.kind === 'heading' && index > 0));
   return end < 0 ? inside : inside.slice(0, end);
 }
 
-/** A framed list that runs on: over the column or the page, in the same style. */
+/** Adds the pieces that continue a framed list in the next column or on the next page, in the same style. */
 function withContinuation(framed: Piece[], pieces: PieceOrder): Piece[] {
   const body = [...framed];
   const [first] = framed;
@@ -53,7 +53,7 @@ function withContinuation(framed: Piece[], pieces: PieceOrder): Piece[] {
     const next = pieces.all[last.index + 1];
     const elsewhere = next && (next.page !== last.page || next.column !== last.column);
     const movesOn = next && (elsewhere || body.length > framed.length);
-    if (!next || next.mark || !movesOn || !goesOn(next, last, first)) break;
+    if (!next || next.mark || !movesOn || !continuesNotice(next, last, first)) break;
     body.push(next);
   }
   return body;

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { noticeTitle } from './notice-title';
 
 describe('noticeTitle', () => {
-  it('is the first sentence, without what leads to it and its stop', () => {
+  it('returns the first sentence without its leading clause and final stop', () => {
     expect(noticeTitle(['Do not touch the heater. It is hot.'])).toBe('Do not touch the heater');
     expect(noticeTitle(['To avoid shock, remove the plug from the socket.'])).toBe('Remove the plug from the socket');
   });
 
-  it('puts a short label and the sentence after it together', () => {
+  it('joins a short label with the sentence after it', () => {
     expect(noticeTitle(['Hot surface.', 'Do not touch.'])).toBe('Hot surface. Do not touch');
   });
 
-  it('skips what only introduces a list', () => {
+  it('skips introductions of lists', () => {
     expect(noticeTitle(['Observe the following:', '• Wear gloves at all times.'])).toBe('Wear gloves at all times');
   });
 
-  it('is cut where the sentence turns, and never longer than 80 characters', () => {
+  it('cuts a long sentence before its condition, to at most 80 characters', () => {
     expect(
       noticeTitle([
         'Do not open the side panel of the cabinet when the charging lamp is still on after the supply was cut.',
@@ -28,7 +28,7 @@ describe('noticeTitle', () => {
     expect(long).toMatch(/…$/);
   });
 
-  it('does not end with a joint, nor begin within an order', () => {
+  it('does not end with a conjunction and does not start inside an instruction', () => {
     expect(
       noticeTitle(['Unplug the apparatus during lightning storms or when it stands unused for long periods of time.']),
     ).toBe('Unplug the apparatus during lightning storms');

@@ -2,32 +2,32 @@ import { around } from '../../read/geometry';
 import type { Block, BlockKind, Box, Manual, Page, Table, TableCell } from '../../read/page-model';
 import { readSignalMark, type SignalMark } from './signal-words';
 
-/** What notices are made of: a block of running text, or a row (where a cell begins with a signal word: a cell) of a table. */
+/** A part of a notice: a block of running text, or a row of a table (a cell, if one begins with a signal word). */
 export interface Piece {
   page: number;
-  /** Its place in the manual's reading order. */
+  /** Index in the reading order of the manual. */
   index: number;
   kind: BlockKind;
   text: string;
   marker?: string;
   box: Box;
-  /** Of running text: where its first line stands, which may begin at the right of a run-in picture. */
+  /** Box of the first line of running text, which may begin at the right of a picture; of a table row, its box. */
   firstLine: Box;
   size: number;
   bold: boolean;
   column: number;
   headingPath: string[];
-  /** The signal word that it begins with. */
+  /** Signal word at the start of the text. */
   mark?: SignalMark;
 }
 
-/** The manual's pieces in reading order, and those of each page. */
+/** Pieces of a manual in reading order, all or by page. */
 export interface PieceOrder {
   all: readonly Piece[];
   onPage: (page: number) => readonly Piece[];
 }
 
-/** Contents and index pages are left out. */
+/** Pieces of a manual without contents and index pages. */
 export function piecesOf(manual: Manual): PieceOrder {
   const all = manual.pages
     .filter((page) => page.role === 'body')
@@ -35,14 +35,14 @@ export function piecesOf(manual: Manual): PieceOrder {
     .map((piece, index) => ({ ...piece, index }));
   const byPage = new Map<number, Piece[]>();
   for (const piece of all) {
-    const own = byPage.get(piece.page);
-    if (own) own.push(piece);
+    const pagePieces = byPage.get(piece.page);
+    if (pagePieces) pagePieces.push(piece);
     else byPage.set(piece.page, [piece]);
   }
   return { all, onPage: (page) => byPage.get(page) ?? [] };
 }
 
-/** What numbers or bullets a list that was read as a table. */
+/** Number or bullet in the first cell of a list that was read as a table. */
 const MARKER = /^(?:\(?\d{1,2}[.)]?|[a-z][.)]|[•▪■●○*–−-])$/;
 
 type Draft = Omit<Piece, 'index'>;
@@ -61,12 +61,12 @@ function rowPieces(block: Block, table: Table, page: Page): Draft[] {
 
 function rowDrafts(cells: TableCell[], block: Block, page: Page): Draft[] {
   const cellDraft = (cell: TableCell) => draft(block, page, 'table', cell.text, cell.box);
-  // 'E05 | Temperature high | Warning': a word that ends its row is a value, and heads nothing.
-  const heads = (cell: TableCell, at: number) => {
-    const mark = at > 0 ? readSignalMark(cell.text) : undefined;
-    return mark !== undefined && (mark.text !== '' || at < cells.length - 1);
+  // a signal word at the end of a row is a value: 'E05 | Temperature high | Warning'
+  const startsNotice = (cell: TableCell, index: number) => {
+    const mark = index > 0 ? readSignalMark(cell.text) : undefined;
+    return mark !== undefined && (mark.text !== '' || index < cells.length - 1);
   };
-  if (cells.some(heads)) return cells.map(cellDraft);
+  if (cells.some(startsNotice)) return cells.map(cellDraft);
   const [first, ...others] = cells;
   const box = around(cells.map((cell) => cell.box));
   const rest = others.map((cell) => cell.text).join('\t');
@@ -95,7 +95,7 @@ function draft(block: Block, page: Page, kind: BlockKind, text: string, box: Box
   };
 }
 
-/** As it stands in the page's text: with the list marker. */
-export function printed(piece: Piece): string {
+/** Text of the piece as in the page text: with its list marker. */
+export function textWithMarker(piece: Piece): string {
   return piece.marker ? `${piece.marker} ${piece.text}` : piece.text;
 }

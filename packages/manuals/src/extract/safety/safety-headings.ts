@@ -1,6 +1,6 @@
 const NUMBER = String.raw`^(?:[\divxlc]+[.)]|[\d.]+)?[\s.:–-]*`;
 
-/** Headings whose text is safety advice even without signal words: 'Safety notes', 'Basic operating precautions'. */
+/** Headings of safety advice: 'Safety notes', 'Basic operating precautions'. */
 const SAFETY_HEADING = [
   /(?:[\w-]+\s+){0,2}safety(?:\s+(?:notes?|instructions?|precautions?|information|considerations?|rules?|guidelines?|summary|warnings?|measures?|first|tips|advice|requirements?|cautions?|practices)(?:\W|$)|\s+(?:and|&)\s|\W*$)/i,
   /(?:important\s+)?safeguards\W*$|residual (?:risks?|hazards?|dangers?)\W*$/i,

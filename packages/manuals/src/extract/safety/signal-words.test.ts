@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSignalMark } from './signal-words';
 
 describe('readSignalMark', () => {
-  it('reads a signal word with what follows it', () => {
+  it('reads a signal word and the text after it', () => {
     expect(readSignalMark('WARNING: Hot surface.')).toEqual({ word: 'WARNING', plural: false, text: 'Hot surface.' });
     expect(readSignalMark('Caution – Moving parts.')?.text).toBe('Moving parts.');
     expect(readSignalMark('IMPORTANT In no circumstances stack two units.')?.text).toBe(
@@ -10,19 +10,19 @@ describe('readSignalMark', () => {
     );
   });
 
-  it('reads a word that stands alone, behind the glyphs of symbol fonts too', () => {
+  it('reads a word on its own, also after glyphs of symbol fonts', () => {
     for (const text of ['WARNING', 'WARNING!', '! Warning', 'a Danger', '⚠ CAUTION'])
       expect(readSignalMark(text)?.text, text).toBe('');
     expect(readSignalMark('aDanger')?.word).toBe('DANGER');
   });
 
-  it('knows a plural head', () => {
+  it('recognises a plural word', () => {
     expect(readSignalMark('WARNINGS: Wear gloves.')?.plural).toBe(true);
     expect(readSignalMark('WARNING: Wear gloves.')?.plural).toBe(false);
     expect(readSignalMark('AVIS : Portez des gants.')?.plural).toBe(false);
   });
 
-  it('leaves alone words that name a part or stand in a sentence', () => {
+  it('returns undefined for words that are part of a name or a sentence', () => {
     for (const text of [
       'WARNING LAMP L2',
       'Warning and error messages',

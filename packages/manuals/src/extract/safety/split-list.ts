@@ -1,12 +1,12 @@
 import { type Notice, type NoticePattern, noticeOf } from './notice';
-import { type Piece, printed } from './pieces';
+import { type Piece, textWithMarker } from './pieces';
 import type { SignalWord } from './signal-words';
 
 const NUMBERED = /^\(?(?:\d{1,2}|\p{L}|[ivxIVX]{1,4})[.)]?$/u;
 
 /**
- * Bullets below a signal word are one notice each (a numbered list is one procedure, and stays one);
- * deeper bullets and loose lines belong to the bullet above them.
+ * Splits a list below a signal word into one notice per bullet. Nested bullets and lines between belong to the bullet above them. A
+ * numbered list is one procedure and becomes one notice.
  */
 export function splitList(
   pattern: NoticePattern,
@@ -30,7 +30,7 @@ export function splitList(
       pattern,
       group,
       word,
-      group.map((p, at) => (at === 0 ? p.text : printed(p))),
+      group.map((p, index) => (index === 0 ? p.text : textWithMarker(p))),
     ),
   );
 }

@@ -4,18 +4,19 @@ import type { LimitItem, MaintenanceItem, SafetyItem, Suggestion } from '../item
 type Kind = keyof ExtractedManual;
 type Item = MaintenanceItem | SafetyItem | LimitItem;
 
-/** An item of the built-in engine, accepted or suggested, under the name by which the model decides about it. */
+/** An item of the built-in engine, accepted or suggested, that the model decides about. */
 export interface Candidate {
-  /** 't1', 's1', 'l1': the kind and a number. */
+  /** Letter of the kind and a number: 't1', 's1', 'l1'. */
   id: string;
   page: number;
   quote: string;
 }
 
-/** Of which candidates the model was asked, and which of them it keeps; null where it did not say. */
+/** Decision of the model about some candidates. */
 export interface Decision {
-  asked: readonly Candidate[];
-  kept: readonly string[] | null;
+  candidates: readonly Candidate[];
+  /** Ids of the candidates to keep; null if the model did not decide. */
+  keptIds: readonly string[] | null;
 }
 
 const kinds = [
@@ -24,53 +25,52 @@ const kinds = [
   ['limits', 'l'],
 ] as const satisfies [Kind, string][];
 
-const idOf = (letter: string, at: number): string => `${letter}${at + 1}`;
+const idOf = (letter: string, index: number): string => `${letter}${index + 1}`;
 
 export function candidatesOf(items: ExtractedManual): Candidate[] {
   return kinds.flatMap(([kind, letter]) =>
-    items[kind].map(({ source: { page, quote } }, at) => ({ id: idOf(letter, at), page, quote })),
+    items[kind].map(({ source: { page, quote } }, index) => ({ id: idOf(letter, index), page, quote })),
   );
 }
 
 /**
- * The built-in engine's items as the model decided, and what the model adds. What it keeps or names itself is accepted, what
- * it does neither with waits for a person. Items of which it was not asked, and those of answers that decide nothing, stay
- * as they were.
+ * Applies the decisions of the model to the items of the built-in engine, and adds the items that it named. Items that it keeps or
+ * names are accepted, other items become suggestions. Items without a decision stay unchanged.
  */
 export function decidedItems(
   items: ExtractedManual,
   decisions: readonly Decision[],
-  named: ExtractedManual,
+  namedItems: ExtractedManual,
 ): ExtractedManual {
   const verdicts = new Map<string, boolean>();
-  for (const { asked, kept } of decisions) {
-    if (!kept) continue;
-    for (const { id } of asked) verdicts.set(id, kept.includes(id));
+  for (const { candidates, keptIds } of decisions) {
+    if (!keptIds) continue;
+    for (const { id } of candidates) verdicts.set(id, keptIds.includes(id));
   }
-  const decide = <T extends Item>(letter: string, found: readonly T[], own: readonly T[]): T[] => [
-    ...found.map((item, at) => {
-      const isKept = verdicts.get(idOf(letter, at));
-      return decided(item, isKept === false ? own.some((other) => saysTheSame(item, other)) : isKept);
+  const decide = <T extends Item>(letter: string, engineItems: readonly T[], modelItems: readonly T[]): T[] => [
+    ...engineItems.map((item, index) => {
+      const isKept = verdicts.get(idOf(letter, index));
+      return withDecision(item, isKept === false ? modelItems.some((other) => isSameItem(item, other)) : isKept);
     }),
-    ...own.filter((item) => !found.some((other) => saysTheSame(item, other))),
+    ...modelItems.filter((item) => !engineItems.some((other) => isSameItem(item, other))),
   ];
   return {
-    maintenance: decide('t', items.maintenance, named.maintenance),
-    safety: decide('s', items.safety, named.safety),
-    limits: decide('l', items.limits, named.limits),
+    maintenance: decide('t', items.maintenance, namedItems.maintenance),
+    safety: decide('s', items.safety, namedItems.safety),
+    limits: decide('l', items.limits, namedItems.limits),
   };
 }
 
-const notKept: Suggestion = { probability: 0.5, reason: 'The language model does not take it for one.' };
+const rejectedSuggestion: Suggestion = { probability: 0.5, reason: 'The language model does not take it for one.' };
 
-function decided<T extends Item>(item: T, isKept: boolean | undefined): T {
+function withDecision<T extends Item>(item: T, isKept: boolean | undefined): T {
   if (isKept === undefined) return item;
   const { suggestion, ...accepted } = item;
-  return isKept ? (accepted as T) : { ...item, suggestion: suggestion ?? notKept };
+  return isKept ? (accepted as T) : { ...item, suggestion: suggestion ?? rejectedSuggestion };
 }
 
-/** Of the same words; one sentence may hold several limits. */
-function saysTheSame(a: Item, b: Item): boolean {
+/** Whether two items quote the same words; limits must also have the same values, because a sentence may contain several. */
+function isSameItem(a: Item, b: Item): boolean {
   if (a.source.page !== b.source.page) return false;
   if (!a.source.quote.includes(b.source.quote) && !b.source.quote.includes(a.source.quote)) return false;
   return !('condition' in a && 'condition' in b) || a.condition.values.join() === b.condition.values.join();

@@ -15,38 +15,38 @@ import type { PageText } from './items-prompt';
 import type { NamedItems, NamedLimit, NamedNotice, NamedTask } from './named-items';
 
 /**
- * Of what a model names only what stands on its page, letter by letter. The model says where to look and what to call it; times, values,
- * severity and clauses are read from the quote as the built-in engine reads them, so that none is invented.
+ * Returns the items of a model whose quotes are verbatim on their pages. The model only gives the place and the title; timings, values,
+ * severity and clauses are parsed from the quote by the built-in engine, so that none is invented.
  */
-export function checkedItems(named: NamedItems, pages: readonly PageText[]): ExtractedManual {
-  const textOf = new Map(pages.map((page) => [page.page, page]));
-  const stands = (page: number, quote: string) => {
-    const known = textOf.get(page);
-    return known !== undefined && standsOnPage(quote, known);
+export function checkedItems(namedItems: NamedItems, pages: readonly PageText[]): ExtractedManual {
+  const pageTexts = new Map(pages.map((page) => [page.page, page]));
+  const isOnPage = (page: number, quote: string) => {
+    const pageText = pageTexts.get(page);
+    return pageText !== undefined && standsOnPage(quote, pageText);
   };
-  const standing = <T extends { page: number; quote: string }>(items: readonly T[]) =>
+  const verbatim = <T extends { page: number; quote: string }>(items: readonly T[]) =>
     items.filter(
-      ({ page, quote }, at) =>
-        stands(page, quote) && items.findIndex((one) => one.page === page && one.quote === quote) === at,
+      ({ page, quote }, index) =>
+        isOnPage(page, quote) && items.findIndex((item) => item.page === page && item.quote === quote) === index,
     );
   return {
-    maintenance: standing(named.maintenance).map((task) =>
-      maintenanceItem(task, task.when && stands(task.page, task.when) ? task.when : ''),
+    maintenance: verbatim(namedItems.maintenance).map((task) =>
+      maintenanceItem(task, task.when && isOnPage(task.page, task.when) ? task.when : ''),
     ),
     safety: mergeRepeats(
-      standing(named.safety).map((notice) => safetyItem(notice, textOf.get(notice.page)?.text ?? '')),
+      verbatim(namedItems.safety).map((notice) => safetyItem(notice, pageTexts.get(notice.page)?.text ?? '')),
     ),
     limits: mergeLimits(
-      // one quote may give several limits
-      named.limits.filter(({ page, quote }) => stands(page, quote)).flatMap(limitItem),
+      // repeated quotes are kept, because one quote may contain several limits
+      namedItems.limits.filter(({ page, quote }) => isOnPage(page, quote)).flatMap(limitItem),
     ),
   };
 }
 
-/** Its time is what its own words say, or those that the model found for it on the page. */
+/** @param when verbatim text of the page with the timing, used if the quote has none; '' if unknown */
 function maintenanceItem({ page, quote, title }: NamedTask, when: string): MaintenanceItem {
-  const own = timingOf(quote);
-  const timing = own.intervals.length > 0 || own.firstAt || !when ? own : timingOf(when);
+  const quoteTiming = timingOf(quote);
+  const timing = quoteTiming.intervals.length > 0 || quoteTiming.firstAt || !when ? quoteTiming : timingOf(when);
   return toItem({
     task: {
       title,
@@ -54,7 +54,7 @@ function maintenanceItem({ page, quote, title }: NamedTask, when: string): Maint
       quote,
       page,
       timing,
-      inherited: timing !== own,
+      inherited: timing !== quoteTiming,
       origin: 'sentence',
       headingPath: [],
       section: 'other',
@@ -66,7 +66,7 @@ function maintenanceItem({ page, quote, title }: NamedTask, when: string): Maint
   });
 }
 
-/** A signal word counts where the page holds it. */
+/** A signal word counts only if it occurs on the page. */
 function safetyItem({ page, quote, title, signalWord }: NamedNotice, pageText: string): SafetyItem {
   const word = signalWord && new RegExp(`\\b${signalWord}`, 'i').test(pageText) ? signalWord : undefined;
   return {
@@ -85,14 +85,14 @@ function safetyItem({ page, quote, title, signalWord }: NamedNotice, pageText: s
   };
 }
 
-/** A limit whose values the quote gives, with their unit. */
+/** The limit if the quote contains its values with a unit, else none. */
 function limitItem(limit: NamedLimit): LimitItem[] {
   const { page, quote, metric } = limit;
-  const found = readQuantities(quote, metric)
+  const match = readQuantities(quote, metric)
     .map((quantity) => ({ quantity, bound: boundOf(limit, quantity) }))
     .find(({ bound }) => bound !== undefined);
-  if (!found?.bound) return [];
-  const { quantity, bound } = found;
+  if (!match?.bound) return [];
+  const { quantity, bound } = match;
   const box = { x: 0, y: 0, width: 0, height: 0 };
   const reading = {
     quantity,
@@ -132,7 +132,7 @@ function limitItem(limit: NamedLimit): LimitItem[] {
   ];
 }
 
-/** What the named values make of a quantity of the quote; undefined where they are not its values. */
+/** Bound of a quantity of the quote by the values of the model; undefined if they differ. */
 function boundOf({ min, max, target }: NamedLimit, { values: [low, high] }: Quantity): Bound | undefined {
   if (high !== undefined) return min === low && max === high ? 'range' : undefined;
   if (max === low) return 'max';

@@ -12,14 +12,14 @@ const pages = [
   { page: 3, text: 'The coolant temperature must not exceed 98 °C.\nOil pressure 2.4 to 6 bar.' },
 ];
 
-const nothing = { maintenance: [], safety: [], limits: [] };
+const noItems = { maintenance: [], safety: [], limits: [] };
 const answer = (items: object) => async () => JSON.stringify({ maintenance: [], safety: [], limits: [], ...items });
 
 describe('extracting with a language model', () => {
-  it('takes what stands on its page, and reads times, words and values from the quote', async () => {
-    const found = await extractWithModel(
+  it('accepts verbatim quotes, and parses timings, signal words and values from them', async () => {
+    const items = await extractWithModel(
       pages,
-      nothing,
+      noItems,
       answer({
         maintenance: [{ page: 2, quote: 'Change the oil every 250 hours.', title: 'Change the oil', when: '' }],
         safety: [{ page: 1, quote: 'Hot surface can burn the skin.', title: 'Hot surface', signalWord: 'WARNING' }],
@@ -29,18 +29,18 @@ describe('extracting with a language model', () => {
         ],
       }),
     );
-    expect(found.maintenance).toMatchObject([{ title: 'Change the oil', intervals: [{ every: 250, unit: 'hour' }] }]);
-    expect(found.safety).toMatchObject([{ signalWord: 'WARNING', severity: 'HIGH', source: { page: 1 } }]);
-    expect(found.limits).toMatchObject([
+    expect(items.maintenance).toMatchObject([{ title: 'Change the oil', intervals: [{ every: 250, unit: 'hour' }] }]);
+    expect(items.safety).toMatchObject([{ signalWord: 'WARNING', severity: 'HIGH', source: { page: 1 } }]);
+    expect(items.limits).toMatchObject([
       { condition: { operator: '>', values: [98], unit: '°C' } },
       { condition: { operator: 'outside', values: [2.4, 6], unit: 'bar' } },
     ]);
   });
 
-  it('refuses what does not stand there: quotes, pages, times, signal words and values', async () => {
-    const found = await extractWithModel(
+  it('rejects quotes, pages, timings, signal words and values that are not on the page', async () => {
+    const items = await extractWithModel(
       pages,
-      nothing,
+      noItems,
       answer({
         maintenance: [
           { page: 2, quote: 'Replace the pump every year.', title: 'Replace the pump' },
@@ -55,15 +55,15 @@ describe('extracting with a language model', () => {
         limits: [{ page: 3, quote: 'The coolant temperature must not exceed 98 °C.', metric: 'Coolant', max: 120 }],
       }),
     );
-    expect(found.maintenance).toMatchObject([{ title: 'Clean the strainer', frequency: 'Not specified' }]);
-    expect(found.safety[0]).not.toHaveProperty('signalWord');
-    expect(found.limits).toEqual([]);
+    expect(items.maintenance).toMatchObject([{ title: 'Clean the strainer', frequency: 'Not specified' }]);
+    expect(items.safety[0]).not.toHaveProperty('signalWord');
+    expect(items.limits).toEqual([]);
   });
 
-  describe('with what the built-in engine found', () => {
+  describe('with items of the built-in engine', () => {
     const suggestion = { probability: 0.3, reason: 'It may be a heading.' };
     const source = (page: number, quote: string) => ({ page, quote });
-    const found = checkedItems(
+    const items = checkedItems(
       {
         maintenance: [
           { page: 2, quote: 'Change the oil every 250 hours.', title: 'Change the oil' },
@@ -74,32 +74,32 @@ describe('extracting with a language model', () => {
       },
       pages,
     );
-    const [oil, strainer] = found.maintenance;
-    if (!oil || !strainer) throw new Error('the pages hold two tasks');
-    const candidates = { ...found, maintenance: [{ ...oil, suggestion }, strainer] };
+    const [oil, strainer] = items.maintenance;
+    if (!oil || !strainer) throw new Error('expected two tasks on the pages');
+    const candidates = { ...items, maintenance: [{ ...oil, suggestion }, strainer] };
 
-    it('asks about each, accepts what the model keeps, and leaves the rest to a person', async () => {
-      const asked: Prompt[] = [];
-      const decided = await extractWithModel(pages, candidates, async (prompt) => {
-        asked.push(prompt);
+    it('asks about each item, accepts those that the model keeps, and suggests the others', async () => {
+      const prompts: Prompt[] = [];
+      const decidedItems = await extractWithModel(pages, candidates, async (prompt) => {
+        prompts.push(prompt);
         return JSON.stringify({ keep: ['t1', 's1'] });
       });
-      expect(asked[0]?.user).toContain('t1 (page 2): Change the oil every 250 hours');
-      expect(asked[0]?.user).toContain('s1 (page 1): Hot surface can burn the skin.');
-      expect(decided.maintenance[0]).toEqual(oil);
-      expect(decided.maintenance[1]).toEqual({
+      expect(prompts[0]?.user).toContain('t1 (page 2): Change the oil every 250 hours');
+      expect(prompts[0]?.user).toContain('s1 (page 1): Hot surface can burn the skin.');
+      expect(decidedItems.maintenance[0]).toEqual(oil);
+      expect(decidedItems.maintenance[1]).toEqual({
         ...strainer,
         suggestion: { probability: 0.5, reason: 'The language model does not take it for one.' },
       });
-      expect(decided.safety).toEqual(found.safety);
+      expect(decidedItems.safety).toEqual(items.safety);
     });
 
-    it('leaves everything as it was when the model decides nothing', async () => {
+    it('keeps all items unchanged when the model decides nothing', async () => {
       expect(await extractWithModel(pages, candidates, answer({}))).toEqual(candidates);
     });
 
-    it('adds what was missed, and doubles nothing', async () => {
-      const decided = await extractWithModel(
+    it('adds missing items without duplicates', async () => {
+      const decidedItems = await extractWithModel(
         pages,
         candidates,
         answer({
@@ -108,39 +108,39 @@ describe('extracting with a language model', () => {
           limits: [{ page: 3, quote: 'Oil pressure 2.4 to 6 bar.', metric: 'Oil pressure', min: 2.4, max: 6 }],
         }),
       );
-      expect(decided.maintenance.map(({ title }) => title)).toEqual(['Change the oil', 'Clean the strainer']);
-      expect(decided.limits).toMatchObject([{ source: source(3, 'Oil pressure 2.4 to 6 bar.') }]);
+      expect(decidedItems.maintenance.map(({ title }) => title)).toEqual(['Change the oil', 'Clean the strainer']);
+      expect(decidedItems.limits).toMatchObject([{ source: source(3, 'Oil pressure 2.4 to 6 bar.') }]);
     });
 
-    it('ignores names that it did not give', async () => {
-      const decided = await extractWithModel(pages, candidates, answer({ keep: ['t1', 't2', 's1', 't99', 'l1'] }));
-      expect(decided.maintenance).toEqual([oil, strainer]);
+    it('ignores unknown ids in the answer', async () => {
+      const decidedItems = await extractWithModel(pages, candidates, answer({ keep: ['t1', 't2', 's1', 't99', 'l1'] }));
+      expect(decidedItems.maintenance).toEqual([oil, strainer]);
     });
   });
 
-  it('hands pages over as data that cannot end their boundary', async () => {
-    const asked: Prompt[] = [];
-    await extractWithModel(pages, nothing, async (prompt) => {
-      asked.push(prompt);
+  it('escapes boundary marks in page texts', async () => {
+    const prompts: Prompt[] = [];
+    await extractWithModel(pages, noItems, async (prompt) => {
+      prompts.push(prompt);
       return 'Here it is:\n```json\n{"maintenance":[]}\n```';
     });
-    const user = asked.map((prompt) => prompt.user).join('');
+    const user = prompts.map((prompt) => prompt.user).join('');
     expect(user.match(/<<<END PAGE 2>>>/g)).toHaveLength(1);
-    expect(asked[0]?.system).toContain('never an');
+    expect(prompts[0]?.system).toContain('never an');
   });
 
-  it('asks about many pages in several questions, and not about pages that hold nothing', async () => {
+  it('splits many pages into several prompts, and skips pages without relevant words', async () => {
     const long = Array.from({ length: 6 }, (_, n) => ({ page: n + 1, text: `Check the belt. ${'x'.repeat(5000)}` }));
-    let asked = 0;
-    await extractWithModel([...long, { page: 7, text: 'Contents' }], nothing, async ({ user }) => {
-      asked++;
+    let prompts = 0;
+    await extractWithModel([...long, { page: 7, text: 'Contents' }], noItems, async ({ user }) => {
+      prompts++;
       expect(user).not.toContain('Contents');
       return '{}';
     });
-    expect(asked).toBe(3);
+    expect(prompts).toBe(3);
   });
 
   it.each(['I cannot do that.', '{"maintenance": [', '{"maintenance": "none"}'])('fails on %s', async (text) => {
-    await expect(extractWithModel(pages, nothing, async () => text)).rejects.toThrow();
+    await expect(extractWithModel(pages, noItems, async () => text)).rejects.toThrow();
   });
 });

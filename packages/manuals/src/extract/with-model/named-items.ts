@@ -35,21 +35,24 @@ const lists = z.object({
   keep: z.array(z.string()).nullish(),
 });
 
-/** What a model's answer names and which candidates it keeps, null where it does not say; entries that are not as asked are left out. @throws where it is no JSON object with lists */
+/**
+ * Parses the answer of a model. Invalid entries are dropped; `keep` is null if the model did not decide.
+ * @throws when the answer is not a JSON object with lists
+ */
 export function readNamedItems(answer: string): NamedItems & { keep: string[] | null } {
   const json = answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1);
   const { maintenance, safety, limits, keep = null } = lists.parse(JSON.parse(json));
   return {
-    maintenance: asAsked(namedTask, maintenance),
-    safety: asAsked(namedNotice, safety),
-    limits: asAsked(namedLimit, limits),
+    maintenance: validEntries(namedTask, maintenance),
+    safety: validEntries(namedNotice, safety),
+    limits: validEntries(namedLimit, limits),
     keep,
   };
 }
 
-function asAsked<T>(schema: z.ZodType<T>, entries: readonly unknown[]): T[] {
+function validEntries<T>(schema: z.ZodType<T>, entries: readonly unknown[]): T[] {
   return entries.flatMap((entry) => {
-    const read = schema.safeParse(entry);
-    return read.success ? [read.data] : [];
+    const result = schema.safeParse(entry);
+    return result.success ? [result.data] : [];
   });
 }

@@ -6,10 +6,10 @@ import { piecesOf } from '../pieces';
 import { type Sketch, sketchManual } from '../testing/sketch-manual';
 import { chooseNotices } from './choose-notices';
 
-/** Log-odds of -2 (a probability of .12), and what each feature adds. */
-const modelOf = (added: Record<string, number>): BoostedTrees => ({
-  features: Object.keys(added),
-  linear: Object.values(added),
+/** A linear model with a baseline of -2 (probability .12) and the given weight per feature. */
+const modelOf = (weights: Record<string, number>): BoostedTrees => ({
+  features: Object.keys(weights),
+  linear: Object.values(weights),
   baseline: -2,
   trees: [],
 });
@@ -21,7 +21,7 @@ function choose(model: BoostedTrees, isKept: boolean, ...page: Sketch[]) {
   return chooseNotices(context, marked, model).map((notice) => [noticeText(notice), notice.suggestion?.reason]);
 }
 
-it('takes a paragraph or its sentences, whichever the scorer likes better', () => {
+it('returns a paragraph or its sentences, whichever have the higher score', () => {
   const page = 'Never open the case. Keep children away from it.';
   expect(choose(modelOf({ 'kind.piece': 3, 'kind.sentence': 2 }), true, page)).toEqual([[page, undefined]]);
   expect(choose(modelOf({ 'kind.piece': 2, 'kind.sentence': 3 }), true, page)).toEqual([
@@ -30,7 +30,7 @@ it('takes a paragraph or its sentences, whichever the scorer likes better', () =
   ]);
 });
 
-it('suggests what it is not sure of, with the reason', () => {
+it('suggests uncertain units with the reason', () => {
   expect(choose(modelOf({}), true, 'The oil is flammable here.', 'Always close the lid.', 'The lid is grey.')).toEqual([
     ['The oil is flammable here.', expect.stringContaining('names a hazard')],
     ['Always close the lid.', expect.stringContaining('forbids or demands')],
@@ -38,20 +38,20 @@ it('suggests what it is not sure of, with the reason', () => {
   ]);
 });
 
-it('accepts what the rules of signal words keep, whatever the scorer says', () => {
+it('accepts a notice that the signal word rules accept, at any score', () => {
   expect(choose(modelOf({ words: -3 }), true, 'WARNING: Do not stand below the load.')).toEqual([
     ['Do not stand below the load.', undefined],
   ]);
 });
 
-it('does not call likely what something speaks against', () => {
+it('caps the probability of a suggestion with a doubt', () => {
   const manual = sketchManual(['Always make certain that the']);
   const context = { manual, pieces: piecesOf(manual), claimed: new Set<never>() };
   const [notice] = chooseNotices(context, [], modelOf({ words: 3 }));
   expect(notice?.suggestion?.probability).toBeLessThan(0.2);
 });
 
-it('never accepts warranties, cut sentences, leads to lists and what the rules of signal words leave out', () => {
+it('never accepts warranties, cut sentences, introductions of lists and notices rejected by the signal word rules', () => {
   const sure = modelOf({ words: 3 });
   expect(choose(sure, true, 'The warranty ends, and no liability is accepted.')).toEqual([
     [expect.any(String), expect.stringContaining('warranty')],

@@ -14,7 +14,7 @@ const unitsOn = (...page: Sketch[]) => {
 };
 const kindsAndTexts = (...page: Sketch[]) => unitsOn(...page).map(({ kind, text }) => [kind, text]);
 
-it('makes units of a paragraph and of each of its sentences', () => {
+it('returns a paragraph and each of its sentences as units', () => {
   const [whole, first, second, ...others] = unitsOn('Never open the case. Keep children away from it.');
   expect(others).toEqual([]);
   expect(whole).toMatchObject({ kind: 'piece', spans: [{ piece: 0, from: 0, to: 48 }] });
@@ -23,13 +23,13 @@ it('makes units of a paragraph and of each of its sentences', () => {
   expect(second).toMatchObject({ before: 'Never open the case.', notice: { quote: 'Keep children away from it.' } });
 });
 
-it('joins blocks that are one sentence torn apart', () => {
+it('joins blocks that belong to one sentence', () => {
   expect(kindsAndTexts('Do not touch the plate while', 'it is still hot.')).toEqual([
     ['piece', 'Do not touch the plate while it is still hot.'],
   ]);
 });
 
-it('makes units of a marked notice and of its sentences, with the signal word', () => {
+it('returns a marked notice and its sentences as units with the signal word', () => {
   const units = unitsOn('WARNING: Never open the case. Keep children away from it.');
   expect(units.map(({ kind, text }) => [kind, text])).toEqual([
     ['marked', 'Never open the case. Keep children away from it.'],
@@ -39,13 +39,13 @@ it('makes units of a marked notice and of its sentences, with the signal word', 
   expect(units.map(({ notice }) => notice.word)).toEqual(['WARNING', 'WARNING', 'WARNING']);
 });
 
-it('takes a heading only when it speaks as notices do', () => {
+it('returns a heading only if it mentions danger or a duty', () => {
   expect(kindsAndTexts('# Controls and their names', '# Never open the case')).toEqual([
     ['piece', 'Never open the case'],
   ]);
 });
 
-it('gives the items of a list the text that leads to it', () => {
+it('sets the introduction of a list on its items', () => {
   const units = unitsOn('To reduce the risk of fire:', '- Keep the filter clean.', '- Never cover the vents.');
   expect(units.map(({ notice }) => notice.intro)).toEqual([
     undefined,

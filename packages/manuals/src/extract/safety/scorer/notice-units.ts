@@ -1,54 +1,58 @@
 import { splitSentences } from '../../../chunk/sentences';
 import type { FindContext } from '../find-context';
-import { DUTY, speaksOfDanger } from '../hazard-language';
+import { DUTY, mentionsDanger } from '../hazard-language';
 import { type Notice, noticeOf, noticeText } from '../notice';
 import type { Piece } from '../pieces';
 import { pieceLists } from './piece-lists';
 
-/** Part of a piece's text, as offsets of characters. */
+/** Part of the text of a piece, as character offsets. */
 export interface Span {
+  /** Index of the piece. */
   piece: number;
   from: number;
   to: number;
 }
 
 /**
- * Text that may be a precaution. Units overlap: a paragraph, each of its sentences, and the marked notice that holds it are
- * units of their own. The scorer says which of them are precautions (`choose-notices.ts`).
+ * Text that may be a precaution. Units overlap: a paragraph, each of its sentences, and the marked notice around it are separate
+ * units. The scorer decides which of them are precautions (`choose-notices.ts`).
  */
 export interface NoticeUnit {
   kind: UnitKind;
   notice: Notice;
   text: string;
   spans: [Span, ...Span[]];
-  /** What signal words and signs make of the text that the unit is, or is part of. */
+  /** The marked notice that the unit is, or is part of. */
   marked?: MarkedNotice;
-  /** Its place among the sentences or cells of its piece. */
+  /** Zero-based index among the sentences or cells of the piece. */
   part: number;
+  /** Number of sentences or cells of the piece. */
   parts: number;
+  /** Number of sentences of the unit. */
   sentences: number;
-  /** The sentences before and after it in its piece. */
+  /** Previous sentence of the piece. */
   before?: string;
+  /** Next sentence of the piece. */
   after?: string;
 }
 
-/** `marked` is a whole notice that a signal word or sign heads, `piece` a list item, paragraph or row. */
+/** `marked` is a whole notice with a signal word or sign, `piece` a list item, paragraph or row. */
 export type UnitKind = 'marked' | 'piece' | 'cell' | 'sentence';
 
 export interface MarkedNotice {
   notice: Notice;
-  /** Whether the rules of marked notices keep it. */
+  /** Whether the signal word rules accept it. */
   kept: boolean;
 }
 
-const fewestWords = 3;
+const minWords = 3;
 
-const hasWords = (text: string): boolean => text.split(/\s+/).length >= fewestWords && /\p{L}{3}/u.test(text);
+const hasWords = (text: string): boolean => text.split(/\s+/).length >= minWords && /\p{L}{3}/u.test(text);
 
-/** @param marked the notices that signal words and signs make */
+/** @param marked notices found by signal words and signs */
 export function noticeUnits({ pieces }: FindContext, marked: readonly MarkedNotice[]): NoticeUnit[] {
   const noticeAt = new Map(marked.flatMap((entry) => entry.notice.pieces.map((piece) => [piece, entry] as const)));
-  const wholes = marked.map((entry): NoticeUnit => {
+  const markedUnits = marked.map((entry): NoticeUnit => {
     const { notice } = entry;
     const [first, ...rest] = notice.pieces;
     const spans: NoticeUnit['spans'] = [spanOf(first), ...rest.map(spanOf)];
@@ -65,8 +69,8 @@ export function noticeUnits({ pieces }: FindContext, marked: readonly MarkedNoti
   });
   const groups = joinedPieces(pieces.all, noticeAt);
   const others = groups.flatMap((group) => unitsOf(group, noticeAt.get(group[0])));
-  const isSame = new Set(wholes.map(({ text }) => text));
-  const units = [...wholes, ...others.filter(({ marked: entry, text }) => !entry || !isSame.has(text))];
+  const markedTexts = new Set(markedUnits.map(({ text }) => text));
+  const units = [...markedUnits, ...others.filter(({ marked: entry, text }) => !entry || !markedTexts.has(text))];
   const lists = pieceLists(pieces.all);
   for (const { notice } of units) {
     const intro = lists.get(notice.pieces[0])?.intro?.text;
@@ -79,7 +83,7 @@ const spanOf = ({ index, text }: Piece): Span => ({ piece: index, from: 0, to: t
 
 type Pieces = [Piece, ...Piece[]];
 
-/** Pieces, with those that continue their last sentence. */
+/** Groups pieces with those that continue their last sentence. */
 function joinedPieces(all: readonly Piece[], noticeAt: ReadonlyMap<Piece, MarkedNotice>): Pieces[] {
   const groups: Pieces[] = [];
   for (const piece of all) {
@@ -93,11 +97,11 @@ function joinedPieces(all: readonly Piece[], noticeAt: ReadonlyMap<Piece, Marked
   return groups;
 }
 
-/** A heading is none unless it speaks as notices do. */
+/** Whether the piece may be a precaution. Headings and captions must have a signal word, or mention danger or a duty. */
 const isCandidate = ({ kind, text, mark }: Piece): boolean =>
-  (kind !== 'heading' && kind !== 'caption') || mark !== undefined || speaksOfDanger(text) || DUTY.test(text);
+  (kind !== 'heading' && kind !== 'caption') || mark !== undefined || mentionsDanger(text) || DUTY.test(text);
 
-/** Blocks that are one sentence torn apart: the next begins in lower case after no full stop. */
+/** Whether the piece continues the sentence of the last one: it starts in lower case, and the last has no final punctuation. */
 const continues = (last: Piece, piece: Piece): boolean =>
   piece.kind !== 'table' &&
   !piece.marker &&
@@ -112,11 +116,11 @@ function unitsOf(pieces: Pieces, marked: MarkedNotice | undefined): NoticeUnit[]
   const skipped = piece.mark && pieces.length === 1 ? offset : 0;
   const make = (kind: UnitKind, words: string, from: number, place: Partial<NoticeUnit>): NoticeUnit[] => {
     const spans = spansOf(pieces, skipped + from, words.length);
-    const own = pieces.filter(({ index }) => spans.some((span) => span.piece === index));
+    const unitPieces = pieces.filter(({ index }) => spans.some((span) => span.piece === index));
     const notice =
       kind === 'piece' && skipped === 0
         ? noticeOf(marked?.notice.pattern ?? 'unmarked', pieces, marked?.notice.word)
-        : noticeOf(marked?.notice.pattern ?? 'unmarked', own, marked?.notice.word, [words]);
+        : noticeOf(marked?.notice.pattern ?? 'unmarked', unitPieces, marked?.notice.word, [words]);
     if (!notice || !hasWords(words)) return [];
     if (kind !== 'piece' || skipped > 0) notice.quote = words;
     const entry = marked && { marked };
@@ -134,42 +138,45 @@ function unitsOf(pieces: Pieces, marked: MarkedNotice | undefined): NoticeUnit[]
       },
     ];
   };
-  const cells = piece.kind === 'table' || text.includes('\t') ? placed(text, text.split('\t')) : [];
+  const cells = piece.kind === 'table' || text.includes('\t') ? withOffsets(text, text.split('\t')) : [];
   const sentences = (cells.length > 1 ? cells : [{ words: text, from: 0 }]).flatMap(({ words, from }) =>
-    placed(words, splitSentences(words)).map((sentence) => ({ words: sentence.words, from: from + sentence.from })),
+    withOffsets(words, splitSentences(words)).map((sentence) => ({
+      words: sentence.words,
+      from: from + sentence.from,
+    })),
   );
-  const spoken = sentences.filter(({ words }) => hasWords(words));
+  const wordySentences = sentences.filter(({ words }) => hasWords(words));
   return [
     ...make('piece', text, 0, { sentences: cells.length > 1 ? sentenceCount(text) : sentences.length }),
     ...(cells.length > 1 ? cells : [])
-      .filter(({ words }) => spoken.every((sentence) => sentence.words !== words))
+      .filter(({ words }) => wordySentences.every((sentence) => sentence.words !== words))
       .flatMap(({ words, from }, part) =>
         make('cell', words, from, { part, parts: cells.length, sentences: sentenceCount(words) }),
       ),
-    ...(spoken.length > 1 || cells.length > 1 ? spoken : []).flatMap(({ words, from }, part) =>
+    ...(wordySentences.length > 1 || cells.length > 1 ? wordySentences : []).flatMap(({ words, from }, part) =>
       make('sentence', words, from, {
         part,
-        parts: spoken.length,
-        before: spoken[part - 1]?.words,
-        after: spoken[part + 1]?.words,
+        parts: wordySentences.length,
+        before: wordySentences[part - 1]?.words,
+        after: wordySentences[part + 1]?.words,
       }),
     ),
   ];
 }
 
-/** Finds parts of a text in it, in their order. */
-function placed(text: string, parts: readonly string[]): { words: string; from: number }[] {
-  let at = 0;
+/** Trimmed parts of a text with their offsets; empty parts are omitted. */
+function withOffsets(text: string, parts: readonly string[]): { words: string; from: number }[] {
+  let searchStart = 0;
   return parts.flatMap((part) => {
     const words = part.trim();
-    const from = words ? text.indexOf(words, at) : -1;
+    const from = words ? text.indexOf(words, searchStart) : -1;
     if (from < 0) return [];
-    at = from + words.length;
+    searchStart = from + words.length;
     return [{ words, from }];
   });
 }
 
-/** Where a stretch of the joined texts stands. */
+/** Spans of a range of the joined texts of the pieces. */
 function spansOf(pieces: Pieces, from: number, length: number): Span[] {
   let start = 0;
   return pieces.flatMap((piece) => {

@@ -13,9 +13,7 @@ import { isSafetyHeading } from '../safety-headings';
 import type { NoticeUnit } from './notice-units';
 import { type PieceList, pieceLists } from './piece-lists';
 
-/** What the scorer of precautions is told about a unit: its words, its headings, its neighbours and its place. */
-
-/** 1 when the words stand in the unit. */
+/** Features that are 1 when the unit matches the pattern. Like all names of features, theirs are keys of the weights file. */
 const wordCues = {
   startsWithProhibition: /^(?:never|do not|don[’']t|no\b|avoid|must not|not to|keep .{0,20}(?:away|clear|out))/i,
   prohibition: PROHIBITION,
@@ -68,7 +66,7 @@ const wordCues = {
 
 const wordTests = Object.entries(wordCues);
 
-/** Kinds of heading; each is looked for in the nearest heading and in the two above it. */
+/** Kinds of headings, matched with the innermost heading and the two above it. */
 const headingCues = {
   safety: { test: isSafetyHeading },
   warning:
@@ -87,17 +85,17 @@ const everyHazard = new RegExp(HAZARD_NOUN, 'gi');
 
 type Cues = Record<'prohibition' | 'duty' | 'consequence' | 'hazard' | 'instruction' | 'item', number>;
 
-/** Pieces before and after a unit that count as its neighbourhood, and as the wider one. */
-const reach = 6;
-const wideReach = 20;
-/** Farther than this many pieces is all the same. */
-const farthest = 60;
+/** Pieces before and after a unit that count as near, and as its wide neighbourhood. */
+const nearCount = 6;
+const wideCount = 20;
+/** Distances in pieces are capped at this value. */
+const maxDistance = 60;
 
 const kinds = ['marked', 'piece', 'cell', 'sentence'] as const;
 const words = ['DANGER', 'WARNING', 'CAUTION', 'ATTENTION', 'IMPORTANT', 'NOTICE', 'NOTE'] as const;
 const patterns = ['inline', 'standalone', 'beside', 'framed', 'pictured', 'tinted', 'capitals'] as const;
 
-/** @returns a function that describes a unit of this manual */
+/** @returns a function that computes the features of one unit of this manual */
 export function unitFeatures(context: FindContext): (unit: NoticeUnit) => FeatureValues {
   const { manual, pieces, claimed } = context;
   const cues = pieces.all.map(cuesOf);
@@ -116,7 +114,9 @@ export function unitFeatures(context: FindContext): (unit: NoticeUnit) => Featur
   const listCues = cached(({ items }: PieceList) => meanCues(cuesAt(pieceIndexes(items))));
   const besideFeatures = cached((ends: string) => {
     const [first = 0, last = 0] = ends.split(' ').map(Number);
-    const near = range(first - reach, last + reach, pieces.all.length).filter((index) => index < first || index > last);
+    const near = range(first - nearCount, last + nearCount, pieces.all.length).filter(
+      (index) => index < first || index > last,
+    );
     const values: Record<string, number> = {
       claimedNear: share(near.map((index) => Number(claimedAt[index]))),
       claimedBefore: Number(claimedAt[first - 1] ?? false),
@@ -139,11 +139,11 @@ export function unitFeatures(context: FindContext): (unit: NoticeUnit) => Featur
     return values;
   }
 
-  /** What a piece's units have in common. */
+  /** Features shared by all units of a piece. */
   function placeFeatures(piece: Piece): Record<string, number> {
     const page = pageOf(manual, piece.page);
     const list = lists.get(piece);
-    const wide = range(piece.index - wideReach, piece.index + wideReach, pieces.all.length);
+    const wide = range(piece.index - wideCount, piece.index + wideCount, pieces.all.length);
     const section = sections(piece);
     const values: Record<string, number> = {
       item: Number(piece.kind === 'list-item'),
@@ -236,13 +236,13 @@ function textCues(text: string): Cues {
 const noCues: Cues = { prohibition: 0, duty: 0, consequence: 0, hazard: 0, instruction: 0, item: 0 };
 
 function meanCues(cues: readonly (Cues | undefined)[]): Cues {
-  const known = cues.filter((cue) => cue !== undefined);
-  if (!known.length) return noCues;
+  const present = cues.filter((cue) => cue !== undefined);
+  if (!present.length) return noCues;
   const names = Object.keys(noCues) as (keyof Cues)[];
-  return Object.fromEntries(names.map((name) => [name, share(known.map((cue) => cue[name]))])) as unknown as Cues;
+  return Object.fromEntries(names.map((name) => [name, share(present.map((cue) => cue[name]))])) as unknown as Cues;
 }
 
-/** Means over all pieces below the same headings. */
+/** Mean cues of all pieces below the same headings. */
 function bySection(pieces: readonly Piece[], cues: readonly Cues[]): (piece: Piece) => Cues {
   const groups = new Map<string, Cues[]>();
   const keyOf = (piece: Piece) => piece.headingPath.join('\n');
@@ -267,27 +267,27 @@ const range = (from: number, to: number, length: number): number[] => {
   return Array.from({ length: Math.max(0, Math.min(length - 1, to) - start + 1) }, (_, i) => start + i);
 };
 
-const distance = (pieces: number): number => Math.log(1 + Math.min(farthest, Math.max(0, pieces)));
+const distance = (pieces: number): number => Math.log(1 + Math.min(maxDistance, Math.max(0, pieces)));
 
 function sinceHeading(piece: Piece, headings: readonly Piece[]): number {
   const heading = headings.findLast(({ index }) => index < piece.index);
-  return distance(heading ? piece.index - heading.index : farthest);
+  return distance(heading ? piece.index - heading.index : maxDistance);
 }
 
 function sinceAnyHeading(piece: Piece, pieces: readonly Piece[]): number {
   let index = piece.index - 1;
-  while (index >= 0 && pieces[index]?.kind !== 'heading' && piece.index - index < farthest) index--;
+  while (index >= 0 && pieces[index]?.kind !== 'heading' && piece.index - index < maxDistance) index--;
   return distance(piece.index - index);
 }
 
-/** Points between a sign and the text that it belongs to. */
-const iconGap = 40;
+/** Maximum distance in points between a sign and its text. */
+const maxIconGap = 40;
 
-/** Drawings of the size of a sign. */
+/** Boxes of drawings of the size of a sign. */
 const iconsOf = ({ figures, shapes }: Page): Box[] =>
   [...figures, ...shapes].map(({ box }) => box).filter(({ height }) => height >= 8 && height <= 80);
 
 const hasIconAtLeft = ({ firstLine, box }: Piece, icons: readonly Box[]): boolean =>
   icons.some(
-    (icon) => right(icon) <= firstLine.x + 2 && firstLine.x - right(icon) <= iconGap && overlapY(icon, box) > 0,
+    (icon) => right(icon) <= firstLine.x + 2 && firstLine.x - right(icon) <= maxIconGap && overlapY(icon, box) > 0,
   );

@@ -6,11 +6,11 @@ import { readManual } from '../../../read/read-manual';
 const root = resolve(import.meta.dirname, '../../../../../..');
 const folder = process.env.MANUALS_DIR ?? join(root, '../shared/manuals');
 
-/** Whether real manuals are at hand (they are not the project's, and stand outside it); says so when they are not. */
+/** Whether the real manuals, which are not part of the repository, are available; warns if they are not. */
 export function haveManuals(): boolean {
-  const there = existsSync(join(folder, 'pdf'));
-  if (!there) console.warn(`Skipped: no real manuals in ${folder}.`);
-  return there;
+  const areAvailable = existsSync(join(folder, 'pdf'));
+  if (!areAvailable) console.warn(`Skipped: no real manuals in ${folder}.`);
+  return areAvailable;
 }
 
 export function openManual(name: string): Promise<Manual> {
@@ -26,10 +26,10 @@ export function openGold(name: string): Gold {
   return JSON.parse(readFileSync(join(folder, 'gold', `${name}.json`), 'utf8'));
 }
 
-/** The share of the wanted words that stand in a text. */
-export function wordsShared(wanted: string, text: string): number {
+/** Share of the expected words that a text contains, 0 to 1. */
+export function wordsShared(expected: string, text: string): number {
   const words = (s: string) => new Set(s.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu));
-  const have = words(text);
-  const want = [...words(wanted)];
-  return want.filter((word) => have.has(word)).length / Math.max(1, want.length);
+  const textWords = words(text);
+  const expectedWords = [...words(expected)];
+  return expectedWords.filter((word) => textWords.has(word)).length / Math.max(1, expectedWords.length);
 }

@@ -1,19 +1,20 @@
 import type { Block, BlockKind, Box, Manual, Page } from '../../../read/page-model';
 
-/** A block: '# heading', '- bullet', '1. numbered item', '**bold paragraph**', else a paragraph; or the same with a place. */
+/** A block: '# heading', '- bullet', '1. numbered item', '**bold paragraph**', else a paragraph; or an object with its position. */
 export type Sketch = string | ({ text: string } & Partial<Pick<Box, 'x' | 'y' | 'width'>>);
 
 export interface SketchPage extends Partial<Pick<Page, 'fills' | 'figures' | 'shapes' | 'horizontalRulings'>> {
   blocks: Sketch[];
 }
 
+/** Distance in points between the tops of two blocks. */
 const STEP = 16;
 
-/** A manual with places on its pages, for what depends on layout: blocks stand below each other unless they say where. */
+/** A manual with positions on its pages, for tests that depend on layout. Blocks without a position follow each other downwards. */
 export function sketchManual(...pages: (SketchPage | Sketch[])[]): Manual {
   let headingPath: string[] = [];
-  const made = pages.map((given, index): Page => {
-    const { blocks: sketches, ...drawings } = Array.isArray(given) ? { blocks: given } : given;
+  const manualPages = pages.map((page, index): Page => {
+    const { blocks: sketches, ...drawings } = Array.isArray(page) ? { blocks: page } : page;
     let y = 60;
     const blocks = sketches.map((sketch): Block => {
       const { text, ...place } = typeof sketch === 'string' ? { text: sketch } : sketch;
@@ -39,7 +40,7 @@ export function sketchManual(...pages: (SketchPage | Sketch[])[]): Manual {
       ...drawings,
     };
   });
-  return { pageCount: made.length, pages: made, bodySize: 10, language: 'en', reader: 'pdfjs' };
+  return { pageCount: manualPages.length, pages: manualPages, bodySize: 10, language: 'en', reader: 'pdfjs' };
 }
 
 function blockOf(sketch: string, box: Box): Block {

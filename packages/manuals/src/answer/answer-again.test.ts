@@ -17,16 +17,17 @@ const manual = handMadeManual(
   ],
 );
 
-async function answers(question: string, of: Manual = manual): Promise<[Answer, Answer, Answer]> {
-  const ask = await openManual(of);
-  const quotes = (...given: Answer[]) => given.flatMap(({ citations }) => citations.map(({ quote }) => quote));
+/** The first answer to a question, and two answers to 'answer again' after it. */
+async function answers(question: string, source: Manual = manual): Promise<[Answer, Answer, Answer]> {
+  const ask = await openManual(source);
+  const quotes = (...previous: Answer[]) => previous.flatMap(({ citations }) => citations.map(({ quote }) => quote));
   const first = (await ask(question)).answer;
   const second = (await ask(question, quotes(first))).answer;
   return [first, second, (await ask(question, quotes(first, second))).answer];
 }
 
 describe('answerAgain', () => {
-  it('gives a procedure as its section has it, and then another answer', async () => {
+  it('answers again with the whole procedure in the order of its section', async () => {
     const [first, second] = await answers('How do I tighten the belt of the mill?');
     expect(second.answered).toBe(true);
     expect(second.text).not.toBe(first.text);
@@ -35,7 +36,7 @@ describe('answerAgain', () => {
     expect(second.text.split(/\s+/).length).toBeLessThanOrEqual(100);
   });
 
-  it('gives the first answer again, and says so, where the manual says no more', async () => {
+  it('repeats the first answer with a notice when the manual has no other', async () => {
     const short = handMadeManual(['# Fuse', 'The fuse of the mill is rated 16 A.'], ['# Colour', 'The mill is grey.']);
     const [first, second, third] = await answers('What is the fuse of the mill rated?', short);
     expect(first.text).toContain('16 A');
@@ -45,13 +46,13 @@ describe('answerAgain', () => {
     }
   });
 
-  it('never gives another answer without the quantity that is asked', async () => {
+  it('keeps the requested quantity in the second answer', async () => {
     const [first, second] = await answers('How many hours does the belt of the mill last?');
     expect(first.text).toContain('2,000 hours');
     expect(second.text).toContain('2,000 hours');
   });
 
-  it('refuses again what the manual does not hold', async () => {
+  it('refuses an unanswerable question again', async () => {
     const [first, second] = await answers('Who won the football championship?');
     expect(first.answered).toBe(false);
     expect(second).toEqual(first);

@@ -7,69 +7,77 @@ import { IMPERATIVE } from './imperative';
 import { scoreStatements } from './score-statements';
 import { WORTHLESS } from './statement-worth';
 
-/** Another place answers nearly as well, or what it says is about something else. */
-const AS_GOOD = 0.3;
-/** Of the words of a fuller answer: less is the same again. */
-const NEW_WORDS = 0.35;
-/** Read before the best statement of a section that is longer than an answer. */
-const STATEMENTS_BEFORE = 2;
-const NO_MORE = 'I found no more on this in the manual than:';
+/** Maximum score below the best statement of an answer from elsewhere; farther ones are about something else. */
+const MAX_SCORE_LOSS = 0.3;
+/** Minimum share of new words in another answer; with fewer it repeats the previous one. */
+const MIN_NEW_WORD_SHARE = 0.35;
+/** Statements included before the best one when the section is longer than an answer. */
+const STATEMENTS_BEFORE_BEST = 2;
+const NO_OTHER_ANSWER = 'I found no more on this in the manual than:';
 
 /**
- * Another answer than those that were given: who asks how to do something gets the procedure as its section has it, then what
- * is said elsewhere; others the other way round. What is not as good as the first answer is not given: then it is the first
- * again, and said to be.
- * @param said verbatim texts of the statements that were given
+ * Answers a question differently than before. A question about a procedure is answered with its whole section, else with statements
+ * from elsewhere; other questions the other way round. If neither is nearly as good as the first answer, the first is repeated with a
+ * notice.
+ * @param previousQuotes verbatim texts of the statements of previous answers
  */
-export function answerAgain(input: AnswerInput, said: readonly string[]): Answer {
+export function answerAgain(input: AnswerInput, previousQuotes: readonly string[]): Answer {
   const first = answerQuestion(input);
   if (!first.answered) return first;
-  const given = new Set(said);
-  const ways = [() => inFull(input, given), () => fromElsewhere(input, given)];
-  if (!input.question.type.steps) ways.reverse();
-  for (const way of ways) {
-    const answer = way();
+  const used = new Set(previousQuotes);
+  const strategies = [() => answerFromSection(input, used), () => answerFromElsewhere(input, used)];
+  if (!input.question.type.steps) strategies.reverse();
+  for (const strategy of strategies) {
+    const answer = strategy();
     if (answer) return answer;
   }
-  return { ...first, text: `${NO_MORE}\n${first.text}` };
+  return { ...first, text: `${NO_OTHER_ANSWER}\n${first.text}` };
 }
 
-/** The section of the best statement from its start; of steps, from where the answers before ended, when there are more. */
-function inFull(input: AnswerInput, given: ReadonlySet<string>): Answer | null {
+/**
+ * Answers with the section of the best statement from its start, or from shortly before that statement; for a procedure also with the
+ * steps after the previous answers. Null if none of these is new.
+ */
+function answerFromSection(input: AnswerInput, used: ReadonlySet<string>): Answer | null {
   const { question, statements, ranked, statistics } = input;
   const scored = scoreStatements(question, statements, ranked.pages, statistics);
   const best = scored[0]?.statement;
   if (best?.kind !== 'sentence') return null;
   const worthless = new Set(scored.filter(({ lack }) => lack >= WORTHLESS).map(({ statement }) => statement.id));
   const section = statements
-    .filter((one) => one.kind === 'sentence' && isOfSection(one, best) && !worthless.has(one.id))
+    .filter(
+      (statement) => statement.kind === 'sentence' && isSameSection(statement, best) && !worthless.has(statement.id),
+    )
     .sort((a, b) => a.ordinal - b.ordinal);
-  const nearBest = section.slice(Math.max(0, section.indexOf(best) - STATEMENTS_BEFORE));
-  const rest = section.slice(section.findIndex(({ text }) => !given.has(text)));
+  const nearBest = section.slice(Math.max(0, section.indexOf(best) - STATEMENTS_BEFORE_BEST));
+  const unused = section.slice(section.findIndex(({ text }) => !used.has(text)));
   const chosen = [section, nearBest]
-    .map((from) => asMuchAsFits(input, from))
-    .find((from) => from.includes(best) && isNew(from, given));
+    .map((candidates) => fitToAnswer(input, candidates))
+    .find((candidates) => candidates.includes(best) && isNew(candidates, used));
   if (chosen) return answerWith(question, chosen);
-  const further = question.type.steps ? asMuchAsFits(input, rest) : [];
-  return isNew(further, given) && further.some(({ text }) => IMPERATIVE.test(text))
+  const further = question.type.steps ? fitToAnswer(input, unused) : [];
+  return isNew(further, used) && further.some(({ text }) => IMPERATIVE.test(text))
     ? answerWith(question, further)
     : null;
 }
 
-/** Of the next best statements, where they give what is asked nearly as well. */
-function fromElsewhere(input: AnswerInput, given: ReadonlySet<string>): Answer | null {
+/** Answers with unused statements if they are nearly as good as the used ones and contain the requested quantity; null otherwise. */
+function answerFromElsewhere(input: AnswerInput, used: ReadonlySet<string>): Answer | null {
   const { question, statements, ranked, statistics } = input;
-  const best = (of: readonly Statement[]) => scoreStatements(question, of, ranked.pages, statistics)[0];
-  const others = statements.filter(({ text }) => !given.has(text));
-  const [old, fresh] = [best(statements), best(others)];
-  if (!old || !fresh || fresh.match === 0 || fresh.lack >= WORTHLESS || fresh.score < old.score - AS_GOOD) return null;
+  const bestOf = (candidates: readonly Statement[]) =>
+    scoreStatements(question, candidates, ranked.pages, statistics)[0];
+  const others = statements.filter(({ text }) => !used.has(text));
+  const [best, next] = [bestOf(statements), bestOf(others)];
+  if (!best || !next || next.match === 0 || next.lack >= WORTHLESS || next.score < best.score - MAX_SCORE_LOSS)
+    return null;
   const answer = answerQuestion({ ...input, statements: others });
   const { quantities } = question.type;
-  const gives = quantities.length === 0 || quantities.some((kind) => holdsQuantity(answer.text, kind));
-  return answer.answered && gives ? answer : null;
+  const hasQuantity = quantities.length === 0 || quantities.some((kind) => holdsQuantity(answer.text, kind));
+  return answer.answered && hasQuantity ? answer : null;
 }
 
-function asMuchAsFits({ question }: AnswerInput, section: readonly Statement[]): Statement[] {
+/** The first statements that fit into one answer. */
+function fitToAnswer({ question }: AnswerInput, section: readonly Statement[]): Statement[] {
   const chosen: Statement[] = [];
   for (const statement of section) {
     const words = composeText(question, [...chosen, statement]).split(/\s+/).length;
@@ -79,11 +87,14 @@ function asMuchAsFits({ question }: AnswerInput, section: readonly Statement[]):
   return chosen;
 }
 
-function isNew(chosen: readonly Statement[], given: ReadonlySet<string>): boolean {
-  const length = (of: readonly Statement[]) => of.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
-  return chosen.length > 0 && length(chosen.filter(({ text }) => !given.has(text))) >= NEW_WORDS * length(chosen);
+/** Whether enough words of the statements are in unused ones. */
+function isNew(chosen: readonly Statement[], used: ReadonlySet<string>): boolean {
+  const wordCount = (statements: readonly Statement[]) =>
+    statements.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
+  const unused = chosen.filter(({ text }) => !used.has(text));
+  return chosen.length > 0 && wordCount(unused) >= MIN_NEW_WORD_SHARE * wordCount(chosen);
 }
 
-function isOfSection(a: Statement, b: Statement): boolean {
+function isSameSection(a: Statement, b: Statement): boolean {
   return a.page === b.page && a.headingPath.join('\n') === b.headingPath.join('\n');
 }

@@ -3,18 +3,18 @@ import type { Question } from '../rank/analyse-question';
 import type { QueryStatistics } from '../rank/lexical-statistics';
 import type { Candidate, RankedPage, RankedPassage } from '../rank/rank-passages';
 
-/** A sentence or a table row that may become part of an answer. */
+/** A sentence or table row that may become part of an answer. */
 export interface Statement extends Candidate, Pick<Passage, 'headingPath' | 'box' | 'cells'> {}
 
 export interface AnswerInput {
   question: Question;
-  /** From `rankPassages`. */
+  /** Result of `rankPassages`. */
   ranked: { passages: readonly RankedPassage[]; pages: readonly RankedPage[] };
-  /** Every sentence and row of the best pages (`PAGES_TO_ANSWER_FROM` of them), with cosines where there are vectors. */
+  /** Every sentence and row of the best `PAGES_TO_ANSWER_FROM` pages; their cosines are null without vectors. */
   statements: readonly Statement[];
-  /** Texts of the best pages, by number; what stands on none of them is taken as not said. */
+  /** Texts of the best pages by number. Anything that is on none of them counts as missing in the manual. */
   pages: ReadonlyMap<number, string>;
   statistics: QueryStatistics;
-  /** The manual's name, and its device's, maker's and model's: what the manual itself need not say. */
+  /** Names of the manual, its device, maker and model, which count as known words although the manual may not contain them. */
   knownBy?: string;
 }

@@ -13,7 +13,7 @@ export interface AnswerPart {
   text: string;
   page: number;
   passageId: string;
-  /** Verbatim from the page. */
+  /** Verbatim text of the page. */
   quote: string;
 }
 
@@ -25,21 +25,21 @@ export interface AnswerTable {
 
 export interface Answer {
   answered: boolean;
-  /** To be shown: at most 100 words of the manual, page marks aside; or the sentence that says that nothing was found. */
+  /** Text to show: at most 100 words of the manual plus page marks, or the refusal. */
   text: string;
   reason?: NoAnswerReason;
   parts: AnswerPart[];
   citations: Source[];
-  /** The rows that the answer cites, put together again. */
+  /** Cited rows of the first cited table. */
   table?: AnswerTable;
 }
 
-/** How many of the best pages an answer may draw on. */
+/** Number of best pages whose statements an answer may use. */
 export const PAGES_TO_ANSWER_FROM = 3;
 
 /**
- * A refusal states what the search did, not what the manual lacks: only the best passages are looked at, and text that was read
- * badly or not embedded yet is missed.
+ * A refusal says that nothing was found, not that the manual lacks it: only the best passages are searched, and badly read text or
+ * text without vectors may be missed.
  */
 const NOT_ANSWERED: Record<NoAnswerReason, string> = {
   'nothing-near': 'I did not find this in this manual.',
@@ -48,10 +48,7 @@ const NOT_ANSWERED: Record<NoAnswerReason, string> = {
   'quantity-absent': 'I did not find such a value in this manual.',
 };
 
-/**
- * Answers from the manual's own sentences and table rows, or says plainly that it did not find one. Nothing is
- * reworded: every part is a quote from its page.
- */
+/** Answers with verbatim sentences and table rows of the manual, or refuses. Every part of an answer is a quote from its page. */
 export function answerQuestion(input: AnswerInput): Answer {
   const { question, ranked, statements, statistics } = input;
   const reason = missingEvidence(input);
@@ -59,13 +56,13 @@ export function answerQuestion(input: AnswerInput): Answer {
     ? []
     : chooseStatements(question, scoreStatements(question, statements, ranked.pages, statistics), statements);
   if (chosen.length === 0) {
-    const because = reason ?? 'nothing-near';
-    return notAnswered(because, NOT_ANSWERED[because]);
+    const refusal = reason ?? 'nothing-near';
+    return notAnswered(refusal, NOT_ANSWERED[refusal]);
   }
   return answerWith(question, chosen);
 }
 
-/** The answer that these statements are, the best first. */
+/** Creates an answer from statements in the order in which they are to be read. */
 export function answerWith(question: Question, chosen: readonly Statement[]): Answer {
   const table = tableOf(chosen);
   return {
@@ -83,14 +80,14 @@ export function answerWith(question: Question, chosen: readonly Statement[]): An
   };
 }
 
-/** The refusal for several documents that do not speak of the question together. */
+/** The refusal for several documents, none of which covers the topic of the question. */
 export const notInDocuments = (): Answer => notAnswered('nothing-near', 'I did not find this in these documents.');
 
 function notAnswered(reason: NoAnswerReason, text: string): Answer {
   return { answered: false, text, reason, parts: [], citations: [] };
 }
 
-/** The cited rows that share the first one's page and header. */
+/** Cited rows with the page and header of the first cited row; undefined without cited rows. */
 function tableOf(chosen: readonly Statement[]): AnswerTable | undefined {
   const first = chosen.find((statement) => statement.cells);
   if (!first?.cells) return undefined;

@@ -12,12 +12,12 @@ describe('askedThings', () => {
     ['How many solar panels can I connect?', [['solar', 'panels']]],
     ['Where is the fuse?', [['fuse']]],
     ['Please, what is the torque?', [['torque']]],
-  ])('%s', (text, things) => {
+  ])('returns the topics of "%s"', (text, things) => {
     expect(askedThings(text)).toEqual(things);
   });
 
   it.each(['Why does it stop?', 'The pump leaks, what now?', 'Can I wash it?', 'What should I do when it rains?', ''])(
-    'does not guess at %s',
+    'returns nothing for "%s"',
     (text) => {
       expect(askedThings(text)).toEqual([]);
     },

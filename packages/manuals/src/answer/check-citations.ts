@@ -1,31 +1,31 @@
 import { PAGE_MARKS, pageMark } from './page-mark';
 
 export interface CheckedAnswer {
-  /** The answer with every mark in one form ('[p. 3]') and without those to pages that were not given. */
+  /** The answer with normalized marks ('[p. 3]') and without marks of pages that were not in the prompt. */
   text: string;
-  /** Pages cited and given, in order of first mention. */
+  /** Cited pages of the prompt, in order of first mention. */
   pages: number[];
-  /** Pages cited that were not given: what stands there, the model has not read. */
+  /** Cited pages that were not in the prompt, so the model has not read them. */
   unsupported: number[];
 }
 
-/** Holds a language model's answer to the pages that it was given. */
+/** Normalizes the page marks of a model's answer and removes those of pages that were not in the prompt. */
 export function checkCitations(answer: string, passages: readonly { page: number }[]): CheckedAnswer {
-  const given = new Set(passages.map(({ page }) => page));
+  const promptPages = new Set(passages.map(({ page }) => page));
   const pages = new Set<number>();
   const unsupported = new Set<number>();
   const text = answer.replace(PAGE_MARKS, (_mark, list: string) => {
     const cited = pagesIn(list);
-    for (const page of cited) (given.has(page) ? pages : unsupported).add(page);
+    for (const page of cited) (promptPages.has(page) ? pages : unsupported).add(page);
     return cited
-      .filter((page) => given.has(page))
+      .filter((page) => promptPages.has(page))
       .map((page) => ` ${pageMark(page)}`)
       .join('');
   });
   return { text: text.trim(), pages: [...pages], unsupported: [...unsupported] };
 }
 
-/** '3', '3, 7', '3-5' (a range of at most ten pages, else only its ends). */
+/** Pages of a list like '3', '3, 7' or '3-5'. A range of more than ten pages gives only its ends. */
 function pagesIn(list: string): number[] {
   return list.split(/[,;&]|and|p\.?/).flatMap((part) => {
     const [from = Number.NaN, to = from] = (part.match(/\d+/g) ?? []).map(Number);

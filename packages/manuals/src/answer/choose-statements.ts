@@ -9,20 +9,20 @@ import type { ScoredStatement } from './score-statements';
 import { statementText } from './statement-text';
 import { WORTHLESS } from './statement-worth';
 
-/** An answer is read, not searched: at most 100 words, bullets and page marks counted, in at most eight statements. */
+/** Maximum words of an answer, including bullets and page marks. */
 export const MAX_WORDS = 100;
 export const MAX_STATEMENTS = 8;
-/** What stands in the best statement's section or on its page goes better with it than what is said elsewhere. */
-const SAME = { section: 0.1, page: 0.05 };
-/** What is this much worse than the best says something else, unless it names the asked code, too. */
-const FAR_BEHIND = 0.35;
-const FAR_BEHIND_NAMED = 0.75;
-const ANNOUNCES = /:$/;
+/** Score bonus of statements in the section or on the page of the best statement. */
+const COHERENCE_BONUS = { section: 0.1, page: 0.05 };
+/** Maximum score below the best statement. */
+const MAX_SCORE_LOSS = 0.35;
+/** Maximum score below the best statement for statements that name the requested code. */
+const MAX_SCORE_LOSS_WITH_CODE = 0.75;
+const INTRODUCES = /:$/;
 
 /**
- * The statements an answer is made of, the best first. With it come what it leans on (the sentence before 'This ...', the items
- * after '... as follows:') and the sentence after it, since half of an instruction is no answer; then the next best, as long
- * as there is room and they do not fall far behind.
+ * Chooses the statements of an answer: the best one, its context (the sentence before 'This ...', the items after '... as follows:',
+ * the next sentence, the steps around an instruction), then the next best ones while they fit and their scores are close.
  */
 export function chooseStatements(
   question: Question,
@@ -32,21 +32,24 @@ export function chooseStatements(
   const [best] = scored;
   if (!best) return [];
   const order = new Map(
-    readingOrder(statements).map((statement, at, all) => [statement.id, { before: all[at - 1], after: all[at + 1] }]),
+    readingOrder(statements).map((statement, index, all) => [
+      statement.id,
+      { before: all[index - 1], after: all[index + 1] },
+    ]),
   );
   const chosen = new Map<string, Statement>();
   const fits = (group: readonly Statement[]) =>
     chosen.size + group.length <= MAX_STATEMENTS &&
     wordCount(composeText(question, [...chosen.values(), ...group])) <= MAX_WORDS;
   const { statement: first } = best;
-  const besideNamed = otherRows(question, first);
+  const isOtherRow = otherRows(question, first);
   const add = (statement: Statement | undefined) => {
-    if (!statement || chosen.has(statement.id) || besideNamed(statement)) return;
-    const whole = [...leanedOn(statement, order), statement].filter(
-      (one) => !chosen.has(one.id) && ![...chosen.values()].some((other) => saysTheSame(question, other, one)),
+    if (!statement || chosen.has(statement.id) || isOtherRow(statement)) return;
+    const group = [...precedingContext(statement, order), statement].filter(
+      (member) => !chosen.has(member.id) && ![...chosen.values()].some((other) => isRepeat(question, other, member)),
     );
-    if (!whole.includes(statement) || (chosen.size > 0 && !fits(whole))) return;
-    for (const one of fits(whole) ? whole : [statement]) chosen.set(one.id, one);
+    if (!group.includes(statement) || (chosen.size > 0 && !fits(group))) return;
+    for (const member of fits(group) ? group : [statement]) chosen.set(member.id, member);
     for (const item of itemsAfter(statement, order))
       if (!chosen.has(item.id) && fits([item])) chosen.set(item.id, item);
   };
@@ -61,31 +64,33 @@ export function chooseStatements(
     .filter(({ lack }) => lack < WORTHLESS)
     .map(({ statement, score }) => ({ statement, score: score + coherence(statement, first) }));
   for (const { statement, score } of near.sort((a, b) => b.score - a.score))
-    if (score > best.score - (namedBonus(question, statement) > 0 ? FAR_BEHIND_NAMED : FAR_BEHIND)) add(statement);
-  const kept = withoutOpenEnds([...chosen.values()], order);
-  return inOrder(kept, question.type.steps ? startOfSection(kept, first) : (leanedOn(first, order)[0] ?? first));
+    if (score > best.score - (namedBonus(question, statement) > 0 ? MAX_SCORE_LOSS_WITH_CODE : MAX_SCORE_LOSS))
+      add(statement);
+  const complete = withoutOpenEnds([...chosen.values()], order);
+  const start = question.type.steps ? startOfSection(complete, first) : (precedingContext(first, order)[0] ?? first);
+  return inOrder(complete, start);
 }
 
-/** Who asks for a quantity is given one: the best statement that holds it and a word of the question, where the first does not. */
+/** The best statement with the requested quantity and a word of the question; undefined if the first has the quantity. */
 function withAskedQuantity(
   question: Question,
   scored: readonly ScoredStatement[],
   first: Statement,
 ): Statement | undefined {
   const { quantities } = question.type;
-  const given = ({ context }: Statement) => quantities.some((kind) => holdsQuantity(context, kind));
-  if (quantities.length === 0 || given(first)) return undefined;
+  const hasQuantity = ({ context }: Statement) => quantities.some((kind) => holdsQuantity(context, kind));
+  if (quantities.length === 0 || hasQuantity(first)) return undefined;
   const [best] = scored;
   return scored.find(
     ({ statement, score, lack, match }) =>
-      lack < WORTHLESS && match > 0 && best && score > best.score - FAR_BEHIND && given(statement),
+      lack < WORTHLESS && match > 0 && best && score > best.score - MAX_SCORE_LOSS && hasQuantity(statement),
   )?.statement;
 }
 
-/** An answer is one thought. */
+/** Score bonus for statements near the best one, so that an answer stays on one topic. */
 function coherence(statement: Statement, best: Statement): number {
-  if (sameSection(statement, best)) return SAME.section;
-  return statement.page === best.page ? SAME.page : 0;
+  if (sameSection(statement, best)) return COHERENCE_BONUS.section;
+  return statement.page === best.page ? COHERENCE_BONUS.page : 0;
 }
 
 type Order = ReadonlyMap<string, { before: Statement | undefined; after: Statement | undefined }>;
@@ -94,35 +99,35 @@ function readingOrder(statements: readonly Statement[]): Statement[] {
   return [...statements].sort((a, b) => a.page - b.page || a.ordinal - b.ordinal);
 }
 
-/** 'This protects to -20 °C' says nothing without the sentence before. */
-function leanedOn(statement: Statement, order: Order): Statement[] {
+/** The previous sentence of a statement that refers to it: 'This protects to -20 °C'. */
+function precedingContext(statement: Statement, order: Order): Statement[] {
   const before = order.get(statement.id)?.before;
-  const leans = statement.kind === 'sentence' && POINTS_BACK.test(statement.text);
-  return leans && before?.kind === 'sentence' && sameSection(before, statement) ? [before] : [];
+  const refersBack = statement.kind === 'sentence' && POINTS_BACK.test(statement.text);
+  return refersBack && before?.kind === 'sentence' && sameSection(before, statement) ? [before] : [];
 }
 
-/** What '... as follows:' announces: the items under it, up to the next sentence. */
+/** The items that '... as follows:' introduces, up to the next sentence. */
 function itemsAfter(statement: Statement, order: Order): Statement[] {
   const items: Statement[] = [];
-  if (!ANNOUNCES.test(statement.text.trim())) return items;
+  if (!INTRODUCES.test(statement.text.trim())) return items;
   let next = order.get(statement.id)?.after;
   while (next && next.kind === 'sentence' && sameSection(statement, next) && items.length < MAX_STATEMENTS) {
-    if (ANNOUNCES.test(next.text.trim()) || (isItem(items[0]) && !isItem(next))) break;
+    if (INTRODUCES.test(next.text.trim()) || (isItem(items[0]) && !isItem(next))) break;
     items.push(next);
     next = order.get(next.id)?.after;
   }
   return items;
 }
 
-/** Items of a list have no full stop, or all of them have. */
+/** Whether a statement is a list item: it has no final stop. */
 function isItem(statement: Statement | undefined): boolean {
   return statement !== undefined && !/[.!?]["')\]]*$/.test(statement.text.trim());
 }
 
-/** The steps before and after an instruction without a sentence of another kind between, the nearest first. */
+/** The uninterrupted steps after and before an instruction, nearest first. */
 function stepsAround(statement: Statement, order: Order): Statement[] {
   if (!IMPERATIVE.test(statement.text)) return [];
-  const run = (side: 'before' | 'after') => {
+  const stepsOn = (side: 'before' | 'after') => {
     const steps: Statement[] = [];
     let next = order.get(statement.id)?.[side];
     while (next && next.kind === 'sentence' && IMPERATIVE.test(next.text) && sameSection(statement, next)) {
@@ -131,22 +136,22 @@ function stepsAround(statement: Statement, order: Order): Statement[] {
     }
     return steps;
   };
-  return [...run('after'), ...run('before')];
+  return [...stepsOn('after'), ...stepsOn('before')];
 }
 
-/** Who names a code gets its row, not those of other codes of the table. */
+/** @returns a predicate for rows of other codes than the requested one, which `first` names */
 function otherRows(question: Question, first: Statement): (statement: Statement) => boolean {
-  const named = namedBonus(question, first);
-  if (!first.cells || named === 0) return () => false;
+  const bonus = namedBonus(question, first);
+  if (!first.cells || bonus === 0) return () => false;
   return (statement) =>
-    statement.kind === 'row' && statement.page === first.page && namedBonus(question, statement) < named;
+    statement.kind === 'row' && statement.page === first.page && namedBonus(question, statement) < bonus;
 }
 
-/** '... as follows:' without what follows. The best statement stays whatever it ends in. */
+/** Removes introductions ('... as follows:') whose items were not chosen, except for the best statement. */
 function withoutOpenEnds(chosen: readonly Statement[], order: Order): Statement[] {
   const ids = new Set(chosen.map(({ id }) => id));
   return chosen.filter(
-    ({ id, text }, at) => at === 0 || !ANNOUNCES.test(text.trim()) || ids.has(order.get(id)?.after?.id ?? ''),
+    ({ id, text }, index) => index === 0 || !INTRODUCES.test(text.trim()) || ids.has(order.get(id)?.after?.id ?? ''),
   );
 }
 
@@ -154,7 +159,7 @@ function sameSection(a: Statement, b: Statement): boolean {
   return a.page === b.page && a.headingPath.join('\n') === b.headingPath.join('\n');
 }
 
-/** From this statement to the end of its page's part, then what stands before it there, then the other pages. */
+/** Reading order that starts at `first`: the rest of its page, then the statements before it on the page, then other pages. */
 function inOrder(chosen: readonly Statement[], first: Statement): Statement[] {
   const ordered = readingOrder(chosen);
   const onPage = ordered.filter(({ page }) => page === first.page);
@@ -165,21 +170,22 @@ function inOrder(chosen: readonly Statement[], first: Statement): Statement[] {
   ];
 }
 
-/** Of the steps of one section the first: they are done in their order. */
+/** The first chosen statement in the section of the best one, because steps are done in their order. */
 function startOfSection(chosen: readonly Statement[], best: Statement): Statement {
-  return readingOrder(chosen).find((one) => sameSection(one, best)) ?? best;
+  return readingOrder(chosen).find((statement) => sameSection(statement, best)) ?? best;
 }
 
-/** Of the words of the longer one; or all of a sentence that is no mere phrase. */
-const SAME_WORDS = 0.85;
-const FEWEST_WORDS = 3;
+/** Minimum share of the longer statement's words that a repeat has. */
+const MIN_SHARED_WORDS = 0.85;
+/** Minimum words of a sentence that is a repeat because another contains all its words. */
+const MIN_CONTAINED_WORDS = 3;
 
-function saysTheSame(question: Question, a: Statement, b: Statement): boolean {
-  const [one, two] = [wordsIn(a, question), wordsIn(b, question)];
-  const [small, large] = one.size < two.size ? [one, two] : [two, one];
+function isRepeat(question: Question, a: Statement, b: Statement): boolean {
+  const [wordsA, wordsB] = [wordsIn(a, question), wordsIn(b, question)];
+  const [small, large] = wordsA.size < wordsB.size ? [wordsA, wordsB] : [wordsB, wordsA];
   const shared = [...small].filter((word) => large.has(word)).length;
-  const within = small.size >= FEWEST_WORDS && shared === small.size;
-  return shared >= SAME_WORDS * large.size || (within && a.kind === 'sentence' && b.kind === 'sentence');
+  const isContained = small.size >= MIN_CONTAINED_WORDS && shared === small.size;
+  return shared >= MIN_SHARED_WORDS * large.size || (isContained && a.kind === 'sentence' && b.kind === 'sentence');
 }
 
 function wordsIn(statement: Statement, question: Question): Set<string> {

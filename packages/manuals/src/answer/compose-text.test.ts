@@ -7,8 +7,8 @@ async function textOf(question: string, ...pages: Piece[][]): Promise<string> {
   return (await (await openManual(handMadeManual(...pages)))(question)).answer.text;
 }
 
-describe('an answer', () => {
-  it('begins with what says it, whatever stands before', async () => {
+describe('text of an answer', () => {
+  it('starts with the best sentence, also if others precede it on the page', async () => {
     const text = await textOf('What is the tank capacity?', [
       '# Tank',
       'The tank stands at the rear. It is made of steel. The tank capacity is 80 litres.',
@@ -16,13 +16,13 @@ describe('an answer', () => {
     expect(text).toMatch(/^The tank capacity is 80 litres\./);
   });
 
-  it('closes up an apostrophe that stands apart', async () => {
+  it('removes the space before an apostrophe', async () => {
     expect(await textOf('Where is the driver seat?', ['# Seat', 'The driver ’s seat is in front.'])).toBe(
       'The driver’s seat is in front. [p. 1]',
     );
   });
 
-  it('begins with the page that says it', async () => {
+  it('starts with the page of the best sentence', async () => {
     const text = await textOf(
       'What is the capacity of the tank?',
       ['# Tank', 'The tank is steel.'],
@@ -31,7 +31,7 @@ describe('an answer', () => {
     expect(text).toMatch(/^The capacity of the tank is 80 litres\. \[p\. 2\]/);
   });
 
-  it('puts the sentence in front that another leans on', async () => {
+  it('includes the previous sentence before one that refers to it', async () => {
     const text = await textOf('How often is the hinge greased?', [
       '# Hinge',
       'Wipe the outside. Grease the hinge with white grease. This must be done every month.',
@@ -39,7 +39,7 @@ describe('an answer', () => {
     expect(text).toContain('Grease the hinge with white grease. This must be done every month.');
   });
 
-  it('lists the steps of an instruction in their order', async () => {
+  it('lists the steps of a procedure in their order', async () => {
     const text = await textOf('How do I change the filter?', [
       '# Changing the filter',
       'Close the valve. Open the filter housing. Change the filter. Close the filter housing.',
@@ -58,19 +58,19 @@ describe('an answer', () => {
     );
   });
 
-  it('reads dots that lead the eye as a colon', async () => {
+  it('replaces leader dots by a colon', async () => {
     expect(await textOf('What is the oil capacity?', ['# Data', 'Oil capacity ............ 4.5 litres'])).toBe(
       '- Oil capacity: 4.5 litres [p. 1]',
     );
   });
 
-  it('says the interval that stands in the heading', async () => {
+  it('includes an interval from the heading', async () => {
     expect(await textOf('How often is the belt checked?', ['# Every 500 hours', '- Check the belt'])).toBe(
       '- Every 500 hours: Check the belt [p. 1]',
     );
   });
 
-  it('says nothing twice', async () => {
+  it('does not repeat a sentence', async () => {
     const text = await textOf('How is the pump cleaned?', [
       '# Cleaning',
       'WARNING: Switch off the pump before it is cleaned.',
@@ -80,7 +80,7 @@ describe('an answer', () => {
     expect(text.match(/before it is cleaned/g)).toHaveLength(1);
   });
 
-  it('does not end in an introduction', async () => {
+  it('does not end with an introduction', async () => {
     const text = await textOf('Where is the tank?', [
       '# Tank',
       'The tank is at the rear. The tank is emptied as follows:',
@@ -92,13 +92,13 @@ describe('an answer', () => {
 });
 
 describe('withoutRows', () => {
-  it('leaves the mark of a page with what is said of it', () => {
+  it('keeps the page mark of removed rows with the rest of the page', () => {
     expect(
       withoutRows('Check it.\n- Oil: daily\n- Belt: yearly [p. 4]\nClean it. [p. 5]', ['Oil: daily', 'Belt: yearly']),
     ).toBe('Check it. [p. 4]\nClean it. [p. 5]');
   });
 
-  it('leaves no paragraph that is only a mark', () => {
+  it('adds a sentence when only the page mark remains', () => {
     expect(withoutRows('- Oil: daily\n- Belt: yearly [p. 48]', ['Oil: daily', 'Belt: yearly'])).toBe(
       'The manual gives this in a table [p. 48]:',
     );

@@ -5,15 +5,15 @@ import { pageMark } from './page-mark';
 import { statementText } from './statement-text';
 
 /**
- * An answer to read: running sentences as a paragraph, steps and rows as a list, and after each page's part where it stands.
- * Markdown: a list item starts with '- ', a step with the number that the manual gives it.
+ * Composes the Markdown of an answer: sentences as a paragraph, steps and rows as a list ('- ', or the printed number of the step), and a
+ * page mark after the part of each page.
  */
 export function composeText(question: Question, statements: readonly Statement[]): string {
   const paragraphs: string[] = [];
   const pages = [...new Set(statements.map(({ page }) => page))];
   for (const page of pages) {
     const lines: string[] = [];
-    const onPage = statements.filter((one) => one.page === page);
+    const onPage = statements.filter((statement) => statement.page === page);
     const steps = question.type.steps && onPage.filter(({ text }) => IMPERATIVE.test(text)).length > 2;
     for (const statement of onPage) {
       const text = statementText(statement, question);
@@ -34,7 +34,7 @@ export function composeText(question: Question, statements: readonly Statement[]
 }
 
 const LIST_LINE = /^(?:-|\d+\.) /;
-/** '6. Tap Start.'; without a sign behind the number ('6 Tap Start.') only what begins with an instruction is a step. */
+/** A numbered step: '6. Tap Start.'; without punctuation ('6 Tap Start.') only before an imperative. */
 const NUMBERED = /^(\d{1,2})([.)]?)\s+(\p{L}.*)$/su;
 
 function numberedStep(text: string): { number: string; step: string } | null {
@@ -47,21 +47,21 @@ function listLine(text: string): string {
   return numbered ? `${numbered.number}. ${numbered.step}` : `- ${text}`;
 }
 
-/** A short piece without a full stop was an item of a list. */
+/** Whether a statement was a list item: it has no final punctuation. */
 function isListItem(text: string): boolean {
   return !/[.!?:]["')\]]?$/.test(text);
 }
 
 /**
- * An answer without the rows that a table beside it shows. Where nothing else is said of a page its mark stays with a word: a
- * paragraph that is a mark alone says nothing.
+ * Removes the rows that are shown in a table beside the answer. If a page has no other text, its mark is kept in a sentence that refers to
+ * the table.
  */
 export function withoutRows(text: string, rows: readonly string[]): string {
   const shown = new Set(rows.map(listLine));
   const paragraphs: string[] = [];
   for (const line of text.split('\n')) {
-    const [, said = line, mark] = LINE.exec(line) ?? [];
-    if (!shown.has(said)) paragraphs.push(line);
+    const [, words = line, mark] = LINE.exec(line) ?? [];
+    if (!shown.has(words)) paragraphs.push(line);
     else if (mark) {
       const before = paragraphs.at(-1);
       if (before && !LINE.exec(before)?.[2]) paragraphs[paragraphs.length - 1] = `${before} ${mark}`;
@@ -71,5 +71,5 @@ export function withoutRows(text: string, rows: readonly string[]): string {
   return paragraphs.join('\n');
 }
 
-/** A line and the page mark at its end. */
+/** A line with or without a page mark at its end. */
 const LINE = /^(.*?)\s*(\[p\. \d+\])?$/;

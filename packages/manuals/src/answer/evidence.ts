@@ -5,12 +5,12 @@ import { stem, termsOf } from '../rank/terms';
 import type { AnswerInput, Statement } from './answer-input';
 import { manualSpeaksOf, type Nearness, nearnessOf } from './speaks-of';
 
-/** Why a manual does not answer a question. */
+/** Why a question is refused. */
 export type NoAnswerReason = 'nothing-near' | 'code-absent' | 'attribute-absent' | 'quantity-absent';
 
 /**
- * Attributes that a question may ask for, and what must be near for the manual to give them. They are what people ask a manual
- * in vain; the words around them (the machine, the part) are all in it, so that only the missing attribute tells.
+ * Attributes that users often request in vain, each with the words that must be near for an answer. The other words of such questions
+ * (the machine, the part) are in the manual, so that only the missing attribute shows that it has no answer.
  */
 const ATTRIBUTES: readonly [asked: RegExp, evidence: RegExp][] = [
   [
@@ -47,10 +47,10 @@ const ATTRIBUTES: readonly [asked: RegExp, evidence: RegExp][] = [
 ];
 
 /**
- * Kinds whose absence proves nothing: lengths and the rest of these are asked with words that mean much else ('how high may
- * it be filled', 'how far above the set point'), and answered in other measures ('four times the diameter').
+ * Quantities whose absence is no reason to refuse: questions about them have ambiguous words ('how high may it be filled', 'how far above
+ * the set point'), and answers may use other measures ('four times the diameter').
  */
-const OFTEN_UNSAID: ReadonlySet<QuantityKind> = new Set([
+const OPTIONAL_QUANTITIES: ReadonlySet<QuantityKind> = new Set([
   'length',
   'speed',
   'percent',
@@ -60,26 +60,26 @@ const OFTEN_UNSAID: ReadonlySet<QuantityKind> = new Set([
   'power',
 ]);
 
-/** Says how often without a number; manuals often say no more. */
+/** Intervals without a number, which are often all that a manual gives. */
 const VAGUE_INTERVAL = /\b(?:periodically|regularly|at regular intervals|from time to time|now and then|as needed)\b/i;
 
-/** Pages on which a code or an attribute must stand. */
+/** Number of best pages that are searched for a code or an attribute. */
 export const PAGES_WITH_EVIDENCE = 5;
 
-/** Statements nearest in meaning among which the asked quantity must be found; farther ones speak of something else. */
-const NEAREST = 25;
-const NEAR_COSINE = 0.35;
-/** Below both of these nothing in the manual has to do with the question. */
-const FAR_COSINE = 0.25;
-const FAR_MATCH = 0.4;
-/** Without vectors. */
-const FAR_MATCH_ALONE = 0.1;
+/** Number of nearest statements that are searched for the requested quantity, and their minimum cosine. */
+const NEAREST_COUNT = 25;
+const MIN_NEAR_COSINE = 0.35;
+/** The question is unrelated to the manual if both the best cosine and the best match are below these. */
+const MIN_RELATED_COSINE = 0.25;
+const MIN_RELATED_MATCH = 0.4;
+/** Minimum match without vectors. */
+const MIN_MATCH_WITHOUT_VECTORS = 0.1;
 
 /**
- * Looks for evidence that the manual answers the question at all. No threshold on scores does it: a question in lay words looks
- * less like its answer than an unanswerable one in the manual's words does (measured). So what is asked must be there: its codes,
- * its attribute, a quantity of its kind; and not too many of its words may be strange here for what is near. @returns the reason
- * why not, or null.
+ * Checks for evidence that the manual answers the question: its codes, its attribute and a quantity of its kind must be present, and
+ * not too many of its words may be unknown for the nearness of the best passages. A threshold on scores does not suffice, because
+ * questions in lay words score lower than unanswerable ones in the words of the manual (measured).
+ * @returns the reason for a refusal, or null
  */
 export function missingEvidence({
   question,
@@ -90,45 +90,45 @@ export function missingEvidence({
   knownBy,
 }: AnswerInput): NoAnswerReason | null {
   const nearText = pages.slice(0, PAGES_WITH_EVIDENCE).map(({ page }) => pageTexts.get(page) ?? '');
-  const absent = (code: string) =>
+  const isCodeAbsent = (code: string) =>
     !statistics.passageFrequency.get(stem(code)) &&
     ![...nearText, knownBy ?? ''].some((text) => codeShare([code], text) > 0);
-  const absentNumber = (label: string) =>
+  const isLabelAbsent = (label: string) =>
     !statistics.passageFrequency.get(label) && !nearText.some((text) => new RegExp(`\\b0*${label}\\b`).test(text));
-  if (question.codes.some(absent) || question.labels.some(absentNumber)) return 'code-absent';
+  if (question.codes.some(isCodeAbsent) || question.labels.some(isLabelAbsent)) return 'code-absent';
   const near = nearnessOf(passages);
-  if (isFar(near)) return 'nothing-near';
+  if (isUnrelated(near)) return 'nothing-near';
   for (const [asked, evidence] of ATTRIBUTES)
     if (asked.test(question.text) && !nearText.some((text) => evidence.test(text))) return 'attribute-absent';
   const { quantities } = question.type;
-  const nearTexts = nearest(passages, statements);
-  const given = (kind: QuantityKind) =>
+  const nearTexts = nearestContexts(passages, statements);
+  const isPresent = (kind: QuantityKind) =>
     nearTexts.some((text) => holdsQuantity(text, kind) && (kind !== 'interval' || sharesWord(question, text))) ||
     (kind === 'interval' && statements.some(({ text }) => VAGUE_INTERVAL.test(text) && sharesWord(question, text))) ||
     statements.some(({ context }) => holdsQuantity(context, kind) && sharesWord(question, context));
-  if (quantities.length > 0 && !quantities.some((kind) => OFTEN_UNSAID.has(kind) || given(kind)))
+  if (quantities.length > 0 && !quantities.some((kind) => OPTIONAL_QUANTITIES.has(kind) || isPresent(kind)))
     return 'quantity-absent';
   return manualSpeaksOf(question, near, statistics, knownBy) ? null : 'nothing-near';
 }
 
-function isFar({ cosine, match }: Nearness): boolean {
-  return cosine === null ? match < FAR_MATCH_ALONE : cosine < FAR_COSINE && match < FAR_MATCH;
+function isUnrelated({ cosine, match }: Nearness): boolean {
+  return cosine === null ? match < MIN_MATCH_WITHOUT_VECTORS : cosine < MIN_RELATED_COSINE && match < MIN_RELATED_MATCH;
 }
 
-/** Everything has an interval somewhere near; the asked part's own interval names the part, or what is done to it. */
+/** Whether the text has a word of the question. Required of intervals, because almost every passage has some interval near it. */
 function sharesWord({ concepts }: Question, text: string): boolean {
   const terms = new Set(termsOf(text));
   return concepts.some(({ alternatives }) => alternatives.some(({ term }) => terms.has(term)));
 }
 
-/** Contexts of the statements nearest in meaning; without vectors, of those of the best pages. */
-function nearest(passages: readonly RankedPassage[], ofBestPages: readonly Statement[]): string[] {
+/** Contexts of the statements with the highest cosines; without vectors, of the statements of the best pages. */
+function nearestContexts(passages: readonly RankedPassage[], statements: readonly Statement[]): string[] {
   const near = passages
     .filter(({ candidate }) => candidate.kind === 'sentence' || candidate.kind === 'row')
     .map(({ candidate: { context, cosine } }) => ({ context, cosine: cosine ?? 0 }))
     .sort((a, b) => b.cosine - a.cosine)
-    .slice(0, NEAREST);
+    .slice(0, NEAREST_COUNT);
   const best = near[0]?.cosine ?? 0;
-  if (best === 0) return ofBestPages.map(({ context }) => context);
-  return near.filter(({ cosine }) => cosine >= Math.min(NEAR_COSINE, best - 0.02)).map(({ context }) => context);
+  if (best === 0) return statements.map(({ context }) => context);
+  return near.filter(({ cosine }) => cosine >= Math.min(MIN_NEAR_COSINE, best - 0.02)).map(({ context }) => context);
 }

@@ -13,7 +13,7 @@ describe('plainModelText', () => {
     ['Go to javascript:alert(1) now.', 'Go to  now.'],
     ['Register at https://pump.example/register [p. 1].', 'Register at https://pump.example/register [p. 1].'],
     ['Keep it < 5 bar and > 1 bar [p. 3].', 'Keep it < 5 bar and > 1 bar [p. 3].'],
-  ])('of %s leaves %s', (text, plain) => {
+  ])('reduces %s to %s', (text, plain) => {
     expect(plainModelText(text, passages)).toBe(plain);
   });
 });
@@ -26,7 +26,7 @@ describe('unwrapped', () => {
     ['{"response": "Every 250 hours [p. 2], then', 'Every 250 hours [p. 2], then'],
     ['{"pages": [1, 2]}', null],
     ['{"response": ', null],
-  ])('of %s takes %s', (text, said) => {
-    expect(unwrapped(text)).toBe(said);
+  ])('extracts from %s: %s', (text, answer) => {
+    expect(unwrapped(text)).toBe(answer);
   });
 });

@@ -1,12 +1,12 @@
-/** A link's or a picture's words without its address; an address by itself. */
+/** A link or an image in Markdown. */
 const LINK = /!?\[([^\]]*)\]\(\s*<?[^)]*>?\s*\)/g;
 const REFERENCE = /^\s*\[[^\]]+\]:\s*\S+.*$/gm;
 const TAG = /<\/?[a-z!][^<>]*>/gi;
 const ADDRESS = /\b(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.|javascript:|data:)[^\s<>"']*[^\s<>"'.,;]/gi;
 
 /**
- * A language model's answer as plain text: of links their words, no markup, and no address that the passages do not hold. What a
- * manual tells the model to write leads nobody anywhere.
+ * Reduces the answer of a language model to plain text: links become their words, markup is removed, and so are addresses that the
+ * passages do not contain, because a manipulated manual could make the model write them.
  */
 export function plainModelText(text: string, passages: readonly { text: string }[]): string {
   return text
@@ -19,8 +19,8 @@ export function plainModelText(text: string, passages: readonly { text: string }
 }
 
 /**
- * The answer's words where a model wrapped them in JSON ('{"response": "..."}'), even where the JSON breaks off; null where it is
- * JSON without an answer. Other text is returned as it is.
+ * Extracts the text of an answer that a model wrapped in JSON ('{"response": "..."}'), also from truncated JSON. Null for JSON without an
+ * answer; other text is returned unchanged.
  */
 export function unwrapped(text: string): string | null {
   const body = text
@@ -28,10 +28,10 @@ export function unwrapped(text: string): string | null {
     .replace(/^```(?:json)?\s*/i, '')
     .replace(/\s*```$/, '');
   if (!/^[{[]\s*["{[\]}]/.test(body)) return text;
-  const [, said] = /"(?:response|answer|text|content|message)"\s*:\s*"((?:[^"\\]|\\.)*)/s.exec(body) ?? [];
-  if (!said) return null;
+  const [, answer] = /"(?:response|answer|text|content|message)"\s*:\s*"((?:[^"\\]|\\.)*)/s.exec(body) ?? [];
+  if (!answer) return null;
   try {
-    return JSON.parse(`"${said}"`);
+    return JSON.parse(`"${answer}"`);
   } catch {
     return null;
   }

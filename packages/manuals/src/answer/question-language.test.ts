@@ -12,16 +12,16 @@ describe('languageOfQuestion', () => {
     ['Como se limpa o filtro da bomba?', 'pt'],
     ['filter cleaning interval', null],
     ['Pump E5?', null],
-  ])('%s: %s', (text, language) => {
+  ])('recognises the language of "%s" as %s', (text, language) => {
     expect(languageOfQuestion(text)).toBe(language);
   });
 
-  it('names languages in English', () => {
+  it('returns the English name of a language', () => {
     expect(languageName('de')).toBe('German');
   });
 });
 
-it('tells a sentence from a row of words', () => {
+it('distinguishes a sentence from a list of words', () => {
   expect(isSentence('asdf qwer zxcv')).toBe(false);
   expect(isSentence('where is the fuse')).toBe(true);
 });

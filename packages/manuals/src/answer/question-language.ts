@@ -1,4 +1,4 @@
-/** Words that questions are made of, by language (ISO 639-1). */
+/** Function words of questions by language (ISO 639-1). */
 const FUNCTION_WORDS: Record<string, ReadonlySet<string>> = Object.fromEntries(
   Object.entries({
     en: 'the a an and or of to is are be for with in on at it its this that what which who how when where why do does did can could may must should will i we you my our if not any many much often long',
@@ -12,24 +12,24 @@ const FUNCTION_WORDS: Record<string, ReadonlySet<string>> = Object.fromEntries(
 );
 const NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
-/** 'German' for 'de'. */
+/** English name of a language: 'German' for 'de'. */
 export function languageName(language: string): string {
   return NAMES.of(language) ?? language;
 }
 
-/** The language that a question is asked in, by its function words; null where none or too few tell. Pure. */
+/** Language of a question by its function words; null if there are too few or two languages have as many. */
 export function languageOfQuestion(text: string): string | null {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const counts = Object.entries(FUNCTION_WORDS)
-    .map(([language, known]) => ({ language, count: words.filter((word) => known.has(word)).length }))
+    .map(([language, functionWords]) => ({ language, count: words.filter((word) => functionWords.has(word)).length }))
     .sort((a, b) => b.count - a.count);
   const [best, second] = counts;
   if (!best || best.count < 2 || best.count === second?.count) return null;
   return best.language;
 }
 
-/** Whether a text has a word of any of these languages that makes it a sentence rather than a row of words. */
+/** Whether a text has a function word of any of these languages, which makes it a sentence instead of a list of words. */
 export function isSentence(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  return words.some((word) => Object.values(FUNCTION_WORDS).some((known) => known.has(word)));
+  return words.some((word) => Object.values(FUNCTION_WORDS).some((functionWords) => functionWords.has(word)));
 }

@@ -14,7 +14,7 @@ const pdf = join(manuals, 'pdf', `${NAME}.pdf`);
 if (!existsSync(pdf)) console.warn(`Skipped: no real manuals in ${manuals}.`);
 
 it.skipIf(!existsSync(pdf))(
-  'answers the questions of a real manual from its pages, and refuses what it does not hold',
+  'finds the right pages for questions about a real manual, and refuses unanswerable ones',
   async () => {
     const gold: { questions: { q: string; q_lay: string; pages: number[] }[]; unanswerable: string[] } = JSON.parse(
       readFileSync(join(manuals, 'gold', `${NAME}.json`), 'utf8'),
@@ -22,15 +22,15 @@ it.skipIf(!existsSync(pdf))(
     const manual = await readManual(readFileSync(pdf));
     const embedder = await createEmbedder({ modelDir: join(root, 'models'), model: SHIPPED_MODEL });
     const ask = await openManual(manual, embedder);
-    let found = 0;
+    let foundCount = 0;
     for (const { q, q_lay, pages } of gold.questions)
       for (const question of [q, q_lay]) {
         const { ranked, answer } = await ask(question);
-        if (ranked.pages.slice(0, 5).some(({ page }) => pages.includes(page))) found++;
+        if (ranked.pages.slice(0, 5).some(({ page }) => pages.includes(page))) foundCount++;
         for (const { page, quote } of answer.citations)
           expect(standsOnPage(quote, manual.pages[page - 1] as (typeof manual.pages)[number]), quote).toBe(true);
       }
-    expect(found).toBeGreaterThanOrEqual(2 * gold.questions.length - 2);
+    expect(foundCount).toBeGreaterThanOrEqual(2 * gold.questions.length - 2);
     for (const question of gold.unanswerable) expect((await ask(question)).answer.answered).toBe(false);
   },
   120_000,

@@ -11,9 +11,9 @@ import { lackOfWorth } from './statement-worth';
 export interface ScoredStatement {
   statement: Statement;
   score: number;
-  /** How well the words match (`matchShare`). */
+  /** Share of the question's words, from `matchShare`. */
   match: number;
-  /** From `lackOfWorth`; already taken off the score. */
+  /** Penalty from `lackOfWorth`, already subtracted from the score. */
   lack: number;
 }
 
@@ -22,8 +22,8 @@ const PAGE_WEIGHT = 0.5;
 const TYPE_BONUS = 0.15;
 
 /**
- * How well each statement answers: its own meaning and words, how far its page is behind the best one, and whether it
- * is of the kind that is asked (a number in the asked unit, an interval, an instruction). Best first.
+ * Scores statements by meaning, matching words, distance of their page from the best one, and whether they have the requested kind (a
+ * number with the requested unit, an interval, an instruction). Best first.
  */
 export function scoreStatements(
   question: Question,
@@ -40,7 +40,7 @@ export function scoreStatements(
   };
   return statements
     .map((statement) => ({ statement, lack: lackOfWorth(statement, question) }))
-    .map((one) => ({ ...one, match: matchShare(question.concepts, termsOf(one.statement.context), collection) }))
+    .map((entry) => ({ ...entry, match: matchShare(question.concepts, termsOf(entry.statement.context), collection) }))
     .map(({ statement, lack, match }) => ({
       statement,
       lack,

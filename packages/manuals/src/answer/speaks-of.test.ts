@@ -19,18 +19,18 @@ const oil = analyseQuestion('How do I change the oil of the pump?');
 const eiffel = analyseQuestion('How tall is the Eiffel tower?');
 const lay = analyseQuestion('The pump makes a racket - how do I change that?');
 
-describe('whether there is word of it', () => {
-  it('takes what is near and in known words', () => {
+describe('manualSpeaksOf and documentsSpeakOf', () => {
+  it('accept a question near the passages in known words', () => {
     expect(manualSpeaksOf(oil, { cosine: 0.5, match: 0.8 }, small)).toBe(true);
     expect(documentsSpeakOf(oil, { cosine: 0.5, match: 0.8 }, large)).toBe(true);
   });
 
-  it('refuses strange names that something happens to be near to', () => {
+  it('refuse a question with unknown names', () => {
     expect(manualSpeaksOf(eiffel, { cosine: 0.3, match: 0.2 }, small)).toBe(false);
     expect(documentsSpeakOf(eiffel, { cosine: 0.4, match: 0.4 }, large)).toBe(false);
   });
 
-  it('refuses a thing that has no name here, near though its questions sound', () => {
+  it('refuse a question with an unknown topic, even if its other words are near', () => {
     const near = { cosine: 0.45, match: 0.4 };
     expect(manualSpeaksOf(analyseQuestion('How do I change the printhead of the pump?'), near, small)).toBe(false);
     expect(manualSpeaksOf(analyseQuestion('How do I change the oil of the pump?'), near, small)).toBe(true);
@@ -39,14 +39,14 @@ describe('whether there is word of it', () => {
     );
   });
 
-  it('lets one manual miss more of a lay question than many documents', () => {
+  it('accept a lay question with unknown words for one manual, but not for many documents', () => {
     const near = { cosine: 0.4, match: 0.3 };
     expect(manualSpeaksOf(lay, near, small)).toBe(true);
     expect(documentsSpeakOf(lay, near, small)).toBe(true);
     expect(documentsSpeakOf(lay, near, large)).toBe(false);
   });
 
-  it('goes by words alone without vectors', () => {
+  it('decide by words alone without vectors', () => {
     const near = { cosine: null, match: 0.4 };
     expect(manualSpeaksOf(oil, near, small)).toBe(true);
     expect(manualSpeaksOf(lay, near, small)).toBe(true);

@@ -3,31 +3,31 @@ import type { QueryStatistics } from '../rank/lexical-statistics';
 import type { RankedPassage } from '../rank/rank-passages';
 import { strangeness } from './strange-words';
 
-/** How near the nearest passages are to a question. */
+/** Nearness of the best passages to a question. */
 export interface Nearness {
-  /** The highest cosine; null without vectors. */
+  /** Highest cosine; null without vectors. */
   cosine: number | null;
-  /** The best share of the question's words in one passage (`matchShare`). */
+  /** Highest share of the question's words in one passage (`matchShare`). */
   match: number;
 }
 
 const MATCH_WEIGHT = 0.1;
 const STRANGE_WEIGHT = 0.4;
 const NAME_WEIGHT = 0.1;
-const NAMES_COUNTED = 2;
+const MAX_COUNTED_NAMES = 2;
 const THING_WEIGHT = { known: 0, partly: 0.2, strange: 0.25 };
 
 /**
- * What nearness less strangeness must reach. Among many passages some is near to anything, and a lay word is in one of
- * them; one short manual lacks half of an asker's words. Fitted on 160 gold questions of eleven manuals, 80 of them in lay words, and 95
- * that none answers.
+ * Minimum nearness minus strangeness. It rises with the number of passages, because in a large collection some passage is near any
+ * question and most lay words occur, while a short manual lacks half of the user's words. Fitted on 160 labelled questions about eleven
+ * manuals, 80 of them in lay words, and 95 unanswerable ones.
  */
-const LEAST = { ofOne: 0.1, ofMany: 0.385 };
-/** Passages of a leaflet, of a usual manual, and of a dozen manuals. */
-const SIZE = { leaflet: 100, ofOne: 2000, ofMany: 25_000 };
+const THRESHOLD = { oneManual: 0.1, manyDocuments: 0.385 };
+/** Number of passages of a leaflet, of a typical manual, and of a dozen manuals. */
+const PASSAGE_COUNT = { leaflet: 100, oneManual: 2000, manyDocuments: 25_000 };
 
-/** Without vectors only what is strange tells: none of its words, or a name or what it is about beside other strange words. */
-const ALONE = { share: 0.8, shareBesideName: 0.35 };
+/** Maximum share of unknown words without vectors; lower with an unknown name or topic. */
+const MAX_SHARE_WITHOUT_VECTORS = { share: 0.8, shareWithName: 0.35 };
 
 export function nearnessOf(passages: readonly RankedPassage[]): Nearness {
   const cosines = passages.flatMap(({ candidate: { cosine } }) => (cosine === null ? [] : [cosine]));
@@ -37,31 +37,39 @@ export function nearnessOf(passages: readonly RankedPassage[]): Nearness {
   };
 }
 
-/** Whether one manual speaks of what is asked at all. */
+/** Whether one manual covers the topic of a question. */
 export function manualSpeaksOf(question: Question, near: Nearness, statistics: QueryStatistics, knownBy = ''): boolean {
-  return reaches(LEAST.ofOne, question, near, statistics, knownBy);
+  return reaches(THRESHOLD.oneManual, question, near, statistics, knownBy);
 }
 
-/** The same of many documents: `near` is the nearest of those that it would be answered from, `statistics` those of all. */
+/**
+ * Whether many documents cover the topic of a question.
+ * @param near nearness of the documents that would be used for the answer
+ * @param statistics statistics of all documents
+ */
 export function documentsSpeakOf(
   question: Question,
   near: Nearness,
   statistics: QueryStatistics,
   knownBy = '',
 ): boolean {
-  const grown = Math.log(Math.max(1, statistics.passageCount / SIZE.ofOne)) / Math.log(SIZE.ofMany / SIZE.ofOne);
-  const least = LEAST.ofOne + (LEAST.ofMany - LEAST.ofOne) * Math.min(1, grown);
-  return reaches(least, question, near, statistics, knownBy);
+  const { oneManual, manyDocuments } = PASSAGE_COUNT;
+  const growth = Math.log(Math.max(1, statistics.passageCount / oneManual)) / Math.log(manyDocuments / oneManual);
+  const threshold = THRESHOLD.oneManual + (THRESHOLD.manyDocuments - THRESHOLD.oneManual) * Math.min(1, growth);
+  return reaches(threshold, question, near, statistics, knownBy);
 }
 
-function reaches(least: number, question: Question, near: Nearness, statistics: QueryStatistics, knownBy: string) {
+function reaches(threshold: number, question: Question, near: Nearness, statistics: QueryStatistics, knownBy: string) {
   if (question.words.length === 0) return true;
   const { share, names, thing } = strangeness(question, statistics, knownBy);
-  if (near.cosine === null) return share < (names || thing === 'strange' ? ALONE.shareBesideName : ALONE.share);
+  if (near.cosine === null) {
+    const hasUnknownTopic = names > 0 || thing === 'strange';
+    return share < (hasUnknownTopic ? MAX_SHARE_WITHOUT_VECTORS.shareWithName : MAX_SHARE_WITHOUT_VECTORS.share);
+  }
   const nearness = near.cosine + MATCH_WEIGHT * Math.min(1, near.match);
-  // what is said in a few sentences holds few words: that one is not among them says less
-  const vocabulary = Math.min(1, Math.log1p(statistics.passageCount) / Math.log1p(SIZE.leaflet));
-  const strange =
-    STRANGE_WEIGHT * vocabulary * share + NAME_WEIGHT * Math.min(NAMES_COUNTED, names) + THING_WEIGHT[thing];
-  return nearness - strange >= least;
+  // a short text has a small vocabulary, so that an unknown word is weaker evidence
+  const vocabulary = Math.min(1, Math.log1p(statistics.passageCount) / Math.log1p(PASSAGE_COUNT.leaflet));
+  const penalty =
+    STRANGE_WEIGHT * vocabulary * share + NAME_WEIGHT * Math.min(MAX_COUNTED_NAMES, names) + THING_WEIGHT[thing];
+  return nearness - penalty >= threshold;
 }

@@ -3,23 +3,23 @@ import type { Question } from '../rank/analyse-question';
 import { holdsQuantity } from '../rank/quantities';
 import type { Statement } from './answer-input';
 
-/** A row of a table can be a text of its own; an answer takes its start. */
-const LONGEST = 90;
+/** Maximum words of a statement; longer ones, usually table rows, are truncated. */
+const MAX_STATEMENT_WORDS = 90;
 const LEADER = /\s*:?\s*(?:[.·…_]\s?){4,}\s*(?=\S)/g;
-/** 'The driver ’s seat': set by hand before its letter, which the text layer shows as a blank. */
+/** A space before an apostrophe, which kerning causes in the text layer: 'The driver ’s seat'. */
 const PARTED_APOSTROPHE = /(?<=\p{L}) ([’'](?:s|t|re|ve|ll)\b)/gu;
 const LEADER_TO_NOTHING = /\s*(?:[.·…_]\s?){4,}$/;
 
 /**
- * How a statement reads in an answer: a sentence as it stands, a row with its headers; dots that lead the eye are a colon. Where an
- * interval is asked and stands in the heading ('Every 500 hours'), the heading goes in front.
+ * Text of a statement in an answer: a sentence, or a row with its headers; leader dots become a colon. If the question asks for an
+ * interval and only the heading has it ('Every 500 hours'), the heading is prepended.
  */
 export function statementText({ text, cells, headingPath }: Statement, question: Question): string {
-  const said = plain(cells ? rowText(cells) : text);
-  const holdsInterval = (one: string) => holdsQuantity(one, 'interval');
-  const asksInterval = question.type.quantities.includes('interval') && !holdsInterval(said);
-  const heading = asksInterval ? headingPath.slice(-2).find(holdsInterval) : undefined;
-  return clipped(heading ? `${plain(heading).replace(/:$/, '')}: ${said}` : said);
+  const statement = plain(cells ? rowText(cells) : text);
+  const hasInterval = (words: string) => holdsQuantity(words, 'interval');
+  const needsInterval = question.type.quantities.includes('interval') && !hasInterval(statement);
+  const heading = needsInterval ? headingPath.slice(-2).find(hasInterval) : undefined;
+  return truncated(heading ? `${plain(heading).replace(/:$/, '')}: ${statement}` : statement);
 }
 
 function plain(text: string): string {
@@ -32,7 +32,7 @@ function plain(text: string): string {
     .trim();
 }
 
-function clipped(text: string): string {
+function truncated(text: string): string {
   const words = text.split(' ');
-  return words.length > LONGEST ? `${words.slice(0, LONGEST).join(' ')} …` : text;
+  return words.length > MAX_STATEMENT_WORDS ? `${words.slice(0, MAX_STATEMENT_WORDS).join(' ')} …` : text;
 }

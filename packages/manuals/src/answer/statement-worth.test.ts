@@ -7,7 +7,7 @@ const lack = (text: string, question = 'How is the pump cleaned?', kind: 'senten
 
 describe('lackOfWorth', () => {
   it.each([
-    ['the rest of a sentence', 'motor and must be replaced.'],
+    ['the end of a sentence', 'motor and must be replaced.'],
     ['the start of a sentence', 'Close the valve at the'],
     ['a label of a drawing', 'REAR AXLE'],
     ['a numbered title', '3.8.1 Operator Controls'],
@@ -18,19 +18,19 @@ describe('lackOfWorth', () => {
     ['a label of a drawing that could be an instruction', 'TEST CYLINDER'],
     ['a letter of a drawing before its caption', 'A B Figure 4-1.'],
     ['the number of a step', 'Step 2'],
-    ['the beginning of a condition', 'If it'],
-    ['how to reach the maker in America', 'Outside the US: 1-847-555-0136'],
-    ['how to reach the maker by number', 'Outside Europe: +44 20 7946 0958'],
-    ['how to reach the maker', 'Fax: +41 21 555 01 02'],
-  ])('keeps %s out of answers', (_, text) => {
+    ['the start of a condition', 'If it'],
+    ['an American phone number of the maker', 'Outside the US: 1-847-555-0136'],
+    ['an international phone number of the maker', 'Outside Europe: +44 20 7946 0958'],
+    ['a fax number of the maker', 'Fax: +41 21 555 01 02'],
+  ])('gives %s the penalty of a worthless statement', (_, text) => {
     expect(lack(text)).toBeGreaterThanOrEqual(WORTHLESS);
   });
 
-  it('does not take a temperature for a number to call', () => {
+  it('does not read a temperature as a phone number', () => {
     expect(lack('Operating temperature: -20 to 70 °C (-4 to +158 °F)')).toBe(0);
   });
 
-  it('keeps rows of codes without a word out of answers, unless a code is asked', () => {
+  it('penalizes rows of codes without words, unless the question names a code', () => {
     expect(lack('SPN-0079\t13', 'How is the spindle changed?', 'row')).toBeGreaterThanOrEqual(WORTHLESS);
     expect(lack('SPN-0079\t13', 'What is SPN-0079?', 'row')).toBe(0);
   });
@@ -42,15 +42,15 @@ describe('lackOfWorth', () => {
     'DO NOT OPEN THE DOOR',
     'iPhone users tap the button.',
     '毎月フィルターを交換してください',
-  ])('keeps %s', (text) => {
+  ])('does not penalize "%s" as worthless', (text) => {
     expect(lack(text)).toBeLessThan(WORTHLESS);
   });
 
-  it('says how to reach the maker to who asks that', () => {
+  it('does not penalize contact data if the question asks for it', () => {
     expect(lack('Phone: +41 21 555 01 02.', 'Whom do I call for support?')).toBe(0);
   });
 
-  it('takes a formality for an answer when it is asked', () => {
+  it('does not penalize legal text if the question is about the warranty', () => {
     expect(lack('The warranty disclaims liability.', 'What does the warranty cover?')).toBe(0);
   });
 });

@@ -5,30 +5,27 @@ import type { Statement } from './answer-input';
 import { IMPERATIVE } from './imperative';
 
 const PENALTY = { fragment: 0.25, title: 0.2, label: 0.15, reference: 0.15, boilerplate: 0.2 };
-/** What lacks this much is no part of an answer that has something better to say. */
+/** Statements with at least this penalty are used only if an answer has nothing better. */
 export const WORTHLESS = 0.15;
 
 const LABEL_OF_FIGURE =
   /^(?:\p{Lu} ){0,6}(?:figure|fig\.?|table|section|chapter|appendix|photo|illustration|diagram|step)\s*[\dA-Z]+[\d.\-–]*[A-Z]?\b[.:]?(?:\s+[\p{L}\d&,'’()/-]+){0,8}\.?$/iu;
-/** Says where something is said. */
+/** Reference to another place of the manual. */
 const REFERENCE =
   /^(?:please )?(?:(?:also )?(?:see|refer to|consult|read)\b|for (?:more|further|additional|detailed|complete|specific) (?:information|details?|instructions)\b|(?:any )?(?:more|further|additional) (?:information|details?)\b)|\b(?:as (?:shown|described|illustrated|listed|indicated) (?:below|above|in (?:the )?(?:fig|table|diagram|below|following))|see (?:below|above|the (?:table|figure|diagram)))/i;
 const BOILERPLATE =
   /©|\(c\) \d{4}|\b(?:all rights reserved|trademarks?|copyright|liab(?:le|ility)|disclaim\w*|in no event|consequential damages|subject to change|merchantab\w*|thank you for|congratulations|in case of (?:any )?doubt|feel free to)\b/i;
-/** How to reach somebody: no answer but to who asks that. */
+/** Contact data, which answer only questions about contact. */
 const CONTACT =
   /\b(?:tel(?:ephone)?|phone|fax|e-?mail|toll[- ]free)\b\s*(?:no\.?|number)?\s*[.:]|\+\d{1,3}[\s(]+\d{2,}|\b\d{3}\)?[-. ]\d{3}[-. ]\d{4}\b|\bhttps?:\/\/|\bwww\.|\S@\S+\.\w{2}/i;
 const ASKS_CONTACT =
   /\b(?:contact|phone|telephone|call|fax|e-?mail|address|web ?site|download|support|dealer|distributor|service cent|help|register|where (?:can|do) i (?:buy|get|order)|order)/i;
 const VALUE =
   /\d\s?(?:[°%]|[kmM]?[VAWΩ]\b|[kc]?m\b|mm\b|N[·.-]?m\b|bar\b|psi\b|[kM]?Pa\b|m?[lL]\b|k?g\b|lbs?\b|ft\b|in\b|h\b|s\b|min\b|(?:hour|day|week|month|year|minute|second)s?\b)/;
-/** Parts, positions and codes without a word: 'SPN-0079; 13'. */
+/** A word, as opposed to codes and positions: 'SPN-0079; 13' has none. */
 const WORD = /\p{L}*\p{Ll}{2}\p{L}*|\p{Lu}{4,}|\p{Lo}{2,}/gu;
 
-/**
- * What a statement loses as a part of an answer, whatever is asked: it is the rest of a sentence, a title, a pointer to somewhere
- * else or a formality. None of these answers anything by itself.
- */
+/** Penalty of a statement that answers nothing by itself: a part of a sentence, a title, a reference, contact data or legal text; 0 for others. */
 export function lackOfWorth(statement: Pick<Statement, 'kind' | 'text' | 'cells'>, question: Question): number {
   const text = statement.text.trim();
   const words = text.split(/\s+/);
@@ -49,13 +46,13 @@ export function lackOfWorth(statement: Pick<Statement, 'kind' | 'text' | 'cells'
   return REFERENCE.test(text) && !VALUE.test(text) ? PENALTY.reference : 0;
 }
 
-/** Names something and says nothing of it. Scripts without blanks do not tell their words apart. */
+/** Whether a short text is only a name. False for scripts without spaces, whose words cannot be counted. */
 function isLabel(text: string): boolean {
   return /\p{Script=Latin}/u.test(text) && !holdsNumber(text) && !IMPERATIVE.test(text);
 }
 
-/** The rest of a sentence whose start is elsewhere, or the start of one whose rest is. */
+/** Whether a text is only the start or the end of a sentence. */
 function isFragment(text: string): boolean {
-  const started = /^(?:if|when|while|and|or|but|then|as|because)(?:\s+\S+){0,2}$/i.test(text);
-  return started || /^\p{Ll}{2,}/u.test(text) || /^[,;)]/.test(text) || isCutOff(text);
+  const isConditionStart = /^(?:if|when|while|and|or|but|then|as|because)(?:\s+\S+){0,2}$/i.test(text);
+  return isConditionStart || /^\p{Ll}{2,}/u.test(text) || /^[,;)]/.test(text) || isCutOff(text);
 }

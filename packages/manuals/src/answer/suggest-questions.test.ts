@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { handMadeManual } from '../chunk/testing/hand-made-manual';
 import { suggestQuestions } from './suggest-questions';
 
-it('asks for what the headings and specifications say', () => {
+it('suggests questions about headings and specifications', () => {
   const manual = handMadeManual(
     ['# 3.1 Replacing the Fuel Filter', 'Do it.', '# STARTING THE ENGINE', 'Do it.', '# Operating conditions', 'Dry.'],
     [
@@ -23,7 +23,7 @@ it('asks for what the headings and specifications say', () => {
   ]);
 });
 
-it('suggests nothing for a manual without headings, and at most eight', () => {
+it('suggests at most eight questions, and none for a manual without headings', () => {
   expect(suggestQuestions(handMadeManual(['Text.']))).toEqual([]);
   const many = Array.from({ length: 20 }, (_, index) => `# Cleaning the part ${'ABCDEFGHIJKLMNOPQRST'[index]}`);
   expect(suggestQuestions(handMadeManual(many))).toHaveLength(8);

@@ -3,7 +3,7 @@ import type { Block, Manual } from '../read/page-model';
 
 const MAX_SUGGESTIONS = 8;
 
-/** Headings of every manual, and what people ask who look for that chapter. */
+/** Headings of common chapters, each with a question that the chapter answers. */
 const CHAPTERS: readonly [heading: RegExp, question: string][] = [
   [/^(?:limited )?warranty\b|^guarantee\b/i, 'How long does the warranty last?'],
   [/^(?:preventive |periodic |scheduled |routine )?maintenance\b|^care\b|^servicing\b/i, 'What maintenance is needed?'],
@@ -26,13 +26,13 @@ const VERBS: ReadonlyMap<string, string> = new Map(
     .map((verb) => [gerund(verb), verb]),
 );
 
-/** Specifications that people ask for: what the label of a row ends with. */
+/** Labels of specifications that users ask for. */
 const SPECIFICATION =
   /^[A-Z][a-z]+(?: [A-Za-z]+){0,3} (?:temperature|pressure|voltage|current|power|capacity|weight|torque|speed|flow rate|frequency|humidity|fuse|level|consumption|altitude)(?: range)?$/i;
 
 /**
- * Up to eight questions that this manual answers: from its chapters, its instructions ('Replacing the filter') and its tables of
- * specifications. In reading order within each sort; procedures and specifications take turns. English headings only.
+ * Suggests up to eight questions that the manual answers, from its procedures ('Replacing the filter'), tables of specifications and
+ * chapters. The three kinds alternate, each in reading order. English headings only.
  */
 export function suggestQuestions(manual: Manual): string[] {
   const blocks = manual.pages.filter((page) => page.role === 'body').flatMap((page) => page.blocks);
@@ -60,32 +60,32 @@ function instruction(heading: string): string[] {
     /[:;()]|\d{3}|\b(?:procedures?|instructions?|and)\b/i.test(heading)
   )
     return [];
-  return [`How do I ${verb} ${asSpoken(rest, heading)}?`];
+  return [`How do I ${verb} ${inLowerCase(rest, heading)}?`];
 }
 
-/** 'Operating temperature | 0 to 40 °C' asks 'What is the operating temperature?'. */
+/** Questions about the rows of a table: 'What is the operating temperature?' for 'Operating temperature | 0 to 40 °C'. */
 function specifications({ table }: Block): string[] {
   if (!table || table.columns > 4) return [];
   return tableRows(table).flatMap(({ cells }) => {
     const [label, value] = cells;
     const name = label ? plain(label.text) : '';
     if (!value || !/\d/.test(value.text) || value.text.length > 60 || !SPECIFICATION.test(name)) return [];
-    return [`What is the ${asSpoken(name.split(' '), name)}?`];
+    return [`What is the ${inLowerCase(name.split(' '), name)}?`];
   });
 }
 
-/** 'replace' -> 'replacing', 'set' -> 'setting'. */
+/** Gerund of a verb: 'replacing' for 'replace', 'setting' for 'set'. */
 function gerund(verb: string): string {
   if (verb.endsWith('e')) return `${verb.slice(0, -1)}ing`;
   const doubles = /^(?:re)?[^aeiou]*[aeiou][gmpt]$/.test(verb) || verb === 'program';
   return doubles ? `${verb}${verb.at(-1)}ing` : `${verb}ing`;
 }
 
-/** A title's words as one says them: lower case, but for names and abbreviations ('the MultiPlus-II', 'DC'). */
-function asSpoken(words: readonly string[], title: string): string {
-  const shouts = title === title.toUpperCase();
+/** Words of a title in lower case, except for names and abbreviations ('MultiPlus-II', 'DC'). */
+function inLowerCase(words: readonly string[], title: string): string {
+  const isInCapitals = title === title.toUpperCase();
   return words
-    .map((word) => (shouts || /^[A-Z][a-z]*(?:[-/][A-Z]?[a-z]+)*$/.test(word) ? word.toLowerCase() : word))
+    .map((word) => (isInCapitals || /^[A-Z][a-z]*(?:[-/][A-Z]?[a-z]+)*$/.test(word) ? word.toLowerCase() : word))
     .join(' ');
 }
 

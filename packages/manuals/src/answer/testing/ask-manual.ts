@@ -8,26 +8,30 @@ import type { Manual } from '../../read/page-model';
 import { answerAgain } from '../answer-again';
 import { answerQuestion, PAGES_TO_ANSWER_FROM } from '../answer-question';
 
-/** The whole way from manual to answer in memory, every passage a candidate; by words alone without an embedder. `said`: quotes of the answers before. */
+/**
+ * Runs the whole pipeline from manual to answer in memory, with every passage as a candidate.
+ * @param embedder without one, passages are ranked by words alone
+ * @returns a function that answers a question; given quotes of previous answers, it answers again
+ */
 export async function openManual(manual: Manual, embedder?: Embedder) {
   const passages = chunkManual(manual);
   const vectors = await embedder?.embed(passages.map(({ context }) => context));
   const statistics = queryStatistics(lexicalStatistics(passages, manual));
   const pages = new Map(manual.pages.map((page) => [page.number, page.text]));
-  return async (text: string, said: readonly string[] = []) => {
+  return async (text: string, previousQuotes: readonly string[] = []) => {
     const question = analyseQuestion(text);
     const reworded = rewordQuestion(text, statistics);
-    const [own, other] = (await embedder?.embed(reworded ? [text, reworded] : [text])) ?? [];
-    const asked = own && other ? meanDirection(own, other) : own;
+    const [textVector, rewordedVector] = (await embedder?.embed(reworded ? [text, reworded] : [text])) ?? [];
+    const questionVector = textVector && rewordedVector ? meanDirection(textVector, rewordedVector) : textVector;
     const candidates = passages.map((passage, index) => {
       const vector = vectors?.[index];
-      return { ...passage, id: `${index}`, cosine: asked && vector ? dot(asked, vector) : null };
+      return { ...passage, id: `${index}`, cosine: questionVector && vector ? dot(questionVector, vector) : null };
     });
     const ranked = rankPassages({ question, candidates, statistics });
     const best = new Set(ranked.pages.slice(0, PAGES_TO_ANSWER_FROM).map(({ page }) => page));
     const statements = candidates.filter(({ kind, page }) => best.has(page) && (kind === 'sentence' || kind === 'row'));
     const input = { question, ranked, statements, pages, statistics };
-    return { ranked, answer: said.length > 0 ? answerAgain(input, said) : answerQuestion(input) };
+    return { ranked, answer: previousQuotes.length > 0 ? answerAgain(input, previousQuotes) : answerQuestion(input) };
   };
 }
 

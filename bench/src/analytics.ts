@@ -2,44 +2,44 @@ import type { ActorContext } from '@steward/api/context';
 import { analyticsDashboard } from '@steward/api/services/analytics/service';
 import { openServer } from '@steward/db/client';
 import type postgres from 'postgres';
-import { besideBare, type MeasuredCall } from './beside-bare';
+import { compareWithBare, type MeasuredCall } from './compare-with-bare';
 import { inOwnDatabase } from './own-database';
 import { sequentialScans, statementsOf } from './plans';
 import type { Bench } from './report';
 
 const messages = 100_000;
-const othersEach = 10_000;
+const messagesOfOthers = 10_000;
 const organizations = 20;
 const people = 50;
-/** Each is asked about most days: the sums could hardly be more. */
+/** With this number most devices have messages on most days, which gives close to the maximum number of daily sums. */
 const devices = 200;
 const days = 365;
 const ranges = ['30d', 'all'] as const;
 
 /**
- * The Intelligence page over 100,000 messages of one organization in a year, and as many of others, through the built
- * server, beside a bare Express route that runs the same SQL. Sums are kept by day: whatever is asked, no message is read.
+ * Measures the Intelligence page over 100,000 messages of one organization in a year, with as many of others, on the built server and
+ * on a bare Express route with the same SQL. The page reads daily sums, never single messages.
  */
 export function analytics(): Promise<Bench> {
   const name = `Intelligence (${messages} messages of one organization, ${days} days)`;
-  return inOwnDatabase(name, async (own) => {
-    const database = openServer(own.url);
+  return inOwnDatabase(name, async (target) => {
+    const database = openServer(target.url);
     await seed(database.sql);
     const [owner] = await database.sql`select user_id from identities`;
     const actor = { userId: owner?.user_id, organizationId: 'default', role: 'ADMIN', sessionId: '' };
     const calls: MeasuredCall[] = [];
     for (const range of ranges) {
-      // it asks nothing else of its context
+      // the service uses no other part of its context
       const statements = await statementsOf(database.sql, (db) =>
         analyticsDashboard({ db, actor, now: () => new Date() } as unknown as ActorContext, { range }),
       );
       calls.push({ what: range, paths: [`/api/analytics/dashboard?range=${range}`], statements: [statements] });
     }
     const all = calls.flatMap(({ statements }) => statements.flat());
-    // people, devices and organizations are few
+    // small tables, which may be scanned
     const scans = await sequentialScans(database.sql, all, ['users', 'devices', 'organizations']);
     await database.close();
-    return [...(await besideBare(own, calls)), scans];
+    return [...(await compareWithBare(target, calls)), scans];
   });
 }
 
@@ -62,7 +62,7 @@ async function seed(sql: postgres.Sql): Promise<void> {
       case n % 2 when 1 then random() * 6 end, case when n % 10 = 1 then 'LIKE' when n % 50 = 3 then 'DISLIKE' end,
       now() - (n / 2) * ${`${(days * 86_400 * 2) / messages} seconds`}::interval
     from organizations o
-    cross join lateral generate_series(1, case o.id when 'default' then ${messages}::int else ${othersEach}::int end) n
+    cross join lateral generate_series(1, case o.id when 'default' then ${messages}::int else ${messagesOfOthers}::int end) n
     join people p on p.organization_id = o.id and p.nth = (n / 2) * 7 % ${people}
     join machines m on m.organization_id = o.id and m.nth = (n / 2) * 13 % ${devices}`;
   await sql`vacuum analyze`;

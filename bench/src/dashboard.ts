@@ -12,12 +12,13 @@ import { percentile } from './load';
 import type { Bench } from './report';
 
 const organizations = 100;
-const notificationsInAll = 1_000_000;
-/** Of the organization that is measured; the others have a hundred each. */
-const devicesOfOurs = 10_000;
-const messagesOfOurs = 100_000;
+const notificationCount = 1_000_000;
+/** Devices of the measured organization; the others have a hundred each. */
+const deviceCount = 10_000;
+/** Messages of the measured organization. */
+const messageCount = 100_000;
 const rounds = 150;
-const warmUp = 20;
+const warmUpRounds = 20;
 
 interface Statement {
   text: string;
@@ -25,19 +26,18 @@ interface Statement {
 }
 
 /**
- * The Command Center of an organization with 10,000 devices, 30,000 tasks and 20,000 rules, where 100 organizations have
- * 1,000,000 notifications. The reference runs the service's own statements with postgres.js, all at once as the service
- * does, without schemas or Drizzle. Beside it the Intelligence page over 100,000 messages. On the server that
- * DATABASE_URL names.
+ * Measures the Command Center of an organization with 10,000 devices, 30,000 tasks and 20,000 rules, with 1,000,000 notifications in 100
+ * organizations, and its Intelligence page over 100,000 messages. The reference runs the statements of the service with postgres.js,
+ * concurrently like the service, without schemas and Drizzle. Runs on the PostgreSQL server of DATABASE_URL.
  */
 export async function dashboard(): Promise<Bench> {
   const name = 'Command Center (1,000,000 notifications in 100 organizations, 10,000 devices in this one)';
   const url = process.env.DATABASE_URL;
-  if (!url) return { name, skipped: 'DATABASE_URL names no PostgreSQL server', figures: [] };
+  if (!url) return { name, skipped: 'DATABASE_URL is not set', figures: [] };
   const admin = openServer(url, 1);
-  const own = `steward_bench_${randomUUID().replaceAll('-', '')}`;
-  await admin.sql.unsafe(`create database ${own}`);
-  const address = Object.assign(new URL(url), { pathname: `/${own}` }).href;
+  const databaseName = `steward_bench_${randomUUID().replaceAll('-', '')}`;
+  await admin.sql.unsafe(`create database ${databaseName}`);
+  const address = Object.assign(new URL(url), { pathname: `/${databaseName}` }).href;
   const database = openServer(address, 10);
   const bare = postgres(address, { max: 10, onnotice: () => {} });
   try {
@@ -45,8 +45,8 @@ export async function dashboard(): Promise<Bench> {
     const userId = await fill(database);
     const actor = { userId, organizationId: 'bench-1', role: 'ADMIN', sessionId: '' };
     const log = { info: () => {}, warn: console.warn, error: console.error };
-    // neither page asks anything else of its context
-    const on = (db: Database['db']) => ({ db, actor, now: () => new Date(), log }) as unknown as ActorContext;
+    // the services use no other part of their context
+    const contextOf = (db: Database['db']) => ({ db, actor, now: () => new Date(), log }) as unknown as ActorContext;
 
     const pages = [
       { what: 'Command Center', limit: 50, open: (ctx: ActorContext) => readDashboard(ctx) },
@@ -58,10 +58,10 @@ export async function dashboard(): Promise<Bench> {
     ];
     const figures: Bench['figures'] = [];
     for (const { what, limit, open } of pages) {
-      const statements = await statementsOf(bare, (db) => open(on(db)));
+      const statements = await statementsOf(bare, (db) => open(contextOf(db)));
       await printPlans(what, bare, statements);
       const { ours, theirs } = await inTurn(
-        () => open(on(database.db)),
+        () => open(contextOf(database.db)),
         () =>
           Promise.all(statements.map(({ text, parameters }) => bare.unsafe(text, parameters as string[], prepared))),
       );
@@ -88,26 +88,26 @@ export async function dashboard(): Promise<Bench> {
   } finally {
     await bare.end();
     await database.close();
-    await admin.sql.unsafe(`drop database ${own} with (force)`);
+    await admin.sql.unsafe(`drop database ${databaseName} with (force)`);
     await admin.close();
   }
 }
 
 const prepared = { prepare: true };
 
-/** Milliseconds of each call of both, one after the other, so that what else the machine does falls on both. */
-async function inTurn(one: () => Promise<unknown>, other: () => Promise<unknown>) {
+/** Milliseconds of each call. The calls alternate, so that other load on the machine affects both. */
+async function inTurn(ours: () => Promise<unknown>, theirs: () => Promise<unknown>) {
   const times: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] };
   const timed = async (call: () => Promise<unknown>) => {
     const from = performance.now();
     await call();
     return performance.now() - from;
   };
-  for (let round = -warmUp; round < rounds; round++) {
-    const [ours, theirs] = [await timed(one), await timed(other)];
+  for (let round = -warmUpRounds; round < rounds; round++) {
+    const [ourMs, theirMs] = [await timed(ours), await timed(theirs)];
     if (round < 0) continue;
-    times.ours.push(ours);
-    times.theirs.push(theirs);
+    times.ours.push(ourMs);
+    times.theirs.push(theirMs);
   }
   return times;
 }
@@ -126,9 +126,9 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** For each statement: how long it takes alone, and which indexes or tables it reads. */
+/** Prints for each statement its duration alone and the indexes and tables that it reads. */
 async function printPlans(what: string, sql: postgres.Sql, statements: Statement[]): Promise<void> {
-  console.log(`\n${what}: what its statements read`);
+  console.log(`\n${what}: indexes and tables read by each statement`);
   for (const { text, parameters } of statements) {
     const [row] = await sql.unsafe(`explain (analyze, format json) ${text}`, parameters as string[]);
     const plans = (row?.['QUERY PLAN'] ?? []) as { Plan: PlanNode; 'Execution Time': number }[];
@@ -139,12 +139,12 @@ async function printPlans(what: string, sql: postgres.Sql, statements: Statement
 }
 
 function scansOf(node: PlanNode): string[] {
-  const own = node['Index Name'] ?? node['Relation Name'];
-  const scan = own && node['Node Type'].includes('Scan') ? [`${node['Node Type']} on ${own}`] : [];
+  const source = node['Index Name'] ?? node['Relation Name'];
+  const scan = source && node['Node Type'].includes('Scan') ? [`${node['Node Type']} on ${source}`] : [];
   return [...scan, ...(node.Plans ?? []).flatMap(scansOf)];
 }
 
-/** @returns who opens the pages. */
+/** Fills the database. @returns id of the user who opens the pages */
 async function fill({ sql }: Database): Promise<string> {
   await sql`insert into organizations (id, name, created_at)
     select 'bench-' || n, 'Bench ' || n, now() - interval '1 year' from generate_series(1, ${organizations}::int) n`;
@@ -156,7 +156,7 @@ async function fill({ sql }: Database): Promise<string> {
     select o.id, gen_random_uuid(), 'Pump ' || n, 'MACHINE',
       case when n % 50 = 0 then 'ERROR' when n % 20 = 0 then 'WARNING' when n % 7 = 0 then 'OFFLINE' else 'ONLINE' end,
       'Hall ' || n % 40, now() - (n % 200) * interval '1 day', now() - n * interval '1 minute'
-    from organizations o, generate_series(1, case o.id when 'bench-1' then ${devicesOfOurs}::int else 100 end) n
+    from organizations o, generate_series(1, case o.id when 'bench-1' then ${deviceCount}::int else 100 end) n
     where o.id like 'bench-%'`;
   await sql`insert into maintenance_tasks (organization_id, id, device_id, task_name, description, status, next_maintenance,
       assigned_to, created_at)
@@ -175,11 +175,11 @@ async function fill({ sql }: Database): Promise<string> {
     from devices, generate_series(1, 5) n`;
   await sql`insert into notifications (organization_id, id, user_id, category, title, message, device_id, created_at, planned_at)
     select d.organization_id, gen_random_uuid(), u.id,
-      (array['TEMPERATURE_ALERT', 'SAFETY_ALERT', 'MAINTENANCE_REMINDER', 'RULE_TRIGGERED'])[1 + n % 4], 'Told ' || n,
+      (array['TEMPERATURE_ALERT', 'SAFETY_ALERT', 'MAINTENANCE_REMINDER', 'RULE_TRIGGERED'])[1 + n % 4], 'Notification ' || n,
       'Something happened.', d.id, now() - random() * interval '60 days', now()
     from (select *, row_number() over (partition by organization_id order by id) as nth from devices) d
     join (select distinct on (organization_id) * from users order by organization_id, role) u using (organization_id),
-      generate_series(1, ${notificationsInAll / organizations / 100}::int) n
+      generate_series(1, ${notificationCount / organizations / 100}::int) n
     where d.nth <= 100`;
   await sql`insert into chat_messages (organization_id, id, user_id, device_id, message_type, content, query_type,
       processing_time, user_feedback, created_at)
@@ -188,7 +188,7 @@ async function fill({ sql }: Database): Promise<string> {
       case when n % 10 = 1 then 'LIKE' end, now() - random() * interval '90 days'
     from (select *, row_number() over (order by id) as nth from devices where organization_id = 'bench-1') d
     join (select *, row_number() over (order by id) as nth from users where organization_id = 'bench-1') u
-      on u.nth = 1 + d.nth % 20, generate_series(1, ${messagesOfOurs / 100}::int) n
+      on u.nth = 1 + d.nth % 20, generate_series(1, ${messageCount / 100}::int) n
     where d.nth <= 100`;
   await sql`vacuum analyze`;
   const [reader] = await sql<{ id: string }[]>`

@@ -13,12 +13,12 @@ import { type Bench, median } from './report';
 import { type BareStatement, serveBare } from './serve-bare';
 import { email, password, startServer } from './serving';
 
-const devicesOfOurs = 10_000;
+const deviceCount = 10_000;
 const rounds = 12;
 const requestsPerRound = 120;
-const warmUp = 120;
+const warmUpRequests = 120;
 
-/** What people ask for: mostly first pages, some searches, some filters, now and then a page far behind. */
+/** Typical queries: mostly first pages, some searches and filters, and a page far from the start. */
 const queries = [
   'page=0&size=20',
   'page=0&size=20&sort=status',
@@ -35,9 +35,9 @@ const queries = [
 ];
 
 /**
- * The list of 10,000 devices through the built server, beside a bare Express route that runs the same SQL (taken down
- * while the service runs) with postgres.js: no sign-in, no schemas, no headers. On the server that DATABASE_URL names,
- * else on the embedded database, which one process has at a time.
+ * Measures the list of 10,000 devices on the built server and on a bare Express route that runs the same SQL, recorded from the service,
+ * with postgres.js and without sign-in, schemas and headers. Runs on the PostgreSQL server of DATABASE_URL, else on the embedded database,
+ * which only one process can open at a time.
  */
 export async function deviceList(): Promise<Bench> {
   const place = await (process.env.DATABASE_URL ? onServer(process.env.DATABASE_URL) : embedded());
@@ -62,11 +62,11 @@ export async function deviceList(): Promise<Bench> {
       queries.map((_, n) => `/${n}`),
       async () => ({ ...(await serveBare(place.bare, statements)), headers: {} }),
     );
-    // where both can run, in turn and in short rounds: what else the machine does falls on both
+    // short alternating rounds if both can run at once, so that other load on the machine affects both
     await (place.shared ? inRounds([ours, bare]) : inRounds([ours]).then(() => inRounds([bare])));
     const rate = median(ours.rates) / median(bare.rates);
     return {
-      name: `List of ${devicesOfOurs} devices (${place.name})`,
+      name: `List of ${deviceCount} devices (${place.name})`,
       skipped: null,
       figures: [
         {
@@ -108,8 +108,9 @@ interface Running {
 interface Measured {
   paths: string[];
   start(): Promise<Running>;
-  /** Milliseconds of each answer; answers a second in each round. */
+  /** Milliseconds of each request. */
   times: number[];
+  /** Requests per second of each round. */
   rates: number[];
 }
 
@@ -123,7 +124,7 @@ async function inRounds(all: Measured[]): Promise<void> {
       for (const [n, { paths, times, rates }] of all.entries()) {
         const target = running[n];
         if (!target) continue;
-        const answers = await load(target.url, paths, target.headers, round < 0 ? warmUp : requestsPerRound);
+        const answers = await load(target.url, paths, target.headers, round < 0 ? warmUpRequests : requestsPerRound);
         if (round < 0) continue;
         times.push(...answers.times);
         rates.push(answers.times.length / answers.seconds);
@@ -184,11 +185,11 @@ async function signIn(url: string): Promise<string> {
 async function post(url: string, body: object): Promise<{ token?: string }> {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  if (!response.ok) throw new Error(`POST ${url} failed with status ${response.status}`);
   return response.json() as Promise<{ token?: string }>;
 }
 
-/** Ours, each device with a task that is due, among five organizations of others. */
+/** Creates the devices of the measured organization and of five others, each with a due task. */
 async function seed(sql: postgres.Sql): Promise<void> {
   await sql`insert into organizations (id, name) select 'other-' || n, 'Other ' || n from generate_series(1, 5) n`;
   await sql`
@@ -200,7 +201,7 @@ async function seed(sql: postgres.Sql): Promise<void> {
       'Hall ' || n % 12, (array['Acme', 'Globex', 'Initech'])[1 + n % 3], 'M-' || n % 40,
       array['line ' || n % 9, 'bench'],
       now() - n * interval '1 minute', case when n % 3 = 0 then now() - n * interval '1 second' end
-    from organizations organization, generate_series(1, case when organization.id = 'default' then ${devicesOfOurs}::int else 2000 end) n`;
+    from organizations organization, generate_series(1, case when organization.id = 'default' then ${deviceCount}::int else 2000 end) n`;
   await sql`
     insert into maintenance_tasks (organization_id, id, device_id, task_name, next_maintenance)
     select organization_id, gen_random_uuid(), id, 'Change the oil', current_date + (random() * 90)::int
@@ -208,19 +209,19 @@ async function seed(sql: postgres.Sql): Promise<void> {
   await sql`vacuum analyze`;
 }
 
-/** What the service sends to the database for each query. */
+/** Statements that the service runs for each query. */
 async function statementsOf(sql: postgres.Sql): Promise<BareStatement[][]> {
   const [owner] = await sql`select id from users where organization_id = 'default'`;
   const actor = { userId: owner?.id, organizationId: 'default', role: 'ADMIN', sessionId: '' };
-  const taken: BareStatement[][] = [];
+  const statementsByQuery: BareStatement[][] = [];
   for (const query of queries) {
     const statements: BareStatement[] = [];
     const logger = { logQuery: (text: string, parameters: unknown[]) => void statements.push({ text, parameters }) };
     const db = drizzle(sql, { schema, casing: 'snake_case', logger });
     const input = listDevicesInput.parse(Object.fromEntries(new URLSearchParams(query)));
-    // the list asks nothing else of its context
+    // the service uses no other part of its context
     await listDevices({ db, actor, now: () => new Date() } as unknown as ActorContext, input);
-    taken.push(statements);
+    statementsByQuery.push(statements);
   }
-  return taken;
+  return statementsByQuery;
 }

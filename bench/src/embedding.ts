@@ -12,7 +12,7 @@ const texts = 400;
 const bareBatch = 32;
 const rounds = 3;
 
-/** The embedder against the library's pipeline, called with the same texts in batches of 32 as they come. */
+/** Compares the embedder with the pipeline of the library, called with the same texts in their order in batches of 32. */
 export async function embedding(): Promise<Bench> {
   const name = 'Embedding: our embedder against the bare pipeline';
   const manual = readableManuals().find((m) => m.name.includes('genset'));
@@ -30,14 +30,14 @@ export async function embedding(): Promise<Bench> {
   await bare(sample.slice(0, 8), { pooling: 'mean', normalize: true });
   await embedder.embed(sample.slice(0, 8));
   for (let round = 0; round < rounds; round++) {
-    let started = performance.now();
-    for (let at = 0; at < sample.length; at += bareBatch) {
-      await bare(sample.slice(at, at + bareBatch), { pooling: 'mean', normalize: true });
+    let startMs = performance.now();
+    for (let start = 0; start < sample.length; start += bareBatch) {
+      await bare(sample.slice(start, start + bareBatch), { pooling: 'mean', normalize: true });
     }
-    bareTimes.push(performance.now() - started);
-    started = performance.now();
+    bareTimes.push(performance.now() - startMs);
+    startMs = performance.now();
     await embedder.embed(sample);
-    ourTimes.push(performance.now() - started);
+    ourTimes.push(performance.now() - startMs);
   }
   const perSecond = (milliseconds: number) => (sample.length / milliseconds) * 1000;
   const measured = perSecond(median(ourTimes));

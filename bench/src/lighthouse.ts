@@ -9,9 +9,9 @@ import { email, password, startServer } from './serving';
 
 const debuggingPort = 9337;
 const runs = 3;
-const demanded = 95;
+const minScore = 95;
 
-/** Lighthouse with its desktop settings, cold cache, the median of three runs for each category. */
+/** Lighthouse scores with desktop settings and a cold cache: the median of three runs per category. */
 export async function lighthouseScores(): Promise<Bench> {
   const server = await startServer();
   const profile = await mkdtemp(join(tmpdir(), 'steward-lighthouse-'));
@@ -21,7 +21,7 @@ export async function lighthouseScores(): Promise<Bench> {
   });
   try {
     const figures = await scoresOf(`${server.url}/login`, '/login');
-    await signInThere(context, server.url);
+    await signInBrowser(context, server.url);
     figures.push(...(await scoresOf(`${server.url}/devices`, '/devices')));
     return { name: 'Lighthouse (desktop)', skipped: null, figures };
   } finally {
@@ -31,7 +31,7 @@ export async function lighthouseScores(): Promise<Bench> {
   }
 }
 
-async function signInThere(context: BrowserContext, url: string) {
+async function signInBrowser(context: BrowserContext, url: string) {
   const page = await context.newPage();
   await page.goto(`${url}/login`);
   await page.getByLabel('Email').fill(email);
@@ -41,7 +41,7 @@ async function signInThere(context: BrowserContext, url: string) {
   await page.close();
 }
 
-async function scoresOf(url: string, where: string): Promise<Figure[]> {
+async function scoresOf(url: string, path: string): Promise<Figure[]> {
   const scores = new Map<string, number[]>();
   for (let run = 0; run < runs; run++) {
     const result = await lighthouse(
@@ -50,7 +50,7 @@ async function scoresOf(url: string, where: string): Promise<Figure[]> {
         port: debuggingPort,
         output: 'json',
         logLevel: 'error',
-        // the cache goes before each run, the session stays
+        // clears the cache before each run, but not the session
         clearStorageTypes: ['cache_storage', 'service_workers', 'indexeddb', 'shader_cache'],
       },
       desktopConfig,
@@ -60,10 +60,10 @@ async function scoresOf(url: string, where: string): Promise<Figure[]> {
     }
   }
   return [...scores].map(([category, values]) => ({
-    what: `${where} ${category}`,
+    what: `${path} ${category}`,
     measured: median(values),
     unit: 'points',
-    demand: `at least ${demanded}`,
-    holds: median(values) >= demanded,
+    demand: `at least ${minScore}`,
+    holds: median(values) >= minScore,
   }));
 }

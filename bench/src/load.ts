@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 
 const clients = 4;
 
-/** Asks for the paths in turn from four clients at once. @returns milliseconds of each answer */
+/** Requests the paths in turn from four concurrent clients. @returns milliseconds of each request, and the total seconds */
 export async function load(
   url: string,
   paths: readonly string[],
@@ -15,25 +15,25 @@ export async function load(
   const client = async () => {
     while (next < requests) {
       const path = paths[next++ % paths.length] ?? '/';
-      const asked = performance.now();
-      await ask(url + path, headers, agent);
-      times.push(performance.now() - asked);
+      const requestStart = performance.now();
+      await request(url + path, headers, agent);
+      times.push(performance.now() - requestStart);
     }
   };
-  const started = performance.now();
+  const start = performance.now();
   await Promise.all(Array.from({ length: clients }, client));
-  const seconds = (performance.now() - started) / 1000;
+  const seconds = (performance.now() - start) / 1000;
   agent.destroy();
   return { times, seconds };
 }
 
-function ask(url: string, headers: Record<string, string>, agent: Agent): Promise<void> {
+function request(url: string, headers: Record<string, string>, agent: Agent): Promise<void> {
   return new Promise((done, fail) => {
     get(url, { headers, agent }, (response) => {
       response.resume();
       response.once('error', fail);
       response.once('end', () =>
-        response.statusCode === 200 ? done() : fail(new Error(`${url} answers ${response.statusCode}`)),
+        response.statusCode === 200 ? done() : fail(new Error(`GET ${url} failed with status ${response.statusCode}`)),
       );
     }).once('error', fail);
   });

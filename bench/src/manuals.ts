@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 const directory = process.env.MANUALS_DIR ?? join(import.meta.dirname, '../../../shared/manuals');
 
-/** Real manuals, which are not part of the project. */
+/** Folder of the real manuals, which are not part of the repository; null if it does not exist. */
 export const manualsDirectory = existsSync(join(directory, 'pdf')) ? directory : null;
 export const noManuals = 'no real manuals (MANUALS_DIR, or ../shared/manuals beside the checkout)';
 
-/** Those that have text to read. */
+/** Manuals with a text layer. */
 export function readableManuals(): { name: string; bytes: Uint8Array }[] {
   if (!manualsDirectory) return [];
   const pdfs = join(manualsDirectory, 'pdf');

@@ -4,16 +4,17 @@ import { listNotifications } from '@steward/api/services/notifications/list';
 import { countUnread } from '@steward/api/services/notifications/service';
 import { openServer } from '@steward/db/client';
 import type postgres from 'postgres';
-import { besideBare, type MeasuredCall } from './beside-bare';
+import { compareWithBare, type MeasuredCall } from './compare-with-bare';
+import { notificationLatency } from './notification-latency';
 import { inOwnDatabase } from './own-database';
 import { sequentialScans, statementsOf } from './plans';
 import type { Bench } from './report';
-import { toldInTime } from './told-in-time';
 
 const organizations = 100;
 const notificationsEach = 10_000;
-/** One of them is signed in, with a quarter of the organization's. */
+/** Users per organization. The signed-in one has a quarter of the notifications. */
 const usersEach = 4;
+
 interface Call {
   what: string;
   path: keyof typeof serve;
@@ -37,25 +38,25 @@ const calls: Call[] = [
 ];
 
 /**
- * The notification center among 1,000,000 notifications of 100 organizations on a PostgreSQL server, through the built
- * server, beside a bare Express route that runs the same SQL with postgres.js. The plans are printed: none may read a
- * table from end to end. And how soon a browser that is open hears of a notification.
+ * Measures the notification center among 1,000,000 notifications of 100 organizations on PostgreSQL, on the built server and on a bare
+ * Express route that runs the same SQL with postgres.js. Prints the query plans, which must not contain sequential scans, and measures how
+ * soon an open browser receives a notification.
  */
 export function notifications(): Promise<Bench> {
   const name = `Notification center (${organizations * notificationsEach} notifications of ${organizations} organizations)`;
-  return inOwnDatabase(name, async (own) => {
-    const database = openServer(own.url);
+  return inOwnDatabase(name, async (target) => {
+    const database = openServer(target.url);
     await seed(database.sql);
     const measured = await callsOf(database.sql);
     const statements = measured.flatMap((call) => call.statements.flat());
-    // a device's name is read by its key; here nobody has one
+    // the table of devices is empty here
     const scans = await sequentialScans(database.sql, statements, ['devices']);
     await database.close();
-    return [...(await besideBare(own, measured)), scans, ...(await toldInTime(own))];
+    return [...(await compareWithBare(target, measured)), scans, ...(await notificationLatency(target))];
   });
 }
 
-/** All are planned: nothing is sent meanwhile. */
+/** Creates notifications that are already planned, so that the server does not send them during the measurement. */
 async function seed(sql: postgres.Sql): Promise<void> {
   await sql`insert into organizations (id, name) select 'other-' || n, 'Other ' || n from generate_series(2, ${organizations}::int) n`;
   await sql`
@@ -75,7 +76,7 @@ async function seed(sql: postgres.Sql): Promise<void> {
   await sql`vacuum analyze`;
 }
 
-/** For each query of each call, what the service sends to the database. */
+/** Statements that the service runs for each query of each call. */
 async function callsOf(sql: postgres.Sql): Promise<MeasuredCall[]> {
   const [owner] = await sql`select user_id from identities`;
   const actor = { userId: owner?.user_id, organizationId: 'default', role: 'ADMIN', sessionId: '' };
@@ -84,9 +85,8 @@ async function callsOf(sql: postgres.Sql): Promise<MeasuredCall[]> {
     const statements = [];
     for (const query of queries) {
       const input = Object.fromEntries(new URLSearchParams(query));
-      // none asks anything else of its context
-      const taken = await statementsOf(sql, (db) => serve[path]({ db, actor } as unknown as ActorContext, input));
-      statements.push(taken);
+      // the services use no other part of their context
+      statements.push(await statementsOf(sql, (db) => serve[path]({ db, actor } as unknown as ActorContext, input)));
     }
     measured.push({
       what,

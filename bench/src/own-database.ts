@@ -8,23 +8,20 @@ import { email, password, startServer } from './serving';
 
 export interface OwnDatabase {
   url: string;
-  /** Of the server that made the tables, and its ADMIN, whom signIn() knows. */
+  /** Data directory of the server that created the tables and its ADMIN, whose password signIn() uses. */
   directory: string;
-  /** Environment of servers on it: nothing happens in them by itself. */
+  /** Environment for servers on this database, without background work. */
   quiet: Record<string, string>;
 }
 
-/**
- * Measures in a database of its own on the server that DATABASE_URL names, with the tables and one ADMIN. Without such a
- * server nothing is measured.
- */
-export async function inOwnDatabase(name: string, measure: (own: OwnDatabase) => Promise<Figure[]>): Promise<Bench> {
+/** Runs a measurement in a new database with one ADMIN on the PostgreSQL server of DATABASE_URL. Skipped if it is not set. */
+export async function inOwnDatabase(name: string, measure: (target: OwnDatabase) => Promise<Figure[]>): Promise<Bench> {
   const address = process.env.DATABASE_URL;
-  if (!address) return { name, skipped: 'DATABASE_URL names no PostgreSQL server', figures: [] };
+  if (!address) return { name, skipped: 'DATABASE_URL is not set', figures: [] };
   const admin = openServer(address, 1);
-  const own = `steward_bench_${randomUUID().replaceAll('-', '')}`;
-  await admin.sql.unsafe(`create database ${own}`);
-  const url = Object.assign(new URL(address), { pathname: `/${own}` }).href;
+  const databaseName = `steward_bench_${randomUUID().replaceAll('-', '')}`;
+  await admin.sql.unsafe(`create database ${databaseName}`);
+  const url = Object.assign(new URL(address), { pathname: `/${databaseName}` }).href;
   const directory = await mkdtemp(join(tmpdir(), 'steward-bench-'));
   const quiet = { EMBEDDING_MODEL: 'none/none', DEMO: 'off', SCHEDULER: 'off', LOG_LEVEL: 'warn', DATABASE_URL: url };
   try {
@@ -33,7 +30,7 @@ export async function inOwnDatabase(name: string, measure: (own: OwnDatabase) =>
     await first.stop();
     return { name, skipped: null, figures: await measure({ url, directory, quiet }) };
   } finally {
-    await admin.sql.unsafe(`drop database ${own} with (force)`);
+    await admin.sql.unsafe(`drop database ${databaseName} with (force)`);
     await admin.close();
     await rm(directory, { recursive: true, force: true });
   }
@@ -45,5 +42,5 @@ async function signUp(url: string): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ firstName: 'Ann', lastName: 'Bench', email, password }),
   });
-  if (!response.ok) throw new Error(`signing up answers ${response.status}`);
+  if (!response.ok) throw new Error(`POST /auth/signup failed with status ${response.status}`);
 }

@@ -4,7 +4,7 @@ import type postgres from 'postgres';
 import type { Figure } from './report';
 import type { BareStatement } from './serve-bare';
 
-/** What a service sends to the database. */
+/** Records the statements that a service runs. */
 export async function statementsOf(
   sql: postgres.Sql,
   run: (db: PostgresJsDatabase<typeof schema>) => Promise<unknown>,
@@ -15,7 +15,10 @@ export async function statementsOf(
   return statements;
 }
 
-/** Prints the plans; none may read a table from end to end, but those of a page or two that are named. */
+/**
+ * Prints the query plans and counts their sequential scans, of which there must be none.
+ * @param small small tables, whose scans do not count
+ */
 export async function sequentialScans(
   sql: postgres.Sql,
   statements: BareStatement[],

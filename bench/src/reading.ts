@@ -5,7 +5,7 @@ import { type Bench, median } from './report';
 
 const rounds = 3;
 
-/** Bare pdf.js: open the file, ask each page for its text. */
+/** Milliseconds to open a file and extract the text of each page with pdf.js alone. */
 async function bareText(bytes: Uint8Array): Promise<number> {
   const started = performance.now();
   const task = getDocument({ data: bytes.slice(), verbosity: 0 });
@@ -25,7 +25,7 @@ async function withModel(bytes: Uint8Array): Promise<number> {
   return performance.now() - started;
 }
 
-/** Reading with its page model against bare text extraction, the same files in turn. */
+/** Compares reading with the page model to text extraction by pdf.js alone, on the same files alternately. */
 export async function reading(): Promise<Bench> {
   const name = 'Reading: page model against bare pdf.js text extraction';
   const manuals = readableManuals();
@@ -33,14 +33,14 @@ export async function reading(): Promise<Bench> {
   const bare: number[] = [];
   const model: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    let ofBare = 0;
-    let ofModel = 0;
+    let bareMs = 0;
+    let modelMs = 0;
     for (const { bytes } of manuals) {
-      ofBare += await bareText(bytes);
-      ofModel += await withModel(bytes);
+      bareMs += await bareText(bytes);
+      modelMs += await withModel(bytes);
     }
-    bare.push(ofBare);
-    model.push(ofModel);
+    bare.push(bareMs);
+    model.push(modelMs);
   }
   const share = median(bare) / median(model);
   return {

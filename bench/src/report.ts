@@ -1,29 +1,30 @@
-/** One figure of a bench beside its reference from the same run. */
+/** A measured value of a benchmark with its reference from the same run. */
 export interface Figure {
   what: string;
   measured: number;
   reference?: number;
   unit: string;
-  /** What must hold, and whether it does. */
+  /** Target in words. */
   demand: string;
+  /** Whether the target is met. */
   holds: boolean;
 }
 
 export interface Bench {
   name: string;
-  /** Why it does not run here; null when it can. */
+  /** Reason if it cannot run here, otherwise null. */
   skipped: string | null;
   figures: Figure[];
 }
 
-const shown = (n: number) => (n >= 100 ? n.toFixed(0) : n >= 10 ? n.toFixed(1) : n.toFixed(2));
+const formatted = (n: number) => (n >= 100 ? n.toFixed(0) : n >= 10 ? n.toFixed(1) : n.toFixed(2));
 
 export function print({ name, skipped, figures }: Bench): void {
   console.log(`\n${name}`);
   if (skipped) console.log(`  skipped: ${skipped}`);
   for (const { what, measured, reference, unit, demand, holds } of figures) {
-    const beside = reference === undefined ? '' : ` (reference ${shown(reference)} ${unit})`;
-    console.log(`  ${holds ? 'holds' : 'FAILS'}  ${what}: ${shown(measured)} ${unit}${beside}; ${demand}`);
+    const beside = reference === undefined ? '' : ` (reference ${formatted(reference)} ${unit})`;
+    console.log(`  ${holds ? 'holds' : 'FAILS'}  ${what}: ${formatted(measured)} ${unit}${beside}; ${demand}`);
   }
 }
 

@@ -10,7 +10,7 @@ import { termsOf } from '@steward/manuals/rank/terms';
 
 const modelDir = join(import.meta.dirname, '../../models');
 const model = 'Xenova/all-MiniLM-L6-v2';
-/** As many as the product's search takes each way. */
+/** Candidates by words and by meaning, as many as in the search of the product. */
 const candidatesEachWay = 500;
 const fusionConstant = 60;
 
@@ -19,7 +19,7 @@ interface Collection {
   questions: { text: string; relevant: ReadonlySet<string> }[];
 }
 
-/** Ids of the documents for one question, best first, by the product's ranking and by three plain ones. */
+/** Document ids for one question, best first, ranked by the product and by three simple methods. */
 interface Rankings {
   relevant: ReadonlySet<string>;
   product: string[];
@@ -29,7 +29,7 @@ interface Rankings {
   fused: string[];
 }
 
-/** Ranks a collection as the product ranks passages, each document a passage and a page of its own: its analysis, statistics, vectors, weights. */
+/** Ranks a collection like the product ranks passages (analysis, statistics, vectors, weights), with each document as a passage on a page of its own. */
 export async function rankCollection({ documents, questions }: Collection): Promise<Rankings[]> {
   const passages = documents.map(passageOf);
   const contexts = passages.map(({ context }) => context);
@@ -37,7 +37,7 @@ export async function rankCollection({ documents, questions }: Collection): Prom
   const embedder = await createEmbedder({ modelDir, model });
   const vectors = await embedder.embed(contexts);
   const terms = contexts.map(termsOf);
-  const id = (at: number) => documents[at]?.id ?? '';
+  const id = (index: number) => documents[index]?.id ?? '';
   const collection = {
     count: statistics.passageCount,
     averageLength: statistics.averagePassageLength,
@@ -48,25 +48,25 @@ export async function rankCollection({ documents, questions }: Collection): Prom
   for (const { text, relevant } of questions) {
     const question = analyseQuestion(text);
     const reworded = rewordQuestion(text, statistics);
-    const [own, other] = await embedder.embed(reworded ? [text, reworded] : [text]);
-    if (!own) continue;
-    const direction = other ? meanDirection(own, other) : own;
+    const [textVector, rewordedVector] = await embedder.embed(reworded ? [text, reworded] : [text]);
+    if (!textVector) continue;
+    const direction = rewordedVector ? meanDirection(textVector, rewordedVector) : textVector;
     const cosines = vectors.map((vector) => dot(vector, direction));
-    const matches = terms.map((one) => matchShare(question.concepts, one, collection));
+    const matches = terms.map((documentTerms) => matchShare(question.concepts, documentTerms, collection));
     const candidates = [...new Set([...best(cosines, candidatesEachWay), ...best(matches, candidatesEachWay)])].flatMap(
-      (at) => {
-        const passage = passages[at];
-        return passage ? [{ ...passage, id: id(at), cosine: cosines[at] ?? null }] : [];
+      (index) => {
+        const passage = passages[index];
+        return passage ? [{ ...passage, id: id(index), cosine: cosines[index] ?? null }] : [];
       },
     );
     const ranked = rankPassages({ question, candidates, statistics });
     const plain = question.concepts.map(({ alternatives }) => ({ alternatives: alternatives.slice(0, 1) }));
     const words = best(
-      terms.map((one) => matchShare(plain, one, collection)),
+      terms.map((documentTerms) => matchShare(plain, documentTerms, collection)),
       documents.length,
     ).map(id);
     const meaning = best(
-      vectors.map((vector) => dot(vector, own)),
+      vectors.map((vector) => dot(vector, textVector)),
       documents.length,
     ).map(id);
     const product = ranked.pages.map(({ page }) => id(page - 1));
@@ -75,19 +75,19 @@ export async function rankCollection({ documents, questions }: Collection): Prom
   return rankings;
 }
 
-function passageOf({ title, paragraphs }: Collection['documents'][number], at: number): Passage {
+function passageOf({ title, paragraphs }: Collection['documents'][number], index: number): Passage {
   const text = paragraphs.join(' ');
   return {
-    ordinal: at,
+    ordinal: index,
     kind: 'section',
-    page: at + 1,
+    page: index + 1,
     headingPath: title ? [title] : [],
     text,
     context: title ? `${title}: ${text}` : text,
   };
 }
 
-/** As of a manual of which each passage is a page. */
+/** Statistics of a manual with one passage per page. */
 function statisticsOf(texts: readonly string[]): QueryStatistics {
   const frequency = new Map<string, number>();
   let length = 0;
@@ -107,53 +107,53 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Share of questions with a relevant document among the first few. */
-export function hitAt(rank: number, rankings: readonly Rankings[], by: (one: Rankings) => string[]): number {
+/** Share of questions with a relevant document among the first `rank`. */
+export function hitAt(rank: number, rankings: readonly Rankings[], by: (ranking: Rankings) => string[]): number {
   return mean(
-    rankings.map((one) =>
-      by(one)
+    rankings.map((ranking) =>
+      by(ranking)
         .slice(0, rank)
-        .some((id) => one.relevant.has(id))
+        .some((id) => ranking.relevant.has(id))
         ? 1
         : 0,
     ),
   );
 }
 
-/** Normalized discounted cumulative gain of the first ten, relevance yes or no. */
-export function ndcgAt10(rankings: readonly Rankings[], by: (one: Rankings) => string[]): number {
+/** Normalized discounted cumulative gain of the first ten documents with binary relevance. */
+export function ndcgAt10(rankings: readonly Rankings[], by: (ranking: Rankings) => string[]): number {
   return mean(
-    rankings.map((one) => {
-      const gain = by(one)
+    rankings.map((ranking) => {
+      const gain = by(ranking)
         .slice(0, 10)
-        .reduce((sum, id, at) => sum + (one.relevant.has(id) ? 1 / Math.log2(at + 2) : 0), 0);
-      const ideal = Array.from({ length: Math.min(10, one.relevant.size) }, (_, at) => 1 / Math.log2(at + 2));
+        .reduce((sum, id, index) => sum + (ranking.relevant.has(id) ? 1 / Math.log2(index + 2) : 0), 0);
+      const ideal = Array.from({ length: Math.min(10, ranking.relevant.size) }, (_, index) => 1 / Math.log2(index + 2));
       return ideal.length > 0 ? gain / ideal.reduce((sum, value) => sum + value, 0) : 0;
     }),
   );
 }
 
-/** Indexes of the highest scores above nothing, best first. */
+/** Indexes of the highest scores above zero, best first. */
 function best(scores: readonly number[], count: number): number[] {
   return scores
-    .map((score, at) => ({ score, at }))
+    .map((score, index) => ({ score, index }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, count)
-    .map(({ at }) => at);
+    .map(({ index }) => index);
 }
 
 function fuse(...lists: string[][]): string[] {
   const scores = new Map<string, number>();
   for (const list of lists)
-    list.forEach((id, at) => {
-      scores.set(id, (scores.get(id) ?? 0) + 1 / (fusionConstant + at + 1));
+    list.forEach((id, index) => {
+      scores.set(id, (scores.get(id) ?? 0) + 1 / (fusionConstant + index + 1));
     });
   return [...scores].sort((a, b) => b[1] - a[1]).map(([id]) => id);
 }
 
 function dot(a: Float32Array, b: Float32Array): number {
   let sum = 0;
-  for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0);
+  for (let index = 0; index < a.length; index++) sum += (a[index] ?? 0) * (b[index] ?? 0);
   return sum;
 }

@@ -36,11 +36,11 @@ const benches: Record<string, () => Promise<Bench>> = {
   'sales-regeneration': salesRegeneration,
 };
 
-/** `npm run bench` runs all, `npm run bench -- reading scoring` those named. Ends with 1 when a figure does not hold. */
-const wanted = process.argv.slice(2);
+/** `npm run bench` runs all benchmarks, `npm run bench -- reading scoring` the named ones. Exits with 1 if a target is missed. */
+const selected = process.argv.slice(2);
 let holds = true;
 for (const [name, bench] of Object.entries(benches)) {
-  if (wanted.length && !wanted.includes(name)) continue;
+  if (selected.length && !selected.includes(name)) continue;
   const result = await bench();
   print(result);
   holds &&= result.figures.every((figure) => figure.holds);

@@ -4,29 +4,29 @@ import { averageChance, liftOf, tune } from '@steward/api/services/sales/engine/
 import type { Figure } from './report';
 import type { PublicBaskets } from './sales-baskets';
 import { lead } from './sales-interval';
-import { calibrationError, reliabilityTable, type Stated } from './sales-reliability';
+import { calibrationError, reliabilityTable, type StatedScore } from './sales-reliability';
 
 const rounds = 3;
 
 const references = ['popularity', 'item-kNN cosine'] as const;
 type Method = 'engine' | (typeof references)[number];
-/** Of each customer, over all rounds. */
+/** Gain of each customer, summed over all rounds. */
 type Gain = { hits: Float64Array; ndcg: Float64Array };
 
 /**
- * Leave one out: of every customer one purchase is hidden, all methods learn from the rest, and each ranks what the
- * customer is not known to buy. Three rounds, each hiding other purchases of the whole population. And whether what
- * the engine says of a suggestion is true. The engine's methods and defaults were chosen with other hidden purchases.
+ * Leave-one-out evaluation: one purchase of every customer is hidden, all methods learn from the rest and rank the products that the
+ * customer is not known to buy. Three rounds with different hidden purchases. Also measures whether the stated probabilities are calibrated.
+ * Methods and defaults of the engine were chosen with other hidden purchases.
  */
 export function hiddenPurchases({ name, products, baskets }: PublicBaskets): Figure[] {
   const noGain = (): Gain => ({ hits: new Float64Array(baskets.length), ndcg: new Float64Array(baskets.length) });
   const gains: Record<Method, Gain> = { engine: noGain(), popularity: noGain(), 'item-kNN cosine': noGain() };
-  const stated: Stated[] = [];
+  const statedScores: StatedScore[] = [];
   const random = seededRandom(42);
   for (let round = 0; round < rounds; round++) {
     const hidden = baskets.map((basket) => basket[Math.floor(random() * basket.length)] ?? 0);
     const known = baskets.map((basket, u) => basket.filter((product) => product !== hidden[u]));
-    const scorer = fitScorer(asData(products, known));
+    const scorer = fitScorer(salesData(products, known));
     const tuned = tune(scorer, () => {});
     const { buyers } = scorer.baskets;
     const cosine = itemCosine(known, buyers);
@@ -38,19 +38,22 @@ export function hiddenPurchases({ name, products, baskets }: PublicBaskets): Fig
       count(gains['item-kNN cosine'], u, rankOf(product, cosine(known[u] ?? []), bought));
       const average = averageChance(chances, bought);
       const probability = (p: number) => tuned.calibration.probability(liftOf(chances[p] ?? 0, average));
-      stated.push({ probability: probability(product), bought: true, weight: 1 });
+      statedScores.push({ probability: probability(product), bought: true, weight: 1 });
       const others = Array.from({ length: 10 }, () => Math.floor(random() * products.length));
       const open = others.filter((p) => p !== product && !bought.has(p));
-      for (const p of open) stated.push({ probability: probability(p), bought: false, weight: 1 / open.length });
+      for (const p of open) statedScores.push({ probability: probability(p), bought: false, weight: 1 / open.length });
     }
     console.log(
       `  ${name}, round ${round + 1}: ${baskets.length} customers, ${products.length} products; penalty ${tuned.penalty.toFixed(0)}, mixture ${JSON.stringify(tuned.mixture)}`,
     );
   }
-  console.log(`  ${name}, what scores mean:\n${reliabilityTable(stated)}`);
-  const error = calibrationError(stated);
+  console.log(`  ${name}, what scores mean:\n${reliabilityTable(statedScores)}`);
+  const error = calibrationError(statedScores);
   return [
-    ...references.flatMap((method) => [ahead(name, gains, method, 'hits'), ahead(name, gains, method, 'ndcg')]),
+    ...references.flatMap((method) => [
+      leadFigure(name, gains, method, 'hits'),
+      leadFigure(name, gains, method, 'ndcg'),
+    ]),
     {
       what: `${name}, stated against observed probability`,
       measured: error,
@@ -61,13 +64,13 @@ export function hiddenPurchases({ name, products, baskets }: PublicBaskets): Fig
   ];
 }
 
-function ahead(
+function leadFigure(
   name: string,
   gains: Record<Method, Gain>,
   method: (typeof references)[number],
   measure: keyof Gain,
 ): Figure {
-  const mean = (of: Float64Array) => (100 * of.reduce((sum, value) => sum + value, 0)) / of.length / rounds;
+  const mean = (values: Float64Array) => (100 * values.reduce((sum, value) => sum + value, 0)) / values.length / rounds;
   const difference = lead(gains.engine[measure], gains[method][measure]);
   const [by, low, high] = [difference.lead, difference.low, difference.high].map((x) => `${(100 * x).toFixed(1)}%`);
   return {
@@ -80,7 +83,7 @@ function ahead(
   };
 }
 
-function asData(products: PublicBaskets['products'], baskets: number[][]) {
+function salesData(products: PublicBaskets['products'], baskets: number[][]) {
   const customer = baskets.flatMap((basket, u) => basket.map(() => u));
   const entries = customer.length;
   return {
@@ -113,7 +116,7 @@ function count(gain: Gain, customer: number, rank: number) {
   gain.ndcg[customer] = (gain.ndcg[customer] ?? 0) + 1 / Math.log2(rank + 2);
 }
 
-/** The reference: the sum of the cosines of a product with all that is bought (Deshpande and Karypis 2004). */
+/** Reference method: sum of the cosines of a product with all bought products (Deshpande and Karypis 2004). */
 function itemCosine(baskets: number[][], buyers: Float64Array) {
   const size = buyers.length;
   const both = new Float32Array(size * size);

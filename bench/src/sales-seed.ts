@@ -22,8 +22,8 @@ const uses = ['for closed circuits', 'for daily use', 'for heavy loads', 'withou
 const linesPerInsert = 10_000;
 
 /**
- * Customers of twenty segments, each with its own categories; within a category few products are bought much (Zipf).
- * Products have no vectors: as at the first regeneration, all are made in the run.
+ * Creates customers of twenty segments, each with its own categories, and purchases that follow Zipf's law within a category. Products have
+ * no vectors, as before a first regeneration, which computes them all.
  */
 export async function seedSales(sql: Sql, organizationId: string, size: SalesSize): Promise<void> {
   const random = seededRandom(11);
@@ -38,13 +38,13 @@ export async function seedSales(sql: Sql, organizationId: string, size: SalesSiz
       from unnest(${numbers}::int[], ${numbers.map((n) => nameOf(n, categories))}::text[]) as given(n, name)`;
   }
   const shares = Array.from({ length: categoriesEach }, (_, n) => 1 / (n + 1));
-  const all = shares.reduce((sum, share) => sum + share, 0);
+  const totalShare = shares.reduce((sum, share) => sum + share, 0);
   for (let from = 0; from < size.lines; from += linesPerInsert) {
     const lines = Array.from({ length: Math.min(linesPerInsert, size.lines - from) }, () => {
       const customer = Math.floor(random() * size.customers);
-      const own = (customer % segments) * 5 + Math.floor(6 * random());
-      const category = (random() < 0.85 ? own : Math.floor(random() * categories)) % categories;
-      let rest = random() * all;
+      const ownCategory = (customer % segments) * 5 + Math.floor(6 * random());
+      const category = (random() < 0.85 ? ownCategory : Math.floor(random() * categories)) % categories;
+      let rest = random() * totalShare;
       let rank = 0;
       while (rank < categoriesEach - 1 && rest > (shares[rank] ?? 0)) rest -= shares[rank++] ?? 0;
       const product = Math.min(size.products - 1, category + categories * rank);
@@ -60,7 +60,7 @@ export async function seedSales(sql: Sql, organizationId: string, size: SalesSiz
   await sql`analyze`;
 }
 
-/** Products of a category are of one kind, for different uses. */
+/** Name of a product. Products of a category have one kind and different uses. */
 function nameOf(n: number, categories: number): string {
   const category = n % categories;
   const rank = Math.floor(n / categories);

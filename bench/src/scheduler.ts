@@ -9,40 +9,42 @@ import type { Bench } from './report';
 
 const organizations = 1000;
 const tasksEach = 100;
-const idleMilliseconds = 3000;
+const idleMs = 3000;
 
 /**
- * A heavy morning of the maintenance scheduler on a PostgreSQL server: of 100,000 tasks in 1,000 organizations a third
- * is past due, a third is to be opened again and a third is due today. Meanwhile a user changes one task after the
- * other. The reference changes the same rows in one statement, as a scheduler without batches would.
+ * Measures a heavy daily run of the maintenance scheduler on PostgreSQL: of 100,000 tasks in 1,000 organizations a third is overdue, a third
+ * is to be re-opened and a third is due today. Meanwhile a user updates one task after the other. The reference updates the same rows in one
+ * statement, like a scheduler without batches.
  */
 export async function scheduler(): Promise<Bench> {
   const name = 'The daily maintenance run (100,000 tasks in 1,000 organizations)';
   const url = process.env.DATABASE_URL;
-  if (!url) return { name, skipped: 'DATABASE_URL names no PostgreSQL server', figures: [] };
+  if (!url) return { name, skipped: 'DATABASE_URL is not set', figures: [] };
   const admin = openServer(url, 1);
-  const own = `steward_bench_${randomUUID().replaceAll('-', '')}`;
-  await admin.sql.unsafe(`create database ${own}`);
-  const database = openServer(Object.assign(new URL(url), { pathname: `/${own}` }).href, 6);
+  const databaseName = `steward_bench_${randomUUID().replaceAll('-', '')}`;
+  await admin.sql.unsafe(`create database ${databaseName}`);
+  const database = openServer(Object.assign(new URL(url), { pathname: `/${databaseName}` }).href, 6);
   try {
     await migrate(database, join(import.meta.dirname, '../../packages/db/drizzle'));
     await fill(database);
-    const idle = await watched(database, () => new Promise((done) => setTimeout(done, idleMilliseconds)));
-    const bare = await watched(database, () => database.sql`update maintenance_tasks set updated_at = now()`);
+    const idle = await measureWithUser(database, () => new Promise((done) => setTimeout(done, idleMs)));
+    const bare = await measureWithUser(database, () => database.sql`update maintenance_tasks set updated_at = now()`);
     await database.sql`vacuum analyze`;
     const log = { info: () => {}, warn: console.warn, error: console.error };
     const events = {
       publish: async (topic: string) => void (await database.sql.notify('steward', topic)),
       async *subscribe() {},
     };
-    // as in the product: whoever is reminded is told at once
+    // notifications are published at once, as in the product
     const db = publishingAfterCommit(database.db, events, log);
-    const run = await watched(database, () => runDueSchedules({ db, now: () => new Date(noon), log }));
-    const [did] = await database.sql<{ overdue: number; reopened: number; notified: number; organizations: number }[]>`
+    const run = await measureWithUser(database, () => runDueSchedules({ db, now: () => new Date(noon), log }));
+    const [totals] = await database.sql<
+      { overdue: number; reopened: number; notified: number; organizations: number }[]
+    >`
       select sum(overdue)::int as overdue, sum(reopened)::int as reopened, sum(notified)::int as notified,
         count(*) filter (where ran_on = ${today})::int as organizations from scheduler_runs`;
-    const wanted = { organizations, overdue: count(0), reopened: count(1), notified: count(0) + count(2) };
-    const complete = isDeepStrictEqual({ ...did }, wanted);
+    const expected = { organizations, overdue: count(0), reopened: count(1), notified: count(0) + count(2) };
+    const complete = isDeepStrictEqual({ ...totals }, expected);
     return {
       name,
       skipped: null,
@@ -52,7 +54,7 @@ export async function scheduler(): Promise<Bench> {
           measured: run.milliseconds / 1000,
           reference: bare.milliseconds / 1000,
           unit: 's',
-          demand: `under 60 s, and all done: ${did?.overdue} overdue, ${did?.reopened} re-opened, ${did?.notified} reminded`,
+          demand: `under 60 s, and complete: ${totals?.overdue} overdue, ${totals?.reopened} re-opened, ${totals?.notified} reminded`,
           holds: run.milliseconds < 60_000 && complete,
         },
         {
@@ -68,7 +70,7 @@ export async function scheduler(): Promise<Bench> {
           measured: percentile(run.updates, 0.99),
           reference: percentile(idle.updates, 0.99),
           unit: 'ms',
-          demand: 'under 200 ms (reference: p99 while nothing runs)',
+          demand: 'under 200 ms (reference: p99 on the idle server)',
           holds: percentile(run.updates, 0.99) < 200,
         },
         {
@@ -83,12 +85,12 @@ export async function scheduler(): Promise<Bench> {
     };
   } finally {
     await database.close();
-    await admin.sql.unsafe(`drop database ${own} with (force)`);
+    await admin.sql.unsafe(`drop database ${databaseName} with (force)`);
     await admin.close();
   }
 }
 
-/** How many tasks are past due (0), to be opened again (1) and due today (2): see fill(). */
+/** Number of tasks that are overdue (0), to be re-opened (1) and due today (2): see fill(). */
 const count = (rest: number) =>
   organizations * Array.from({ length: tasksEach }, (_, i) => (i + 1) % 3).filter((r) => r === rest).length;
 
@@ -111,15 +113,15 @@ async function fill({ sql }: Database): Promise<void> {
   await sql`vacuum analyze`;
 }
 
-interface Watched {
+interface Measurement {
   milliseconds: number;
-  /** Milliseconds of each of a user's updates meanwhile. */
+  /** Milliseconds of each update of the user meanwhile. */
   updates: number[];
-  /** Milliseconds; the user's own are among them. */
+  /** Milliseconds, including transactions of the user. */
   longestTransaction: number;
 }
 
-async function watched(database: Database, work: () => PromiseLike<unknown>): Promise<Watched> {
+async function measureWithUser(database: Database, work: () => PromiseLike<unknown>): Promise<Measurement> {
   const tasks = await database.sql<{ organization_id: string; id: string }[]>`
     select organization_id, id from maintenance_tasks order by random() limit 5000`;
   const started = performance.now();

@@ -5,7 +5,7 @@ import { manualsDirectory, noManuals } from './manuals';
 import type { Bench, Figure } from './report';
 import { email, password, signIn, startServer } from './serving';
 
-/** score.mjs of the manuals' folder against the built server: real manuals with gold. */
+/** Runs score.mjs of the manuals' folder against the built server, on real manuals with gold. */
 export async function scoring(): Promise<Bench> {
   const name = 'Real manuals with gold (score.mjs)';
   if (!manualsDirectory) return { name, skipped: noManuals, figures: [] };
@@ -40,9 +40,9 @@ function figuresOf(output: string): Figure[] {
     const measured = Number(output.match(pattern)?.[1] ?? Number.NaN);
     return { what, measured, unit: '', demand: `at least ${atLeast}`, holds: measured >= atLeast };
   });
-  const [, right = '0', of = '1', invented = '1'] =
+  const [, right = '0', total = '1', invented = '1'] =
     output.match(/interval right (\d+)\/(\d+) invented (\d+)\s*$/m) ?? [];
-  const share = Number(right) / Number(of);
+  const share = Number(right) / Number(total);
   return [
     ...figures,
     { what: 'intervals right', measured: share, unit: '', demand: 'at least 0.95', holds: share >= 0.95 },
@@ -50,22 +50,22 @@ function figuresOf(output: string): Figure[] {
   ];
 }
 
-/** Of the questions that the manuals answer, those to which they are said not to: the manuals are there since score.mjs ran. */
+/** Share of answerable questions that are refused. Uses the manuals that score.mjs has uploaded. */
 async function falseRefusals(url: string, directory: string): Promise<Figure> {
   const headers = { ...(await signIn(url)), 'content-type': 'application/json' };
-  let asked = 0;
-  let refused = 0;
+  let questionCount = 0;
+  let refusedCount = 0;
   for (const file of readdirSync(join(directory, 'gold'))) {
     const gold: Gold = JSON.parse(readFileSync(join(directory, 'gold', file), 'utf8'));
     for (const query of gold.questions.flatMap(({ q, q_lay }) => [q, q_lay])) {
       const body = JSON.stringify({ pdf_name: file.replace(/\.json$/, '.pdf'), query, top_k: 5 });
       const response = await fetch(`${url}/api/pdf/query`, { method: 'POST', headers, body });
       const { answered }: { answered?: boolean } = await response.json();
-      asked++;
-      if (!answered) refused++;
+      questionCount++;
+      if (!answered) refusedCount++;
     }
   }
-  const measured = refused / asked;
+  const measured = refusedCount / questionCount;
   return { what: 'answerable refused', measured, unit: '', demand: 'at most 0.02', holds: measured <= 0.02 };
 }
 

@@ -36,7 +36,7 @@ export interface Size {
   chunks: number;
 }
 
-/** Questions as people ask them, about one thing or two; none is the text of a chunk. */
+/** Realistic questions about one or two parts; none is the text of a chunk. */
 export function questionsAbout(count: number): string[] {
   return Array.from({ length: count }, (_, n) => {
     const part = parts[(n * 7) % parts.length];
@@ -53,9 +53,9 @@ export function questionsAbout(count: number): string[] {
 }
 
 /**
- * Fills a migrated database with organizations of documents whose every passage is a section. A chunk says three things out of
- * 1,700, each embedded by the shipped model; its vector is their weighted sum and some noise, as near to its neighbours as
- * sections of manuals are. Statistics and full text are those of the chunk's words.
+ * Fills a migrated database with organizations whose documents have only sections. A chunk consists of three of 1,700 sayings; its vector is
+ * the weighted sum of their embeddings by the shipped model plus noise, so that chunks are as near to each other as sections of manuals.
+ * Statistics and full text are those of the words of the chunk.
  */
 export async function seedChunks(sql: postgres.Sql, embedder: Embedder, sizes: readonly Size[]): Promise<void> {
   const sayings = [
@@ -64,7 +64,7 @@ export async function seedChunks(sql: postgres.Sql, embedder: Embedder, sizes: r
   ];
   const vectors = await embedder.embed(sayings);
   await sql`create unlogged table sayings (n int primary key, v vector(384))`;
-  for (const [at, vector] of vectors.entries()) await sql`insert into sayings values (${at}, ${literal(vector)})`;
+  for (const [index, vector] of vectors.entries()) await sql`insert into sayings values (${index}, ${literal(vector)})`;
   await sql`create unlogged table noises (n int primary key, v vector(384))`;
   await sql`insert into noises select n / 384, l2_normalize(array_agg(random() - .5)::real[]::vector)
     from generate_series(0, 383999) n group by n / 384`;
@@ -104,7 +104,7 @@ async function insertChunks(
   const plan: postgres.SerializableParameter[][] = [];
   for (let first = 0; first < count; first += chunksPerDocument) {
     const documentId = randomUUID();
-    const inDocument = new Map<string, number>();
+    const termCounts = new Map<string, number>();
     let length = 0;
     const chunks = Math.min(chunksPerDocument, count - first);
     for (let ordinal = 0; ordinal < chunks; ordinal++) {
@@ -112,7 +112,7 @@ async function insertChunks(
       const text = `${sayings[a]} of model X${random(997)}. ${sayings[b]}. Value ${random(500)} ${sayings[c]}.`;
       const words = termsOf(text);
       length += words.length;
-      for (const term of new Set(words)) inDocument.set(term, (inDocument.get(term) ?? 0) + 1);
+      for (const term of new Set(words)) termCounts.set(term, (termCounts.get(term) ?? 0) + 1);
       passages.push([organizationId, documentId, ordinal, 'section', ordinal + 1, text, text]);
       plan.push([organizationId, documentId, ordinal, a, b, c, random(1000)]);
     }
@@ -123,9 +123,9 @@ async function insertChunks(
       averagePageLength: length / chunks,
     };
     documents.push([organizationId, documentId, `${documentId}.pdf`, JSON.stringify(lexical)]);
-    for (const [term, frequency] of inDocument) terms.push([organizationId, documentId, term, frequency, frequency]);
+    for (const [term, frequency] of termCounts) terms.push([organizationId, documentId, term, frequency, frequency]);
   }
-  const columns = (rows: postgres.SerializableParameter[][], at: number) => rows.map((row) => row[at]) as never;
+  const columns = (rows: postgres.SerializableParameter[][], index: number) => rows.map((row) => row[index]) as never;
   await sql`insert into documents (organization_id, id, name, original_filename, storage_key, sha256, file_size, processing_status,
       processing_stage, vectorized, embedding_model, lexical)
     select o, d::uuid, n, n, n, n, 1, 'completed', 'ready', true, ${model}, l::jsonb
@@ -148,7 +148,7 @@ function literal(vector: Float32Array): string {
   return `[${Array.from(vector).join(',')}]`;
 }
 
-/** Linear congruential: the same chunks in every run. */
+/** Linear congruential generator, so that every run has the same chunks. */
 function generator(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -16,11 +16,12 @@ import { loadModel, model, questionsAbout, seedChunks } from './search-corpus';
 
 const large = { organizationId: 'large', chunks: 100_000 };
 const medium = { organizationId: 'medium', chunks: 10_000 };
-/** What the filter by organization must leave out. */
+/** Organizations that the filter must exclude. */
 const others = Array.from({ length: 50 }, (_, n) => ({ organizationId: `other-${n}`, chunks: 2000 }));
-const questionsAsked = 60;
-const warmUp = 5;
-const compared = 10;
+const questionCount = 60;
+const warmUpQuestions = 5;
+/** Number of nearest sections that are compared. */
+const comparedSections = 10;
 
 interface Measured {
   ours: number[];
@@ -32,17 +33,17 @@ interface Measured {
 }
 
 /**
- * Search over the documents of an organization of 100,000 chunks among 110,000 of others, on a PostgreSQL server: the whole
- * search in this process (question's vector, statistics, candidates, ranking) beside its bare SQL and an exact scan.
+ * Measures the search over an organization with 100,000 chunks among 110,000 of others on PostgreSQL: the complete search in this process
+ * (vector of the question, statistics, candidates, ranking), its SQL alone, and an exact scan.
  */
 export async function search(): Promise<Bench> {
   const name = `Search over many documents (${large.chunks} chunks, 110,000 of others around them)`;
   const address = process.env.DATABASE_URL;
-  if (!address) return { name, skipped: 'DATABASE_URL names no PostgreSQL server', figures: [] };
+  if (!address) return { name, skipped: 'DATABASE_URL is not set', figures: [] };
   const admin = openServer(address, 1);
-  const own = `steward_bench_${randomUUID().replaceAll('-', '')}`;
-  await admin.sql.unsafe(`create database ${own}`);
-  const database = openServer(Object.assign(new URL(address), { pathname: `/${own}` }).href);
+  const databaseName = `steward_bench_${randomUUID().replaceAll('-', '')}`;
+  await admin.sql.unsafe(`create database ${databaseName}`);
+  const database = openServer(Object.assign(new URL(address), { pathname: `/${databaseName}` }).href);
   try {
     await migrate(database, join(import.meta.dirname, '../../packages/db/drizzle'));
     const embedder = await loadModel();
@@ -52,59 +53,63 @@ export async function search(): Promise<Bench> {
     return { name, skipped: null, figures: figuresOf(atLarge, atMedium) };
   } finally {
     await database.close();
-    await admin.sql.unsafe(`drop database ${own} with (force)`);
+    await admin.sql.unsafe(`drop database ${databaseName} with (force)`);
     await admin.close();
   }
 }
 
 async function measure(sql: postgres.Sql, embedder: Embedder, organizationId: string): Promise<Measured> {
-  const taken: { text: string; parameters: unknown[] }[] = [];
-  const logger = { logQuery: (text: string, parameters: unknown[]) => void taken.push({ text, parameters }) };
+  const recordedStatements: { text: string; parameters: unknown[] }[] = [];
+  const logger = {
+    logQuery: (text: string, parameters: unknown[]) => void recordedStatements.push({ text, parameters }),
+  };
   const db = drizzle(sql, { schema, casing: 'snake_case', logger });
   const state = async () => ({ ready: true, model }) as const;
-  // searching asks nothing else of its context
+  // the service uses no other part of its context
   const ctx = {
     db,
     actor: { organizationId },
     ports: { embedder: { state, embed: (texts: string[]) => embedder.embed(texts) } },
   } as unknown as ActorContext;
   const measured: Measured = { ours: [], bare: [], exact: [], firstToken: [], recall: 0 };
-  const questions = questionsAbout(questionsAsked + warmUp);
+  const questions = questionsAbout(questionCount + warmUpQuestions);
   const passages = await passageCount(sql, organizationId);
-  const found: Set<string>[] = [];
+  const foundSections: Set<string>[] = [];
   for (const [n, text] of questions.entries()) {
-    taken.length = 0;
+    recordedStatements.length = 0;
     const ours = await timed(() => searchEverywhere(ctx, { text, limit: 10 }));
-    const statements = taken.splice(0);
+    const statements = recordedStatements.splice(0);
     const bare = await timed(() => runBare(sql, statements));
-    // in other words, so that its vector is not at hand
+    // reworded, so that its vector is not cached
     const firstToken = await timed(async () => {
       for await (const _event of answerAcross(ctx, {}, `Please tell me: ${text}`, 5)) break;
     });
     const [values = new Float32Array()] = await embedder.embed([text]);
     const sections = await nearestSections(ctx, {}, { model, values }, passages);
-    found.push(new Set(sections.map(({ documentId, ordinal }) => `${documentId} ${ordinal}`)));
-    if (n < warmUp) continue;
+    foundSections.push(new Set(sections.map(({ documentId, ordinal }) => `${documentId} ${ordinal}`)));
+    if (n < warmUpQuestions) continue;
     measured.ours.push(ours);
     measured.bare.push(bare);
     measured.firstToken.push(firstToken);
   }
-  // afterwards: comparing every section drives out what the database holds in memory
+  // separately, because the exact scan evicts the caches of the database
   for (const [n, text] of questions.entries()) {
     const [values = new Float32Array()] = await embedder.embed([text]);
     let nearest: { document_id: string; ordinal: number }[] = [];
     const exact = await timed(async () => {
       nearest = await exactNearest(sql, organizationId, values);
     });
-    if (n < warmUp) continue;
+    if (n < warmUpQuestions) continue;
     measured.exact.push(exact);
-    const held = nearest.filter(({ document_id, ordinal }) => found[n]?.has(`${document_id} ${ordinal}`)).length;
-    measured.recall += held / compared / questionsAsked;
+    const hits = nearest.filter(({ document_id, ordinal }) =>
+      foundSections[n]?.has(`${document_id} ${ordinal}`),
+    ).length;
+    measured.recall += hits / comparedSections / questionCount;
   }
   return measured;
 }
 
-/** What the search sent, one after the other, as it stands. */
+/** Runs the recorded statements of the search one after the other. */
 async function runBare(sql: postgres.Sql, statements: readonly { text: string; parameters: unknown[] }[]) {
   await sql.begin(async (tx) => {
     for (const { text, parameters } of statements)
@@ -112,13 +117,13 @@ async function runBare(sql: postgres.Sql, statements: readonly { text: string; p
   });
 }
 
-/** Compares every section of the organization. */
+/** Nearest sections by comparing every section of the organization. */
 function exactNearest(sql: postgres.Sql, organizationId: string, values: Float32Array) {
   const question = `[${Array.from(values).join(',')}]`;
   return sql<{ document_id: string; ordinal: number }[]>`
     select document_id, ordinal from passage_vectors
     where organization_id = ${organizationId} and kind = 'section' and model = ${model}
-    order by (embedding <=> ${question}::vector) + 0 limit ${compared}`;
+    order by (embedding <=> ${question}::vector) + 0 limit ${comparedSections}`;
 }
 
 async function passageCount(sql: postgres.Sql, organizationId: string): Promise<number> {

@@ -9,39 +9,41 @@ interface Section {
   title: string;
   text: string[];
 }
-interface Asked {
+interface GoldQuestion {
   question: string;
   gold_sections: string[];
 }
 
-/** Finding the section of a telephone's manual that answers a question: the product's ranking beside three plain ones. */
+/** Ranks the sections of a telephone manual for questions with the product and three simple methods. */
 export async function sectionQuestions(): Promise<Bench> {
   const name = 'Questions to a telephone manual, sections as passages';
   if (!existsSync(directory)) return { name, skipped: 'no ../shared/qa/s10 beside the checkout', figures: [] };
   const corpus: Record<string, Section> = read('s10_manual_corpus.json');
-  const gold: Asked[] = read('retrieval_gold_s10.json');
+  const gold: GoldQuestion[] = read('retrieval_gold_s10.json');
   const rankings = await rankCollection({
     documents: Object.entries(corpus).map(([id, { title, text }]) => ({
       id,
       title,
-      paragraphs: text.map((line) => line.trim()).filter((line, at) => line !== '' && !(at === 0 && line === title)),
+      paragraphs: text
+        .map((line) => line.trim())
+        .filter((line, index) => line !== '' && !(index === 0 && line === title)),
     })),
     questions: gold.map(({ question, gold_sections }) => ({ text: question, relevant: new Set(gold_sections) })),
   });
-  const hit = (rank: number, demanded: number): Figure => {
-    const measured = hitAt(rank, rankings, (one) => one.product);
+  const hit = (rank: number, minShare: number): Figure => {
+    const measured = hitAt(rank, rankings, ({ product }) => product);
     const plain = [
-      hitAt(rank, rankings, (one) => one.words),
-      hitAt(rank, rankings, (one) => one.meaning),
-      hitAt(rank, rankings, (one) => one.fused),
+      hitAt(rank, rankings, ({ words }) => words),
+      hitAt(rank, rankings, ({ meaning }) => meaning),
+      hitAt(rank, rankings, ({ fused }) => fused),
     ];
     return {
       what: `hit@${rank} of ${rankings.length} questions`,
       measured,
       reference: Math.max(...plain),
       unit: '',
-      demand: `at least ${demanded} (reference: the best of BM25, cosine, fused: ${plain.map((x) => x.toFixed(2)).join(', ')})`,
-      holds: measured >= demanded,
+      demand: `at least ${minShare} (reference: the best of BM25, cosine, fused: ${plain.map((x) => x.toFixed(2)).join(', ')})`,
+      holds: measured >= minShare,
     };
   };
   return { name, skipped: null, figures: [hit(1, 0.8), hit(5, 0.96)] };

@@ -7,18 +7,18 @@ export interface BareStatement {
   parameters: unknown[];
 }
 
-/** A PostgreSQL server's address, or the embedded database's directory. */
+/** Address of a PostgreSQL server, or directory of the embedded database. */
 export type Place = { url: string } | { data: string };
 
 export interface BareWork {
   place: Place;
-  /** For each path, /0, /1, …, what it asks of the database. */
+  /** Statements of each path /0, /1, …. */
   statements: BareStatement[][];
 }
 
-/** A bare Express server in a process of its own. */
+/** Starts a bare Express server in a child process. */
 export async function serveBare(place: Place, statements: BareStatement[][]) {
-  const child = fork(fileURLToPath(new URL('./bare-list.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] });
+  const child = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] });
   child.send({ place, statements } satisfies BareWork);
   const [port] = await once(child, 'message');
   return {

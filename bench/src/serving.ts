@@ -10,14 +10,17 @@ export const email = 'admin@demo.example';
 
 export interface RunningServer {
   url: string;
-  /** Milliseconds from the start of the process to the first answer. */
-  startedIn: number;
+  /** Milliseconds from the start of the process to the first response. */
+  startupMs: number;
   /** Largest resident set of the process so far, in MiB. */
   peakMemory(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts the built server on an empty directory of its own, or again on a given one. */
+/**
+ * Starts the built server.
+ * @param keep data directory to use and keep; without one, a temporary directory is created and removed on stop
+ */
 export async function startServer(
   environment: Record<string, string> = {},
   keep?: string,
@@ -38,11 +41,11 @@ export async function startServer(
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await answering(`${url}/health`);
+  await untilHealthy(`${url}/health`);
   return {
     url,
     directory,
-    startedIn: performance.now() - started,
+    startupMs: performance.now() - started,
     peakMemory: () => peakMemoryOf(server),
     async stop() {
       const ended = new Promise((done) => server.once('exit', done));
@@ -77,7 +80,7 @@ function freePort(): Promise<number> {
   });
 }
 
-async function answering(url: string): Promise<void> {
+async function untilHealthy(url: string): Promise<void> {
   for (let attempt = 0; attempt < 1200; attempt++) {
     if (
       await fetch(url).then(
@@ -88,5 +91,5 @@ async function answering(url: string): Promise<void> {
       return;
     await new Promise((soon) => setTimeout(soon, 50));
   }
-  throw new Error(`${url} does not answer`);
+  throw new Error(`${url} did not respond within 60 s`);
 }

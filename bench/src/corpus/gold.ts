@@ -2,13 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { manualsDirectory } from '../manuals';
 
-/** The gold of a manual: what a person found in it. Format: README of the manuals' folder. Pages are 1-based PDF pages. */
-
 export interface GoldInterval {
   every?: number;
   unit?: string;
 }
 
+/** A task found by a person. */
 export interface GoldTask {
   task: string;
   page: number | number[];
@@ -29,12 +28,13 @@ export interface GoldLimit {
   page: number | number[];
 }
 
-/** Text that a naive reader takes for an item, and that is none. */
+/** Text that looks like an item but is not one. */
 export interface LookAlike {
   text: string;
   page: number | number[];
 }
 
+/** Items that a person found in a manual. Format: README of the manuals' folder. Pages are 1-based PDF pages. */
 export interface Gold {
   maintenance: GoldTask[];
   safety: { complete: boolean | string; items: GoldNotice[] };
@@ -45,9 +45,9 @@ export interface Gold {
 }
 
 /**
- * Manuals whose misses nobody reads: only their scores are printed. What is tuned or trained must hold here as well.
- * Chosen before any of them was looked into; do not exchange one for another. The compressor of renner was one of them
- * until its schedule had to be read to mend the reader's sign fonts.
+ * Test set: only scores of these manuals are printed, never their items, so that tuning and training cannot adapt to them. Chosen before
+ * any of them was examined; do not replace one by another. The renner compressor was one of them until its schedule was needed to fix
+ * symbol fonts in the reader.
  */
 export const blindManuals: ReadonlySet<string> = new Set([
   'delonghi_eam3300_coffee',
@@ -67,7 +67,7 @@ export function goldOf(name: string): Gold | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** Names of all PDFs, those with gold first. */
+/** Names of all PDFs, sorted, those with gold first. */
 export function manualNames(): string[] {
   if (!manualsDirectory) return [];
   const names = readdirSync(join(manualsDirectory, 'pdf'))

@@ -2,15 +2,15 @@ import { conditionSentence, limitText, valueText } from '@steward/api/services/r
 import type { ExtractedManual } from '@steward/manuals/extract/extract-manual';
 import type { LimitItem, SafetyItem } from '@steward/manuals/extract/items';
 
-/** An extracted item as the product stores it, reduced to what is scored. */
+/** An extracted item as stored by the product, reduced to the scored fields. */
 export interface CorpusItem {
   page: number;
   quote: string;
   /** Name of the task, the precaution or the rule. */
   title: string;
-  /** All texts of the item that a reader of the product sees, quote included. */
+  /** All texts of the item that users see, including the quote. */
   text: string;
-  /** Whether it takes effect by itself; the others wait for a person. */
+  /** False for suggestions, which wait for a person. */
   accepted: boolean;
   /** Tasks only. */
   frequency?: string;
@@ -30,7 +30,7 @@ export function corpusItems({ maintenance, safety, limits }: ExtractedManual): C
       page: task.source.page,
       quote: task.source.quote,
       title: task.title,
-      text: joined(task.title, task.description, task.source.quote),
+      text: joinTexts(task.title, task.description, task.source.quote),
       accepted: !task.suggestion,
       frequency: task.frequency,
     })),
@@ -43,7 +43,7 @@ export const limitItem = (limit: LimitItem): CorpusItem => ({
   page: limit.source.page,
   quote: limit.source.quote,
   title: limit.title,
-  text: joined(
+  text: joinTexts(
     limit.title,
     limit.metric,
     limit.description,
@@ -60,7 +60,7 @@ export const noticeItem = (notice: SafetyItem): CorpusItem => ({
   page: notice.source.page,
   quote: notice.source.quote,
   title: notice.title,
-  text: joined(
+  text: joinTexts(
     notice.title,
     notice.description,
     notice.hazard,
@@ -71,4 +71,4 @@ export const noticeItem = (notice: SafetyItem): CorpusItem => ({
   accepted: !notice.suggestion,
 });
 
-const joined = (...texts: (string | undefined)[]): string => texts.filter(Boolean).join(' ');
+const joinTexts = (...texts: (string | undefined)[]): string => texts.filter(Boolean).join(' ');

@@ -10,21 +10,21 @@ import { type Kind, type ManualScore, type ScoredManual, scoreManual } from './s
 import { demands, f1, precision, recall, totalScore } from './totals';
 
 /**
- * `npm run corpus`: reads every manual of the manuals' folder without a server, scores those with gold, and compares the
- * items with the last run. Runs and read pages are kept in CORPUS_DIR, outside the repository.
+ * `npm run corpus`: extracts all manuals without a server, scores those with gold, and compares the items with a previous run. Runs and
+ * read pages are stored in CORPUS_DIR, outside the repository.
  */
 
 const usage = `Usage: npm run corpus -- [options] [NAME...]
-  NAME         only manuals whose name contains one of these
-  --misses     print what was missed and what matches no gold (never of the blind manuals)
-  --diff       print the items that changed since the run compared with (never of the blind manuals)
+  NAME         only manuals whose names contain one of these
+  --misses     print missed gold items and items without gold (never of blind manuals)
+  --diff       print items that changed since the compared run (never of blind manuals)
   --kind K     with --misses or --diff: only task, notice or limit
-  --against R  compare with the run kept as R (default: last)
-  --keep R     also keep this run as R
-  --label      write labelled candidates, which packages/manuals/train learns from
-  --folds      use for each manual the models that were trained without it`;
+  --against R  compare with the run stored as R (default: last)
+  --keep R     also store this run as R
+  --label      write labelled candidates for packages/manuals/train
+  --folds      use models that were trained without the manual`;
 
-const { values: options, positionals: wanted } = parseArgs({
+const { values: options, positionals: nameParts } = parseArgs({
   allowPositionals: true,
   options: {
     misses: { type: 'boolean', default: false },
@@ -44,7 +44,7 @@ const isShown = (kind: string): boolean => !options.kind || options.kind === kin
 async function main(): Promise<void> {
   if (options.help) return console.log(usage);
   if (!manualsDirectory) return console.log(`skipped: ${noManuals}`);
-  const names = manualNames().filter((name) => !wanted.length || wanted.some((part) => name.includes(part)));
+  const names = manualNames().filter((name) => !nameParts.length || nameParts.some((part) => name.includes(part)));
   const start = performance.now();
   const results = await readAll(names, { directory, label: options.label, fold: options.folds });
 
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
 
   const all = [...scores];
   printTotals(
-    'Looked into',
+    'Examined',
     all.filter(([name]) => !blindManuals.has(name)),
   );
   printTotals(
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
   );
   printTotals('All', all);
   for (const { what, measured, demand, holds } of demands(totalScore([...scores.values()]))) {
-    console.log(`  ${holds ? 'holds' : 'FAILS'}  ${what}: ${shown(measured)}; ${demand}`);
+    console.log(`  ${holds ? 'holds' : 'FAILS'}  ${what}: ${formatted(measured)}; ${demand}`);
   }
 
   printDifferences(record);
@@ -89,7 +89,7 @@ async function main(): Promise<void> {
   );
 }
 
-const shown = (value: number): string => (Number.isInteger(value) && value > 1 ? String(value) : value.toFixed(3));
+const formatted = (value: number): string => (Number.isInteger(value) && value > 1 ? String(value) : value.toFixed(3));
 
 type Readable = Exclude<ReadResult, { unreadable: string }>;
 

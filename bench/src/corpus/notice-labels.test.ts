@@ -9,14 +9,14 @@ const labelsOf = (text: string, gists: string[], complete = true) => {
     limits: [],
     safety: { complete, items: gists.map((gist) => ({ gist, page: 1 })) },
   };
-  const found = labelledNotices(sketchManual([text], ['The handle is made of painted steel.']), gold);
-  return found.map(({ label, features }) => [features['kind.sentence'] ? 'sentence' : 'whole', label]);
+  const candidates = labelledNotices(sketchManual([text], ['The handle is made of painted steel.']), gold);
+  return candidates.map(({ label, features }) => [features['kind.sentence'] ? 'sentence' : 'whole', label]);
 };
 
 const paragraph = 'Never open the outer case. Keep small children away from the motor.';
 const gists = ['Never open the outer case', 'Keep small children away from the motor'];
 
-it('labels the sentences, and not their paragraph, when the gold lists each of them', () => {
+it('labels the sentences instead of their paragraph when the gold lists each sentence', () => {
   expect(labelsOf(paragraph, gists)).toEqual([
     ['whole', 0],
     ['sentence', 1],
@@ -25,7 +25,7 @@ it('labels the sentences, and not their paragraph, when the gold lists each of t
   ]);
 });
 
-it('labels the paragraph when the gold lists it as one notice, and does not judge a sentence that says most of it', () => {
+it('labels the paragraph when the gold lists it as one notice, and omits a sentence with most of its words', () => {
   expect(labelsOf(paragraph, [gists.join(', ')])).toEqual([
     ['whole', 1],
     ['sentence', 0],
@@ -33,6 +33,6 @@ it('labels the paragraph when the gold lists it as one notice, and does not judg
   ]);
 });
 
-it('judges no page after the last notice of a gold that stops early', () => {
+it('labels no candidate as negative after the last notice of an incomplete gold', () => {
   expect(labelsOf(paragraph, gists, false).filter(([, label]) => label === 0)).toEqual([]);
 });

@@ -5,58 +5,58 @@ import { type Gold, type GoldNotice, pagesOf } from './gold';
 import { noticeItem } from './items';
 import { noticeLikeness, sharedWords } from './score';
 
-/** A candidate of a scorer, with what the gold says of it. */
+/** A candidate of a scorer, labelled by the gold. */
 export interface LabelledCandidate {
-  /** 1: an item of the gold; 0: none. */
+  /** 1: an item of the gold; 0: not an item. */
   label: 0 | 1;
   features: FeatureValues;
 }
 
-/** How well a candidate says what a gold notice says: it has the notice's words, and not many others. */
+/** How well a candidate fits a gold notice: it has its words and few others. */
 const fit = (gold: GoldNotice, text: string): number =>
   0.65 * sharedWords(gold.gist, text) + 0.35 * sharedWords(text, gold.gist);
 
-const leastLikeness = 0.4;
-/** Candidates within this of the best fit say the same. */
-const asGood = 0.06;
-/** Candidates within this of the best fit are neither taught nor counted. */
-const arguable = 0.25;
+const minLikeness = 0.4;
+/** Candidates at most this far below the best fit are the same notice. */
+const maxFitLoss = 0.06;
+/** Candidates at most this far below the best fit are omitted. */
+const maxOmittedFitLoss = 0.25;
 
 type Unit = NoticeCandidate['unit'];
 
-/** Labels a manual's candidates by its gold. Those that the gold cannot judge are left out. */
+/** Labels the candidates of a manual by its gold and omits those with an unknown label. */
 export function labelledNotices(manual: Manual, gold: Gold): LabelledCandidate[] {
   const candidates = noticeCandidates(manual);
   const texts = candidates.flatMap(({ unit, item }) => (item ? [{ unit, ...noticeItem(item) }] : []));
   const alikeByNotice = gold.safety.items.map((notice) =>
     texts
-      .filter((text) => noticeLikeness(notice, text) >= leastLikeness)
+      .filter((text) => noticeLikeness(notice, text) >= minLikeness)
       .map(({ unit }) => ({ unit, value: fit(notice, unit.text) })),
   );
   const bestByNotice = alikeByNotice.map((alike) => {
     const best = Math.max(...alike.map(({ value }) => value));
-    return alike.filter(({ value }) => value >= best - asGood).map(({ unit }) => unit);
+    return alike.filter(({ value }) => value >= best - maxFitLoss).map(({ unit }) => unit);
   });
   const best = new Set(bestByNotice.flat());
-  const arguables = new Set(
+  const omitted = new Set(
     alikeByNotice.flatMap((alike) => {
-      const limit = Math.max(...alike.map(({ value }) => value)) - arguable;
+      const limit = Math.max(...alike.map(({ value }) => value)) - maxOmittedFitLoss;
       return alike.filter(({ value }) => value >= limit).map(({ unit }) => unit);
     }),
   );
   const labelOf = (unit: Unit): 0 | 1 | undefined => {
     if (holdsSeveral(unit, bestByNotice)) return 0;
     if (best.has(unit)) return 1;
-    return arguables.has(unit) ? undefined : 0;
+    return omitted.has(unit) ? undefined : 0;
   };
-  // a list that stops early says nothing of the pages after its last notice
-  const lastJudged = gold.safety.complete
+  // an incomplete gold has no labels for the pages after its last notice
+  const lastLabelledPage = gold.safety.complete
     ? Number.POSITIVE_INFINITY
     : Math.max(...gold.safety.items.flatMap(({ page }) => pagesOf(page)));
   return candidates.flatMap(({ unit, item, features }) => {
     const label = labelOf(unit);
     const page = item?.source.page ?? unit.notice.pieces[0].page;
-    if (label === undefined || (page >= lastJudged && label !== 1)) return [];
+    if (label === undefined || (page >= lastLabelledPage && label !== 1)) return [];
     return [{ label, features: withoutZeros(features) } as const];
   });
 }
@@ -64,7 +64,7 @@ export function labelledNotices(manual: Manual, gold: Gold): LabelledCandidate[]
 const withoutZeros = (features: FeatureValues): FeatureValues =>
   Object.fromEntries(Object.entries(features).filter(([, value]) => value !== 0));
 
-/** A text that says several notices of the gold, each of which a part of it says better. */
+/** Whether a unit contains several gold notices, each of which fits a part of it better. */
 function holdsSeveral(unit: Unit, bestByNotice: readonly Unit[][]): boolean {
   const parts = bestByNotice.flatMap((best) => best.find((other) => isPartOf(other, unit)) ?? []);
   return new Set(parts).size > 1;

@@ -5,7 +5,10 @@ import type { ReadRequest, ReadResult } from './read-worker';
 
 type ReadOptions = Omit<ReadRequest, 'name'>;
 
-/** Reads and extracts manuals, one process for each processor. @returns results in the order of `names` */
+/**
+ * Reads and extracts manuals in one process per processor.
+ * @returns results in the order of `names`
+ */
 export async function readAll(names: readonly string[], options: ReadOptions): Promise<ReadResult[]> {
   const waiting = [...names];
   const results = new Map<string, ReadResult>();
@@ -21,7 +24,9 @@ async function readWith(waiting: string[], options: ReadOptions, results: Map<st
       const request: ReadRequest = { name, ...options };
       const result = await new Promise<ReadResult>((resolve, reject) => {
         worker.once('message', (message) => resolve(message as ReadResult));
-        worker.once('exit', (code) => reject(new Error(`The reader of ${name} ended with code ${code}`)));
+        worker.once('exit', (code) =>
+          reject(new Error(`Reading ${name} failed: the process exited with code ${code}`)),
+        );
         worker.send(request);
       });
       worker.removeAllListeners();

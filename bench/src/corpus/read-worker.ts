@@ -17,13 +17,13 @@ import { recognisePages } from './recognise-pages';
 import { labelledTasks } from './task-labels';
 
 /**
- * Reads and extracts one manual for each message. The pages that the reader made are kept for as long as neither the PDF
- * nor the reader's source changes, so that a change of the extraction alone is measured without reading again.
+ * Child process that reads and extracts one manual per message. Read pages are cached until the PDF or the source of the reader changes,
+ * so that changes of the extraction are measured without reading again.
  */
 
 export interface ReadRequest {
   name: string;
-  /** Of the corpus: `pages` holds what was read, `candidates` what the scorers are trained on, `folds` models by manual. */
+  /** Corpus directory: `pages` contains read manuals, `candidates` training data, `folds` models by manual. */
   directory: string;
   /** Write the labelled candidates of the manual. */
   label: boolean;
@@ -60,7 +60,7 @@ async function read({ name, directory, label, fold }: ReadRequest): Promise<Read
     const extractMs = performance.now() - extractStart;
     const gold = label ? goldOf(name) : undefined;
     if (gold) {
-      // the scorers only judge English
+      // the scorers are for English only
       const { english } = languageParts(manual);
       saveCandidates(join(directory, 'candidates', 'notices'), name, labelledNotices(english, gold));
       saveCandidates(join(directory, 'candidates', 'limits'), name, labelledLimits(english, gold));
@@ -73,7 +73,7 @@ async function read({ name, directory, label, fold }: ReadRequest): Promise<Read
   }
 }
 
-/** Models trained without the manual; those shipped for a manual without gold, which is never trained on. */
+/** Models trained without the manual. Empty for a manual without gold, so that the shipped models are used. */
 function foldModels(directory: string, name: string): ScorerModels {
   const load = <Model>(kind: string): Model | undefined => {
     const file = join(directory, 'folds', kind, `${name}.json`);
@@ -106,7 +106,7 @@ async function cachedManual(name: string, cacheDirectory: string): Promise<Manua
   return manual;
 }
 
-/** Reads as the product does: pages that tell what unknown glyphs are get recognised, and the manual is read with them. */
+/** Reads like the product: pages with unknown glyphs are recognised by OCR, and the manual is read again with the result. */
 async function readWithRecognition(bytes: Buffer, name: string, directory: string): Promise<Manual> {
   const manual = await readManual(new Uint8Array(bytes));
   const { pagesToRecognise } = manual;

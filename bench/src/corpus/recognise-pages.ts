@@ -5,13 +5,16 @@ import { inPoints, type RecognisedPage } from '@steward/manuals/read/recognised-
 import { loadTesseract } from '../../../apps/server/src/adapters/tesseract';
 import { wordsOf } from '../../../apps/server/src/adapters/tesseract-words';
 
-/** As in the product: 300 dpi, an A3 page at most. */
+/** As in the product: 300 dpi, at most an A3 page. */
 const pixelsPerPoint = 300 / 72;
 const longestSide = 5000;
 
 let engine: ReturnType<typeof loadTesseract> | undefined;
 
-/** Recognises pages of a PDF; what was recognised is kept in a file for each. @param key names the PDF's content */
+/**
+ * Recognises pages of a PDF and caches each result in a file.
+ * @param key identifies the content of the PDF
+ */
 export async function recognisePages(
   bytes: Uint8Array,
   numbers: readonly number[],

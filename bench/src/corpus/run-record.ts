@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CorpusItem, CorpusItems } from './items';
 
-/** Items of a run as sorted lines of text, by manual: what two runs are compared by. */
+/** Items of a run by manual, as sorted lines for comparison with another run. */
 export type RunRecord = Record<string, string[]>;
 
 export interface ManualDifference {
@@ -22,7 +22,7 @@ export function recordLines({ tasks, notices, limits }: CorpusItems): string[] {
 const line = ({ page, title, accepted }: CorpusItem): string =>
   `p. ${String(page).padStart(3)} ${accepted ? 'accepted ' : 'suggested'} ${title}`;
 
-/** Manuals that both runs have and that differ. A repeated line counts as often as it stands. */
+/** Differences of the manuals that both runs contain. Each repetition of a line counts. */
 export function differences(before: RunRecord, after: RunRecord): ManualDifference[] {
   return Object.keys(after)
     .filter((name) => before[name])
@@ -35,11 +35,11 @@ export function differences(before: RunRecord, after: RunRecord): ManualDifferen
 }
 
 function without(lines: readonly string[], others: readonly string[]): string[] {
-  const left = new Map<string, number>();
-  for (const other of others) left.set(other, (left.get(other) ?? 0) + 1);
+  const remaining = new Map<string, number>();
+  for (const other of others) remaining.set(other, (remaining.get(other) ?? 0) + 1);
   return lines.filter((text) => {
-    const count = left.get(text) ?? 0;
-    left.set(text, count - 1);
+    const count = remaining.get(text) ?? 0;
+    remaining.set(text, count - 1);
     return count <= 0;
   });
 }
@@ -49,7 +49,7 @@ export function loadRun(directory: string, name: string): RunRecord {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** Manuals that this run did not read keep their lines of the run before. */
+/** Stores a run. Manuals that it did not read keep their previous lines. */
 export function saveRun(directory: string, name: string, record: RunRecord): void {
   mkdirSync(directory, { recursive: true });
   writeFileSync(join(directory, `${name}.json`), JSON.stringify({ ...loadRun(directory, name), ...record }, null, 1));

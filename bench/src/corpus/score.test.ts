@@ -13,7 +13,7 @@ const item = (page: number, title: string, more: Partial<CorpusItem> = {}): Corp
   ...more,
 });
 
-const nothing: CorpusItems = { tasks: [], notices: [], limits: [] };
+const noItems: CorpusItems = { tasks: [], notices: [], limits: [] };
 
 const gold: Gold = {
   maintenance: [
@@ -26,16 +26,16 @@ const gold: Gold = {
 };
 
 describe('scoreManual', () => {
-  it('matches a task one page away, and not two', () => {
-    const near = scoreManual(gold, { ...nothing, tasks: [item(13, 'Change engine oil', { frequency: '' })] });
+  it('matches a task one page away, but not two', () => {
+    const near = scoreManual(gold, { ...noItems, tasks: [item(13, 'Change engine oil', { frequency: '' })] });
     expect(near.score.tasks.matched).toBe(1);
-    const far = scoreManual(gold, { ...nothing, tasks: [item(16, 'Change engine oil', { frequency: '' })] });
+    const far = scoreManual(gold, { ...noItems, tasks: [item(16, 'Change engine oil', { frequency: '' })] });
     expect(far.score.tasks.matched).toBe(0);
   });
 
   it('matches each gold item once, so that a repeated item lowers precision', () => {
     const tasks = [item(12, 'Change engine oil'), item(12, 'Change the engine oil again')];
-    const { score, unmatched } = scoreManual(gold, { ...nothing, tasks });
+    const { score, unmatched } = scoreManual(gold, { ...noItems, tasks });
     expect(precision(score.tasks)).toBe(0.5);
     expect(recall(score.tasks)).toBe(0.5);
     expect(f1(score.tasks)).toBe(0.5);
@@ -47,25 +47,25 @@ describe('scoreManual', () => {
     ['every 500 hours', 0, 0],
     ['daily', 0, 0],
   ])('compares %s with the interval of the gold', (frequency, right, invented) => {
-    const { score } = scoreManual(gold, { ...nothing, tasks: [item(12, 'Change engine oil', { frequency })] });
+    const { score } = scoreManual(gold, { ...noItems, tasks: [item(12, 'Change engine oil', { frequency })] });
     expect(score.tasks).toMatchObject({ intervals: 1, intervalsRight: right, intervalsInvented: invented });
   });
 
-  it('counts an interval where the manual gives none as invented', () => {
+  it('counts an interval as invented when the gold has none', () => {
     const tasks = [item(14, 'Clean the air filter', { frequency: 'every 3 months' })];
-    expect(scoreManual(gold, { ...nothing, tasks }).score.tasks).toMatchObject({ intervals: 0, intervalsInvented: 1 });
+    expect(scoreManual(gold, { ...noItems, tasks }).score.tasks).toMatchObject({ intervals: 0, intervalsInvented: 1 });
   });
 
   it('matches a limit by one of its numbers and the words of its metric', () => {
     const limits = [item(21, 'Coolant temperature above 98 °C'), item(20, 'Oil pressure above 98 bar')];
-    const { score } = scoreManual(gold, { ...nothing, limits });
+    const { score } = scoreManual(gold, { ...noItems, limits });
     expect(score.limits).toEqual({ matched: 1, gold: 1, emitted: 2 });
     expect(score.activeRules).toEqual({ kept: 1, active: 2 });
   });
 
   it('counts suggested rules as limits, but not as active rules', () => {
     const limits = [item(20, 'Coolant temperature above 98 °C', { accepted: false })];
-    const { score } = scoreManual(gold, { ...nothing, limits });
+    const { score } = scoreManual(gold, { ...noItems, limits });
     expect(score.limits.matched).toBe(1);
     expect(score.activeRules).toEqual({ kept: 0, active: 0 });
   });
@@ -73,12 +73,12 @@ describe('scoreManual', () => {
   it('counts two active rules of one metric that no value satisfies', () => {
     const rule = (operator: '>' | '<', value: number) =>
       item(20, 'Speed', { condition: { metric: 'Speed', operator, values: [value], unit: '%' } });
-    expect(scoreManual(gold, { ...nothing, limits: [rule('>', 50), rule('<', 50)] }).score.contradictions).toBe(1);
-    expect(scoreManual(gold, { ...nothing, limits: [rule('>', 80), rule('<', 50)] }).score.contradictions).toBe(0);
+    expect(scoreManual(gold, { ...noItems, limits: [rule('>', 50), rule('<', 50)] }).score.contradictions).toBe(1);
+    expect(scoreManual(gold, { ...noItems, limits: [rule('>', 80), rule('<', 50)] }).score.contradictions).toBe(0);
   });
 
-  it('counts look-alikes that became accepted items', () => {
+  it('counts look-alikes among the accepted items', () => {
     const limits = [item(21, 'Tighten the bolt to 40 Nm')];
-    expect(scoreManual(gold, { ...nothing, limits }).score.lookAlikes).toEqual({ taken: 1, listed: 1 });
+    expect(scoreManual(gold, { ...noItems, limits }).score.lookAlikes).toEqual({ taken: 1, listed: 1 });
   });
 });

@@ -9,16 +9,11 @@ import {
 } from './gold';
 import type { CorpusItem, CorpusItems } from './items';
 
-/**
- * Scores extracted items against the gold, by the rules of score.mjs in the manuals' folder: one-to-one matching by page
- * and shared words, greedily from the best pair. The two give the same figures; this one needs no server.
- */
-
 export interface Counts {
-  /** Gold items that an item matches. */
+  /** Gold items with a matching item. */
   matched: number;
   gold: number;
-  /** Items emitted, where the gold is complete; elsewhere only those matched, since the others cannot be judged. */
+  /** Extracted items if the gold is complete; otherwise only the matched ones, because the others are unknown. */
   emitted: number;
 }
 
@@ -32,7 +27,7 @@ export interface TaskCounts extends Counts {
 
 export interface ManualScore {
   tasks: TaskCounts;
-  /** Accepted items only; `tasks`, `notices` and `limits` count the suggested ones as well. */
+  /** Accepted items only; `tasks`, `notices` and `limits` include suggestions. */
   acceptedTasks: TaskCounts;
   notices: Counts;
   acceptedNotices: Counts;
@@ -42,7 +37,7 @@ export interface ManualScore {
   lookAlikes: { taken: number; listed: number };
 }
 
-/** The score, and what it counted: for those who look into a manual. */
+/** The score with missed and unmatched items. */
 export interface ScoredManual {
   score: ManualScore;
   missed: { kind: Kind; page: number; text: string }[];
@@ -51,6 +46,10 @@ export interface ScoredManual {
 
 export type Kind = 'task' | 'notice' | 'limit';
 
+/**
+ * Scores extracted items against the gold like score.mjs in the manuals' folder, but without a server: one-to-one matching by page and
+ * shared words, greedily from the best pair.
+ */
 export function scoreManual(gold: Gold, items: CorpusItems): ScoredManual {
   const taskPairs = pair(gold.maintenance, items.tasks, taskLikeness, 0.5);
   const noticePairs = pair(gold.safety.items, items.notices, noticeLikeness, 0.4);
@@ -118,12 +117,12 @@ export function scoreManual(gold: Gold, items: CorpusItems): ScoredManual {
   };
 }
 
-/** Lists of limits stop at 40, the older ones at 15. */
+/** Whether the gold lists all limits. Lists end at 40 entries, older ones at 15. */
 export const areLimitsComplete = ({ limits, not_limits }: Gold): boolean => limits.length < (not_limits ? 40 : 15);
 
 type Pair<G> = [gold: G, item: CorpusItem];
 
-/** @param likeness 0 to 1; pairs below `floor` do not count */
+/** Pairs gold and items one-to-one. @param likeness 0 to 1; pairs below `floor` do not count */
 function pair<G, I>(
   golds: readonly G[],
   items: readonly I[],
@@ -187,11 +186,11 @@ function wordsOf(text: string): Set<string> {
   return words;
 }
 
-/** Share of the gold's words that the text has. */
+/** Share of the gold's words that the text contains, 0 to 1. */
 export function sharedWords(gold: string, text: string): number {
-  const wanted = wordsOf(gold);
-  const present = wordsOf(text);
-  return wanted.size ? [...wanted].filter((word) => present.has(word)).length / wanted.size : 0;
+  const goldWords = wordsOf(gold);
+  const textWords = wordsOf(text);
+  return goldWords.size ? [...goldWords].filter((word) => textWords.has(word)).length / goldWords.size : 0;
 }
 
 function numbersIn(text: string): number[] {
@@ -204,14 +203,14 @@ function intervalCounts(pairs: Pair<GoldTask>[]) {
   let intervalsRight = 0;
   let intervalsInvented = 0;
   for (const [gold, item] of pairs) {
-    const wanted = (gold.normalized ?? []).filter((interval) => interval.every);
-    const read = intervalsIn(item.frequency ?? '');
-    if (!wanted.length) {
-      if (read.length) intervalsInvented++;
+    const expected = (gold.normalized ?? []).filter((interval) => interval.every);
+    const extracted = intervalsIn(item.frequency ?? '');
+    if (!expected.length) {
+      if (extracted.length) intervalsInvented++;
       continue;
     }
     intervals++;
-    if (read.some((interval) => wanted.some((other) => isSameInterval(interval, other)))) intervalsRight++;
+    if (extracted.some((interval) => expected.some((other) => isSameInterval(interval, other)))) intervalsRight++;
   }
   return { intervals, intervalsRight, intervalsInvented };
 }
@@ -236,7 +235,7 @@ const singleInterval = /\b(?:every|each|per|once an?)\s+(hour|day|week|month|yea
 
 const unitNames: Record<string, string> = { h: 'hour', hr: 'hour', ride: 'cycle', use: 'cycle' };
 
-/** Intervals in the words of a frequency, since those are what a person sees. */
+/** Intervals parsed from the text of a frequency, because users see that text. */
 function intervalsIn(frequency: string): Required<GoldInterval>[] {
   const text = frequency.toLowerCase().replace(/(\d),(\d{3})/g, '$1$2');
   const named = Object.entries(namedIntervals).filter(([word]) => new RegExp(`(^|[^a-z-])${word}`).test(text));
@@ -248,17 +247,18 @@ function intervalsIn(frequency: string): Required<GoldInterval>[] {
   return [...named.map(([, interval]) => interval), ...counted, ...single];
 }
 
-const daysIn: Record<string, number> = { day: 1, week: 7, month: 30.44, year: 365.25 };
+const daysPerUnit: Record<string, number> = { day: 1, week: 7, month: 30.44, year: 365.25 };
 
-function isSameInterval(read: Required<GoldInterval>, gold: GoldInterval): boolean {
-  const days = daysIn[read.unit];
-  const goldDays = daysIn[gold.unit ?? ''];
-  if (days === undefined || goldDays === undefined) return read.unit === gold.unit && read.every === gold.every;
-  const length = read.every * days;
+function isSameInterval(extracted: Required<GoldInterval>, gold: GoldInterval): boolean {
+  const days = daysPerUnit[extracted.unit];
+  const goldDays = daysPerUnit[gold.unit ?? ''];
+  if (days === undefined || goldDays === undefined)
+    return extracted.unit === gold.unit && extracted.every === gold.every;
+  const length = extracted.every * days;
   return Math.abs(length - (gold.every ?? 0) * goldDays) < 0.06 * length + 0.5;
 }
 
-/** Pairs of active rules of one metric of which one or the other fires at every value. */
+/** Number of pairs of active rules of one metric of which at least one fires at every value. */
 function contradictions(active: readonly CorpusItem[]): number {
   const bounds = active.flatMap(({ condition }) => (condition ? [condition] : []));
   const upper = bounds.filter(({ operator }) => operator.startsWith('>'));
@@ -285,9 +285,9 @@ function missing<G extends { page: number | number[] }>(
   pairs: Pair<G>[],
   words: (gold: G) => string,
 ): ScoredManual['missed'] {
-  const found = new Set(pairs.map(([gold]) => gold));
+  const paired = new Set(pairs.map(([gold]) => gold));
   return golds
-    .filter((gold) => !found.has(gold))
+    .filter((gold) => !paired.has(gold))
     .map((gold) => ({ kind, page: pagesOf(gold.page)[0] ?? 0, text: words(gold) }));
 }
 

@@ -7,8 +7,8 @@ import { sharedWords, taskLikeness } from './score';
 type Unit = ReturnType<typeof taskCandidates>[number];
 
 /**
- * How well a candidate says what a gold task says: it has the task's words, and not many others. Near the best, one that the
- * rules took is better than one of theirs only, since it has an interval and a good title.
+ * How well a candidate fits a gold task: it has its words and few others. Candidates of the rules get a bonus, because they have an interval
+ * and a good title.
  */
 const fit = (gold: GoldTask, text: string, { candidate, rules }: Unit): number =>
   0.65 * sharedWords(gold.task, text) +
@@ -16,13 +16,13 @@ const fit = (gold: GoldTask, text: string, { candidate, rules }: Unit): number =
   (candidate.timing.intervals.length && gold.normalized?.length ? 0.15 : 0) +
   (rules === 'accepted' ? 0.08 : rules === 'rejected' ? 0.03 : 0);
 
-const leastLikeness = 0.5;
-/** Candidates within this of the best fit say the same. */
-const asGood = 0.05;
-/** Candidates within this of the best fit are neither taught nor counted. */
-const arguable = 0.25;
+const minLikeness = 0.5;
+/** Candidates at most this far below the best fit are the same task. */
+const maxFitLoss = 0.05;
+/** Candidates at most this far below the best fit are omitted. */
+const maxOmittedFitLoss = 0.25;
 
-/** Labels a manual's candidates by its gold. Those that the gold cannot judge are left out. */
+/** Labels the candidates of a manual by its gold and omits those with an unknown label. */
 export function labelledTasks(manual: Manual, gold: Gold): LabelledCandidate[] {
   const units = taskCandidates(manual);
   const texts = units.map(({ candidate }) => [candidate.title, candidate.description, candidate.quote].join(' '));
@@ -30,14 +30,14 @@ export function labelledTasks(manual: Manual, gold: Gold): LabelledCandidate[] {
   for (const task of gold.maintenance) {
     const alike = units.flatMap((unit, index) => {
       const text = texts[index] ?? '';
-      return taskLikeness(task, { page: unit.candidate.page, text }) >= leastLikeness
+      return taskLikeness(task, { page: unit.candidate.page, text }) >= minLikeness
         ? [{ unit, value: fit(task, text, unit) }]
         : [];
     });
     const best = Math.max(...alike.map(({ value }) => value));
     for (const { unit, value } of alike) {
-      if (value >= best - asGood) labels.set(unit, 'yes');
-      else if (value >= best - arguable && !labels.has(unit)) labels.set(unit, 'skip');
+      if (value >= best - maxFitLoss) labels.set(unit, 'yes');
+      else if (value >= best - maxOmittedFitLoss && !labels.has(unit)) labels.set(unit, 'skip');
     }
   }
   return units.flatMap((unit) => {

@@ -1,7 +1,5 @@
 import type { Counts, ManualScore, TaskCounts } from './score';
 
-/** Sums of the scores of several manuals, and the figures made of them. */
-
 const emptyCounts: Counts = { matched: 0, gold: 0, emitted: 0 };
 
 const add = (a: Counts, b: Counts): Counts => ({
@@ -19,6 +17,7 @@ const addTasks = (a: TaskCounts, b: TaskCounts): TaskCounts => ({
 
 const emptyTaskCounts: TaskCounts = { ...emptyCounts, intervals: 0, intervalsRight: 0, intervalsInvented: 0 };
 
+/** Sum of the scores of several manuals. */
 export function totalScore(scores: readonly ManualScore[]): ManualScore {
   const empty: ManualScore = {
     tasks: emptyTaskCounts,
@@ -71,7 +70,7 @@ interface Demand {
   holds: boolean;
 }
 
-/** What the engine has to reach on all manuals with gold. */
+/** Targets of the engine on all manuals with gold, with the measured values. */
 export function demands(score: ManualScore): Demand[] {
   const { tasks, acceptedTasks, notices, acceptedNotices, limits, activeRules, contradictions, lookAlikes } = score;
   return [
@@ -93,16 +92,16 @@ export function demands(score: ManualScore): Demand[] {
   ];
 }
 
-const atLeast = (what: string, measured: number, least: number): Demand => ({
+const atLeast = (what: string, measured: number, minimum: number): Demand => ({
   what,
   measured,
-  demand: `at least ${least}`,
-  holds: measured >= least,
+  demand: `at least ${minimum}`,
+  holds: measured >= minimum,
 });
 
-const atMost = (what: string, measured: number, most: number): Demand => ({
+const atMost = (what: string, measured: number, maximum: number): Demand => ({
   what,
   measured,
-  demand: most ? `at most ${most}` : 'none',
-  holds: measured <= most,
+  demand: maximum ? `at most ${maximum}` : 'none',
+  holds: measured <= maximum,
 });

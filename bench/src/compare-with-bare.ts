@@ -9,29 +9,29 @@ const requestsPerRound = 100;
 export interface MeasuredCall {
   what: string;
   paths: string[];
-  /** What the service asks of the database for each of the paths. */
+  /** Statements that the service runs for each path. */
   statements: BareStatement[][];
 }
 
-/** Calls of the built server, each beside a bare Express route that runs the same statements with postgres.js. */
-export async function besideBare(
-  own: { url: string; directory: string; quiet: Record<string, string> },
+/** Measures calls of the built server and of bare Express routes that run the same statements with postgres.js. */
+export async function compareWithBare(
+  target: { url: string; directory: string; quiet: Record<string, string> },
   calls: readonly MeasuredCall[],
 ): Promise<Figure[]> {
-  const server = await startServer(own.quiet, own.directory);
+  const server = await startServer(target.quiet, target.directory);
   const bare = await serveBare(
-    { url: own.url },
+    { url: target.url },
     calls.flatMap(({ statements }) => statements),
   );
   try {
     const headers = await signIn(server.url);
     const figures: Figure[] = [];
-    let before = 0;
+    let firstBarePath = 0;
     for (const { what, paths } of calls) {
-      const barePaths = paths.map((_, n) => `/${before + n}`);
-      before += paths.length;
+      const barePaths = paths.map((_, n) => `/${firstBarePath + n}`);
+      firstBarePath += paths.length;
       const [times, reference]: [number[], number[]] = [[], []];
-      // in turn and in short rounds: what else the machine does falls on both
+      // short alternating rounds, so that other load on the machine affects both
       for (let round = -1; round < rounds; round++) {
         const ours = await load(server.url, paths, headers, requestsPerRound);
         const theirs = await load(bare.url, barePaths, {}, requestsPerRound);
@@ -41,8 +41,15 @@ export async function besideBare(
       }
       const measured = percentile(times, 0.95);
       const demand = 'under 50 ms (reference: bare Express with the same SQL)';
-      const beside = percentile(reference, 0.95);
-      figures.push({ what: `${what}, p95`, measured, reference: beside, unit: 'ms', demand, holds: measured < 50 });
+      const referenceMs = percentile(reference, 0.95);
+      figures.push({
+        what: `${what}, p95`,
+        measured,
+        reference: referenceMs,
+        unit: 'ms',
+        demand,
+        holds: measured < 50,
+      });
     }
     return figures;
   } finally {

@@ -1,4 +1,4 @@
 if (!process.env.DATABASE_URL) {
-  console.error('test:postgres runs the database tests on a real PostgreSQL with pgvector: set DATABASE_URL.');
+  console.error('npm run test:postgres needs a PostgreSQL server with pgvector. Set DATABASE_URL.');
   process.exit(1);
 }

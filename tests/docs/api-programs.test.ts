@@ -10,7 +10,7 @@ import { sampleManual } from '../../apps/server/src/demo/sample-manual';
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** The programs of docs/api.md are taken from the page and run, so that what the page shows is what works. */
+/** Extracts the programs of docs/api.md from the page and runs them, so that the documentation stays correct. */
 describe('docs/api.md', () => {
   const programs = new Map<string, string>();
   let directory: string;
@@ -44,7 +44,7 @@ describe('docs/api.md', () => {
       },
       stdio: 'ignore',
     });
-    await answering(`${environment.STEWARD_URL}/health`);
+    await untilHealthy(`${environment.STEWARD_URL}/health`);
   }, 60_000);
 
   afterAll(async () => {
@@ -65,14 +65,14 @@ describe('docs/api.md', () => {
     return stdout + stderr;
   }
 
-  it('shows four programs', () => {
+  it('contains four programs', () => {
     expect([...programs.keys()]).toEqual(['typed-client', 'subscription', 'rest', 'stubs']);
   });
 
   it('runs the typed client', async () => {
-    const said = await output('typed-client');
-    expect(said).toMatch(/looks after [1-9]\d* devices/);
-    expect(said).toContain('NOT_FOUND Device not found.');
+    const printed = await output('typed-client');
+    expect(printed).toMatch(/looks after [1-9]\d* devices/);
+    expect(printed).toContain('NOT_FOUND Device not found.');
   });
 
   it('runs the subscription with a renewed token', async () => {
@@ -81,22 +81,22 @@ describe('docs/api.md', () => {
     expect(printed).toMatch(/unread, the newest: Bearing over its limit/);
   });
 
-  it('runs REST, with the stream and an answer from the manual', async () => {
-    const said = await output('rest');
-    expect(said).toContain('% Rules Generation');
-    expect(said).toMatch(/pages: \d+/);
-    expect(said).toContain("404 { error: 'Not Found', message: 'Device not found.' }");
+  it('runs the REST program with an event stream and an answer from the manual', async () => {
+    const printed = await output('rest');
+    expect(printed).toContain('% Rules Generation');
+    expect(printed).toMatch(/pages: \d+/);
+    expect(printed).toContain("404 { error: 'Not Found', message: 'Device not found.' }");
   }, 60_000);
 
   it('runs the stubs', async () => {
-    const said = await output('stubs');
-    expect(said).toContain('2 of 3 online');
-    expect(said).toContain('NOT_FOUND Device 7 not found.');
-    expect(said).toContain('3 offline, Genset 4, Change oil');
-    expect(said).toContain('2 online again');
-    expect(said).toContain('Failed to fetch');
-    expect(said).toContain("No stub for users.list. Add 'users.list'");
-    expect(said).toContain('event: error');
+    const printed = await output('stubs');
+    expect(printed).toContain('2 of 3 online');
+    expect(printed).toContain('NOT_FOUND Device 7 not found.');
+    expect(printed).toContain('3 offline, Genset 4, Change oil');
+    expect(printed).toContain('2 online again');
+    expect(printed).toContain('Failed to fetch');
+    expect(printed).toContain("No stub for users.list. Add 'users.list'");
+    expect(printed).toContain('event: error');
   });
 });
 
@@ -109,7 +109,7 @@ function freePort(): Promise<number> {
   });
 }
 
-async function answering(url: string): Promise<void> {
+async function untilHealthy(url: string): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt++) {
     if (
       await fetch(url).then(
@@ -120,5 +120,5 @@ async function answering(url: string): Promise<void> {
       return;
     await new Promise((soon) => setTimeout(soon, 100));
   }
-  throw new Error(`${url} does not answer`);
+  throw new Error(`${url} did not respond within 30 s`);
 }

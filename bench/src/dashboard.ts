@@ -5,11 +5,11 @@ import { analyticsDashboard } from '@steward/api/services/analytics/service';
 import { readDashboard } from '@steward/api/services/dashboard/service';
 import { type Database, openServer } from '@steward/db/client';
 import { migrate } from '@steward/db/migrate';
-import * as schema from '@steward/db/schema';
-import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { percentile } from './load';
+import { statementsOf } from './plans';
 import type { Bench } from './report';
+import type { BareStatement } from './serve-bare';
 
 const organizations = 100;
 const notificationCount = 1_000_000;
@@ -19,11 +19,6 @@ const deviceCount = 10_000;
 const messageCount = 100_000;
 const rounds = 150;
 const warmUpRounds = 20;
-
-interface Statement {
-  text: string;
-  parameters: unknown[];
-}
 
 /**
  * Measures the Command Center of an organization with 10,000 devices, 30,000 tasks and 20,000 rules, with 1,000,000 notifications in 100
@@ -112,13 +107,6 @@ async function inTurn(ours: () => Promise<unknown>, theirs: () => Promise<unknow
   return times;
 }
 
-async function statementsOf(sql: postgres.Sql, open: (db: Database['db']) => Promise<unknown>): Promise<Statement[]> {
-  const statements: Statement[] = [];
-  const logger = { logQuery: (text: string, parameters: unknown[]) => void statements.push({ text, parameters }) };
-  await open(drizzle(sql, { schema, casing: 'snake_case', logger }));
-  return statements;
-}
-
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
@@ -127,7 +115,7 @@ interface PlanNode {
 }
 
 /** Prints for each statement its duration alone and the indexes and tables that it reads. */
-async function printPlans(what: string, sql: postgres.Sql, statements: Statement[]): Promise<void> {
+async function printPlans(what: string, sql: postgres.Sql, statements: BareStatement[]): Promise<void> {
   console.log(`\n${what}: indexes and tables read by each statement`);
   for (const { text, parameters } of statements) {
     const [row] = await sql.unsafe(`explain (analyze, format json) ${text}`, parameters as string[]);

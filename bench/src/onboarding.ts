@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { percentile } from './load';
 import { manualsDirectory, noManuals } from './manuals';
 import type { Bench } from './report';
 import { signIn, startServer } from './serving';
@@ -78,9 +79,4 @@ async function pings(url: string, until: Promise<unknown>): Promise<number[]> {
     await new Promise((soon) => setTimeout(soon, pingIntervalMs));
   }
   return times;
-}
-
-function percentile(values: number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }

@@ -5,6 +5,7 @@ import { runDueSchedules } from '@steward/api/services/maintenance/scheduler';
 import { publishingAfterCommit } from '@steward/api/services/publish-after-commit';
 import { type Database, openServer } from '@steward/db/client';
 import { migrate } from '@steward/db/migrate';
+import { percentile } from './load';
 import type { Bench } from './report';
 
 const organizations = 1000;
@@ -155,9 +156,4 @@ async function measureWithUser(database: Database, work: () => PromiseLike<unkno
   const milliseconds = performance.now() - started;
   await Promise.all([user, observer]);
   return { milliseconds, updates, longestTransaction };
-}
-
-function percentile(values: number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }

@@ -1,8 +1,9 @@
 import type { SafetyItem, Suggestion } from '../items';
 import { withVerbatimQuotes } from '../quotes';
+import { likeness, wordSet } from '../word-likeness';
 import type { Grammar, PrecautionGrammar } from './grammar';
 import type { ForeignPart } from './language-parts';
-import { clausesIn, isInSection, likeness, type TextUnit, textUnits, titleOf } from './text-units';
+import { clausesIn, isInSection, type TextUnit, textUnits, titleOf } from './text-units';
 
 const maxTitleLength = 80;
 /** Shorter texts are labels, not precautions. */
@@ -242,7 +243,7 @@ function verdictOn(
 function withoutRepeats(items: readonly SafetyItem[]): SafetyItem[] {
   const merged: SafetyItem[] = [];
   for (const item of items) {
-    const duplicate = merged.find((other) => likeness(other.description, item.description) >= 0.9);
+    const duplicate = merged.find((other) => likeness(wordSet(other.description), wordSet(item.description)) >= 0.9);
     if (duplicate) duplicate.seeAlso.push(item.source);
     else merged.push({ ...item, seeAlso: [...item.seeAlso] });
   }

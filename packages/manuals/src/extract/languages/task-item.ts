@@ -1,8 +1,9 @@
 import type { Box } from '../../read/page-model';
 import type { MaintenanceItem, Suggestion } from '../items';
 import { frequencyText, isNumeric, type Timing } from '../maintenance/timing';
+import { likeness, wordSet } from '../word-likeness';
 import type { TaskGrammar } from './grammar';
-import { likeness, titleOf } from './text-units';
+import { titleOf } from './text-units';
 
 /** A task as found in a sentence or a table row. */
 export interface ForeignTask {
@@ -42,7 +43,7 @@ export function taskItem(task: ForeignTask, grammar: TaskGrammar): MaintenanceIt
 
 /** Whether two items have nearly the same title, or similar titles and the same interval. */
 const sameTask = (a: MaintenanceItem, b: MaintenanceItem): boolean => {
-  const share = likeness(a.title, b.title);
+  const share = likeness(wordSet(a.title), wordSet(b.title));
   return share >= 0.9 || (share >= 0.6 && a.frequency === b.frequency && a.intervals.length > 0);
 };
 

@@ -43,15 +43,6 @@ export const clausesIn = (text: string, language: string): string[] =>
 export const isInSection = (headingPath: readonly string[], section: RegExp): boolean =>
   headingPath.slice(-3).some((heading) => section.test(heading));
 
-/** Similarity of two texts, 0 to 1: shared words by the words of the longer text. */
-export function likeness(a: string, b: string): number {
-  const [left, right] = [wordSet(a), wordSet(b)];
-  const shared = [...left].filter((word) => right.has(word)).length;
-  return shared / Math.max(1, left.size, right.size);
-}
-
-const wordSet = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
-
 /** Title of a text: without list marks and final stop, capitalised, and cut at a comma or a space after `maxLength` characters. */
 export function titleOf(text: string, maxLength = 140): string {
   const plain = text

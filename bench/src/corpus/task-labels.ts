@@ -21,6 +21,8 @@ const minLikeness = 0.5;
 const maxFitLoss = 0.05;
 /** Candidates at most this far below the best fit are omitted. */
 const maxOmittedFitLoss = 0.25;
+/** A candidate elsewhere with this share of a gold task's words may state the same work again and is omitted. */
+const minRestatedShare = 0.7;
 
 /** Labels the candidates of a manual by its gold and omits those with an unknown label. */
 export function labelledTasks(manual: Manual, gold: Gold): LabelledCandidate[] {
@@ -39,6 +41,11 @@ export function labelledTasks(manual: Manual, gold: Gold): LabelledCandidate[] {
       if (value >= best - maxFitLoss) labels.set(unit, 'yes');
       else if (value >= best - maxOmittedFitLoss && !labels.has(unit)) labels.set(unit, 'skip');
     }
+  }
+  for (const [index, unit] of units.entries()) {
+    const text = texts[index] ?? '';
+    if (labels.has(unit)) continue;
+    if (gold.maintenance.some(({ task }) => sharedWords(task, text) >= minRestatedShare)) labels.set(unit, 'skip');
   }
   return units.flatMap((unit) => {
     const label = labels.get(unit);

@@ -1,5 +1,5 @@
 import { Button } from '@steward/ui/primitives/button';
-import { Card, CardActions, CardContent, CardHeader, CardTitle } from '@steward/ui/primitives/card';
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from '@steward/ui/primitives/card';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -35,7 +35,7 @@ export function ChartCard({ title, label, table, wordy = false, loading, classNa
     <Card className={className} role="region" aria-labelledby={titleId}>
       <CardHeader className="min-h-11!">
         <CardTitle id={titleId}>{title}</CardTitle>
-        <CardActions>
+        <CardAction>
           <Button
             variant="ghost"
             size={wordy ? 'sm' : 'icon-sm'}
@@ -47,7 +47,7 @@ export function ChartCard({ title, label, table, wordy = false, loading, classNa
             <Icon aria-hidden="true" />
             {wordy ? <span className="max-sm:sr-only">{other}</span> : null}
           </Button>
-        </CardActions>
+        </CardAction>
       </CardHeader>
       {asTable ? (
         <ChartTableOf title={title} table={table} />

@@ -3,8 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { useIsPhone } from '../hooks/use-media-query';
 import { cn } from '../lib/cn';
 import { Button } from '../primitives/button';
-import { Sheet, SheetContent, SheetTitle } from '../primitives/sheet';
+import { Sheet, SheetTitle } from '../primitives/sheet';
 import { BrandMark } from './brand-mark';
+import { SheetPanel } from './sheet-panel';
 
 export interface AppShellProps {
   organization: string;
@@ -58,10 +59,10 @@ export function AppShell({
       </a>
       {phone ? (
         <Sheet open={menuOpen} onOpenChange={setMenuOpen}>
-          <SheetContent side="left" className="bg-sidebar!">
+          <SheetPanel side="left" className="bg-sidebar!">
             <SheetTitle className="sr-only">Menu</SheetTitle>
             <SidebarBody organization={organization} nav={nav} rail={false} onNavigate={() => setMenuOpen(false)} />
-          </SheetContent>
+          </SheetPanel>
         </Sheet>
       ) : (
         <aside className="flex min-h-0 flex-col border-sidebar-border border-r bg-sidebar">

@@ -72,11 +72,11 @@ export function Composer({
           <Kbd>↵</Kbd> to send
         </span>
         {busy && onStop ? (
-          <Button size="icon-sm" aria-label="Stop" onClick={onStop}>
+          <Button variant="outline" size="icon-sm" aria-label="Stop" onClick={onStop}>
             <Square aria-hidden="true" className="size-3 fill-current" />
           </Button>
         ) : (
-          <Button type="submit" variant="primary" size="icon-sm" aria-label="Send" pending={busy} disabled={disabled}>
+          <Button type="submit" variant="default" size="icon-sm" aria-label="Send" pending={busy} disabled={disabled}>
             {busy ? null : <ArrowUp aria-hidden="true" />}
           </Button>
         )}

@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react';
-import {
-  AlertDialog,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-} from '../primitives/alert-dialog';
+import { AlertDialog, AlertDialogCancel, AlertDialogDescription, AlertDialogTitle } from '../primitives/alert-dialog';
 import { Button } from '../primitives/button';
+import { AlertPanel, AlertPanelFooter, AlertPanelHeader } from './alert-panel';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -39,18 +32,18 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   return (
     <AlertDialog open={open} onOpenChange={onOpenChange}>
-      <AlertDialogContent>
-        <AlertDialogHeader>
+      <AlertPanel>
+        <AlertPanelHeader>
           <AlertDialogTitle>{title}</AlertDialogTitle>
           <AlertDialogDescription>{children}</AlertDialogDescription>
-        </AlertDialogHeader>
-        <AlertDialogFooter>
+        </AlertPanelHeader>
+        <AlertPanelFooter>
           <AlertDialogCancel>{cancelLabel}</AlertDialogCancel>
-          <Button variant={harmless ? 'primary' : 'destructive'} pending={pending} onClick={onConfirm}>
+          <Button variant={harmless ? 'default' : 'destructive'} pending={pending} onClick={onConfirm}>
             {confirmLabel}
           </Button>
-        </AlertDialogFooter>
-      </AlertDialogContent>
+        </AlertPanelFooter>
+      </AlertPanel>
     </AlertDialog>
   );
 }

@@ -2,10 +2,10 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '../lib/cn';
 import { toneText } from '../lib/tone';
-import { Avatar } from '../primitives/avatar';
 import { Badge } from '../primitives/badge';
 import { Skeleton } from '../primitives/skeleton';
 import { IconTile } from './icon-tile';
+import { PersonAvatar } from './person-avatar';
 
 export interface DeviceCardProps {
   icon: LucideIcon;
@@ -94,7 +94,7 @@ export function DeviceCard({
             className="flex h-5 min-w-0 flex-1 flex-wrap gap-x-1.5 overflow-hidden"
           >
             {tags.map((tag) => (
-              <Badge key={tag} className="max-w-full">
+              <Badge variant="tag" key={tag} className="max-w-full">
                 <span className="truncate leading-4">{tag}</span>
               </Badge>
             ))}
@@ -104,7 +104,7 @@ export function DeviceCard({
               <span title={assignee ?? undefined} className="max-w-[45%] truncate max-sm:sr-only">
                 {assignee ?? 'Unassigned'}
               </span>
-              <Avatar name={assignee ?? undefined} className="sm:hidden!" />
+              <PersonAvatar name={assignee ?? undefined} className="sm:hidden!" />
               {updated ? (
                 <span aria-hidden="true" className="max-sm:hidden">
                   ·

@@ -35,7 +35,7 @@ export function ErrorPanel({
         action={
           onRetry ? (
             <>
-              <Button onClick={onRetry} pending={retrying}>
+              <Button variant="outline" onClick={onRetry} pending={retrying}>
                 {retryLabel}
               </Button>
               {otherAction}

@@ -29,7 +29,13 @@ export function Pager({ page, size, total, onPage, label = 'Pages' }: PagerProps
       <span className="flex-1">
         {first}–{Math.min(total, (page + 1) * size)} of {total}
       </span>
-      <Button size="icon-sm" aria-label="Previous page" disabled={page === 0} onClick={() => onPage(page - 1)}>
+      <Button
+        variant="outline"
+        size="icon-sm"
+        aria-label="Previous page"
+        disabled={page === 0}
+        onClick={() => onPage(page - 1)}
+      >
         <ChevronLeft aria-hidden="true" className="size-3.5" />
       </Button>
       {around(page, pages).map((n, index) =>
@@ -39,6 +45,7 @@ export function Pager({ page, size, total, onPage, label = 'Pages' }: PagerProps
           </span>
         ) : (
           <Button
+            variant="outline"
             key={n}
             size="icon-sm"
             aria-label={`Page ${n + 1}`}
@@ -50,7 +57,13 @@ export function Pager({ page, size, total, onPage, label = 'Pages' }: PagerProps
           </Button>
         ),
       )}
-      <Button size="icon-sm" aria-label="Next page" disabled={page >= pages - 1} onClick={() => onPage(page + 1)}>
+      <Button
+        variant="outline"
+        size="icon-sm"
+        aria-label="Next page"
+        disabled={page >= pages - 1}
+        onClick={() => onPage(page + 1)}
+      >
         <ChevronRight aria-hidden="true" className="size-3.5" />
       </Button>
     </nav>

@@ -20,7 +20,7 @@ export function SelectFilter<Value extends string>({
   const chosen = options.find((option) => option.value === value)?.label ?? value;
   return (
     <Select value={value} onValueChange={(next) => onChange(next as Value)}>
-      <SelectTrigger scale="toolbar" aria-label={`${label}: ${chosen}`} className={className}>
+      <SelectTrigger size="sm" aria-label={`${label}: ${chosen}`} className={className}>
         <span className="truncate">
           <span className="text-muted-foreground">{label}</span> <span className="font-medium">{chosen}</span>
         </span>

@@ -4,7 +4,8 @@ import { useIsNarrow, useIsPhone } from '../hooks/use-media-query';
 import { useCountedSidePanel } from '../hooks/use-side-panel-open';
 import { cn } from '../lib/cn';
 import { Button } from '../primitives/button';
-import { Sheet, SheetContent, SheetTitle } from '../primitives/sheet';
+import { Sheet, SheetTitle } from '../primitives/sheet';
+import { SheetPanel } from './sheet-panel';
 
 /** A list and, beside it when open, a pane of up to 480 px. The list keeps its left edge and scrolls by itself. */
 export function SplitView({ panel, children }: { panel?: ReactNode; children: ReactNode }) {
@@ -85,10 +86,10 @@ export function SidePanel({ open, onClose, label, title, subtitle, tools, quote,
   if (sheet) {
     return (
       <Sheet open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
-        <SheetContent side={phone ? 'bottom' : 'right'} className={phone ? 'h-full' : undefined}>
+        <SheetPanel side={phone ? 'bottom' : 'right'} className={phone ? 'h-full' : undefined}>
           <SheetTitle className="sr-only">{label}</SheetTitle>
           {content}
-        </SheetContent>
+        </SheetPanel>
       </Sheet>
     );
   }

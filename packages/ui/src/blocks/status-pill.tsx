@@ -5,7 +5,7 @@ import { Badge } from '../primitives/badge';
 import { Dot, StatusDot } from './status-dot';
 
 export interface StatusPillProps {
-  tone: Tone | 'plain';
+  tone: Tone | 'outline';
   icon?: LucideIcon;
   children: ReactNode;
 }

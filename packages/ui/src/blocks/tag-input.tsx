@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useFieldControl } from '../hooks/use-field';
 import { cn } from '../lib/cn';
-import { fieldBox } from '../primitives/input';
+import { fieldBox } from '../lib/field-box';
 
 export interface TagInputProps {
   name?: string;

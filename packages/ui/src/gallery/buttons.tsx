@@ -6,25 +6,31 @@ export function Buttons() {
   return (
     <Section title="Button" note="One primary in a view. Danger only in the dialog that deletes.">
       <States label="Primary">
-        <Button variant="primary">
+        <Button variant="default">
           <Plus aria-hidden="true" />
           Add Asset
         </Button>
-        <Button variant="primary" disabled>
+        <Button variant="default" disabled>
           Disabled
         </Button>
-        <Button variant="primary" pending>
+        <Button variant="default" pending>
           Signing in...
         </Button>
       </States>
       <States label="Outline">
-        <Button>
+        <Button variant="outline">
           <RefreshCw aria-hidden="true" />
           Refresh
         </Button>
-        <Button disabled>Disabled</Button>
-        <Button size="sm">Small</Button>
-        <Button size="lg">Large</Button>
+        <Button variant="outline" disabled>
+          Disabled
+        </Button>
+        <Button variant="outline" size="sm">
+          Small
+        </Button>
+        <Button variant="outline" size="lg">
+          Large
+        </Button>
       </States>
       <States label="Ghost">
         <Button variant="ghost">Cancel</Button>

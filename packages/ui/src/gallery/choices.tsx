@@ -1,5 +1,5 @@
+import { Field, FieldSet } from '../blocks/field';
 import { Checkbox } from '../primitives/checkbox';
-import { Field, FieldSet } from '../primitives/field';
 import { Label } from '../primitives/label';
 import { RadioGroup, RadioGroupItem } from '../primitives/radio-group';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '../primitives/select';

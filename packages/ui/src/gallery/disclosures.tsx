@@ -21,7 +21,7 @@ export function Disclosures() {
       <Separator className="my-3" />
       <Collapsible>
         <CollapsibleTrigger asChild>
-          <Button>
+          <Button variant="outline">
             Advanced
             <ChevronDown aria-hidden="true" />
           </Button>

@@ -1,15 +1,15 @@
 import { Fuel, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { BackLink } from '../blocks/back-link';
 import { DeviceHead, Vital } from '../blocks/device-head';
+import { Field } from '../blocks/field';
 import { MachineName } from '../blocks/machine-name';
 import { PageChip } from '../blocks/page-chip';
 import { PrecautionCheck } from '../blocks/precaution-check';
 import { SaveBar } from '../blocks/save-bar';
 import { SettingsSection } from '../blocks/settings-section';
 import { DeviceStatus } from '../blocks/status-pill';
-import { BackLink } from '../primitives/breadcrumb';
 import { Button } from '../primitives/button';
-import { Field } from '../primitives/field';
 import { Input } from '../primitives/input';
 import { Section } from './section';
 
@@ -29,7 +29,7 @@ export function Settings() {
       <div className="overflow-hidden px-(--gutter) pb-8">
         <SaveBar error="1 field needs your attention">
           <Button variant="ghost">Cancel</Button>
-          <Button variant="primary">Save Changes</Button>
+          <Button variant="default">Save Changes</Button>
         </SaveBar>
       </div>
     </Section>
@@ -79,7 +79,7 @@ export function Head() {
         name={<MachineName>Diesel generator DG-02</MachineName>}
         status={<DeviceStatus status="warning" />}
         facts={['Machine', 'Hall 2, Plant North', 'Halden Power CG-450']}
-        actions={<Button>Print label</Button>}
+        actions={<Button variant="outline">Print label</Button>}
         vitals={
           <>
             <Vital label="Condition" note="alarm at 98 °C">

@@ -1,5 +1,5 @@
 import { BrandMark } from '../blocks/brand-mark';
-import { Toaster } from '../primitives/toaster';
+import { Toaster } from '../blocks/toaster';
 import { TooltipProvider } from '../primitives/tooltip';
 import { Buttons } from './buttons';
 import { Choices } from './choices';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { Field } from '../blocks/field';
 import { TagInput } from '../blocks/tag-input';
-import { Field } from '../primitives/field';
 import { Input } from '../primitives/input';
 import { Textarea } from '../primitives/textarea';
 import { Section } from './section';

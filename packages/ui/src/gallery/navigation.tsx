@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { BackLink } from '../blocks/back-link';
 import { Pager } from '../blocks/pager';
 import { Stepper } from '../blocks/stepper';
 import { Badge } from '../primitives/badge';
-import { BackLink } from '../primitives/breadcrumb';
 import { Card } from '../primitives/card';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../primitives/tabs';
 import { Section } from './section';

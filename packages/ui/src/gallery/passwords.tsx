@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Field } from '../blocks/field';
 import { PasswordInput } from '../blocks/password-input';
 import { PasswordMatch, PasswordStrength } from '../blocks/password-strength';
-import { Field } from '../primitives/field';
 import { Section } from './section';
 
 export function Passwords() {

@@ -1,7 +1,7 @@
 import { Boxes, Wrench } from 'lucide-react';
 import { StatCard, StatCardSkeleton, Trend } from '../blocks/stat-card';
 import { Button } from '../primitives/button';
-import { Card, CardActions, CardContent, CardFooter, CardHeader, CardTitle } from '../primitives/card';
+import { Card, CardAction, CardContent, CardFooter, CardHeader, CardTitle } from '../primitives/card';
 import { Section } from './section';
 
 export function Stats() {
@@ -18,11 +18,11 @@ export function Stats() {
       <Card className="mt-4">
         <CardHeader>
           <CardTitle>Device status</CardTitle>
-          <CardActions>
+          <CardAction>
             <Button variant="ghost" size="sm">
               View All
             </Button>
-          </CardActions>
+          </CardAction>
         </CardHeader>
         <CardContent>Content</CardContent>
         <CardFooter>Updated 4m ago</CardFooter>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { PageChip, PageTag } from '../blocks/page-chip';
+import { PersonAvatar } from '../blocks/person-avatar';
 import { Priority } from '../blocks/priority-bars';
 import { ShareBar } from '../blocks/share-bar';
 import { DeviceStatus, SeverityPill } from '../blocks/status-pill';
 import { TaskStatus } from '../blocks/task-status';
-import { Avatar } from '../primitives/avatar';
 import { Badge } from '../primitives/badge';
 import { Section, States } from './section';
 
@@ -52,14 +52,14 @@ export function Statuses() {
         <span className="text-muted-foreground text-xs">rest, open, in text, not to be opened</span>
       </States>
       <States label="Avatar, tags">
-        <Avatar name="Marta Kowalski" />
-        <Avatar name="Jonas Brandt" />
-        <Avatar name="Anna Reyes" size="lg" />
-        <Avatar />
+        <PersonAvatar name="Marta Kowalski" />
+        <PersonAvatar name="Jonas Brandt" />
+        <PersonAvatar name="Anna Reyes" size="lg" />
+        <PersonAvatar />
         <span className="text-muted-foreground text-xs">the last is Unassigned</span>
-        <Badge>standby</Badge>
-        <Badge>450 kVA</Badge>
-        <Badge variant="plain">plain</Badge>
+        <Badge variant="tag">standby</Badge>
+        <Badge variant="tag">450 kVA</Badge>
+        <Badge variant="outline">plain</Badge>
         <Badge variant="rule">rule</Badge>
         <Badge variant="count">11</Badge>
       </States>

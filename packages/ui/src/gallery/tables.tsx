@@ -121,7 +121,13 @@ function TaskRows({
           <Quote>
             “Replace the fuel filter every 500 operating hours or every 12 months.” <PageChip page={44} size="sm" />
           </Quote>
-          <Caution action={<Button size="sm">Start task</Button>}>
+          <Caution
+            action={
+              <Button variant="outline" size="sm">
+                Start task
+              </Button>
+            }
+          >
             <b>Before you start:</b> close the fuel cock. No open flame. <PageChip page={44} size="sm" />
           </Caution>
           <Caution level="danger">

@@ -52,7 +52,7 @@ export function NotificationsPage() {
                 <span className="font-semibold text-foreground">{unread}</span> unread of {total}
               </span>
               {unread > 0 ? (
-                <Button onClick={markAllRead}>
+                <Button variant="outline" onClick={markAllRead}>
                   <CheckCheck aria-hidden="true" />
                   Mark all as read
                 </Button>

@@ -26,6 +26,7 @@ export function TaskOrder({ order, onChange }: TaskOrderProps) {
         className="max-sm:w-auto!"
       />
       <Button
+        variant="outline"
         size="icon"
         aria-label={`${label} order`}
         title={`${label}: click to turn round`}

@@ -64,7 +64,7 @@ export function DeviceMissing() {
           icon={FileQuestionMark}
           title="Device not found"
           action={
-            <Button variant="primary" asChild>
+            <Button variant="default" asChild>
               <Link to="/devices">Back to Devices</Link>
             </Button>
           }

@@ -52,7 +52,12 @@ function TaskCard({ task, pages, opened, actions }: TaskItemProps) {
           </div>
         </div>
         {canStart(task) ? (
-          <Button className="relative z-1" aria-label={`Start ${task.taskName}`} onClick={() => actions.onStart(task)}>
+          <Button
+            variant="outline"
+            className="relative z-1"
+            aria-label={`Start ${task.taskName}`}
+            onClick={() => actions.onStart(task)}
+          >
             <Play aria-hidden="true" />
             Start
           </Button>
@@ -92,12 +97,17 @@ function TaskCardActions({
   return (
     <div className="flex gap-2 *:flex-1">
       {canComplete(task, today) ? (
-        <Button ref={passFocus} aria-label={`Complete ${task.taskName}`} onClick={() => onComplete(task)}>
+        <Button
+          variant="outline"
+          ref={passFocus}
+          aria-label={`Complete ${task.taskName}`}
+          onClick={() => onComplete(task)}
+        >
           <Check aria-hidden="true" />
           Complete
         </Button>
       ) : null}
-      <Button aria-label={`Edit ${task.taskName}`} onClick={() => onEdit(task)}>
+      <Button variant="outline" aria-label={`Edit ${task.taskName}`} onClick={() => onEdit(task)}>
         <Pencil aria-hidden="true" />
         Edit
       </Button>

@@ -55,7 +55,7 @@ export function SafetyTab({ deviceId, deviceName, reading, manuals, pages, filte
           )
         }
         actions={
-          <Button variant={empty ? 'outline' : 'primary'} onClick={desk.add}>
+          <Button variant={empty ? 'outline' : 'default'} onClick={desk.add}>
             <Plus aria-hidden="true" />
             Add Safety Info
           </Button>

@@ -1,5 +1,6 @@
+import { SheetPanel } from '@steward/ui/blocks/sheet-panel';
 import { Button } from '@steward/ui/primitives/button';
-import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '@steward/ui/primitives/sheet';
+import { Sheet, SheetTitle, SheetTrigger } from '@steward/ui/primitives/sheet';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Active, nameOf } from '../chat/active-machine';
@@ -32,10 +33,10 @@ export function MachineChooser({ active, actions, children }: MachineChooserProp
             <ChevronDown aria-hidden="true" className="ml-auto" />
           </Button>
         </SheetTrigger>
-        <SheetContent side="bottom" className="h-full">
+        <SheetPanel side="bottom" className="h-full">
           <SheetTitle className="sr-only">Select a machine</SheetTitle>
           {children}
-        </SheetContent>
+        </SheetPanel>
       </Sheet>
       {actions}
     </div>

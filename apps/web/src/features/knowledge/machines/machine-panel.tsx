@@ -88,7 +88,7 @@ function Nobody({ searched, onUpload }: { searched: boolean; onUpload: (() => vo
       title={searched ? 'No machines found' : 'No machines with Device Guides available'}
       action={
         !searched && onUpload ? (
-          <Button onClick={onUpload}>
+          <Button variant="outline" onClick={onUpload}>
             <Upload aria-hidden="true" />
             Upload Device Guide
           </Button>

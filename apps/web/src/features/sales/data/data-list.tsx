@@ -49,11 +49,11 @@ export function DataList<Row>(props: DataListProps<Row>) {
   };
   const add = (primary: boolean) => (
     <>
-      <Button onClick={() => change({ import: tab, page: search.page })}>
+      <Button variant="outline" onClick={() => change({ import: tab, page: search.page })}>
         <FileUp aria-hidden="true" />
         Import CSV
       </Button>
-      <Button variant={primary ? 'primary' : 'outline'} onClick={onAdd}>
+      <Button variant={primary ? 'default' : 'outline'} onClick={onAdd}>
         <Plus aria-hidden="true" />
         Add {oneOf[tab]}
       </Button>
@@ -81,7 +81,11 @@ export function DataList<Row>(props: DataListProps<Row>) {
             <EmptyState
               icon={SearchX}
               title={`No ${tab} found`}
-              action={<Button onClick={clear}>Clear filters</Button>}
+              action={
+                <Button variant="outline" onClick={clear}>
+                  Clear filters
+                </Button>
+              }
             >
               Try adjusting your search or filters
             </EmptyState>

@@ -70,7 +70,7 @@ export function CustomerStrip({ search, total, openAt }: CustomerStripProps) {
       </Button>
       <div ref={strip} className="scrollbar-none min-w-0 flex-1 overflow-x-auto overflow-y-hidden">
         <TabsList
-          plain
+          variant="plain"
           loop={false}
           aria-label="Customers"
           style={{ width: total * width }}

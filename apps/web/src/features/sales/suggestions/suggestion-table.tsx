@@ -1,6 +1,6 @@
 import type { CrossSellItem } from '@steward/api/schema/sales';
+import { ProgressBar } from '@steward/ui/blocks/progress-bar';
 import { StatusDot } from '@steward/ui/blocks/status-dot';
-import { Progress } from '@steward/ui/primitives/progress';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
 import { percentOf, priceOf } from '../figures';
 import { type Deciding, OutcomeCell } from './outcome-cell';
@@ -65,7 +65,12 @@ function SuggestionRow({ suggestion, deciding }: SuggestionRowProps) {
       </TableCell>
       <TableCell>
         <span className="flex items-center gap-2">
-          <Progress value={Similarity * 100} label={`Similarity ${percent}`} tone="neutral" className="h-1.25! w-12" />
+          <ProgressBar
+            value={Similarity * 100}
+            label={`Similarity ${percent}`}
+            tone="neutral"
+            className="h-1.25! w-12"
+          />
           <span className="font-semibold tabular-nums">{percent}</span>
         </span>
       </TableCell>

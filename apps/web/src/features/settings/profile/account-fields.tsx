@@ -1,5 +1,5 @@
 import type { ComprehensiveProfile } from '@steward/api/schema/users';
-import { Field } from '@steward/ui/primitives/field';
+import { Field } from '@steward/ui/blocks/field';
 import { Input } from '@steward/ui/primitives/input';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
 import { Switch } from '@steward/ui/primitives/switch';

@@ -1,6 +1,6 @@
 import { NameCell } from '@steward/ui/blocks/name-cell';
+import { PersonAvatar } from '@steward/ui/blocks/person-avatar';
 import { TableSkeleton } from '@steward/ui/blocks/table-skeleton';
-import { Avatar } from '@steward/ui/primitives/avatar';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
 import { dayOf } from '../../../lib/calendar';
 import { fullName, type Person } from '../person';
@@ -47,7 +47,7 @@ function UserRow({ person, own, onView, onDelete, ...actions }: UserActions & { 
     <TableRow dimmed={!enabled}>
       <NameCell
         title={name}
-        icon={<Avatar name={name} />}
+        icon={<PersonAvatar name={name} />}
         second={
           <span title={email} className="hidden sm:@max-xl:inline">
             {email}

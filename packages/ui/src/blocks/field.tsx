@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
 import { FieldContext } from '../hooks/use-field';
 import { cn } from '../lib/cn';
-import { Label } from './label';
+import { Label } from '../primitives/label';
 
 interface FieldNotes {
   /** Shown under the control in place of the hint, and read with it. */

@@ -4,7 +4,7 @@ import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { useDeparture } from '../hooks/use-departure';
 import { cn } from '../lib/cn';
 import { connectToaster, type ToastMessage } from '../lib/toast';
-import { Button } from './button';
+import { Button } from '../primitives/button';
 
 const icons = {
   success: <CircleCheck aria-hidden="true" className="size-4.5 text-status-ok-solid" />,
@@ -29,7 +29,7 @@ export function ToastCard({ tone, title, description, action, onDismiss }: Toast
         <p className="font-semibold">{title}</p>
         {description ? <p className="text-muted-foreground">{description}</p> : null}
         {action ? (
-          <Button size="sm" className="mt-2" onClick={action.onClick}>
+          <Button variant="outline" size="sm" className="mt-2" onClick={action.onClick}>
             {action.label}
           </Button>
         ) : null}

@@ -79,7 +79,7 @@ export function DevicePicker({ value, onChange, none, label, disabled, ref }: De
       <PopoverTrigger asChild>
         <ChooseButton ref={ref} words={value?.name ?? none} label={label} disabled={disabled} />
       </PopoverTrigger>
-      <PopoverContent aria-label="Devices" className="w-(--radix-popover-trigger-width) min-w-64 p-0!">
+      <PopoverContent aria-label="Devices" className="w-(--radix-popover-trigger-width) min-w-64 p-0">
         <DeviceList none={none} onChoose={choose} />
       </PopoverContent>
     </Popover>

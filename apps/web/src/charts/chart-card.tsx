@@ -33,7 +33,7 @@ export function ChartCard({ title, label, table, wordy = false, loading, classNa
   const Icon = asTable ? ChartColumn : Table2;
   return (
     <Card className={className} role="region" aria-labelledby={titleId}>
-      <CardHeader className="min-h-11!">
+      <CardHeader className="min-h-11">
         <CardTitle id={titleId}>{title}</CardTitle>
         <CardAction>
           <Button
@@ -52,7 +52,7 @@ export function ChartCard({ title, label, table, wordy = false, loading, classNa
       {asTable ? (
         <ChartTableOf title={title} table={table} />
       ) : (
-        <CardContent className="grid min-h-0 items-center py-3!">
+        <CardContent className="grid min-h-0 items-center py-3">
           {/* outside of the picture, whose contents assistive technology does not see */}
           <PartBoundary name="This chart" loading={loading}>
             <div role="img" aria-label={label} className="min-w-0">

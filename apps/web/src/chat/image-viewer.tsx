@@ -27,7 +27,7 @@ export function ImageViewer({ images, first, onClose }: ImageViewerProps) {
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogPanel
         size="xl"
-        className="sm:h-[85vh]!"
+        className="sm:h-[85vh]"
         onKeyDown={(event) => {
           const action = actionOfKey(event.key, index);
           if (!action) return;
@@ -132,7 +132,7 @@ function Picture({ image, zoom, rotation }: { image: AnswerImage; zoom: number; 
     <img
       src={source}
       alt={image.description || image.filename}
-      className="max-w-none! bg-paper shadow-paper transition-transform duration-(--duration)"
+      className="max-w-none bg-paper shadow-paper transition-transform duration-(--duration)"
       onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalHeight / naturalWidth || 1)}
       style={{ width: `${zoom * 100}%`, transform: `rotate(${rotation}deg)`, ...roomFor(rotation, zoom, ratio) }}
     />

@@ -53,8 +53,9 @@ export function AnswerActions({
             aria-pressed={pressed}
             disabled={disabled}
             onClick={run}
+            className={cn(pressed && '[&>.lucide]:text-foreground enabled:[&>.lucide]:text-foreground')}
           >
-            <Icon aria-hidden="true" className={cn(pressed && 'fill-border-strong text-foreground!')} />
+            <Icon aria-hidden="true" className={cn(pressed && 'fill-border-strong')} />
           </Button>
         ) : null,
       )}

@@ -59,7 +59,7 @@ export function AppShell({
       </a>
       {phone ? (
         <Sheet open={menuOpen} onOpenChange={setMenuOpen}>
-          <SheetPanel side="left" className="bg-sidebar!">
+          <SheetPanel side="left" className="bg-sidebar">
             <SheetTitle className="sr-only">Menu</SheetTitle>
             <SidebarBody organization={organization} nav={nav} rail={false} onNavigate={() => setMenuOpen(false)} />
           </SheetPanel>

@@ -51,7 +51,7 @@ export function Banner({
           variant="ghost"
           size="icon-sm"
           aria-label="Dismiss"
-          className="[&>.lucide]:text-current!"
+          className="enabled:[&>.lucide]:text-current"
           onClick={onDismiss}
         >
           <X aria-hidden="true" />

@@ -60,7 +60,9 @@ export function AssistantMessage({ name = 'Assistant', time, children, actions }
         </p>
         <div
           className={cn(
-            'wrap-anywhere [&>*+*]:mt-2.5 [&_ol]:grid [&_ol]:list-decimal [&_ol]:gap-1 [&_ol]:pl-4.5 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1 [&_ul]:pl-4.5',
+            'wrap-anywhere [&>*+*]:mt-2.5',
+            // without specificity, so that a list inside may have its own look
+            '[:where(&_ol)]:grid [:where(&_ol)]:list-decimal [:where(&_ol)]:gap-1 [:where(&_ol)]:pl-4.5 [:where(&_ul)]:grid [:where(&_ul)]:list-disc [:where(&_ul)]:gap-1 [:where(&_ul)]:pl-4.5',
           )}
         >
           {children}
@@ -91,7 +93,7 @@ export function AnswerFrame({ caption, children }: { caption?: ReactNode; childr
       ref={frame}
       // a scrolling region is reached by keyboard
       tabIndex={scrolls ? 0 : undefined}
-      className="overflow-x-auto rounded-lg border bg-card [&_td]:h-8.5 [&_td]:whitespace-normal! max-sm:[&_td]:py-1"
+      className="overflow-x-auto rounded-lg border bg-card [&_td]:h-8.5 [&_td]:whitespace-normal max-sm:[&_td]:py-1"
     >
       {children}
       {caption ? (

@@ -104,7 +104,7 @@ export function DeviceCard({
               <span title={assignee ?? undefined} className="max-w-[45%] truncate max-sm:sr-only">
                 {assignee ?? 'Unassigned'}
               </span>
-              <PersonAvatar name={assignee ?? undefined} className="sm:hidden!" />
+              <PersonAvatar name={assignee ?? undefined} className="sm:hidden" />
               {updated ? (
                 <span aria-hidden="true" className="max-sm:hidden">
                   ·
@@ -176,12 +176,12 @@ export function DeviceCardSkeleton() {
   return (
     <div aria-hidden="true" className="flex flex-col rounded-lg border bg-card px-4 pt-3.5 shadow-card">
       <div className="flex items-center gap-3">
-        <Skeleton className="size-10 rounded-[9px]!" />
+        <Skeleton className="size-10 rounded-[9px]" />
         <div className="min-w-0 flex-1">
           <Skeleton className="mb-2 h-3.25 w-42.5 max-w-full" />
           <Skeleton className="h-2.75 w-30 max-w-full" />
         </div>
-        <Skeleton className="h-5 w-18 rounded-full!" />
+        <Skeleton className="h-5 w-18 rounded-full" />
       </div>
       <DeviceCardLines>
         <div className="flex min-h-6 items-center max-sm:min-h-9">

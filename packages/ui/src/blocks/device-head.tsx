@@ -39,7 +39,7 @@ export function DeviceHead({
     <div className="shrink-0 border-b bg-card px-(--gutter) pt-3.5 max-sm:pt-1">
       {back}
       <div className="mt-2 flex items-center gap-3.5 max-sm:mt-0">
-        <IconTile icon={icon} className="max-sm:hidden!" />
+        <IconTile icon={icon} className="max-sm:hidden" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Heading className="min-w-0 font-title text-xl/6.5 tracking-title">{name}</Heading>

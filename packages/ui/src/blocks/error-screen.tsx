@@ -76,7 +76,7 @@ export function ErrorReport({ icon: Icon = Unplug, title, message, kept, actions
           <Button
             variant="ghost"
             size="sm"
-            className="absolute! top-1.5 right-2.5 max-sm:top-0"
+            className="absolute top-1.5 right-2.5 max-sm:top-0"
             onClick={details.onCopy}
           >
             <Copy aria-hidden="true" />

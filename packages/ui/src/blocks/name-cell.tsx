@@ -21,7 +21,7 @@ export interface NameCellProps {
 
 /** On the phone the chevron of a row that opens stands at its bottom: the name takes the width above it. */
 const aboveChevron =
-  'max-sm:group-data-stack/table:group-has-[[aria-expanded]]/row:-mr-11 max-sm:group-data-stack/table:group-has-[[aria-expanded]]/row:basis-[calc(100%+44px)]!';
+  'max-sm:group-data-stack/table:group-has-[[aria-expanded]]/row:-mr-11 max-sm:group-data-stack/table:group-has-[[aria-expanded]]/row:first:basis-[calc(100%+44px)]';
 
 /**
  * First cell of a row: what it is, and the page it came from. It takes what the other columns leave, and shortens its

@@ -51,7 +51,7 @@ export function Pager({ page, size, total, onPage, label = 'Pages' }: PagerProps
             aria-label={`Page ${n + 1}`}
             aria-current={n === page ? 'page' : undefined}
             onClick={() => onPage(n)}
-            className={cn(n === page && 'border-primary-border! bg-primary-subtle! text-primary!', 'max-sm:hidden!')}
+            className={cn(n === page && 'border-primary-border bg-primary-subtle text-primary', 'max-sm:hidden')}
           >
             {n + 1}
           </Button>

@@ -9,7 +9,7 @@ export function PasswordInput({ scale = 'form', className, ...props }: Omit<Inpu
   const Icon = shown ? EyeOff : Eye;
   return (
     <div className={cn('relative', className)}>
-      <Input {...props} scale={scale} type={shown ? 'text' : 'password'} className="pr-11!" />
+      <Input {...props} scale={scale} type={shown ? 'text' : 'password'} className="pr-11" />
       <button
         type="button"
         aria-label={shown ? 'Hide password' : 'Show password'}

@@ -10,7 +10,7 @@ const iconButton =
 /** Pale until the row is hovered, focused or selected. On the phone they stand in the row's detail. */
 export function RowActions({ children }: { children: ReactNode }) {
   return (
-    <TableCell className="max-sm:group-data-stack/table:hidden!">
+    <TableCell className="max-sm:group-data-stack/table:hidden">
       <div className="flex items-center justify-end">{children}</div>
     </TableCell>
   );
@@ -50,7 +50,7 @@ export interface ExpandCellProps {
 /** Last cell of a row that opens; on the phone the one chevron at the right of its card. */
 export function ExpandCell({ open, onToggle, label, controls }: ExpandCellProps) {
   return (
-    <TableCell className="w-9 pr-3! pl-0! max-sm:group-data-stack/table:absolute max-sm:group-data-stack/table:right-1 max-sm:group-data-stack/table:bottom-0 max-sm:group-data-stack/table:w-auto">
+    <TableCell className="w-9 pr-3 pl-0 max-sm:group-data-stack/table:absolute max-sm:group-data-stack/table:right-1 max-sm:group-data-stack/table:bottom-0 max-sm:group-data-stack/table:w-auto">
       <button
         type="button"
         aria-expanded={open}

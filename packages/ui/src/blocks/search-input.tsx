@@ -44,12 +44,12 @@ export function SearchInput({
           if (value) onChange('');
           else event.currentTarget.blur();
         }}
-        className="pr-7.5! pl-8! [&::-webkit-search-cancel-button]:hidden"
+        className="pr-7.5 pl-8 [&::-webkit-search-cancel-button]:hidden"
       />
       {shortcut && !value ? (
         <Kbd
           aria-hidden="true"
-          className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-1.75 max-sm:hidden!"
+          className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-1.75 max-sm:hidden"
         >
           /
         </Kbd>

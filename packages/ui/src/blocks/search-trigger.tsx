@@ -24,7 +24,7 @@ export function SearchTrigger({
         <span className="flex-1 truncate">{label}</span>
         <Kbd aria-hidden="true">{shortcutLabel('mod+k')}</Kbd>
       </button>
-      <Button variant="ghost" size="icon" aria-label="Search" className="sm:hidden!" onClick={onClick}>
+      <Button variant="ghost" size="icon" aria-label="Search" className="sm:hidden" onClick={onClick}>
         <Search aria-hidden="true" className="size-4.5" />
       </Button>
     </>

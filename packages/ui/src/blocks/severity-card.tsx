@@ -55,7 +55,7 @@ export function SeverityCard({
         <IconTile
           icon={icon}
           tone={strong && !inactive ? toneOfSeverity(severity) : undefined}
-          className="max-sm:hidden!"
+          className="max-sm:hidden"
         />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">

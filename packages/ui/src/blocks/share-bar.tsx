@@ -36,7 +36,7 @@ export function ShareBar({ shares }: { shares: readonly Share[] }) {
       <ul aria-hidden="true" className="mt-2 flex flex-wrap gap-x-3.5 gap-y-0.5 text-xs tabular-nums">
         {shares.map(({ label, count, tone }) => (
           <li key={label}>
-            <StatusDot tone={tone} className="text-xs!">
+            <StatusDot tone={tone} className="text-xs">
               {count} {label}
             </StatusDot>
           </li>

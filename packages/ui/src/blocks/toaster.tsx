@@ -102,7 +102,6 @@ export function Toaster() {
       gap={8}
       offset={belowTopBar}
       mobileOffset={belowTopBar}
-      className="z-(--z-toast)!"
       style={look}
     />
   );
@@ -112,4 +111,4 @@ export function Toaster() {
 const belowTopBar = { top: 64, right: 16, left: 16 };
 
 /** sonner brings a face and a width of its own */
-const look = { '--width': '360px', fontFamily: 'inherit' } as CSSProperties;
+const look = { '--width': '360px', fontFamily: 'inherit', zIndex: 'var(--z-toast)' } as CSSProperties;

@@ -51,7 +51,7 @@ export function Conversation() {
                   <TableRow>
                     <TableHead>Item</TableHead>
                     <TableHead>Value</TableHead>
-                    <TableHead className="text-right!">Source</TableHead>
+                    <TableHead className="text-right">Source</TableHead>
                   </TableRow>
                 </TableHeader>
                 <TableBody>

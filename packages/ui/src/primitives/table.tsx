@@ -125,7 +125,7 @@ export function TableCell({ from, className, ...props }: TableCellProps) {
       data-slot="table-cell"
       className={cn(
         'h-(--row) border-b px-2.5 first:pl-4 last:pr-3 sm:whitespace-nowrap',
-        'max-sm:group-data-stack/table:block max-sm:group-data-stack/table:h-auto max-sm:group-data-stack/table:border-0 max-sm:group-data-stack/table:p-0! max-sm:group-data-stack/table:first:basis-full',
+        'max-sm:group-data-stack/table:block max-sm:group-data-stack/table:h-auto max-sm:group-data-stack/table:border-0 max-sm:group-data-stack/table:p-0 max-sm:group-data-stack/table:first:basis-full',
         from && shownFrom[from],
         className,
       )}

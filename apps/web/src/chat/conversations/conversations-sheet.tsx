@@ -57,7 +57,7 @@ export function ConversationsSheet({ deviceId, current, onOpen, onCurrentRemoved
             onChange={setSearch}
             label="Search conversations"
             shortcut={false}
-            className="w-full!"
+            className="w-full"
           />
         </div>
         <div className="min-h-0 flex-1 overflow-auto px-2 pb-4">

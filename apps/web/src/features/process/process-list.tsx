@@ -50,10 +50,10 @@ export function ProcessList() {
           label="Search sales processes"
           value={search}
           onChange={setSearch}
-          className="max-sm:w-full! sm:w-75!"
+          className="max-sm:w-full sm:w-75"
         />
         <Select value="all" disabled>
-          <SelectTrigger size="sm" aria-label="Status" {...comingSoon} className="w-36! max-sm:flex-1!">
+          <SelectTrigger size="sm" aria-label="Status" {...comingSoon} className="w-36 max-sm:flex-1">
             <SelectValue />
           </SelectTrigger>
           <SelectContent>

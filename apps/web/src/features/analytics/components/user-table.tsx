@@ -18,7 +18,7 @@ export function UserTable({ users }: { users: readonly UserAnalytics[] }) {
   const shown = Math.min(page, last);
   return (
     <Card className="@container overflow-x-auto">
-      <CardHeader className="min-h-11!">
+      <CardHeader className="min-h-11">
         <CardTitle>User Analytics</CardTitle>
       </CardHeader>
       {users.length ? (

@@ -26,7 +26,7 @@ export function UpcomingPanel({ part, userId, className, ...retry }: UpcomingPan
       <CardHeader>
         <CardTitle id={title}>Upcoming Maintenance Notifications</CardTitle>
         <CardAction>
-          <Button variant="ghost" size="sm" asChild className="max-sm:px-1.5!">
+          <Button variant="ghost" size="sm" asChild className="max-sm:px-1.5">
             <Link to="/device-care" search={{ tab: 'maintenance' }} aria-label="View All maintenance tasks">
               View All
             </Link>

@@ -23,7 +23,7 @@ export function TaskOrder({ order, onChange }: TaskOrderProps) {
         value={order.sort}
         onChange={(sort) => onChange({ ...order, sort })}
         options={options}
-        className="max-sm:w-auto!"
+        className="max-sm:w-auto"
       />
       <Button
         variant="outline"

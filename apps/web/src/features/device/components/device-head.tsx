@@ -32,7 +32,7 @@ export function DeviceHead({ device, onEdit, children }: DeviceHeadProps) {
         </Link>
       </BackLink>
       <div className="mt-2 flex items-center gap-3.5 max-sm:mt-0.5">
-        <IconTile icon={machineIcon(device)} className="max-sm:hidden!" />
+        <IconTile icon={machineIcon(device)} className="max-sm:hidden" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="wrap-anywhere font-title text-xl/6.5 tracking-title">{device.name}</h1>

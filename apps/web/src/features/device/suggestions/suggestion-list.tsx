@@ -59,7 +59,7 @@ export function SuggestionList({ deviceId, kind, pages, onShowAll }: SuggestionL
       ) : state.loading ? (
         <div className="grid gap-3">
           {Array.from({ length: 4 }, (_, index) => (
-            <Skeleton key={index} className="h-36 rounded-lg!" />
+            <Skeleton key={index} className="h-36 rounded-lg" />
           ))}
         </div>
       ) : suggestions.length === 0 ? (

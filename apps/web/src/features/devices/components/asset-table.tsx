@@ -84,7 +84,7 @@ function AssetRow({ device, now, ...actions }: AssetActions & { device: Device; 
             {location}
           </span>
         }
-        className="sm:w-1/4! sm:@max-xl:w-full!"
+        className="sm:w-1/4 sm:@max-xl:w-full"
       >
         <AssetLink id={id} name={name} />
       </NameCell>

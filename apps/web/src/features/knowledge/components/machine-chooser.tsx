@@ -27,7 +27,7 @@ export function MachineChooser({ active, actions, children }: MachineChooserProp
     <div className="flex shrink-0 items-center border-b px-2 py-1">
       <Sheet open={open} onOpenChange={setOpen}>
         <SheetTrigger asChild>
-          <Button variant="ghost" className="min-w-0 flex-1 justify-start!">
+          <Button variant="ghost" className="min-w-0 flex-1 justify-start">
             {Icon ? <Icon aria-hidden="true" /> : null}
             <span className="truncate">{chosen ?? 'Select a machine'}</span>
             <ChevronDown aria-hidden="true" className="ml-auto" />

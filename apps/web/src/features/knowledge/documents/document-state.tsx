@@ -49,11 +49,7 @@ export function DocumentState({ document, onReplaceFile }: DocumentStateProps) {
         <StatusDot tone="info" pulse>
           <span className="tabular-nums">{stageWords(document)}</span>
         </StatusDot>
-        <ProgressBar
-          value={document.progress}
-          label={`Reading ${document.originalFilename}`}
-          className="mt-1 h-0.75!"
-        />
+        <ProgressBar value={document.progress} label={`Reading ${document.originalFilename}`} className="mt-1 h-0.75" />
       </div>
     );
   }

@@ -73,7 +73,7 @@ export function RevisionChanges({ id, onOpenPage, onClose }: RevisionChangesProp
           )}
         </CardContent>
         {mayDecide ? (
-          <CardFooter className="sticky bottom-0 flex-wrap justify-end rounded-b-lg bg-card py-2.5!">
+          <CardFooter className="sticky bottom-0 flex-wrap justify-end rounded-b-lg bg-card py-2.5">
             {data?.changes ? <TakenCount changes={data.changes} refused={refused} /> : null}
             <Button
               variant={otherMachine ? 'default' : 'ghost-destructive'}

@@ -50,7 +50,7 @@ export function NotificationDialog({
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogPanel>
-        <DialogPanelHeader className="items-center! pb-1">
+        <DialogPanelHeader className="items-center pb-1">
           {notification ? <Head notification={notification} /> : <DialogTitle>Notification</DialogTitle>}
         </DialogPanelHeader>
         <DialogPanelBody>

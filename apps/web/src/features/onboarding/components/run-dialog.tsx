@@ -51,7 +51,7 @@ export function RunDialog(props: RunDialogProps) {
             </StatusDot>
           ) : null}
         </header>
-        <DialogPanelBody className="pt-3.5!">
+        <DialogPanelBody className="pt-3.5 max-sm:pt-3.5">
           <div className="mb-2 flex items-end justify-between gap-3">
             <div aria-live="polite" className="min-w-0">
               <p className="font-medium text-base">{sentence.now}</p>
@@ -59,7 +59,7 @@ export function RunDialog(props: RunDialogProps) {
             </div>
             <span className="shrink-0 font-title text-2xl tabular-nums tracking-figure">{percent} %</span>
           </div>
-          <ProgressBar value={percent} label={progressLabel} tone={toneOfPercent(percent)} className="h-2!" />
+          <ProgressBar value={percent} label={progressLabel} tone={toneOfPercent(percent)} className="h-2" />
           <div className="mt-5">
             <StageTiles label="Stages">
               {tiles.map((tile) => (
@@ -70,7 +70,7 @@ export function RunDialog(props: RunDialogProps) {
           {children}
         </DialogPanelBody>
         {footer ? (
-          <DialogPanelFooter className="max-sm:flex-col! max-sm:items-stretch!">{footer}</DialogPanelFooter>
+          <DialogPanelFooter className="max-sm:flex-col max-sm:items-stretch">{footer}</DialogPanelFooter>
         ) : null}
       </DialogPanel>
     </Dialog>

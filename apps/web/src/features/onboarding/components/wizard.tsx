@@ -59,13 +59,13 @@ export function Wizard(props: WizardProps) {
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : guard.close())}>
       <DialogPanel
-        className="max-w-170! max-sm:max-w-none!"
+        className="max-w-170 max-sm:max-w-none"
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           body.current?.querySelector<HTMLElement>('input')?.focus();
         }}
       >
-        <DialogPanelHeader className="items-center! border-b pb-3.5">
+        <DialogPanelHeader className="items-center border-b pb-3.5">
           <DialogTitle>Add Asset</DialogTitle>
           <DialogDescription>{what || 'A machine and its manual'}</DialogDescription>
         </DialogPanelHeader>
@@ -89,12 +89,12 @@ export function Wizard(props: WizardProps) {
               variant="outline"
               disabled={step === 0}
               onClick={onPrevious}
-              className="mr-auto max-sm:mr-0 max-sm:grow-0!"
+              className="mr-auto max-sm:mr-0 max-sm:in-[footer]:grow-0"
             >
               <ArrowLeft aria-hidden="true" />
               Previous
             </Button>
-            <Button variant="ghost" onClick={guard.close} className="max-sm:border-border-strong! max-sm:bg-card!">
+            <Button variant="ghost" onClick={guard.close} className="max-sm:border-border-strong max-sm:bg-card">
               Cancel
             </Button>
             {step === 1 ? (

@@ -63,7 +63,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <SearchInput label={searchLabel} value={text} onChange={setText} className="sm:w-75!" />
+        <SearchInput label={searchLabel} value={text} onChange={setText} className="sm:w-75" />
         {filters}
         {mayWrite && !(empty && !filtered) ? (
           <div className="ml-auto flex gap-2 max-sm:ml-0 max-sm:w-full max-sm:*:flex-1">{add(true)}</div>

@@ -37,7 +37,7 @@ export function RecordField<Values extends FieldValues>(props: RecordFieldProps<
         <PopoverTrigger asChild>
           <ChooseButton ref={field.ref} name={chosen} placeholder={`Choose a ${label.toLowerCase()}`} />
         </PopoverTrigger>
-        <PopoverContent aria-label={label} className="w-(--radix-popover-trigger-width) min-w-70 p-0!">
+        <PopoverContent aria-label={label} className="w-(--radix-popover-trigger-width) min-w-70 p-0">
           <List
             onChoose={(found) => {
               setChosen(found.name);

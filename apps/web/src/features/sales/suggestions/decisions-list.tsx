@@ -27,7 +27,7 @@ export function DecisionsList({ customer }: { customer: RecommendationRecord['Cu
   useExistingPage(data, (last) => setPage(last - 1));
   const decide = useOutcome(customer);
   return (
-    <DialogPanelBody className="mt-3 border-t p-0!">
+    <DialogPanelBody className="mt-3 border-t p-0 max-sm:p-0">
       {!data && error ? (
         <ErrorPanel title="Failed to load decisions" onRetry={() => void refetch()} retrying={isFetching}>
           {error.message}

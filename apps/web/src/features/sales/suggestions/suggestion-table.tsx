@@ -69,21 +69,21 @@ function SuggestionRow({ suggestion, deciding }: SuggestionRowProps) {
             value={Similarity * 100}
             label={`Similarity ${percent}`}
             tone="neutral"
-            className="h-1.25! w-12"
+            className="h-1.25 w-12"
           />
           <span className="font-semibold tabular-nums">{percent}</span>
         </span>
       </TableCell>
       <TableCell className="text-right tabular-nums">{priceOf(Price)}</TableCell>
-      <TableCell className="wrap-anywhere sm:whitespace-normal!">{Category || 'N/A'}</TableCell>
+      <TableCell className="wrap-anywhere sm:whitespace-normal">{Category || 'N/A'}</TableCell>
       <TableCell>
         <StatusDot tone={tones[Status]}>{statusFilters[Status]}</StatusDot>
       </TableCell>
-      <TableCell className="text-foreground leading-4.5 max-sm:basis-full! sm:whitespace-normal! sm:py-2">
+      <TableCell className="text-foreground leading-4.5 max-sm:basis-full sm:whitespace-normal sm:py-2">
         {AIReasoning || 'No reasoning provided'}
       </TableCell>
       {deciding ? (
-        <TableCell className="max-sm:basis-full!">
+        <TableCell className="max-sm:basis-full">
           <OutcomeCell suggestion={suggestion} deciding={deciding} />
         </TableCell>
       ) : null}

@@ -53,7 +53,7 @@ export function Suggestions({ record }: { record: RecommendationRecord }) {
             label="Search recommendations"
             value={text}
             onChange={setText}
-            className="max-sm:basis-full sm:w-66!"
+            className="max-sm:basis-full sm:w-66"
           />
           <SuggestionFilterButton filters={filters} products={productsOf(record)} onChange={change} />
           <DecisionsButton customer={record.CustomerInfo} />

@@ -31,7 +31,7 @@ export function TimezoneSection({ value, onChange }: TimezoneSectionProps) {
           <PopoverTrigger asChild>
             <ChooseButton value={value} />
           </PopoverTrigger>
-          <PopoverContent aria-label="Timezones" className="w-(--radix-popover-trigger-width) p-0!">
+          <PopoverContent aria-label="Timezones" className="w-(--radix-popover-trigger-width) p-0">
             <TimezoneList
               value={value}
               onChoose={(timezone) => {

@@ -73,7 +73,7 @@ export function AccountFields({ control, profile: { accountInfo, permissions } }
 
 const ReadOnly = ({ label, value }: { label: string; value: string }) => (
   <Field label={label}>
-    <Input readOnly value={value} className="border-border-strong! bg-muted! text-muted-foreground!" />
+    <Input readOnly value={value} className="enabled:hover:border-border-strong" />
   </Field>
 );
 

@@ -55,7 +55,7 @@ function UserRow({ person, own, onView, onDelete, ...actions }: UserActions & { 
         }
         after={own ? <span className="shrink-0 text-muted-foreground">(You)</span> : null}
         besideMenu
-        className="sm:w-2/5! sm:@max-xl:w-full!"
+        className="sm:w-2/5 sm:@max-xl:w-full"
       >
         <button
           type="button"
@@ -73,7 +73,7 @@ function UserRow({ person, own, onView, onDelete, ...actions }: UserActions & { 
       </TableCell>
       <TableCell
         from="xl"
-        className="wrap-anywhere max-sm:basis-full! sm:w-2/5 sm:min-w-36 sm:max-w-0 sm:truncate"
+        className="wrap-anywhere max-sm:basis-full sm:w-2/5 sm:min-w-36 sm:max-w-0 sm:truncate"
         title={phone ? `${email}, ${phone}` : email}
       >
         {email}

@@ -37,7 +37,7 @@ export function InvitationLink({ invited, email, onAnother }: InvitationLinkProp
         <Field label="Invitation link" className="flex-1" hint={`Can be used once, until ${dayOf(invited.expiresAt)}.`}>
           <div className="flex gap-2">
             <Input ref={field} readOnly value={address} onFocus={(event) => event.target.select()} />
-            <Button variant="default" className="h-9! max-sm:h-11!" onClick={() => void copy()}>
+            <Button variant="default" className="h-9 max-sm:h-11" onClick={() => void copy()}>
               <Copy aria-hidden="true" />
               Copy
             </Button>

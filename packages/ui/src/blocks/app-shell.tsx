@@ -9,24 +9,24 @@ import { SheetPanel } from './sheet-panel';
 
 export interface AppShellProps {
   organization: string;
-  /** NavItems and NavSeparators. */
+  /** NavItem and NavSeparator elements. */
   nav: ReactNode;
-  /** Only icons in the sidebar; the caller remembers it. */
+  /** Shows only icons in the sidebar; the caller stores the choice. */
   rail: boolean;
   onRailChange: (rail: boolean) => void;
-  /** Phone: the title of the page, in the top bar. */
+  /** Page title for the top bar on a phone. */
   title: string;
-  /** SearchTrigger. */
+  /** A SearchTrigger. */
   search?: ReactNode;
-  /** At the right of the top bar: help, NotificationBell, UserMenu. */
+  /** Right end of the top bar: help, NotificationBell, UserMenu. */
   tools?: ReactNode;
-  /** Under the top bar: what concerns every page (offline, an error). */
+  /** Messages for every page, such as being offline, below the top bar. */
   banner?: ReactNode;
-  /** One Page. */
+  /** A single Page. */
   children: ReactNode;
 }
 
-/** Sidebar, top bar and main region; the main region scrolls (`#content`), the rest stands. */
+/** Sidebar, top bar and main region. Only the main region (`#content`) scrolls. */
 export function AppShell({
   organization,
   nav,

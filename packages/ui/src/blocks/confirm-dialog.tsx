@@ -7,18 +7,18 @@ export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What will be lost. */
+  /** Text: what will be lost. */
   children: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** For a question where nothing is lost. */
+  /** Shows the default button instead of the destructive one, for an action that loses nothing. */
   harmless?: boolean;
   pending?: boolean;
-  /** The caller closes the dialog when it is done. */
+  /** The caller closes the dialog when the action has finished. */
   onConfirm: () => void;
 }
 
-/** Asks before something is lost; focus starts on Cancel. */
+/** Asks for confirmation before something is lost. Focus starts on Cancel. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -9,25 +9,25 @@ import { PersonAvatar } from './person-avatar';
 
 export interface DeviceCardProps {
   icon: LucideIcon;
-  /** The router's link with the name: the whole card is its target. Plain text while the device is being onboarded. */
+  /** The router's link with the name, which makes the whole card clickable. Plain text during onboarding. */
   title: ReactNode;
-  /** The whole name: it may be shortened. */
+  /** Full name, for the tooltip of a shortened title. */
   name: string;
   location: ReactNode;
-  /** DeviceStatus. */
+  /** A DeviceStatus. */
   status: ReactNode;
-  /** Delete and Quick Status: shown under the pointer and by focus, not on the phone. */
+  /** Delete and Quick Status: visible on hover and focus, hidden on a phone. */
   actions?: ReactNode;
   tags?: readonly string[];
-  /** Who looks after it; null is Unassigned, undefined leaves it out. */
+  /** Name of the responsible person; null shows Unassigned, undefined shows nothing. */
   assignee?: string | null;
-  /** "Updated 4m ago". */
+  /** For example "Updated 4m ago". */
   updated?: ReactNode;
-  /** DeviceCardLines, or a ProcessingPanel. */
+  /** DeviceCardLines or a ProcessingPanel. */
   children: ReactNode;
 }
 
-/** Two beside each other from 768 px. */
+/** Two cards per row from 768 px. */
 export function DeviceGrid({ children }: { children: ReactNode }) {
   return (
     <ul className="grid grid-cols-2 gap-4 max-md:grid-cols-1 max-sm:gap-3 [&>li]:flex [&>li]:min-w-0 [&>li>*]:min-w-0 [&>li>*]:flex-1">
@@ -36,7 +36,7 @@ export function DeviceGrid({ children }: { children: ReactNode }) {
   );
 }
 
-/** Which machine, where, is it well, what is due next. */
+/** A device: name, location, status and what is due next. */
 export function DeviceCard({
   icon,
   title,
@@ -79,7 +79,7 @@ export function DeviceCard({
           </div>
         ) : null}
         {actions ? (
-          // a narrow card has room for the actions or the status
+          // a narrow card has room for either the actions or the status
           <div className="sm:@max-sm:group-focus-within/card:hidden sm:@max-sm:group-hover/card:hidden">{status}</div>
         ) : (
           status
@@ -121,18 +121,18 @@ export function DeviceCard({
 
 const titleOf = (content: ReactNode) => (typeof content === 'string' ? content : undefined);
 
-/** The lines between head and foot. */
+/** The lines between header and footer. */
 export function DeviceCardLines({ children }: { children: ReactNode }) {
   return <div className="mt-2.5 mb-3 grid gap-0.5">{children}</div>;
 }
 
 export interface DeviceCardLineProps {
   icon: LucideIcon;
-  /** warning, error, offline: why it is not well. Without one: ink. */
+  /** Colour of a line that explains the status; the text colour by default. */
   tone?: 'warning' | 'error' | 'offline' | 'ok';
-  /** PageChip of the limit or the task. */
+  /** A PageChip for the limit or the task. */
   chip?: ReactNode;
-  /** At the right: when it is due. */
+  /** Due date, on the right. */
   when?: ReactNode;
   late?: boolean;
   children: ReactNode;
@@ -145,7 +145,7 @@ const lineIcon = {
   ok: 'text-status-ok-solid',
 };
 
-/** "Coolant 97.4 °C, alarm at 98 °C  p. 61": why, not only what. */
+/** One fact with its source, for example "Coolant 97.4 °C, alarm at 98 °C, p. 61". */
 export function DeviceCardLine({ icon: Icon, tone, chip, when, late = false, children }: DeviceCardLineProps) {
   return (
     <div className="flex min-h-6 min-w-0 items-center gap-2 text-sm max-sm:min-h-9">
@@ -171,7 +171,7 @@ export function DeviceCardLine({ icon: Icon, tone, chip, when, late = false, chi
   );
 }
 
-/** The card's shape while the list loads. */
+/** Placeholder in the shape of a card while the list loads. */
 export function DeviceCardSkeleton() {
   return (
     <div aria-hidden="true" className="flex flex-col rounded-lg border bg-card px-4 pt-3.5 shadow-card">

@@ -6,19 +6,19 @@ import { Sheet, SheetClose, SheetTitle, SheetTrigger } from '../primitives/sheet
 import { SheetPanel } from './sheet-panel';
 
 export interface FilterBarProps {
-  /** SearchInput. */
+  /** A SearchInput. */
   search: ReactNode;
-  /** StatusSegments. */
+  /** StatusSegments, a filter by status. */
   status?: ReactNode;
-  /** SelectFilters: type, sort. On the phone in a sheet behind one button. */
+  /** SelectFilter elements, such as type and sort order. On a phone they are in a sheet. */
   filters?: ReactNode;
-  /** How many of `filters` are set, said on the phone's button. */
+  /** Number of active `filters`, for the button on a phone. */
   active?: number;
-  /** ViewSwitch; not on the phone, where a table is cards already. */
+  /** A ViewSwitch; hidden on a phone, where a table consists of cards anyway. */
   view?: ReactNode;
 }
 
-/** One line: search, status, filters, view switch. */
+/** Search, status, filters and view switch in one line. */
 export function FilterBar({ search, status, filters, active = 0, view }: FilterBarProps) {
   const phone = useIsPhone();
   if (phone) {

@@ -1,7 +1,7 @@
 import { Skeleton } from '../primitives/skeleton';
 import { BrandMark } from './brand-mark';
 
-/** The shell's shape while the user is being loaded: nothing moves when it arrives. */
+/** Placeholder in the shape of the shell while the user is loaded, so that nothing moves afterwards. */
 export function LoadingScreen({ label = 'Loading...' }: { label?: string }) {
   return (
     <div className="grid h-dvh grid-cols-[var(--sidebar-width)_minmax(0,1fr)] max-sm:grid-cols-1">

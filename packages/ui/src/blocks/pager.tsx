@@ -3,7 +3,7 @@ import { cn } from '../lib/cn';
 import { Button } from '../primitives/button';
 
 export interface PagerProps {
-  /** From 0. */
+  /** Index of the current page, from 0. */
   page: number;
   size: number;
   total: number;
@@ -11,13 +11,13 @@ export interface PagerProps {
   label?: string;
 }
 
-/** First, last, and the neighbours of the current page; -1 is a gap. */
+/** Indexes of the first, the last and the current page with its neighbours; -1 stands for a gap. */
 const around = (page: number, pages: number) => {
   const wanted = [...new Set([0, page - 1, page, page + 1, pages - 1])].filter((n) => n >= 0 && n < pages);
   return wanted.flatMap((n, index) => (index > 0 && n - (wanted[index - 1] ?? 0) > 1 ? [-1, n] : [n]));
 };
 
-/** Foot of a table: which rows of how many, and the pages. */
+/** Footer of a table with the range of rows and buttons for the pages. */
 export function Pager({ page, size, total, onPage, label = 'Pages' }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / size));
   const first = total === 0 ? 0 : page * size + 1;

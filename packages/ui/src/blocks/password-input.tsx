@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { cn } from '../lib/cn';
 import { Input, type InputProps } from '../primitives/input';
 
-/** A password that can be looked at. Takes its id and error from the Field around it. */
+/** Password field with a button that shows the password. Takes its id and error from the Field around it. */
 export function PasswordInput({ scale = 'form', className, ...props }: Omit<InputProps, 'type'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -7,17 +7,17 @@ import type { StageState } from './stage-tile';
 export interface ProcessingPanelProps {
   /** Name of the manual. */
   file: string;
-  /** "page 112 of 164". */
+  /** For example "page 112 of 164". */
   note?: ReactNode;
   /** 0 to 100. */
   percent: number;
   tone?: ProgressBarProps['tone'];
   steps: readonly { name: string; state: StageState }[];
-  /** When it failed: what happened, and what can be done. */
+  /** Message after a failure: what happened and what to do. */
   children?: ReactNode;
 }
 
-/** In a device card while its manual is read. */
+/** Progress in a device card while the manual is read. */
 export function ProcessingPanel({ file, note, percent, tone, steps, children }: ProcessingPanelProps) {
   return (
     <div className="mt-3">

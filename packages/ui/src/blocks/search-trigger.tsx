@@ -3,7 +3,7 @@ import { shortcutLabel } from '../hooks/use-shortcut';
 import { Button } from '../primitives/button';
 import { Kbd } from '../primitives/kbd';
 
-/** Opens the command palette; on the phone an icon. */
+/** Opens the command palette; an icon on a phone. */
 export function SearchTrigger({
   onClick,
   label = 'Go to a device, page or action',

@@ -1,7 +1,7 @@
 import { Select, SelectContent, SelectItem, SelectTrigger } from '../primitives/select';
 
 export interface SelectFilterProps<Value extends string> {
-  /** Stands before the choice: "Type All". */
+  /** Shown before the selected option, as in "Type All". */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
@@ -9,7 +9,7 @@ export interface SelectFilterProps<Value extends string> {
   className?: string;
 }
 
-/** A filter or a sort order in the filter line. */
+/** A filter or a sort order in the filter bar. */
 export function SelectFilter<Value extends string>({
   label,
   value,

@@ -18,7 +18,7 @@ export interface Share {
   tone: Tone;
 }
 
-/** How many of each status: one bar, and the same in words below. */
+/** Shares of each status as a bar with a legend. */
 export function ShareBar({ shares }: { shares: readonly Share[] }) {
   return (
     <div>

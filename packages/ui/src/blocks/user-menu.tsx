@@ -5,11 +5,11 @@ import { PersonAvatar } from './person-avatar';
 export interface UserMenuProps {
   name: string;
   role: string;
-  /** DropdownMenuItems. */
+  /** DropdownMenuItem elements. */
   children: ReactNode;
 }
 
-/** Who is signed in; opens profile, settings, sign out. */
+/** Menu of the signed-in user: profile, settings, sign out. */
 export function UserMenu({ name, role, children }: UserMenuProps) {
   return (
     <DropdownMenu>

@@ -4,8 +4,11 @@ import { Section, States } from './section';
 
 export function Buttons() {
   return (
-    <Section title="Button" note="One primary in a view. Danger only in the dialog that deletes.">
-      <States label="Primary">
+    <Section
+      title="Button"
+      note="A page has one default button. Destructive buttons belong in the dialog that deletes."
+    >
+      <States label="Default">
         <Button variant="default">
           <Plus aria-hidden="true" />
           Add Asset
@@ -32,7 +35,10 @@ export function Buttons() {
           Large
         </Button>
       </States>
-      <States label="Ghost">
+      <States label="Secondary">
+        <Button variant="secondary">Cancel</Button>
+      </States>
+      <States label="Ghost, link">
         <Button variant="ghost">Cancel</Button>
         <Button variant="ghost" size="icon" aria-label="Edit">
           <Pencil aria-hidden="true" />
@@ -42,7 +48,7 @@ export function Buttons() {
         </Button>
         <Button variant="link">Link</Button>
       </States>
-      <States label="Danger">
+      <States label="Destructive">
         <Button variant="destructive">
           <Trash2 aria-hidden="true" />
           Delete User

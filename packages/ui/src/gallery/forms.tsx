@@ -15,7 +15,7 @@ import { Section } from './section';
 
 export function Settings() {
   return (
-    <Section title="Settings form" note="Label left, form right; the bar says what is unsaved or wrong." wide>
+    <Section title="Settings form" note="Description left, form right. The bar lists unsaved changes and errors." wide>
       <SettingsSection title="Basic Information" description="How colleagues see and reach you.">
         <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
           <Field label="First name">
@@ -42,7 +42,7 @@ export function Precheck() {
   return (
     <Section
       title="Before you start"
-      note="Precautions stand before the button that starts work, with severity and page."
+      note="Precautions with severity and page, above the button that starts the work."
       wide
     >
       <div className="grid max-w-dialog gap-2">
@@ -71,7 +71,7 @@ export function Precheck() {
 
 export function Head() {
   return (
-    <Section title="Head of a device" note="Which machine, is it well, what is due." wide>
+    <Section title="Head of a device" note="Name, status and what is due." wide>
       <DeviceHead
         back={<BackLink href="#top">Smart Assets</BackLink>}
         icon={Fuel}

@@ -8,7 +8,10 @@ import { Section } from './section';
 export function Inputs() {
   const [tags, setTags] = useState(['standby', 'hall 2']);
   return (
-    <Section title="Input" note="Border 3:1 in forms. The error is under its field and clears at the next key.">
+    <Section
+      title="Input"
+      note="Borders in forms have a contrast of 3:1. The error is below its field and disappears on the next change."
+    >
       <div className="grid grid-cols-3 gap-4 max-sm:grid-cols-1">
         <Field label="Rest">
           <Input placeholder="Device name" />

@@ -12,7 +12,7 @@ import { Section } from './section';
 
 export function Banners() {
   return (
-    <Section title="Banner" note="In place, beside its cause: what happened, what was kept, what to do.">
+    <Section title="Banner" note="Next to its cause: what happened, what was kept, what to do.">
       <div className="grid gap-2">
         <Banner tone="warning" icon={CalendarClock} action={<Button variant="outline">View Tasks</Button>}>
           <b>3 Maintenance Task(s) Due Today</b> • You have 1 task(s) assigned
@@ -34,14 +34,14 @@ export function Banners() {
 
 export function Toasts() {
   return (
-    <Section title="Toast" note="Top right, 5 s, 300 ms exit. Announced politely; errors at once.">
+    <Section title="Toast" note="Top right for 5 s, exit in 300 ms. Announced politely, errors at once.">
       <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
         <ToastCard tone="success" title="Task completed" description="Next: 22 May 2027, or at 3,662 h" />
         <ToastCard tone="error" title="Failed to update rule" description="Your change was not saved. Try again." />
         <ToastCard tone="warning" title="Reading is lower than the last one" description="3,398 h, last 3,412 h" />
         <ToastCard tone="info" title="Logged out successfully" description="You have been logged out of your account" />
         <Button variant="outline" onClick={() => toast.success('Task completed', { description: 'Next: 22 May 2027' })}>
-          Show one
+          Show a toast
         </Button>
       </div>
     </Section>
@@ -51,8 +51,8 @@ export function Toasts() {
 export function Empties() {
   return (
     <Section
-      title="Empty, failed"
-      note="What belongs here, why it is worth having, one button that makes the first."
+      title="Empty and failed lists"
+      note="What belongs here, why it is useful, and a button that creates the first entry."
       wide
     >
       <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">

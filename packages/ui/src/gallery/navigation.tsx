@@ -10,7 +10,10 @@ import { Section } from './section';
 export function Navigation() {
   const [page, setPage] = useState(0);
   return (
-    <Section title="Tabs, pagination, steps" note="Arrows move, Enter and Space choose; the choice is in the address.">
+    <Section
+      title="Tabs, pagination, steps"
+      note="Arrow keys move, Enter and Space select. The selection is part of the URL."
+    >
       <Tabs defaultValue="maintenance">
         <TabsList aria-label="Example">
           <TabsTrigger value="maintenance">

@@ -11,7 +11,7 @@ const found = [12, 13, 14, 15, 22, 24, 34, 40, 43, 45, 47, 61];
 
 export function Reading() {
   return (
-    <Section title="Progress with stages" note="Real: pages read, items found. One cell is one page of the manual.">
+    <Section title="Progress with stages" note="Pages read and items found. Each cell is a page of the manual.">
       <div className="mb-2 flex justify-between text-sm">
         <span className="font-medium">Step 4 of 6, Rules Generation</span>
         <b className="tabular-nums">64 %</b>
@@ -40,7 +40,7 @@ export function Reading() {
 
 export function Files() {
   return (
-    <Section title="File drop zone" note="Rest, chosen, refused. Judged by its bytes, not its name.">
+    <Section title="File drop zone" note="Empty, with a file, rejected. The content decides, not the file name.">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <FileDrop
           title="Drop the manual here"

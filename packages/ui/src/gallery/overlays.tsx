@@ -31,7 +31,7 @@ export function Overlays() {
   return (
     <Section
       title="Dialog, sheet, menu, tooltip"
-      note="Esc and backdrop close. Focus goes to the least harmful button and back."
+      note="Esc and a click outside close. Focus goes to the first field or to Cancel, and returns to the opener."
     >
       <div className="flex flex-wrap gap-2">
         <Dialog>
@@ -76,7 +76,7 @@ export function Overlays() {
           <PopoverTrigger asChild>
             <Button variant="outline">Popover</Button>
           </PopoverTrigger>
-          <PopoverContent aria-label="About">A short thing beside its cause.</PopoverContent>
+          <PopoverContent aria-label="About">Short content next to its trigger.</PopoverContent>
         </Popover>
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
@@ -105,7 +105,7 @@ export function Overlays() {
 export function Palette() {
   const [open, setOpen] = useState(false);
   return (
-    <Section title="Command palette" note="Ctrl K anywhere. Devices first, then pages, then actions.">
+    <Section title="Command palette" note="Opens with Ctrl K. Lists devices, then pages, then actions.">
       <div className="grid grid-cols-[minmax(0,1fr)] place-items-center rounded-lg bg-track p-5">
         <Command label="Palette, in place" className="w-full max-w-115 rounded-xl bg-popover shadow-dialog">
           <PaletteList />

@@ -7,7 +7,7 @@ import { Section } from './section';
 export function Passwords() {
   const [password, setPassword] = useState('steward42');
   return (
-    <Section title="Password" note="It can be looked at; strength advises and does not forbid.">
+    <Section title="Password" note="The password can be shown. The strength is a recommendation.">
       <div className="grid gap-4">
         <Field label="Password">
           <PasswordInput

@@ -26,7 +26,7 @@ const screens: Record<string, () => ReactNode> = {
   loading: () => <LoadingScreen />,
 };
 
-/** Blocks that take the whole page are opened by address: #shell, #panel, #error, #loading. */
+/** Blocks that fill the page have addresses of their own: #shell, #panel, #error, #loading. */
 export function useGalleryScreen(): (() => ReactNode) | undefined {
   const name = useSyncExternalStore(
     (changed) => {
@@ -40,7 +40,10 @@ export function useGalleryScreen(): (() => ReactNode) | undefined {
 
 export function ScreenLinks() {
   return (
-    <Section title="Whole pages" note="Shell, manual beside a list, failed, loading. The browser's Back returns here.">
+    <Section
+      title="Whole pages"
+      note="Shell, manual beside a list, error, loading. The Back button returns to the gallery."
+    >
       <div className="flex flex-wrap gap-2">
         {Object.keys(screens).map((name) => (
           <Button variant="outline" key={name} asChild>

@@ -6,7 +6,10 @@ import { Section } from './section';
 
 export function Stats() {
   return (
-    <Section title="Card, stat card" note="One pixel border, almost no shadow. Trend in ink: up is not always good.">
+    <Section
+      title="Card, stat card"
+      note="One-pixel border, almost no shadow. Trends have no status colour, because up is not always good."
+    >
       <div className="grid grid-cols-3 gap-4 max-sm:grid-cols-2 max-sm:gap-3">
         <StatCard icon={Boxes} label="Assets" value="42" note="39 active" foot={<Trend change={3} />} asChild>
           {/* biome-ignore lint/a11y/useAnchorContent: the card puts its content into the link */}

@@ -31,7 +31,7 @@ export function Tables() {
   return (
     <Section
       title="Table"
-      note="Row 40 px: rest, hover, selected (its page is open), expanded, dimmed. Loading keeps the shape."
+      note="Rows of 40 px: default, hover, selected (page open), expanded, dimmed. The skeleton has the same shape."
       wide
     >
       <Card className="overflow-x-auto">

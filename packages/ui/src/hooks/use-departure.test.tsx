@@ -1,15 +1,15 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { departureTime, useDeparture } from './use-departure';
+import { departureMs, useDeparture } from './use-departure';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-function depart(shownFor: number) {
+function depart(shownForMs: number) {
   const onGone = vi.fn();
-  const { result, unmount } = renderHook(() => useDeparture(shownFor, onGone));
+  const { result, unmount } = renderHook(() => useDeparture(shownForMs, onGone));
   return { result, unmount, onGone };
 }
 
@@ -19,7 +19,7 @@ it('starts to leave after its time, and is gone when the transition is over', ()
   expect(result.current.leaving).toBe(false);
   pass(1);
   expect(result.current.leaving).toBe(true);
-  pass(departureTime - 1);
+  pass(departureMs - 1);
   expect(onGone).not.toHaveBeenCalled();
   pass(1);
   expect(onGone).toHaveBeenCalledOnce();
@@ -28,17 +28,17 @@ it('starts to leave after its time, and is gone when the transition is over', ()
 it('leaves at once when it is dismissed', () => {
   const { result, onGone } = depart(5000);
   act(() => result.current.leave());
-  pass(departureTime);
+  pass(departureMs);
   expect(onGone).toHaveBeenCalledOnce();
 });
 
-it('stops the clock while it waits, and goes on with the time that was left', () => {
+it('stops the clock while it is paused, and goes on with the time that was left', () => {
   const { result } = depart(5000);
   pass(3000);
-  act(() => result.current.wait(true));
+  act(() => result.current.pause(true));
   pass(60_000);
   expect(result.current.leaving).toBe(false);
-  act(() => result.current.wait(false));
+  act(() => result.current.pause(false));
   pass(1999);
   expect(result.current.leaving).toBe(false);
   pass(1);

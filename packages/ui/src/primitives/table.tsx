@@ -7,12 +7,13 @@ export interface TableProps extends ComponentProps<'table'> {
 }
 
 /**
- * Give it an aria-label or aria-labelledby. The Card around it takes className="@container overflow-x-auto": columns with
- * `from` depend on the width of that container.
+ * Give it an aria-label or aria-labelledby. Unlike in the stock table, the Card or AnswerFrame around it scrolls sideways,
+ * because an AnswerFrame that scrolls can take keyboard focus. The Card takes className="@container overflow-x-auto":
+ * columns with `from` depend on the width of that container.
  */
 export function Table({ stack = false, className, ...props }: TableProps) {
   return (
-    <div data-slot="table-container" className="relative w-full overflow-x-auto">
+    <div data-slot="table-container" className="w-full">
       <table
         data-slot="table"
         data-stack={stack || undefined}

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pdfAssets } from './pdf-assets';
+import { preloadFont } from './preload-font';
 
 /** The page's own host goes on to the server, which compares it with the origin of writes by cookie. */
 const server = { target: 'http://127.0.0.1:3000', changeOrigin: false };
@@ -11,7 +12,7 @@ const vendor =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core|react-router|router-core|history|store|react-store)|@trpc\/(client|server|react-query))\//;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), pdfAssets()],
+  plugins: [react(), tailwindcss(), pdfAssets(), preloadFont()],
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -33,12 +33,12 @@ function useReport(name: string, { error, info, reset }: ErrorComponentProps) {
   const [time] = useState(() => new Date());
   const { title, text, tryAgain, retrying, mayReload } = usePartFailure(name, { error, reset });
   const retryButton = (primary: boolean) => (
-    <Button variant={primary ? 'primary' : 'outline'} size="lg" onClick={tryAgain} pending={retrying}>
+    <Button variant={primary ? 'default' : 'outline'} size="lg" onClick={tryAgain} pending={retrying}>
       Try again
     </Button>
   );
   const reloadButton = (label: string, primary: boolean) => (
-    <Button variant={primary ? 'primary' : 'outline'} size="lg" onClick={() => window.location.reload()}>
+    <Button variant={primary ? 'default' : 'outline'} size="lg" onClick={() => window.location.reload()}>
       <RotateCw aria-hidden="true" />
       {label}
     </Button>
@@ -70,7 +70,7 @@ function useReport(name: string, { error, info, reset }: ErrorComponentProps) {
       <>
         {reloadButton('Refresh Page', true)}
         {retryButton(false)}
-        <Button size="lg" asChild>
+        <Button variant="outline" size="lg" asChild>
           {/* a full page load: the state that caused the error must not survive */}
           <a href="/dashboard">Go to Command Center</a>
         </Button>

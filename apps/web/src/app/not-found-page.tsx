@@ -17,7 +17,7 @@ export function NotFoundPage() {
           icon={FileQuestionMark}
           title="There is no page at this address"
           action={
-            <Button variant="primary" asChild>
+            <Button variant="default" asChild>
               <Link to="/dashboard">Go to Command Center</Link>
             </Button>
           }

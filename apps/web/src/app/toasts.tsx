@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { lazyPart, PartLoadError } from '../lib/parts/lazy-part';
 import { useCurrentUser } from '../lib/session/session';
 
-const Toaster = lazyPart(() => import('@steward/ui/primitives/toaster').then(({ Toaster }) => Toaster));
+const Toaster = lazyPart(() => import('@steward/ui/blocks/toaster').then(({ Toaster }) => Toaster));
 const key = () => 'toaster';
 
 /** From the first sign-in on, and after signing out too: the sign-in page alone does not load it. */

@@ -1,4 +1,4 @@
-import { FieldSet } from '@steward/ui/primitives/field';
+import { FieldSet } from '@steward/ui/blocks/field';
 import { type Control, useWatch } from 'react-hook-form';
 import { type Choice, ChoiceField, TextField } from './form-fields';
 import { conditionText, isRange, type Operator, type RuleValues } from './rule-values';

@@ -1,8 +1,8 @@
+import { Field } from '@steward/ui/blocks/field';
 import { useFieldControl } from '@steward/ui/hooks/use-field';
 import { cn } from '@steward/ui/lib/cn';
+import { fieldBox } from '@steward/ui/lib/field-box';
 import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from '@steward/ui/primitives/command';
-import { Field } from '@steward/ui/primitives/field';
-import { fieldBox } from '@steward/ui/primitives/input';
 import { Popover, PopoverContent, PopoverTrigger } from '@steward/ui/primitives/popover';
 import { ChevronDown } from 'lucide-react';
 import { type Ref, useState } from 'react';
@@ -79,7 +79,7 @@ export function DevicePicker({ value, onChange, none, label, disabled, ref }: De
       <PopoverTrigger asChild>
         <ChooseButton ref={ref} words={value?.name ?? none} label={label} disabled={disabled} />
       </PopoverTrigger>
-      <PopoverContent aria-label="Devices" className="w-(--radix-popover-trigger-width) min-w-64 p-0!">
+      <PopoverContent aria-label="Devices" className="w-(--radix-popover-trigger-width) min-w-64 p-0">
         <DeviceList none={none} onChoose={choose} />
       </PopoverContent>
     </Popover>

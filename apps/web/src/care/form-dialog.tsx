@@ -1,14 +1,7 @@
 import { Banner } from '@steward/ui/blocks/banner';
+import { DialogPanel, DialogPanelBody, DialogPanelFooter, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
 import { Button } from '@steward/ui/primitives/button';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@steward/ui/primitives/dialog';
+import { Dialog, DialogDescription, DialogTitle } from '@steward/ui/primitives/dialog';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLatest } from '../lib/use-latest';
 import { useDiscardGuard } from './use-discard-guard';
@@ -47,17 +40,17 @@ export function FormDialog(props: FormDialogProps) {
   const guard = useDiscardGuard({ dirty: dirty && !saved, busy: saving, onClose: () => setOpen(false) });
   return (
     <Dialog open={open} onOpenChange={(next) => (next ? undefined : guard.close())}>
-      <DialogContent
+      <DialogPanel
         size="lg"
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           opener.current?.focus();
         }}
       >
-        <DialogHeader className="border-b pb-3.5">
+        <DialogPanelHeader className="border-b pb-3.5">
           <DialogTitle>{title}</DialogTitle>
           {description ? <DialogDescription>{description}</DialogDescription> : null}
-        </DialogHeader>
+        </DialogPanelHeader>
         <form
           className="contents"
           noValidate
@@ -68,14 +61,14 @@ export function FormDialog(props: FormDialogProps) {
             onSubmit(event);
           }}
         >
-          <DialogBody>
+          <DialogPanelBody>
             <fieldset
               disabled={saved !== undefined}
               className="grid min-w-0 grid-cols-2 gap-x-4 gap-y-3.5 max-sm:grid-cols-1"
             >
               {children}
             </fieldset>
-          </DialogBody>
+          </DialogPanelBody>
           {error || saved ? (
             <div className="shrink-0 px-6 pb-4 max-sm:px-4">
               <Banner slim tone={saved ? 'ok' : 'error'}>
@@ -83,19 +76,19 @@ export function FormDialog(props: FormDialogProps) {
               </Banner>
             </div>
           ) : null}
-          <DialogFooter>
+          <DialogPanelFooter>
             <Button variant="ghost" disabled={saving} onClick={guard.close}>
               {saved ? 'Close' : 'Cancel'}
             </Button>
             {saved ? null : (
-              <Button type="submit" variant="primary" pending={saving}>
+              <Button type="submit" variant="default" pending={saving}>
                 {submitLabel}
               </Button>
             )}
-          </DialogFooter>
+          </DialogPanelFooter>
         </form>
         {guard.question}
-      </DialogContent>
+      </DialogPanel>
     </Dialog>
   );
 }

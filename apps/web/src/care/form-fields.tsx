@@ -1,5 +1,5 @@
+import { Field, type FieldProps } from '@steward/ui/blocks/field';
 import { TagInput } from '@steward/ui/blocks/tag-input';
-import { Field, type FieldProps } from '@steward/ui/primitives/field';
 import { Input, type InputProps } from '@steward/ui/primitives/input';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
 import { Textarea } from '@steward/ui/primitives/textarea';

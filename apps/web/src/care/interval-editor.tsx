@@ -1,5 +1,5 @@
+import { FieldSet } from '@steward/ui/blocks/field';
 import { Button } from '@steward/ui/primitives/button';
-import { FieldSet } from '@steward/ui/primitives/field';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import { Button } from '@steward/ui/primitives/button';
-import { Card, CardActions, CardContent, CardHeader, CardTitle } from '@steward/ui/primitives/card';
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from '@steward/ui/primitives/card';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -33,9 +33,9 @@ export function ChartCard({ title, label, table, wordy = false, loading, classNa
   const Icon = asTable ? ChartColumn : Table2;
   return (
     <Card className={className} role="region" aria-labelledby={titleId}>
-      <CardHeader className="min-h-11!">
+      <CardHeader className="min-h-11">
         <CardTitle id={titleId}>{title}</CardTitle>
-        <CardActions>
+        <CardAction>
           <Button
             variant="ghost"
             size={wordy ? 'sm' : 'icon-sm'}
@@ -47,12 +47,12 @@ export function ChartCard({ title, label, table, wordy = false, loading, classNa
             <Icon aria-hidden="true" />
             {wordy ? <span className="max-sm:sr-only">{other}</span> : null}
           </Button>
-        </CardActions>
+        </CardAction>
       </CardHeader>
       {asTable ? (
         <ChartTableOf title={title} table={table} />
       ) : (
-        <CardContent className="grid min-h-0 items-center py-3!">
+        <CardContent className="grid min-h-0 items-center py-3">
           {/* outside of the picture, whose contents assistive technology does not see */}
           <PartBoundary name="This chart" loading={loading}>
             <div role="img" aria-label={label} className="min-w-0">

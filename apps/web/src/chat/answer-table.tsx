@@ -29,7 +29,7 @@ export function AnswerTable({ table: { header, rows }, citations, openPage, onOp
               {Array.from({ length: width }, (_, column) => (
                 <TableHead key={column}>{header[column]}</TableHead>
               ))}
-              <TableHead className="text-right!">Source</TableHead>
+              <TableHead className="text-right">Source</TableHead>
             </tr>
           </TableHeader>
         ) : null}
@@ -37,7 +37,7 @@ export function AnswerTable({ table: { header, rows }, citations, openPage, onOp
           {rows.map(({ cells, page }, row) => (
             <TableRow key={row}>
               {Array.from({ length: width }, (_, column) => (
-                <TableCell key={column} className="min-w-20 whitespace-normal! py-1.5">
+                <TableCell key={column} className="min-w-20 whitespace-normal py-1.5">
                   {cells[column]}
                 </TableCell>
               ))}

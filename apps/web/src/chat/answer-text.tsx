@@ -159,7 +159,7 @@ function List({ list, inner }: PartProps & { list: Tokens.List }) {
   const start = typeof list.start === 'number' ? list.start : 1;
   return (
     // room for two digits
-    <ol start={start} className="grid list-decimal gap-1 pl-6!">
+    <ol start={start} className="grid list-decimal gap-1 pl-6">
       {list.items.map((item, index) => (
         <li key={index} value={itemNumber(item) ?? start + index}>
           {inner(item.tokens)}

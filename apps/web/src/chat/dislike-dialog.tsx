@@ -1,12 +1,6 @@
+import { DialogPanel, DialogPanelBody, DialogPanelFooter, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
 import { Button } from '@steward/ui/primitives/button';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@steward/ui/primitives/dialog';
+import { Dialog, DialogTitle } from '@steward/ui/primitives/dialog';
 import { Textarea } from '@steward/ui/primitives/textarea';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useDiscardGuard } from '../care/use-discard-guard';
@@ -26,12 +20,12 @@ export function DislikeDialog({ onSubmit, onClose }: { onSubmit: (text: string) 
   };
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : guard.close())}>
-      <DialogContent size="sm" onPointerMove={reportActivity} onPointerDown={reportActivity} onKeyDown={reportActivity}>
-        <DialogHeader>
+      <DialogPanel size="sm" onPointerMove={reportActivity} onPointerDown={reportActivity} onKeyDown={reportActivity}>
+        <DialogPanelHeader>
           <DialogTitle>What can we improve?</DialogTitle>
-        </DialogHeader>
+        </DialogPanelHeader>
         <form className="contents" onSubmit={submit}>
-          <DialogBody>
+          <DialogPanelBody>
             <Textarea
               aria-label="What can we improve?"
               rows={4}
@@ -44,18 +38,18 @@ export function DislikeDialog({ onSubmit, onClose }: { onSubmit: (text: string) 
                 submit();
               }}
             />
-          </DialogBody>
-          <DialogFooter>
+          </DialogPanelBody>
+          <DialogPanelFooter>
             <Button variant="ghost" onClick={guard.close}>
               Cancel
             </Button>
-            <Button type="submit" variant="primary" disabled={!dirty}>
+            <Button type="submit" variant="default" disabled={!dirty}>
               Submit
             </Button>
-          </DialogFooter>
+          </DialogPanelFooter>
         </form>
         {guard.question}
-      </DialogContent>
+      </DialogPanel>
     </Dialog>
   );
 }

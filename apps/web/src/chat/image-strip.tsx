@@ -11,7 +11,7 @@ export function ImageStrip({
 }) {
   if (!images.length) return null;
   return (
-    <ul className="flex! list-none! flex-wrap gap-3! p-0!">
+    <ul className="flex list-none flex-wrap gap-3 p-0">
       {images.map((image) => (
         <li key={`${image.documentId} ${image.figure}`} className="flex max-w-full items-end gap-3">
           <InlineImage image={image} onOpen={() => onOpen(image)} />

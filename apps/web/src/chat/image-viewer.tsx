@@ -1,6 +1,7 @@
+import { DialogPanel, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
 import { IconButton } from '@steward/ui/blocks/icon-button';
 import { toast } from '@steward/ui/lib/toast';
-import { Dialog, DialogContent, DialogHeader, DialogTitle } from '@steward/ui/primitives/dialog';
+import { Dialog, DialogTitle } from '@steward/ui/primitives/dialog';
 import { ChevronLeft, ChevronRight, Download, RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { useReducer, useState } from 'react';
 import { saveBlob } from '../lib/save-blob';
@@ -24,9 +25,9 @@ export function ImageViewer({ images, first, onClose }: ImageViewerProps) {
   const step = (steps: number) => act({ type: 'zoom', steps });
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <DialogContent
+      <DialogPanel
         size="xl"
-        className="sm:h-[85vh]!"
+        className="sm:h-[85vh]"
         onKeyDown={(event) => {
           const action = actionOfKey(event.key, index);
           if (!action) return;
@@ -34,9 +35,9 @@ export function ImageViewer({ images, first, onClose }: ImageViewerProps) {
           act(action);
         }}
       >
-        <DialogHeader>
+        <DialogPanelHeader>
           <DialogTitle className="truncate">{image.description || image.filename}</DialogTitle>
-        </DialogHeader>
+        </DialogPanelHeader>
         <div
           role="toolbar"
           aria-label="Picture"
@@ -111,7 +112,7 @@ export function ImageViewer({ images, first, onClose }: ImageViewerProps) {
             </ul>
           ) : null}
         </div>
-      </DialogContent>
+      </DialogPanel>
     </Dialog>
   );
 }
@@ -131,7 +132,7 @@ function Picture({ image, zoom, rotation }: { image: AnswerImage; zoom: number; 
     <img
       src={source}
       alt={image.description || image.filename}
-      className="max-w-none! bg-paper shadow-paper transition-transform duration-(--duration)"
+      className="max-w-none bg-paper shadow-paper transition-transform duration-(--duration)"
       onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalHeight / naturalWidth || 1)}
       style={{ width: `${zoom * 100}%`, transform: `rotate(${rotation}deg)`, ...roomFor(rotation, zoom, ratio) }}
     />

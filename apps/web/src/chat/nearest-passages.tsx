@@ -19,7 +19,7 @@ export function NearestPassages({ message: { nearest, documents }, onOpenPage }:
       {nearest.length ? (
         <>
           <p className="mt-1.5 font-medium">What comes nearest</p>
-          <ul className="mt-1 list-none! gap-2! p-0!">
+          <ul className="mt-1 list-none gap-2 p-0">
             {nearest.map((passage, index) => {
               const manual = nameOf(passage.documentId);
               return (

@@ -25,7 +25,7 @@ export function ChatErrorPanel({ title, onDismiss, children }: ChatErrorPanelPro
       className="mb-2"
       onDismiss={onDismiss}
       action={
-        <Button size="sm" onClick={() => window.location.reload()}>
+        <Button variant="outline" size="sm" onClick={() => window.location.reload()}>
           Refresh Page
         </Button>
       }

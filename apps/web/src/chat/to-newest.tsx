@@ -9,7 +9,7 @@ export function ToNewest({ onClick }: { onClick: () => void }) {
         icon={ArrowDown}
         label="Go to the newest message"
         variant="outline"
-        className="pointer-events-auto rounded-full! shadow-popover"
+        className="pointer-events-auto rounded-full shadow-popover"
         onClick={onClick}
       />
     </div>

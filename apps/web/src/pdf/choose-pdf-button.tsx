@@ -10,7 +10,7 @@ export function ChoosePdfButton({ onFile, ...props }: ChoosePdfButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button {...props} onClick={() => input.current?.click()} />
+      <Button variant="outline" {...props} onClick={() => input.current?.click()} />
       <input
         ref={input}
         type="file"

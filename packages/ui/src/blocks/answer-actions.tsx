@@ -9,15 +9,15 @@ export interface AnswerActionsProps {
   onDislike?: () => void;
   onRegenerate?: (() => void) | undefined;
   onCopy?: () => void;
-  /** Like and Dislike stand, but cannot be used: nothing of it is stored. */
+  /** Shows Like and Dislike disabled, for an answer whose feedback cannot be stored. */
   feedbackDisabled?: boolean;
-  /** It waits until the message is pointed at or focused; where nothing points, it is always there. */
+  /** Hidden until the message is hovered or focused; always visible on touch screens. */
   quiet?: boolean;
-  /** "5 passages from 2 pages, 0.8 s"; after a vote "Thanks!". */
+  /** For example "5 passages from 2 pages, 0.8 s", or "Thanks!" after a vote. */
   note?: ReactNode;
 }
 
-/** Under an answer. */
+/** Feedback, regenerate and copy, below an answer. */
 export function AnswerActions({
   feedback,
   onLike,
@@ -53,8 +53,9 @@ export function AnswerActions({
             aria-pressed={pressed}
             disabled={disabled}
             onClick={run}
+            className={cn(pressed && '[&>.lucide]:text-foreground enabled:[&>.lucide]:text-foreground')}
           >
-            <Icon aria-hidden="true" className={cn(pressed && 'fill-border-strong text-foreground!')} />
+            <Icon aria-hidden="true" className={cn(pressed && 'fill-border-strong')} />
           </Button>
         ) : null,
       )}

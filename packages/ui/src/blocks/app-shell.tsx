@@ -3,29 +3,30 @@ import { type ReactNode, useState } from 'react';
 import { useIsPhone } from '../hooks/use-media-query';
 import { cn } from '../lib/cn';
 import { Button } from '../primitives/button';
-import { Sheet, SheetContent, SheetTitle } from '../primitives/sheet';
+import { Sheet, SheetTitle } from '../primitives/sheet';
 import { BrandMark } from './brand-mark';
+import { SheetPanel } from './sheet-panel';
 
 export interface AppShellProps {
   organization: string;
-  /** NavItems and NavSeparators. */
+  /** NavItem and NavSeparator elements. */
   nav: ReactNode;
-  /** Only icons in the sidebar; the caller remembers it. */
+  /** Shows only icons in the sidebar; the caller stores the choice. */
   rail: boolean;
   onRailChange: (rail: boolean) => void;
-  /** Phone: the title of the page, in the top bar. */
+  /** Page title for the top bar on a phone. */
   title: string;
-  /** SearchTrigger. */
+  /** A SearchTrigger. */
   search?: ReactNode;
-  /** At the right of the top bar: help, NotificationBell, UserMenu. */
+  /** Right end of the top bar: help, NotificationBell, UserMenu. */
   tools?: ReactNode;
-  /** Under the top bar: what concerns every page (offline, an error). */
+  /** Messages for every page, such as being offline, below the top bar. */
   banner?: ReactNode;
-  /** One Page. */
+  /** A single Page. */
   children: ReactNode;
 }
 
-/** Sidebar, top bar and main region; the main region scrolls (`#content`), the rest stands. */
+/** Sidebar, top bar and main region. Only the main region (`#content`) scrolls. */
 export function AppShell({
   organization,
   nav,
@@ -58,10 +59,10 @@ export function AppShell({
       </a>
       {phone ? (
         <Sheet open={menuOpen} onOpenChange={setMenuOpen}>
-          <SheetContent side="left" className="bg-sidebar!">
+          <SheetPanel side="left" className="bg-sidebar">
             <SheetTitle className="sr-only">Menu</SheetTitle>
             <SidebarBody organization={organization} nav={nav} rail={false} onNavigate={() => setMenuOpen(false)} />
-          </SheetContent>
+          </SheetPanel>
         </Sheet>
       ) : (
         <aside className="flex min-h-0 flex-col border-sidebar-border border-r bg-sidebar">

@@ -10,18 +10,18 @@ const icons = { ok: CircleCheck, warning: TriangleAlert, error: CircleAlert, inf
 export interface BannerProps {
   tone: keyof typeof icons;
   icon?: LucideIcon;
-  /** The work goes on: a spinner in place of the icon. */
+  /** Shows a spinner instead of the icon while work is in progress. */
   busy?: boolean;
-  /** 40 px in place of 48. */
+  /** 40 px high instead of 48. */
   slim?: boolean;
-  /** One outline button. */
+  /** An outline button. */
   action?: ReactNode;
   onDismiss?: () => void;
   className?: string;
   children: ReactNode;
 }
 
-/** In place, beside its cause: what happened, what was kept, what to do. Errors are read at once. */
+/** Message placed next to its cause: what happened, what was kept, what to do. Screen readers announce errors at once. */
 export function Banner({
   tone,
   icon,
@@ -51,7 +51,7 @@ export function Banner({
           variant="ghost"
           size="icon-sm"
           aria-label="Dismiss"
-          className="[&>.lucide]:text-current!"
+          className="enabled:[&>.lucide]:text-current"
           onClick={onDismiss}
         >
           <X aria-hidden="true" />

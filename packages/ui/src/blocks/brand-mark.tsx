@@ -1,4 +1,4 @@
-/** A page with a folded corner and a tick: the sign of the product. */
+/** The logo: a page with a folded corner and a tick. */
 export function BrandMark({ size = 26 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 26 26" fill="none" aria-hidden="true" className="shrink-0">

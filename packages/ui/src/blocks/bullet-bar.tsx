@@ -1,17 +1,17 @@
 export interface BulletBarProps {
   value: number;
-  /** One limit, or two for a range. */
+  /** A limit, or two for a range. */
   limits: readonly number[];
   min?: number;
-  /** Right end of the scale; without it the highest limit stands at three quarters. */
+  /** Right end of the scale; by default the highest limit is at three quarters. */
   max?: number;
-  /** Read aloud: "now 97.4 °C, limit 98 °C". */
+  /** Accessible name, for example "now 97.4 °C, limit 98 °C". */
   label: string;
 }
 
 const width = 64;
 
-/** A value against its limit, 64 px wide: the bar is the value, the red tick the limit. */
+/** Compares a value with its limit in 64 px: the bar is the value, the red tick the limit. */
 export function BulletBar({ value, limits, min = 0, max, label }: BulletBarProps) {
   const highest = Math.max(...limits);
   const end = max ?? Math.max(min + (highest - min) / 0.76, min + 1e-9);

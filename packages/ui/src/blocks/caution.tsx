@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { cn } from '../lib/cn';
 
 export interface CautionProps {
-  /** danger: red, for what can kill; caution: orange. */
+  /** danger (red) for lethal hazards, caution (orange) for the others. */
   level?: 'caution' | 'danger';
-  /** In place of the icon: a Checkbox that acknowledges it. */
+  /** A Checkbox to acknowledge the precaution, instead of the icon. */
   control?: ReactNode;
-  /** The button that starts the work stands in the same box. */
+  /** The button that starts the work, in the same box. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A precaution before the work it concerns, with its page. */
+/** A precaution with its page, shown before the work it applies to. */
 export function Caution({ level = 'caution', control, action, children }: CautionProps) {
   const Icon = level === 'danger' ? OctagonAlert : TriangleAlert;
   return (

@@ -5,12 +5,12 @@ import { cn } from '../lib/cn';
 
 interface ChatThreadProps {
   label?: string;
-  /** Somebody else reads aloud what is new. */
+  /** Turns the live region off, where another element announces new messages. */
   silent?: boolean;
   children: ReactNode;
 }
 
-/** A conversation, 720 px wide at most; what is added is read aloud. */
+/** A conversation, at most 720 px wide. Screen readers announce new messages. */
 export function ChatThread({ label = 'Conversation', silent = false, children }: ChatThreadProps) {
   return (
     <div
@@ -38,9 +38,9 @@ export function UserMessage({ children }: { children: ReactNode }) {
 export interface AssistantMessageProps {
   name?: string;
   time?: ReactNode;
-  /** Paragraphs, lists (ul), AnswerTables; PageChips (size sm) follow the sentence they support. */
+  /** Paragraphs, lists and AnswerFrames; a PageChip (size sm) follows the sentence it supports. */
   children: ReactNode;
-  /** AnswerActions. */
+  /** An AnswerActions element. */
   actions?: ReactNode;
 }
 
@@ -60,7 +60,9 @@ export function AssistantMessage({ name = 'Assistant', time, children, actions }
         </p>
         <div
           className={cn(
-            'wrap-anywhere [&>*+*]:mt-2.5 [&_ol]:grid [&_ol]:list-decimal [&_ol]:gap-1 [&_ol]:pl-4.5 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1 [&_ul]:pl-4.5',
+            'wrap-anywhere [&>*+*]:mt-2.5',
+            // no specificity, so that classes of a list inside override these
+            '[:where(&_ol)]:grid [:where(&_ol)]:list-decimal [:where(&_ol)]:gap-1 [:where(&_ol)]:pl-4.5 [:where(&_ul)]:grid [:where(&_ul)]:list-disc [:where(&_ul)]:gap-1 [:where(&_ul)]:pl-4.5',
           )}
         >
           {children}
@@ -71,7 +73,7 @@ export function AssistantMessage({ name = 'Assistant', time, children, actions }
   );
 }
 
-/** Three dots while an answer is on its way. */
+/** Three animated dots while the answer is being generated. */
 export function TypingIndicator({ label = 'Answer is being written' }: { label?: string }) {
   return (
     <span role="status" aria-label={label} className="inline-flex gap-1 py-2">
@@ -82,16 +84,16 @@ export function TypingIndicator({ label = 'Answer is being written' }: { label?:
   );
 }
 
-/** A table or a figure inside an answer; `caption` says where it stands. Scrolls sideways on the phone. */
+/** A table or a figure inside an answer; `caption` names its source. Scrolls sideways on a phone. */
 export function AnswerFrame({ caption, children }: { caption?: ReactNode; children: ReactNode }) {
   const frame = useRef<HTMLElement>(null);
   const scrolls = useScrollsSideways(frame);
   return (
     <figure
       ref={frame}
-      // a scrolling region is reached by keyboard
+      // makes the scrolling region reachable by keyboard
       tabIndex={scrolls ? 0 : undefined}
-      className="overflow-x-auto rounded-lg border bg-card [&_td]:h-8.5 [&_td]:whitespace-normal! max-sm:[&_td]:py-1"
+      className="overflow-x-auto rounded-lg border bg-card [&_td]:h-8.5 [&_td]:whitespace-normal max-sm:[&_td]:py-1"
     >
       {children}
       {caption ? (

@@ -6,13 +6,13 @@ import { Kbd } from '../primitives/kbd';
 export interface ComposerProps {
   value: string;
   onChange: (value: string) => void;
-  /** Called with what was written, trimmed and not empty. */
+  /** Called with the trimmed text, never with an empty one. */
   onSend: (text: string) => void;
-  /** Its name and placeholder: "Ask about this device". */
+  /** Accessible name and placeholder, for example "Ask about this device". */
   label: string;
-  /** Under the text, at the left. */
+  /** Shown below the text, on the left. */
   hint?: ReactNode;
-  /** An answer is on its way: sending waits, and with onStop the button stops it. */
+  /** An answer is being generated: nothing is sent, and the button calls onStop if there is one. */
   busy?: boolean;
   onStop?: () => void;
   disabled?: boolean;
@@ -20,7 +20,7 @@ export interface ComposerProps {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Enter sends, Shift+Enter makes a line. It grows to six lines. */
+/** Text box for a question: Enter sends, Shift+Enter starts a new line. It grows up to six lines. */
 export function Composer({
   value,
   onChange,
@@ -59,7 +59,7 @@ export function Composer({
         placeholder={label}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          // Enter that ends an input method's composition is not a send
+          // Enter that confirms an input method's composition does not send
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
           send();
@@ -72,11 +72,11 @@ export function Composer({
           <Kbd>↵</Kbd> to send
         </span>
         {busy && onStop ? (
-          <Button size="icon-sm" aria-label="Stop" onClick={onStop}>
+          <Button variant="outline" size="icon-sm" aria-label="Stop" onClick={onStop}>
             <Square aria-hidden="true" className="size-3 fill-current" />
           </Button>
         ) : (
-          <Button type="submit" variant="primary" size="icon-sm" aria-label="Send" pending={busy} disabled={disabled}>
+          <Button type="submit" variant="default" size="icon-sm" aria-label="Send" pending={busy} disabled={disabled}>
             {busy ? null : <ArrowUp aria-hidden="true" />}
           </Button>
         )}
@@ -90,7 +90,7 @@ export interface QuickPromptsProps {
   disabled?: boolean;
 }
 
-/** Questions that fit, above the composer; one scrolling line on the phone, so they stay focusable while they wait. */
+/** Suggested questions above the composer, in one scrolling line on a phone. Disabled ones stay focusable. */
 export function QuickPrompts({ prompts, disabled = false }: QuickPromptsProps) {
   return (
     <div className="scrollbar-none mb-2 flex flex-wrap gap-1.5 max-sm:-mx-(--gutter) max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1">

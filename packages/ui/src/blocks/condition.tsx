@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A rule as a sentence: values in boxes, words between them. "is above" is a word, "98 °C" a value. */
+/** A rule as a sentence, its values in boxes: "98 °C" is a value, "is above" is not. */
 export function Condition({ parts }: { parts: readonly ({ value: string } | { word: string })[] }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5 text-sm">

@@ -1,31 +1,24 @@
 import type { ReactNode } from 'react';
-import {
-  AlertDialog,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-} from '../primitives/alert-dialog';
+import { AlertDialog, AlertDialogCancel, AlertDialogDescription, AlertDialogTitle } from '../primitives/alert-dialog';
 import { Button } from '../primitives/button';
+import { AlertPanel, AlertPanelFooter, AlertPanelHeader } from './alert-panel';
 
 export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What will be lost. */
+  /** Text: what will be lost. */
   children: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** For a question where nothing is lost. */
+  /** Shows the default button instead of the destructive one, for an action that loses nothing. */
   harmless?: boolean;
   pending?: boolean;
-  /** The caller closes the dialog when it is done. */
+  /** The caller closes the dialog when the action has finished. */
   onConfirm: () => void;
 }
 
-/** Asks before something is lost; focus starts on Cancel. */
+/** Asks for confirmation before something is lost. Focus starts on Cancel. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -39,18 +32,18 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   return (
     <AlertDialog open={open} onOpenChange={onOpenChange}>
-      <AlertDialogContent>
-        <AlertDialogHeader>
+      <AlertPanel>
+        <AlertPanelHeader>
           <AlertDialogTitle>{title}</AlertDialogTitle>
           <AlertDialogDescription>{children}</AlertDialogDescription>
-        </AlertDialogHeader>
-        <AlertDialogFooter>
+        </AlertPanelHeader>
+        <AlertPanelFooter>
           <AlertDialogCancel>{cancelLabel}</AlertDialogCancel>
-          <Button variant={harmless ? 'primary' : 'destructive'} pending={pending} onClick={onConfirm}>
+          <Button variant={harmless ? 'default' : 'destructive'} pending={pending} onClick={onConfirm}>
             {confirmLabel}
           </Button>
-        </AlertDialogFooter>
-      </AlertDialogContent>
+        </AlertPanelFooter>
+      </AlertPanel>
     </AlertDialog>
   );
 }

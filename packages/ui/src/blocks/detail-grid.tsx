@@ -9,7 +9,7 @@ export interface DetailGridProps {
   className?: string;
 }
 
-/** Facts with their labels above; two columns on the phone. */
+/** Facts with their labels above them; two columns on a phone. */
 export function DetailGrid({ columns = 4, children, className }: DetailGridProps) {
   return <dl className={cn('grid grid-cols-2 gap-x-5 gap-y-3', columnCount[columns], className)}>{children}</dl>;
 }
@@ -18,9 +18,9 @@ const spans = { 1: '', 2: 'col-span-2', full: 'col-span-full' };
 
 export interface DetailProps {
   label: ReactNode;
-  /** Columns it takes. */
+  /** Number of columns to span. */
   span?: keyof typeof spans;
-  /** Dates and figures that stand under each other. */
+  /** Tabular figures, for dates and numbers in a column. */
   numeric?: boolean;
   children: ReactNode;
 }

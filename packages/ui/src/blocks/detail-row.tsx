@@ -4,12 +4,12 @@ import { cn } from '../lib/cn';
 export interface DetailRowProps {
   id?: string;
   columns: number;
-  /** Its page is open: the same teal edge as the row above. */
+  /** Shows the teal edge of the row above, whose page is open. */
   selected?: boolean;
   children: ReactNode;
 }
 
-/** Under an open TableRow; grows to its height in 160 ms. */
+/** Details below an open TableRow; expands in 160 ms. */
 export function DetailRow({ id, columns, selected = false, children }: DetailRowProps) {
   return (
     <tr id={id} data-slot="detail-row" className="group/detail max-sm:group-data-stack/table:block">

@@ -2,32 +2,32 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '../lib/cn';
 import { toneText } from '../lib/tone';
-import { Avatar } from '../primitives/avatar';
 import { Badge } from '../primitives/badge';
 import { Skeleton } from '../primitives/skeleton';
 import { IconTile } from './icon-tile';
+import { PersonAvatar } from './person-avatar';
 
 export interface DeviceCardProps {
   icon: LucideIcon;
-  /** The router's link with the name: the whole card is its target. Plain text while the device is being onboarded. */
+  /** The router's link with the name, which makes the whole card clickable. Plain text during onboarding. */
   title: ReactNode;
-  /** The whole name: it may be shortened. */
+  /** Full name, for the tooltip of a shortened title. */
   name: string;
   location: ReactNode;
-  /** DeviceStatus. */
+  /** A DeviceStatus. */
   status: ReactNode;
-  /** Delete and Quick Status: shown under the pointer and by focus, not on the phone. */
+  /** Delete and Quick Status: visible on hover and focus, hidden on a phone. */
   actions?: ReactNode;
   tags?: readonly string[];
-  /** Who looks after it; null is Unassigned, undefined leaves it out. */
+  /** Name of the responsible person; null shows Unassigned, undefined shows nothing. */
   assignee?: string | null;
-  /** "Updated 4m ago". */
+  /** For example "Updated 4m ago". */
   updated?: ReactNode;
-  /** DeviceCardLines, or a ProcessingPanel. */
+  /** DeviceCardLines or a ProcessingPanel. */
   children: ReactNode;
 }
 
-/** Two beside each other from 768 px. */
+/** Two cards per row from 768 px. */
 export function DeviceGrid({ children }: { children: ReactNode }) {
   return (
     <ul className="grid grid-cols-2 gap-4 max-md:grid-cols-1 max-sm:gap-3 [&>li]:flex [&>li]:min-w-0 [&>li>*]:min-w-0 [&>li>*]:flex-1">
@@ -36,7 +36,7 @@ export function DeviceGrid({ children }: { children: ReactNode }) {
   );
 }
 
-/** Which machine, where, is it well, what is due next. */
+/** A device: name, location, status and what is due next. */
 export function DeviceCard({
   icon,
   title,
@@ -79,7 +79,7 @@ export function DeviceCard({
           </div>
         ) : null}
         {actions ? (
-          // a narrow card has room for the actions or the status
+          // a narrow card has room for either the actions or the status
           <div className="sm:@max-sm:group-focus-within/card:hidden sm:@max-sm:group-hover/card:hidden">{status}</div>
         ) : (
           status
@@ -94,7 +94,7 @@ export function DeviceCard({
             className="flex h-5 min-w-0 flex-1 flex-wrap gap-x-1.5 overflow-hidden"
           >
             {tags.map((tag) => (
-              <Badge key={tag} className="max-w-full">
+              <Badge variant="tag" key={tag} className="max-w-full">
                 <span className="truncate leading-4">{tag}</span>
               </Badge>
             ))}
@@ -104,7 +104,7 @@ export function DeviceCard({
               <span title={assignee ?? undefined} className="max-w-[45%] truncate max-sm:sr-only">
                 {assignee ?? 'Unassigned'}
               </span>
-              <Avatar name={assignee ?? undefined} className="sm:hidden!" />
+              <PersonAvatar name={assignee ?? undefined} className="sm:hidden" />
               {updated ? (
                 <span aria-hidden="true" className="max-sm:hidden">
                   ·
@@ -121,18 +121,18 @@ export function DeviceCard({
 
 const titleOf = (content: ReactNode) => (typeof content === 'string' ? content : undefined);
 
-/** The lines between head and foot. */
+/** The lines between header and footer. */
 export function DeviceCardLines({ children }: { children: ReactNode }) {
   return <div className="mt-2.5 mb-3 grid gap-0.5">{children}</div>;
 }
 
 export interface DeviceCardLineProps {
   icon: LucideIcon;
-  /** warning, error, offline: why it is not well. Without one: ink. */
+  /** Colour of a line that explains the status; the text colour by default. */
   tone?: 'warning' | 'error' | 'offline' | 'ok';
-  /** PageChip of the limit or the task. */
+  /** A PageChip for the limit or the task. */
   chip?: ReactNode;
-  /** At the right: when it is due. */
+  /** Due date, on the right. */
   when?: ReactNode;
   late?: boolean;
   children: ReactNode;
@@ -145,7 +145,7 @@ const lineIcon = {
   ok: 'text-status-ok-solid',
 };
 
-/** "Coolant 97.4 °C, alarm at 98 °C  p. 61": why, not only what. */
+/** One fact with its source, for example "Coolant 97.4 °C, alarm at 98 °C, p. 61". */
 export function DeviceCardLine({ icon: Icon, tone, chip, when, late = false, children }: DeviceCardLineProps) {
   return (
     <div className="flex min-h-6 min-w-0 items-center gap-2 text-sm max-sm:min-h-9">
@@ -171,17 +171,17 @@ export function DeviceCardLine({ icon: Icon, tone, chip, when, late = false, chi
   );
 }
 
-/** The card's shape while the list loads. */
+/** Placeholder in the shape of a card while the list loads. */
 export function DeviceCardSkeleton() {
   return (
     <div aria-hidden="true" className="flex flex-col rounded-lg border bg-card px-4 pt-3.5 shadow-card">
       <div className="flex items-center gap-3">
-        <Skeleton className="size-10 rounded-[9px]!" />
+        <Skeleton className="size-10 rounded-[9px]" />
         <div className="min-w-0 flex-1">
           <Skeleton className="mb-2 h-3.25 w-42.5 max-w-full" />
           <Skeleton className="h-2.75 w-30 max-w-full" />
         </div>
-        <Skeleton className="h-5 w-18 rounded-full!" />
+        <Skeleton className="h-5 w-18 rounded-full" />
       </div>
       <DeviceCardLines>
         <div className="flex min-h-6 items-center max-sm:min-h-9">

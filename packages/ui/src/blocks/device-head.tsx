@@ -4,25 +4,25 @@ import { cn } from '../lib/cn';
 import { IconTile } from './icon-tile';
 
 export interface DeviceHeadProps {
-  /** BackLink to the list. */
+  /** A BackLink to the list. */
   back: ReactNode;
   icon: LucideIcon;
   name: ReactNode;
-  /** 1 on the device's own page. */
+  /** 1 on the page of the device. */
   headingLevel?: 1 | 3;
-  /** DeviceStatus. */
+  /** A DeviceStatus. */
   status: ReactNode;
-  /** "Machine", "Hall 2, Plant North", "Halden Power CG-450"; the third and later not on the phone. */
+  /** For example "Machine", "Hall 2, Plant North", "Halden Power CG-450". A phone shows the first two. */
   facts: readonly ReactNode[];
-  /** Buttons; on the phone they stand in the content. */
+  /** Buttons; on a phone the content shows them instead. */
   actions?: ReactNode;
-  /** Vital: condition, due next, meter, who. Not on the phone, where the content begins with them. */
+  /** Vital elements: condition, due next, meter, assignee. On a phone the content shows them instead. */
   vitals?: ReactNode;
-  /** TabsList plain. */
+  /** A TabsList with variant="plain". */
   tabs?: ReactNode;
 }
 
-/** Head of a device: which machine, is it well, what is due; its tabs below. It stands while the panes scroll. */
+/** Header of a device page: name, status, vitals and tabs. It does not scroll with the panes below. */
 export function DeviceHead({
   back,
   icon,
@@ -39,7 +39,7 @@ export function DeviceHead({
     <div className="shrink-0 border-b bg-card px-(--gutter) pt-3.5 max-sm:pt-1">
       {back}
       <div className="mt-2 flex items-center gap-3.5 max-sm:mt-0">
-        <IconTile icon={icon} className="max-sm:hidden!" />
+        <IconTile icon={icon} className="max-sm:hidden" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Heading className="min-w-0 font-title text-xl/6.5 tracking-title">{name}</Heading>
@@ -62,7 +62,7 @@ export function DeviceHead({
   );
 }
 
-/** A fact of the head: what it is, and beside it paler what it is measured by. */
+/** A fact of the header; `note` is a paler addition such as a limit. */
 export function Vital({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
   return (
     <div className="min-w-0 border-l px-6 first:border-l-0 first:pl-0">

@@ -5,20 +5,20 @@ import { IconTile } from './icon-tile';
 
 export interface EmptyStateProps {
   icon?: LucideIcon;
-  /** In place of the icon: a drawing. The title is then larger. */
+  /** A drawing instead of the icon; makes the title larger. */
   picture?: ReactNode;
   title: string;
-  /** Why it is worth having, or what is hidden by which filter. */
+  /** Why an entry is useful, or which filter hides the entries. */
   children?: ReactNode;
-  /** One button that makes the first, or clears the filters. */
+  /** The button that creates the first entry or clears the filters. */
   action?: ReactNode;
-  /** Small, below the button. */
+  /** Small print below the button. */
   footnote?: ReactNode;
   headingLevel?: 2 | 3;
   className?: string;
 }
 
-/** What belongs here, why it is worth having, one button that makes the first. */
+/** Shown instead of an empty list: what belongs here, why it is useful, a button to create the first entry. */
 export function EmptyState({
   icon,
   picture,

@@ -6,18 +6,18 @@ import { EmptyState } from './empty-state';
 export interface ErrorPanelProps {
   /** What happened. */
   title: string;
-  /** What was kept, what to do. */
+  /** What was kept and what to do. */
   children?: ReactNode;
   onRetry?: () => void;
   retryLabel?: string;
   retrying?: boolean;
-  /** A second button after the retry. */
+  /** A second button, after Try again. */
   otherAction?: ReactNode;
-  /** Small, below the buttons: the technical message. */
+  /** The technical message, small, below the buttons. */
   footnote?: ReactNode;
 }
 
-/** In place of a list or a card that could not be loaded. */
+/** Shown instead of a list or a card that could not be loaded. */
 export function ErrorPanel({
   title,
   children,
@@ -35,7 +35,7 @@ export function ErrorPanel({
         action={
           onRetry ? (
             <>
-              <Button onClick={onRetry} pending={retrying}>
+              <Button variant="outline" onClick={onRetry} pending={retrying}>
                 {retryLabel}
               </Button>
               {otherAction}

@@ -7,7 +7,7 @@ import { Detail, DetailGrid } from './detail-grid';
 export interface ErrorReportProps {
   icon?: LucideIcon;
   title: string;
-  /** What happened, and what to do. */
+  /** What happened and what to do. */
   message: ReactNode;
   /** What was kept. */
   kept?: ReactNode;
@@ -15,13 +15,13 @@ export interface ErrorReportProps {
   actions: ReactNode;
   details?: {
     facts: readonly { label: string; value: string }[];
-    /** As many lines as help; no secrets. */
+    /** Technical details, without secrets. */
     text?: string;
     onCopy: () => void;
   };
 }
 
-/** The whole application, when it cannot be shown. */
+/** Shown instead of the whole application when it cannot start. */
 export function ErrorScreen(report: ErrorReportProps) {
   return (
     <main id="content" className="grid min-h-dvh grid-cols-[minmax(0,1fr)] place-items-center p-6 max-sm:p-4">
@@ -36,7 +36,7 @@ export function ErrorScreen(report: ErrorReportProps) {
   );
 }
 
-/** In place of a page: what happened, what was kept, what to do, details to copy. */
+/** Shown instead of a page: what happened, what was kept, what to do, details to copy. */
 export function ErrorReport({ icon: Icon = Unplug, title, message, kept, actions, details }: ErrorReportProps) {
   return (
     <>
@@ -76,7 +76,7 @@ export function ErrorReport({ icon: Icon = Unplug, title, message, kept, actions
           <Button
             variant="ghost"
             size="sm"
-            className="absolute! top-1.5 right-2.5 max-sm:top-0"
+            className="absolute top-1.5 right-2.5 max-sm:top-0"
             onClick={details.onCopy}
           >
             <Copy aria-hidden="true" />

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 export interface FileCardProps {
   name: string;
-  /** "12.4 MB, 188 pages". */
+  /** For example "12.4 MB, 188 pages". */
   meta: ReactNode;
-  /** What was found in it: a StatusDot or a line in a status colour. */
+  /** Result of reading the file: a StatusDot or a line in a status colour. */
   note?: ReactNode;
   actions?: ReactNode;
 }
 
-/** A chosen manual: a drawn page, its name, its size and what was found in it. */
+/** A chosen manual: name, size and the result of reading it. */
 export function FileCard({ name, meta, note, actions }: FileCardProps) {
   return (
     <div className="flex flex-wrap items-center gap-3.5 rounded-lg border border-border-strong bg-card p-3.5 text-left">

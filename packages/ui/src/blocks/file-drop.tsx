@@ -6,34 +6,34 @@ export type FileDropProps = Zone &
   (
     | {
         multiple?: false;
-        /** Called with the first file; judge it by its bytes and answer with `error`. */
+        /** Called with the first file. Check its content, not its name, and report a problem with `error`. */
         onFile: (file: File) => void;
       }
     | {
         multiple: true;
-        /** Called with each choice: one file or several, which are added to what is there. */
+        /** Called with the files of each choice, to be added to the earlier ones. */
         onFiles: (files: File[]) => void;
       }
   );
 
 interface Zone {
   title: string;
-  /** After "or choose a file.": "PDF, up to 50 MB". */
+  /** Follows "or choose a file.", for example "PDF, up to 50 MB". */
   hint?: ReactNode;
   accept?: string;
-  /** Why the last file was refused, and what to do. */
+  /** Why the last file was rejected and what to do. */
   error?: { title: string; message: ReactNode } | undefined;
   disabled?: boolean;
-  /** The chosen file (FileCard); the zone then stays around it and takes another. */
+  /** The chosen file (FileCard); the zone stays around it and accepts another file. */
   children?: ReactNode;
 }
 
-/** Drop zone: at rest, under a dragged file, refused, and around the chosen file. */
+/** Drop zone for files, which also opens the file picker. */
 export function FileDrop(props: FileDropProps) {
   const { title, hint, accept, error, disabled = false, children } = props;
   const id = useId();
   const [over, setOver] = useState(false);
-  // dragenter and dragleave also come from children: count them
+  // children fire dragenter and dragleave too, so they are counted
   const depth = useRef(0);
   const leave = () => {
     depth.current = 0;

@@ -2,22 +2,23 @@ import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIsPhone } from '../hooks/use-media-query';
 import { Button } from '../primitives/button';
-import { Sheet, SheetClose, SheetContent, SheetTitle, SheetTrigger } from '../primitives/sheet';
+import { Sheet, SheetClose, SheetTitle, SheetTrigger } from '../primitives/sheet';
+import { SheetPanel } from './sheet-panel';
 
 export interface FilterBarProps {
-  /** SearchInput. */
+  /** A SearchInput. */
   search: ReactNode;
-  /** StatusSegments. */
+  /** StatusSegments, a filter by status. */
   status?: ReactNode;
-  /** SelectFilters: type, sort. On the phone in a sheet behind one button. */
+  /** SelectFilter elements, such as type and sort order. On a phone they are in a sheet. */
   filters?: ReactNode;
-  /** How many of `filters` are set, said on the phone's button. */
+  /** Number of active `filters`, for the button on a phone. */
   active?: number;
-  /** ViewSwitch; not on the phone, where a table is cards already. */
+  /** A ViewSwitch; hidden on a phone, where a table consists of cards anyway. */
   view?: ReactNode;
 }
 
-/** One line: search, status, filters, view switch. */
+/** Search, status, filters and view switch in one line. */
 export function FilterBar({ search, status, filters, active = 0, view }: FilterBarProps) {
   const phone = useIsPhone();
   if (phone) {
@@ -28,22 +29,22 @@ export function FilterBar({ search, status, filters, active = 0, view }: FilterB
           {filters ? (
             <Sheet>
               <SheetTrigger asChild>
-                <Button size="icon" aria-label={active > 0 ? `Filters, ${active} set` : 'Filters'}>
+                <Button variant="outline" size="icon" aria-label={active > 0 ? `Filters, ${active} set` : 'Filters'}>
                   <SlidersHorizontal aria-hidden="true" />
                   {active > 0 ? (
                     <span aria-hidden="true" className="absolute top-1.5 right-1.5 size-2 rounded-full bg-primary" />
                   ) : null}
                 </Button>
               </SheetTrigger>
-              <SheetContent side="bottom" className="px-4 pb-4">
+              <SheetPanel side="bottom" className="px-4 pb-4">
                 <SheetTitle className="mb-3 font-semibold text-md">Filters</SheetTitle>
                 <div className="grid gap-3">{filters}</div>
                 <SheetClose asChild>
-                  <Button variant="primary" className="mt-4">
+                  <Button variant="default" className="mt-4">
                     Show results
                   </Button>
                 </SheetClose>
-              </SheetContent>
+              </SheetPanel>
             </Sheet>
           ) : null}
         </div>

@@ -6,11 +6,11 @@ import { Tooltip, TooltipContent, TooltipTrigger } from '../primitives/tooltip';
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'asChild'> {
   icon: LucideIcon;
   label: string;
-  /** Shown beside the label in the tooltip. */
+  /** Key, shown next to the label in the tooltip. */
   shortcut?: string;
 }
 
-/** An icon with its name in a tooltip. Needs the TooltipProvider of the app. */
+/** Icon button with its name in a tooltip. Needs a TooltipProvider around the app. */
 export function IconButton({
   icon: Icon,
   label,

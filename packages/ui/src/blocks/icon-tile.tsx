@@ -11,12 +11,12 @@ const sizes = {
 export interface IconTileProps {
   icon: LucideIcon;
   size?: keyof typeof sizes;
-  /** Without one: slate on muted. */
+  /** Slate on muted by default. */
   tone?: Tone | undefined;
   className?: string;
 }
 
-/** The kind of machine, of hazard, of thing: an icon on a tinted square. */
+/** Icon on a tinted square, for a kind of machine or hazard. */
 export function IconTile({ icon: Icon, size = 'default', tone, className }: IconTileProps) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { Skeleton } from '../primitives/skeleton';
 import { BrandMark } from './brand-mark';
 
-/** The shell's shape while the user is being loaded: nothing moves when it arrives. */
+/** Placeholder in the shape of the shell while the user is loaded, so that nothing moves afterwards. */
 export function LoadingScreen({ label = 'Loading...' }: { label?: string }) {
   return (
     <div className="grid h-dvh grid-cols-[var(--sidebar-width)_minmax(0,1fr)] max-sm:grid-cols-1">
@@ -20,15 +20,15 @@ export function LoadingScreen({ label = 'Loading...' }: { label?: string }) {
       <main id="content" aria-busy="true" className="min-w-0">
         <h1 className="sr-only">{label}</h1>
         <div className="flex h-(--topbar-height) items-center justify-between border-b bg-card px-4 max-sm:h-14">
-          <Skeleton className="h-8 w-75 max-w-1/2 rounded-md!" />
-          <Skeleton className="size-6 rounded-full!" />
+          <Skeleton className="h-8 w-75 max-w-1/2 rounded-md" />
+          <Skeleton className="size-6 rounded-full" />
         </div>
         <div className="grid gap-4 px-(--gutter) pt-6">
           <Skeleton className="h-5 w-44" />
           <Skeleton className="h-3 w-72 max-w-full" />
           <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
             {Array.from({ length: 4 }, (_, index) => (
-              <Skeleton key={index} className="h-40 rounded-lg!" />
+              <Skeleton key={index} className="h-40 rounded-lg" />
             ))}
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Keeps "DG-02" on one line: a browser breaks at the hyphen otherwise. */
+/** Keeps names such as "DG-02" on one line; browsers break at the hyphen. */
 export function MachineName({ children }: { children: string }) {
   return children.split(' ').map((word, index) => (
     <Fragment key={index}>

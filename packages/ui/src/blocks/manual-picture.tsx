@@ -4,7 +4,7 @@ const lines = [
   { y: 119, from: 97, colour: 'var(--status-high-solid)', text: 'Let the engine cool first' },
 ];
 
-/** What the product does in one picture: sentences of a manual become rule, task and precaution. */
+/** Illustration of the product: sentences of a manual become a rule, a task and a precaution. */
 export function ManualPicture() {
   return (
     <svg width="392" height="150" viewBox="0 0 392 150" fill="none" aria-hidden="true">

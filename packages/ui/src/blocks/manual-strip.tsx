@@ -3,28 +3,28 @@ import { cn } from '../lib/cn';
 
 export interface ManualStripProps {
   pages: number;
-  /** Pages read so far, from the first. */
+  /** Number of pages read so far. */
   read: number;
-  /** Page numbers (from 1) on which something was found. */
+  /** Page numbers (from 1) with results. */
   found: readonly number[];
-  /** The page being read now. */
+  /** Number of the page being read. */
   reading?: number | undefined;
-  /** All pages are being worked on at once: the strip breathes. */
+  /** Animates the whole strip while all pages are processed together. */
   busy?: boolean;
-  /** Cells in a row from 640 px up; without it as many as fit. */
+  /** Cells per row from 640 px; by default as many as fit. */
   columns?: number;
-  /** Explains the colours below. */
+  /** Shows a legend of the colours. */
   legend?: boolean;
   className?: string;
 }
 
-/** Milliseconds from the first page's find to the last page's, so that finds of many pages run over the strip. */
+/** Milliseconds over which the results of all pages appear, from the first page to the last. */
 const sweep = 600;
 
-/** Narrower cells for longer manuals, so that 412 or 2,000 pages stay one picture. */
+/** Longer manuals get narrower cells, so that 2,000 pages still fit. */
 const cellWidth = (pages: number) => (pages > 900 ? [4, 3] : pages > 450 ? [6, 4] : pages > 220 ? [8, 5] : [10, 6]);
 
-/** One cell is one page: to read, read, something found, being read. Onboarding, success and review show the same picture. */
+/** Progress of reading a manual, one cell per page: unread, read, with results, being read. */
 export const ManualStrip = memo(function ManualStrip({
   pages,
   read,

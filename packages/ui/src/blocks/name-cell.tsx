@@ -3,29 +3,29 @@ import { cn } from '../lib/cn';
 import { TableCell } from '../primitives/table';
 
 export interface NameCellProps {
-  /** The name, or the router's link with it. */
+  /** The name or a link with it. */
   children: ReactNode;
-  /** The whole name where it may be cut. */
+  /** Full name, for the tooltip of a shortened one. */
   title?: string;
   icon?: ReactNode;
-  /** Second line: of a person, a product, or what a column says that has no room. */
+  /** Second line, or the content of a column that is hidden for lack of room. */
   second?: ReactNode;
   /** Pills after the name. */
   after?: ReactNode;
-  /** PageChip, lined up at the right edge. */
+  /** A PageChip, at the right edge of the cell. */
   chip?: ReactNode;
-  /** The row ends with a menu, which stands to the right of the name on the phone. */
+  /** The row ends with a menu, which is to the right of the name on a phone. */
   besideMenu?: boolean;
   className?: string;
 }
 
-/** On the phone the chevron of a row that opens stands at its bottom: the name takes the width above it. */
+/** On a phone the chevron of an expandable row is at its bottom, so the name takes the full width above it. */
 const aboveChevron =
-  'max-sm:group-data-stack/table:group-has-[[aria-expanded]]/row:-mr-11 max-sm:group-data-stack/table:group-has-[[aria-expanded]]/row:basis-[calc(100%+44px)]!';
+  'max-sm:group-data-stack/table:group-has-[[aria-expanded]]/row:-mr-11 max-sm:group-data-stack/table:group-has-[[aria-expanded]]/row:first:basis-[calc(100%+44px)]';
 
 /**
- * First cell of a row: what it is, and the page it came from. It takes what the other columns leave, and shortens its
- * text instead of widening the table (max-w-0); the cell itself keeps the least width, so that nothing runs over the next.
+ * First cell of a row: name and page of the source. It takes the width that the other columns leave and shortens its text
+ * instead of widening the table (max-w-0); a minimum width keeps its content out of the next cell.
  */
 export function NameCell({ children, title, icon, second, after, chip, besideMenu = false, className }: NameCellProps) {
   return (

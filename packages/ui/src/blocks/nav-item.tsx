@@ -6,17 +6,17 @@ import { cn } from '../lib/cn';
 export interface NavItemProps {
   icon: LucideIcon;
   label: string;
-  /** How many there are. */
+  /** Number of entries. */
   count?: number | undefined;
-  /** How many are in trouble: red, with a dot; `alertLabel` is read after the number. */
+  /** Number of entries that need attention, in red with a dot; screen readers add `alertLabel`. */
   alert?: number | undefined;
   alertLabel?: string;
   current?: boolean;
-  /** The router's link, empty: `<Link to="/devices" />`. */
+  /** The router's link without content: `<Link to="/devices" />`. */
   children: ReactElement;
 }
 
-/** A line of the sidebar; only its icon in the rail, 44 px in the phone's sheet. */
+/** Entry of the sidebar: only an icon in the rail, 44 px high in the sheet on a phone. */
 export function NavItem({ icon: Icon, label, count, alert, alertLabel = 'overdue', current, children }: NavItemProps) {
   return (
     <Slot.Root

@@ -1,19 +1,25 @@
 import { Bell } from 'lucide-react';
 import { Slot } from 'radix-ui';
 import type { ReactElement } from 'react';
+import { cn } from '../lib/cn';
 
 export interface NotificationBellProps {
   unread: number;
-  /** What opens them, empty: the router's link, or a button. */
+  /** Colour of the bell. */
+  className?: string | undefined;
+  /** The empty element that opens the notifications: the router's link, or a button. */
   children: ReactElement;
 }
 
-/** Shows 9+ above nine; the whole number is read. */
-export function NotificationBell({ unread, children }: NotificationBellProps) {
+/** Shows 9+ above nine; the accessible name has the exact number. */
+export function NotificationBell({ unread, className, children }: NotificationBellProps) {
   return (
     <Slot.Root
       aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
-      className="relative grid size-(--control) shrink-0 place-items-center rounded-md text-icon transition-colors hover:bg-accent"
+      className={cn(
+        'relative grid size-(--control) shrink-0 place-items-center rounded-md text-icon transition-colors hover:bg-accent',
+        className,
+      )}
     >
       <Slot.Slottable>{children}</Slot.Slottable>
       <Bell aria-hidden="true" className="max-sm:size-4.5" />

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 
-/** Under the top bar while the server cannot be reached. Its live region is always on the page, so that it is announced. */
+/** Message below the top bar while the server cannot be reached. The live region is always rendered, so that screen readers announce it. */
 export function OfflineLine({ offline }: { offline: boolean }) {
   return (
     <div role="status" className="shrink-0">

@@ -25,17 +25,17 @@ const chip = cva(
 
 export interface PageChipProps extends ComponentProps<'button'> {
   page: number;
-  /** sm inside a sentence. */
+  /** sm for use inside a sentence. */
   size?: 'default' | 'sm';
-  /** Its page is on show beside the list. */
+  /** The page is open beside the list. */
   open?: boolean;
-  /** Which manual, where the screen shows more than one. */
+  /** Name of the manual, where the screen refers to several. */
   manual?: string;
-  /** Gives the look to the only child, the router's link for instance. */
+  /** Renders the only child, such as the router's link, in this look. */
   asChild?: boolean;
 }
 
-/** A small page with a folded corner: where a sentence stands in the manual. Opens that page beside the list. */
+/** Source of a sentence: opens that page of the manual beside the list. */
 export function PageChip({
   page,
   size = 'default',
@@ -62,7 +62,7 @@ export function PageChip({
   );
 }
 
-/** The same sign where nothing can be opened: inside a menu item, a link or a picture. */
+/** The chip as plain text, for use inside a menu item, a link or an illustration. */
 export function PageTag({ page, size = 'sm' }: { page: number; size?: 'default' | 'sm' }) {
   return <span className={chip({ size, open: false })}>p. {page}</span>;
 }

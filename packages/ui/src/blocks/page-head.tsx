@@ -4,15 +4,15 @@ import { cn } from '../lib/cn';
 export interface PageHeadProps {
   title: string;
   description?: ReactNode;
-  /** At the right of the title's line; the filled one last. */
+  /** Buttons on the right of the title, the filled one last. */
   actions?: ReactNode;
-  /** On the phone the title stands in the top bar; it stays the h1 for those who listen. */
+  /** Keeps the title visible on a phone, where the top bar shows it too; it is hidden visually by default. */
   keepTitleOnPhone?: boolean;
-  /** On the phone the actions take lines of their own, also a single one. */
+  /** Puts the actions on a line of their own on a phone, even a single one. */
   wideActions?: boolean;
 }
 
-/** One per screen: it holds the h1. */
+/** Title and actions of a page; contains its h1. */
 export function PageHead({
   title,
   description,
@@ -41,7 +41,7 @@ export function PageHead({
   );
 }
 
-/** Head of a tab or a part of a page; its note counts what is below. */
+/** Header of a tab or a section; `note` usually has the number of entries. */
 export function SectionHead({ title, note, actions }: { title: string; note?: ReactNode; actions?: ReactNode }) {
   return (
     <div className="mb-3 flex items-center gap-2.5">

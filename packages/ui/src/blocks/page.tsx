@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn';
 
 export interface PageProps extends ComponentProps<'div'> {
-  /** For a head that stands and panes that scroll (a device, the knowledge base): no padding, full height. */
+  /** Full height without padding, for a fixed header with scrolling panes (a device, the knowledge base). */
   flush?: boolean;
 }
 
-/** The content of a screen inside AppShell. */
+/** Content of a page inside AppShell. */
 export function Page({ flush = false, className, ...props }: PageProps) {
   return (
     <div

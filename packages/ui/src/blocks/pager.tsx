@@ -3,7 +3,7 @@ import { cn } from '../lib/cn';
 import { Button } from '../primitives/button';
 
 export interface PagerProps {
-  /** From 0. */
+  /** Index of the current page, from 0. */
   page: number;
   size: number;
   total: number;
@@ -11,13 +11,13 @@ export interface PagerProps {
   label?: string;
 }
 
-/** First, last, and the neighbours of the current page; -1 is a gap. */
+/** Indexes of the first, the last and the current page with its neighbours; -1 stands for a gap. */
 const around = (page: number, pages: number) => {
   const wanted = [...new Set([0, page - 1, page, page + 1, pages - 1])].filter((n) => n >= 0 && n < pages);
   return wanted.flatMap((n, index) => (index > 0 && n - (wanted[index - 1] ?? 0) > 1 ? [-1, n] : [n]));
 };
 
-/** Foot of a table: which rows of how many, and the pages. */
+/** Footer of a table with the range of rows and buttons for the pages. */
 export function Pager({ page, size, total, onPage, label = 'Pages' }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / size));
   const first = total === 0 ? 0 : page * size + 1;
@@ -29,7 +29,13 @@ export function Pager({ page, size, total, onPage, label = 'Pages' }: PagerProps
       <span className="flex-1">
         {first}–{Math.min(total, (page + 1) * size)} of {total}
       </span>
-      <Button size="icon-sm" aria-label="Previous page" disabled={page === 0} onClick={() => onPage(page - 1)}>
+      <Button
+        variant="outline"
+        size="icon-sm"
+        aria-label="Previous page"
+        disabled={page === 0}
+        onClick={() => onPage(page - 1)}
+      >
         <ChevronLeft aria-hidden="true" className="size-3.5" />
       </Button>
       {around(page, pages).map((n, index) =>
@@ -39,18 +45,25 @@ export function Pager({ page, size, total, onPage, label = 'Pages' }: PagerProps
           </span>
         ) : (
           <Button
+            variant="outline"
             key={n}
             size="icon-sm"
             aria-label={`Page ${n + 1}`}
             aria-current={n === page ? 'page' : undefined}
             onClick={() => onPage(n)}
-            className={cn(n === page && 'border-primary-border! bg-primary-subtle! text-primary!', 'max-sm:hidden!')}
+            className={cn(n === page && 'border-primary-border bg-primary-subtle text-primary', 'max-sm:hidden')}
           >
             {n + 1}
           </Button>
         ),
       )}
-      <Button size="icon-sm" aria-label="Next page" disabled={page >= pages - 1} onClick={() => onPage(page + 1)}>
+      <Button
+        variant="outline"
+        size="icon-sm"
+        aria-label="Next page"
+        disabled={page >= pages - 1}
+        onClick={() => onPage(page + 1)}
+      >
         <ChevronRight aria-hidden="true" className="size-3.5" />
       </Button>
     </nav>

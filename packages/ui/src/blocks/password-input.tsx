@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { cn } from '../lib/cn';
 import { Input, type InputProps } from '../primitives/input';
 
-/** A password that can be looked at. Takes its id and error from the Field around it. */
+/** Password field with a button that shows the password. Takes its id and error from the Field around it. */
 export function PasswordInput({ scale = 'form', className, ...props }: Omit<InputProps, 'type'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
     <div className={cn('relative', className)}>
-      <Input {...props} scale={scale} type={shown ? 'text' : 'password'} className="pr-11!" />
+      <Input {...props} scale={scale} type={shown ? 'text' : 'password'} className="pr-11" />
       <button
         type="button"
         aria-label={shown ? 'Hide password' : 'Show password'}

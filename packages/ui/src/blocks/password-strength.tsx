@@ -8,7 +8,7 @@ const kinds = [
   { label: 'Special character', test: /[^\p{L}\d\s]/u },
 ];
 
-/** What the password holds so far. It advises; it does not forbid. */
+/** Criteria that the password meets so far; a recommendation, not a requirement. */
 export function PasswordStrength({ value }: { value: string }) {
   return (
     <ul aria-label="Password strength" className="grid grid-cols-2 gap-x-3 gap-y-1 text-xs">
@@ -33,7 +33,7 @@ export function PasswordStrength({ value }: { value: string }) {
   );
 }
 
-/** Whether two passwords are the same, said while typing. */
+/** Tells while typing whether both passwords match. */
 export function PasswordMatch({ matches }: { matches: boolean }) {
   const Icon = matches ? Check : CircleAlert;
   return (

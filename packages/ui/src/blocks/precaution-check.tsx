@@ -8,12 +8,12 @@ export interface PrecautionCheckProps {
   severity: SeverityLevel;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** PageChip, size sm, after the sentence. */
+  /** A PageChip (size sm) after the sentence. */
   chip?: ReactNode;
   children: ReactNode;
 }
 
-/** A precaution that is ticked before the work starts, not scrolled past. */
+/** A precaution that must be ticked before the work can start. */
 export function PrecautionCheck({ title, severity, checked, onCheckedChange, chip, children }: PrecautionCheckProps) {
   const id = useId();
   return (

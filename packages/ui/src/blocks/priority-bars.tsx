@@ -11,7 +11,7 @@ const bars = {
 };
 const heights = ['h-1.25', 'h-2', 'h-3'];
 
-/** One to three bars and the word; critical has its own sign. */
+/** Priority as one to three bars and a word; critical has an icon of its own. */
 export function Priority({ level, children }: { level: PriorityLevel; children?: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-1.75 whitespace-nowrap text-sm">

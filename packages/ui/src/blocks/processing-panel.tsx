@@ -1,23 +1,23 @@
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Progress, type ProgressProps } from '../primitives/progress';
+import { ProgressBar, type ProgressBarProps } from './progress-bar';
 import { StageSteps } from './stage-steps';
 import type { StageState } from './stage-tile';
 
 export interface ProcessingPanelProps {
   /** Name of the manual. */
   file: string;
-  /** "page 112 of 164". */
+  /** For example "page 112 of 164". */
   note?: ReactNode;
   /** 0 to 100. */
   percent: number;
-  tone?: ProgressProps['tone'];
+  tone?: ProgressBarProps['tone'];
   steps: readonly { name: string; state: StageState }[];
-  /** When it failed: what happened, and what can be done. */
+  /** Message after a failure: what happened and what to do. */
   children?: ReactNode;
 }
 
-/** In a device card while its manual is read. */
+/** Progress in a device card while the manual is read. */
 export function ProcessingPanel({ file, note, percent, tone, steps, children }: ProcessingPanelProps) {
   return (
     <div className="mt-3">
@@ -29,7 +29,7 @@ export function ProcessingPanel({ file, note, percent, tone, steps, children }: 
         {note ? <span className="whitespace-nowrap text-muted-foreground tabular-nums">{note}</span> : null}
         <b className="whitespace-nowrap tabular-nums">{Math.round(percent)} %</b>
       </div>
-      <Progress value={percent} label={`Onboarding, ${file}`} tone={tone} className="mt-2 mb-2.5" />
+      <ProgressBar value={percent} label={`Onboarding, ${file}`} tone={tone} className="mt-2 mb-2.5" />
       <StageSteps steps={steps} />
       {children}
     </div>

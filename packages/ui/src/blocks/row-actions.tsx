@@ -7,10 +7,10 @@ import { TableCell, TableHead } from '../primitives/table';
 const iconButton =
   'relative grid h-7 w-6.5 place-items-center rounded-md text-icon-quiet transition-colors hover:bg-accent enabled:active:bg-track disabled:cursor-not-allowed disabled:opacity-40 max-sm:size-11 group-hover/row:text-sidebar-foreground group-focus-within/row:text-sidebar-foreground group-data-selected/row:text-sidebar-foreground aria-expanded:text-sidebar-foreground';
 
-/** Pale until the row is hovered, focused or selected. On the phone they stand in the row's detail. */
+/** Icon buttons of a row, pale until the row is hovered, focused or selected. On a phone the row's detail has them. */
 export function RowActions({ children }: { children: ReactNode }) {
   return (
-    <TableCell className="max-sm:group-data-stack/table:hidden!">
+    <TableCell className="max-sm:group-data-stack/table:hidden">
       <div className="flex items-center justify-end">{children}</div>
     </TableCell>
   );
@@ -18,11 +18,11 @@ export function RowActions({ children }: { children: ReactNode }) {
 
 export interface RowActionProps extends ComponentProps<'button'> {
   icon: LucideIcon;
-  /** With the name of the thing: "Edit Clean battery terminals". */
+  /** Includes the name of the row, for example "Edit Clean battery terminals". */
   label: string;
 }
 
-/** It may disappear when it is used: then focus goes to the next row. */
+/** Moves focus to the next row if the click removes the button's row. */
 export function RowAction({ icon: Icon, label, className, ...props }: RowActionProps) {
   return (
     <button
@@ -41,16 +41,16 @@ export function RowAction({ icon: Icon, label, className, ...props }: RowActionP
 export interface ExpandCellProps {
   open: boolean;
   onToggle: () => void;
-  /** "Details of Clean battery terminals". */
+  /** For example "Details of Clean battery terminals". */
   label: string;
   /** Id of the DetailRow. */
   controls?: string;
 }
 
-/** Last cell of a row that opens; on the phone the one chevron at the right of its card. */
+/** Last cell of an expandable row; on a phone the chevron on the right of its card. */
 export function ExpandCell({ open, onToggle, label, controls }: ExpandCellProps) {
   return (
-    <TableCell className="w-9 pr-3! pl-0! max-sm:group-data-stack/table:absolute max-sm:group-data-stack/table:right-1 max-sm:group-data-stack/table:bottom-0 max-sm:group-data-stack/table:w-auto">
+    <TableCell className="w-9 pr-3 pl-0 max-sm:group-data-stack/table:absolute max-sm:group-data-stack/table:right-1 max-sm:group-data-stack/table:bottom-0 max-sm:group-data-stack/table:w-auto">
       <button
         type="button"
         aria-expanded={open}
@@ -68,7 +68,7 @@ export function ExpandCell({ open, onToggle, label, controls }: ExpandCellProps)
   );
 }
 
-/** Head of a column without a written name. */
+/** Header of a column whose name is not visible. */
 export function HiddenHead({ children }: { children: string }) {
   return (
     <TableHead>

@@ -2,15 +2,15 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export interface SaveBarProps {
-  /** What is unsaved. */
+  /** What has not been saved. */
   message?: ReactNode;
-  /** What is wrong: "1 field needs your attention". */
+  /** What is invalid, for example "1 field needs your attention". */
   error?: ReactNode;
-  /** Cancel (ghost) and Save (primary). */
+  /** Cancel (ghost) and Save (default). */
   children: ReactNode;
 }
 
-/** Stays at the bottom of a Page while its form is edited. */
+/** Sticks to the bottom of a Page while its form has changes. */
 export function SaveBar({ message, error, children }: SaveBarProps) {
   return (
     <div className="-mx-(--gutter) -mb-8 sticky bottom-0 z-(--z-sticky) border-t bg-card px-(--gutter) py-3 shadow-[0_-4px_12px_rgb(19_32_43/0.04)]">

@@ -8,13 +8,13 @@ import { Kbd } from '../primitives/kbd';
 export interface SearchInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
   value: string;
   onChange: (value: string) => void;
-  /** Its name: "Search assets". */
+  /** Accessible name, for example "Search assets". */
   label: string;
-  /** `/` focuses it. One in a view. */
+  /** Whether `/` focuses the field; only one field of a page may have it. */
   shortcut?: boolean;
 }
 
-/** First in every filter line. `/` goes there, Esc clears it. */
+/** Search field of a list. `/` focuses it, Esc clears it. */
 export function SearchInput({
   value,
   onChange,
@@ -44,12 +44,12 @@ export function SearchInput({
           if (value) onChange('');
           else event.currentTarget.blur();
         }}
-        className="pr-7.5! pl-8! [&::-webkit-search-cancel-button]:hidden"
+        className="pr-7.5 pl-8 [&::-webkit-search-cancel-button]:hidden"
       />
       {shortcut && !value ? (
         <Kbd
           aria-hidden="true"
-          className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-1.75 max-sm:hidden!"
+          className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-1.75 max-sm:hidden"
         >
           /
         </Kbd>

@@ -3,7 +3,7 @@ import { shortcutLabel } from '../hooks/use-shortcut';
 import { Button } from '../primitives/button';
 import { Kbd } from '../primitives/kbd';
 
-/** Opens the command palette; on the phone an icon. */
+/** Opens the command palette; an icon on a phone. */
 export function SearchTrigger({
   onClick,
   label = 'Go to a device, page or action',
@@ -24,7 +24,7 @@ export function SearchTrigger({
         <span className="flex-1 truncate">{label}</span>
         <Kbd aria-hidden="true">{shortcutLabel('mod+k')}</Kbd>
       </button>
-      <Button variant="ghost" size="icon" aria-label="Search" className="sm:hidden!" onClick={onClick}>
+      <Button variant="ghost" size="icon" aria-label="Search" className="sm:hidden" onClick={onClick}>
         <Search aria-hidden="true" className="size-4.5" />
       </Button>
     </>

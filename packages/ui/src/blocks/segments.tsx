@@ -14,7 +14,7 @@ export interface StatusSegmentsProps<Value extends string> {
   options: readonly { value: Value; label: string; count?: number; tone?: Tone }[];
 }
 
-/** The counts of each status are the filter. Scrolls sideways on the phone. */
+/** Filter by status with the count of each. Scrolls sideways on a phone. */
 export function StatusSegments<Value extends string>({ label, value, onChange, options }: StatusSegmentsProps<Value>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling flex line in every browser
@@ -45,7 +45,7 @@ export interface ViewSwitchProps<Value extends string> {
   options: readonly { value: Value; label: string; icon: LucideIcon }[];
 }
 
-/** Cards or table: last in the filter line. */
+/** Switches between cards and table, at the end of the filter bar. */
 export function ViewSwitch<Value extends string>({ label = 'View', value, onChange, options }: ViewSwitchProps<Value>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: as above

@@ -1,7 +1,7 @@
 import { Select, SelectContent, SelectItem, SelectTrigger } from '../primitives/select';
 
 export interface SelectFilterProps<Value extends string> {
-  /** Stands before the choice: "Type All". */
+  /** Shown before the selected option, as in "Type All". */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
@@ -9,7 +9,7 @@ export interface SelectFilterProps<Value extends string> {
   className?: string;
 }
 
-/** A filter or a sort order in the filter line. */
+/** A filter or a sort order in the filter bar. */
 export function SelectFilter<Value extends string>({
   label,
   value,
@@ -20,7 +20,7 @@ export function SelectFilter<Value extends string>({
   const chosen = options.find((option) => option.value === value)?.label ?? value;
   return (
     <Select value={value} onValueChange={(next) => onChange(next as Value)}>
-      <SelectTrigger scale="toolbar" aria-label={`${label}: ${chosen}`} className={className}>
+      <SelectTrigger size="sm" aria-label={`${label}: ${chosen}`} className={className}>
         <span className="truncate">
           <span className="text-muted-foreground">{label}</span> <span className="font-medium">{chosen}</span>
         </span>

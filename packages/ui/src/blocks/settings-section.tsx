@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card, CardContent } from '../primitives/card';
 
-/** What it is about at the left (248 px), the form at the right (640 px); under each other where both have no room. */
+/** Description on the left (248 px), form on the right (640 px); stacked where there is no room for both. */
 export function SettingsSection({
   title,
   description,

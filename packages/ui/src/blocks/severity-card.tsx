@@ -9,24 +9,24 @@ export interface SeverityCardProps {
   icon: LucideIcon;
   title: string;
   severity: SeverityLevel;
-  /** What it says. */
+  /** Text of the precaution. */
   children: ReactNode;
-  /** DetailGrid: causes, reaction, how to avoid, what to do. */
+  /** A DetailGrid with causes, reaction, avoidance and measures. */
   details?: ReactNode;
-  /** PageChip. */
+  /** A PageChip. */
   chip?: ReactNode;
-  /** "Warning", "Mechanical hazard". */
+  /** For example "Warning" and "Mechanical hazard". */
   meta?: readonly string[];
-  /** Stands back, and says so. */
+  /** Dims the card and labels it Inactive. */
   inactive?: boolean;
-  /** Its page is open. */
+  /** Marks the card whose page is open. */
   selected?: boolean;
   /** Icon buttons: deactivate, edit, delete. */
   actions?: ReactNode;
   className?: string;
 }
 
-/** A safety precaution: severity first, the page below, inactive ones dimmed. */
+/** A safety precaution with its severity and the page of its source. */
 export function SeverityCard({
   icon,
   title,
@@ -55,7 +55,7 @@ export function SeverityCard({
         <IconTile
           icon={icon}
           tone={strong && !inactive ? toneOfSeverity(severity) : undefined}
-          className="max-sm:hidden!"
+          className="max-sm:hidden"
         />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -74,7 +74,7 @@ export function SeverityCard({
       </div>
       {details ? <div className="mt-3.5 sm:ml-13">{details}</div> : null}
       {chip || meta.length > 0 ? (
-        // at the bottom, in line with the card beside it, which may be taller
+        // at the bottom, aligned with the card beside it, which may be taller
         <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 pt-2.5 text-muted-foreground text-sm sm:ml-13">
           {chip}
           {meta.map((word, index) => (

@@ -18,7 +18,7 @@ export interface Share {
   tone: Tone;
 }
 
-/** How many of each status: one bar, and the same in words below. */
+/** Shares of each status as a bar with a legend. */
 export function ShareBar({ shares }: { shares: readonly Share[] }) {
   return (
     <div>
@@ -36,7 +36,7 @@ export function ShareBar({ shares }: { shares: readonly Share[] }) {
       <ul aria-hidden="true" className="mt-2 flex flex-wrap gap-x-3.5 gap-y-0.5 text-xs tabular-nums">
         {shares.map(({ label, count, tone }) => (
           <li key={label}>
-            <StatusDot tone={tone} className="text-xs!">
+            <StatusDot tone={tone} className="text-xs">
               {count} {label}
             </StatusDot>
           </li>

@@ -4,9 +4,10 @@ import { useIsNarrow, useIsPhone } from '../hooks/use-media-query';
 import { useCountedSidePanel } from '../hooks/use-side-panel-open';
 import { cn } from '../lib/cn';
 import { Button } from '../primitives/button';
-import { Sheet, SheetContent, SheetTitle } from '../primitives/sheet';
+import { Sheet, SheetTitle } from '../primitives/sheet';
+import { SheetPanel } from './sheet-panel';
 
-/** A list and, beside it when open, a pane of up to 480 px. The list keeps its left edge and scrolls by itself. */
+/** A list with an optional panel of up to 480 px beside it. The list does not move and scrolls on its own. */
 export function SplitView({ panel, children }: { panel?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-1 sm:min-h-0">
@@ -19,20 +20,20 @@ export function SplitView({ panel, children }: { panel?: ReactNode; children: Re
 export interface SidePanelProps {
   open: boolean;
   onClose: () => void;
-  /** Its name: "Page 43 of the manual". */
+  /** Accessible name, for example "Page 43 of the manual". */
   label: string;
   title: string;
-  /** "Page 43 of 188". */
+  /** For example "Page 43 of 188". */
   subtitle?: ReactNode;
-  /** Icon buttons (ghost, icon-sm) before Close: previous page, next page, zoom, download. */
+  /** Icon buttons (ghost, icon-sm) before Close, such as previous page, zoom and download. */
   tools?: ReactNode;
-  /** The sentence, verbatim. */
+  /** The verbatim sentence. */
   quote?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** Beside the list; Esc closes. Where both have no room a sheet over it: from the right, on the phone from below. */
+/** Panel beside a list; Esc closes it. Without room for both it is a sheet: from the right, on a phone from below. */
 export function SidePanel({ open, onClose, label, title, subtitle, tools, quote, footer, children }: SidePanelProps) {
   const phone = useIsPhone();
   const sheet = useIsNarrow();
@@ -40,7 +41,7 @@ export function SidePanel({ open, onClose, label, title, subtitle, tools, quote,
   useEffect(() => {
     if (!open || sheet) return;
     const onKey = (event: KeyboardEvent) => {
-      // a menu or a dialog above it takes the first Esc
+      // a menu or a dialog above the panel handles Esc first
       if (event.key === 'Escape' && !event.defaultPrevented) onClose();
     };
     window.addEventListener('keydown', onKey);
@@ -85,10 +86,10 @@ export function SidePanel({ open, onClose, label, title, subtitle, tools, quote,
   if (sheet) {
     return (
       <Sheet open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
-        <SheetContent side={phone ? 'bottom' : 'right'} className={phone ? 'h-full' : undefined}>
+        <SheetPanel side={phone ? 'bottom' : 'right'} className={phone ? 'h-full' : undefined}>
           <SheetTitle className="sr-only">{label}</SheetTitle>
           {content}
-        </SheetContent>
+        </SheetPanel>
       </Sheet>
     );
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type ColumnFrom, TableHead } from '../primitives/table';
 
 export interface SortableHeadProps {
-  /** Its direction when the table is sorted by it. */
+  /** Direction, if the table is sorted by this column. */
   sorted?: 'ascending' | 'descending' | undefined;
   onSort: () => void;
   children: ReactNode;
@@ -11,7 +11,7 @@ export interface SortableHeadProps {
   className?: string;
 }
 
-/** A column head that sorts; the arrow stands only at the one in force. */
+/** Column header that sorts the table; only the active one shows an arrow. */
 export function SortableHead({ sorted, onSort, children, from, className }: SortableHeadProps) {
   const Arrow = sorted === 'descending' ? ArrowDown : ArrowUp;
   return (

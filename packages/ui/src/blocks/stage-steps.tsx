@@ -9,7 +9,7 @@ const looks = {
   failed: { icon: CircleAlert, item: 'font-[560] text-status-error-text', glyph: '' },
 };
 
-/** The stages of an onboarding in one line; in a narrow box ticks, and the name of the running stage. */
+/** Stages of an onboarding in one line; a narrow container shows ticks and the name of the running stage. */
 export function StageSteps({ steps }: { steps: readonly { name: string; state: StageState }[] }) {
   return (
     <div className="@container">

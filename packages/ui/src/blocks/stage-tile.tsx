@@ -29,7 +29,7 @@ const looks = {
   },
 };
 
-/** Three beside each other; on the phone one under the other, name left and note right. */
+/** Three tiles per row; a list on a phone. */
 export function StageTiles({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ol aria-label={label} className="grid grid-cols-3 gap-2 max-sm:grid-cols-1 max-sm:gap-1.5">
@@ -41,7 +41,7 @@ export function StageTiles({ label, children }: { label: string; children: React
 export interface StageTileProps {
   name: string;
   state: StageState;
-  /** "In Progress, 9 found": the state in words, with what came of it. */
+  /** State in words, for example "In Progress, 9 found". */
   note: ReactNode;
 }
 

@@ -8,15 +8,15 @@ export interface StatCardProps extends Omit<ComponentProps<'div'>, 'title'> {
   icon?: LucideIcon;
   label: string;
   value: ReactNode;
-  /** Beside the figure: "39 active". */
+  /** Next to the figure, for example "39 active". */
   note?: ReactNode;
-  /** Below the figure; a Trend, or a sentence. */
+  /** Below the figure: a Trend or a sentence. */
   foot?: ReactNode;
-  /** The card becomes the link given as its only child: `<StatCard asChild ...><Link to="/devices" /></StatCard>`. */
+  /** Renders the card as the link that is its only child: `<StatCard asChild ...><Link to="/devices" /></StatCard>`. */
   asChild?: boolean;
 }
 
-/** A figure and what it says. */
+/** A figure with its label. */
 export function StatCard({
   icon: Icon,
   label,
@@ -64,7 +64,7 @@ export function StatCard({
   );
 }
 
-/** Ink with an arrow: more is not better or worse. */
+/** Change as an arrow without a status colour, because more is neither better nor worse. */
 export function Trend({ change, children = 'vs last month' }: { change: number; children?: ReactNode }) {
   const Arrow = change > 0 ? ArrowUp : change < 0 ? ArrowDown : ArrowRight;
   return (

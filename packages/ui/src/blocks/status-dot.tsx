@@ -4,16 +4,16 @@ import { solidText, type Tone } from '../lib/tone';
 
 export interface StatusDotProps {
   tone: Tone;
-  /** Inactive, unknown: a ring in place of the dot. */
+  /** A ring instead of the dot, for inactive and unknown. */
   hollow?: boolean;
-  /** Something is going on: a halo that widens. */
+  /** Animated halo, for work in progress. */
   pulse?: boolean;
-  /** The word. A dot never stands alone. */
+  /** The status in words; colour is never the only sign. */
   children: ReactNode;
   className?: string;
 }
 
-/** For what is well: a dot and a word. What is not well takes a StatusPill. */
+/** Dot and word for a normal status; use StatusPill for one that needs attention. */
 export function StatusDot({ tone, hollow, pulse, children, className }: StatusDotProps) {
   return (
     <span className={cn('inline-flex items-center gap-1.5 whitespace-nowrap text-sm', className)}>
@@ -23,14 +23,14 @@ export function StatusDot({ tone, hollow, pulse, children, className }: StatusDo
   );
 }
 
-/** The dot by itself, where the word is already there. */
+/** Only the dot, where the status is already in the text. */
 export function Dot({
   tone,
   hollow = false,
   pulse = false,
   size = 8,
 }: {
-  /** Without one: the colour of the text around it. */
+  /** The colour of the surrounding text by default. */
   tone?: Tone;
   hollow?: boolean | undefined;
   pulse?: boolean | undefined;

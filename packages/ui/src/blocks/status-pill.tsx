@@ -5,12 +5,12 @@ import { Badge } from '../primitives/badge';
 import { Dot, StatusDot } from './status-dot';
 
 export interface StatusPillProps {
-  tone: Tone | 'plain';
+  tone: Tone | 'outline';
   icon?: LucideIcon;
   children: ReactNode;
 }
 
-/** Filled: somebody must look. Always with an icon or a word that says it without colour. */
+/** Filled pill for a status that needs attention, always with a word or an icon besides the colour. */
 export function StatusPill({ tone, icon: Icon, children }: StatusPillProps) {
   return (
     <Badge variant={tone}>
@@ -22,7 +22,7 @@ export function StatusPill({ tone, icon: Icon, children }: StatusPillProps) {
 
 export type DeviceState = 'online' | 'offline' | 'warning' | 'error' | 'onboarding' | 'unknown';
 
-/** Online is quiet, the others are filled. `children` replaces the word. */
+/** A dot for Online, a filled pill for every other status. `children` replaces the word. */
 export function DeviceStatus({ status, children }: { status: DeviceState; children?: ReactNode }) {
   switch (status) {
     case 'online':

@@ -3,12 +3,12 @@ import { cn } from '../lib/cn';
 
 export interface StepperProps {
   steps: readonly string[];
-  /** Index of the step that is shown. */
+  /** Index of the current step. */
   current: number;
   label?: string;
 }
 
-/** The steps of a dialog; on the phone only the current one is named. */
+/** Steps of a dialog; a phone shows only the name of the current one. */
 export function Stepper({ steps, current, label = 'Steps' }: StepperProps) {
   return (
     <ol aria-label={label} className="flex items-center gap-2.5 text-sm">

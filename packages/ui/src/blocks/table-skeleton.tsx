@@ -4,12 +4,12 @@ import { type ColumnFrom, TableCell, TableRow } from '../primitives/table';
 const widths = ['w-24', 'w-15', 'w-20', 'w-12'];
 
 interface TableSkeletonProps {
-  /** Their number; or for each its `from`, where some are not always shown. */
+  /** Number of columns, or the `from` of each where some are hidden in narrow containers. */
   columns: number | readonly (ColumnFrom | undefined)[];
   rows?: number;
 }
 
-/** Rows in the table's own shape while it loads. */
+/** Placeholder rows in the shape of the table while it loads. */
 export function TableSkeleton({ columns: given, rows = 5 }: TableSkeletonProps) {
   const columns = typeof given === 'number' ? Array.from<undefined>({ length: given }) : given;
   const last = columns.length - 1;

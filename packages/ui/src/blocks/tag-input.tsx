@@ -2,20 +2,20 @@ import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useFieldControl } from '../hooks/use-field';
 import { cn } from '../lib/cn';
-import { fieldBox } from '../primitives/input';
+import { fieldBox } from '../lib/field-box';
 
 export interface TagInputProps {
   name?: string;
   value: readonly string[];
   onChange: (tags: string[]) => void;
-  /** Characters of one tag. */
+  /** Maximum number of characters of a tag. */
   maxLength?: number;
   placeholder?: string;
 }
 
 const separators = /[,;\n\t]+/;
 
-/** Tags without blanks around them, each once, whatever its case. */
+/** Appends trimmed tags, without duplicates (ignoring case). */
 function withTags(tags: readonly string[], added: readonly string[]): string[] {
   const known = new Set(tags.map((tag) => tag.toLowerCase()));
   const fresh = added
@@ -24,7 +24,7 @@ function withTags(tags: readonly string[], added: readonly string[]): string[] {
   return [...tags, ...fresh];
 }
 
-/** Tags as chips: Enter or a comma adds what was typed, Backspace in the empty field removes the last. */
+/** Tags as chips: Enter or a comma adds the typed text, Backspace in the empty field removes the last tag. */
 export function TagInput({ name, value, onChange, maxLength, placeholder }: TagInputProps) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export function TagInput({ name, value, onChange, maxLength, placeholder }: TagI
     if (event.nativeEvent.isComposing) return;
     const last = value.at(-1);
     if ((event.key === 'Enter' || event.key === ',') && text.trim()) {
-      // Enter in the empty field submits the form
+      // Enter in the empty field is left to the form
       event.preventDefault();
       add(text);
     } else if (event.key === 'Backspace' && text === '' && last !== undefined) {

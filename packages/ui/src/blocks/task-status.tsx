@@ -16,11 +16,11 @@ export interface TaskStatusProps {
   status: TaskState;
   /** Replaces the word. */
   label?: ReactNode;
-  /** When: a date, "Today". */
+  /** Date, or a word such as "Today". */
   note?: ReactNode;
 }
 
-/** A circle glyph and the word; only Overdue is filled. */
+/** Icon and word; only Overdue is a filled pill. */
 export function TaskStatus({ status, label, note }: TaskStatusProps) {
   const when = note ? <span className="text-muted-foreground">{note}</span> : null;
   if (status === 'overdue') {

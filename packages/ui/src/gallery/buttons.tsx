@@ -4,29 +4,41 @@ import { Section, States } from './section';
 
 export function Buttons() {
   return (
-    <Section title="Button" note="One primary in a view. Danger only in the dialog that deletes.">
-      <States label="Primary">
-        <Button variant="primary">
+    <Section
+      title="Button"
+      note="A page has one default button. Destructive buttons belong in the dialog that deletes."
+    >
+      <States label="Default">
+        <Button variant="default">
           <Plus aria-hidden="true" />
           Add Asset
         </Button>
-        <Button variant="primary" disabled>
+        <Button variant="default" disabled>
           Disabled
         </Button>
-        <Button variant="primary" pending>
+        <Button variant="default" pending>
           Signing in...
         </Button>
       </States>
       <States label="Outline">
-        <Button>
+        <Button variant="outline">
           <RefreshCw aria-hidden="true" />
           Refresh
         </Button>
-        <Button disabled>Disabled</Button>
-        <Button size="sm">Small</Button>
-        <Button size="lg">Large</Button>
+        <Button variant="outline" disabled>
+          Disabled
+        </Button>
+        <Button variant="outline" size="sm">
+          Small
+        </Button>
+        <Button variant="outline" size="lg">
+          Large
+        </Button>
       </States>
-      <States label="Ghost">
+      <States label="Secondary">
+        <Button variant="secondary">Cancel</Button>
+      </States>
+      <States label="Ghost, link">
         <Button variant="ghost">Cancel</Button>
         <Button variant="ghost" size="icon" aria-label="Edit">
           <Pencil aria-hidden="true" />
@@ -36,7 +48,7 @@ export function Buttons() {
         </Button>
         <Button variant="link">Link</Button>
       </States>
-      <States label="Danger">
+      <States label="Destructive">
         <Button variant="destructive">
           <Trash2 aria-hidden="true" />
           Delete User

@@ -1,5 +1,5 @@
+import { Field, FieldSet } from '../blocks/field';
 import { Checkbox } from '../primitives/checkbox';
-import { Field, FieldSet } from '../primitives/field';
 import { Label } from '../primitives/label';
 import { RadioGroup, RadioGroupItem } from '../primitives/radio-group';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '../primitives/select';
@@ -10,7 +10,7 @@ const types = ['Preventive', 'Corrective', 'Emergency', 'Routine'];
 
 export function Choices() {
   return (
-    <Section title="Select, switch, checkbox, radio" note="A switch acts at once; a checkbox waits for Save.">
+    <Section title="Select, switch, checkbox, radio" note="A switch takes effect at once, a checkbox on Save.">
       <div className="mb-3 grid grid-cols-2 gap-4 max-sm:grid-cols-1">
         <Field label="Type">
           <Select defaultValue="Preventive">

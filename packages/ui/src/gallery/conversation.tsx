@@ -23,7 +23,11 @@ export function Conversation() {
   const [text, setText] = useState('');
   const [vote, setVote] = useState<'like' | 'dislike'>();
   return (
-    <Section title="Chat" note="Answers carry chips in the sentence they support; the open one is filled." wide>
+    <Section
+      title="Chat"
+      note="A page chip follows the sentence it supports. The chip of the open page is filled."
+      wide
+    >
       <div className="bg-background p-4">
         <ChatThread>
           <UserMessage>How often do I change the oil, and what do I need for it?</UserMessage>
@@ -51,7 +55,7 @@ export function Conversation() {
                   <TableRow>
                     <TableHead>Item</TableHead>
                     <TableHead>Value</TableHead>
-                    <TableHead className="text-right!">Source</TableHead>
+                    <TableHead className="text-right">Source</TableHead>
                   </TableRow>
                 </TableHeader>
                 <TableBody>

@@ -116,7 +116,7 @@ export function Devices() {
                 <Button variant="ghost" size="icon-sm" aria-label="Delete Chilled water pump P-114">
                   <Trash2 aria-hidden="true" />
                 </Button>
-                <Button size="sm">
+                <Button variant="outline" size="sm">
                   Quick Status
                   <ChevronDown aria-hidden="true" className="size-3.5" />
                 </Button>

@@ -7,7 +7,7 @@ import { Section } from './section';
 
 export function Disclosures() {
   return (
-    <Section title="Accordion, collapsible" note="Height and chevron move in 160 ms.">
+    <Section title="Accordion, collapsible" note="Height and chevron are animated in 160 ms.">
       <Accordion type="single" collapsible defaultValue="a">
         <AccordionItem value="a">
           <AccordionTrigger>Which manuals can be read?</AccordionTrigger>
@@ -21,7 +21,7 @@ export function Disclosures() {
       <Separator className="my-3" />
       <Collapsible>
         <CollapsibleTrigger asChild>
-          <Button>
+          <Button variant="outline">
             Advanced
             <ChevronDown aria-hidden="true" />
           </Button>

@@ -1,21 +1,21 @@
 import { Fuel, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { BackLink } from '../blocks/back-link';
 import { DeviceHead, Vital } from '../blocks/device-head';
+import { Field } from '../blocks/field';
 import { MachineName } from '../blocks/machine-name';
 import { PageChip } from '../blocks/page-chip';
 import { PrecautionCheck } from '../blocks/precaution-check';
 import { SaveBar } from '../blocks/save-bar';
 import { SettingsSection } from '../blocks/settings-section';
 import { DeviceStatus } from '../blocks/status-pill';
-import { BackLink } from '../primitives/breadcrumb';
 import { Button } from '../primitives/button';
-import { Field } from '../primitives/field';
 import { Input } from '../primitives/input';
 import { Section } from './section';
 
 export function Settings() {
   return (
-    <Section title="Settings form" note="Label left, form right; the bar says what is unsaved or wrong." wide>
+    <Section title="Settings form" note="Description left, form right. The bar lists unsaved changes and errors." wide>
       <SettingsSection title="Basic Information" description="How colleagues see and reach you.">
         <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
           <Field label="First name">
@@ -29,7 +29,7 @@ export function Settings() {
       <div className="overflow-hidden px-(--gutter) pb-8">
         <SaveBar error="1 field needs your attention">
           <Button variant="ghost">Cancel</Button>
-          <Button variant="primary">Save Changes</Button>
+          <Button variant="default">Save Changes</Button>
         </SaveBar>
       </div>
     </Section>
@@ -42,7 +42,7 @@ export function Precheck() {
   return (
     <Section
       title="Before you start"
-      note="Precautions stand before the button that starts work, with severity and page."
+      note="Precautions with severity and page, above the button that starts the work."
       wide
     >
       <div className="grid max-w-dialog gap-2">
@@ -71,7 +71,7 @@ export function Precheck() {
 
 export function Head() {
   return (
-    <Section title="Head of a device" note="Which machine, is it well, what is due." wide>
+    <Section title="Head of a device" note="Name, status and what is due." wide>
       <DeviceHead
         back={<BackLink href="#top">Smart Assets</BackLink>}
         icon={Fuel}
@@ -79,7 +79,7 @@ export function Head() {
         name={<MachineName>Diesel generator DG-02</MachineName>}
         status={<DeviceStatus status="warning" />}
         facts={['Machine', 'Hall 2, Plant North', 'Halden Power CG-450']}
-        actions={<Button>Print label</Button>}
+        actions={<Button variant="outline">Print label</Button>}
         vitals={
           <>
             <Vital label="Condition" note="alarm at 98 °C">

@@ -22,7 +22,7 @@ export function Colours() {
   return (
     <Section
       title="Colour"
-      note="Brand for the primary action, the active item, focus. Status colours have one meaning each."
+      note="The brand colour is for the main action, the active item and focus. Each status colour has one meaning."
       wide
     >
       <ul className="grid grid-cols-14 gap-2.5 max-lg:grid-cols-4">
@@ -67,7 +67,10 @@ const sizes = [
 
 export function Type() {
   return (
-    <Section title="Type" note="Inter variable. Tabular figures only where numbers line up: they widen the hyphen.">
+    <Section
+      title="Type"
+      note="Inter variable. Tabular figures only in columns of numbers, because they widen the hyphen."
+    >
       <ul className="grid gap-3">
         {sizes.map(({ sample, look, measure }) => (
           <li key={measure} className="flex items-center justify-between gap-2">

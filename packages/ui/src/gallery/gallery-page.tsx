@@ -1,5 +1,5 @@
 import { BrandMark } from '../blocks/brand-mark';
-import { Toaster } from '../primitives/toaster';
+import { Toaster } from '../blocks/toaster';
 import { TooltipProvider } from '../primitives/tooltip';
 import { Buttons } from './buttons';
 import { Choices } from './choices';
@@ -17,9 +17,10 @@ import { Passwords } from './passwords';
 import { ScreenLinks, useGalleryScreen } from './screens';
 import { Stats } from './stats';
 import { Statuses } from './statuses';
+import { Placeholders, StockParts } from './stock';
 import { Tables } from './tables';
 
-/** Every primitive and block in its states; shown at /ui in development. */
+/** All primitives and blocks in their states, at /ui in development. */
 export function GalleryPage() {
   const Screen = useGalleryScreen();
   if (Screen) {
@@ -36,7 +37,7 @@ export function GalleryPage() {
           <BrandMark size={28} />
           <div>
             <h1 className="font-title text-2xl tracking-figure">Components</h1>
-            <p className="text-muted-foreground">Every primitive and block in its states. Light theme.</p>
+            <p className="text-muted-foreground">All primitives and blocks in their states. Light theme only.</p>
           </div>
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-7 max-lg:grid-cols-1">
@@ -65,6 +66,8 @@ export function GalleryPage() {
           <Settings />
           <Empties />
           <Disclosures />
+          <Placeholders />
+          <StockParts />
           <ScreenLinks />
         </div>
       </main>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { Field } from '../blocks/field';
 import { TagInput } from '../blocks/tag-input';
-import { Field } from '../primitives/field';
 import { Input } from '../primitives/input';
 import { Textarea } from '../primitives/textarea';
 import { Section } from './section';
@@ -8,7 +8,10 @@ import { Section } from './section';
 export function Inputs() {
   const [tags, setTags] = useState(['standby', 'hall 2']);
   return (
-    <Section title="Input" note="Border 3:1 in forms. The error is under its field and clears at the next key.">
+    <Section
+      title="Input"
+      note="Borders in forms have a contrast of 3:1. The error is below its field and disappears on the next change."
+    >
       <div className="grid grid-cols-3 gap-4 max-sm:grid-cols-1">
         <Field label="Rest">
           <Input placeholder="Device name" />

@@ -4,17 +4,17 @@ import { EmptyState } from '../blocks/empty-state';
 import { ErrorPanel } from '../blocks/error-panel';
 import { ManualPicture } from '../blocks/manual-picture';
 import { OfflineLine } from '../blocks/offline-line';
+import { ToastCard } from '../blocks/toaster';
 import { toast } from '../lib/toast';
 import { Button } from '../primitives/button';
 import { Card } from '../primitives/card';
-import { ToastCard } from '../primitives/toaster';
 import { Section } from './section';
 
 export function Banners() {
   return (
-    <Section title="Banner" note="In place, beside its cause: what happened, what was kept, what to do.">
+    <Section title="Banner" note="Next to its cause: what happened, what was kept, what to do.">
       <div className="grid gap-2">
-        <Banner tone="warning" icon={CalendarClock} action={<Button>View Tasks</Button>}>
+        <Banner tone="warning" icon={CalendarClock} action={<Button variant="outline">View Tasks</Button>}>
           <b>3 Maintenance Task(s) Due Today</b> • You have 1 task(s) assigned
         </Banner>
         <Banner tone="ok" slim onDismiss={() => undefined}>
@@ -34,13 +34,15 @@ export function Banners() {
 
 export function Toasts() {
   return (
-    <Section title="Toast" note="Top right, 5 s, 300 ms exit. Announced politely; errors at once.">
+    <Section title="Toast" note="Top right for 5 s, exit in 300 ms. Announced politely, errors at once.">
       <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
         <ToastCard tone="success" title="Task completed" description="Next: 22 May 2027, or at 3,662 h" />
         <ToastCard tone="error" title="Failed to update rule" description="Your change was not saved. Try again." />
         <ToastCard tone="warning" title="Reading is lower than the last one" description="3,398 h, last 3,412 h" />
         <ToastCard tone="info" title="Logged out successfully" description="You have been logged out of your account" />
-        <Button onClick={() => toast.success('Task completed', { description: 'Next: 22 May 2027' })}>Show one</Button>
+        <Button variant="outline" onClick={() => toast.success('Task completed', { description: 'Next: 22 May 2027' })}>
+          Show a toast
+        </Button>
       </div>
     </Section>
   );
@@ -49,8 +51,8 @@ export function Toasts() {
 export function Empties() {
   return (
     <Section
-      title="Empty, failed"
-      note="What belongs here, why it is worth having, one button that makes the first."
+      title="Empty and failed lists"
+      note="What belongs here, why it is useful, and a button that creates the first entry."
       wide
     >
       <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
@@ -60,7 +62,7 @@ export function Empties() {
             headingLevel={3}
             title="This device doesn't have any maintenance tasks yet."
             action={
-              <Button variant="primary">
+              <Button variant="default">
                 <Plus aria-hidden="true" />
                 Add Your First Task
               </Button>
@@ -74,7 +76,7 @@ export function Empties() {
             icon={SearchX}
             headingLevel={3}
             title="No tasks match your current filters."
-            action={<Button>Clear filters</Button>}
+            action={<Button variant="outline">Clear filters</Button>}
           >
             11 tasks are hidden by Status: overdue and “pump”.
           </EmptyState>
@@ -85,7 +87,7 @@ export function Empties() {
             headingLevel={3}
             title="No assets found"
             action={
-              <Button variant="primary" size="lg">
+              <Button variant="default" size="lg">
                 <Plus aria-hidden="true" />
                 Add First Device
               </Button>

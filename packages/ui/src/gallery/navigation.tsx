@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { BackLink } from '../blocks/back-link';
 import { Pager } from '../blocks/pager';
 import { Stepper } from '../blocks/stepper';
 import { Badge } from '../primitives/badge';
-import { BackLink } from '../primitives/breadcrumb';
 import { Card } from '../primitives/card';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../primitives/tabs';
 import { Section } from './section';
@@ -10,7 +10,10 @@ import { Section } from './section';
 export function Navigation() {
   const [page, setPage] = useState(0);
   return (
-    <Section title="Tabs, pagination, steps" note="Arrows move, Enter and Space choose; the choice is in the address.">
+    <Section
+      title="Tabs, pagination, steps"
+      note="Arrow keys move, Enter and Space select. The selection is part of the URL."
+    >
       <Tabs defaultValue="maintenance">
         <TabsList aria-label="Example">
           <TabsTrigger value="maintenance">

@@ -2,21 +2,21 @@ import { CircleCheck, Trash2 } from 'lucide-react';
 import { FileCard } from '../blocks/file-card';
 import { FileDrop } from '../blocks/file-drop';
 import { ManualStrip } from '../blocks/manual-strip';
+import { ProgressBar, toneOfProgress } from '../blocks/progress-bar';
 import { StageTile, StageTiles } from '../blocks/stage-tile';
 import { Button } from '../primitives/button';
-import { Progress, toneOfProgress } from '../primitives/progress';
 import { Section } from './section';
 
 const found = [12, 13, 14, 15, 22, 24, 34, 40, 43, 45, 47, 61];
 
 export function Reading() {
   return (
-    <Section title="Progress with stages" note="Real: pages read, items found. One cell is one page of the manual.">
+    <Section title="Progress with stages" note="Pages read and items found. Each cell is a page of the manual.">
       <div className="mb-2 flex justify-between text-sm">
         <span className="font-medium">Step 4 of 6, Rules Generation</span>
         <b className="tabular-nums">64 %</b>
       </div>
-      <Progress value={64} label="Onboarding" />
+      <ProgressBar value={64} label="Onboarding" />
       <ManualStrip pages={188} read={117} reading={117} found={found} columns={47} legend className="mt-3.5 mb-4" />
       <StageTiles label="Stages">
         <StageTile name="PDF Upload" state="done" note="Completed" />
@@ -27,7 +27,7 @@ export function Reading() {
       <div className="mt-3.5 grid grid-cols-4 gap-4 text-muted-foreground text-xs tabular-nums">
         {[18, 44, 72, 100].map((value) => (
           <div key={value}>
-            <Progress value={value} tone={toneOfProgress(value)} label={`Example at ${value} %`} />
+            <ProgressBar value={value} tone={toneOfProgress(value)} label={`Example at ${value} %`} />
             {value} %
           </div>
         ))}
@@ -40,7 +40,7 @@ export function Reading() {
 
 export function Files() {
   return (
-    <Section title="File drop zone" note="Rest, chosen, refused. Judged by its bytes, not its name.">
+    <Section title="File drop zone" note="Empty, with a file, rejected. The content decides, not the file name.">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <FileDrop
           title="Drop the manual here"
@@ -63,7 +63,9 @@ export function Files() {
             }
             actions={
               <>
-                <Button size="sm">Choose another</Button>
+                <Button variant="outline" size="sm">
+                  Choose another
+                </Button>
                 <Button variant="ghost" size="icon-sm" aria-label="Remove file">
                   <Trash2 aria-hidden="true" />
                 </Button>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { Field } from '../blocks/field';
 import { PasswordInput } from '../blocks/password-input';
 import { PasswordMatch, PasswordStrength } from '../blocks/password-strength';
-import { Field } from '../primitives/field';
 import { Section } from './section';
 
 export function Passwords() {
   const [password, setPassword] = useState('steward42');
   return (
-    <Section title="Password" note="It can be looked at; strength advises and does not forbid.">
+    <Section title="Password" note="The password can be shown. The strength is a recommendation.">
       <div className="grid gap-4">
         <Field label="Password">
           <PasswordInput

@@ -1,6 +1,7 @@
 import { Boxes, Fuel, LayoutDashboard, Plus, RotateCw, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { AppShell } from '../blocks/app-shell';
+import { BackLink } from '../blocks/back-link';
 import { Banner } from '../blocks/banner';
 import { DeviceHead } from '../blocks/device-head';
 import { ErrorScreen } from '../blocks/error-screen';
@@ -14,7 +15,6 @@ import { SearchTrigger } from '../blocks/search-trigger';
 import { SidePanel, SplitView } from '../blocks/side-panel';
 import { DeviceStatus } from '../blocks/status-pill';
 import { UserMenu } from '../blocks/user-menu';
-import { BackLink } from '../primitives/breadcrumb';
 import { Button } from '../primitives/button';
 import { DropdownMenuItem } from '../primitives/dropdown-menu';
 import { Section } from './section';
@@ -26,7 +26,7 @@ const screens: Record<string, () => ReactNode> = {
   loading: () => <LoadingScreen />,
 };
 
-/** Blocks that take the whole page are opened by address: #shell, #panel, #error, #loading. */
+/** Blocks that fill the page have addresses of their own: #shell, #panel, #error, #loading. */
 export function useGalleryScreen(): (() => ReactNode) | undefined {
   const name = useSyncExternalStore(
     (changed) => {
@@ -40,10 +40,13 @@ export function useGalleryScreen(): (() => ReactNode) | undefined {
 
 export function ScreenLinks() {
   return (
-    <Section title="Whole pages" note="Shell, manual beside a list, failed, loading. The browser's Back returns here.">
+    <Section
+      title="Whole pages"
+      note="Shell, manual beside a list, error, loading. The Back button returns to the gallery."
+    >
       <div className="flex flex-wrap gap-2">
         {Object.keys(screens).map((name) => (
-          <Button key={name} asChild>
+          <Button variant="outline" key={name} asChild>
             <a href={`#${name}`}>{name}</a>
           </Button>
         ))}
@@ -104,7 +107,7 @@ function ShellScreen() {
           title="Smart Assets"
           description="Monitor and control your smart assets"
           actions={
-            <Button variant="primary">
+            <Button variant="default">
               <Plus aria-hidden="true" />
               Add Asset
             </Button>
@@ -161,11 +164,13 @@ function FailedScreen() {
       kept="Saved work is safe on the server. Text you were typing was kept in this browser."
       actions={
         <>
-          <Button variant="primary" size="lg">
+          <Button variant="default" size="lg">
             <RotateCw aria-hidden="true" />
             Refresh Page
           </Button>
-          <Button size="lg">Go to Command Center</Button>
+          <Button variant="outline" size="lg">
+            Go to Command Center
+          </Button>
         </>
       }
       details={{

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cn } from '../lib/cn';
 
-/** One topic of the gallery; `wide` takes both columns. */
+/** Section of the gallery; `wide` spans both columns. */
 export function Section({
   title,
   note,
@@ -25,7 +25,7 @@ export function Section({
   );
 }
 
-/** A labelled line of states. */
+/** Labelled row of states. */
 export function States({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[84px_1fr] items-center gap-3 py-1.75 max-sm:grid-cols-1 max-sm:gap-1">

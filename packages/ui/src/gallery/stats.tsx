@@ -1,12 +1,15 @@
 import { Boxes, Wrench } from 'lucide-react';
 import { StatCard, StatCardSkeleton, Trend } from '../blocks/stat-card';
 import { Button } from '../primitives/button';
-import { Card, CardActions, CardContent, CardFooter, CardHeader, CardTitle } from '../primitives/card';
+import { Card, CardAction, CardContent, CardFooter, CardHeader, CardTitle } from '../primitives/card';
 import { Section } from './section';
 
 export function Stats() {
   return (
-    <Section title="Card, stat card" note="One pixel border, almost no shadow. Trend in ink: up is not always good.">
+    <Section
+      title="Card, stat card"
+      note="One-pixel border, almost no shadow. Trends have no status colour, because up is not always good."
+    >
       <div className="grid grid-cols-3 gap-4 max-sm:grid-cols-2 max-sm:gap-3">
         <StatCard icon={Boxes} label="Assets" value="42" note="39 active" foot={<Trend change={3} />} asChild>
           {/* biome-ignore lint/a11y/useAnchorContent: the card puts its content into the link */}
@@ -18,11 +21,11 @@ export function Stats() {
       <Card className="mt-4">
         <CardHeader>
           <CardTitle>Device status</CardTitle>
-          <CardActions>
+          <CardAction>
             <Button variant="ghost" size="sm">
               View All
             </Button>
-          </CardActions>
+          </CardAction>
         </CardHeader>
         <CardContent>Content</CardContent>
         <CardFooter>Updated 4m ago</CardFooter>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { PageChip, PageTag } from '../blocks/page-chip';
+import { PersonAvatar } from '../blocks/person-avatar';
 import { Priority } from '../blocks/priority-bars';
 import { ShareBar } from '../blocks/share-bar';
 import { DeviceStatus, SeverityPill } from '../blocks/status-pill';
 import { TaskStatus } from '../blocks/task-status';
-import { Avatar } from '../primitives/avatar';
 import { Badge } from '../primitives/badge';
 import { Section, States } from './section';
 
@@ -13,7 +13,7 @@ export function Statuses() {
   return (
     <Section
       title="Status, badge, page chip, avatar"
-      note="Well is quiet: a dot and a word. A filled pill means somebody must look. Never colour alone."
+      note="A normal status is a dot and a word; a filled pill needs attention. Colour is never the only sign."
       wide
     >
       <States label="Device">
@@ -49,17 +49,17 @@ export function Statuses() {
         <PageChip page={43} open={open} onClick={() => setOpen(!open)} />
         <PageChip page={43} size="sm" />
         <PageTag page={43} />
-        <span className="text-muted-foreground text-xs">rest, open, in text, not to be opened</span>
+        <span className="text-muted-foreground text-xs">default, open, inside text, not clickable</span>
       </States>
       <States label="Avatar, tags">
-        <Avatar name="Marta Kowalski" />
-        <Avatar name="Jonas Brandt" />
-        <Avatar name="Anna Reyes" size="lg" />
-        <Avatar />
-        <span className="text-muted-foreground text-xs">the last is Unassigned</span>
-        <Badge>standby</Badge>
-        <Badge>450 kVA</Badge>
-        <Badge variant="plain">plain</Badge>
+        <PersonAvatar name="Marta Kowalski" />
+        <PersonAvatar name="Jonas Brandt" />
+        <PersonAvatar name="Anna Reyes" size="lg" />
+        <PersonAvatar />
+        <span className="text-muted-foreground text-xs">the last one is Unassigned</span>
+        <Badge variant="tag">standby</Badge>
+        <Badge variant="tag">450 kVA</Badge>
+        <Badge variant="outline">outline</Badge>
         <Badge variant="rule">rule</Badge>
         <Badge variant="count">11</Badge>
       </States>

@@ -31,7 +31,7 @@ export function Tables() {
   return (
     <Section
       title="Table"
-      note="Row 40 px: rest, hover, selected (its page is open), expanded, dimmed. Loading keeps the shape."
+      note="Rows of 40 px: default, hover, selected (page open), expanded, dimmed. The skeleton has the same shape."
       wide
     >
       <Card className="overflow-x-auto">
@@ -121,7 +121,13 @@ function TaskRows({
           <Quote>
             “Replace the fuel filter every 500 operating hours or every 12 months.” <PageChip page={44} size="sm" />
           </Quote>
-          <Caution action={<Button size="sm">Start task</Button>}>
+          <Caution
+            action={
+              <Button variant="outline" size="sm">
+                Start task
+              </Button>
+            }
+          >
             <b>Before you start:</b> close the fuel cock. No open flame. <PageChip page={44} size="sm" />
           </Caution>
           <Caution level="danger">

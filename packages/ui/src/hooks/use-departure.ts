@@ -1,30 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds that something takes to leave (specification 1, section 9). */
-export const departureTime = 300;
+/** Duration of the exit transition in milliseconds. */
+export const departureMs = 300;
 
 /**
- * Leaves by itself after `shownFor` milliseconds, or at once by `leave`; `onGone` follows when it is out of sight.
- * `wait` stops the clock: while it is read, and while nobody sees the page.
+ * Starts the exit transition after `shownForMs` milliseconds or when `leave` is called, and calls `onGone` when it is over.
+ * `pause(true)` stops the timer, for example while the pointer is over the element or the page is hidden.
  */
-export function useDeparture(shownFor: number, onGone: () => void) {
+export function useDeparture(shownForMs: number, onGone: () => void) {
   const [leaving, setLeaving] = useState(false);
-  const [waiting, wait] = useState(false);
-  const left = useRef(shownFor);
-  const gone = useRef(onGone);
-  gone.current = onGone;
+  const [paused, pause] = useState(false);
+  const remainingMs = useRef(shownForMs);
+  const latestOnGone = useRef(onGone);
+  latestOnGone.current = onGone;
   useEffect(() => {
     if (leaving) {
-      const timer = setTimeout(() => gone.current(), departureTime);
+      const timer = setTimeout(() => latestOnGone.current(), departureMs);
       return () => clearTimeout(timer);
     }
-    if (waiting || left.current === Number.POSITIVE_INFINITY) return;
-    const since = performance.now();
-    const timer = setTimeout(() => setLeaving(true), left.current);
+    if (paused || remainingMs.current === Number.POSITIVE_INFINITY) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => setLeaving(true), remainingMs.current);
     return () => {
       clearTimeout(timer);
-      left.current -= performance.now() - since;
+      remainingMs.current -= performance.now() - startedAt;
     };
-  }, [leaving, waiting]);
-  return { leaving, wait, leave: () => setLeaving(true) };
+  }, [leaving, paused]);
+  return { leaving, pause, leave: () => setLeaving(true) };
 }

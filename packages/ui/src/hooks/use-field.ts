@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What a Field tells the control inside it. */
+/** What a Field provides to the control inside it. */
 export interface FieldState {
   id: string;
   describedBy: string | undefined;
@@ -15,7 +15,7 @@ interface ControlAttributes {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
 }
 
-/** Id, description and error state of the surrounding Field; what the caller sets itself wins. */
+/** Id, description and error state of the surrounding Field; the control's own props take precedence. */
 export function useFieldControl(props: ControlAttributes): ControlAttributes {
   const field = useContext(FieldContext);
   return {

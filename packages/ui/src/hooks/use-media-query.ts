@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query matches, kept up to date. */
+/** Whether a media query matches; updates when that changes. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -13,8 +13,8 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** Less than a small laptop: the sidebar is a rail, and a panel lies over the list instead of beside it. Tailwind's `lg:`. */
+/** Narrower than Tailwind's `lg:`: the sidebar is a rail, and a panel covers the list instead of standing beside it. */
 export const useIsNarrow = (): boolean => useMediaQuery('(width < 64rem)');
 
-/** Phone layout: the same border as Tailwind's `sm:` and the measures in tokens.css. */
+/** Phone layout: narrower than Tailwind's `sm:`, the breakpoint of tokens.css. */
 export const useIsPhone = (): boolean => useMediaQuery('(width < 40rem)');

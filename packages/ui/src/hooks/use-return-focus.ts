@@ -7,8 +7,9 @@ interface FocusHandlers {
 }
 
 /**
- * Gives focus back to where it was when a dialog opened. Radix does so only for a dialog with a trigger of its own,
- * and most are opened by a row or a menu. When the row is gone by then, such as after a deletion, its neighbour gets it. A handler that prevents the default has the last word.
+ * Returns focus to the element that had it when the dialog opened. Radix does this only for a dialog with its own trigger,
+ * but most dialogs are opened by a row or a menu. If the row is gone by then, for example after a deletion, a neighbouring
+ * row gets the focus. A handler that prevents the default overrides this.
  */
 export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandlers) {
   const opener = useRef<Element | null>(null);
@@ -29,13 +30,13 @@ export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandl
   };
 }
 
-/** The entry of a menu goes with its menu: what opened that stays. */
+/** A menu item disappears with its menu, so the menu's trigger counts as the opener. */
 function openerOf(focused: Element | null): Element | null {
   const trigger = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return trigger ? document.getElementById(trigger) : focused;
 }
 
-/** A tab opens when it is focused: the question that kept it closed leads back to the tab that is open. */
+/** Focusing a tab would open it, so an inactive tab hands the focus to the active one. */
 function whereToReturn(opener: Element | null): HTMLElement | null {
   if (!(opener instanceof HTMLElement) || !opener.isConnected) return null;
   if (!opener.matches('[role="tab"][aria-selected="false"]')) return opener;

@@ -4,8 +4,8 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /**
- * Runs an action on a key: `/`, or with the platform's command key `mod+k`.
- * Plain keys are left alone while somebody types, and both while a dialog is open.
+ * Runs an action on a key, such as `/`, or `mod+k` with Ctrl or ⌘. A plain key is ignored while the user types in a field,
+ * any key while a dialog is open.
  */
 export function useShortcut(key: string, action: () => void): void {
   const latest = useRef(action);
@@ -30,6 +30,6 @@ export function useShortcut(key: string, action: () => void): void {
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** How a shortcut is written on this machine: `mod+k` is ⌘K on Apple, Ctrl K elsewhere. */
+/** Label of a shortcut on this platform: `mod+k` is ⌘K on Apple devices, Ctrl K elsewhere. */
 export const shortcutLabel = (key: string): string =>
   key.startsWith('mod+') ? `${isApple() ? '⌘' : 'Ctrl '}${key.slice(4).toUpperCase()}` : key;

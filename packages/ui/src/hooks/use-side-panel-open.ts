@@ -8,7 +8,7 @@ function change(by: 1 | -1) {
   for (const listener of listeners) listener();
 }
 
-/** Counts a panel beside the content while it is `open`. */
+/** Registers a panel beside the content while it is `open`. */
 export function useCountedSidePanel(open: boolean): void {
   useLayoutEffect(() => {
     if (!open) return;
@@ -17,7 +17,7 @@ export function useCountedSidePanel(open: boolean): void {
   }, [open]);
 }
 
-/** Whether a panel is open beside the content: the sidebar then folds to the rail. */
+/** Whether a panel is open beside the content; the sidebar collapses to the rail then. */
 export function useSidePanelOpen(): boolean {
   return useSyncExternalStore(
     (listener) => {

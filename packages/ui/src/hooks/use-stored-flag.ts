@@ -9,7 +9,7 @@ const read = (key: string): boolean | undefined => {
   }
 };
 
-/** A yes or no that this browser remembers; storage that is switched off only makes it forget. */
+/** Boolean state kept in local storage; without storage it lasts until the page is closed. */
 export function useStoredFlag(key: string, initial: boolean): [boolean, (next: boolean) => void] {
   const [value, setValue] = useState(() => read(key) ?? initial);
   const store = useCallback(
@@ -18,7 +18,7 @@ export function useStoredFlag(key: string, initial: boolean): [boolean, (next: b
       try {
         localStorage.setItem(key, next ? 'on' : 'off');
       } catch {
-        // private mode: kept for this visit only
+        // storage is unavailable, for example in private mode
       }
     },
     [key],

@@ -1,7 +1,18 @@
 import { type ClassValue, clsx } from 'clsx';
+import { extendTailwindMerge } from 'tailwind-merge';
 
-/**
- * Joins class names. It does not resolve conflicts between utilities: a component's own look is chosen by its props,
- * and `className` from outside adds placement only (margin, width, order, grid area).
- */
-export const cn = (...classes: ClassValue[]): string => clsx(classes);
+/** The names that theme.css adds to Tailwind's scales; without them `shadow-card` would be taken for a shadow's colour. */
+const twMerge = extendTailwindMerge({
+  extend: {
+    theme: {
+      'font-weight': ['pill', 'title'],
+      tracking: ['text', 'section', 'title', 'figure'],
+      shadow: ['card', 'control', 'raised', 'segment', 'popover', 'dialog', 'paper'],
+      container: ['dialog-sm', 'dialog', 'dialog-md', 'dialog-lg', 'dialog-xl', 'form', 'read'],
+      animate: ['shimmer', 'halo', 'typing'],
+    },
+  },
+});
+
+/** Joins class names. Of two utilities that set the same property under the same variants, the later one stays. */
+export const cn = (...classes: ClassValue[]): string => twMerge(clsx(classes));

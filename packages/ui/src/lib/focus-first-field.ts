@@ -2,8 +2,8 @@ const fields =
   'input:not([type="hidden"], [type="file"], [type="checkbox"], [type="radio"], :disabled), textarea:not(:disabled), [role="combobox"]:not(:disabled)';
 
 /**
- * Where focus goes when a dialog opens: the first field, not the close button in the head.
- * Without a field, and on touch where a keyboard would cover half of it, the dialog itself.
+ * Focuses the first field when a dialog opens, rather than the close button in its header. Without a field, and on touch
+ * screens, where the keyboard would cover half of the dialog, it focuses the dialog itself.
  */
 export function focusFirstField(event: Event): void {
   const dialog = event.currentTarget;

@@ -18,16 +18,16 @@ import {
   Zap,
 } from 'lucide-react';
 
-/** What a machine says of itself. */
-interface MachineWords {
+/** The properties of a machine that hint at its kind. */
+interface MachineHints {
   name: string;
   model: string | null;
   tags: readonly string[];
-  type: keyof typeof byType;
+  type: keyof typeof iconsByType;
 }
 
-/** The first that its name, model or tags speak of. */
-const byWord: [RegExp, LucideIcon][] = [
+/** Icons by keyword in name, model or tags; the first match is used. */
+const iconsByKeyword: [RegExp, LucideIcon][] = [
   [/pump|water|dosing|hydrant/i, Droplets],
   [/chiller|cooling|refriger|freez|heat pump|air condition/i, Snowflake],
   [/\bfan\b|ventilat|air handling|blower/i, Fan],
@@ -42,7 +42,7 @@ const byWord: [RegExp, LucideIcon][] = [
   [/meter|pressure|gauge|hydraul/i, Gauge],
 ];
 
-const byType = {
+const iconsByType = {
   SENSOR: Radar,
   ACTUATOR: Zap,
   GATEWAY: Router,
@@ -50,8 +50,8 @@ const byType = {
   MACHINE: Cog,
 } satisfies Record<string, LucideIcon>;
 
-/** A picture of the kind of machine; a guess from its words, else its type. */
-export function machineIcon({ name, model, tags, type }: MachineWords): LucideIcon {
-  const words = [name, model ?? '', ...tags].join(' ');
-  return byWord.find(([pattern]) => pattern.test(words))?.[1] ?? byType[type];
+/** Icon for a machine, guessed from its name, model and tags, otherwise from its type. */
+export function machineIcon({ name, model, tags, type }: MachineHints): LucideIcon {
+  const text = [name, model ?? '', ...tags].join(' ');
+  return iconsByKeyword.find(([pattern]) => pattern.test(text))?.[1] ?? iconsByType[type];
 }

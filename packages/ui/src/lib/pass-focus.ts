@@ -1,12 +1,12 @@
 const rows = '[data-slot="table-row"], li';
 
-/** What a row offers first: its chevron, else its name. */
+/** The control of a row that takes the focus: its chevron, otherwise its first button or link. */
 const rowControl = (row: Element) =>
   row.querySelector<HTMLElement>('[aria-expanded]') ?? row.querySelector<HTMLElement>('button:enabled, a[href]');
 
 /**
- * Where focus can go when a control disappears with what it did: to the rows after it, then to those before it, nearest
- * first, then to the heading above. Ask while it is still on the page, since its neighbours are known only then.
+ * Elements that can take the focus when a control is removed: in the rows after it, then in those before it, nearest first,
+ * then the heading above. Must be called while the control is still in the document.
  */
 export function successorsOf(control: Element): HTMLElement[] {
   const row = control.closest(rows);
@@ -26,7 +26,7 @@ function headingAbove(element: Element): HTMLElement | null {
   return null;
 }
 
-/** Focuses the first that is still on the page. A heading takes focus, but is no stop of the Tab key. */
+/** Focuses the first element that is still in the document. A heading becomes focusable, but not by Tab. */
 export function focusFirst(successors: readonly HTMLElement[]): void {
   const target = successors.find((element) => element.isConnected);
   if (!target) return;
@@ -34,7 +34,7 @@ export function focusFirst(successors: readonly HTMLElement[]): void {
   target.focus();
 }
 
-/** Ref of a control that disappears when it is used: the keyboard goes on at the next row, not at the start of the page. */
+/** Ref for a control that may be removed by its own action: focus moves to the next row instead of the document. */
 export const passFocus = (control: HTMLElement | null) => () => {
   if (control && document.activeElement === control) focusFirst(successorsOf(control));
 };

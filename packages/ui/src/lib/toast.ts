@@ -7,33 +7,33 @@ export interface ToastMessage {
   title: ReactNode;
   description?: ReactNode;
   action?: { label: string; onClick: () => void };
-  /** The same id replaces the toast that is shown. */
+  /** A toast replaces the visible one with the same id. */
   id?: string;
-  /** Milliseconds; 5000 unless said. */
+  /** Milliseconds, 5000 by default. */
   duration?: number;
 }
 
 type Details = Omit<ToastMessage, 'tone' | 'title'>;
 
-let sink: ((message: ToastMessage) => void) | undefined;
-const waiting: ToastMessage[] = [];
+let showToast: ((message: ToastMessage) => void) | undefined;
+const queued: ToastMessage[] = [];
 
-/** Called by Toaster when it is on the page; what was said before that is shown then. */
+/** Called by Toaster when it is mounted; delivers the messages that were queued before. */
 export function connectToaster(next: (message: ToastMessage) => void): () => void {
-  sink = next;
-  for (const message of waiting.splice(0)) next(message);
+  showToast = next;
+  for (const message of queued.splice(0)) next(message);
   return () => {
-    sink = undefined;
+    showToast = undefined;
   };
 }
 
-const say =
+const send =
   (tone: ToastTone) =>
   (title: ReactNode, details: Details = {}) => {
     const message = { tone, title, ...details };
-    if (sink) sink(message);
-    else waiting.push(message);
+    if (showToast) showToast(message);
+    else queued.push(message);
   };
 
-/** Says something from anywhere. Does not load the toaster itself, so that the first page stays light. */
-export const toast = { success: say('success'), error: say('error'), warning: say('warning'), info: say('info') };
+/** Shows a toast, from anywhere. Does not load the Toaster, to keep the first page small. */
+export const toast = { success: send('success'), error: send('error'), warning: send('warning'), info: send('info') };

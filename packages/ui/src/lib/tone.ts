@@ -1,4 +1,4 @@
-/** Meanings that have a colour. A word or a shape always stands beside it. */
+/** Statuses with a colour. The colour is always accompanied by a word or a shape. */
 export type Tone = 'ok' | 'warning' | 'error' | 'offline' | 'info' | 'high' | 'rule';
 
 /** Colour of a dot, a bar or an icon. */
@@ -12,7 +12,7 @@ export const solidText: Record<Tone, string> = {
   rule: 'text-status-rule-solid',
 };
 
-/** Colour of words. */
+/** Colour of text. */
 export const toneText: Record<Tone, string> = {
   ok: 'text-status-ok-text',
   warning: 'text-status-warning-text',
@@ -33,7 +33,7 @@ export const toneBackground: Record<Tone, string> = {
   rule: 'bg-status-rule-bg',
 };
 
-/** A tinted box: banner, caution, offer. */
+/** Tinted box of a banner, a caution or an offer. */
 export const toneBox: Record<Tone, string> = {
   ok: 'border-status-ok-border bg-status-ok-bg text-status-ok-text',
   warning: 'border-status-warning-border bg-status-warning-bg text-status-warning-text',

@@ -1,44 +1,62 @@
 import { AlertDialog as AlertDialogPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { useReturnFocus } from '../hooks/use-return-focus';
 import { cn } from '../lib/cn';
-import { dialogBox, dialogFooter, overlay } from '../lib/dialog-classes';
-import { Button, type ButtonProps } from './button';
+import { dialogBox, overlay } from '../lib/dialog-classes';
+import { Button } from './button';
 
-/** Asks before something is lost. Focus starts on Cancel; a click beside it does not close. */
-export const AlertDialog = AlertDialogPrimitive.Root;
-export const AlertDialogTrigger = AlertDialogPrimitive.Trigger;
+export function AlertDialog(props: ComponentProps<typeof AlertDialogPrimitive.Root>) {
+  return <AlertDialogPrimitive.Root data-slot="alert-dialog" {...props} />;
+}
 
-export function AlertDialogContent({
-  className,
-  children,
-  onOpenAutoFocus,
-  onCloseAutoFocus,
-  ...props
-}: ComponentProps<typeof AlertDialogPrimitive.Content>) {
-  const focus = useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus });
+export function AlertDialogTrigger(props: ComponentProps<typeof AlertDialogPrimitive.Trigger>) {
+  return <AlertDialogPrimitive.Trigger data-slot="alert-dialog-trigger" {...props} />;
+}
+
+export function AlertDialogPortal(props: ComponentProps<typeof AlertDialogPrimitive.Portal>) {
+  return <AlertDialogPrimitive.Portal data-slot="alert-dialog-portal" {...props} />;
+}
+
+export function AlertDialogOverlay({ className, ...props }: ComponentProps<typeof AlertDialogPrimitive.Overlay>) {
   return (
-    <AlertDialogPrimitive.Portal>
-      <AlertDialogPrimitive.Overlay className={overlay} />
-      <AlertDialogPrimitive.Content
-        data-slot="alert-dialog-content"
-        className={cn(dialogBox, 'max-w-dialog-sm', className)}
-        {...props}
-        {...focus}
-      >
-        {children}
-      </AlertDialogPrimitive.Content>
-    </AlertDialogPrimitive.Portal>
+    <AlertDialogPrimitive.Overlay data-slot="alert-dialog-overlay" className={cn(overlay, className)} {...props} />
   );
 }
 
-/** Title, description and whatever else has to be read before deciding. */
+export function AlertDialogContent({ className, ...props }: ComponentProps<typeof AlertDialogPrimitive.Content>) {
+  return (
+    <AlertDialogPortal>
+      <AlertDialogOverlay />
+      <AlertDialogPrimitive.Content
+        data-slot="alert-dialog-content"
+        className={cn(dialogBox, 'grid max-w-dialog-sm gap-4 p-6', className)}
+        {...props}
+      />
+    </AlertDialogPortal>
+  );
+}
+
 export function AlertDialogHeader({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cn('grid gap-1 px-6 pt-4.5 pb-5 max-sm:px-4', className)} {...props} />;
+  return <div data-slot="alert-dialog-header" className={cn('grid gap-1', className)} {...props} />;
+}
+
+export function AlertDialogFooter({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      data-slot="alert-dialog-footer"
+      className={cn('flex flex-col-reverse gap-2 sm:flex-row sm:justify-end', className)}
+      {...props}
+    />
+  );
 }
 
 export function AlertDialogTitle({ className, ...props }: ComponentProps<typeof AlertDialogPrimitive.Title>) {
-  return <AlertDialogPrimitive.Title className={cn('font-semibold text-md tracking-section', className)} {...props} />;
+  return (
+    <AlertDialogPrimitive.Title
+      data-slot="alert-dialog-title"
+      className={cn('font-semibold text-md tracking-section', className)}
+      {...props}
+    />
+  );
 }
 
 export function AlertDialogDescription({
@@ -47,31 +65,37 @@ export function AlertDialogDescription({
 }: ComponentProps<typeof AlertDialogPrimitive.Description>) {
   return (
     <AlertDialogPrimitive.Description
-      className={cn('whitespace-pre-line text-muted-foreground text-sm', className)}
+      data-slot="alert-dialog-description"
+      className={cn('text-muted-foreground text-sm', className)}
       {...props}
     />
   );
 }
 
-export function AlertDialogFooter({ className, ...props }: ComponentProps<'footer'>) {
-  return <footer className={cn(dialogFooter, className)} {...props} />;
-}
+type AlertDialogButtonProps<Part extends typeof AlertDialogPrimitive.Action | typeof AlertDialogPrimitive.Cancel> =
+  ComponentProps<Part> & Pick<ComponentProps<typeof Button>, 'variant' | 'size'>;
 
-export function AlertDialogCancel({ children, ...props }: ButtonProps) {
+/** Closes the dialog; call preventDefault in onClick to keep it open. */
+export function AlertDialogAction({
+  variant = 'default',
+  size = 'default',
+  ...props
+}: AlertDialogButtonProps<typeof AlertDialogPrimitive.Action>) {
   return (
-    <AlertDialogPrimitive.Cancel asChild>
-      <Button {...props}>{children}</Button>
-    </AlertDialogPrimitive.Cancel>
+    <Button variant={variant} size={size} asChild>
+      <AlertDialogPrimitive.Action data-slot="alert-dialog-action" {...props} />
+    </Button>
   );
 }
 
-/** Closes the dialog; call preventDefault in onClick to keep it open while the work is under way. */
-export function AlertDialogAction({ variant = 'destructive', children, ...props }: ButtonProps) {
+export function AlertDialogCancel({
+  variant = 'outline',
+  size = 'default',
+  ...props
+}: AlertDialogButtonProps<typeof AlertDialogPrimitive.Cancel>) {
   return (
-    <AlertDialogPrimitive.Action asChild>
-      <Button variant={variant} {...props}>
-        {children}
-      </Button>
-    </AlertDialogPrimitive.Action>
+    <Button variant={variant} size={size} asChild>
+      <AlertDialogPrimitive.Cancel data-slot="alert-dialog-cancel" {...props} />
+    </Button>
   );
 }

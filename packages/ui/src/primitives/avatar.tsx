@@ -1,45 +1,42 @@
+import { Avatar as AvatarPrimitive } from 'radix-ui';
+import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn';
 
-const tints = [
-  'bg-avatar-1 text-avatar-1-ink',
-  'bg-avatar-2 text-avatar-2-ink',
-  'bg-avatar-3 text-avatar-3-ink',
-  'bg-avatar-4 text-avatar-4-ink',
-  'bg-avatar-5 text-avatar-5-ink',
-];
-const sizes = { default: 'size-6 text-[10.5px]', lg: 'size-8 text-xs', xl: 'size-14 text-[18px]' };
+const sizes = {
+  default: 'size-6 text-[10.5px]',
+  sm: 'size-5 text-[9px]',
+  lg: 'size-8 text-xs',
+  xl: 'size-14 text-[18px]',
+};
 
-/** "Marta Kowalski" is MK, "Marta" is MA. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const [first = '', last = ''] = words.length > 1 ? [words[0], words.at(-1)] : [name.trim()[0], name.trim()[1]];
-  return `${first[0] ?? ''}${last[0] ?? ''}`.toUpperCase();
-}
-
-/** The same name has the same tint everywhere. */
-const tintOf = (name: string) =>
-  tints[[...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 0) % tints.length];
-
-export interface AvatarProps {
-  /** Without one: the dashed ring of Unassigned. Stands beside the written name, so it is not read. */
-  name?: string | undefined;
+export interface AvatarProps extends ComponentProps<typeof AvatarPrimitive.Root> {
+  /** 24, 20, 32 or 56 px. */
   size?: keyof typeof sizes;
-  className?: string;
 }
 
-export function Avatar({ name, size = 'default', className }: AvatarProps) {
+export function Avatar({ size = 'default', className, ...props }: AvatarProps) {
   return (
-    <span
-      aria-hidden="true"
+    <AvatarPrimitive.Root
       data-slot="avatar"
-      className={cn(
-        'inline-grid shrink-0 place-items-center rounded-full font-semibold tracking-[0.01em]',
-        sizes[size],
-        name ? tintOf(name) : 'border border-dash border-dashed',
-        className,
-      )}
-    >
-      {name ? initialsOf(name) : null}
-    </span>
+      data-size={size}
+      className={cn('inline-grid shrink-0 place-items-center overflow-hidden rounded-full', sizes[size], className)}
+      {...props}
+    />
+  );
+}
+
+export function AvatarImage({ className, ...props }: ComponentProps<typeof AvatarPrimitive.Image>) {
+  return (
+    <AvatarPrimitive.Image data-slot="avatar-image" className={cn('aspect-square size-full', className)} {...props} />
+  );
+}
+
+export function AvatarFallback({ className, ...props }: ComponentProps<typeof AvatarPrimitive.Fallback>) {
+  return (
+    <AvatarPrimitive.Fallback
+      data-slot="avatar-fallback"
+      className={cn('grid size-full place-items-center rounded-full font-semibold tracking-[0.01em]', className)}
+      {...props}
+    />
   );
 }

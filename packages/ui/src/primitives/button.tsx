@@ -4,7 +4,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { cn } from '../lib/cn';
 import { Spinner } from './spinner';
 
-const buttonVariants = cva(
+export const buttonVariants = cva(
   [
     'relative inline-flex shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-md border font-medium',
     'transition-[background-color,border-color] aria-disabled:cursor-default',
@@ -13,12 +13,29 @@ const buttonVariants = cva(
   {
     variants: {
       variant: {
-        primary: 'border-primary bg-primary text-primary-foreground shadow-control',
-        outline: 'border-border-strong bg-card text-foreground shadow-control',
-        ghost: 'border-transparent bg-transparent text-foreground disabled:border-transparent disabled:bg-transparent',
-        destructive: 'border-destructive bg-destructive text-destructive-foreground shadow-control',
-        'ghost-destructive': 'border-transparent bg-transparent text-destructive',
+        default: [
+          'border-primary bg-primary text-primary-foreground shadow-control',
+          'not-aria-busy:enabled:hover:border-primary-hover not-aria-busy:enabled:hover:bg-primary-hover not-aria-busy:enabled:active:bg-primary-active [a&]:hover:border-primary-hover [a&]:hover:bg-primary-hover',
+        ],
+        destructive: [
+          'border-destructive bg-destructive text-destructive-foreground shadow-control',
+          'not-aria-busy:enabled:hover:border-destructive-hover not-aria-busy:enabled:hover:bg-destructive-hover',
+        ],
+        outline: [
+          'border-border-strong bg-card text-foreground shadow-control',
+          'enabled:hover:border-line-hover enabled:hover:bg-accent enabled:active:bg-track enabled:active:shadow-none aria-expanded:bg-accent [a&]:hover:border-line-hover [a&]:hover:bg-accent enabled:[&>.lucide]:text-icon [a&>.lucide]:text-icon',
+        ],
+        secondary: [
+          'border-transparent bg-muted text-secondary-foreground',
+          'enabled:hover:bg-track aria-expanded:bg-track [a&]:hover:bg-track',
+        ],
+        ghost: [
+          'border-transparent bg-transparent text-foreground disabled:border-transparent disabled:bg-transparent',
+          'enabled:hover:bg-accent enabled:active:bg-track aria-expanded:bg-accent [a&]:hover:bg-accent enabled:[&>.lucide]:text-icon [a&>.lucide]:text-icon',
+        ],
         link: 'border-transparent bg-transparent text-primary underline-offset-4 hover:underline',
+        // added: deletes something, where a filled red button would be too loud
+        'ghost-destructive': 'border-transparent bg-transparent text-destructive enabled:hover:bg-status-error-bg',
       },
       size: {
         default: 'h-(--control) px-3 text-sm/none max-sm:text-base/none',
@@ -26,66 +43,49 @@ const buttonVariants = cva(
         lg: 'h-(--control-lg) px-4 text-base/none',
         icon: 'size-(--control)',
         'icon-sm': 'size-(--control-sm)',
+        'icon-lg': 'size-(--control-lg)',
+        // added: inside a sentence
         inline: 'h-auto px-0 text-[length:inherit] leading-[inherit]',
       },
-      pending: { true: '[&>.lucide]:hidden', false: '' },
     },
-    compoundVariants: [
-      {
-        variant: 'primary',
-        pending: false,
-        class:
-          'enabled:hover:border-primary-hover enabled:hover:bg-primary-hover enabled:active:bg-primary-active [a&]:hover:border-primary-hover [a&]:hover:bg-primary-hover',
-      },
-      {
-        variant: 'destructive',
-        pending: false,
-        class: 'enabled:hover:border-destructive-hover enabled:hover:bg-destructive-hover',
-      },
-      {
-        variant: 'outline',
-        class:
-          'enabled:hover:border-line-hover enabled:hover:bg-accent enabled:active:bg-track enabled:active:shadow-none aria-expanded:bg-accent [a&]:hover:border-line-hover [a&]:hover:bg-accent enabled:[&>.lucide]:text-icon [a&>.lucide]:text-icon',
-      },
-      {
-        variant: 'ghost',
-        class:
-          'enabled:hover:bg-accent enabled:active:bg-track aria-expanded:bg-accent [a&]:hover:bg-accent enabled:[&>.lucide]:text-icon [a&>.lucide]:text-icon',
-      },
-      { variant: 'ghost-destructive', class: 'enabled:hover:bg-status-error-bg' },
-    ],
-    defaultVariants: { variant: 'outline', size: 'default', pending: false },
+    defaultVariants: { variant: 'default', size: 'default' },
   },
 );
 
-export type ButtonVariant = NonNullable<VariantProps<typeof buttonVariants>['variant']>;
+type Variants = VariantProps<typeof buttonVariants>;
+export type ButtonVariant = NonNullable<Variants['variant']>;
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  variant?: ButtonVariant;
-  size?: 'default' | 'sm' | 'lg' | 'icon' | 'icon-sm' | 'inline';
-  /** Work is under way: shows a spinner in place of the icon, keeps focus, ignores clicks and Enter in its form. */
-  pending?: boolean;
-  /** Gives the look to the only child, a link for instance. */
+  variant?: ButtonVariant | undefined;
+  size?: NonNullable<Variants['size']> | undefined;
+  /** Renders the only child, such as a link, in the button's look. */
   asChild?: boolean;
+  /** Added: shows a spinner instead of the icon, keeps focus, ignores clicks and Enter in its form. */
+  pending?: boolean;
 }
 
-const ignore = (event: MouseEvent) => event.preventDefault();
+const ignoreClick = (event: MouseEvent) => event.preventDefault();
 
-/** Outline unless said otherwise: a view has one filled button. */
+/** A view has one button of the default variant. Added to the stock button: `pending`, and a `type` of "button". */
 export function Button({
-  variant = 'outline',
+  variant = 'default',
   size = 'default',
-  pending = false,
   asChild = false,
+  pending = false,
   className,
   children,
   onClick,
   ...props
 }: ButtonProps) {
-  const classes = cn(buttonVariants({ variant, size, pending }), className);
+  const shared = {
+    'data-slot': 'button',
+    'data-variant': variant,
+    'data-size': size,
+    className: cn(buttonVariants({ variant, size }), pending && '[&>.lucide]:hidden', className),
+  };
   if (asChild) {
     return (
-      <Slot.Root data-slot="button" data-variant={variant} className={classes} onClick={onClick} {...props}>
+      <Slot.Root {...shared} onClick={onClick} {...props}>
         {children}
       </Slot.Root>
     );
@@ -93,12 +93,10 @@ export function Button({
   return (
     <button
       type="button"
-      data-slot="button"
-      data-variant={variant}
-      className={classes}
       aria-busy={pending || undefined}
       aria-disabled={pending || undefined}
-      onClick={pending ? ignore : onClick}
+      onClick={pending ? ignoreClick : onClick}
+      {...shared}
       {...props}
     >
       {pending ? <Spinner /> : null}

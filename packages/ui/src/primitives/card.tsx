@@ -5,12 +5,15 @@ export function Card({ className, ...props }: ComponentProps<'div'>) {
   return <div data-slot="card" className={cn('rounded-lg border bg-card shadow-card', className)} {...props} />;
 }
 
-/** Title at the left, CardActions at the right. */
+/** Title on the left, CardAction on the right; a CardDescription goes on a line of its own below. */
 export function CardHeader({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
       data-slot="card-header"
-      className={cn('flex min-h-12 items-center gap-2 border-b py-2 pr-3 pl-4', className)}
+      className={cn(
+        'flex min-h-12 items-center gap-2 border-b py-2 pr-3 pl-4 has-data-[slot=card-description]:flex-wrap has-data-[slot=card-description]:gap-y-0',
+        className,
+      )}
       {...props}
     />
   );
@@ -20,8 +23,18 @@ export function CardTitle({ className, ...props }: ComponentProps<'h2'>) {
   return <h2 data-slot="card-title" className={cn('font-semibold text-base', className)} {...props} />;
 }
 
-export function CardActions({ className, ...props }: ComponentProps<'div'>) {
-  return <div data-slot="card-actions" className={cn('ml-auto flex items-center gap-1.5', className)} {...props} />;
+export function CardDescription({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      data-slot="card-description"
+      className={cn('order-last basis-full text-muted-foreground text-sm', className)}
+      {...props}
+    />
+  );
+}
+
+export function CardAction({ className, ...props }: ComponentProps<'div'>) {
+  return <div data-slot="card-action" className={cn('ml-auto flex items-center gap-1.5', className)} {...props} />;
 }
 
 export function CardContent({ className, ...props }: ComponentProps<'div'>) {

@@ -1,15 +1,15 @@
-import { Check, Minus } from 'lucide-react';
+import { CheckIcon, MinusIcon } from 'lucide-react';
 import { Checkbox as CheckboxPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { useFieldControl } from '../hooks/use-field';
 import { cn } from '../lib/cn';
 
 export interface CheckboxProps extends ComponentProps<typeof CheckboxPrimitive.Root> {
-  /** 16 px, or 20 px where something is acknowledged; always 20 px on the phone. */
+  /** Added: 20 px (lg) instead of 16 px; 20 px in any case on a phone. */
   size?: 'default' | 'lg';
 }
 
-/** Waits for Save; a Switch acts at once. `checked` may be 'indeterminate'. */
+/** For a choice that takes effect on Save; use Switch for one that takes effect at once. */
 export function Checkbox({ size = 'default', className, ...props }: CheckboxProps) {
   return (
     <CheckboxPrimitive.Root
@@ -24,9 +24,9 @@ export function Checkbox({ size = 'default', className, ...props }: CheckboxProp
       {...props}
       {...useFieldControl(props)}
     >
-      <CheckboxPrimitive.Indicator>
-        <Check className="size-3 stroke-[2.5] group-data-[state=indeterminate]:hidden max-sm:size-4" />
-        <Minus className="hidden size-3 stroke-[2.5] group-data-[state=indeterminate]:block" />
+      <CheckboxPrimitive.Indicator data-slot="checkbox-indicator">
+        <CheckIcon className="size-3 stroke-[2.5] group-data-[state=indeterminate]:hidden max-sm:size-4" />
+        <MinusIcon className="hidden size-3 stroke-[2.5] group-data-[state=indeterminate]:block" />
       </CheckboxPrimitive.Indicator>
     </CheckboxPrimitive.Root>
   );

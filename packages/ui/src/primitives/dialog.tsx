@@ -1,75 +1,67 @@
-import { X } from 'lucide-react';
+import { XIcon } from 'lucide-react';
 import { Dialog as DialogPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { useReturnFocus } from '../hooks/use-return-focus';
 import { cn } from '../lib/cn';
-import { dialogBox, dialogFooter, overlay } from '../lib/dialog-classes';
-import { focusFirstField } from '../lib/focus-first-field';
+import { dialogBox, overlay } from '../lib/dialog-classes';
 import { Button } from './button';
 
-export const Dialog = DialogPrimitive.Root;
-export const DialogTrigger = DialogPrimitive.Trigger;
-export const DialogClose = DialogPrimitive.Close;
-
-const sizes = {
-  sm: 'max-w-dialog-sm',
-  default: 'max-w-dialog',
-  md: 'max-w-dialog-md',
-  lg: 'max-w-dialog-lg',
-  xl: 'max-w-dialog-xl',
-};
-
-export interface DialogContentProps extends ComponentProps<typeof DialogPrimitive.Content> {
-  /** 440, 560, 600, 680 or 760 px wide; the whole screen on the phone. */
-  size?: keyof typeof sizes;
+export function Dialog(props: ComponentProps<typeof DialogPrimitive.Root>) {
+  return <DialogPrimitive.Root data-slot="dialog" {...props} />;
 }
 
-/** Header, Body (scrolls) and Footer inside; a <form> around Body and Footer takes className="contents". */
-export function DialogContent({
-  size = 'default',
-  className,
-  children,
-  onOpenAutoFocus = focusFirstField,
-  onCloseAutoFocus,
-  ...props
-}: DialogContentProps) {
-  const focus = useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus });
+export function DialogTrigger(props: ComponentProps<typeof DialogPrimitive.Trigger>) {
+  return <DialogPrimitive.Trigger data-slot="dialog-trigger" {...props} />;
+}
+
+export function DialogPortal(props: ComponentProps<typeof DialogPrimitive.Portal>) {
+  return <DialogPrimitive.Portal data-slot="dialog-portal" {...props} />;
+}
+
+export function DialogClose(props: ComponentProps<typeof DialogPrimitive.Close>) {
+  return <DialogPrimitive.Close data-slot="dialog-close" {...props} />;
+}
+
+export function DialogOverlay({ className, ...props }: ComponentProps<typeof DialogPrimitive.Overlay>) {
+  return <DialogPrimitive.Overlay data-slot="dialog-overlay" className={cn(overlay, className)} {...props} />;
+}
+
+export interface DialogContentProps extends ComponentProps<typeof DialogPrimitive.Content> {
+  showCloseButton?: boolean;
+}
+
+export function DialogContent({ className, children, showCloseButton = true, ...props }: DialogContentProps) {
   return (
-    <DialogPrimitive.Portal>
-      <DialogPrimitive.Overlay className={overlay} />
+    <DialogPortal>
+      <DialogOverlay />
       <DialogPrimitive.Content
         data-slot="dialog-content"
-        aria-describedby={undefined}
-        className={cn(
-          dialogBox,
-          sizes[size],
-          'max-sm:h-full max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:rounded-none',
-          className,
-        )}
+        className={cn(dialogBox, 'grid max-w-dialog gap-4 p-6', className)}
         {...props}
-        {...focus}
       >
         {children}
+        {showCloseButton ? (
+          <DialogPrimitive.Close asChild>
+            <Button variant="ghost" size="icon" aria-label="Close" className="absolute top-3.5 right-3">
+              <XIcon aria-hidden="true" />
+            </Button>
+          </DialogPrimitive.Close>
+        ) : null}
       </DialogPrimitive.Content>
-    </DialogPrimitive.Portal>
+    </DialogPortal>
   );
 }
 
-/** Holds DialogTitle and DialogDescription; draws the close button. */
-export function DialogHeader({ className, children, ...props }: ComponentProps<'header'>) {
+export function DialogHeader({ className, ...props }: ComponentProps<'div'>) {
+  return <div data-slot="dialog-header" className={cn('flex flex-col gap-1 pr-8', className)} {...props} />;
+}
+
+export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
   return (
-    <header
-      data-slot="dialog-header"
-      className={cn('flex items-start gap-3 pt-4.5 pr-3 pl-6 max-sm:pt-3.5 max-sm:pr-2 max-sm:pl-4', className)}
+    <div
+      data-slot="dialog-footer"
+      className={cn('flex flex-col-reverse gap-2 sm:flex-row sm:justify-end', className)}
       {...props}
-    >
-      <div className="min-w-0 flex-1">{children}</div>
-      <DialogPrimitive.Close asChild>
-        <Button variant="ghost" size="icon" aria-label="Close" className="-mt-1">
-          <X aria-hidden="true" />
-        </Button>
-      </DialogPrimitive.Close>
-    </header>
+    />
   );
 }
 
@@ -91,19 +83,4 @@ export function DialogDescription({ className, ...props }: ComponentProps<typeof
       {...props}
     />
   );
-}
-
-export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
-  return (
-    <div
-      data-slot="dialog-body"
-      className={cn('min-h-0 flex-1 overflow-auto px-6 pt-4 pb-5 max-sm:p-4', className)}
-      {...props}
-    />
-  );
-}
-
-/** Buttons at the right, the filled one last; on the phone it takes a line of its own at the bottom. */
-export function DialogFooter({ className, ...props }: ComponentProps<'footer'>) {
-  return <footer data-slot="dialog-footer" className={cn(dialogFooter, className)} {...props} />;
 }

@@ -1,31 +1,31 @@
+import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { useFieldControl } from '../hooks/use-field';
 import { cn } from '../lib/cn';
+import { fieldBox } from '../lib/field-box';
 
-/** Shared by everything that looks like a text field: input, textarea, select trigger. */
-export const fieldBox = [
-  'min-w-0 rounded-md border bg-card text-foreground transition-[border-color]',
-  'enabled:hover:border-icon disabled:cursor-not-allowed disabled:border-border-strong disabled:bg-muted disabled:text-muted-foreground',
-  '[&[readonly]]:border-border-strong [&[readonly]]:bg-muted [&[readonly]]:text-muted-foreground',
-  'aria-invalid:border-status-error-solid aria-invalid:shadow-[0_0_0_1px_var(--status-error-solid)]',
-].join(' ');
-
-const scales = {
-  form: 'h-9 w-full border-input px-2.5 text-base max-sm:h-11 max-sm:text-md',
-  large: 'h-10 w-full border-input px-2.5 text-base max-sm:h-11 max-sm:text-md',
-  toolbar: 'h-(--control) w-full border-border-strong px-2.5 text-sm shadow-control max-sm:text-md',
-};
+export const inputVariants = cva(`${fieldBox} w-full px-2.5`, {
+  variants: {
+    scale: {
+      form: 'h-9 border-input text-base max-sm:h-11 max-sm:text-md',
+      large: 'h-10 border-input text-base max-sm:h-11 max-sm:text-md',
+      toolbar: 'h-(--control) border-border-strong text-sm shadow-control max-sm:text-md',
+    },
+  },
+  defaultVariants: { scale: 'form' },
+});
 
 export interface InputProps extends ComponentProps<'input'> {
-  /** form 36 px, large 40 px (sign-in), toolbar 32 px with a light border; 44 px on the phone. */
-  scale?: keyof typeof scales;
+  /** Added: 36 px in a form, 40 px (large) for sign-in, 32 px with a lighter border in a toolbar; 44 px on a phone. */
+  scale?: NonNullable<VariantProps<typeof inputVariants>['scale']>;
 }
 
+/** Added to the stock input: takes id, description and error state from the Field around it. */
 export function Input({ scale = 'form', className, ...props }: InputProps) {
   return (
     <input
       data-slot="input"
-      className={cn(fieldBox, scales[scale], className)}
+      className={cn(inputVariants({ scale }), className)}
       {...props}
       {...useFieldControl(props)}
     />

@@ -13,3 +13,7 @@ export function Kbd({ className, ...props }: ComponentProps<'kbd'>) {
     />
   );
 }
+
+export function KbdGroup({ className, ...props }: ComponentProps<'kbd'>) {
+  return <kbd data-slot="kbd-group" className={cn('inline-flex items-center gap-1', className)} {...props} />;
+}

@@ -1,39 +1,28 @@
 import { Progress as ProgressPrimitive } from 'radix-ui';
+import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn';
 
-const tones = {
-  info: 'bg-status-info-solid',
-  ok: 'bg-status-ok-solid',
-  warning: 'bg-status-warning-solid',
-  error: 'bg-status-error-solid',
-  neutral: 'bg-chart-1',
-};
-
-/** The colour of a stage's percentage: red below 30, amber below 60, green when done. */
-export const toneOfProgress = (value: number): keyof typeof tones =>
-  value >= 100 ? 'ok' : value < 30 ? 'error' : value < 60 ? 'warning' : 'info';
-
-export interface ProgressProps {
-  /** 0 to 100. */
-  value: number;
-  /** What is being done; read aloud. */
-  label: string;
-  tone?: keyof typeof tones;
-  className?: string;
+export interface ProgressProps extends ComponentProps<typeof ProgressPrimitive.Root> {
+  /** Added: the colour of the bar. */
+  indicatorClassName?: string | undefined;
 }
 
-export function Progress({ value, label, tone = 'info', className }: ProgressProps) {
-  const percent = Math.min(100, Math.max(0, value));
+/** `value` is 0 to 100. */
+export function Progress({ value, className, indicatorClassName, ...props }: ProgressProps) {
   return (
     <ProgressPrimitive.Root
-      value={percent}
-      aria-label={label}
       data-slot="progress"
+      value={value ?? null}
       className={cn('block h-1.5 overflow-hidden rounded-full bg-track', className)}
+      {...props}
     >
       <ProgressPrimitive.Indicator
-        className={cn('h-full rounded-full transition-[width] duration-(--duration-slow) ease-in-out', tones[tone])}
-        style={{ width: `${percent}%` }}
+        data-slot="progress-indicator"
+        className={cn(
+          'h-full rounded-full bg-primary transition-[width] duration-(--duration-slow) ease-in-out',
+          indicatorClassName,
+        )}
+        style={{ width: `${value ?? 0}%` }}
       />
     </ProgressPrimitive.Root>
   );

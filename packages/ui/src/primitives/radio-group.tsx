@@ -2,7 +2,7 @@ import { RadioGroup as RadioGroupPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn';
 
-/** Under each other, or beside each other with orientation="horizontal". */
+/** Added to the stock group: items stand in a row with orientation="horizontal". */
 export function RadioGroup({ orientation, className, ...props }: ComponentProps<typeof RadioGroupPrimitive.Root>) {
   return (
     <RadioGroupPrimitive.Root
@@ -25,7 +25,10 @@ export function RadioGroupItem({ className, ...props }: ComponentProps<typeof Ra
       )}
       {...props}
     >
-      <RadioGroupPrimitive.Indicator className="size-1.5 rounded-full bg-primary-foreground max-sm:size-2" />
+      <RadioGroupPrimitive.Indicator
+        data-slot="radio-group-indicator"
+        className="size-1.5 rounded-full bg-primary-foreground max-sm:size-2"
+      />
     </RadioGroupPrimitive.Item>
   );
 }

@@ -1,37 +1,43 @@
-import { Check, ChevronDown } from 'lucide-react';
+import { CheckIcon, ChevronDownIcon, ChevronUpIcon } from 'lucide-react';
 import { Select as SelectPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { useFieldControl } from '../hooks/use-field';
 import { cn } from '../lib/cn';
-import { fieldBox } from './input';
+import { fieldBox } from '../lib/field-box';
 
-/** value, defaultValue, onValueChange, disabled, name, required. */
-export const Select = SelectPrimitive.Root;
-export const SelectGroup = SelectPrimitive.Group;
+export function Select(props: ComponentProps<typeof SelectPrimitive.Root>) {
+  return <SelectPrimitive.Root data-slot="select" {...props} />;
+}
 
-/** What is chosen, cut at the width of its trigger: Radix gives it no class of ours, so the trigger finds it by its slot. */
+export function SelectGroup(props: ComponentProps<typeof SelectPrimitive.Group>) {
+  return <SelectPrimitive.Group data-slot="select-group" {...props} />;
+}
+
+/** Cut off at the width of its trigger, which addresses it as `[&>span]`: Radix gives it no class. */
 export function SelectValue(props: ComponentProps<typeof SelectPrimitive.Value>) {
   return <SelectPrimitive.Value data-slot="select-value" {...props} />;
 }
 
-const scales = {
-  form: 'h-9 w-full border-input px-2.5 text-base max-sm:h-11 max-sm:text-md',
-  toolbar: 'h-(--control) max-sm:w-full border-border-strong px-2.5 text-sm shadow-control max-sm:text-base',
+const sizes = {
+  default: 'h-9 w-full border-input px-2.5 text-base max-sm:h-11 max-sm:text-md',
+  sm: 'h-(--control) max-sm:w-full border-border-strong px-2.5 text-sm shadow-control max-sm:text-base',
 };
 
 export interface SelectTriggerProps extends ComponentProps<typeof SelectPrimitive.Trigger> {
-  /** form 36 px, toolbar 32 px with a light border; 44 px on the phone. */
-  scale?: keyof typeof scales;
+  /** 36 px in a form (default), 32 px with a lighter border in a toolbar (sm); 44 px on a phone. */
+  size?: keyof typeof sizes;
 }
 
-export function SelectTrigger({ scale = 'form', className, children, ...props }: SelectTriggerProps) {
+/** Added to the stock trigger: takes id, description and error state from the Field around it. */
+export function SelectTrigger({ size = 'default', className, children, ...props }: SelectTriggerProps) {
   return (
     <SelectPrimitive.Trigger
       data-slot="select-trigger"
+      data-size={size}
       className={cn(
         fieldBox,
         'flex items-center justify-between gap-2 whitespace-nowrap text-left data-placeholder:text-subtle-foreground [&>span]:truncate',
-        scales[scale],
+        sizes[size],
         className,
       )}
       {...props}
@@ -39,19 +45,25 @@ export function SelectTrigger({ scale = 'form', className, children, ...props }:
     >
       {children}
       <SelectPrimitive.Icon asChild>
-        <ChevronDown className="size-3.5 text-subtle-foreground" />
+        <ChevronDownIcon className="size-3.5 text-subtle-foreground" />
       </SelectPrimitive.Icon>
     </SelectPrimitive.Trigger>
   );
 }
 
-export function SelectContent({ className, children, ...props }: ComponentProps<typeof SelectPrimitive.Content>) {
+export function SelectContent({
+  className,
+  children,
+  position = 'popper',
+  sideOffset = 6,
+  ...props
+}: ComponentProps<typeof SelectPrimitive.Content>) {
   return (
     <SelectPrimitive.Portal>
       <SelectPrimitive.Content
         data-slot="select-content"
-        position="popper"
-        sideOffset={6}
+        position={position}
+        sideOffset={sideOffset}
         className={cn(
           'z-(--z-popover) max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-y-auto rounded-lg bg-popover p-1 text-popover-foreground text-sm shadow-popover',
           'data-[state=open]:fade-in-0 data-[state=open]:animate-in data-[state=open]:duration-(--duration)',
@@ -59,9 +71,21 @@ export function SelectContent({ className, children, ...props }: ComponentProps<
         )}
         {...props}
       >
+        <SelectScrollUpButton />
         <SelectPrimitive.Viewport>{children}</SelectPrimitive.Viewport>
+        <SelectScrollDownButton />
       </SelectPrimitive.Content>
     </SelectPrimitive.Portal>
+  );
+}
+
+export function SelectLabel({ className, ...props }: ComponentProps<typeof SelectPrimitive.Label>) {
+  return (
+    <SelectPrimitive.Label
+      data-slot="select-label"
+      className={cn('px-2 pt-1.5 pb-1 text-muted-foreground text-xs', className)}
+      {...props}
+    />
   );
 }
 
@@ -77,19 +101,46 @@ export function SelectItem({ className, children, ...props }: ComponentProps<typ
       {...props}
     >
       <SelectPrimitive.ItemText>{children}</SelectPrimitive.ItemText>
-      <SelectPrimitive.ItemIndicator className="ml-auto pl-2">
-        <Check className="size-3.5 text-icon" />
+      <SelectPrimitive.ItemIndicator data-slot="select-item-indicator" className="ml-auto pl-2">
+        <CheckIcon className="size-3.5 text-icon" />
       </SelectPrimitive.ItemIndicator>
     </SelectPrimitive.Item>
   );
 }
 
-export function SelectLabel({ className, ...props }: ComponentProps<typeof SelectPrimitive.Label>) {
+export function SelectSeparator({ className, ...props }: ComponentProps<typeof SelectPrimitive.Separator>) {
   return (
-    <SelectPrimitive.Label className={cn('px-2 pt-1.5 pb-1 text-muted-foreground text-xs', className)} {...props} />
+    <SelectPrimitive.Separator
+      data-slot="select-separator"
+      className={cn('my-1 h-px bg-border', className)}
+      {...props}
+    />
   );
 }
 
-export function SelectSeparator({ className, ...props }: ComponentProps<typeof SelectPrimitive.Separator>) {
-  return <SelectPrimitive.Separator className={cn('my-1 h-px bg-border', className)} {...props} />;
+export function SelectScrollUpButton({ className, ...props }: ComponentProps<typeof SelectPrimitive.ScrollUpButton>) {
+  return (
+    <SelectPrimitive.ScrollUpButton
+      data-slot="select-scroll-up-button"
+      className={cn('flex cursor-default items-center justify-center py-1', className)}
+      {...props}
+    >
+      <ChevronUpIcon className="size-3.5 text-subtle-foreground" />
+    </SelectPrimitive.ScrollUpButton>
+  );
+}
+
+export function SelectScrollDownButton({
+  className,
+  ...props
+}: ComponentProps<typeof SelectPrimitive.ScrollDownButton>) {
+  return (
+    <SelectPrimitive.ScrollDownButton
+      data-slot="select-scroll-down-button"
+      className={cn('flex cursor-default items-center justify-center py-1', className)}
+      {...props}
+    >
+      <ChevronDownIcon className="size-3.5 text-subtle-foreground" />
+    </SelectPrimitive.ScrollDownButton>
+  );
 }

@@ -1,18 +1,20 @@
+import { Separator as SeparatorPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn';
 
 export function Separator({
   orientation = 'horizontal',
+  decorative = true,
   className,
   ...props
-}: ComponentProps<'div'> & { orientation?: 'horizontal' | 'vertical' }) {
+}: ComponentProps<typeof SeparatorPrimitive.Root>) {
   return (
-    <div
-      aria-hidden="true"
+    <SeparatorPrimitive.Root
       data-slot="separator"
+      decorative={decorative}
+      orientation={orientation}
       className={cn(
-        'shrink-0 bg-border',
-        orientation === 'horizontal' ? 'h-px w-full' : 'w-px self-stretch',
+        'shrink-0 bg-border data-[orientation=horizontal]:h-px data-[orientation=vertical]:w-px data-[orientation=horizontal]:w-full data-[orientation=vertical]:self-stretch',
         className,
       )}
       {...props}

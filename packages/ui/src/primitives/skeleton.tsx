@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn';
 
-/** In the shape of what comes, so that nothing moves when it arrives. Give it width and height. */
+/** Give it the size of the content it stands for, so that nothing moves when that arrives. A span, so that it fits into text. */
 export function Skeleton({ className, ...props }: ComponentProps<'span'>) {
   return (
     <span

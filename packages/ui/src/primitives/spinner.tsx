@@ -1,7 +1,8 @@
+import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn';
 
-/** For a button or a line of text at work; a page that waits shows skeletons. */
-export function Spinner({ className }: { className?: string }) {
+/** For a button or a line of text; a page that loads shows skeletons. Hidden from screen readers: say what is going on beside it. */
+export function Spinner({ className, ...props }: ComponentProps<'span'>) {
   return (
     <span
       aria-hidden="true"
@@ -10,6 +11,7 @@ export function Spinner({ className }: { className?: string }) {
         'inline-block size-3.5 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent opacity-90',
         className,
       )}
+      {...props}
     />
   );
 }

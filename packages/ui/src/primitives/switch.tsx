@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useFieldControl } from '../hooks/use-field';
 import { cn } from '../lib/cn';
 
-/** Acts at once; what waits for Save is a Checkbox. */
+/** For a choice that takes effect at once; use Checkbox for one that takes effect on Save. */
 export function Switch({ className, ...props }: ComponentProps<typeof SwitchPrimitive.Root>) {
   return (
     <SwitchPrimitive.Root
@@ -15,7 +15,10 @@ export function Switch({ className, ...props }: ComponentProps<typeof SwitchPrim
       {...props}
       {...useFieldControl(props)}
     >
-      <SwitchPrimitive.Thumb className="absolute top-0.5 left-0.5 size-3.5 rounded-full bg-card shadow-[0_1px_2px_rgb(0_0_0/0.25)] transition-[translate] data-[state=checked]:translate-x-3.5" />
+      <SwitchPrimitive.Thumb
+        data-slot="switch-thumb"
+        className="absolute top-0.5 left-0.5 size-3.5 rounded-full bg-card shadow-[0_1px_2px_rgb(0_0_0/0.25)] transition-[translate] data-[state=checked]:translate-x-3.5"
+      />
     </SwitchPrimitive.Root>
   );
 }

@@ -2,48 +2,62 @@ import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn';
 
 export interface TableProps extends ComponentProps<'table'> {
-  /** On the phone a row becomes a card with the same facts: first cell a line of its own, the others beside each other. */
+  /** Added: on a phone each row becomes a card with the same facts, the first cell on a line of its own. */
   stack?: boolean;
 }
 
 /**
- * Name it: aria-label, or aria-labelledby of its title. Put it in a Card with className="@container overflow-x-auto":
- * columns with `from` need the container's width.
+ * Give it an aria-label or aria-labelledby. Unlike in the stock table, the Card or AnswerFrame around it scrolls sideways,
+ * because an AnswerFrame that scrolls can take keyboard focus. The Card takes className="@container overflow-x-auto":
+ * columns with `from` depend on the width of that container.
  */
 export function Table({ stack = false, className, ...props }: TableProps) {
   return (
-    <table
-      data-slot="table"
-      data-stack={stack || undefined}
-      className={cn('group/table w-full border-separate border-spacing-0 text-sm', stack && 'max-sm:block', className)}
-      {...props}
-    />
+    <div data-slot="table-container" className="w-full">
+      <table
+        data-slot="table"
+        data-stack={stack || undefined}
+        className={cn(
+          'group/table w-full border-separate border-spacing-0 text-sm',
+          stack && 'max-sm:block',
+          className,
+        )}
+        {...props}
+      />
+    </div>
   );
 }
 
 export function TableHeader({ className, ...props }: ComponentProps<'thead'>) {
-  return <thead className={cn('max-sm:group-data-stack/table:hidden', className)} {...props} />;
+  return (
+    <thead data-slot="table-header" className={cn('max-sm:group-data-stack/table:hidden', className)} {...props} />
+  );
 }
 
 export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
-  return <tbody className={cn('max-sm:group-data-stack/table:block', className)} {...props} />;
+  return <tbody data-slot="table-body" className={cn('max-sm:group-data-stack/table:block', className)} {...props} />;
 }
 
+export function TableFooter({ className, ...props }: ComponentProps<'tfoot'>) {
+  return <tfoot data-slot="table-footer" className={cn('bg-muted font-medium', className)} {...props} />;
+}
+
+/** `data-state="selected"` of the stock row works too. */
 export interface TableRowProps extends ComponentProps<'tr'> {
-  /** Its page is open, or it is the chosen one: tinted, with a teal edge. */
+  /** Added: tinted, with a teal edge, because its page is open or it is the chosen row. */
   selected?: boolean;
-  /** Done, inactive: stands back. */
+  /** Added: paler, because it is done or inactive. */
   dimmed?: boolean;
-  /** The detail row follows it. */
+  /** Added: its detail row follows. */
   open?: boolean;
 }
 
-/** The row as a card: facts beside each other, room for the one chevron at the right. */
+/** The row as a card on a phone: facts side by side, with room for the one chevron on the right. */
 const stackedRow = [
   'max-sm:group-data-stack/table:relative max-sm:group-data-stack/table:flex max-sm:group-data-stack/table:flex-wrap max-sm:group-data-stack/table:items-center',
   'max-sm:group-data-stack/table:gap-x-3.5 max-sm:group-data-stack/table:gap-y-1.5 max-sm:group-data-stack/table:py-3 max-sm:group-data-stack/table:pr-3 max-sm:group-data-stack/table:pl-4',
   'max-sm:group-data-stack/table:border-b max-sm:group-data-stack/table:last:border-b-0 max-sm:group-data-stack/table:has-[[aria-expanded]]:pr-14 max-sm:group-data-stack/table:has-[[aria-expanded]]:pb-4',
-  'max-sm:group-data-stack/table:data-selected:shadow-[inset_2px_0_0_var(--primary)] max-sm:group-data-stack/table:[&>td:first-child]:shadow-none!',
+  'max-sm:group-data-stack/table:data-selected:shadow-[inset_2px_0_0_var(--primary)] max-sm:group-data-stack/table:data-selected:[&>td:first-child]:shadow-none',
 ].join(' ');
 
 export function TableRow({ selected, dimmed, open, className, ...props }: TableRowProps) {
@@ -55,7 +69,7 @@ export function TableRow({ selected, dimmed, open, className, ...props }: TableR
       data-open={open || undefined}
       className={cn(
         'group/row transition-colors data-dimmed:text-subtle-foreground',
-        'hover:bg-row-hover data-open:bg-detail data-open:[&>td]:border-transparent',
+        'hover:bg-row-hover data-[state=selected]:bg-primary-subtle data-open:bg-detail data-open:[&>td]:border-transparent',
         'data-selected:bg-primary-subtle data-selected:[&>td:first-child]:shadow-[inset_2px_0_0_var(--primary)]',
         'last:[&>td]:border-b-0',
         stackedRow,
@@ -67,9 +81,8 @@ export function TableRow({ selected, dimmed, open, className, ...props }: TableR
 }
 
 /**
- * A column of lower importance is shown only where its container is at least this wide (448, 512, 576, 672, 768, 896,
- * 1024 px); what it says must be found elsewhere too: in the row's detail, on its page or in its form. Cards of the phone
- * show it always.
+ * A column of lower importance is hidden where its container is narrower than this (448, 512, 576, 672, 768, 896,
+ * 1024 px); its content must also be available elsewhere, such as in the row's detail. The cards on a phone always show it.
  */
 const shownFrom = {
   md: 'sm:@max-md:hidden',
@@ -83,6 +96,7 @@ const shownFrom = {
 export type ColumnFrom = keyof typeof shownFrom;
 
 export interface TableHeadProps extends ComponentProps<'th'> {
+  /** Added: width of the container from which the column is shown. */
   from?: ColumnFrom | undefined;
 }
 
@@ -102,7 +116,7 @@ export function TableHead({ from, className, scope = 'col', ...props }: TableHea
 }
 
 export interface TableCellProps extends ComponentProps<'td'> {
-  /** The same as of its TableHead. */
+  /** Added: the same as its TableHead has. */
   from?: ColumnFrom | undefined;
 }
 
@@ -112,7 +126,7 @@ export function TableCell({ from, className, ...props }: TableCellProps) {
       data-slot="table-cell"
       className={cn(
         'h-(--row) border-b px-2.5 first:pl-4 last:pr-3 sm:whitespace-nowrap',
-        'max-sm:group-data-stack/table:block max-sm:group-data-stack/table:h-auto max-sm:group-data-stack/table:border-0 max-sm:group-data-stack/table:p-0! max-sm:group-data-stack/table:first:basis-full',
+        'max-sm:group-data-stack/table:block max-sm:group-data-stack/table:h-auto max-sm:group-data-stack/table:border-0 max-sm:group-data-stack/table:p-0 max-sm:group-data-stack/table:first:basis-full',
         from && shownFrom[from],
         className,
       )}
@@ -122,5 +136,11 @@ export function TableCell({ from, className, ...props }: TableCellProps) {
 }
 
 export function TableCaption({ className, ...props }: ComponentProps<'caption'>) {
-  return <caption className={cn('sr-only', className)} {...props} />;
+  return (
+    <caption
+      data-slot="table-caption"
+      className={cn('mt-4 caption-bottom text-muted-foreground text-sm', className)}
+      {...props}
+    />
+  );
 }

@@ -1,43 +1,38 @@
+import { cva, type VariantProps } from 'class-variance-authority';
 import { Tabs as TabsPrimitive } from 'radix-ui';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
+import { useActiveTabInView } from '../hooks/use-active-tab-in-view';
 import { cn } from '../lib/cn';
 
-/** Give it value and onValueChange, and keep the value in the address. */
-export const Tabs = TabsPrimitive.Root;
-
-export interface TabsListProps extends ComponentProps<typeof TabsPrimitive.List> {
-  /** Without a line below, in a head that has one. */
-  plain?: boolean;
+export function Tabs(props: ComponentProps<typeof TabsPrimitive.Root>) {
+  return <TabsPrimitive.Root data-slot="tabs" {...props} />;
 }
 
-/** Scrolls sideways where it does not fit, and keeps the active tab in view. */
-export function TabsList({ plain = false, className, ...props }: TabsListProps) {
+export const tabsListVariants = cva('scrollbar-none relative flex gap-5 overflow-x-auto overflow-y-hidden', {
+  variants: {
+    variant: {
+      default: 'border-b',
+      // added: for a page head that has a border of its own
+      plain: '',
+    },
+  },
+  defaultVariants: { variant: 'default' },
+});
+
+export interface TabsListProps extends ComponentProps<typeof TabsPrimitive.List> {
+  variant?: NonNullable<VariantProps<typeof tabsListVariants>['variant']>;
+}
+
+/** Added to the stock list: scrolls sideways where it does not fit, and keeps the active tab in view. */
+export function TabsList({ variant = 'default', className, ...props }: TabsListProps) {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const list = ref.current;
-    if (!list) return;
-    const reveal = () => {
-      const active = list.querySelector<HTMLElement>('[data-state="active"]');
-      if (!active) return;
-      const { offsetLeft: left, offsetWidth: width } = active;
-      if (left < list.scrollLeft || left + width > list.scrollLeft + list.clientWidth) {
-        list.scrollLeft = left - (list.clientWidth - width) / 2;
-      }
-    };
-    reveal();
-    const observer = new MutationObserver(reveal);
-    observer.observe(list, { subtree: true, attributeFilter: ['data-state'] });
-    return () => observer.disconnect();
-  }, []);
+  useActiveTabInView(ref);
   return (
     <TabsPrimitive.List
       ref={ref}
       data-slot="tabs-list"
-      className={cn(
-        'scrollbar-none relative flex gap-5 overflow-x-auto overflow-y-hidden',
-        !plain && 'border-b',
-        className,
-      )}
+      data-variant={variant}
+      className={cn(tabsListVariants({ variant }), className)}
       {...props}
     />
   );

@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
 import { useFieldControl } from '../hooks/use-field';
 import { cn } from '../lib/cn';
-import { fieldBox } from './input';
+import { fieldBox } from '../lib/field-box';
 
+/** Added to the stock textarea: takes id, description and error state from the Field around it. */
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -2,17 +2,19 @@ import { Tooltip as TooltipPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn';
 
-/** Once, around the app. */
 export function TooltipProvider({ delayDuration = 300, ...props }: ComponentProps<typeof TooltipPrimitive.Provider>) {
-  return <TooltipPrimitive.Provider delayDuration={delayDuration} {...props} />;
+  return <TooltipPrimitive.Provider data-slot="tooltip-provider" delayDuration={delayDuration} {...props} />;
 }
-export const Tooltip = TooltipPrimitive.Root;
-export const TooltipTrigger = TooltipPrimitive.Trigger;
 
-export const tooltipBox =
-  'inline-flex min-h-7 max-w-80 items-center gap-2 rounded-md bg-inverse px-2.25 py-1 text-inverse-foreground text-xs shadow-popover [&_kbd]:border-[rgb(255_255_255/0.3)] [&_kbd]:bg-[rgb(255_255_255/0.12)] [&_kbd]:text-inverse-foreground';
+export function Tooltip(props: ComponentProps<typeof TooltipPrimitive.Root>) {
+  return <TooltipPrimitive.Root data-slot="tooltip" {...props} />;
+}
 
-/** A name or a short fact, never the only place of either. */
+export function TooltipTrigger(props: ComponentProps<typeof TooltipPrimitive.Trigger>) {
+  return <TooltipPrimitive.Trigger data-slot="tooltip-trigger" {...props} />;
+}
+
+/** A name or a short fact that is also available elsewhere: touch screens show no tooltip. */
 export function TooltipContent({
   className,
   sideOffset = 6,
@@ -25,7 +27,7 @@ export function TooltipContent({
         sideOffset={sideOffset}
         collisionPadding={8}
         className={cn(
-          tooltipBox,
+          'inline-flex min-h-7 max-w-80 items-center gap-2 rounded-md bg-inverse px-2.25 py-1 text-inverse-foreground text-xs shadow-popover [&_kbd]:border-[rgb(255_255_255/0.3)] [&_kbd]:bg-[rgb(255_255_255/0.12)] [&_kbd]:text-inverse-foreground',
           'z-(--z-tooltip) duration-(--duration-fast) data-[state=delayed-open]:animate-in data-[state=delayed-open]:fade-in-0',
           className,
         )}

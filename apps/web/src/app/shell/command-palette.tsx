@@ -1,11 +1,11 @@
+import { PaletteDialog } from '@steward/ui/blocks/palette-dialog';
 import {
-  CommandDialog,
   CommandEmpty,
   CommandGroup,
   CommandInput,
   CommandItem,
   CommandList,
-  CommandMeta,
+  CommandShortcut,
 } from '@steward/ui/primitives/command';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SessionUser } from '../../lib/session/stored-session';
@@ -52,7 +52,7 @@ export function CommandPalette({ user, onClose, onSignOut }: CommandPaletteProps
     setEntered(true);
   };
   return (
-    <CommandDialog
+    <PaletteDialog
       open
       onOpenChange={onClose}
       shouldFilter={false}
@@ -80,15 +80,15 @@ export function CommandPalette({ user, onClose, onSignOut }: CommandPaletteProps
                 <hit.icon aria-hidden="true" />
                 <span className="truncate">{hit.label}</span>
                 {hit.note ? (
-                  <CommandMeta className="min-w-0 max-w-1/2">
+                  <CommandShortcut className="min-w-0 max-w-1/2">
                     <span className="truncate">{hit.note}</span>
-                  </CommandMeta>
+                  </CommandShortcut>
                 ) : null}
               </CommandItem>
             ))}
           </CommandGroup>
         ))}
       </CommandList>
-    </CommandDialog>
+    </PaletteDialog>
   );
 }

@@ -15,13 +15,13 @@ import { useNotificationChanges } from '../../features/notifications/use-notific
 import { type BellTone, bellTone } from './bell-tone';
 
 const colours: Record<BellTone, string> = {
-  red: 'text-status-error-solid!',
-  orange: 'text-status-high-solid!',
-  yellow: 'text-status-warning-solid!',
-  green: 'text-status-ok-solid!',
-  purple: 'text-status-rule-solid!',
-  amber: 'text-status-warning-text!',
-  blue: 'text-status-info-solid!',
+  red: 'text-status-error-solid',
+  orange: 'text-status-high-solid',
+  yellow: 'text-status-warning-solid',
+  green: 'text-status-ok-solid',
+  purple: 'text-status-rule-solid',
+  amber: 'text-status-warning-text',
+  blue: 'text-status-info-solid',
 };
 
 const titlesShown = 6;
@@ -39,8 +39,8 @@ export function NotificationsMenu({ count, categories, notifications }: Notifica
   const { markRead } = useNotificationChanges();
   return (
     <DropdownMenu>
-      <NotificationBell unread={count}>
-        <DropdownMenuTrigger data-tone={tone} className={tone && colours[tone]} />
+      <NotificationBell unread={count} className={tone && colours[tone]}>
+        <DropdownMenuTrigger data-tone={tone} />
       </NotificationBell>
       <DropdownMenuContent className="w-80">
         <DropdownMenuLabel>{count ? `${count} unread` : 'No unread notifications'}</DropdownMenuLabel>

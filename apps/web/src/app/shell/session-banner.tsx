@@ -15,7 +15,7 @@ export function SessionBanner({ message, onSignInAgain, onDismiss }: SessionBann
       slim
       className="mx-(--gutter) mt-3 shrink-0"
       action={
-        <Button size="sm" onClick={onSignInAgain}>
+        <Button variant="outline" size="sm" onClick={onSignInAgain}>
           Sign in again
         </Button>
       }

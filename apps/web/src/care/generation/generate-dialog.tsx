@@ -1,17 +1,10 @@
 import type { Document } from '@steward/api/schema/knowledge';
 import { Banner } from '@steward/ui/blocks/banner';
+import { DialogPanel, DialogPanelBody, DialogPanelFooter, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
+import { Field } from '@steward/ui/blocks/field';
 import { Button } from '@steward/ui/primitives/button';
 import { Checkbox } from '@steward/ui/primitives/checkbox';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@steward/ui/primitives/dialog';
-import { Field } from '@steward/ui/primitives/field';
+import { Dialog, DialogDescription, DialogTitle } from '@steward/ui/primitives/dialog';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
 import { type FormEvent, useId, useState } from 'react';
 import { guideName, guideNameWithFile } from '../../pdf/guide-name';
@@ -50,15 +43,15 @@ export function GenerateDialog({ documents, onClose }: GenerateDialogProps) {
   const error = start.error ?? move.error;
   return (
     <Dialog open onOpenChange={(open) => (open || pending ? undefined : onClose())}>
-      <DialogContent>
-        <DialogHeader>
+      <DialogPanel>
+        <DialogPanelHeader>
           <DialogTitle>Generate from this manual</DialogTitle>
           <DialogDescription>
             {documents.length > 1 ? 'Choose the manual.' : guideNameWithFile(document)}
           </DialogDescription>
-        </DialogHeader>
+        </DialogPanelHeader>
         <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
-          <DialogBody className="grid content-start gap-4 text-sm">
+          <DialogPanelBody className="grid content-start gap-4 text-sm">
             {error ? <Banner tone="error">{error.message}</Banner> : null}
             {documents.length > 1 ? (
               <Field label="Manual">
@@ -105,17 +98,17 @@ export function GenerateDialog({ documents, onClose }: GenerateDialogProps) {
               <li>What Steward is not sure of waits for your review, without effect.</li>
               <li>Items that people deleted or dismissed stay away. The summary offers to bring them back.</li>
             </ul>
-          </DialogBody>
-          <DialogFooter>
+          </DialogPanelBody>
+          <DialogPanelFooter>
             <Button variant="ghost" onClick={onClose} disabled={pending}>
               Cancel
             </Button>
-            <Button type="submit" variant="primary" pending={pending}>
+            <Button type="submit" variant="default" pending={pending}>
               Generate
             </Button>
-          </DialogFooter>
+          </DialogPanelFooter>
         </form>
-      </DialogContent>
+      </DialogPanel>
     </Dialog>
   );
 }

@@ -32,7 +32,7 @@ export function ChosenFile({ file, onRetry, onRemove, device }: ChosenFileProps)
         file.state === 'sent' ? undefined : (
           <>
             {onRetry ? (
-              <Button size="sm" aria-label={`Retry ${name}`} onClick={onRetry}>
+              <Button variant="outline" size="sm" aria-label={`Retry ${name}`} onClick={onRetry}>
                 <RotateCw aria-hidden="true" />
                 Retry
               </Button>

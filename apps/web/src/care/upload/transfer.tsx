@@ -1,4 +1,4 @@
-import { Progress } from '@steward/ui/primitives/progress';
+import { ProgressBar } from '@steward/ui/blocks/progress-bar';
 
 interface TransferProps {
   filename: string;
@@ -14,7 +14,7 @@ export function Transfer({ filename, share }: TransferProps) {
       <span className="text-status-info-text tabular-nums">
         {percent < 100 ? `Uploading, ${percent} %` : 'Checking the file'}
       </span>
-      <Progress value={percent} label={`Uploading ${filename}`} className="mt-1 h-0.75!" />
+      <ProgressBar value={percent} label={`Uploading ${filename}`} className="mt-1 h-0.75" />
     </>
   );
 }

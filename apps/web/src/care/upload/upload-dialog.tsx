@@ -1,18 +1,11 @@
 import { Banner } from '@steward/ui/blocks/banner';
+import { DialogPanel, DialogPanelBody, DialogPanelFooter, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
+import { Field } from '@steward/ui/blocks/field';
 import { FileDrop } from '@steward/ui/blocks/file-drop';
 import { toast } from '@steward/ui/lib/toast';
 import { Button } from '@steward/ui/primitives/button';
 import { Checkbox } from '@steward/ui/primitives/checkbox';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@steward/ui/primitives/dialog';
-import { Field } from '@steward/ui/primitives/field';
+import { Dialog, DialogDescription, DialogTitle } from '@steward/ui/primitives/dialog';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type ChosenDevice, DevicePicker } from '../device-field';
 import { useDiscardGuard } from '../use-discard-guard';
@@ -85,11 +78,11 @@ export function UploadDialog(props: UploadDialogProps) {
   };
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : guard.close())}>
-      <DialogContent onOpenAutoFocus={focusFileInput}>
-        <DialogHeader>
+      <DialogPanel onOpenAutoFocus={focusFileInput}>
+        <DialogPanelHeader>
           <DialogTitle>{title}</DialogTitle>
           {description ? <DialogDescription>{description}</DialogDescription> : null}
-        </DialogHeader>
+        </DialogPanelHeader>
         <form
           className="contents"
           onSubmit={(event) => {
@@ -97,7 +90,7 @@ export function UploadDialog(props: UploadDialogProps) {
             void submit();
           }}
         >
-          <DialogBody className="grid content-start gap-4">
+          <DialogPanelBody className="grid content-start gap-4">
             {failed ? <Banner tone="error">{failedText}</Banner> : null}
             <FileDrop
               multiple
@@ -142,18 +135,18 @@ export function UploadDialog(props: UploadDialogProps) {
               <DevicePicker value={device} onChange={setDeviceForAll} none={generalText} disabled={sending} />
             </Field>
             {hasDevice ? <GenerateBox checked={generate} onChange={setGenerate} disabled={sending} /> : null}
-          </DialogBody>
-          <DialogFooter>
+          </DialogPanelBody>
+          <DialogPanelFooter>
             <Button variant="ghost" onClick={cancel}>
               Cancel
             </Button>
-            <Button type="submit" variant="primary" disabled={!ready && !sending} pending={sending}>
+            <Button type="submit" variant="default" disabled={!ready && !sending} pending={sending}>
               {sending ? 'Uploading...' : 'Upload Device Guide'}
             </Button>
-          </DialogFooter>
+          </DialogPanelFooter>
         </form>
         {guard.question}
-      </DialogContent>
+      </DialogPanel>
     </Dialog>
   );
 }

@@ -77,7 +77,7 @@ export function ConversationRow({
             Export as Markdown
           </DropdownMenuItem>
           <DropdownMenuSeparator />
-          <DropdownMenuItem destructive onSelect={onRemove}>
+          <DropdownMenuItem variant="destructive" onSelect={onRemove}>
             <Trash2 aria-hidden="true" />
             Delete...
           </DropdownMenuItem>

@@ -3,9 +3,10 @@ import { EmptyState } from '@steward/ui/blocks/empty-state';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
 import { IconButton } from '@steward/ui/blocks/icon-button';
 import { SearchInput } from '@steward/ui/blocks/search-input';
+import { SheetPanel } from '@steward/ui/blocks/sheet-panel';
 import { useIsPhone } from '@steward/ui/hooks/use-media-query';
 import { Button } from '@steward/ui/primitives/button';
-import { Sheet, SheetClose, SheetContent, SheetTitle } from '@steward/ui/primitives/sheet';
+import { Sheet, SheetClose, SheetTitle } from '@steward/ui/primitives/sheet';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { MessagesSquare, X } from 'lucide-react';
 import { useState } from 'react';
@@ -40,7 +41,7 @@ export function ConversationsSheet({ deviceId, current, onOpen, onCurrentRemoved
   const [removed, setRemoved] = useState<Conversation>();
   return (
     <Sheet open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <SheetContent side={phone ? 'bottom' : 'right'} className={phone ? 'h-full' : undefined}>
+      <SheetPanel side={phone ? 'bottom' : 'right'} className={phone ? 'h-full' : undefined}>
         <div className="flex items-center gap-2 px-4 pt-4 pb-2.5 max-sm:pt-0">
           <SheetTitle className="flex-1 font-semibold text-base">
             Conversations{' '}
@@ -56,7 +57,7 @@ export function ConversationsSheet({ deviceId, current, onOpen, onCurrentRemoved
             onChange={setSearch}
             label="Search conversations"
             shortcut={false}
-            className="w-full!"
+            className="w-full"
           />
         </div>
         <div className="min-h-0 flex-1 overflow-auto px-2 pb-4">
@@ -102,7 +103,7 @@ export function ConversationsSheet({ deviceId, current, onOpen, onCurrentRemoved
             onClose={() => setRemoved(undefined)}
           />
         ) : null}
-      </SheetContent>
+      </SheetPanel>
     </Sheet>
   );
 }
@@ -113,7 +114,11 @@ function NoConversations({ searched, onClear }: { searched: boolean; onClear: ()
       icon={MessagesSquare}
       headingLevel={3}
       title="No conversations found"
-      action={<Button onClick={onClear}>Clear search</Button>}
+      action={
+        <Button variant="outline" onClick={onClear}>
+          Clear search
+        </Button>
+      }
     >
       Names, questions and answers are searched. Try another word.
     </EmptyState>

@@ -1,14 +1,8 @@
 import type { Conversation } from '@steward/api/schema/chat/conversations';
+import { DialogPanel, DialogPanelBody, DialogPanelFooter, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
+import { Field } from '@steward/ui/blocks/field';
 import { Button } from '@steward/ui/primitives/button';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@steward/ui/primitives/dialog';
-import { Field } from '@steward/ui/primitives/field';
+import { Dialog, DialogTitle } from '@steward/ui/primitives/dialog';
 import { Input } from '@steward/ui/primitives/input';
 import { type FormEvent, useState } from 'react';
 import { useDiscardGuard } from '../../care/use-discard-guard';
@@ -33,27 +27,27 @@ export function RenameConversation({ conversation, onClose }: { conversation: Co
   };
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : guard.close())}>
-      <DialogContent>
-        <DialogHeader>
+      <DialogPanel>
+        <DialogPanelHeader>
           <DialogTitle>Rename conversation</DialogTitle>
-        </DialogHeader>
+        </DialogPanelHeader>
         <form className="contents" onSubmit={submit}>
-          <DialogBody>
+          <DialogPanelBody>
             <Field label="Name" error={rename.error?.message}>
               <Input value={name} maxLength={longestName} onChange={(event) => setName(event.target.value)} />
             </Field>
-          </DialogBody>
-          <DialogFooter>
+          </DialogPanelBody>
+          <DialogPanelFooter>
             <Button variant="ghost" onClick={guard.close}>
               Cancel
             </Button>
-            <Button type="submit" variant="primary" disabled={!name.trim()} pending={rename.isPending}>
+            <Button type="submit" variant="default" disabled={!name.trim()} pending={rename.isPending}>
               Rename
             </Button>
-          </DialogFooter>
+          </DialogPanelFooter>
         </form>
         {guard.question}
-      </DialogContent>
+      </DialogPanel>
     </Dialog>
   );
 }

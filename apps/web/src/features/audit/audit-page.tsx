@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@steward/api/schema/audit';
+import { BackLink } from '@steward/ui/blocks/back-link';
 import { Page } from '@steward/ui/blocks/page';
 import { PageHead } from '@steward/ui/blocks/page-head';
 import { toast } from '@steward/ui/lib/toast';
-import { BackLink } from '@steward/ui/primitives/breadcrumb';
 import { Button } from '@steward/ui/primitives/button';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
@@ -41,7 +41,12 @@ export function AuditPage() {
         title="Audit log"
         description="Sign-ins, rights, deletions and settings: who did what, when"
         actions={
-          <Button pending={exporting} disabled={entries.data?.totalElements === 0} onClick={() => run(search)}>
+          <Button
+            variant="outline"
+            pending={exporting}
+            disabled={entries.data?.totalElements === 0}
+            onClick={() => run(search)}
+          >
             <Download aria-hidden="true" />
             Export CSV
           </Button>

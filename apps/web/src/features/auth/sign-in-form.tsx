@@ -1,6 +1,6 @@
+import { Field } from '@steward/ui/blocks/field';
 import { PasswordInput } from '@steward/ui/blocks/password-input';
 import { Button } from '@steward/ui/primitives/button';
-import { Field } from '@steward/ui/primitives/field';
 import { Input } from '@steward/ui/primitives/input';
 import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -45,7 +45,7 @@ export function SignInForm({ pending, error, onSubmit }: SignInFormProps) {
         <PasswordInput scale="large" autoComplete="current-password" {...register('password')} />
       </Field>
       {formError ? <FormError>{formError}</FormError> : null}
-      <Button type="submit" variant="primary" size="lg" className="mt-2" disabled={pending}>
+      <Button type="submit" variant="default" size="lg" className="mt-2" disabled={pending}>
         {pending ? 'Signing in...' : 'Sign In'}
       </Button>
     </form>

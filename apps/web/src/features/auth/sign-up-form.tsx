@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Field } from '@steward/ui/blocks/field';
 import { PasswordInput } from '@steward/ui/blocks/password-input';
 import { PasswordMatch, PasswordStrength } from '@steward/ui/blocks/password-strength';
 import { Button } from '@steward/ui/primitives/button';
-import { Field } from '@steward/ui/primitives/field';
 import { Input } from '@steward/ui/primitives/input';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -76,7 +76,7 @@ export function SignUpForm({ pending, lockedEmail, error, onSubmit }: SignUpForm
         {confirmPassword ? <PasswordMatch matches={password === confirmPassword} /> : null}
       </div>
       {formError ? <FormError>{formError}</FormError> : null}
-      <Button type="submit" variant="primary" size="lg" className="mt-2" disabled={pending}>
+      <Button type="submit" variant="default" size="lg" className="mt-2" disabled={pending}>
         {pending ? 'Creating Account...' : 'Create Account'}
       </Button>
     </form>

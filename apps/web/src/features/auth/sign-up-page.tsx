@@ -61,7 +61,7 @@ function InvitedSignUp({ token }: { token: string }) {
         tone="error"
         action={
           retry ? (
-            <Button size="sm" onClick={retry} pending={retrying}>
+            <Button variant="outline" size="sm" onClick={retry} pending={retrying}>
               Try again
             </Button>
           ) : undefined

@@ -61,7 +61,7 @@ export function DashboardPage() {
             'grid grid-cols-[minmax(0,1fr)] max-sm:gap-3',
             settings?.layout !== 'list' && 'lg:grid-cols-3',
             settings?.compactMode || settings?.layout === 'compact' ? 'gap-2' : 'gap-4',
-            settings?.layout === 'list' && '*:col-span-1!',
+            settings?.layout === 'list' && '*:col-span-1 lg:*:col-span-1',
             settings?.layout === 'compact' && 'compact',
           )}
         >

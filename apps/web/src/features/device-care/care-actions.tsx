@@ -24,7 +24,7 @@ export function CareActions({ tab, empty, onAdd }: CareActionsProps) {
   return (
     <>
       {tab === 'maintenance' ? <UpdateSchedules /> : null}
-      <Button variant={empty ? 'outline' : 'primary'} onClick={onAdd}>
+      <Button variant={empty ? 'outline' : 'default'} onClick={onAdd}>
         <Plus aria-hidden="true" />
         {addLabels[tab]}
       </Button>

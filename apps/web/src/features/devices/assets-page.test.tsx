@@ -145,7 +145,7 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { name: 'No assets found' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Add Asset' })).toHaveAttribute('data-variant', 'outline');
     const first = screen.getByRole('button', { name: 'Add First Device' });
-    expect(first).toHaveAttribute('data-variant', 'primary');
+    expect(first).toHaveAttribute('data-variant', 'default');
     await user.click(first);
     await waitFor(() => expect(router.state.location.search).toEqual({ add: 'asset' }));
   });

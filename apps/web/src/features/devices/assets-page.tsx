@@ -78,7 +78,7 @@ export function AssetsPage({ added, renderOnboarding }: AssetsPageProps) {
         title="Smart Assets"
         description={role === 'ADMIN' ? 'Monitor and control your smart assets' : 'View your smart assets'}
         actions={
-          <Button variant={isEmpty ? 'outline' : 'primary'} onClick={() => add(true)}>
+          <Button variant={isEmpty ? 'outline' : 'default'} onClick={() => add(true)}>
             <Plus aria-hidden="true" />
             Add Asset
           </Button>

@@ -116,19 +116,19 @@ function KnowledgePageOf({ userId }: { userId: string }) {
                 actions={
                   <>
                     {!narrow && tab === 'chat' ? (
-                      <Button onClick={() => setShowsConversations(true)}>
+                      <Button variant="outline" onClick={() => setShowsConversations(true)}>
                         <History aria-hidden="true" />
                         Conversations
                       </Button>
                     ) : null}
                     {!narrow && startAnew ? (
-                      <Button disabled={conversation.busy} onClick={startAnew}>
+                      <Button variant="outline" disabled={conversation.busy} onClick={startAnew}>
                         <SquarePen aria-hidden="true" />
                         New conversation
                       </Button>
                     ) : null}
                     {upload ? (
-                      <Button variant="primary" onClick={upload}>
+                      <Button variant="default" onClick={upload}>
                         <Upload aria-hidden="true" />
                         Upload Device Guide
                       </Button>

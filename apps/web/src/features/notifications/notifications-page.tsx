@@ -48,11 +48,11 @@ export function NotificationsPage() {
         actions={
           total > 0 ? (
             <>
-              <span className="mr-1 text-muted-foreground text-sm tabular-nums max-sm:flex-[1_0_100%]!">
+              <span className="mr-1 text-muted-foreground text-sm tabular-nums max-sm:min-w-full">
                 <span className="font-semibold text-foreground">{unread}</span> unread of {total}
               </span>
               {unread > 0 ? (
-                <Button onClick={markAllRead}>
+                <Button variant="outline" onClick={markAllRead}>
                   <CheckCheck aria-hidden="true" />
                   Mark all as read
                 </Button>

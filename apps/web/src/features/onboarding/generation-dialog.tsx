@@ -48,14 +48,15 @@ export function GenerationDialog({ runId, onClose }: GenerationDialogProps) {
           </p>
           {data.status === 'failed' ? (
             <Button
+              variant="outline"
               pending={again.isPending}
               onClick={() => again.mutate({ documentId: data.documentId, deviceId: data.deviceId })}
-              className="max-sm:flex-none!"
+              className="max-sm:in-[footer]:flex-none"
             >
               Try again
             </Button>
           ) : null}
-          <Button variant={running ? 'outline' : 'primary'} onClick={onClose} className="max-sm:flex-none!">
+          <Button variant={running ? 'outline' : 'default'} onClick={onClose} className="max-sm:in-[footer]:flex-none">
             {running ? 'Continue in background' : 'Close'}
           </Button>
         </>

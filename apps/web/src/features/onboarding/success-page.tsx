@@ -100,11 +100,11 @@ function Head({ deviceId, name, estimated }: Onboarded) {
         <p className="text-base text-muted-foreground">{estimated ? name : `${name} is ready for work.`}</p>
       </div>
       <div className="flex gap-2 max-sm:w-full max-sm:gap-3">
-        <Button asChild className="max-sm:flex-1">
+        <Button variant="outline" asChild className="max-sm:flex-1">
           <Link to="/devices">Go to devices</Link>
         </Button>
         {deviceId ? (
-          <Button variant="primary" asChild className="max-sm:flex-1">
+          <Button variant="default" asChild className="max-sm:flex-1">
             <Link to="/devices/$deviceId" params={{ deviceId }}>
               Open device
             </Link>
@@ -126,13 +126,13 @@ function Trouble({ onboarded, refused }: { onboarded: Onboarded; refused: string
         className="mb-4"
         action={
           deviceId ? (
-            <Button asChild>
+            <Button variant="outline" asChild>
               <Link to="/devices/$deviceId" params={{ deviceId }}>
                 Choose another manual
               </Link>
             </Button>
           ) : (
-            <Button asChild>
+            <Button variant="outline" asChild>
               <Link to="/devices" search={{ add: 'asset' }}>
                 Start again
               </Link>

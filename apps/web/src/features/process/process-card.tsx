@@ -29,7 +29,7 @@ export function ProcessCard({ process: { name, description, icon, enabled } }: {
         </h2>
         <p className="mt-0.5 text-muted-foreground text-sm">{description}</p>
       </div>
-      {enabled ? <StatusDot tone="ok">Available</StatusDot> : <Badge>Coming Soon</Badge>}
+      {enabled ? <StatusDot tone="ok">Available</StatusDot> : <Badge variant="tag">Coming Soon</Badge>}
     </Card>
   );
 }

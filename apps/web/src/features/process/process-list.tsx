@@ -36,7 +36,7 @@ export function ProcessList() {
         description="Monitor and manage your sales processes"
         wideActions
         actions={
-          <Button variant="primary" disabled {...comingSoon}>
+          <Button variant="default" disabled {...comingSoon}>
             <Plus aria-hidden="true" />
             Add Process
           </Button>
@@ -50,10 +50,10 @@ export function ProcessList() {
           label="Search sales processes"
           value={search}
           onChange={setSearch}
-          className="max-sm:w-full! sm:w-75!"
+          className="max-sm:w-full sm:w-75"
         />
         <Select value="all" disabled>
-          <SelectTrigger scale="toolbar" aria-label="Status" {...comingSoon} className="w-36! max-sm:flex-1!">
+          <SelectTrigger size="sm" aria-label="Status" {...comingSoon} className="w-36 max-sm:flex-1">
             <SelectValue />
           </SelectTrigger>
           <SelectContent>
@@ -64,7 +64,7 @@ export function ProcessList() {
             ))}
           </SelectContent>
         </Select>
-        <Button disabled {...comingSoon}>
+        <Button variant="outline" disabled {...comingSoon}>
           <ListFilter aria-hidden="true" />
           Filters
         </Button>
@@ -82,7 +82,11 @@ export function ProcessList() {
           <EmptyState
             icon={SearchX}
             title="No processes found"
-            action={<Button onClick={() => setSearch('')}>Clear Search</Button>}
+            action={
+              <Button variant="outline" onClick={() => setSearch('')}>
+                Clear Search
+              </Button>
+            }
           >
             No process matches “{search.trim()}”.
           </EmptyState>

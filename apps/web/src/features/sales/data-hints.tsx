@@ -42,7 +42,7 @@ export function NoSalesData() {
                 <Download aria-hidden="true" />
                 Template
               </Button>
-              <Button asChild variant={index === 0 ? 'primary' : 'outline'} className="max-sm:flex-1">
+              <Button asChild variant={index === 0 ? 'default' : 'outline'} className="max-sm:flex-1">
                 <Link to="/process" search={{ view: 'sales-data', data: kind, import: kind }}>
                   <FileUp aria-hidden="true" />
                   Import {kind}
@@ -67,7 +67,7 @@ export function MissingData() {
       tone="warning"
       className="mb-4"
       action={
-        <Button size="sm" asChild>
+        <Button variant="outline" size="sm" asChild>
           <Link to="/process" search={{ view: 'sales-data', data: missing, import: missing }}>
             Import {missing}
           </Link>

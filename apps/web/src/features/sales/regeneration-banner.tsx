@@ -1,5 +1,5 @@
 import { Banner } from '@steward/ui/blocks/banner';
-import { Progress } from '@steward/ui/primitives/progress';
+import { ProgressBar } from '@steward/ui/blocks/progress-bar';
 import { useState } from 'react';
 import { backendHint } from './service-error';
 import type { Regeneration } from './use-regeneration';
@@ -16,7 +16,7 @@ export function RegenerationBanner({ regeneration }: { regeneration: Regeneratio
             <span className="font-medium">Generating recommendations.</span> {message}
           </p>
           <span className="ml-auto flex items-center gap-2 max-sm:ml-0 max-sm:w-full">
-            <Progress value={progress} label="Generating recommendations" className="w-40 max-sm:flex-1" />
+            <ProgressBar value={progress} label="Generating recommendations" className="w-40 max-sm:flex-1" />
             <span className="w-9 text-right font-semibold tabular-nums">{progress}%</span>
           </span>
         </div>

@@ -1,8 +1,8 @@
+import { BackLink } from '@steward/ui/blocks/back-link';
 import { Banner } from '@steward/ui/blocks/banner';
 import { Page } from '@steward/ui/blocks/page';
 import { PageHead } from '@steward/ui/blocks/page-head';
 import { useIsPhone } from '@steward/ui/hooks/use-media-query';
-import { BackLink } from '@steward/ui/primitives/breadcrumb';
 import { Button } from '@steward/ui/primitives/button';
 import { useIsFetching } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -66,7 +66,7 @@ export function SalesPage() {
           tone="error"
           className="mb-4"
           action={
-            <Button size="sm" pending={refreshing} onClick={() => void refetch()}>
+            <Button variant="outline" size="sm" pending={refreshing} onClick={() => void refetch()}>
               Try again
             </Button>
           }

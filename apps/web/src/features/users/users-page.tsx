@@ -55,19 +55,19 @@ function UsersPageOf({ current }: { current: SessionUser }) {
         actions={
           <>
             {isAllowed(current.role, 'audit:read') ? (
-              <Button asChild>
+              <Button variant="outline" asChild>
                 <Link to="/audit">
                   <ScrollText aria-hidden="true" />
                   Audit log
                 </Link>
               </Button>
             ) : null}
-            <Button onClick={refresh} pending={users.refreshing && !loading}>
+            <Button variant="outline" onClick={refresh} pending={users.refreshing && !loading}>
               <RefreshCw aria-hidden="true" />
               Refresh
             </Button>
             {isAllowed(current.role, 'users:invite') ? (
-              <Button variant="primary" onClick={() => invite(true)}>
+              <Button variant="default" onClick={() => invite(true)}>
                 <UserPlus aria-hidden="true" />
                 Invite User
               </Button>

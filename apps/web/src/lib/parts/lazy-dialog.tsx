@@ -1,12 +1,6 @@
+import { DialogPanel, DialogPanelBody, DialogPanelFooter, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
 import { Button } from '@steward/ui/primitives/button';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@steward/ui/primitives/dialog';
+import { Dialog, DialogTitle } from '@steward/ui/primitives/dialog';
 import { Spinner } from '@steward/ui/primitives/spinner';
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
 import { type ComponentType, createContext, Suspense, use, useId } from 'react';
@@ -72,24 +66,26 @@ function DialogFailure(failed: ErrorComponentProps) {
   const textId = useId();
   return (
     <Dialog open={open ?? true} onOpenChange={onClose}>
-      <DialogContent size="sm" aria-describedby={textId}>
-        <DialogHeader>
+      <DialogPanel size="sm" aria-describedby={textId}>
+        <DialogPanelHeader>
           <DialogTitle>{title}</DialogTitle>
-        </DialogHeader>
-        <DialogBody>
+        </DialogPanelHeader>
+        <DialogPanelBody>
           <p id={textId} className="text-sm">
             {text} {rest}
           </p>
           {detail ? <p className="mt-2 wrap-anywhere text-muted-foreground text-xs">{detail}</p> : null}
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={onClose}>Close</Button>
+        </DialogPanelBody>
+        <DialogPanelFooter>
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
           {mayReload ? <ReloadButton /> : null}
-          <Button variant="primary" onClick={tryAgain} pending={retrying}>
+          <Button variant="default" onClick={tryAgain} pending={retrying}>
             Try again
           </Button>
-        </DialogFooter>
-      </DialogContent>
+        </DialogPanelFooter>
+      </DialogPanel>
     </Dialog>
   );
 }

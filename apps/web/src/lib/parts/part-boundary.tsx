@@ -62,4 +62,8 @@ function PartFailure(failed: ErrorComponentProps) {
   return frame ? frame(message) : message;
 }
 
-export const ReloadButton = () => <Button onClick={() => window.location.reload()}>Reload page</Button>;
+export const ReloadButton = () => (
+  <Button variant="outline" onClick={() => window.location.reload()}>
+    Reload page
+  </Button>
+);

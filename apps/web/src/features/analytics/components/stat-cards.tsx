@@ -20,51 +20,51 @@ export function StatCards({ overall }: { overall: OverallAnalytics }) {
   const ofAnswers = percent(shareOf(totalFeedback, totalResponses));
   return (
     <StatGrid>
-      <StatCard className="py-3!" icon={Users} label="Total Users" value={number(totalUsers)} note="Active users" />
+      <StatCard className="py-3" icon={Users} label="Total Users" value={number(totalUsers)} note="Active users" />
       <StatCard
-        className="py-3!"
+        className="py-3"
         icon={MessageCircleQuestion}
         label="Total Queries"
         value={number(totalQueries)}
         note="User questions"
       />
       <StatCard
-        className="py-3!"
+        className="py-3"
         icon={MessageSquareText}
         label="Total Responses"
         value={number(totalResponses)}
         note="AI responses"
       />
       <StatCard
-        className="py-3!"
+        className="py-3"
         icon={Timer}
         label="Avg Response Time"
         value={seconds(averageResponseTime)}
         note="Average processing"
       />
       <StatCard
-        className="py-3!"
+        className="py-3"
         icon={MessageSquareHeart}
         label="Total Feedback"
         value={number(totalFeedback)}
         note={`${ofAnswers} of answers`}
       />
       <StatCard
-        className="py-3!"
+        className="py-3"
         icon={ThumbsUp}
         label="Likes"
         value={number(likes)}
         note={`${percent(shares.likePercentage)} positive`}
       />
       <StatCard
-        className="py-3!"
+        className="py-3"
         icon={ThumbsDown}
         label="Dislikes"
         value={number(dislikes)}
         note={`${percent(shares.dislikePercentage)} negative`}
       />
       <StatCard
-        className="py-3!"
+        className="py-3"
         icon={RefreshCw}
         label="Regenerates"
         value={number(regenerates)}

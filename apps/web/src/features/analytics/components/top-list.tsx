@@ -17,7 +17,7 @@ export function TopList({ title, columns, empty, rows }: TopListProps) {
   const [name, ...figures] = columns;
   return (
     <Card className="min-w-0 overflow-x-auto">
-      <CardHeader className="min-h-11!">
+      <CardHeader className="min-h-11">
         <CardTitle>{title}</CardTitle>
       </CardHeader>
       <Table aria-label={title}>

@@ -1,6 +1,6 @@
 import type { OverallAnalytics } from '@steward/api/schema/analytics';
 import { MachineName } from '@steward/ui/blocks/machine-name';
-import { Avatar } from '@steward/ui/primitives/avatar';
+import { PersonAvatar } from '@steward/ui/blocks/person-avatar';
 import { Link } from '@tanstack/react-router';
 import { number, percent, seconds } from '../figures';
 import { TopList } from './top-list';
@@ -15,7 +15,7 @@ export function TopUsers({ users }: { users: OverallAnalytics['topUsers'] }) {
         key: userId,
         name: (
           <span className="flex items-center gap-2.5 py-1">
-            <Avatar name={userName} />
+            <PersonAvatar name={userName} />
             <span className="min-w-0">
               <span className="block truncate font-medium" title={userName}>
                 {userName}

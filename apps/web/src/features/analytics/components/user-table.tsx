@@ -1,7 +1,7 @@
 import type { UserAnalytics } from '@steward/api/schema/analytics';
 import { NameCell } from '@steward/ui/blocks/name-cell';
 import { Pager } from '@steward/ui/blocks/pager';
-import { Avatar } from '@steward/ui/primitives/avatar';
+import { PersonAvatar } from '@steward/ui/blocks/person-avatar';
 import { Card, CardHeader, CardTitle } from '@steward/ui/primitives/card';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
 import { type LucideIcon, RefreshCw, ThumbsDown, ThumbsUp } from 'lucide-react';
@@ -18,7 +18,7 @@ export function UserTable({ users }: { users: readonly UserAnalytics[] }) {
   const shown = Math.min(page, last);
   return (
     <Card className="@container overflow-x-auto">
-      <CardHeader className="min-h-11!">
+      <CardHeader className="min-h-11">
         <CardTitle>User Analytics</CardTitle>
       </CardHeader>
       {users.length ? (
@@ -51,7 +51,7 @@ function UserRow({ user }: { user: UserAnalytics }) {
   const { userName, userEmail, totalQueries, totalResponses, averageResponseTime } = user;
   return (
     <TableRow>
-      <NameCell title={`${userName}, ${userEmail}`} icon={<Avatar name={userName} />}>
+      <NameCell title={`${userName}, ${userEmail}`} icon={<PersonAvatar name={userName} />}>
         {userName}
       </NameCell>
       <Cell head="Queries">{number(totalQueries)}</Cell>

@@ -1,16 +1,8 @@
 import type { AuditEntry } from '@steward/api/schema/audit';
 import { Detail, DetailGrid } from '@steward/ui/blocks/detail-grid';
+import { DialogPanel, DialogPanelBody, DialogPanelFooter, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
 import { Button } from '@steward/ui/primitives/button';
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@steward/ui/primitives/dialog';
+import { Dialog, DialogClose, DialogDescription, DialogTitle } from '@steward/ui/primitives/dialog';
 import { fullMomentOf } from '../../../lib/calendar';
 import { actionLabel, entityLabel } from '../labels';
 import { AuditFacts } from './audit-facts';
@@ -20,12 +12,12 @@ export function AuditDetail({ entry, onClose }: { entry: AuditEntry; onClose: ()
   const { summary, action, actorName, at, entity, entityId, address, details } = entry;
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent>
-        <DialogHeader>
+      <DialogPanel>
+        <DialogPanelHeader>
           <DialogTitle className="wrap-anywhere">{summary}</DialogTitle>
           <DialogDescription>{actionLabel(action)}</DialogDescription>
-        </DialogHeader>
-        <DialogBody>
+        </DialogPanelHeader>
+        <DialogPanelBody>
           <DetailGrid columns={2}>
             <Detail label="Person">{actorName || 'Steward itself'}</Detail>
             <Detail label="Network address">{address ?? 'Not known'}</Detail>
@@ -36,13 +28,13 @@ export function AuditDetail({ entry, onClose }: { entry: AuditEntry; onClose: ()
             {entityId ? <Detail label="Id">{entityId}</Detail> : null}
           </DetailGrid>
           {details && Object.keys(details).length > 0 ? <AuditFacts details={details} /> : null}
-        </DialogBody>
-        <DialogFooter>
+        </DialogPanelBody>
+        <DialogPanelFooter>
           <DialogClose asChild>
-            <Button>Close</Button>
+            <Button variant="outline">Close</Button>
           </DialogClose>
-        </DialogFooter>
-      </DialogContent>
+        </DialogPanelFooter>
+      </DialogPanel>
     </Dialog>
   );
 }

@@ -40,7 +40,15 @@ export function AuditList({ list, failure, retrying, onRetry, search, onPage, on
     return (
       <Card>
         {filtered ? (
-          <EmptyState icon={SearchX} title="No entries found" action={<Button onClick={onClear}>Clear filters</Button>}>
+          <EmptyState
+            icon={SearchX}
+            title="No entries found"
+            action={
+              <Button variant="outline" onClick={onClear}>
+                Clear filters
+              </Button>
+            }
+          >
             Try adjusting your search or filters
           </EmptyState>
         ) : (

@@ -22,7 +22,7 @@ export function DateFilter({ label, value, min, max, onChange }: DateFilterProps
         id={id}
         type="date"
         scale="toolbar"
-        className="w-36! max-sm:w-full!"
+        className="w-36 max-sm:w-full"
         value={value ?? ''}
         min={min}
         max={max}

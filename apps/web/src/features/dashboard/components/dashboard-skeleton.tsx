@@ -54,7 +54,7 @@ export function DashboardSkeleton({ blocks, offersIntelligence }: DashboardSkele
       case 'weeks':
         return (
           <Card key={block} className={className} aria-hidden="true">
-            <CardHeader className="min-h-11!">
+            <CardHeader className="min-h-11">
               <CardTitle>Maintenance by week</CardTitle>
             </CardHeader>
             <Skeleton className="m-4 h-36" />
@@ -86,7 +86,7 @@ function UpcomingSkeleton({ className }: { className: string }) {
           </div>
         ))
       ) : (
-        <Table className="[&_td]:h-11.5!">
+        <Table className="[&_td]:h-11.5">
           <TableHeader>
             <tr>
               {upcomingColumns.map((column) => (

@@ -6,7 +6,7 @@ import { ShareBar } from '@steward/ui/blocks/share-bar';
 import { type DeviceState, DeviceStatus } from '@steward/ui/blocks/status-pill';
 import { machineIcon } from '@steward/ui/lib/machine-icon';
 import { Button } from '@steward/ui/primitives/button';
-import { Card, CardActions, CardHeader, CardTitle } from '@steward/ui/primitives/card';
+import { Card, CardAction, CardHeader, CardTitle } from '@steward/ui/primitives/card';
 import { Link } from '@tanstack/react-router';
 import { Boxes, CircleCheck, Plus } from 'lucide-react';
 import { useId } from 'react';
@@ -33,13 +33,13 @@ export function DeviceStatusPanel({ part, className, ...retry }: DeviceStatusPan
     <Card role="region" aria-labelledby={title} className={className}>
       <CardHeader>
         <CardTitle id={title}>Device status</CardTitle>
-        <CardActions>
+        <CardAction>
           <Button variant="ghost" size="sm" asChild>
             <Link to="/devices" search={{ sort: 'status' }} aria-label="View All devices">
               View All
             </Link>
           </Button>
-        </CardActions>
+        </CardAction>
       </CardHeader>
       {part.ok ? <Statuses {...part.data} /> : <PartError {...retry}>The devices could not be loaded.</PartError>}
     </Card>
@@ -56,7 +56,7 @@ function Statuses({ counts, unwell }: StatusData) {
         title="No assets yet"
         headingLevel={3}
         action={
-          <Button asChild>
+          <Button variant="outline" asChild>
             <Link to="/devices" search={{ add: 'asset' }}>
               <Plus aria-hidden="true" />
               Add Asset

@@ -19,7 +19,7 @@ export function DueTodayBanner({ count, mine }: { count: number; mine: number })
       icon={CalendarClock}
       className="mb-4 max-sm:mb-3"
       action={
-        <Button asChild>
+        <Button variant="outline" asChild>
           <Link to="/device-care" search={{ tab: 'maintenance', sort: 'nextMaintenance' }}>
             View Tasks
           </Link>

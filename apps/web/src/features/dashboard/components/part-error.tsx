@@ -12,7 +12,7 @@ export function PartError({ children, retry, retrying }: Retry & { children: str
     <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 p-4 text-muted-foreground text-sm">
       <CircleAlert aria-hidden="true" className="text-status-error-solid" />
       <p className="min-w-0 flex-1">{children}</p>
-      <Button size="sm" onClick={retry} pending={retrying}>
+      <Button variant="outline" size="sm" onClick={retry} pending={retrying}>
         Try again
       </Button>
     </div>

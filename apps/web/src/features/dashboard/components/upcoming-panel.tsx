@@ -2,7 +2,7 @@ import type { Part, UpcomingTask } from '@steward/api/schema/dashboard';
 import { EmptyState } from '@steward/ui/blocks/empty-state';
 import { useIsPhone } from '@steward/ui/hooks/use-media-query';
 import { Button } from '@steward/ui/primitives/button';
-import { Card, CardActions, CardHeader, CardTitle } from '@steward/ui/primitives/card';
+import { Card, CardAction, CardHeader, CardTitle } from '@steward/ui/primitives/card';
 import { Link } from '@tanstack/react-router';
 import { CalendarCheck } from 'lucide-react';
 import { useId } from 'react';
@@ -25,13 +25,13 @@ export function UpcomingPanel({ part, userId, className, ...retry }: UpcomingPan
     <Card role="region" aria-labelledby={title} className={className}>
       <CardHeader>
         <CardTitle id={title}>Upcoming Maintenance Notifications</CardTitle>
-        <CardActions>
-          <Button variant="ghost" size="sm" asChild className="max-sm:px-1.5!">
+        <CardAction>
+          <Button variant="ghost" size="sm" asChild className="max-sm:px-1.5">
             <Link to="/device-care" search={{ tab: 'maintenance' }} aria-label="View All maintenance tasks">
               View All
             </Link>
           </Button>
-        </CardActions>
+        </CardAction>
       </CardHeader>
       {!part.ok ? (
         <PartError {...retry}>The maintenance tasks could not be loaded.</PartError>

@@ -22,7 +22,7 @@ export function UpcomingTable({ tasks, userId }: UpcomingListProps) {
             <TableRow key={task.id}>
               <NameCell
                 title={task.taskName}
-                className="h-11.5! w-1/2! in-[.compact]:h-(--row)!"
+                className="h-11.5 in-[.compact]:h-(--row) sm:w-1/2"
                 chip={<TaskPage task={task} />}
               >
                 <TaskLink task={task} />

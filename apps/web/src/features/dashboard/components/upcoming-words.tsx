@@ -1,7 +1,7 @@
 import type { UpcomingTask } from '@steward/api/schema/dashboard';
 import { PageChip } from '@steward/ui/blocks/page-chip';
+import { PersonAvatar } from '@steward/ui/blocks/person-avatar';
 import { cn } from '@steward/ui/lib/cn';
-import { Avatar } from '@steward/ui/primitives/avatar';
 import { Link } from '@tanstack/react-router';
 
 export interface UpcomingListProps {
@@ -16,7 +16,7 @@ export function Assignee({ task, userId }: { task: UpcomingTask; userId: string 
   const words = name ? `${name}${assignedTo === userId ? ' (YOU)' : ''}` : 'Unassigned';
   return (
     <span title={words} className={cn('flex min-w-0 items-center gap-2', !name && 'text-muted-foreground')}>
-      <Avatar name={name} />
+      <PersonAvatar name={name} />
       <span data-name="" className="truncate">
         {words}
       </span>

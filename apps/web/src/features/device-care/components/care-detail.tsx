@@ -1,15 +1,8 @@
 import { DetailGrid } from '@steward/ui/blocks/detail-grid';
+import { DialogPanel, DialogPanelBody, DialogPanelFooter, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
 import { Quote } from '@steward/ui/blocks/quote';
 import { Button } from '@steward/ui/primitives/button';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@steward/ui/primitives/dialog';
+import { Dialog, DialogDescription, DialogTitle } from '@steward/ui/primitives/dialog';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CareTab } from '../labels';
@@ -34,23 +27,23 @@ interface CareDetailProps {
 export function CareDetail({ title, item, tab, onClose, onEdit, onDelete, action, children }: CareDetailProps) {
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent size="lg">
-        <DialogHeader>
+      <DialogPanel size="lg">
+        <DialogPanelHeader>
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>
             <DeviceLink item={item} />
           </DialogDescription>
-        </DialogHeader>
-        <DialogBody>
+        </DialogPanelHeader>
+        <DialogPanelBody>
           <DetailGrid columns={3}>{children}</DetailGrid>
           {item.source ? (
             <Quote className="mt-4">
               “{item.source.quote}” <ItemPageChip item={item} tab={tab} size="sm" />
             </Quote>
           ) : null}
-        </DialogBody>
+        </DialogPanelBody>
         {onEdit || onDelete || action ? (
-          <DialogFooter>
+          <DialogPanelFooter>
             {onDelete ? (
               <Button variant="ghost-destructive" className="sm:mr-auto" onClick={onDelete}>
                 <Trash2 aria-hidden="true" />
@@ -58,15 +51,15 @@ export function CareDetail({ title, item, tab, onClose, onEdit, onDelete, action
               </Button>
             ) : null}
             {onEdit ? (
-              <Button onClick={onEdit}>
+              <Button variant="outline" onClick={onEdit}>
                 <Pencil aria-hidden="true" />
                 Edit
               </Button>
             ) : null}
             {action}
-          </DialogFooter>
+          </DialogPanelFooter>
         ) : null}
-      </DialogContent>
+      </DialogPanel>
     </Dialog>
   );
 }

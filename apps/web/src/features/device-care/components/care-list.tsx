@@ -60,7 +60,11 @@ export function CareList<Item>({ query, care, failure, icon, none, invitation, f
             icon={SearchX}
             title={none}
             headingLevel={3}
-            action={<Button onClick={clear}>Clear filters</Button>}
+            action={
+              <Button variant="outline" onClick={clear}>
+                Clear filters
+              </Button>
+            }
           >
             Try adjusting your search or filters
           </EmptyState>

@@ -26,13 +26,13 @@ export function CareToolbar({ label, care: { search, change }, children, aside }
   const [text, setText] = useSearchText(search.search ?? '', (typed) => change({ search: typed || undefined }));
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
-      <SearchInput label={label} value={text} onChange={setText} className="sm:w-65!" />
+      <SearchInput label={label} value={text} onChange={setText} className="sm:w-65" />
       <SelectFilter
         label="Status"
         value={search.status ?? 'all'}
         onChange={(status) => change({ status: status === 'all' ? undefined : status })}
         options={statuses}
-        className="max-sm:w-auto!"
+        className="max-sm:w-auto"
       />
       {children}
       {aside ? <div className="ml-auto max-sm:ml-0 max-sm:w-full">{aside}</div> : null}

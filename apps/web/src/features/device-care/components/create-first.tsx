@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 /** In the empty list. */
 export function CreateFirst({ children, onClick }: { children: string; onClick: () => void }) {
   return (
-    <Button variant="primary" onClick={onClick}>
+    <Button variant="default" onClick={onClick}>
       <Plus aria-hidden="true" />
       {children}
     </Button>

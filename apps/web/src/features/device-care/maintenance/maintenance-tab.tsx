@@ -77,7 +77,7 @@ export function MaintenanceTab({ care, adding, onAdd, onAddClose }: CareTabProps
           action={
             mayWrite && canComplete(opened, today) ? (
               <Button
-                variant="primary"
+                variant="default"
                 onClick={() => {
                   close();
                   completeTask(opened);

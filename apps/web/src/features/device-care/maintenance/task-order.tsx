@@ -23,9 +23,10 @@ export function TaskOrder({ order, onChange }: TaskOrderProps) {
         value={order.sort}
         onChange={(sort) => onChange({ ...order, sort })}
         options={options}
-        className="max-sm:w-auto!"
+        className="max-sm:w-auto"
       />
       <Button
+        variant="outline"
         size="icon"
         aria-label={`${label} order`}
         title={`${label}: click to turn round`}

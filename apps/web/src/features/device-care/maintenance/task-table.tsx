@@ -110,7 +110,7 @@ function TaskRow({ task, onOpen, onComplete, onEdit, onDelete }: TaskActions & {
       <TableCell from={from.frequency} title={frequency}>
         {frequencyShort}
       </TableCell>
-      <TableCell from={from.device} className="truncate max-sm:basis-full! sm:max-w-52">
+      <TableCell from={from.device} className="truncate max-sm:basis-full sm:max-w-52">
         <DeviceLink item={task} />
       </TableCell>
       <RowActions>

@@ -1,10 +1,8 @@
+import { AlertPanel, AlertPanelFooter, AlertPanelHeader } from '@steward/ui/blocks/alert-panel';
 import {
   AlertDialog,
   AlertDialogAction,
-  AlertDialogContent,
   AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
   AlertDialogTitle,
 } from '@steward/ui/primitives/alert-dialog';
 import { Button } from '@steward/ui/primitives/button';
@@ -16,20 +14,20 @@ export function UpdateSchedules() {
   const { update, updating, outcome, dismiss } = useUpdateSchedules();
   return (
     <>
-      <Button pending={updating} onClick={update}>
+      <Button variant="outline" pending={updating} onClick={update}>
         <CalendarSync aria-hidden="true" />
         {updating ? 'Updating Schedules...' : 'Update Schedules & Notify'}
       </Button>
       <AlertDialog open={outcome !== null} onOpenChange={(open) => (open ? undefined : dismiss())}>
-        <AlertDialogContent>
-          <AlertDialogHeader>
+        <AlertPanel>
+          <AlertPanelHeader>
             <AlertDialogTitle>Update Schedules & Notify</AlertDialogTitle>
             <AlertDialogDescription>{outcome}</AlertDialogDescription>
-          </AlertDialogHeader>
-          <AlertDialogFooter>
-            <AlertDialogAction variant="primary">OK</AlertDialogAction>
-          </AlertDialogFooter>
-        </AlertDialogContent>
+          </AlertPanelHeader>
+          <AlertPanelFooter>
+            <AlertDialogAction variant="default">OK</AlertDialogAction>
+          </AlertPanelFooter>
+        </AlertPanel>
       </AlertDialog>
     </>
   );

@@ -90,7 +90,7 @@ function RuleRow({ rule, onOpen, onEdit, onDelete }: RuleActions & { rule: Rule 
       <TableCell from={from.priority}>
         <Priority level={priorityLevels[priority]} />
       </TableCell>
-      <TableCell className="truncate max-sm:order-1 max-sm:basis-full! sm:max-w-44">
+      <TableCell className="truncate max-sm:order-1 max-sm:basis-full sm:max-w-44">
         <DeviceLink item={rule} />
       </TableCell>
       <TableCell from={from.createdAt} className="text-muted-foreground tabular-nums">

@@ -99,7 +99,7 @@ function PrecautionRow({ precaution, onOpen, onEdit, onDelete }: PrecautionActio
         <SeverityPill level={severityLevels[severity]} />
       </TableCell>
       <TableCell from={from.category}>{categoryLabels[category]}</TableCell>
-      <TableCell className="truncate max-sm:order-1 max-sm:basis-full! sm:max-w-40">
+      <TableCell className="truncate max-sm:order-1 max-sm:basis-full sm:max-w-40">
         <DeviceLink item={precaution} />
       </TableCell>
       <TableCell from={from.createdAt} className="text-muted-foreground tabular-nums">

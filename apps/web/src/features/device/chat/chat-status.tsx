@@ -78,7 +78,7 @@ export function NoDocuments({ onUpload }: { onUpload: (() => void) | undefined }
       {onUpload ? (
         <p className="mt-3 flex flex-wrap items-center gap-2">
           <span>Or, without leaving this page:</span>
-          <Button size="sm" onClick={onUpload}>
+          <Button variant="outline" size="sm" onClick={onUpload}>
             <Upload aria-hidden="true" />
             Upload PDF for this device
           </Button>

@@ -130,7 +130,7 @@ function Conversation(props: DeviceChatProps) {
       <div
         className={cn(
           'sticky bottom-0 shrink-0 bg-background pb-4',
-          embedded ? 'border-t bg-card! px-4 pt-3' : 'px-(--gutter) pt-2',
+          embedded ? 'border-t bg-card px-4 pt-3' : 'px-(--gutter) pt-2',
         )}
       >
         <div className="relative mx-auto max-w-read">

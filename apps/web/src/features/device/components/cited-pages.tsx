@@ -22,7 +22,7 @@ export function CitedPages({ deviceId, onCite }: { deviceId: string; onCite: (ci
             Show all
           </Button>
         </PopoverTrigger>
-        <PopoverContent align="end" aria-label="Cited sentences" className="w-90 p-1!">
+        <PopoverContent align="end" aria-label="Cited sentences" className="w-90 p-1">
           <ul className="max-h-80 overflow-y-auto">
             {citations.map((citation) => (
               <li key={`${citation.documentId} ${citation.page} ${citation.quote}`}>

@@ -1,9 +1,9 @@
 import type { DeviceDetail } from '@steward/api/schema/devices';
+import { BackLink } from '@steward/ui/blocks/back-link';
 import { IconTile } from '@steward/ui/blocks/icon-tile';
+import { PersonAvatar } from '@steward/ui/blocks/person-avatar';
 import { DeviceStatus } from '@steward/ui/blocks/status-pill';
 import { machineIcon } from '@steward/ui/lib/machine-icon';
-import { Avatar } from '@steward/ui/primitives/avatar';
-import { BackLink } from '@steward/ui/primitives/breadcrumb';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DueDate } from '../../../care/due-date';
@@ -32,7 +32,7 @@ export function DeviceHead({ device, onEdit, children }: DeviceHeadProps) {
         </Link>
       </BackLink>
       <div className="mt-2 flex items-center gap-3.5 max-sm:mt-0.5">
-        <IconTile icon={machineIcon(device)} className="max-sm:hidden!" />
+        <IconTile icon={machineIcon(device)} className="max-sm:hidden" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="wrap-anywhere font-title text-xl/6.5 tracking-title">{device.name}</h1>
@@ -81,7 +81,7 @@ function Facts({ device: { nextTask, assignedUserName } }: { device: DeviceDetai
         )}
       </Fact>
       <Fact label="Assigned to">
-        <Avatar name={assignedUserName ?? undefined} />
+        <PersonAvatar name={assignedUserName ?? undefined} />
         {assignedUserName ? (
           <span title={assignedUserName} className="min-w-0 truncate">
             {assignedUserName}

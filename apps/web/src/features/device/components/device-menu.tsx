@@ -40,7 +40,7 @@ export function DeviceMenu({ device, onEdit }: { device: DeviceDetail; onEdit: (
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button size="icon" aria-label={`Actions for ${device.name}`}>
+          <Button variant="outline" size="icon" aria-label={`Actions for ${device.name}`}>
             <Ellipsis aria-hidden="true" />
           </Button>
         </DropdownMenuTrigger>
@@ -58,7 +58,7 @@ export function DeviceMenu({ device, onEdit }: { device: DeviceDetail; onEdit: (
           {mayDelete ? (
             <>
               <DropdownMenuSeparator />
-              <DropdownMenuItem destructive onSelect={() => setDeleting(device)}>
+              <DropdownMenuItem variant="destructive" onSelect={() => setDeleting(device)}>
                 <Trash2 aria-hidden="true" />
                 Delete
               </DropdownMenuItem>

@@ -15,7 +15,7 @@ export function DeviceLoading() {
       <div className="border-b bg-card px-(--gutter) pt-3.5">
         <Skeleton className="my-1 h-3 w-24" />
         <div className="mt-3 flex items-center gap-3.5">
-          <Skeleton className="size-10 rounded-[9px]! max-sm:hidden" />
+          <Skeleton className="size-10 rounded-[9px] max-sm:hidden" />
           <div className="grid gap-2">
             <Skeleton className="h-5 w-60 max-w-full" />
             <Skeleton className="h-3 w-80 max-w-full" />
@@ -27,7 +27,7 @@ export function DeviceLoading() {
       <div className="grid gap-3 px-(--gutter) pt-4">
         <Skeleton className="h-6 w-48" />
         <Skeleton className="h-8 w-96 max-w-full" />
-        <Skeleton className="h-60 rounded-lg!" />
+        <Skeleton className="h-60 rounded-lg" />
       </div>
     </Page>
   );
@@ -64,7 +64,7 @@ export function DeviceMissing() {
           icon={FileQuestionMark}
           title="Device not found"
           action={
-            <Button variant="primary" asChild>
+            <Button variant="default" asChild>
               <Link to="/devices">Back to Devices</Link>
             </Button>
           }

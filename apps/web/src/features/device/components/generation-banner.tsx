@@ -14,7 +14,7 @@ export function GenerationBanner({ generations }: { generations: readonly Genera
         busy
         className="mx-(--gutter) mt-3"
         action={
-          <Button size="sm" onClick={() => watchGeneration(runId)}>
+          <Button variant="outline" size="sm" onClick={() => watchGeneration(runId)}>
             Show progress
           </Button>
         }

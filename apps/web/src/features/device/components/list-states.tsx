@@ -41,17 +41,17 @@ export function NothingYet({ title, children, reading, manuals, addLabel, onAdd 
         action={
           <div className="flex flex-wrap justify-center gap-2">
             {reading ? null : manuals.generate ? (
-              <Button variant="primary" onClick={manuals.generate}>
+              <Button variant="default" onClick={manuals.generate}>
                 <Sparkles aria-hidden="true" />
                 Generate from this manual
               </Button>
             ) : upload ? (
-              <Button variant="primary" onClick={upload}>
+              <Button variant="default" onClick={upload}>
                 <Upload aria-hidden="true" />
                 Upload manual
               </Button>
             ) : null}
-            <Button variant={offers ? 'outline' : 'primary'} onClick={onAdd}>
+            <Button variant={offers ? 'outline' : 'default'} onClick={onAdd}>
               <Plus aria-hidden="true" />
               {addLabel}
             </Button>
@@ -74,7 +74,11 @@ export function NoMatch({ title, children, onClear }: { title: string; children?
         icon={SearchX}
         title={title}
         headingLevel={3}
-        action={<Button onClick={onClear}>Clear filters</Button>}
+        action={
+          <Button variant="outline" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
       >
         {children}
       </EmptyState>

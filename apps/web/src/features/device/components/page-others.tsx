@@ -30,7 +30,7 @@ export function PageOthers({ others, openTab, pages }: PageOthersProps) {
             Show all
           </Button>
         </PopoverTrigger>
-        <PopoverContent align="end" aria-label="From this page" className="w-80 p-1!">
+        <PopoverContent align="end" aria-label="From this page" className="w-80 p-1">
           <ul className="max-h-80 overflow-y-auto">
             {others.map((item) => {
               const Icon = icons[item.tab];

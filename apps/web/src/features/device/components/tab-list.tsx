@@ -5,7 +5,7 @@ import { deviceTabs, tabLabels } from '../labels';
 /** Five tabs; three of them say how much is in them. */
 export function TabList({ counts }: { counts: { maintenance: number; rules: number; safety: number } }) {
   return (
-    <TabsList aria-label="Device" className="-mx-(--gutter) mt-2 border-0! px-(--gutter) max-sm:mt-1">
+    <TabsList variant="plain" aria-label="Device" className="-mx-(--gutter) mt-2 px-(--gutter) max-sm:mt-1">
       {deviceTabs.map((tab) => (
         <TabsTrigger key={tab} value={tab}>
           {tabLabels[tab]}

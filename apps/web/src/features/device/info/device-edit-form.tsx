@@ -50,7 +50,7 @@ export function DeviceEditForm({ device, onClose }: DeviceEditFormProps) {
           className="mb-4"
           onDismiss={dismiss}
           action={
-            <Button size="sm" onClick={() => window.location.reload()}>
+            <Button variant="outline" size="sm" onClick={() => window.location.reload()}>
               Refresh Page
             </Button>
           }
@@ -67,7 +67,7 @@ export function DeviceEditForm({ device, onClose }: DeviceEditFormProps) {
         <Button variant="ghost" disabled={saving} onClick={guard.close}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" disabled={saving}>
+        <Button type="submit" variant="default" disabled={saving}>
           {saving ? 'Saving...' : 'Save'}
         </Button>
       </SaveBar>

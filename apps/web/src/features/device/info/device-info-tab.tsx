@@ -44,7 +44,7 @@ export function DeviceInfoTab({ device, editing, onEdit, manuals, onOpenManual }
         <SectionHead
           title="Device Profile"
           actions={
-            <Button variant="primary" onClick={() => onEdit(true)}>
+            <Button variant="default" onClick={() => onEdit(true)}>
               <Pencil aria-hidden="true" />
               Edit Device
             </Button>
@@ -84,7 +84,9 @@ function Profile({ device }: { device: DeviceDetail }) {
         <Detail label="Tags" span="full">
           <span className="flex flex-wrap gap-1.5 pt-0.5">
             {device.tags.map((tag) => (
-              <Badge key={tag}>{tag}</Badge>
+              <Badge variant="tag" key={tag}>
+                {tag}
+              </Badge>
             ))}
           </span>
         </Detail>

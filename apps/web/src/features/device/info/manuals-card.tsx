@@ -1,6 +1,6 @@
 import type { Document } from '@steward/api/schema/knowledge';
 import { Button } from '@steward/ui/primitives/button';
-import { Card, CardActions, CardHeader, CardTitle } from '@steward/ui/primitives/card';
+import { Card, CardAction, CardHeader, CardTitle } from '@steward/ui/primitives/card';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { FileText, Sparkles, Upload } from 'lucide-react';
 import { trpc } from '../../../lib/trpc/trpc';
@@ -22,12 +22,12 @@ export function ManualsCard({ deviceId, actions, onOpen }: ManualsCardProps) {
       <CardHeader>
         <CardTitle>Manuals</CardTitle>
         {actions.upload ? (
-          <CardActions>
-            <Button size="sm" onClick={actions.upload}>
+          <CardAction>
+            <Button variant="outline" size="sm" onClick={actions.upload}>
               <Upload aria-hidden="true" />
               Upload manual
             </Button>
-          </CardActions>
+          </CardAction>
         ) : null}
       </CardHeader>
       {manuals.data ? (
@@ -51,7 +51,7 @@ export function ManualsCard({ deviceId, actions, onOpen }: ManualsCardProps) {
           <p role="alert" className="text-sm text-status-error-text">
             The manuals could not be loaded.
           </p>
-          <Button pending={manuals.isFetching} onClick={() => void manuals.refetch()}>
+          <Button variant="outline" pending={manuals.isFetching} onClick={() => void manuals.refetch()}>
             Try again
           </Button>
         </div>
@@ -96,12 +96,12 @@ function Manual({ manual, onGenerate, onOpen }: ManualProps) {
       {processingStatus === 'failed' ? null : (
         <div className="flex gap-2">
           {onGenerate ? (
-            <Button size="sm" onClick={onGenerate}>
+            <Button variant="outline" size="sm" onClick={onGenerate}>
               <Sparkles aria-hidden="true" />
               Generate from this manual
             </Button>
           ) : null}
-          <Button size="sm" onClick={onOpen}>
+          <Button variant="outline" size="sm" onClick={onOpen}>
             Open
           </Button>
         </div>

@@ -61,7 +61,7 @@ export function MaintenanceTab(props: MaintenanceTabProps) {
           )
         }
         actions={
-          <Button variant={empty ? 'outline' : 'primary'} onClick={desk.add}>
+          <Button variant={empty ? 'outline' : 'default'} onClick={desk.add}>
             <Plus aria-hidden="true" />
             Add Task
           </Button>

@@ -19,7 +19,7 @@ export function TaskCards({ tasks, loading, label, ...item }: TaskListProps) {
   return (
     <ul aria-label={label} aria-busy={loading} className="grid gap-2">
       {loading
-        ? Array.from({ length: 5 }, (_, index) => <Skeleton key={index} className="h-24 rounded-lg!" />)
+        ? Array.from({ length: 5 }, (_, index) => <Skeleton key={index} className="h-24 rounded-lg" />)
         : tasks.map((task) => (
             <li key={task.id}>
               <TaskCard task={task} {...item} />
@@ -34,7 +34,7 @@ function TaskCard({ task, pages, opened, actions }: TaskItemProps) {
   const selected = pages.item === task.id;
   const card = useInView<HTMLDivElement>(selected);
   return (
-    <Card ref={card} className={cn('py-2.5 pr-1.5 pl-3.5', selected && 'border-primary-border!')}>
+    <Card ref={card} className={cn('py-2.5 pr-1.5 pl-3.5', selected && 'border-primary-border')}>
       <div className="relative flex items-center gap-2">
         <div className="min-w-0 flex-1">
           <p className={cn('wrap-anywhere font-medium text-base', isDone(task) && 'text-muted-foreground')}>
@@ -52,7 +52,12 @@ function TaskCard({ task, pages, opened, actions }: TaskItemProps) {
           </div>
         </div>
         {canStart(task) ? (
-          <Button className="relative z-1" aria-label={`Start ${task.taskName}`} onClick={() => actions.onStart(task)}>
+          <Button
+            variant="outline"
+            className="relative z-1"
+            aria-label={`Start ${task.taskName}`}
+            onClick={() => actions.onStart(task)}
+          >
             <Play aria-hidden="true" />
             Start
           </Button>
@@ -61,7 +66,7 @@ function TaskCard({ task, pages, opened, actions }: TaskItemProps) {
           variant="ghost"
           size="icon"
           // its area is the whole head of the card
-          className="static! after:absolute after:inset-0"
+          className="static after:absolute after:inset-0"
           aria-expanded={open}
           aria-label={`Details of ${task.taskName}`}
           onClick={() => opened.toggle(task.id)}
@@ -92,12 +97,17 @@ function TaskCardActions({
   return (
     <div className="flex gap-2 *:flex-1">
       {canComplete(task, today) ? (
-        <Button ref={passFocus} aria-label={`Complete ${task.taskName}`} onClick={() => onComplete(task)}>
+        <Button
+          variant="outline"
+          ref={passFocus}
+          aria-label={`Complete ${task.taskName}`}
+          onClick={() => onComplete(task)}
+        >
           <Check aria-hidden="true" />
           Complete
         </Button>
       ) : null}
-      <Button aria-label={`Edit ${task.taskName}`} onClick={() => onEdit(task)}>
+      <Button variant="outline" aria-label={`Edit ${task.taskName}`} onClick={() => onEdit(task)}>
         <Pencil aria-hidden="true" />
         Edit
       </Button>

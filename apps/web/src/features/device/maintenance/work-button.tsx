@@ -21,7 +21,7 @@ export function WorkButton({ task }: { task: MaintenanceTask }) {
   return canStart(task) ? (
     <Button
       ref={passFocus}
-      variant="primary"
+      variant="default"
       className="relative z-1 mt-2.5 w-full"
       onClick={() => void start(task).catch(fail('Failed to start maintenance task'))}
     >
@@ -31,7 +31,7 @@ export function WorkButton({ task }: { task: MaintenanceTask }) {
   ) : (
     <Button
       ref={passFocus}
-      variant="primary"
+      variant="default"
       className="relative z-1 mt-2.5 w-full"
       onClick={() => void complete(task).then(completed, fail('Failed to complete maintenance task'))}
     >

@@ -9,11 +9,11 @@ export const toggleLabel = ({ status, name }: Rule) => `${status === 'ACTIVE' ? 
 export function RuleDetailActions({ rule, onToggle, onEdit, onDelete }: RuleActions & { rule: Rule }) {
   return (
     <div className="flex flex-wrap gap-2 *:flex-1 sm:hidden">
-      <Button aria-label={toggleLabel(rule)} onClick={() => onToggle(rule)}>
+      <Button variant="outline" aria-label={toggleLabel(rule)} onClick={() => onToggle(rule)}>
         <Power aria-hidden="true" />
         {rule.status === 'ACTIVE' ? 'Deactivate' : 'Activate'}
       </Button>
-      <Button aria-label={`Edit ${rule.name}`} onClick={() => onEdit(rule)}>
+      <Button variant="outline" aria-label={`Edit ${rule.name}`} onClick={() => onEdit(rule)}>
         <Pencil aria-hidden="true" />
         Edit
       </Button>

@@ -70,7 +70,7 @@ function RuleRow({ rule, pages, opened, actions }: RuleRowProps) {
       <TableRow ref={row} open={open} selected={selected} dimmed={!active} className="max-sm:relative">
         <NameCell
           title={rule.name}
-          className="sm:w-3/5!"
+          className="sm:w-3/5"
           chip={<SourceChip source={rule.source} itemId={rule.id} pages={pages} />}
         >
           {rule.name}

@@ -53,7 +53,7 @@ export function RulesTab({ deviceId, deviceName, reading, manuals, pages, opened
           )
         }
         actions={
-          <Button variant={empty ? 'outline' : 'primary'} onClick={desk.add}>
+          <Button variant={empty ? 'outline' : 'default'} onClick={desk.add}>
             <Plus aria-hidden="true" />
             Add Rule
           </Button>

@@ -65,7 +65,12 @@ export function PrecautionCard({ precaution, first, pages, actions }: Precaution
                 ))}
               </DetailGrid>
               {long ? (
-                <Button variant="link" size="inline" className="mt-2 text-sm!" onClick={() => setWhole(!whole)}>
+                <Button
+                  variant="link"
+                  size="inline"
+                  className="mt-2 text-sm leading-[inherit]"
+                  onClick={() => setWhole(!whole)}
+                >
                   {whole ? 'Show less' : 'Show all of it'}
                 </Button>
               ) : null}
@@ -83,11 +88,11 @@ export function PrecautionCard({ precaution, first, pages, actions }: Precaution
 
 /** A card's ground tells its category (specification 2, section 2); pale, so that severity stays the loudest. */
 const categoryTints: Record<Precaution['category'], string | undefined> = {
-  thermal_hazard: 'bg-status-high-bg/35!',
-  electrical_hazard: 'bg-status-warning-bg/35!',
-  mechanical_hazard: 'bg-status-info-bg/35!',
-  emergency_procedures: 'bg-status-error-bg/35!',
-  ppe_requirements: 'bg-status-ok-bg/35!',
+  thermal_hazard: 'bg-status-high-bg/35',
+  electrical_hazard: 'bg-status-warning-bg/35',
+  mechanical_hazard: 'bg-status-info-bg/35',
+  emergency_procedures: 'bg-status-error-bg/35',
+  ppe_requirements: 'bg-status-ok-bg/35',
   general: undefined,
 };
 

@@ -20,7 +20,7 @@ export function SafetyFilterBar({ filters, onFilters }: SafetyFilterBarProps) {
       search={
         <SearchInput
           label="Search safety information"
-          className="sm:w-70!"
+          className="sm:w-70"
           value={search}
           onChange={(search) => onFilters({ ...filters, search })}
         />

@@ -55,7 +55,7 @@ export function SafetyTab({ deviceId, deviceName, reading, manuals, pages, filte
           )
         }
         actions={
-          <Button variant={empty ? 'outline' : 'primary'} onClick={desk.add}>
+          <Button variant={empty ? 'outline' : 'default'} onClick={desk.add}>
             <Plus aria-hidden="true" />
             Add Safety Info
           </Button>
@@ -87,7 +87,7 @@ export function SafetyTab({ deviceId, deviceName, reading, manuals, pages, filte
               {state.loading
                 ? Array.from({ length: 5 }, (_, index) => (
                     <li key={index} className="@3xl:first:col-span-2">
-                      <Skeleton className="h-28 rounded-lg!" />
+                      <Skeleton className="h-28 rounded-lg" />
                     </li>
                   ))
                 : precautions.map((precaution, index) => (

@@ -78,6 +78,7 @@ export function SuggestionCard({ suggestion, chosen, deciding, pages, actions }:
         {actions ? (
           <div className="mt-3 flex flex-wrap gap-2">
             <Button
+              variant="outline"
               size="sm"
               aria-label={`Accept ${title}`}
               disabled={deciding}
@@ -87,6 +88,7 @@ export function SuggestionCard({ suggestion, chosen, deciding, pages, actions }:
               Accept
             </Button>
             <Button
+              variant="outline"
               size="sm"
               aria-label={`Edit ${title}`}
               disabled={deciding}

@@ -59,7 +59,7 @@ export function SuggestionList({ deviceId, kind, pages, onShowAll }: SuggestionL
       ) : state.loading ? (
         <div className="grid gap-3">
           {Array.from({ length: 4 }, (_, index) => (
-            <Skeleton key={index} className="h-36 rounded-lg!" />
+            <Skeleton key={index} className="h-36 rounded-lg" />
           ))}
         </div>
       ) : suggestions.length === 0 ? (
@@ -68,7 +68,11 @@ export function SuggestionList({ deviceId, kind, pages, onShowAll }: SuggestionL
             icon={ListChecks}
             title="No suggestions left to review"
             headingLevel={3}
-            action={<Button onClick={onShowAll}>Show current {kindNouns[kind][1]}</Button>}
+            action={
+              <Button variant="outline" onClick={onShowAll}>
+                Show current {kindNouns[kind][1]}
+              </Button>
+            }
           >
             What Steward is not sure of when it reads a manual waits here for your decision.
           </EmptyState>
@@ -155,11 +159,11 @@ function ChosenBar({ count, of, deciding, onChooseAll, onAccept, onDismiss }: Ch
         {count} of {of} selected
       </span>
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
-        <Button size="sm" variant="primary" disabled={disabled} onClick={onAccept}>
+        <Button size="sm" variant="default" disabled={disabled} onClick={onAccept}>
           <Check aria-hidden="true" />
           Accept selected
         </Button>
-        <Button size="sm" disabled={disabled} onClick={onDismiss}>
+        <Button variant="outline" size="sm" disabled={disabled} onClick={onDismiss}>
           <X aria-hidden="true" />
           Dismiss selected
         </Button>

@@ -25,7 +25,7 @@ export function AssetRowMenu({ device, onStatus, onDelete }: AssetActions & { de
         {onStatus ? <QuickStatusItems onStatus={(status) => onStatus(device.id, status)} /> : null}
         {onStatus && onDelete ? <DropdownMenuSeparator /> : null}
         {onDelete ? (
-          <DropdownMenuItem destructive onSelect={() => onDelete(device)}>
+          <DropdownMenuItem variant="destructive" onSelect={() => onDelete(device)}>
             <Trash2 aria-hidden="true" />
             Delete
           </DropdownMenuItem>

@@ -1,10 +1,10 @@
 import type { DeviceCard as Device } from '@steward/api/schema/devices';
 import { NameCell } from '@steward/ui/blocks/name-cell';
+import { PersonAvatar } from '@steward/ui/blocks/person-avatar';
 import { HiddenHead } from '@steward/ui/blocks/row-actions';
 import { SortableHead } from '@steward/ui/blocks/sortable-head';
 import { TableSkeleton } from '@steward/ui/blocks/table-skeleton';
 import { machineIcon } from '@steward/ui/lib/machine-icon';
-import { Avatar } from '@steward/ui/primitives/avatar';
 import { Card } from '@steward/ui/primitives/card';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
 import type { ReactNode } from 'react';
@@ -84,7 +84,7 @@ function AssetRow({ device, now, ...actions }: AssetActions & { device: Device; 
             {location}
           </span>
         }
-        className="sm:w-1/4! sm:@max-xl:w-full!"
+        className="sm:w-1/4 sm:@max-xl:w-full"
       >
         <AssetLink id={id} name={name} />
       </NameCell>
@@ -115,7 +115,7 @@ function AssetRow({ device, now, ...actions }: AssetActions & { device: Device; 
       <TableCell from={from.assignee}>
         {assignedUserName ? (
           <span title={assignedUserName} className="inline-flex">
-            <Avatar name={assignedUserName} />
+            <PersonAvatar name={assignedUserName} />
             <span className="sr-only">{assignedUserName}</span>
           </span>
         ) : (

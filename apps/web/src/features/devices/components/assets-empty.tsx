@@ -12,7 +12,7 @@ export function NoAssets({ onAdd }: { onAdd: () => void }) {
         picture={<ManualPicture />}
         title="No assets found"
         action={
-          <Button variant="primary" size="lg" onClick={onAdd}>
+          <Button variant="default" size="lg" onClick={onAdd}>
             <Plus aria-hidden="true" />
             Add First Device
           </Button>
@@ -30,7 +30,15 @@ export function NoAssets({ onAdd }: { onAdd: () => void }) {
 export function NoMatches({ onClear }: { onClear: () => void }) {
   return (
     <Card>
-      <EmptyState icon={SearchX} title="No assets found" action={<Button onClick={onClear}>Clear filters</Button>}>
+      <EmptyState
+        icon={SearchX}
+        title="No assets found"
+        action={
+          <Button variant="outline" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      >
         No asset matches your search and filters.
       </EmptyState>
     </Card>

@@ -8,7 +8,7 @@ export function QuickStatus({ name, onStatus }: QuickStatusItemsProps & { name: 
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button size="sm" aria-label={`Quick Status of ${name}`}>
+        <Button variant="outline" size="sm" aria-label={`Quick Status of ${name}`}>
           Quick Status
           <ChevronDown aria-hidden="true" className="size-3.5" />
         </Button>

@@ -12,7 +12,7 @@ export function FirstGuide({ onUpload }: { onUpload: (() => void) | undefined })
       title="Begin with a Device Guide"
       action={
         onUpload ? (
-          <Button onClick={onUpload}>
+          <Button variant="outline" onClick={onUpload}>
             <Upload aria-hidden="true" />
             Upload Device Guide
           </Button>

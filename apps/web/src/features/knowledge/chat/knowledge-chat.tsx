@@ -125,7 +125,11 @@ function ConversationMissing({ onStartAnew }: { onStartAnew: () => void }) {
       icon={MessagesSquare}
       className="my-auto"
       title="This conversation is not here"
-      action={<Button onClick={onStartAnew}>New conversation</Button>}
+      action={
+        <Button variant="outline" onClick={onStartAnew}>
+          New conversation
+        </Button>
+      }
     >
       It was deleted, or it belongs to somebody else.
     </EmptyState>

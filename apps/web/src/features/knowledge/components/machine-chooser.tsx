@@ -1,5 +1,6 @@
+import { SheetPanel } from '@steward/ui/blocks/sheet-panel';
 import { Button } from '@steward/ui/primitives/button';
-import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '@steward/ui/primitives/sheet';
+import { Sheet, SheetTitle, SheetTrigger } from '@steward/ui/primitives/sheet';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Active, nameOf } from '../chat/active-machine';
@@ -26,16 +27,16 @@ export function MachineChooser({ active, actions, children }: MachineChooserProp
     <div className="flex shrink-0 items-center border-b px-2 py-1">
       <Sheet open={open} onOpenChange={setOpen}>
         <SheetTrigger asChild>
-          <Button variant="ghost" className="min-w-0 flex-1 justify-start!">
+          <Button variant="ghost" className="min-w-0 flex-1 justify-start">
             {Icon ? <Icon aria-hidden="true" /> : null}
             <span className="truncate">{chosen ?? 'Select a machine'}</span>
             <ChevronDown aria-hidden="true" className="ml-auto" />
           </Button>
         </SheetTrigger>
-        <SheetContent side="bottom" className="h-full">
+        <SheetPanel side="bottom" className="h-full">
           <SheetTitle className="sr-only">Select a machine</SheetTitle>
           {children}
-        </SheetContent>
+        </SheetPanel>
       </Sheet>
       {actions}
     </div>

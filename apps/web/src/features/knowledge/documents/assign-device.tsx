@@ -1,17 +1,10 @@
 import type { Document } from '@steward/api/schema/knowledge';
 import { Banner } from '@steward/ui/blocks/banner';
+import { DialogPanel, DialogPanelBody, DialogPanelFooter, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
+import { Field } from '@steward/ui/blocks/field';
 import { toast } from '@steward/ui/lib/toast';
 import { Button } from '@steward/ui/primitives/button';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@steward/ui/primitives/dialog';
-import { Field } from '@steward/ui/primitives/field';
+import { Dialog, DialogDescription, DialogTitle } from '@steward/ui/primitives/dialog';
 import { type FormEvent, useState } from 'react';
 import { type ChosenDevice, DevicePicker } from '../../../care/device-field';
 import { useMoveDocument } from '../../../care/generation/use-move-document';
@@ -49,13 +42,13 @@ export function AssignDevice({ document, onGenerate, onClose }: AssignDeviceProp
   };
   return (
     <Dialog open onOpenChange={(open) => (open || move.isPending ? undefined : onClose())}>
-      <DialogContent>
-        <DialogHeader>
+      <DialogPanel>
+        <DialogPanelHeader>
           <DialogTitle>Assign to device</DialogTitle>
           <DialogDescription>{guideNameWithFile(document)}</DialogDescription>
-        </DialogHeader>
+        </DialogPanelHeader>
         <form className="contents" onSubmit={submit}>
-          <DialogBody className="grid content-start gap-4">
+          <DialogPanelBody className="grid content-start gap-4">
             {move.error ? <Banner tone="error">{move.error.message}</Banner> : null}
             <Field label="Device" hint="Its assistant and its search answer from the document from now on.">
               <DevicePicker
@@ -71,22 +64,22 @@ export function AssignDevice({ document, onGenerate, onClose }: AssignDeviceProp
                 page. {onGenerate ? 'Use "Generate from this manual" to add them to the other device too.' : null}
               </p>
             ) : null}
-          </DialogBody>
-          <DialogFooter>
+          </DialogPanelBody>
+          <DialogPanelFooter>
             <Button variant="ghost" onClick={onClose} disabled={move.isPending}>
               Cancel
             </Button>
             <Button
               type="submit"
-              variant="primary"
+              variant="default"
               disabled={(device?.id ?? null) === deviceId}
               pending={move.isPending}
             >
               Assign
             </Button>
-          </DialogFooter>
+          </DialogPanelFooter>
         </form>
-      </DialogContent>
+      </DialogPanel>
     </Dialog>
   );
 }

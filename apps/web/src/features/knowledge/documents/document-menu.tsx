@@ -82,7 +82,7 @@ export function DocumentMenu(props: DocumentMenuProps) {
         {mayDelete ? (
           <>
             <DropdownMenuSeparator />
-            <DropdownMenuItem destructive onSelect={() => onDelete(document)}>
+            <DropdownMenuItem variant="destructive" onSelect={() => onDelete(document)}>
               <Trash2 aria-hidden="true" />
               Delete
             </DropdownMenuItem>

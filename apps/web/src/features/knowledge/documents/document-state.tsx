@@ -1,7 +1,7 @@
 import type { Document } from '@steward/api/schema/knowledge';
+import { ProgressBar } from '@steward/ui/blocks/progress-bar';
 import { StatusDot } from '@steward/ui/blocks/status-dot';
 import { Button } from '@steward/ui/primitives/button';
-import { Progress } from '@steward/ui/primitives/progress';
 import { ScanText } from 'lucide-react';
 import { isImproving, stageWords } from '../stage-words';
 import { useRetry } from '../upload/use-retry';
@@ -49,7 +49,7 @@ export function DocumentState({ document, onReplaceFile }: DocumentStateProps) {
         <StatusDot tone="info" pulse>
           <span className="tabular-nums">{stageWords(document)}</span>
         </StatusDot>
-        <Progress value={document.progress} label={`Reading ${document.originalFilename}`} className="mt-1 h-0.75!" />
+        <ProgressBar value={document.progress} label={`Reading ${document.originalFilename}`} className="mt-1 h-0.75" />
       </div>
     );
   }
@@ -61,13 +61,13 @@ export function DocumentState({ document, onReplaceFile }: DocumentStateProps) {
           {document.failureMessage ?? 'It could not be read.'}
         </p>
         {onReplaceFile && document.mayDelete && !document.retryable ? (
-          <Button size="sm" className="mt-1.5" onClick={() => onReplaceFile(document)}>
+          <Button variant="outline" size="sm" className="mt-1.5" onClick={() => onReplaceFile(document)}>
             Replace the file
           </Button>
         ) : null}
       </div>
       {document.retryable ? (
-        <Button size="sm" pending={retry.isPending} onClick={() => retry.mutate({ id: document.id })}>
+        <Button variant="outline" size="sm" pending={retry.isPending} onClick={() => retry.mutate({ id: document.id })}>
           Retry
         </Button>
       ) : null}

@@ -112,7 +112,7 @@ function DocumentRow(props: DocumentRowProps) {
             </>
           )
         }
-        className="sm:w-1/2!"
+        className="sm:w-1/2"
       >
         {/* the menu stands in this corner on the phone */}
         <span className="block truncate max-sm:whitespace-normal max-sm:pr-11">
@@ -144,7 +144,7 @@ function DocumentRow(props: DocumentRowProps) {
           )}
         </TableCell>
       )}
-      <TableCell className="max-sm:basis-full!">
+      <TableCell className="max-sm:basis-full">
         <div className="flex flex-wrap items-center gap-2 py-1.5">
           <DocumentState document={document} onReplaceFile={onReplaceFile} />
           {generation ? (

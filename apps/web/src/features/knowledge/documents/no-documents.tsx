@@ -11,7 +11,15 @@ interface NoDocumentsProps {
 export function NoDocuments({ filtered, onClear, onUpload }: NoDocumentsProps) {
   if (filtered) {
     return (
-      <EmptyState icon={FileText} title="No documents found" action={<Button onClick={onClear}>Clear filters</Button>}>
+      <EmptyState
+        icon={FileText}
+        title="No documents found"
+        action={
+          <Button variant="outline" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      >
         Try another name, machine or status.
       </EmptyState>
     );
@@ -22,7 +30,7 @@ export function NoDocuments({ filtered, onClear, onUpload }: NoDocumentsProps) {
       title="No documents yet"
       action={
         onUpload ? (
-          <Button onClick={onUpload}>
+          <Button variant="outline" onClick={onUpload}>
             <Upload aria-hidden="true" />
             Upload Device Guide
           </Button>

@@ -32,7 +32,7 @@ export function SoughtElsewhere({ id, search }: SoughtElsewhereProps) {
       tone="info"
       className="mb-3"
       action={
-        <Button size="sm" onClick={() => search.showPage({ documentId: id, page: 1 })}>
+        <Button variant="outline" size="sm" onClick={() => search.showPage({ documentId: id, page: 1 })}>
           Open it
         </Button>
       }

@@ -49,7 +49,7 @@ function OnItsWay({ document }: { document: Document }) {
         </div>
       </div>
       {failed && document.retryable ? (
-        <Button size="sm" pending={retry.isPending} onClick={() => retry.mutate({ id: document.id })}>
+        <Button variant="outline" size="sm" pending={retry.isPending} onClick={() => retry.mutate({ id: document.id })}>
           Retry
         </Button>
       ) : null}

@@ -38,7 +38,7 @@ export function MachinePanel(props: MachinePanelProps) {
         AI Ready Machines
       </h2>
       <div className="px-3 pb-2">
-        <SearchInput value={search} onChange={setSearch} label="Search machines" shortcut={false} className="w-full!" />
+        <SearchInput value={search} onChange={setSearch} label="Search machines" shortcut={false} className="w-full" />
       </div>
       <div className="min-h-0 flex-1 overflow-auto px-2 pb-2">
         {failure && !machines ? (
@@ -88,7 +88,7 @@ function Nobody({ searched, onUpload }: { searched: boolean; onUpload: (() => vo
       title={searched ? 'No machines found' : 'No machines with Device Guides available'}
       action={
         !searched && onUpload ? (
-          <Button onClick={onUpload}>
+          <Button variant="outline" onClick={onUpload}>
             <Upload aria-hidden="true" />
             Upload Device Guide
           </Button>

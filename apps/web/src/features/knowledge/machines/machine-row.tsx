@@ -1,8 +1,8 @@
 import type { Document, Machine } from '@steward/api/schema/knowledge';
 import { IconTile } from '@steward/ui/blocks/icon-tile';
+import { ProgressBar } from '@steward/ui/blocks/progress-bar';
 import { cn } from '@steward/ui/lib/cn';
 import { machineIcon } from '@steward/ui/lib/machine-icon';
-import { Progress } from '@steward/ui/primitives/progress';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { guideName, guideNameWithFile } from '../../../pdf/guide-name';
@@ -32,7 +32,7 @@ export function AskableRow({ icon, name, second, aside, active, disabled = false
     >
       <IconTile icon={icon} size="sm" />
       <span className="min-w-0 flex-1">
-        <span className={cn('block truncate font-medium', active && 'font-semibold! text-primary')} title={name}>
+        <span className={cn('block truncate font-medium', active && 'font-semibold text-primary')} title={name}>
           {name}
         </span>
         <span className="block truncate text-muted-foreground text-xs tabular-nums">{second}</span>
@@ -84,7 +84,7 @@ export function Reading({ document }: { document: Document }) {
     <>
       <span className="text-status-info-text">{stageWords(document)}</span>
       {document.processingStatus === 'processing' ? (
-        <Progress value={document.progress} label={`Reading ${document.originalFilename}`} className="mt-1 h-0.75!" />
+        <ProgressBar value={document.progress} label={`Reading ${document.originalFilename}`} className="mt-1 h-0.75" />
       ) : null}
     </>
   );

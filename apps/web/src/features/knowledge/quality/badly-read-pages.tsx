@@ -36,6 +36,7 @@ export function BadlyReadPages({ onOpenPage }: { onOpenPage: (page: PageToOpen) 
                 </p>
               </div>
               <Button
+                variant="outline"
                 size="sm"
                 disabled={use.isPending}
                 onClick={() => use.mutate({ documentId, page, badlyRead: false })}

@@ -65,7 +65,7 @@ export function DislikedCard({ disliked, onOpenPage, onPin }: DislikedCardProps)
                     {isMarked(passage) ? (
                       <Badge variant="warning">Badly read</Badge>
                     ) : (
-                      <Button size="sm" onClick={() => setMarking(passage)}>
+                      <Button variant="outline" size="sm" onClick={() => setMarking(passage)}>
                         <FileWarning aria-hidden="true" />
                         Badly read
                       </Button>
@@ -85,12 +85,12 @@ export function DislikedCard({ disliked, onOpenPage, onPin }: DislikedCardProps)
       </div>
       {state === 'open' ? (
         <div className="flex flex-wrap justify-end gap-2 border-t px-4 py-2.5">
-          <Button onClick={() => setResolving(true)}>
+          <Button variant="outline" onClick={() => setResolving(true)}>
             <Check aria-hidden="true" />
             Resolve
           </Button>
           <Button
-            variant="primary"
+            variant="default"
             onClick={() =>
               onPin({
                 question: question ?? '',

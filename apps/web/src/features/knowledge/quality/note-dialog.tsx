@@ -1,15 +1,8 @@
 import { Banner } from '@steward/ui/blocks/banner';
+import { DialogPanel, DialogPanelBody, DialogPanelFooter, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
+import { Field } from '@steward/ui/blocks/field';
 import { Button } from '@steward/ui/primitives/button';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@steward/ui/primitives/dialog';
-import { Field } from '@steward/ui/primitives/field';
+import { Dialog, DialogDescription, DialogTitle } from '@steward/ui/primitives/dialog';
 import { Textarea } from '@steward/ui/primitives/textarea';
 import { useState } from 'react';
 import { useDiscardGuard } from '../../../care/use-discard-guard';
@@ -32,11 +25,11 @@ export function NoteDialog(props: NoteDialogProps) {
   const guard = useDiscardGuard({ dirty: note.trim() !== '', busy: pending, onClose });
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : guard.close())}>
-      <DialogContent size="sm">
-        <DialogHeader>
+      <DialogPanel size="sm">
+        <DialogPanelHeader>
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>{description}</DialogDescription>
-        </DialogHeader>
+        </DialogPanelHeader>
         <form
           className="contents"
           onSubmit={(event) => {
@@ -44,7 +37,7 @@ export function NoteDialog(props: NoteDialogProps) {
             onConfirm(note.trim() || undefined);
           }}
         >
-          <DialogBody className="grid content-start gap-4">
+          <DialogPanelBody className="grid content-start gap-4">
             {error ? <Banner tone="error">{error}</Banner> : null}
             <Field label="Note" optional>
               <Textarea
@@ -54,18 +47,18 @@ export function NoteDialog(props: NoteDialogProps) {
                 onChange={(event) => setNote(event.target.value)}
               />
             </Field>
-          </DialogBody>
-          <DialogFooter>
+          </DialogPanelBody>
+          <DialogPanelFooter>
             <Button variant="ghost" disabled={pending} onClick={guard.close}>
               Cancel
             </Button>
-            <Button type="submit" variant="primary" pending={pending}>
+            <Button type="submit" variant="default" pending={pending}>
               {confirmLabel}
             </Button>
-          </DialogFooter>
+          </DialogPanelFooter>
         </form>
         {guard.question}
-      </DialogContent>
+      </DialogPanel>
     </Dialog>
   );
 }

@@ -68,12 +68,16 @@ function Pinned({ pin, onOpenPage, onEdit, onUnpin }: PinnedProps) {
           <AnswerText content={answer} citations={citations} openPage={undefined} onOpenPage={onOpenPage} />
         </div>
         <p className="mt-1.5 flex flex-wrap items-center gap-2 text-muted-foreground text-xs tabular-nums">
-          <Badge>{deviceName ?? 'All machines'}</Badge>
+          <Badge variant="tag">{deviceName ?? 'All machines'}</Badge>
           {createdByName ? `Checked by ${createdByName}, ` : ''}
           {dayOf(updatedAt)}
         </p>
       </div>
-      <Button size="sm" onClick={() => onEdit({ id, question, answer, deviceId, deviceName, citations })}>
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={() => onEdit({ id, question, answer, deviceId, deviceName, citations })}
+      >
         <Pencil aria-hidden="true" />
         Edit
       </Button>

@@ -20,6 +20,7 @@ export function QualityTab({ onOpenPage }: { onOpenPage: (page: PageToOpen) => v
           note="Given to the same question from then on"
           actions={
             <Button
+              variant="outline"
               onClick={() => setDraft({ question: '', answer: '', deviceId: null, deviceName: null, citations: [] })}
             >
               <Plus aria-hidden="true" />

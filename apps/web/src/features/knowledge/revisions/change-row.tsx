@@ -46,7 +46,7 @@ export function ChangeRow({ change, documents, taken, onTake, onOpenPage }: Chan
       />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-2">
-          <Label htmlFor={box} className="font-medium!">
+          <Label htmlFor={box} className="font-medium">
             {title}
           </Label>
           <Badge variant={changeVariants[change.change]}>{changeWords[change.change]}</Badge>

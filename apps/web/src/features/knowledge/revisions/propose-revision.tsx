@@ -1,18 +1,11 @@
 import type { Document } from '@steward/api/schema/knowledge';
 import { Banner } from '@steward/ui/blocks/banner';
+import { DialogPanel, DialogPanelBody, DialogPanelFooter, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
 import { FileCard } from '@steward/ui/blocks/file-card';
 import { FileDrop } from '@steward/ui/blocks/file-drop';
 import { toast } from '@steward/ui/lib/toast';
 import { Button } from '@steward/ui/primitives/button';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@steward/ui/primitives/dialog';
+import { Dialog, DialogDescription, DialogTitle } from '@steward/ui/primitives/dialog';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { focusFileInput } from '../../../care/upload/focus-file-input';
@@ -64,15 +57,15 @@ export function ProposeRevision({ document, onClose }: { document: Document; onC
   };
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : guard.close())}>
-      <DialogContent onOpenAutoFocus={focusFileInput}>
-        <DialogHeader>
+      <DialogPanel onOpenAutoFocus={focusFileInput}>
+        <DialogPanelHeader>
           <DialogTitle>Replace with a revision</DialogTitle>
           <DialogDescription>
             {guideName(document)} stays in force until you have seen what the revision changes.
           </DialogDescription>
-        </DialogHeader>
+        </DialogPanelHeader>
         <form className="contents" onSubmit={submit}>
-          <DialogBody className="grid content-start gap-4">
+          <DialogPanelBody className="grid content-start gap-4">
             {proposal.error ? <Banner tone="error">{proposal.error.message}</Banner> : null}
             <FileDrop
               title={file ? 'Choose another PDF' : 'Drop the revision here'}
@@ -89,18 +82,18 @@ export function ProposeRevision({ document, onClose }: { document: Document; onC
                 />
               ) : null}
             </FileDrop>
-          </DialogBody>
-          <DialogFooter>
+          </DialogPanelBody>
+          <DialogPanelFooter>
             <Button variant="ghost" onClick={cancel}>
               Cancel
             </Button>
-            <Button type="submit" variant="primary" disabled={!file} pending={proposal.isPending}>
+            <Button type="submit" variant="default" disabled={!file} pending={proposal.isPending}>
               {proposal.isPending ? 'Uploading...' : 'Upload revision'}
             </Button>
-          </DialogFooter>
+          </DialogPanelFooter>
         </form>
         {guard.question}
-      </DialogContent>
+      </DialogPanel>
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import type { RevisionChanges as Changes, Likeness, Revision } from '@steward/api/schema/knowledge/revisions';
+import { BackLink } from '@steward/ui/blocks/back-link';
 import { Banner } from '@steward/ui/blocks/banner';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
 import { toast } from '@steward/ui/lib/toast';
-import { BackLink } from '@steward/ui/primitives/breadcrumb';
 import { Button } from '@steward/ui/primitives/button';
 import { Card, CardContent, CardFooter } from '@steward/ui/primitives/card';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
@@ -73,17 +73,17 @@ export function RevisionChanges({ id, onOpenPage, onClose }: RevisionChangesProp
           )}
         </CardContent>
         {mayDecide ? (
-          <CardFooter className="sticky bottom-0 flex-wrap justify-end rounded-b-lg bg-card py-2.5!">
+          <CardFooter className="sticky bottom-0 flex-wrap justify-end rounded-b-lg bg-card py-2.5">
             {data?.changes ? <TakenCount changes={data.changes} refused={refused} /> : null}
             <Button
-              variant={otherMachine ? 'primary' : 'ghost-destructive'}
+              variant={otherMachine ? 'default' : 'ghost-destructive'}
               disabled={!data || decision.pending}
               onClick={() => decision.reject(id)}
             >
               Reject revision
             </Button>
             <Button
-              variant={otherMachine ? 'outline' : 'primary'}
+              variant={otherMachine ? 'outline' : 'default'}
               disabled={!data?.changes}
               pending={decision.pending}
               onClick={() => data?.changes && decision.accept(id, decisionOn(data.changes, refused))}

@@ -1,9 +1,10 @@
 import type { Document } from '@steward/api/schema/knowledge';
+import { DialogPanel, DialogPanelBody, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
 import { toast } from '@steward/ui/lib/toast';
 import { Badge } from '@steward/ui/primitives/badge';
 import { Button } from '@steward/ui/primitives/button';
-import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from '@steward/ui/primitives/dialog';
+import { Dialog, DialogTitle } from '@steward/ui/primitives/dialog';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { Download } from 'lucide-react';
 import { dayOf } from '../../../lib/calendar';
@@ -24,11 +25,11 @@ export function RevisionList({ document, onOpen, onChanges, onClose }: RevisionL
   const revisions = trpc.knowledge.revisionsOf.useQuery({ documentId: document.id });
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <DialogContent>
-        <DialogHeader>
+      <DialogPanel>
+        <DialogPanelHeader>
           <DialogTitle>Revisions of {guideName(document)}</DialogTitle>
-        </DialogHeader>
-        <DialogBody>
+        </DialogPanelHeader>
+        <DialogPanelBody>
           {revisions.data ? (
             <ul>
               {revisions.data.documents.map((revision) => (
@@ -42,8 +43,8 @@ export function RevisionList({ document, onOpen, onChanges, onClose }: RevisionL
           ) : (
             <Skeleton className="h-3 w-60" />
           )}
-        </DialogBody>
-      </DialogContent>
+        </DialogPanelBody>
+      </DialogPanel>
     </Dialog>
   );
 }
@@ -72,12 +73,12 @@ function RevisionRow({ revision, onOpen, onChanges }: RevisionRowProps) {
         <p className="text-muted-foreground text-xs tabular-nums">{facts.filter(Boolean).join(', ')}</p>
       </div>
       {revisionState === 'proposed' ? (
-        <Button size="sm" onClick={() => onChanges(id)}>
+        <Button variant="outline" size="sm" onClick={() => onChanges(id)}>
           See changes
         </Button>
       ) : null}
       {processingStatus === 'completed' ? (
-        <Button size="sm" aria-label={`Open ${originalFilename}`} onClick={() => onOpen(id)}>
+        <Button variant="outline" size="sm" aria-label={`Open ${originalFilename}`} onClick={() => onOpen(id)}>
           Open
         </Button>
       ) : null}

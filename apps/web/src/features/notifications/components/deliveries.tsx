@@ -1,8 +1,8 @@
 import type { Delivery } from '@steward/api/schema/notifications';
+import { FieldNote } from '@steward/ui/blocks/field';
 import { StatusDot } from '@steward/ui/blocks/status-dot';
 import { Button } from '@steward/ui/primitives/button';
 import { Collapsible, CollapsibleContent, CollapsibleTrigger } from '@steward/ui/primitives/collapsible';
-import { FieldNote } from '@steward/ui/primitives/field';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';

@@ -1,18 +1,11 @@
 import type { Notification, NotificationDetails } from '@steward/api/schema/notifications';
 import { ConfirmDialog } from '@steward/ui/blocks/confirm-dialog';
+import { DialogPanel, DialogPanelBody, DialogPanelFooter, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
 import { IconTile } from '@steward/ui/blocks/icon-tile';
 import { SeverityPill } from '@steward/ui/blocks/status-pill';
 import { Button } from '@steward/ui/primitives/button';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@steward/ui/primitives/dialog';
+import { Dialog, DialogDescription, DialogTitle } from '@steward/ui/primitives/dialog';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { Link } from '@tanstack/react-router';
 import { MessageSquareText, Trash2 } from 'lucide-react';
@@ -56,11 +49,11 @@ export function NotificationDialog({
   const documentId = notification ? documentOf(notification) : null;
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent>
-        <DialogHeader className="items-center! pb-1">
+      <DialogPanel>
+        <DialogPanelHeader className="items-center pb-1">
           {notification ? <Head notification={notification} /> : <DialogTitle>Notification</DialogTitle>}
-        </DialogHeader>
-        <DialogBody>
+        </DialogPanelHeader>
+        <DialogPanelBody>
           {notification ? (
             <p className="wrap-anywhere whitespace-pre-line">
               {notification.message} {details ? <ManualPage details={details} source={details.source} /> : null}
@@ -81,9 +74,9 @@ export function NotificationDialog({
               {error}
             </ErrorPanel>
           )}
-        </DialogBody>
+        </DialogPanelBody>
         {notification ? (
-          <DialogFooter>
+          <DialogPanelFooter>
             <Button variant="ghost-destructive" className="-ml-3 sm:mr-auto" onClick={() => setAsking(true)}>
               <Trash2 aria-hidden="true" />
               Delete
@@ -91,14 +84,14 @@ export function NotificationDialog({
             {deviceId ? (
               <>
                 {documentId ? null : (
-                  <Button asChild>
+                  <Button variant="outline" asChild>
                     <Link to="/devices/$deviceId" params={{ deviceId }} search={{ tab: 'chat' }}>
                       <MessageSquareText aria-hidden="true" />
                       Ask the manual
                     </Link>
                   </Button>
                 )}
-                <Button variant={documentId ? 'outline' : 'primary'} asChild>
+                <Button variant={documentId ? 'outline' : 'default'} asChild>
                   <Link
                     to="/devices/$deviceId"
                     params={{ deviceId }}
@@ -109,20 +102,24 @@ export function NotificationDialog({
                 </Button>
               </>
             ) : documentId ? null : (
-              <Button onClick={onClose}>Close</Button>
+              <Button variant="outline" onClick={onClose}>
+                Close
+              </Button>
             )}
             {documentId ? (
-              <Button variant="primary" asChild>
+              <Button variant="default" asChild>
                 <Link to="/knowledge" search={{ tab: 'documents', document: documentId }}>
                   Open document
                 </Link>
               </Button>
             ) : null}
-          </DialogFooter>
+          </DialogPanelFooter>
         ) : isGone ? (
-          <DialogFooter>
-            <Button onClick={onClose}>Close</Button>
-          </DialogFooter>
+          <DialogPanelFooter>
+            <Button variant="outline" onClick={onClose}>
+              Close
+            </Button>
+          </DialogPanelFooter>
         ) : null}
         <ConfirmDialog
           open={asking}
@@ -132,7 +129,7 @@ export function NotificationDialog({
         >
           It goes from your list for good. Nothing else changes: not the device, not its tasks.
         </ConfirmDialog>
-      </DialogContent>
+      </DialogPanel>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { NotificationDetails } from '@steward/api/schema/notifications';
 import { Detail, DetailGrid } from '@steward/ui/blocks/detail-grid';
+import { PersonAvatar } from '@steward/ui/blocks/person-avatar';
 import { DeviceStatus } from '@steward/ui/blocks/status-pill';
-import { Avatar } from '@steward/ui/primitives/avatar';
 import { channelLabels } from '../delivery-words';
 import { categoryLabels } from '../words';
 
@@ -42,7 +42,7 @@ export function NotificationFacts({ details }: { details: NotificationDetails })
       <Detail label="Category">{categoryLabels[details.category]}</Detail>
       <Detail label="Sent to">
         <span className="flex items-center gap-2">
-          <Avatar name={details.userName} />
+          <PersonAvatar name={details.userName} />
           {details.userName}
         </span>
       </Detail>

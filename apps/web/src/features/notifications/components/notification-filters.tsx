@@ -30,7 +30,7 @@ export function NotificationFilters({ search, onChange }: NotificationFiltersPro
           placeholder="Search notifications..."
           value={text}
           onChange={setText}
-          className="sm:w-75!"
+          className="sm:w-75"
         />
       }
       active={(search.type ? 1 : 0) + (search.status ? 1 : 0)}

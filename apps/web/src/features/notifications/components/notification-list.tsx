@@ -60,7 +60,11 @@ export function NotificationList(props: NotificationListProps) {
         <EmptyState
           icon={SearchX}
           title="No notifications found"
-          action={<Button onClick={onClear}>Clear filters</Button>}
+          action={
+            <Button variant="outline" onClick={onClear}>
+              Clear filters
+            </Button>
+          }
         >
           No notifications match your current filters.
         </EmptyState>

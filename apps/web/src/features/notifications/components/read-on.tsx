@@ -31,7 +31,7 @@ export function ReadOn({ loaded, pending, onReadOn }: ReadOnProps) {
   return (
     // no anchor of the scroll position: what is read comes in below what is seen, and does not push it up
     <div ref={place} className="grid justify-items-center p-3 [overflow-anchor:none]">
-      <Button size="sm" pending={pending} onClick={onReadOn}>
+      <Button variant="outline" size="sm" pending={pending} onClick={onReadOn}>
         Show more
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import type { User } from '@steward/api/schema/users';
-import { Field } from '@steward/ui/primitives/field';
+import { Field } from '@steward/ui/blocks/field';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
 
 export type Assignee = Pick<User, 'id' | 'name' | 'email' | 'role'>;

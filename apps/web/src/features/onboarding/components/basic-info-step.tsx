@@ -1,6 +1,6 @@
 import type { DeviceType } from '@steward/api/schema/devices';
+import { Field } from '@steward/ui/blocks/field';
 import { TagInput } from '@steward/ui/blocks/tag-input';
-import { Field } from '@steward/ui/primitives/field';
 import { Input } from '@steward/ui/primitives/input';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
 import type { FormErrors, OnboardingForm } from '../form';

@@ -1,4 +1,4 @@
-import { Field } from '@steward/ui/primitives/field';
+import { Field } from '@steward/ui/blocks/field';
 import { Input } from '@steward/ui/primitives/input';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
 import { Textarea } from '@steward/ui/primitives/textarea';

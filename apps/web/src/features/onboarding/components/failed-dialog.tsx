@@ -1,10 +1,8 @@
+import { AlertPanel, AlertPanelFooter, AlertPanelHeader } from '@steward/ui/blocks/alert-panel';
 import {
   AlertDialog,
   AlertDialogCancel,
-  AlertDialogContent,
   AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
   AlertDialogTitle,
 } from '@steward/ui/primitives/alert-dialog';
 
@@ -20,17 +18,17 @@ export function FailedDialog({
 }) {
   return (
     <AlertDialog open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <AlertDialogContent>
-        <AlertDialogHeader>
+      <AlertPanel>
+        <AlertPanelHeader>
           <AlertDialogTitle>❌ Onboarding failed: {message}</AlertDialogTitle>
           <AlertDialogDescription>
             {detail ? `${detail} ` : ''}Please check your input and try again.
           </AlertDialogDescription>
-        </AlertDialogHeader>
-        <AlertDialogFooter>
+        </AlertPanelHeader>
+        <AlertPanelFooter>
           <AlertDialogCancel>Back to the form</AlertDialogCancel>
-        </AlertDialogFooter>
-      </AlertDialogContent>
+        </AlertPanelFooter>
+      </AlertPanel>
     </AlertDialog>
   );
 }

@@ -37,7 +37,12 @@ export function ProgressDialog({ run, assignee, problem, onBackground }: Progres
                 ? 'What was found opens in a moment.'
                 : `${isSending(run) ? 'You can go on working. Keep this tab open until the manual is sent.' : 'You can leave.'} Onboarding goes on, and a notification tells you when it is done.`}
             </p>
-            <Button disabled={complete} onClick={onBackground} className="max-sm:flex-none!">
+            <Button
+              variant="outline"
+              disabled={complete}
+              onClick={onBackground}
+              className="max-sm:in-[footer]:flex-none"
+            >
               Continue in background
             </Button>
           </>

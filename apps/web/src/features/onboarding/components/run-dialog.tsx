@@ -1,9 +1,10 @@
 import type { Progress } from '@steward/api/schema/onboarding';
+import { DialogPanel, DialogPanelBody, DialogPanelFooter } from '@steward/ui/blocks/dialog-panel';
 import { ManualStrip } from '@steward/ui/blocks/manual-strip';
+import { ProgressBar } from '@steward/ui/blocks/progress-bar';
 import { StageTile, StageTiles } from '@steward/ui/blocks/stage-tile';
 import { StatusDot } from '@steward/ui/blocks/status-dot';
-import { Dialog, DialogBody, DialogContent, DialogFooter, DialogTitle } from '@steward/ui/primitives/dialog';
-import { Progress as ProgressBar } from '@steward/ui/primitives/progress';
+import { Dialog, DialogTitle } from '@steward/ui/primitives/dialog';
 import type { ReactNode } from 'react';
 import type { RunState } from '../run-state';
 import { type Tile, toneOfPercent } from '../stage-tiles';
@@ -38,7 +39,7 @@ export function RunDialog(props: RunDialogProps) {
   const state = connection && connections[connection];
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <DialogContent size="xl" onInteractOutside={(event) => event.preventDefault()}>
+      <DialogPanel size="xl" onInteractOutside={(event) => event.preventDefault()}>
         <header className="flex items-center gap-3 pt-5 pr-6 pl-6 max-sm:px-4">
           <div className="min-w-0 flex-1">
             <DialogTitle>{title}</DialogTitle>
@@ -50,7 +51,7 @@ export function RunDialog(props: RunDialogProps) {
             </StatusDot>
           ) : null}
         </header>
-        <DialogBody className="pt-3.5!">
+        <DialogPanelBody className="pt-3.5 max-sm:pt-3.5">
           <div className="mb-2 flex items-end justify-between gap-3">
             <div aria-live="polite" className="min-w-0">
               <p className="font-medium text-base">{sentence.now}</p>
@@ -58,7 +59,7 @@ export function RunDialog(props: RunDialogProps) {
             </div>
             <span className="shrink-0 font-title text-2xl tabular-nums tracking-figure">{percent} %</span>
           </div>
-          <ProgressBar value={percent} label={progressLabel} tone={toneOfPercent(percent)} className="h-2!" />
+          <ProgressBar value={percent} label={progressLabel} tone={toneOfPercent(percent)} className="h-2" />
           <div className="mt-5">
             <StageTiles label="Stages">
               {tiles.map((tile) => (
@@ -67,9 +68,11 @@ export function RunDialog(props: RunDialogProps) {
             </StageTiles>
           </div>
           {children}
-        </DialogBody>
-        {footer ? <DialogFooter className="max-sm:flex-col! max-sm:items-stretch!">{footer}</DialogFooter> : null}
-      </DialogContent>
+        </DialogPanelBody>
+        {footer ? (
+          <DialogPanelFooter className="max-sm:flex-col max-sm:items-stretch">{footer}</DialogPanelFooter>
+        ) : null}
+      </DialogPanel>
     </Dialog>
   );
 }

@@ -21,7 +21,7 @@ export function SuggestionsNote({ deviceId, counts, onOpen, className }: Suggest
       tone="info"
       className={className}
       action={
-        <Button size="sm" asChild>
+        <Button variant="outline" size="sm" asChild>
           <Link to="/devices/$deviceId" params={{ deviceId }} search={{ tab, view: 'suggested' }} onClick={onOpen}>
             Review suggestions
           </Link>

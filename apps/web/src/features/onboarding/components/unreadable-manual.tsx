@@ -22,8 +22,10 @@ export function UnreadableManual({ deviceName, refusal, replacing, onManual, onO
         </p>
       ) : null}
       <div className="flex justify-end gap-2 max-sm:flex-col">
-        <Button onClick={onOpenDevice}>Open device</Button>
-        <ChoosePdfButton variant="primary" pending={replacing} onFile={onManual}>
+        <Button variant="outline" onClick={onOpenDevice}>
+          Open device
+        </Button>
+        <ChoosePdfButton variant="default" pending={replacing} onFile={onManual}>
           Choose another manual
         </ChoosePdfButton>
       </div>

@@ -1,15 +1,8 @@
 import { Banner } from '@steward/ui/blocks/banner';
+import { DialogPanel, DialogPanelBody, DialogPanelFooter, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
 import { Stepper } from '@steward/ui/blocks/stepper';
 import { Button } from '@steward/ui/primitives/button';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@steward/ui/primitives/dialog';
+import { Dialog, DialogDescription, DialogTitle } from '@steward/ui/primitives/dialog';
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useDiscardGuard } from '../../../care/use-discard-guard';
@@ -65,19 +58,19 @@ export function Wizard(props: WizardProps) {
   };
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : guard.close())}>
-      <DialogContent
-        className="max-w-170! max-sm:max-w-none!"
+      <DialogPanel
+        className="max-w-170 max-sm:max-w-none"
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           body.current?.querySelector<HTMLElement>('input')?.focus();
         }}
       >
-        <DialogHeader className="items-center! border-b pb-3.5">
+        <DialogPanelHeader className="items-center border-b pb-3.5">
           <DialogTitle>Add Asset</DialogTitle>
           <DialogDescription>{what || 'A machine and its manual'}</DialogDescription>
-        </DialogHeader>
+        </DialogPanelHeader>
         <form className="contents" noValidate onSubmit={submit}>
-          <DialogBody>
+          <DialogPanelBody>
             <Stepper steps={steps} current={step} />
             {notice ? (
               <Banner slim tone="info" className="mt-4">
@@ -90,23 +83,32 @@ export function Wizard(props: WizardProps) {
             <div ref={body} className="sm:min-h-98">
               {children}
             </div>
-          </DialogBody>
-          <DialogFooter>
-            <Button disabled={step === 0} onClick={onPrevious} className="mr-auto max-sm:mr-0 max-sm:grow-0!">
+          </DialogPanelBody>
+          <DialogPanelFooter>
+            <Button
+              variant="outline"
+              disabled={step === 0}
+              onClick={onPrevious}
+              className="mr-auto max-sm:mr-0 max-sm:in-[footer]:grow-0"
+            >
               <ArrowLeft aria-hidden="true" />
               Previous
             </Button>
-            <Button variant="ghost" onClick={guard.close} className="max-sm:border-border-strong! max-sm:bg-card!">
+            <Button variant="ghost" onClick={guard.close} className="max-sm:border-border-strong max-sm:bg-card">
               Cancel
             </Button>
-            {step === 1 ? <Button onClick={onSkip}>Skip</Button> : null}
-            <Button type="submit" variant="primary" disabled={last && !canComplete}>
+            {step === 1 ? (
+              <Button variant="outline" onClick={onSkip}>
+                Skip
+              </Button>
+            ) : null}
+            <Button type="submit" variant="default" disabled={last && !canComplete}>
               {last ? 'Complete Onboarding' : 'Next'}
             </Button>
-          </DialogFooter>
+          </DialogPanelFooter>
         </form>
         {guard.question}
-      </DialogContent>
+      </DialogPanel>
     </Dialog>
   );
 }

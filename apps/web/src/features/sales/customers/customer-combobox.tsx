@@ -105,7 +105,7 @@ export function CustomerCombobox({ chosen, onChoose, describedBy }: CustomerComb
           setLeft(true);
         }}
         onKeyDown={onKeyDown}
-        className="pr-8! pl-8! text-ellipsis"
+        className="pr-8 pl-8 text-ellipsis"
       />
       <ChevronsUpDown
         aria-hidden="true"

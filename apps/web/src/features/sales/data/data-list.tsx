@@ -49,11 +49,11 @@ export function DataList<Row>(props: DataListProps<Row>) {
   };
   const add = (primary: boolean) => (
     <>
-      <Button onClick={() => change({ import: tab, page: search.page })}>
+      <Button variant="outline" onClick={() => change({ import: tab, page: search.page })}>
         <FileUp aria-hidden="true" />
         Import CSV
       </Button>
-      <Button variant={primary ? 'primary' : 'outline'} onClick={onAdd}>
+      <Button variant={primary ? 'default' : 'outline'} onClick={onAdd}>
         <Plus aria-hidden="true" />
         Add {oneOf[tab]}
       </Button>
@@ -63,7 +63,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <SearchInput label={searchLabel} value={text} onChange={setText} className="sm:w-75!" />
+        <SearchInput label={searchLabel} value={text} onChange={setText} className="sm:w-75" />
         {filters}
         {mayWrite && !(empty && !filtered) ? (
           <div className="ml-auto flex gap-2 max-sm:ml-0 max-sm:w-full max-sm:*:flex-1">{add(true)}</div>
@@ -81,7 +81,11 @@ export function DataList<Row>(props: DataListProps<Row>) {
             <EmptyState
               icon={SearchX}
               title={`No ${tab} found`}
-              action={<Button onClick={clear}>Clear filters</Button>}
+              action={
+                <Button variant="outline" onClick={clear}>
+                  Clear filters
+                </Button>
+              }
             >
               Try adjusting your search or filters
             </EmptyState>

@@ -52,7 +52,7 @@ export function ProductsTab() {
               value={category ?? any}
               onChange={(next) => change({ category: next === any ? undefined : next })}
               options={[{ value: any, label: 'All' }, ...categories.map((name) => ({ value: name, label: name }))]}
-              className="max-w-60 max-sm:w-auto!"
+              className="max-w-60 max-sm:w-auto"
             />
           ) : null
         }
@@ -75,7 +75,7 @@ export function ProductsTab() {
         }
         row={(product) => (
           <TableRow key={product.id}>
-            <NameCell title={product.name} besideMenu className="sm:w-1/2!">
+            <NameCell title={product.name} besideMenu className="sm:w-1/2">
               <RowName onOpen={mayWrite ? () => setEdited(product) : undefined}>{product.name}</RowName>
             </NameCell>
             <TableCell from={from.code} className="max-w-40 truncate text-muted-foreground" title={product.code}>
@@ -86,7 +86,7 @@ export function ProductsTab() {
             </TableCell>
             <TableCell
               from={from.ingredients}
-              className="max-sm:basis-full! sm:w-1/4 sm:min-w-32 sm:max-w-0 sm:truncate"
+              className="max-sm:basis-full sm:w-1/4 sm:min-w-32 sm:max-w-0 sm:truncate"
               title={product.ingredients.join(', ')}
             >
               {product.ingredients.join(', ')}

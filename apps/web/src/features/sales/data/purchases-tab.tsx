@@ -55,11 +55,11 @@ export function PurchasesTab() {
         }
         row={(purchase) => (
           <TableRow key={purchase.id}>
-            <NameCell title={purchase.productName} besideMenu className="sm:w-1/2!">
+            <NameCell title={purchase.productName} besideMenu className="sm:w-1/2">
               <RowName onOpen={mayWrite ? () => setEdited(purchase) : undefined}>{purchase.productName}</RowName>
             </NameCell>
             <TableCell
-              className="max-sm:basis-full! sm:w-1/4 sm:min-w-24 sm:max-w-0 sm:truncate"
+              className="max-sm:basis-full sm:w-1/4 sm:min-w-24 sm:max-w-0 sm:truncate"
               title={purchase.customerName}
             >
               {purchase.customerName}

@@ -1,8 +1,8 @@
+import { Field } from '@steward/ui/blocks/field';
 import { useFieldControl } from '@steward/ui/hooks/use-field';
 import { cn } from '@steward/ui/lib/cn';
+import { fieldBox } from '@steward/ui/lib/field-box';
 import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from '@steward/ui/primitives/command';
-import { Field } from '@steward/ui/primitives/field';
-import { fieldBox } from '@steward/ui/primitives/input';
 import { Popover, PopoverContent, PopoverTrigger } from '@steward/ui/primitives/popover';
 import { ChevronDown } from 'lucide-react';
 import { type Ref, useState } from 'react';
@@ -37,7 +37,7 @@ export function RecordField<Values extends FieldValues>(props: RecordFieldProps<
         <PopoverTrigger asChild>
           <ChooseButton ref={field.ref} name={chosen} placeholder={`Choose a ${label.toLowerCase()}`} />
         </PopoverTrigger>
-        <PopoverContent aria-label={label} className="w-(--radix-popover-trigger-width) min-w-70 p-0!">
+        <PopoverContent aria-label={label} className="w-(--radix-popover-trigger-width) min-w-70 p-0">
           <List
             onChoose={(found) => {
               setChosen(found.name);

@@ -41,7 +41,7 @@ export function RowMenu({ name, onEdit, onDelete }: RowMenuProps) {
               </DropdownMenuItem>
             ) : null}
             {onDelete ? (
-              <DropdownMenuItem destructive onSelect={from(onDelete)}>
+              <DropdownMenuItem variant="destructive" onSelect={from(onDelete)}>
                 <Trash2 aria-hidden="true" />
                 Delete
               </DropdownMenuItem>

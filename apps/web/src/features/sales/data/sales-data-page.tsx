@@ -1,7 +1,7 @@
+import { BackLink } from '@steward/ui/blocks/back-link';
 import { Page } from '@steward/ui/blocks/page';
 import { PageHead } from '@steward/ui/blocks/page-head';
 import { Badge } from '@steward/ui/primitives/badge';
-import { BackLink } from '@steward/ui/primitives/breadcrumb';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@steward/ui/primitives/tabs';
 import { Link } from '@tanstack/react-router';
 import { usePageTitle } from '../../../lib/page-title';

@@ -1,8 +1,8 @@
 import { type ImportKind, type ImportPreview, importLimits, whyNotCsv } from '@steward/api/schema/sales/imports';
+import { DialogPanelBody, DialogPanelFooter } from '@steward/ui/blocks/dialog-panel';
+import { Field } from '@steward/ui/blocks/field';
 import { FileDrop } from '@steward/ui/blocks/file-drop';
 import { Button } from '@steward/ui/primitives/button';
-import { DialogBody, DialogFooter } from '@steward/ui/primitives/dialog';
-import { Field } from '@steward/ui/primitives/field';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
 import { Spinner } from '@steward/ui/primitives/spinner';
 import { Download } from 'lucide-react';
@@ -34,7 +34,7 @@ export function ChooseFile({ kind, onKind, onPreview, onClose }: ChooseFileProps
   const reason = refused ?? (error ? error.message : null);
   return (
     <>
-      <DialogBody className="grid content-start gap-4">
+      <DialogPanelBody className="grid content-start gap-4">
         <Field label="What the file holds" hint={fileContents[kind]}>
           <Select value={kind} onValueChange={(next) => onKind(next as ImportKind)} disabled={isPending}>
             <SelectTrigger>
@@ -64,8 +64,8 @@ export function ChooseFile({ kind, onKind, onPreview, onClose }: ChooseFileProps
             </>
           ) : null}
         </p>
-      </DialogBody>
-      <DialogFooter>
+      </DialogPanelBody>
+      <DialogPanelFooter>
         <Button variant="ghost" className="sm:mr-auto" onClick={() => saveTemplate(kind)}>
           <Download aria-hidden="true" />
           Download a template
@@ -73,7 +73,7 @@ export function ChooseFile({ kind, onKind, onPreview, onClose }: ChooseFileProps
         <Button variant="ghost" onClick={onClose}>
           Cancel
         </Button>
-      </DialogFooter>
+      </DialogPanelFooter>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ImportKind, ImportPreview } from '@steward/api/schema/sales/imports';
+import { DialogPanel, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
 import { Stepper } from '@steward/ui/blocks/stepper';
-import { Dialog, DialogContent, DialogHeader, DialogTitle } from '@steward/ui/primitives/dialog';
+import { Dialog, DialogTitle } from '@steward/ui/primitives/dialog';
 import { useState } from 'react';
 import { useDiscardGuard } from '../../../care/use-discard-guard';
 import { ChooseFile } from './choose-file';
@@ -29,13 +30,13 @@ export function ImportDialog({ kind, onKind, onClose }: ImportDialogProps) {
   const step = started ? 2 : preview ? 1 : 0;
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : guard.close())}>
-      <DialogContent size="xl" aria-describedby={undefined}>
-        <DialogHeader className="border-b pb-3.5">
+      <DialogPanel size="xl" aria-describedby={undefined}>
+        <DialogPanelHeader className="border-b pb-3.5">
           <DialogTitle>Import CSV</DialogTitle>
           <div className="pt-1.5">
             <Stepper label="Steps of the import" steps={['File', 'Columns', 'Import']} current={step} />
           </div>
-        </DialogHeader>
+        </DialogPanelHeader>
         {started ? (
           <ImportProgress
             importId={started}
@@ -51,7 +52,7 @@ export function ImportDialog({ kind, onKind, onClose }: ImportDialogProps) {
           <ChooseFile kind={kind} onKind={onKind} onPreview={setPreview} onClose={onClose} />
         )}
         {guard.question}
-      </DialogContent>
+      </DialogPanel>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { SalesImport } from '@steward/api/schema/sales/imports';
 import { Banner } from '@steward/ui/blocks/banner';
+import { ProgressBar } from '@steward/ui/blocks/progress-bar';
 import { useStoredFlag } from '@steward/ui/hooks/use-stored-flag';
-import { Progress } from '@steward/ui/primitives/progress';
 import { SkippedRowsBanner } from './skipped-rows-banner';
 import { doneShare, useImports } from './use-imports';
 
@@ -18,7 +18,7 @@ export function ImportNews() {
           Importing <span className="font-medium">{running.filename}</span>: {running.rowsDone.toLocaleString('en')} of{' '}
           {running.rowCount.toLocaleString('en')} rows
         </p>
-        <Progress
+        <ProgressBar
           value={percent}
           label={`Importing ${running.filename}`}
           className="ml-auto w-40 max-sm:ml-0 max-sm:w-full"

@@ -1,8 +1,8 @@
 import type { ImportKind } from '@steward/api/schema/sales/imports';
 import { Banner } from '@steward/ui/blocks/banner';
+import { DialogPanelBody, DialogPanelFooter } from '@steward/ui/blocks/dialog-panel';
+import { ProgressBar } from '@steward/ui/blocks/progress-bar';
 import { Button } from '@steward/ui/primitives/button';
-import { DialogBody, DialogFooter } from '@steward/ui/primitives/dialog';
-import { Progress } from '@steward/ui/primitives/progress';
 import { trpc } from '../../../lib/trpc/trpc';
 import { dataTabNames, dataTabs } from '../data/labels';
 import { RowErrors } from './row-errors';
@@ -28,7 +28,7 @@ export function ImportProgress({ importId, onAgain, onClose }: ImportProgressPro
   const ended = done || failed;
   return (
     <>
-      <DialogBody className="grid content-start gap-4">
+      <DialogPanelBody className="grid content-start gap-4">
         {done ? (
           <>
             <Banner tone="ok">
@@ -55,26 +55,26 @@ export function ImportProgress({ importId, onAgain, onClose }: ImportProgressPro
                 {(current?.rowsDone ?? 0).toLocaleString('en')} of {(current?.rowCount ?? 0).toLocaleString('en')} rows
               </span>
             </p>
-            <Progress value={current ? doneShare(current) : 0} label="Importing" />
+            <ProgressBar value={current ? doneShare(current) : 0} label="Importing" />
             <p className="text-muted-foreground text-xs">You can close this window: the import goes on.</p>
           </div>
         )}
-      </DialogBody>
-      <DialogFooter>
+      </DialogPanelBody>
+      <DialogPanelFooter>
         {ended ? (
           <Button variant={failed ? 'outline' : 'ghost'} onClick={() => onAgain()}>
             Import another file
           </Button>
         ) : null}
-        <Button variant={done && !next ? 'primary' : 'outline'} onClick={onClose}>
+        <Button variant={done && !next ? 'default' : 'outline'} onClick={onClose}>
           {ended ? 'Done' : 'Close'}
         </Button>
         {done && next ? (
-          <Button variant="primary" onClick={() => onAgain(next)}>
+          <Button variant="default" onClick={() => onAgain(next)}>
             Import {next}
           </Button>
         ) : null}
-      </DialogFooter>
+      </DialogPanelFooter>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { ImportPreview } from '@steward/api/schema/sales/imports';
 import { Banner } from '@steward/ui/blocks/banner';
+import { DialogPanelBody, DialogPanelFooter } from '@steward/ui/blocks/dialog-panel';
+import { Field } from '@steward/ui/blocks/field';
 import { Button } from '@steward/ui/primitives/button';
-import { DialogBody, DialogFooter } from '@steward/ui/primitives/dialog';
-import { Field } from '@steward/ui/primitives/field';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc/trpc';
@@ -48,7 +48,7 @@ export function MapColumns({ preview, onPreview, onBack, onStarted }: MapColumns
   const failed = setMapping.error ?? run.error;
   return (
     <>
-      <DialogBody>
+      <DialogPanelBody>
         {/* as high as what it holds: in the body itself the rows would shrink to the window */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <p className="wrap-anywhere text-muted-foreground text-sm tabular-nums">
@@ -102,20 +102,20 @@ export function MapColumns({ preview, onPreview, onBack, onStarted }: MapColumns
             </Banner>
           ) : null}
         </div>
-      </DialogBody>
-      <DialogFooter>
+      </DialogPanelBody>
+      <DialogPanelFooter>
         <Button variant="ghost" disabled={run.isPending} onClick={onBack}>
           Choose another file
         </Button>
         <Button
-          variant="primary"
+          variant="default"
           pending={run.isPending || setMapping.isPending}
           disabled={(errorCount > 0 && !skips) || missing.length > 0 || rowCount === 0}
           onClick={() => run.mutate({ importId, skipBadRows: skips })}
         >
           Import {counted(skips ? goodRowCount : rowCount, 'row')}
         </Button>
-      </DialogFooter>
+      </DialogPanelFooter>
     </>
   );
 }

@@ -22,7 +22,7 @@ export function SkippedRowsButton({ importId }: { importId: string }) {
     }
   };
   return (
-    <Button size="sm" pending={isLoading} onClick={() => void download()}>
+    <Button variant="outline" size="sm" pending={isLoading} onClick={() => void download()}>
       <Download aria-hidden="true" />
       Download skipped rows
     </Button>

@@ -95,6 +95,7 @@ export function AllCustomers({ regeneration }: { regeneration: Regeneration }) {
             title="No customers found"
             action={
               <Button
+                variant="outline"
                 onClick={() => {
                   setText('');
                   change({ search: undefined });

@@ -40,7 +40,7 @@ export function CustomerCard({ record, customer }: CustomerCardProps) {
             {[CustomerID, customer?.country].filter(Boolean).join(', ')}
           </p>
         </div>
-        <Badge variant="plain" title={`${CustomerType}: ${why}`}>
+        <Badge variant="outline" title={`${CustomerType}: ${why}`}>
           <Store aria-hidden="true" />
           {CustomerType}
           <span className="sr-only">: {why}</span>

@@ -64,13 +64,13 @@ export function CustomerStrip({ search, total, openAt }: CustomerStripProps) {
         aria-label="Customers before"
         disabled={!canGoBack}
         onClick={() => scrollBy(-1)}
-        className="max-sm:hidden!"
+        className="max-sm:hidden"
       >
         <ChevronLeft aria-hidden="true" />
       </Button>
       <div ref={strip} className="scrollbar-none min-w-0 flex-1 overflow-x-auto overflow-y-hidden">
         <TabsList
-          plain
+          variant="plain"
           loop={false}
           aria-label="Customers"
           style={{ width: total * width }}
@@ -87,7 +87,7 @@ export function CustomerStrip({ search, total, openAt }: CustomerStripProps) {
                 aria-setsize={total}
                 aria-posinset={at + 1}
                 style={place}
-                className="absolute! justify-start!"
+                className="absolute justify-start"
               >
                 <span className="truncate" title={customer.name}>
                   {customer.name}
@@ -108,7 +108,7 @@ export function CustomerStrip({ search, total, openAt }: CustomerStripProps) {
         aria-label="Customers after"
         disabled={!canGoOn}
         onClick={() => scrollBy(1)}
-        className="max-sm:hidden!"
+        className="max-sm:hidden"
       >
         <ChevronRight aria-hidden="true" />
       </Button>

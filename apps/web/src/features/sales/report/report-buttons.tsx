@@ -8,11 +8,11 @@ export function ReportButtons({ customerId }: { customerId: string | null }) {
   const { loading, download } = useDownload(customerId);
   return (
     <>
-      <Button pending={loading === 'report'} onClick={() => download('report')}>
+      <Button variant="outline" pending={loading === 'report'} onClick={() => download('report')}>
         <Download aria-hidden="true" />
         Download Opportunity Report
       </Button>
-      <Button pending={loading === 'pitch'} onClick={() => download('pitch')}>
+      <Button variant="outline" pending={loading === 'pitch'} onClick={() => download('pitch')}>
         <FileText aria-hidden="true" />
         Sales Pitch Draft
       </Button>
@@ -26,7 +26,7 @@ export function AllReportButton() {
   const overview = trpc.sales.overview.useQuery();
   if (overview.data?.recommendedCustomers === 0) return null;
   return (
-    <Button pending={loading === 'all'} onClick={() => download('all')}>
+    <Button variant="outline" pending={loading === 'all'} onClick={() => download('all')}>
       <Download aria-hidden="true" />
       Download All Customers Report
     </Button>

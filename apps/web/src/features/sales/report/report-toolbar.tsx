@@ -1,7 +1,7 @@
+import { FieldNote } from '@steward/ui/blocks/field';
 import { toast } from '@steward/ui/lib/toast';
 import { Badge } from '@steward/ui/primitives/badge';
 import { Button } from '@steward/ui/primitives/button';
-import { FieldNote } from '@steward/ui/primitives/field';
 import { Sparkles } from 'lucide-react';
 import { useId, useState } from 'react';
 import { CustomerCombobox } from '../customers/customer-combobox';
@@ -51,12 +51,14 @@ export function ReportToolbar(props: ReportToolbarProps) {
       <div className="flex flex-wrap items-center gap-2">
         <CustomerCombobox chosen={chosen} onChoose={onChoose} describedBy={missing ? noteId : undefined} />
         {isSample ? <Badge variant="warning">Sample data</Badge> : null}
-        <Button variant="primary" pending={busy} onClick={() => void generate()}>
+        <Button variant="default" pending={busy} onClick={() => void generate()}>
           <Sparkles aria-hidden="true" />
           {busy ? 'Generating...' : 'Generate Intelligence Report'}
         </Button>
         {ofAll && !regeneration.running ? (
-          <Button onClick={() => void regeneration.start({}).catch(() => undefined)}>Regenerate all</Button>
+          <Button variant="outline" onClick={() => void regeneration.start({}).catch(() => undefined)}>
+            Regenerate all
+          </Button>
         ) : null}
         {report && !ofAll ? (
           <div className="min-w-60 flex-1 sm:ml-2">

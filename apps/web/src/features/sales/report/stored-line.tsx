@@ -9,7 +9,7 @@ export function StoredLine({ customerId, regeneration }: { customerId: string; r
   if (!record) return null;
   const { GeneratedAt, InputsChanged, CustomerInfo } = record;
   return (
-    <p className="text-muted-foreground text-sm sm:leading-4!">
+    <p className="text-muted-foreground text-sm sm:leading-4">
       Stored result of {dayOf(GeneratedAt)}.{' '}
       {InputsChanged ? (
         <>

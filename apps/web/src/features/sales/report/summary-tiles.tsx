@@ -17,7 +17,7 @@ export function SummaryTiles({ summary }: { summary: RecommendationRecord['Summa
           <StatCard
             label={label}
             value={value.toLocaleString('en')}
-            className="grid! content-center whitespace-nowrap"
+            className="grid content-center whitespace-nowrap"
           />
         </li>
       ))}

@@ -33,7 +33,7 @@ export function BoughtCard({ bought: { product, suggestions }, openAtFirst, deci
             <ul aria-label={`Ingredients of ${name}`} className="mt-0.5 flex flex-wrap gap-x-1.5 gap-y-1">
               {Ingredients.map((ingredient) => (
                 <li key={ingredient} className="inline-flex min-w-0 max-w-full">
-                  <Badge className="min-w-0! shrink!">
+                  <Badge variant="tag" className="min-w-0 shrink">
                     <span className="truncate leading-5">{ingredient}</span>
                   </Badge>
                 </li>
@@ -53,7 +53,7 @@ export function BoughtCard({ bought: { product, suggestions }, openAtFirst, deci
         <Button
           variant="ghost"
           size="icon-sm"
-          className="not-hover:bg-transparent!"
+          className="aria-expanded:bg-transparent"
           aria-expanded={open}
           aria-controls={open ? bodyId : undefined}
           aria-label={`${open ? 'Close' : 'Open'} ${name}`}

@@ -1,6 +1,7 @@
 import type { RecommendationRecord } from '@steward/api/schema/sales';
+import { DialogPanel, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
 import { Button } from '@steward/ui/primitives/button';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@steward/ui/primitives/dialog';
+import { Dialog, DialogDescription, DialogTitle } from '@steward/ui/primitives/dialog';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc/trpc';
@@ -13,21 +14,21 @@ export function DecisionsButton({ customer }: { customer: RecommendationRecord['
   if (!open && !data?.totalElements) return null;
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <History aria-hidden="true" />
         Decided ({data?.totalElements ?? 0})
       </Button>
       <Dialog open={open} onOpenChange={setOpen}>
-        <DialogContent size="xl">
-          <DialogHeader>
+        <DialogPanel size="xl">
+          <DialogPanelHeader>
             <DialogTitle>Decided suggestions</DialogTitle>
             <DialogDescription>
               What became of the suggestions for {customer.CustomerName}, newest first. What is undone is suggested
               again from the next report on.
             </DialogDescription>
-          </DialogHeader>
+          </DialogPanelHeader>
           <DecisionsList customer={customer} />
-        </DialogContent>
+        </DialogPanel>
       </Dialog>
     </>
   );

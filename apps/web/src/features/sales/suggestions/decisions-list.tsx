@@ -1,10 +1,10 @@
 import type { Decision, RecommendationRecord } from '@steward/api/schema/sales';
+import { DialogPanelBody } from '@steward/ui/blocks/dialog-panel';
 import { EmptyState } from '@steward/ui/blocks/empty-state';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
 import { Pager } from '@steward/ui/blocks/pager';
 import { Badge } from '@steward/ui/primitives/badge';
 import { Button } from '@steward/ui/primitives/button';
-import { DialogBody } from '@steward/ui/primitives/dialog';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ export function DecisionsList({ customer }: { customer: RecommendationRecord['Cu
   useExistingPage(data, (last) => setPage(last - 1));
   const decide = useOutcome(customer);
   return (
-    <DialogBody className="mt-3 border-t p-0!">
+    <DialogPanelBody className="mt-3 border-t p-0 max-sm:p-0">
       {!data && error ? (
         <ErrorPanel title="Failed to load decisions" onRetry={() => void refetch()} retrying={isFetching}>
           {error.message}
@@ -60,7 +60,7 @@ export function DecisionsList({ customer }: { customer: RecommendationRecord['Cu
           onPage={setPage}
         />
       ) : null}
-    </DialogBody>
+    </DialogPanelBody>
   );
 }
 
@@ -108,6 +108,7 @@ function DecisionRow({ customerId, decision, onDecide }: DecisionRowProps) {
         onSave={(note) => onDecide(outcome, note)}
       />
       <Button
+        variant="outline"
         size="sm"
         pending={pending}
         aria-label={`Undo ${shown?.label.toLowerCase()} for ${suggestedProductName}`}

@@ -61,7 +61,7 @@ export function OutcomeCell({ suggestion, deciding }: OutcomeCellProps) {
             size="sm"
             title={label}
             aria-label={`${label}: ${SuggestedProduct}`}
-            className="sm:w-8! sm:px-0! max-sm:border-border-strong! max-sm:px-3!"
+            className="sm:w-8 sm:px-0 max-sm:border-border-strong max-sm:px-3"
             onClick={() => decide(value)}
           >
             <Icon aria-hidden="true" />

@@ -12,7 +12,7 @@ interface OutcomeLabel {
 export const outcomeLabels: readonly OutcomeLabel[] = [
   { value: 'won', label: 'Won', icon: ThumbsUp, badge: 'ok' },
   { value: 'lost', label: 'Lost', icon: ThumbsDown, badge: 'offline' },
-  { value: 'not-now', label: 'Not now', icon: Clock, badge: 'plain' },
+  { value: 'not-now', label: 'Not now', icon: Clock, badge: 'outline' },
 ];
 
 export const outcomeLabel = (outcome: Decision['outcome'] | null): OutcomeLabel | undefined =>

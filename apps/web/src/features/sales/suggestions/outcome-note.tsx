@@ -1,5 +1,5 @@
+import { Field } from '@steward/ui/blocks/field';
 import { Button } from '@steward/ui/primitives/button';
-import { Field } from '@steward/ui/primitives/field';
 import { Input } from '@steward/ui/primitives/input';
 import { Popover, PopoverContent, PopoverTrigger } from '@steward/ui/primitives/popover';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
@@ -100,7 +100,7 @@ function NoteForm({ before, onDirty, onSave }: NoteFormProps) {
           }}
         />
       </Field>
-      <Button type="submit" pending={pending} className="justify-self-end">
+      <Button variant="outline" type="submit" pending={pending} className="justify-self-end">
         Save
       </Button>
     </form>

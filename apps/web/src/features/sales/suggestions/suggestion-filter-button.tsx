@@ -1,5 +1,5 @@
+import { Field } from '@steward/ui/blocks/field';
 import { Button } from '@steward/ui/primitives/button';
-import { Field } from '@steward/ui/primitives/field';
 import { Popover, PopoverContent, PopoverTrigger } from '@steward/ui/primitives/popover';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
 import { ListFilter } from 'lucide-react';
@@ -20,7 +20,7 @@ export function SuggestionFilterButton({ filters, products, onChange }: Suggesti
   return (
     <Popover>
       <PopoverTrigger asChild>
-        <Button aria-label={set > 0 ? `Filters, ${set} set` : 'Filters'}>
+        <Button variant="outline" aria-label={set > 0 ? `Filters, ${set} set` : 'Filters'}>
           <ListFilter aria-hidden="true" />
           Filters
           {set > 0 ? <span className="font-semibold text-primary tabular-nums">{set}</span> : null}
@@ -55,7 +55,11 @@ export function SuggestionFilterButton({ filters, products, onChange }: Suggesti
               ...similarities.map((least) => ({ value: String(least), label: `At least ${least * 100}%` })),
             ]}
           />
-          <Button disabled={set === 0} onClick={() => onChange({ product: null, status: null, similarity: 0 })}>
+          <Button
+            variant="outline"
+            disabled={set === 0}
+            onClick={() => onChange({ product: null, status: null, similarity: 0 })}
+          >
             Clear filters
           </Button>
         </div>

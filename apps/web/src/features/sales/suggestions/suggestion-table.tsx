@@ -1,6 +1,6 @@
 import type { CrossSellItem } from '@steward/api/schema/sales';
+import { ProgressBar } from '@steward/ui/blocks/progress-bar';
 import { StatusDot } from '@steward/ui/blocks/status-dot';
-import { Progress } from '@steward/ui/primitives/progress';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
 import { percentOf, priceOf } from '../figures';
 import { type Deciding, OutcomeCell } from './outcome-cell';
@@ -65,20 +65,25 @@ function SuggestionRow({ suggestion, deciding }: SuggestionRowProps) {
       </TableCell>
       <TableCell>
         <span className="flex items-center gap-2">
-          <Progress value={Similarity * 100} label={`Similarity ${percent}`} tone="neutral" className="h-1.25! w-12" />
+          <ProgressBar
+            value={Similarity * 100}
+            label={`Similarity ${percent}`}
+            tone="neutral"
+            className="h-1.25 w-12"
+          />
           <span className="font-semibold tabular-nums">{percent}</span>
         </span>
       </TableCell>
       <TableCell className="text-right tabular-nums">{priceOf(Price)}</TableCell>
-      <TableCell className="wrap-anywhere sm:whitespace-normal!">{Category || 'N/A'}</TableCell>
+      <TableCell className="wrap-anywhere sm:whitespace-normal">{Category || 'N/A'}</TableCell>
       <TableCell>
         <StatusDot tone={tones[Status]}>{statusFilters[Status]}</StatusDot>
       </TableCell>
-      <TableCell className="text-foreground leading-4.5 max-sm:basis-full! sm:whitespace-normal! sm:py-2">
+      <TableCell className="text-foreground leading-4.5 max-sm:basis-full sm:whitespace-normal sm:py-2">
         {AIReasoning || 'No reasoning provided'}
       </TableCell>
       {deciding ? (
-        <TableCell className="max-sm:basis-full!">
+        <TableCell className="max-sm:basis-full">
           <OutcomeCell suggestion={suggestion} deciding={deciding} />
         </TableCell>
       ) : null}

@@ -41,7 +41,7 @@ export function Suggestions({ record }: { record: RecommendationRecord }) {
   return (
     <Tabs value={tab} onValueChange={(next) => openTab(next as SuggestionTab)}>
       <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-2 border-b max-sm:flex-col-reverse max-sm:flex-nowrap max-sm:items-stretch max-sm:border-0">
-        <TabsList plain aria-label="Recommendations" className="flex-1 max-sm:border-b">
+        <TabsList variant="plain" aria-label="Recommendations" className="flex-1 max-sm:border-b">
           {tabNames.map((name) => (
             <TabsTrigger key={name} value={name} className="tabular-nums">
               {suggestionTabs[name]} ({countOf(lists[name])})
@@ -53,7 +53,7 @@ export function Suggestions({ record }: { record: RecommendationRecord }) {
             label="Search recommendations"
             value={text}
             onChange={setText}
-            className="max-sm:basis-full sm:w-66!"
+            className="max-sm:basis-full sm:w-66"
           />
           <SuggestionFilterButton filters={filters} products={productsOf(record)} onChange={change} />
           <DecisionsButton customer={record.CustomerInfo} />
@@ -76,7 +76,11 @@ export function Suggestions({ record }: { record: RecommendationRecord }) {
                     icon={SearchX}
                     headingLevel={3}
                     title="No recommendations match"
-                    action={<Button onClick={clear}>Clear filters</Button>}
+                    action={
+                      <Button variant="outline" onClick={clear}>
+                        Clear filters
+                      </Button>
+                    }
                   >
                     Try adjusting your search or filters
                   </EmptyState>
@@ -127,7 +131,7 @@ function BoughtList({ list, allOpen, customer, decidable }: BoughtListProps) {
         ))}
         {left > 0 ? (
           <li className="text-center">
-            <Button onClick={() => setShown(shown + shownAtFirst)}>
+            <Button variant="outline" onClick={() => setShown(shown + shownAtFirst)}>
               Show {Math.min(left, shownAtFirst)} more of {list.length}
             </Button>
           </li>

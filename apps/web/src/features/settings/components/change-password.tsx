@@ -1,9 +1,9 @@
 import { changePasswordInput } from '@steward/api/schema/users';
 import { Banner } from '@steward/ui/blocks/banner';
+import { Field } from '@steward/ui/blocks/field';
 import { PasswordInput } from '@steward/ui/blocks/password-input';
 import { SettingsSection } from '@steward/ui/blocks/settings-section';
 import { Button } from '@steward/ui/primitives/button';
-import { Field } from '@steward/ui/primitives/field';
 import { type FormEvent, useState } from 'react';
 import { renewTokens } from '../../../lib/session/session';
 import { trpc } from '../../../lib/trpc/trpc';
@@ -75,7 +75,12 @@ export function ChangePassword() {
             {change.error.message || 'Failed to change password'}
           </Banner>
         ) : null}
-        <Button type="submit" disabled={!filled || change.isPending} className="justify-self-start max-sm:w-full">
+        <Button
+          variant="outline"
+          type="submit"
+          disabled={!filled || change.isPending}
+          className="justify-self-start max-sm:w-full"
+        >
           Change Password
         </Button>
       </form>

@@ -33,7 +33,7 @@ export function SettingsSaveBar({ unsaved, success, error, pending, onSave, onDi
           Cancel
         </Button>
       ) : null}
-      <Button variant="primary" disabled={!isChanged} pending={pending} onClick={onSave}>
+      <Button variant="default" disabled={!isChanged} pending={pending} onClick={onSave}>
         Save Settings
       </Button>
     </SaveBar>

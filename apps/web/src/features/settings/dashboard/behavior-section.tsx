@@ -1,6 +1,6 @@
 import type { DashboardSettings } from '@steward/api/schema/settings';
+import { Field } from '@steward/ui/blocks/field';
 import { SettingsSection } from '@steward/ui/blocks/settings-section';
-import { Field } from '@steward/ui/primitives/field';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
 import { useCurrentUser } from '../../../lib/session/session';
 import { SwitchRow, SwitchRows } from '../components/switch-row';

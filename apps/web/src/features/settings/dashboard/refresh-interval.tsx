@@ -1,5 +1,5 @@
 import { refreshSeconds } from '@steward/api/schema/settings';
-import { Field } from '@steward/ui/primitives/field';
+import { Field } from '@steward/ui/blocks/field';
 import { Input } from '@steward/ui/primitives/input';
 import { useState } from 'react';
 

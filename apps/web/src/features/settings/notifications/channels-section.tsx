@@ -1,7 +1,7 @@
 import type { ChannelStates, DeliveryChannel } from '@steward/api/schema/notifications';
 import type { NotificationSettings } from '@steward/api/schema/settings';
+import { FieldNote } from '@steward/ui/blocks/field';
 import { SettingsSection } from '@steward/ui/blocks/settings-section';
-import { FieldNote } from '@steward/ui/primitives/field';
 import { trpc } from '../../../lib/trpc/trpc';
 import { SwitchRow, SwitchRows } from '../components/switch-row';
 import { PushInBrowser } from './push-in-browser';

@@ -15,7 +15,7 @@ export function PushInBrowser({ publicKey }: { publicKey: string }) {
       Disconnect this browser
     </Button>
   ) : (
-    <Button size="sm" pending={pending} onClick={connect}>
+    <Button variant="outline" size="sm" pending={pending} onClick={connect}>
       Connect this browser
     </Button>
   );

@@ -1,6 +1,6 @@
 import type { NotificationSettings } from '@steward/api/schema/settings';
+import { Field } from '@steward/ui/blocks/field';
 import { SettingsSection } from '@steward/ui/blocks/settings-section';
-import { Field } from '@steward/ui/primitives/field';
 import { Input } from '@steward/ui/primitives/input';
 import { SwitchRow, SwitchRows } from '../components/switch-row';
 import { QuietHoursBar } from './quiet-hours-bar';

@@ -16,6 +16,7 @@ export function SendTest({ channel, label }: { channel: DeliveryChannel; label: 
   });
   return (
     <Button
+      variant="outline"
       size="sm"
       aria-label={`Send test by ${label}`}
       pending={test.isPending}

@@ -1,7 +1,9 @@
 import { offeredTimeZones } from '@steward/api/schema/settings';
+import { Field } from '@steward/ui/blocks/field';
 import { SettingsSection } from '@steward/ui/blocks/settings-section';
 import { useFieldControl } from '@steward/ui/hooks/use-field';
 import { cn } from '@steward/ui/lib/cn';
+import { fieldBox } from '@steward/ui/lib/field-box';
 import {
   Command,
   CommandEmpty,
@@ -10,8 +12,6 @@ import {
   CommandItem,
   CommandList,
 } from '@steward/ui/primitives/command';
-import { Field } from '@steward/ui/primitives/field';
-import { fieldBox } from '@steward/ui/primitives/input';
 import { Popover, PopoverContent, PopoverTrigger } from '@steward/ui/primitives/popover';
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ export function TimezoneSection({ value, onChange }: TimezoneSectionProps) {
           <PopoverTrigger asChild>
             <ChooseButton value={value} />
           </PopoverTrigger>
-          <PopoverContent aria-label="Timezones" className="w-(--radix-popover-trigger-width) p-0!">
+          <PopoverContent aria-label="Timezones" className="w-(--radix-popover-trigger-width) p-0">
             <TimezoneList
               value={value}
               onChoose={(timezone) => {

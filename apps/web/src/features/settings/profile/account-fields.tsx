@@ -1,5 +1,5 @@
 import type { ComprehensiveProfile } from '@steward/api/schema/users';
-import { Field } from '@steward/ui/primitives/field';
+import { Field } from '@steward/ui/blocks/field';
 import { Input } from '@steward/ui/primitives/input';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
 import { Switch } from '@steward/ui/primitives/switch';
@@ -73,7 +73,7 @@ export function AccountFields({ control, profile: { accountInfo, permissions } }
 
 const ReadOnly = ({ label, value }: { label: string; value: string }) => (
   <Field label={label}>
-    <Input readOnly value={value} className="border-border-strong! bg-muted! text-muted-foreground!" />
+    <Input readOnly value={value} className="enabled:hover:border-border-strong" />
   </Field>
 );
 

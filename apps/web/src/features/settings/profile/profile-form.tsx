@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ComprehensiveProfile } from '@steward/api/schema/users';
+import { Field } from '@steward/ui/blocks/field';
 import { SaveBar } from '@steward/ui/blocks/save-bar';
 import { SettingsSection } from '@steward/ui/blocks/settings-section';
 import { Button } from '@steward/ui/primitives/button';
-import { Field } from '@steward/ui/primitives/field';
 import { Input } from '@steward/ui/primitives/input';
 import { useForm, useFormState } from 'react-hook-form';
 import { ChangePassword } from '../components/change-password';
@@ -79,7 +79,7 @@ export function ProfileForm({ profile, onCancel, onSaved }: ProfileFormProps) {
         <Button variant="ghost" disabled={pending} onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" form={formId} variant="primary" pending={pending}>
+        <Button type="submit" form={formId} variant="default" pending={pending}>
           Save Changes
         </Button>
       </SaveBar>

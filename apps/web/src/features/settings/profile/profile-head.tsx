@@ -1,5 +1,5 @@
 import type { ComprehensiveProfile } from '@steward/api/schema/users';
-import { Avatar } from '@steward/ui/primitives/avatar';
+import { PersonAvatar } from '@steward/ui/blocks/person-avatar';
 import { Button } from '@steward/ui/primitives/button';
 import { Pencil, X } from 'lucide-react';
 import { roleLabels } from './profile-words';
@@ -18,7 +18,7 @@ export function ProfileHead({ profile, organization, editing, onEdit, onCancel }
   const role = roleLabels[profile.accountInfo.role].toLowerCase();
   return (
     <div className="mb-5 flex max-w-230 items-center gap-3 max-sm:flex-wrap">
-      <Avatar name={name} size="xl" />
+      <PersonAvatar name={name} size="xl" />
       <div className="min-w-0 flex-1">
         <h2 className="font-semibold text-md">Comprehensive Profile</h2>
         <p className="wrap-anywhere text-muted-foreground text-sm">
@@ -27,12 +27,12 @@ export function ProfileHead({ profile, organization, editing, onEdit, onCancel }
         </p>
       </div>
       {editing ? (
-        <Button onClick={onCancel} className="max-sm:w-full">
+        <Button variant="outline" onClick={onCancel} className="max-sm:w-full">
           <X aria-hidden="true" />
           Cancel
         </Button>
       ) : (
-        <Button onClick={onEdit} className="max-sm:w-full">
+        <Button variant="outline" onClick={onEdit} className="max-sm:w-full">
           <Pencil aria-hidden="true" />
           Edit Profile
         </Button>

@@ -43,7 +43,7 @@ export function SessionsSection() {
         </Banner>
       ) : null}
       {others > 0 ? (
-        <Button className="mt-4 max-sm:w-full" pending={end.isPending} onClick={() => end.mutate()}>
+        <Button variant="outline" className="mt-4 max-sm:w-full" pending={end.isPending} onClick={() => end.mutate()}>
           Sign out everywhere else
         </Button>
       ) : null}

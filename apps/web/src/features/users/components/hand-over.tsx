@@ -1,4 +1,4 @@
-import { Field } from '@steward/ui/primitives/field';
+import { Field } from '@steward/ui/blocks/field';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { trpc } from '../../../lib/trpc/trpc';

@@ -1,12 +1,10 @@
+import { AlertPanel, AlertPanelFooter, AlertPanelHeader } from '@steward/ui/blocks/alert-panel';
 import { Banner } from '@steward/ui/blocks/banner';
 import { toast } from '@steward/ui/lib/toast';
 import {
   AlertDialog,
   AlertDialogCancel,
-  AlertDialogContent,
   AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
   AlertDialogTitle,
 } from '@steward/ui/primitives/alert-dialog';
 import { Button } from '@steward/ui/primitives/button';
@@ -40,8 +38,8 @@ export function RemoveUser({ person, successors, onClose }: RemoveUserProps) {
   };
   return (
     <AlertDialog open onOpenChange={(open) => (open || remove.isPending ? undefined : onClose())}>
-      <AlertDialogContent>
-        <AlertDialogHeader>
+      <AlertPanel>
+        <AlertPanelHeader>
           <AlertDialogTitle>Delete User</AlertDialogTitle>
           <AlertDialogDescription>
             Are you sure you want to delete {fullName(person)}? This action cannot be undone.
@@ -53,14 +51,14 @@ export function RemoveUser({ person, successors, onClose }: RemoveUserProps) {
               <p>{remove.error.message}</p>
             </Banner>
           ) : null}
-        </AlertDialogHeader>
-        <AlertDialogFooter>
+        </AlertPanelHeader>
+        <AlertPanelFooter>
           <AlertDialogCancel disabled={remove.isPending}>Cancel</AlertDialogCancel>
           <Button variant="destructive" pending={remove.isPending} onClick={confirm}>
             Delete
           </Button>
-        </AlertDialogFooter>
-      </AlertDialogContent>
+        </AlertPanelFooter>
+      </AlertPanel>
     </AlertDialog>
   );
 }

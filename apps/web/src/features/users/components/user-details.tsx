@@ -1,15 +1,8 @@
 import { Detail, DetailGrid } from '@steward/ui/blocks/detail-grid';
-import { Avatar } from '@steward/ui/primitives/avatar';
+import { DialogPanel, DialogPanelBody, DialogPanelFooter, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
+import { PersonAvatar } from '@steward/ui/blocks/person-avatar';
 import { Button } from '@steward/ui/primitives/button';
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@steward/ui/primitives/dialog';
+import { Dialog, DialogClose, DialogTitle } from '@steward/ui/primitives/dialog';
 import { dayOf } from '../../../lib/calendar';
 import { fullName, type Person } from '../person';
 import { UserRole, UserStatus } from './user-facts';
@@ -20,14 +13,14 @@ export function UserDetails({ person, onClose }: { person: Person; onClose: () =
   const { email, role, enabled, phone, createdAt, lastLoginAt } = person;
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent size="sm">
-        <DialogHeader>
+      <DialogPanel size="sm">
+        <DialogPanelHeader>
           <div className="flex items-center gap-3">
-            <Avatar name={name} size="lg" />
+            <PersonAvatar name={name} size="lg" />
             <DialogTitle className="wrap-anywhere min-w-0">{name}</DialogTitle>
           </div>
-        </DialogHeader>
-        <DialogBody>
+        </DialogPanelHeader>
+        <DialogPanelBody>
           <DetailGrid columns={2}>
             <Detail label="Email" span="full">
               {email}
@@ -54,13 +47,13 @@ export function UserDetails({ person, onClose }: { person: Person; onClose: () =
               </Detail>
             ) : null}
           </DetailGrid>
-        </DialogBody>
-        <DialogFooter>
+        </DialogPanelBody>
+        <DialogPanelFooter>
           <DialogClose asChild>
-            <Button>Close</Button>
+            <Button variant="outline">Close</Button>
           </DialogClose>
-        </DialogFooter>
-      </DialogContent>
+        </DialogPanelFooter>
+      </DialogPanel>
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import type { Person } from '../person';
 export function UserRole({ role }: Pick<Person, 'role'>) {
   if (role === 'USER') return <span className="text-muted-foreground">{roleLabels.USER}</span>;
   return (
-    <Badge variant="plain">
+    <Badge variant="outline">
       <Shield aria-hidden="true" />
       {roleLabels.ADMIN}
     </Badge>

@@ -23,10 +23,10 @@ export function UserFigures({ figures, unknown, people = [] }: UserFiguresProps)
   const inactive = figures ? figures.total - figures.active : 0;
   return (
     <div className="mb-4 grid grid-cols-3 gap-4 max-sm:gap-3">
-      <StatCard className="py-3!" label="Total Users" value={value(figures?.total)} note={note(newNote(people))} />
-      <StatCard className="py-3!" label="Admins" value={value(figures?.admins)} note={note(adminNote(people))} />
+      <StatCard className="py-3" label="Total Users" value={value(figures?.total)} note={note(newNote(people))} />
+      <StatCard className="py-3" label="Admins" value={value(figures?.admins)} note={note(adminNote(people))} />
       <StatCard
-        className="py-3!"
+        className="py-3"
         label="Active Users"
         value={value(figures?.active)}
         note={note(figures && `${inactive} inactive`)}

@@ -26,20 +26,20 @@ interface UserFiltersProps {
 export function UserFilters({ search, text, onText, onChange }: UserFiltersProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
-      <SearchInput label="Search users by name or email" value={text} onChange={onText} className="sm:w-75!" />
+      <SearchInput label="Search users by name or email" value={text} onChange={onText} className="sm:w-75" />
       <SelectFilter
         label="Role"
         value={search.role ?? 'all'}
         onChange={(role) => onChange({ role: role === 'all' ? undefined : role })}
         options={roles}
-        className="max-sm:w-auto!"
+        className="max-sm:w-auto"
       />
       <SelectFilter
         label="Status"
         value={search.status ?? 'all'}
         onChange={(status) => onChange({ status: status === 'all' ? undefined : status })}
         options={statuses}
-        className="max-sm:w-auto!"
+        className="max-sm:w-auto"
       />
     </div>
   );

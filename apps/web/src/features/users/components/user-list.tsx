@@ -33,7 +33,7 @@ export function UserList(props: UserListProps) {
   const { people, failed, retrying, onRetry, search, total = 0, ownId, onChange, onClear, ...actions } = props;
   const found = people && filterUsers(people, search);
   const tryAgain = failed ? (
-    <Button onClick={onRetry} pending={retrying}>
+    <Button variant="outline" onClick={onRetry} pending={retrying}>
       Try Again
     </Button>
   ) : null;
@@ -44,7 +44,14 @@ export function UserList(props: UserListProps) {
         <EmptyState
           icon={Users}
           title="No users found"
-          action={tryAgain ?? (filtered ? <Button onClick={onClear}>Clear filters</Button> : null)}
+          action={
+            tryAgain ??
+            (filtered ? (
+              <Button variant="outline" onClick={onClear}>
+                Clear filters
+              </Button>
+            ) : null)
+          }
         >
           {filtered ? 'Try adjusting your search or filters' : 'No users have been added yet'}
         </EmptyState>

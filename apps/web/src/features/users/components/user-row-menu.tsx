@@ -47,7 +47,7 @@ export function UserRowMenu({ person, onView, onEdit, onDelete, onPrepare }: Use
         {onDelete ? (
           <>
             <DropdownMenuSeparator />
-            <DropdownMenuItem destructive onSelect={from(onDelete)}>
+            <DropdownMenuItem variant="destructive" onSelect={from(onDelete)}>
               <Trash2 aria-hidden="true" />
               Delete User
             </DropdownMenuItem>

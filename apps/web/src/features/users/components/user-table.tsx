@@ -1,6 +1,6 @@
 import { NameCell } from '@steward/ui/blocks/name-cell';
+import { PersonAvatar } from '@steward/ui/blocks/person-avatar';
 import { TableSkeleton } from '@steward/ui/blocks/table-skeleton';
-import { Avatar } from '@steward/ui/primitives/avatar';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
 import { dayOf } from '../../../lib/calendar';
 import { fullName, type Person } from '../person';
@@ -47,7 +47,7 @@ function UserRow({ person, own, onView, onDelete, ...actions }: UserActions & { 
     <TableRow dimmed={!enabled}>
       <NameCell
         title={name}
-        icon={<Avatar name={name} />}
+        icon={<PersonAvatar name={name} />}
         second={
           <span title={email} className="hidden sm:@max-xl:inline">
             {email}
@@ -55,7 +55,7 @@ function UserRow({ person, own, onView, onDelete, ...actions }: UserActions & { 
         }
         after={own ? <span className="shrink-0 text-muted-foreground">(You)</span> : null}
         besideMenu
-        className="sm:w-2/5! sm:@max-xl:w-full!"
+        className="sm:w-2/5 sm:@max-xl:w-full"
       >
         <button
           type="button"
@@ -73,7 +73,7 @@ function UserRow({ person, own, onView, onDelete, ...actions }: UserActions & { 
       </TableCell>
       <TableCell
         from="xl"
-        className="wrap-anywhere max-sm:basis-full! sm:w-2/5 sm:min-w-36 sm:max-w-0 sm:truncate"
+        className="wrap-anywhere max-sm:basis-full sm:w-2/5 sm:min-w-36 sm:max-w-0 sm:truncate"
         title={phone ? `${email}, ${phone}` : email}
       >
         {email}

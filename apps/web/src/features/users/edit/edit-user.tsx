@@ -1,5 +1,6 @@
+import { DialogPanel, DialogPanelBody, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
-import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from '@steward/ui/primitives/dialog';
+import { Dialog, DialogTitle } from '@steward/ui/primitives/dialog';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { loadProfile } from '../../../lib/session/load-profile';
 import { trpc } from '../../../lib/trpc/trpc';
@@ -40,11 +41,11 @@ export function EditUser({ id, own, onClose }: EditUserProps) {
   }
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent size="lg">
-        <DialogHeader>
+      <DialogPanel size="lg">
+        <DialogPanelHeader>
           <DialogTitle>Edit User</DialogTitle>
-        </DialogHeader>
-        <DialogBody>
+        </DialogPanelHeader>
+        <DialogPanelBody>
           {profile.error ? (
             <ErrorPanel
               title="Failed to load profile information"
@@ -61,8 +62,8 @@ export function EditUser({ id, own, onClose }: EditUserProps) {
               ))}
             </div>
           )}
-        </DialogBody>
-      </DialogContent>
+        </DialogPanelBody>
+      </DialogPanel>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Banner } from '@steward/ui/blocks/banner';
+import { Field } from '@steward/ui/blocks/field';
 import { toast } from '@steward/ui/lib/toast';
 import { Button } from '@steward/ui/primitives/button';
-import { Field } from '@steward/ui/primitives/field';
 import { Input } from '@steward/ui/primitives/input';
 import { Copy } from 'lucide-react';
 import { useRef } from 'react';
@@ -37,14 +37,14 @@ export function InvitationLink({ invited, email, onAnother }: InvitationLinkProp
         <Field label="Invitation link" className="flex-1" hint={`Can be used once, until ${dayOf(invited.expiresAt)}.`}>
           <div className="flex gap-2">
             <Input ref={field} readOnly value={address} onFocus={(event) => event.target.select()} />
-            <Button variant="primary" className="h-9! max-sm:h-11!" onClick={() => void copy()}>
+            <Button variant="default" className="h-9 max-sm:h-11" onClick={() => void copy()}>
               <Copy aria-hidden="true" />
               Copy
             </Button>
           </div>
         </Field>
       </div>
-      <Button className="justify-self-start" onClick={onAnother}>
+      <Button variant="outline" className="justify-self-start" onClick={onAnother}>
         Invite somebody else
       </Button>
     </div>

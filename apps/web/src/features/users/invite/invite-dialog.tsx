@@ -1,13 +1,6 @@
+import { DialogPanel, DialogPanelBody, DialogPanelFooter, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
 import { Button } from '@steward/ui/primitives/button';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@steward/ui/primitives/dialog';
+import { Dialog, DialogDescription, DialogTitle } from '@steward/ui/primitives/dialog';
 import { useState } from 'react';
 import { useDiscardGuard } from '../../../care/use-discard-guard';
 import { type ApiOutputs, trpc } from '../../../lib/trpc/trpc';
@@ -29,12 +22,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const guard = useDiscardGuard({ dirty: dirty && !made, busy: invite.isPending, onClose });
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : guard.close())}>
-      <DialogContent>
-        <DialogHeader>
+      <DialogPanel>
+        <DialogPanelHeader>
           <DialogTitle>Invite User</DialogTitle>
           <DialogDescription>Whoever opens the link joins your organization, with the role it gives.</DialogDescription>
-        </DialogHeader>
-        <DialogBody>
+        </DialogPanelHeader>
+        <DialogPanelBody>
           {made ? (
             <InvitationLink {...made} onAnother={() => setMade(null)} />
           ) : (
@@ -46,14 +39,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             />
           )}
           <OpenInvitations onRevoked={(id) => (made?.invited.id === id ? setMade(null) : undefined)} />
-        </DialogBody>
-        <DialogFooter>
+        </DialogPanelBody>
+        <DialogPanelFooter>
           <Button variant="ghost" onClick={guard.close}>
             Close
           </Button>
-        </DialogFooter>
+        </DialogPanelFooter>
         {guard.question}
-      </DialogContent>
+      </DialogPanel>
     </Dialog>
   );
 }

@@ -58,7 +58,7 @@ export function InviteForm({ pending, error, onDirty, onSubmit }: InviteFormProp
       ) : null}
       <Button
         type="submit"
-        variant="primary"
+        variant="default"
         pending={pending}
         className="justify-self-start max-sm:justify-self-stretch"
       >

@@ -70,6 +70,7 @@ function OpenInvitation({ invitation, revoking, onRevoke }: OpenInvitationProps)
         </p>
       </div>
       <Button
+        variant="outline"
         size="sm"
         pending={revoking}
         aria-label={`Revoke the invitation of ${whom}, until ${until}`}

@@ -2,28 +2,28 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
 import { FieldContext } from '../hooks/use-field';
 import { cn } from '../lib/cn';
-import { Label } from './label';
+import { Label } from '../primitives/label';
 
 interface FieldNotes {
-  /** Shown under the control in place of the hint, and read with it. */
+  /** Shown below the control instead of the hint; part of its accessible description. */
   error?: string | undefined;
   hint?: ReactNode;
 }
 
 export interface FieldProps extends FieldNotes {
   label: ReactNode;
-  /** Writes "(optional)" after the label. */
+  /** Adds "(optional)" to the label. */
   optional?: boolean;
-  /** For pictures of a form where the label is drawn elsewhere; it is still read. */
+  /** Hides the label visually, where the layout shows it elsewhere. */
   hideLabel?: boolean;
-  /** At the right end of the label's line: "Forgot password?", a counter. */
+  /** Right end of the label's line, for example "Forgot password?" or a counter. */
   aside?: ReactNode;
   id?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** Label, control, hint and error. The control inside takes id, description and error state from here. */
+/** Label, control, hint and error. The control inside takes its id, description and error state from the field. */
 export function Field({ label, error, hint, optional, hideLabel, aside, id, className, children }: FieldProps) {
   const generated = useId();
   const controlId = id ?? generated;
@@ -50,7 +50,7 @@ export function Field({ label, error, hint, optional, hideLabel, aside, id, clas
   );
 }
 
-/** A named group of controls: radio buttons, a list of checkboxes. */
+/** A named group of controls, such as radio buttons or checkboxes. */
 export function FieldSet({
   legend,
   error,
@@ -72,7 +72,7 @@ export function FieldSet({
   );
 }
 
-/** The line under a control; also for a message that belongs to a whole form. */
+/** Hint or error below a control, or for a whole form. */
 export function FieldNote({ id, error, hint }: FieldNotes & { id?: string }) {
   if (error) {
     return (

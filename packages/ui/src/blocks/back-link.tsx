@@ -3,7 +3,7 @@ import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn';
 
-/** The way back to the list above a device or a document; asChild with the router's link. */
+/** Link back to the list, above a device or a document; use asChild with the router's link. */
 export function BackLink({
   asChild = false,
   className,

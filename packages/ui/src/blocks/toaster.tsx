@@ -4,7 +4,7 @@ import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { useDeparture } from '../hooks/use-departure';
 import { cn } from '../lib/cn';
 import { connectToaster, type ToastMessage } from '../lib/toast';
-import { Button } from './button';
+import { Button } from '../primitives/button';
 
 const icons = {
   success: <CircleCheck aria-hidden="true" className="size-4.5 text-status-ok-solid" />,
@@ -17,7 +17,7 @@ export interface ToastCardProps extends Omit<ToastMessage, 'id' | 'duration'> {
   onDismiss?: () => void;
 }
 
-/** What a toast looks like; sonner moves it. */
+/** Look of a toast; sonner places and animates it. */
 export function ToastCard({ tone, title, description, action, onDismiss }: ToastCardProps) {
   return (
     <div
@@ -29,7 +29,7 @@ export function ToastCard({ tone, title, description, action, onDismiss }: Toast
         <p className="font-semibold">{title}</p>
         {description ? <p className="text-muted-foreground">{description}</p> : null}
         {action ? (
-          <Button size="sm" className="mt-2" onClick={action.onClick}>
+          <Button variant="outline" size="sm" className="mt-2" onClick={action.onClick}>
             {action.label}
           </Button>
         ) : null}
@@ -41,28 +41,28 @@ export function ToastCard({ tone, title, description, action, onDismiss }: Toast
   );
 }
 
-const shownFor = 5000;
+const defaultDurationMs = 5000;
 
 interface TimedToastProps extends Omit<ToastMessage, 'id'> {
   onGone: () => void;
 }
 
-/** Keeps its own time: sonner's way out takes 200 ms and cannot be told otherwise. */
-function TimedToast({ duration = shownFor, action, onGone, ...message }: TimedToastProps) {
-  const { leaving, wait, leave } = useDeparture(duration, onGone);
+/** Has its own timer, because sonner always fades out in 200 ms. */
+function TimedToast({ duration = defaultDurationMs, action, onGone, ...message }: TimedToastProps) {
+  const { leaving, pause, leave } = useDeparture(duration, onGone);
   useEffect(() => {
-    const look = () => wait(document.hidden);
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [wait]);
+    const pauseWhileHidden = () => pause(document.hidden);
+    document.addEventListener('visibilitychange', pauseWhileHidden);
+    return () => document.removeEventListener('visibilitychange', pauseWhileHidden);
+  }, [pause]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is operated by it, the clock stands while it is read
     <div
       data-leaving={leaving || undefined}
-      onPointerEnter={() => wait(true)}
-      onPointerLeave={() => wait(false)}
-      onFocus={() => wait(true)}
-      onBlur={() => wait(false)}
+      onPointerEnter={() => pause(true)}
+      onPointerLeave={() => pause(false)}
+      onFocus={() => pause(true)}
+      onBlur={() => pause(false)}
       className={cn('transition duration-[300ms]', leaving && 'pointer-events-none translate-x-4 opacity-0')}
     >
       <ToastCard
@@ -82,12 +82,12 @@ function TimedToast({ duration = shownFor, action, onGone, ...message }: TimedTo
   );
 }
 
-/** Once in the app; its code is loaded after the first page. */
+/** Render once per app; its code is loaded after the first page. */
 export function Toaster() {
   useEffect(() => {
     let shown = 0;
     return connectToaster(({ id, ...message }) => {
-      // a message that takes the place of another begins its own five seconds
+      // a message that replaces another one starts its own timer
       const key = ++shown;
       sonner.custom((place) => <TimedToast key={key} {...message} onGone={() => sonner.dismiss(place)} />, {
         id,
@@ -102,14 +102,13 @@ export function Toaster() {
       gap={8}
       offset={belowTopBar}
       mobileOffset={belowTopBar}
-      className="z-(--z-toast)!"
-      style={look}
+      style={sonnerStyle}
     />
   );
 }
 
-/** A toast never covers the bell and the user menu; the phone's top bar is 56 px high, the other 52 px. */
+/** Keeps toasts clear of the top bar, which is 52 px high, on a phone 56 px. */
 const belowTopBar = { top: 64, right: 16, left: 16 };
 
-/** sonner brings a face and a width of its own */
-const look = { '--width': '360px', fontFamily: 'inherit' } as CSSProperties;
+/** Overrides the font, width and layer that sonner sets. */
+const sonnerStyle = { '--width': '360px', fontFamily: 'inherit', zIndex: 'var(--z-toast)' } as CSSProperties;

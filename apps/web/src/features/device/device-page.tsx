@@ -8,7 +8,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { usePageTitle } from '../../lib/page-title';
 import { TabBoundary } from '../../lib/parts/part-boundary';
-import { useCurrentUser } from '../../lib/session/session';
+import { useUser } from '../../lib/session/user';
 import { ManualBoundary } from '../../pdf/manual-boundary';
 import { DeviceChat } from './chat/device-chat';
 import { AtTheMachine } from './components/at-the-machine';
@@ -59,10 +59,10 @@ export function DevicePage() {
 }
 
 function LoadedDevice({ device }: { device: DeviceDetail }) {
-  const user = useCurrentUser();
+  const user = useUser();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [state, change] = useSectionState(user?.id ?? '', device.id);
+  const [state, change] = useSectionState(user.id, device.id);
   const pages = useOpenPage();
   const generations = useManualChanges(device.id);
   const manuals = useManualActions(device);

@@ -14,7 +14,7 @@ import { useRemoveDevice } from '../../care/use-remove-device';
 import { rememberAssets } from '../../lib/assets-address';
 import { forgetNotice, leftNotice } from '../../lib/left-notice';
 import { usePageTitle } from '../../lib/page-title';
-import { useCurrentUser } from '../../lib/session/session';
+import { useUser } from '../../lib/session/user';
 import { trpc } from '../../lib/trpc/trpc';
 import { useExistingPage } from '../../lib/use-existing-page';
 import { useMinimumLoading } from '../../lib/use-minimum-loading';
@@ -47,7 +47,7 @@ const saysAdded = (name: string): Notice => ({
 
 export function AssetsPage({ added, renderOnboarding }: AssetsPageProps) {
   usePageTitle('Smart Assets');
-  const role = useCurrentUser()?.role ?? 'USER';
+  const { role } = useUser();
   const phone = useIsPhone();
   const utils = trpc.useUtils();
   const { search, change, clear } = useDevicesSearch();

@@ -11,7 +11,7 @@ import { DeleteDeviceDialog } from '../../care/delete-device-dialog';
 import { useQuickStatus } from '../../care/use-quick-status';
 import { useRemoveDevice } from '../../care/use-remove-device';
 import { rememberAssets } from '../../lib/assets-address';
-import { forgetNotice, leftNotice } from '../../lib/left-notice';
+import { clearFlashNotice, flashNotice } from '../../lib/flash-notice';
 import { usePageTitle } from '../../lib/page-title';
 import { useUser } from '../../lib/session/user';
 import { trpc } from '../../lib/trpc/trpc';
@@ -55,8 +55,8 @@ export function AssetsPage({ preferredView, added, renderOnboarding }: AssetsPag
   const { search, change, clear } = useDevicesSearch();
   const view = search.view ?? preferredView;
   const [text, setText] = useSearchText(search.search ?? '', (typed) => change({ search: typed || undefined }));
-  const { notice, say, dismiss } = useNotice(added ? saysAdded(added) : saysDone(leftNotice()));
-  useEffect(forgetNotice, []);
+  const { notice, say, dismiss } = useNotice(added ? saysAdded(added) : saysDone(flashNotice()));
+  useEffect(clearFlashNotice, []);
   const [deleting, setDeleting] = useState<DeviceCard | null>(null);
 
   const assets = useAssets(search);

@@ -139,11 +139,11 @@ function Conversation(props: DeviceChatProps) {
             <SignInAgain
               onDismiss={() => {
                 setSignedOut(false);
-                chat.forgive();
+                chat.clearError();
               }}
             />
           ) : embedded && chat.failure ? (
-            <ChatErrorPanel title="Error" onDismiss={chat.forgive}>
+            <ChatErrorPanel title="Error" onDismiss={chat.clearError}>
               {chat.failure.text}
             </ChatErrorPanel>
           ) : null}

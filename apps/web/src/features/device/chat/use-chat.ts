@@ -105,7 +105,7 @@ export function useChat(deviceId: string, conversation: string | undefined, { er
     /** The newest answer, for who cannot see it. */
     said,
     failure,
-    forgive: () => setFailure(null),
+    clearError: () => setFailure(null),
     send: (text: string) => {
       begin();
       return run(text, ask(text));

@@ -15,7 +15,7 @@ import { DeleteDeviceDialog } from '../../../care/delete-device-dialog';
 import { QuickStatusItems } from '../../../care/quick-status-items';
 import { useQuickStatus } from '../../../care/use-quick-status';
 import { useRemoveDevice } from '../../../care/use-remove-device';
-import { leaveNotice } from '../../../lib/left-notice';
+import { setFlashNotice } from '../../../lib/flash-notice';
 import { useMay } from '../../../lib/session/use-may';
 
 /** As long as the banner on the list (specification 2, section 9). */
@@ -31,7 +31,7 @@ export function DeviceMenu({ device, onEdit }: { device: DeviceCard; onEdit: () 
   const setStatus = useQuickStatus(failed);
   const { remove, pending } = useRemoveDevice({
     onRemoved: (sentence) => {
-      leaveNotice(sentence);
+      setFlashNotice(sentence);
       return navigate({ to: '/devices' });
     },
     onFailed: failed,

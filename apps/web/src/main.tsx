@@ -5,22 +5,26 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { preloadPages } from './app/preload-pages';
 import { Providers } from './app/providers';
+import { createRouteContext } from './app/route-context';
 import { createAppRouter } from './app/router';
 import { startSession } from './app/start-session';
 import { Toasts } from './app/toasts';
 import { watchConnection } from './lib/connection';
 import { createQueryClient } from './lib/query-client';
-import { createApiClient, createHooksClient } from './lib/trpc/client';
 
-startSession(createApiClient());
+const context = createRouteContext(createQueryClient());
+const router = createAppRouter(context);
+
+startSession(context.client);
 watchConnection();
-const router = createAppRouter();
+// before the first render: the page's data goes into the first request
+void router.load();
 
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no #root.');
 createRoot(place).render(
   <StrictMode>
-    <Providers queryClient={createQueryClient()} hooksClient={createHooksClient()}>
+    <Providers context={context}>
       <RouterProvider router={router} />
       <Toasts />
     </Providers>

@@ -4,6 +4,7 @@ import { AssetsPage } from '../features/devices/assets-page';
 import { lazyDialog } from '../lib/parts/lazy-dialog';
 import { lazyPart } from '../lib/parts/lazy-part';
 import { PartBoundary } from '../lib/parts/part-boundary';
+import { useAssetsView } from './dashboard-preferences';
 
 const OnboardingFlow = lazyDialog(
   () => import('../features/onboarding/onboarding-flow').then(({ OnboardingFlow }) => OnboardingFlow),
@@ -22,6 +23,7 @@ const prepareOnboarded = () => void OnboardedRoute.preload?.();
 export function AssetsRoute() {
   const { onboarded } = route.useSearch();
   const navigate = route.useNavigate();
+  const preferredView = useAssetsView();
   /** What the list says when the success screen is left for it. */
   const [added, setAdded] = useState<string | null>(null);
   const showOnboarded = useCallback(
@@ -40,6 +42,7 @@ export function AssetsRoute() {
   }
   return (
     <AssetsPage
+      preferredView={preferredView}
       added={added}
       renderOnboarding={({ open, onClose }) => (
         <OnboardingFlow open={open} onClose={onClose} onStart={prepareOnboarded} onComplete={showOnboarded} />

@@ -3,10 +3,11 @@ import { returnStateOf } from '../lib/session/return-address';
 import { currentUser } from '../lib/session/session';
 import { whenUserIsKnown } from './start-session';
 
-/** Sends visitors to the sign-in, which leads back to the address they asked for. */
-export async function requireUser({ location }: { location: { pathname: string; href: string } }): Promise<void> {
+/** Gives the routes behind the sign-in their user. Others are sent to the sign-in, which leads back to the address they asked for. */
+export async function requireUser({ location }: { location: { pathname: string; href: string } }) {
   await whenUserIsKnown();
-  if (currentUser()) return;
+  const user = currentUser();
+  if (user) return { user };
   throw redirect({ to: '/login', state: returnStateOf(location) });
 }
 

@@ -3,15 +3,20 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { watchConnection } from '../lib/connection';
 import { loadsWhenIdle } from '../lib/parts/lazy-part';
+import { createQueryClient } from '../lib/query-client';
 import type { SessionUser } from '../lib/session/stored-session';
 import { signInAs } from '../testing/sessions';
 import { preloadPages } from './preload-pages';
+import { createRouteContext } from './route-context';
 import { createAppRouter } from './router';
 
 const idle = async () => {};
 
 function preload() {
-  const router = createAppRouter(createMemoryHistory({ initialEntries: ['/login'] }));
+  const router = createAppRouter(
+    createRouteContext(createQueryClient()),
+    createMemoryHistory({ initialEntries: ['/login'] }),
+  );
   const loaded: string[] = [];
   const loadRouteChunk = vi.fn(async ({ fullPath }: { fullPath: string }) => void loaded.push(fullPath));
   const finished = preloadPages({ routesById: router.routesById, loadRouteChunk: loadRouteChunk as never }, idle);

@@ -1,17 +1,16 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { createHooksClient } from '../lib/trpc/client';
+import type { RouteContext } from '../lib/route-data';
 import { trpc } from '../lib/trpc/trpc';
 
 interface ProvidersProps {
-  queryClient: QueryClient;
-  hooksClient: ReturnType<typeof createHooksClient>;
+  context: RouteContext;
   children: ReactNode;
 }
 
-export function Providers({ queryClient, hooksClient, children }: ProvidersProps) {
+export function Providers({ context: { queryClient, client }, children }: ProvidersProps) {
   return (
-    <trpc.Provider client={hooksClient} queryClient={queryClient}>
+    <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </trpc.Provider>
   );

@@ -1,28 +1,41 @@
 import { LoadingScreen } from '@steward/ui/blocks/loading-screen';
-import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  Outlet,
+  redirect,
+  type SearchSchemaInput,
+} from '@tanstack/react-router';
+import { loadAnalytics } from '../features/analytics/loader';
 import { readAnalyticsSearch } from '../features/analytics/search';
+import { loadAudit } from '../features/audit/loader';
 import { readAuditSearch } from '../features/audit/search';
 import { readSignUpSearch } from '../features/auth/search';
-import { readDeviceCareSearch } from '../features/device-care/search';
+import { loadDashboard } from '../features/dashboard/loader';
+import { loadDevice } from '../features/device/loader';
+import { readDeviceSearch } from '../features/device/search';
+import { loadDeviceCare } from '../features/device-care/loader';
+import { type DeviceCareSearch, readDeviceCareSearch } from '../features/device-care/search';
+import { loadDevices } from '../features/devices/loader';
 import { readDevicesSearch } from '../features/devices/search';
+import { loadKnowledge } from '../features/knowledge/loader';
 import { readKnowledgeSearch } from '../features/knowledge/search';
+import { loadNotifications } from '../features/notifications/loader';
 import { readNotificationsSearch } from '../features/notifications/search';
+import { loadSales } from '../features/sales/loader';
 import { readSalesSearch } from '../features/sales/search';
+import { loadSettings } from '../features/settings/loader';
+import { readSettingsSearch } from '../features/settings/search';
+import { loadUsers } from '../features/users/loader';
 import { readUsersSearch } from '../features/users/search';
 import { lazyPart } from '../lib/parts/lazy-part';
-import type { Query } from '../lib/read-query';
+import type { RouteContext } from '../lib/route-data';
 import { ErrorScreen } from './error-screen';
 import { requireAdmin, requireUser } from './guards';
-import { readDeviceSearch, readSettingsSearch } from './search';
+import { loadShell } from './shell/loader';
 import { startPage } from './start-page';
 
-/** Nothing in an address is obligatory. */
-const search =
-  <T extends object>(read: (query: Query) => T) =>
-  (query: Query): Partial<T> =>
-    read(query);
-
-const root = createRootRoute({ component: Outlet, errorComponent: ErrorScreen });
+const root = createRootRouteWithContext<RouteContext>()({ component: Outlet, errorComponent: ErrorScreen });
 /** For what has no shell around it; a page inside the shell fails in its place (`defaultErrorComponent`). */
 const errorComponent = ErrorScreen;
 
@@ -36,7 +49,7 @@ const signUp = createRoute({
   getParentRoute: () => root,
   path: '/signup',
   errorComponent,
-  validateSearch: search(readSignUpSearch),
+  validateSearch: readSignUpSearch,
   component: lazyPart(() => import('../features/auth/sign-up-page').then(({ SignUpPage }) => SignUpPage)),
 });
 
@@ -46,6 +59,7 @@ const app = createRoute({
   id: 'app',
   errorComponent,
   beforeLoad: requireUser,
+  loader: ({ context }) => loadShell(context),
   component: lazyPart(() => import('./shell/shell').then(({ Shell }) => Shell)),
   pendingComponent: LoadingScreen,
   pendingMs: 0,
@@ -55,50 +69,62 @@ const app = createRoute({
 const home = createRoute({
   getParentRoute: () => app,
   path: '/',
-  beforeLoad: async () => {
-    throw redirect(await startPage());
+  beforeLoad: async ({ context }) => {
+    throw redirect(await startPage(context.trpc));
   },
 });
 const dashboard = createRoute({
   getParentRoute: () => app,
   path: '/dashboard',
+  loader: ({ context }) => loadDashboard(context),
   component: lazyPart(() => import('../features/dashboard/dashboard-page').then(({ DashboardPage }) => DashboardPage)),
 });
 const devices = createRoute({
   getParentRoute: () => app,
   path: '/devices',
-  validateSearch: search(readDevicesSearch),
+  validateSearch: readDevicesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadDevices(context, deps),
   component: lazyPart(() => import('./assets-route').then(({ AssetsRoute }) => AssetsRoute)),
 });
 const device = createRoute({
   getParentRoute: () => app,
   path: '/devices/$deviceId',
-  validateSearch: search(readDeviceSearch),
+  validateSearch: readDeviceSearch,
+  loaderDeps: ({ search: { tab, conversation } }) => ({ tab, conversation }),
+  loader: ({ context, params, deps }) => loadDevice(context, { ...params, ...deps }),
   component: lazyPart(() => import('../features/device/device-page').then(({ DevicePage }) => DevicePage)),
 });
 const process = createRoute({
   getParentRoute: () => app,
   path: '/process',
-  validateSearch: search(readSalesSearch),
+  validateSearch: readSalesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadSales(context, deps),
   component: lazyPart(() => import('./process-route').then(({ ProcessRoute }) => ProcessRoute)),
 });
 const knowledge = createRoute({
   getParentRoute: () => app,
   path: '/knowledge',
-  validateSearch: search(readKnowledgeSearch),
+  validateSearch: readKnowledgeSearch,
+  loader: ({ context }) => loadKnowledge(context),
   component: lazyPart(() => import('../features/knowledge/knowledge-page').then(({ KnowledgePage }) => KnowledgePage)),
 });
 const analytics = createRoute({
   getParentRoute: () => app,
   path: '/analytics',
-  validateSearch: search(readAnalyticsSearch),
+  validateSearch: readAnalyticsSearch,
   beforeLoad: requireAdmin,
+  loaderDeps: ({ search: { range } }) => ({ range }),
+  loader: ({ context, deps }) => loadAnalytics(context, deps.range),
   component: lazyPart(() => import('../features/analytics/analytics-page').then(({ AnalyticsPage }) => AnalyticsPage)),
 });
 const notifications = createRoute({
   getParentRoute: () => app,
   path: '/notifications',
-  validateSearch: search(readNotificationsSearch),
+  validateSearch: readNotificationsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadNotifications(context, deps),
   component: lazyPart(() =>
     import('../features/notifications/notifications-page').then(({ NotificationsPage }) => NotificationsPage),
   ),
@@ -106,15 +132,18 @@ const notifications = createRoute({
 const users = createRoute({
   getParentRoute: () => app,
   path: '/users',
-  validateSearch: search(readUsersSearch),
+  validateSearch: readUsersSearch,
   beforeLoad: requireAdmin,
+  loader: ({ context }) => loadUsers(context),
   component: lazyPart(() => import('../features/users/users-page').then(({ UsersPage }) => UsersPage)),
 });
 const audit = createRoute({
   getParentRoute: () => app,
   path: '/audit',
-  validateSearch: search(readAuditSearch),
+  validateSearch: readAuditSearch,
   beforeLoad: requireAdmin,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadAudit(context, deps),
   component: lazyPart(() => import('../features/audit/audit-page').then(({ AuditPage }) => AuditPage)),
 });
 const help = createRoute({
@@ -125,13 +154,17 @@ const help = createRoute({
 const settings = createRoute({
   getParentRoute: () => app,
   path: '/settings',
-  validateSearch: search(readSettingsSearch),
+  validateSearch: readSettingsSearch,
+  loaderDeps: ({ search: { tab } }) => ({ tab }),
+  loader: ({ context, deps }) => loadSettings(context, deps.tab),
   component: lazyPart(() => import('../features/settings/settings-page').then(({ SettingsPage }) => SettingsPage)),
 });
 const deviceCare = createRoute({
   getParentRoute: () => app,
   path: '/device-care',
-  validateSearch: search(readDeviceCareSearch),
+  validateSearch: (query: DeviceCareSearch & SearchSchemaInput) => readDeviceCareSearch(query),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadDeviceCare(context, deps),
   component: lazyPart(() =>
     import('../features/device-care/device-care-page').then(({ DeviceCarePage }) => DeviceCarePage),
   ),

@@ -1,8 +1,8 @@
 import { currentUser } from '../lib/session/session';
-import { createApiClient } from '../lib/trpc/client';
+import type { TrpcUtils } from '../lib/trpc/trpc';
 import { rememberedDashboard } from './remembered-dashboard';
 
-const longestWait = 1500;
+const longestWaitMs = 1500;
 
 const views = {
   overview: { to: '/dashboard' },
@@ -12,14 +12,12 @@ const views = {
 } as const;
 
 /** Where `/` leads. In a browser that does not know yet the server is asked, but not for long. */
-export async function startPage() {
-  const settings = rememberedDashboard() ?? (await Promise.race([ask(), waited()]));
+export async function startPage(trpc: TrpcUtils) {
+  const settings =
+    rememberedDashboard() ??
+    (await Promise.race([trpc.settings.dashboard.ensureData().catch(() => undefined), timeout()]));
   const view = settings?.defaultView ?? 'overview';
   return views[view === 'intelligence' && currentUser()?.role !== 'ADMIN' ? 'overview' : view];
 }
 
-const ask = () =>
-  createApiClient()
-    .settings.dashboard.query()
-    .catch(() => undefined);
-const waited = () => new Promise<undefined>((done) => setTimeout(() => done(undefined), longestWait));
+const timeout = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), longestWaitMs));

@@ -1,6 +1,6 @@
 import type { User } from '@steward/api/schema/users';
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
-import { useCurrentUser } from '../lib/session/session';
+import { useUser } from '../lib/session/user';
 import { trpc } from '../lib/trpc/trpc';
 import { ChoiceField } from './form-fields';
 
@@ -26,7 +26,7 @@ export function AssigneeField<Values extends FieldValues>({
 }: AssigneeFieldProps<Values>) {
   const users = trpc.users.list.useQuery(undefined, { staleTime: cachedFor });
   const chosen: string = useWatch({ control, name });
-  const ownId = useCurrentUser()?.id;
+  const ownId = useUser().id;
   const enabled = users.data?.filter((user) => user.enabled || user.id === chosen) ?? [];
   const none = users.isPending ? 'Loading users...' : enabled.length === 0 ? 'No users available' : undefined;
   const unknown = chosen !== nobody && !enabled.some(({ id }) => id === chosen);

@@ -1,41 +1,44 @@
 import type { Precaution, PrecautionInput } from '@steward/api/schema/safety';
-import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { trpc } from '../lib/trpc/trpc';
-import { patchItem } from './patch-items';
+import { type ApiOutputs, trpc } from '../lib/trpc/trpc';
 import type { Entered } from './use-care-form';
+import { useItemChanges } from './use-item-changes';
 
-/** Creating, editing, switching and deleting precautions. Each call rejects with what the server says; the lists reload. */
+type PrecautionList = ApiOutputs['safety']['list'];
+type Change = (precautions: Precaution[]) => Precaution[];
+
+const lists = [
+  {
+    queryKey: getQueryKey(trpc.safety.list),
+    mapItems: (list: PrecautionList, change: Change): PrecautionList => ({ ...list, content: change(list.content) }),
+  },
+  {
+    queryKey: getQueryKey(trpc.safety.byDevice),
+    mapItems: (precautions: Precaution[], change: Change) => change(precautions),
+  },
+];
+
+/** Creating, editing, switching and deleting precautions. Each call rejects with the server's message; the lists reload. */
 export function usePrecautionChanges() {
   const utils = trpc.useUtils();
-  const queryClient = useQueryClient();
-  const queryKey = getQueryKey(trpc.safety);
-  const create = trpc.safety.create.useMutation();
-  const update = trpc.safety.update.useMutation();
-  const remove = trpc.safety.remove.useMutation();
-  const reload = () => void Promise.all([utils.safety.invalidate(), utils.devices.invalidate()]);
-  const setActive = (id: string, isActive: boolean) => patchItem<Precaution>(queryClient, queryKey, id, { isActive });
+  const { optimistic, onSettled } = useItemChanges<Precaution>({
+    area: getQueryKey(trpc.safety),
+    lists,
+    reload: () => Promise.all([utils.safety.invalidate(), utils.devices.invalidate()]),
+  });
+  const create = trpc.safety.create.useMutation({ onSettled });
+  const update = trpc.safety.update.useMutation({ onSettled });
+  const remove = trpc.safety.remove.useMutation({ onSettled });
+  const setActive = trpc.safety.update.useMutation(
+    optimistic(({ isActive }: { id: string; isActive?: boolean | undefined }) =>
+      isActive === undefined ? {} : { isActive },
+    ),
+  );
   return {
-    save: async ({ input, changes }: Entered<PrecautionInput>, precaution?: Precaution) => {
-      await (precaution ? update.mutateAsync({ ...changes, id: precaution.id }) : create.mutateAsync(input));
-      reload();
-    },
-    /** Shown at once, and taken back when the server refuses. */
-    toggle: async ({ id, isActive }: Precaution) => {
-      await setActive(id, !isActive);
-      try {
-        await update.mutateAsync({ id, isActive: !isActive });
-      } catch (error) {
-        await setActive(id, isActive);
-        throw error;
-      } finally {
-        reload();
-      }
-    },
-    remove: async ({ id }: Pick<Precaution, 'id'>) => {
-      await remove.mutateAsync({ id });
-      reload();
-    },
+    save: ({ input, changes }: Entered<PrecautionInput>, precaution?: Precaution): Promise<unknown> =>
+      precaution ? update.mutateAsync({ ...changes, id: precaution.id }) : create.mutateAsync(input),
+    toggle: ({ id, isActive }: Precaution) => setActive.mutateAsync({ id, isActive: !isActive }),
+    remove: ({ id }: Pick<Precaution, 'id'>) => remove.mutateAsync({ id }),
     removing: remove.isPending,
   };
 }

@@ -2,6 +2,12 @@
 
 export type Query = Record<string, unknown>;
 
+/** For `validateSearch` of a route: nothing in its address is obligatory. */
+export const optional =
+  <T extends object>(read: (query: Query) => T) =>
+  (query: Query): Partial<T> =>
+    read(query);
+
 /** One of the keys of a table, in any case: `?status=online` is ONLINE. */
 export function readKey<K extends string>(value: unknown, table: Record<K, unknown>): K | undefined {
   if (typeof value !== 'string') return undefined;

@@ -3,11 +3,11 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Providers } from '../app/providers';
+import { createRouteContext } from '../app/route-context';
 import { createAppRouter } from '../app/router';
 import { Toasts } from '../app/toasts';
 import { createQueryClient } from '../lib/query-client';
 import type { SessionUser } from '../lib/session/stored-session';
-import { createHooksClient } from '../lib/trpc/client';
 import { signInAs } from './sessions';
 
 /** The whole application at an address, signed in as an administrator unless said otherwise. */
@@ -15,9 +15,10 @@ export function renderApp(address: string, { user = admin }: { user?: SessionUse
   if (user) signInAs(user);
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+  const context = createRouteContext(queryClient);
+  const router = createAppRouter(context, createMemoryHistory({ initialEntries: [address] }));
   const view = render(
-    <Providers queryClient={queryClient} hooksClient={createHooksClient()}>
+    <Providers context={context}>
       <RouterProvider router={router} />
       <Toasts />
     </Providers>,

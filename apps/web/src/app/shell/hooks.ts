@@ -11,14 +11,14 @@ import { returnStateOf } from '../../lib/session/return-address';
 import { closeSession, currentUser } from '../../lib/session/session';
 import { trpc } from '../../lib/trpc/trpc';
 import { useRefreshInterval } from '../dashboard-preferences';
+import { overdueTasks } from './loader';
 import { useUnreadNotifications } from './use-unread-notifications';
 
 const minute = 60_000;
 
 /** What the sidebar and the bell count; the machines as often as the dashboard settings say. */
 export function useShellFigures() {
-  // one row of the page is asked for: only the number is shown
-  const overdue = trpc.maintenance.list.useQuery({ status: 'overdue', size: 1 }, { staleTime: 2 * minute });
+  const overdue = trpc.maintenance.list.useQuery(overdueTasks, { staleTime: 2 * minute });
   const health = trpc.devices.health.useQuery(undefined, { refetchInterval: useRefreshInterval() });
   return { devices: health.data?.total, overdueTasks: overdue.data?.totalElements, ...useUnreadNotifications() };
 }

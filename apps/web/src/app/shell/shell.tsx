@@ -11,7 +11,7 @@ import { OrganizationCalendar } from '../../lib/organization-calendar';
 import { useTopBarTitle } from '../../lib/page-title';
 import { lazyDialog } from '../../lib/parts/lazy-dialog';
 import { useCurrentUser } from '../../lib/session/session';
-import type { SessionUser } from '../../lib/session/stored-session';
+import { UserContext, useUser } from '../../lib/session/user';
 import { useAppliedPreferences, useDashboardPreferences } from '../dashboard-preferences';
 import { AccountMenu } from './account-menu';
 import { CommandPalette } from './command-palette';
@@ -31,17 +31,21 @@ const GenerationDialog = lazyDialog(
 export function Shell() {
   const user = useCurrentUser();
   useSharedSession(user?.id);
+  // signed out: the sign-in page follows
   if (!user) return null;
   return (
-    <TooltipProvider key={user.id}>
-      <OrganizationCalendar>
-        <ShellOf user={user} />
-      </OrganizationCalendar>
-    </TooltipProvider>
+    <UserContext key={user.id} value={user}>
+      <TooltipProvider>
+        <OrganizationCalendar>
+          <ShellLayout />
+        </OrganizationCalendar>
+      </TooltipProvider>
+    </UserContext>
   );
 }
 
-function ShellOf({ user }: { user: SessionUser }) {
+function ShellLayout() {
+  const user = useUser();
   const [rail, setRail] = useRail();
   const [paletteOpen, setPaletteOpen] = useState(false);
   const path = useLocation({ select: ({ pathname }) => pathname });

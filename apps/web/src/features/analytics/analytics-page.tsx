@@ -19,6 +19,7 @@ import { TopDevices, TopUsers } from './components/top-lists';
 import { UserTable } from './components/user-table';
 import { useAnalytics } from './hooks';
 import { rangeLabels } from './labels';
+import { defaultRange } from './loader';
 
 const route = getRouteApi('/app/analytics');
 const title = 'Intelligence';
@@ -27,7 +28,7 @@ const ranges = Object.entries(rangeLabels).map(([value, label]) => ({ value: val
 /** What people ask the assistant, and how well it answers. */
 export function AnalyticsPage() {
   usePageTitle(title, { inTopBar: false });
-  const { range = '30d' } = route.useSearch();
+  const { range = defaultRange } = route.useSearch();
   const navigate = route.useNavigate();
   const analytics = useAnalytics(range);
   const { data, error } = analytics;

@@ -1,21 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { loadedByRoute } from '../../lib/route-data';
 import { trpc } from '../../lib/trpc/trpc';
+import { listInput } from './loader';
 import type { AuditSearch } from './search';
 
-export const pageSize = 50;
-
-/** The filters as the server calls them. */
-export const asked = ({ search, action, person, from, to }: AuditSearch) => ({
-  search,
-  action,
-  actorId: person,
-  from,
-  to,
-});
-
 /** One page, the newest first. */
-export const useAudit = ({ page = 1, ...filters }: AuditSearch) =>
-  trpc.audit.list.useQuery(
-    { ...asked(filters), page: page - 1, size: pageSize },
-    { placeholderData: keepPreviousData, staleTime: 0 },
-  );
+export const useAudit = (search: AuditSearch) =>
+  trpc.audit.list.useQuery(listInput(search), {
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    ...loadedByRoute,
+  });

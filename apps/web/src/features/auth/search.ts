@@ -1,4 +1,4 @@
-import { type Query, readText } from '../../lib/read-query';
+import { optional, readText } from '../../lib/read-query';
 
 /** The link of an invitation: /signup?invitation=TOKEN. */
-export const readSignUpSearch = (query: Query) => ({ invitation: readText(query.invitation, 500) });
+export const readSignUpSearch = optional((query) => ({ invitation: readText(query.invitation, 500) }));

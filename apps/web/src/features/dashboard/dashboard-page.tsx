@@ -8,7 +8,7 @@ import { Card } from '@steward/ui/primitives/card';
 import { useEffect, useState } from 'react';
 import { usePageTitle } from '../../lib/page-title';
 import { PartBoundary } from '../../lib/parts/part-boundary';
-import { useCurrentUser } from '../../lib/session/session';
+import { useUser } from '../../lib/session/user';
 import { useMinimumLoading } from '../../lib/use-minimum-loading';
 import { type Block, shownBlocks } from './blocks';
 import { DashboardSkeleton } from './components/dashboard-skeleton';
@@ -27,9 +27,7 @@ const title = 'Command Center';
 /** What is due, what is unwell, the weeks ahead, four ways on. */
 export function DashboardPage() {
   usePageTitle(title);
-  const user = useCurrentUser();
-  const role = user?.role ?? 'USER';
-  const userId = user?.id ?? '';
+  const { id: userId, role } = useUser();
   const { data, settings, isPending, error, retry, retrying } = useDashboard();
   const loading = useMinimumLoading(isPending);
   const blocks = shownBlocks(settings);
@@ -100,16 +98,16 @@ interface BlockOfProps {
 }
 
 function BlockOf({ block, className, data, offersIntelligence, ...retry }: BlockOfProps) {
-  const user = useCurrentUser();
+  const user = useUser();
   switch (block) {
     case 'figures':
       return (
         <div className={className}>
-          <Figures stats={data.stats} mayOpenUsers={isAllowed(user?.role ?? 'USER', 'users:write')} {...retry} />
+          <Figures stats={data.stats} mayOpenUsers={isAllowed(user.role, 'users:write')} {...retry} />
         </div>
       );
     case 'upcoming':
-      return <UpcomingPanel part={data.upcoming} userId={user?.id ?? ''} className={className} {...retry} />;
+      return <UpcomingPanel part={data.upcoming} userId={user.id} className={className} {...retry} />;
     case 'device-status':
       return <DeviceStatusPanel part={data.deviceStatus} className={className} {...retry} />;
     case 'weeks':

@@ -1,4 +1,5 @@
 import type { DashboardSettings } from '@steward/api/schema/settings';
+import { loadedByRoute } from '../../lib/route-data';
 import { trpc } from '../../lib/trpc/trpc';
 
 /** Seconds; specification 1, section 9. */
@@ -11,6 +12,7 @@ export function useDashboard() {
   const figures = trpc.dashboard.get.useQuery(undefined, {
     // what was done elsewhere shows at once
     staleTime: 0,
+    ...loadedByRoute,
     refetchInterval: autoRefresh && refreshInterval * 1000,
   });
   return {

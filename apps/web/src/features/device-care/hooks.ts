@@ -3,32 +3,20 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { trpc } from '../../lib/trpc/trpc';
 import type { CareTab, PrecautionSort, RuleSort, TaskSort } from './labels';
+import { dueFirst, newestFirst, precautionsInput, rulesInput, tasksInput } from './loader';
 import type { Order } from './order';
 import type { DeviceCareSearch } from './search';
 
-export const pageSize = 20;
 const kept = { placeholderData: keepPreviousData };
 
-export const newestFirst = { sort: 'createdAt', direction: 'desc' } as const;
-export const dueFirst = { sort: 'nextMaintenance', direction: 'asc' } as const;
-
-const asked = <Sort extends string>({ search, page = 1 }: DeviceCareSearch, order: Order<Sort>) => ({
-  search,
-  ...order,
-  page: page - 1,
-  size: pageSize,
-});
-
-const ruleStatuses = { active: 'ACTIVE', inactive: 'INACTIVE' } as const;
-
 export const useRules = (search: DeviceCareSearch, order: Order<RuleSort>) =>
-  trpc.rules.list.useQuery({ ...asked(search, order), status: search.status && ruleStatuses[search.status] }, kept);
+  trpc.rules.list.useQuery(rulesInput(search, order), kept);
 
 export const useTasks = (search: DeviceCareSearch, order: Order<TaskSort>) =>
-  trpc.maintenance.list.useQuery({ ...asked(search, order), status: search.status }, kept);
+  trpc.maintenance.list.useQuery(tasksInput(search, order), kept);
 
 export const usePrecautions = (search: DeviceCareSearch, order: Order<PrecautionSort>) =>
-  trpc.safety.list.useQuery({ ...asked(search, order), status: search.status }, kept);
+  trpc.safety.list.useQuery(precautionsInput(search, order), kept);
 
 /** How many there are of each in the organization. Asked for as the tabs' first pages are, which are then there at once. */
 export function useTotals(): Record<CareTab, number | undefined> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dueFirst, newestFirst } from './hooks';
 import { ruleSorts, taskSorts } from './labels';
+import { dueFirst, newestFirst } from './loader';
 import { orderByColumn, orderOf, sortedState } from './order';
 
 describe('the order of the address', () => {

@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import type { CareTab } from './labels';
 import type { DeviceCareSearch } from './search';
 
@@ -9,13 +8,9 @@ const route = getRouteApi('/app/device-care');
 export function useCareSearch() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const missing = search.tab === undefined;
-  useEffect(() => {
-    if (missing) void navigate({ search: (current) => ({ ...current, tab: 'rules' }), replace: true });
-  }, [missing, navigate]);
   return {
     search,
-    tab: search.tab ?? 'rules',
+    tab: search.tab,
     openTab: (tab: CareTab) => void navigate({ search: { tab } }),
     change: (next: DeviceCareSearch) =>
       void navigate({ search: (current) => ({ ...current, page: undefined, ...next }), replace: true }),

@@ -138,7 +138,8 @@ describe('maintenance', () => {
   });
 
   test('says that it is loading', async () => {
-    open('/devices/d-1?tab=maintenance', { 'maintenance.byDevice': () => new Promise(() => {}) });
+    const { user } = open('/devices/d-1', { 'maintenance.byDevice': () => new Promise(() => {}) });
+    await user.click(await screen.findByRole('tab', { name: /^Maintenance/ }));
     expect(await screen.findByText('Loading maintenance tasks...')).toBeInTheDocument();
   });
 });

@@ -1,4 +1,3 @@
-import type { DeviceDetail } from '@steward/api/schema/devices';
 import { Page } from '@steward/ui/blocks/page';
 import { SplitView } from '@steward/ui/blocks/side-panel';
 import { useIsPhone } from '@steward/ui/hooks/use-media-query';
@@ -8,7 +7,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { usePageTitle } from '../../lib/page-title';
 import { TabBoundary } from '../../lib/parts/part-boundary';
-import { useCurrentUser } from '../../lib/session/session';
+import { useUser } from '../../lib/session/user';
 import { ManualBoundary } from '../../pdf/manual-boundary';
 import { DeviceChat } from './chat/device-chat';
 import { AtTheMachine } from './components/at-the-machine';
@@ -19,7 +18,7 @@ import { ManualBeside } from './components/manual-beside';
 import { OnboardingBanner } from './components/onboarding-banner';
 import { TabList } from './components/tab-list';
 import { TabPane } from './components/tab-pane';
-import { useDevice, useOpenPage, useOverdue, useSectionState } from './hooks';
+import { type ShownDevice, useDevice, useOpenPage, useOverdue, useSectionState } from './hooks';
 import { DeviceInfoTab } from './info/device-info-tab';
 import type { DeviceTab } from './labels';
 import { MaintenanceTab } from './maintenance/maintenance-tab';
@@ -38,11 +37,11 @@ const loadLimit = 15_000;
 export function DevicePage() {
   const { deviceId } = route.useParams();
   const navigate = route.useNavigate();
-  const { data: device, error, isPending, isFetching, refetch } = useDevice(deviceId);
+  const { data: device, shown, error, isPending, isFetching, refetch } = useDevice(deviceId);
   const overdue = useOverdue(isPending, loadLimit);
   const missing = error?.data?.code === 'NOT_FOUND';
   const neverSeen = missing && !device;
-  usePageTitle(device?.name ?? 'Device', { inTopBar: false });
+  usePageTitle(shown?.name ?? 'Device', { inTopBar: false });
   useEffect(() => {
     if (!neverSeen) return;
     toast.error('Device not found. It may have already been deleted.', { id: 'device-not-found' });
@@ -50,19 +49,18 @@ export function DevicePage() {
   }, [neverSeen, navigate]);
 
   if (missing) return device ? <DeviceMissing /> : <DeviceLoading />;
-  if (device) return <LoadedDevice key={device.id} device={device} />;
-  if (error || overdue) {
+  if (!device && (error || overdue)) {
     const message = error?.message ?? 'The server has not answered in time.';
     return <DeviceFailed message={message} onRetry={() => void refetch()} retrying={isFetching} />;
   }
-  return <DeviceLoading />;
+  return shown ? <LoadedDevice key={shown.id} device={shown} /> : <DeviceLoading />;
 }
 
-function LoadedDevice({ device }: { device: DeviceDetail }) {
-  const user = useCurrentUser();
+function LoadedDevice({ device }: { device: ShownDevice }) {
+  const user = useUser();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [state, change] = useSectionState(user?.id ?? '', device.id);
+  const [state, change] = useSectionState(user.id, device.id);
   const pages = useOpenPage();
   const generations = useManualChanges(device.id);
   const manuals = useManualActions(device);

@@ -1,23 +1,38 @@
+import type { DeviceCard, DeviceDetail } from '@steward/api/schema/devices';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { getQueryKey } from '@trpc/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { trpc } from '../../lib/trpc/trpc';
+import { loadedByRoute } from '../../lib/route-data';
+import { type ApiOutputs, trpc } from '../../lib/trpc/trpc';
 import { type PageItem, pageItems, type Source } from './page-items';
 import { readSectionState, type SectionState, writeSectionState } from './section-state';
 
 const route = getRouteApi('/app/devices/$deviceId');
 
+type DeviceList = ApiOutputs['devices']['list'];
+
 const whileOnboarding = 2000;
 const cachedFor = 5 * 60_000;
 const saveAfter = 500;
 
+/** A device as its page shows it: from a cached list until its own data is there, which alone has the counts. */
+export type ShownDevice = DeviceCard & Partial<Pick<DeviceDetail, 'counts'>>;
+
+function cachedCard(queryClient: QueryClient, deviceId: string): DeviceCard | undefined {
+  const lists = queryClient.getQueriesData<DeviceList>({ queryKey: getQueryKey(trpc.devices.list) });
+  return lists.flatMap(([, list]) => list?.content ?? []).find(({ id }) => id === deviceId);
+}
+
 /** The device; asked again every 2 s while its manual is being read, and everything of it once that is done. */
 export function useDevice(deviceId: string) {
   const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const device = trpc.devices.get.useQuery(
     { id: deviceId },
     {
       staleTime: cachedFor,
-      refetchOnMount: 'always',
+      ...loadedByRoute,
       refetchInterval: ({ state }) => (state.data?.onboarding?.status === 'running' ? whileOnboarding : false),
     },
   );
@@ -35,7 +50,8 @@ export function useDevice(deviceId: string) {
     }
     wasRunning.current = running;
   }, [running, deviceId, utils]);
-  return device;
+  const shown: ShownDevice | undefined = device.data ?? cachedCard(queryClient, deviceId);
+  return { ...device, shown };
 }
 
 /** True once something has been waited for longer than it may take (milliseconds). */

@@ -43,9 +43,14 @@ const card = async (name: string) => {
 describe('the list', () => {
   test('keeps the skeletons for the minimum loading time although the devices have arrived', async () => {
     minimumLoading.ms = 60_000;
-    const requests = serve([generator]);
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    serve([], { 'devices.list': () => answered.then(() => deviceList([generator])) });
     const { container } = renderApp('/devices');
-    await waitFor(() => expect(requests).toHaveLength(1));
+    await screen.findByRole('button', { name: 'Add Asset' });
+    answer();
     expect(await screen.findByRole('button', { name: /^Warning\s*1$/ })).toBeInTheDocument();
     expect(container.querySelector('[data-slot="skeleton"]')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: generator.name })).not.toBeInTheDocument();

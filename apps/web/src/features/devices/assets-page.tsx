@@ -7,14 +7,13 @@ import { useIsPhone } from '@steward/ui/hooks/use-media-query';
 import { Button } from '@steward/ui/primitives/button';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useAssetsView } from '../../app/dashboard-preferences';
 import { DeleteDeviceDialog } from '../../care/delete-device-dialog';
 import { useQuickStatus } from '../../care/use-quick-status';
 import { useRemoveDevice } from '../../care/use-remove-device';
 import { rememberAssets } from '../../lib/assets-address';
-import { forgetNotice, leftNotice } from '../../lib/left-notice';
+import { clearFlashNotice, flashNotice } from '../../lib/flash-notice';
 import { usePageTitle } from '../../lib/page-title';
-import { useCurrentUser } from '../../lib/session/session';
+import { useUser } from '../../lib/session/user';
 import { trpc } from '../../lib/trpc/trpc';
 import { useExistingPage } from '../../lib/use-existing-page';
 import { useMinimumLoading } from '../../lib/use-minimum-loading';
@@ -23,6 +22,7 @@ import { AssetFilters } from './components/asset-filters';
 import { AssetsList } from './components/assets-list';
 import { useAssets, useFinishedOnboardings } from './hooks';
 import { type Notice, useNotice } from './notice';
+import type { DevicesSearch } from './search';
 import { useDevicesSearch } from './use-devices-search';
 
 interface OnboardingSlot {
@@ -31,6 +31,8 @@ interface OnboardingSlot {
 }
 
 interface AssetsPageProps {
+  /** How the list is drawn where the address does not say. */
+  preferredView: NonNullable<DevicesSearch['view']>;
   /** The device whose success screen was just left for the list. */
   added: string | null;
   /** The wizard is another feature; whoever puts both on a page hands it in. */
@@ -45,17 +47,16 @@ const saysAdded = (name: string): Notice => ({
   text: `Device "${name}" has been successfully added to the platform!`,
 });
 
-export function AssetsPage({ added, renderOnboarding }: AssetsPageProps) {
+export function AssetsPage({ preferredView, added, renderOnboarding }: AssetsPageProps) {
   usePageTitle('Smart Assets');
-  const role = useCurrentUser()?.role ?? 'USER';
+  const { role } = useUser();
   const phone = useIsPhone();
   const utils = trpc.useUtils();
   const { search, change, clear } = useDevicesSearch();
-  const preferred = useAssetsView();
-  const view = search.view ?? preferred;
+  const view = search.view ?? preferredView;
   const [text, setText] = useSearchText(search.search ?? '', (typed) => change({ search: typed || undefined }));
-  const { notice, say, dismiss } = useNotice(added ? saysAdded(added) : saysDone(leftNotice()));
-  useEffect(forgetNotice, []);
+  const { notice, say, dismiss } = useNotice(added ? saysAdded(added) : saysDone(flashNotice()));
+  useEffect(clearFlashNotice, []);
   const [deleting, setDeleting] = useState<DeviceCard | null>(null);
 
   const assets = useAssets(search);

@@ -1,28 +1,26 @@
 import type { DeviceCard } from '@steward/api/schema/devices';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { loadedByRoute } from '../../lib/route-data';
 import { type ApiOutputs, trpc } from '../../lib/trpc/trpc';
+import { listInput } from './loader';
 import type { DevicesSearch } from './search';
 
 type DeviceList = ApiOutputs['devices']['list'];
 
-export const pageSize = 20;
 const whileRunning = 2000;
 /** A completed onboarding leaves its card a minute later. */
 const whileCompleted = 15_000;
 const cachedFor = 5 * 60_000;
 
 /** One page of the list, as the address says; asked again every 2 s while a manual is being read. */
-export function useAssets({ search, status, type, sort, page = 1 }: DevicesSearch) {
-  return trpc.devices.list.useQuery(
-    { search, status, type, sort, page: page - 1, size: pageSize },
-    {
-      placeholderData: keepPreviousData,
-      staleTime: cachedFor,
-      refetchOnMount: 'always',
-      refetchInterval: ({ state }) => pollingInterval(state.data),
-    },
-  );
+export function useAssets(search: DevicesSearch) {
+  return trpc.devices.list.useQuery(listInput(search), {
+    placeholderData: keepPreviousData,
+    staleTime: cachedFor,
+    refetchInterval: ({ state }) => pollingInterval(state.data),
+    ...loadedByRoute,
+  });
 }
 
 function pollingInterval(list: DeviceList | undefined): number | false {

@@ -13,8 +13,8 @@ import { ConversationButtons } from '../../chat/conversations/conversation-butto
 import { ConversationsSheet } from '../../chat/conversations/conversations-sheet';
 import { usePageTitle } from '../../lib/page-title';
 import { PartBoundary, TabBoundary } from '../../lib/parts/part-boundary';
-import { useCurrentUser } from '../../lib/session/session';
 import { useMay } from '../../lib/session/use-may';
+import { useUser } from '../../lib/session/user';
 import { ManualBoundary } from '../../pdf/manual-boundary';
 import { activeOf, activeOfQuestion, guidesOf } from './chat/active-machine';
 import { everywhere } from './chat/conversation';
@@ -37,11 +37,7 @@ const title = 'Knowledge Base';
 
 /** All manuals, and one assistant for all of them. */
 export function KnowledgePage() {
-  const user = useCurrentUser();
-  return user ? <KnowledgePageOf userId={user.id} /> : null;
-}
-
-function KnowledgePageOf({ userId }: { userId: string }) {
+  const { id: userId } = useUser();
   usePageTitle(title, { inTopBar: false });
   const narrow = useIsNarrow();
   const navigate = useNavigate();

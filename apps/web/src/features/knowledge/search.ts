@@ -1,4 +1,4 @@
-import { type Query, readKey, readPage, readText } from '../../lib/read-query';
+import { optional, readKey, readPage, readText } from '../../lib/read-query';
 
 const tabs = { chat: 1, documents: 1, quality: 1 };
 export type KnowledgeTab = keyof typeof tabs;
@@ -8,7 +8,7 @@ const longestKey = 200;
 const longestQuote = 2000;
 
 /** What the address of the Knowledge Base holds. */
-export const readKnowledgeSearch = (query: Query) => ({
+export const readKnowledgeSearch = optional((query) => ({
   tab: readKey(query.tab, tabs),
   /** The conversation that is open, by its key. */
   conversation: readText(query.conversation, longestKey),
@@ -20,4 +20,4 @@ export const readKnowledgeSearch = (query: Query) => ({
   document: readText(query.document, longestId),
   /** The revision whose changes are shown. */
   revision: readText(query.revision, longestId),
-});
+}));

@@ -1,6 +1,7 @@
 import type { Generation } from '@steward/api/schema/generation';
 import type { Document, DocumentChanges } from '@steward/api/schema/knowledge';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { loadedByRoute } from '../../lib/route-data';
 import { trpc } from '../../lib/trpc/trpc';
 import { useDocumentVisible } from '../../lib/use-document-visible';
 import { useReopened } from '../../lib/use-reopened';
@@ -56,12 +57,13 @@ const asksEvery = 3000;
 
 /** All documents, the newest first; asked for every 3 s while one is read and the server does not tell of it by itself. */
 export function useDocuments(isLive: boolean) {
-  const [reading, setReading] = useState(false);
-  const list = trpc.knowledge.documents.useQuery(
+  return trpc.knowledge.documents.useQuery(
     {},
-    { refetchOnMount: 'always', refetchInterval: reading && !isLive ? asksEvery : false },
+    {
+      ...loadedByRoute,
+      refetchInterval: ({ state }) => (!isLive && state.data?.documents.some(isBeingRead) ? asksEvery : false),
+    },
   );
-  const isReading = list.data?.documents.some(({ processingStatus }) => processingStatus === 'processing') ?? false;
-  useEffect(() => setReading(isReading), [isReading]);
-  return list;
 }
+
+const isBeingRead = ({ processingStatus }: Document) => processingStatus === 'processing';

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { announceNotificationChange } from '../../lib/notification-changes';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
-import { shellStubs } from '../../testing/shell-stubs';
+import { pageStubs, shellStubs } from '../../testing/shell-stubs';
 
 type ListInput = Parameters<NonNullable<ProcedureStubs['notifications.list']>>[0];
 
@@ -336,7 +336,9 @@ describe('one of them', () => {
   });
 
   test('that tells of a document leads to that document', async () => {
-    serve([notificationOf({ category: 'SYSTEM_UPDATE', title: 'Guide is ready', metadata: { documentId: 'doc-2' } })]);
+    serve([notificationOf({ category: 'SYSTEM_UPDATE', title: 'Guide is ready', metadata: { documentId: 'doc-2' } })], {
+      stubs: pageStubs,
+    });
     const { user, router } = renderApp('/notifications?open=n-1');
     await user.click(await screen.findByRole('link', { name: 'Open document' }));
     await waitFor(() => expect(router.state.location.href).toBe('/knowledge?tab=documents&document=doc-2'));

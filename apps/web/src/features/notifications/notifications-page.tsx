@@ -10,7 +10,8 @@ import { DeleteAll } from './components/delete-all';
 import { NotificationDialog } from './components/notification-dialog';
 import { NotificationFilters } from './components/notification-filters';
 import { NotificationList } from './components/notification-list';
-import { type NotificationsSearch, searchedText } from './search';
+import { filtersOf } from './list-query';
+import type { NotificationsSearch } from './search';
 import { useNotificationChanges } from './use-notification-changes';
 import { useNotificationList } from './use-notification-list';
 import { useOpenedNotification } from './use-opened-notification';
@@ -31,11 +32,7 @@ export function NotificationsPage() {
   const close = () =>
     void navigate({ search: (current) => ({ ...current, open: undefined }), replace: true, resetScroll: false });
 
-  const { query, notifications, unread, total, found } = useNotificationList({
-    search: searchedText(search),
-    category: search.type ?? 'all',
-    status: search.status ?? 'all',
-  });
+  const { query, notifications, unread, total, found } = useNotificationList(filtersOf(search));
   const loading = useMinimumLoading(query.isPending);
   const { markRead, markAllRead, remove, removeAll } = useNotificationChanges();
   const opened = useOpenedNotification(search.open, notifications, markRead);

@@ -31,7 +31,7 @@ export function useOnboardingForm(initial: OnboardingForm) {
 }
 
 /** Enabled users, the caller first; empty when they cannot be read. */
-export function useAssignees(ownId: string | undefined) {
+export function useAssignees(ownId: string) {
   const users = trpc.users.list.useQuery();
   const enabled = users.data?.filter((user) => user.enabled) ?? [];
   return {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { useCurrentUser } from '../../lib/session/session';
+import { useUser } from '../../lib/session/user';
 import { trpc } from '../../lib/trpc/trpc';
 import { checkPdf, type Refusal } from '../../pdf/check-pdf';
 import { BasicInfoStep } from './components/basic-info-step';
@@ -34,12 +34,12 @@ export function OnboardingFlow({ open, ...flow }: OnboardingFlowProps) {
 }
 
 function Flow({ onClose, onStart, onComplete }: Omit<OnboardingFlowProps, 'open'>) {
-  const user = useCurrentUser();
+  const user = useUser();
   const navigate = useNavigate();
   const run = useRun();
-  const { restored, idempotencyKey, keep, forget } = useDraft(user?.id ?? '');
+  const { restored, idempotencyKey, keep, forget } = useDraft(user.id);
   const { form, errors, change, check } = useOnboardingForm(restored?.form ?? emptyForm);
-  const { assignees, loading } = useAssignees(user?.id);
+  const { assignees, loading } = useAssignees(user.id);
   const [step, setStep] = useState(restored?.step ?? 0);
   const [file, setFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -113,7 +113,7 @@ function Flow({ onClose, onStart, onComplete }: Omit<OnboardingFlowProps, 'open'
   // nothing is claimed of a run before the server has answered
   if (run.resumed && !run.progress && run.connection === 'connected') return null;
   if (run.phase !== 'idle') {
-    const chosen = assignees.find(({ id }) => id === (form.assignedUserId || user?.id));
+    const chosen = assignees.find(({ id }) => id === (form.assignedUserId || user.id));
     return (
       <ProgressDialog
         run={run}
@@ -155,7 +155,7 @@ function Flow({ onClose, onStart, onComplete }: Omit<OnboardingFlowProps, 'open'
           onChange={change}
           assignees={assignees}
           loadingAssignees={loading}
-          ownId={user?.id}
+          ownId={user.id}
         />
       ) : step === 1 ? (
         <ConnectionStep form={form} errors={errors} onChange={change} />

@@ -1,16 +1,16 @@
 import { isAllowed } from '@steward/api/permissions';
 import { useMemo } from 'react';
+import { loadedByRoute } from '../../lib/route-data';
 import type { SessionUser } from '../../lib/session/stored-session';
 import { trpc } from '../../lib/trpc/trpc';
 import { listFailure, noPermission } from './list-failure';
+import { statsFreshness } from './loader';
 import { type Person, personOfSession } from './person';
-
-const minute = 60_000;
 
 /** Everybody of the organization, at most 1,000; when they cannot be loaded, the signed-in user alone. */
 export function useUsers(current: SessionUser) {
   const allowed = isAllowed(current.role, 'users:read');
-  const list = trpc.users.list.useQuery(undefined, { enabled: allowed, refetchOnMount: 'always' });
+  const list = trpc.users.list.useQuery(undefined, { enabled: allowed, ...loadedByRoute });
   const failed = !list.data && (list.isError || !allowed);
   const people = useMemo<readonly Person[] | undefined>(
     () => list.data ?? (failed ? [personOfSession(current)] : undefined),
@@ -37,7 +37,7 @@ interface Figures {
  * @param people undefined while they load, and when they could not be loaded: whom nobody counted is no figure.
  */
 export function useFigures(people: readonly Person[] | undefined) {
-  const stats = trpc.users.stats.useQuery(undefined, { staleTime: 15 * minute });
+  const stats = trpc.users.stats.useQuery(undefined, statsFreshness);
   const figures = stats.data ? ofStats(stats.data) : stats.isError && people ? counted(people) : undefined;
   return { figures, unknown: stats.isError && !figures, refetch: stats.refetch };
 }

@@ -7,8 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { RefreshCw, ScrollText, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { usePageTitle } from '../../lib/page-title';
-import { useCurrentUser } from '../../lib/session/session';
-import type { SessionUser } from '../../lib/session/stored-session';
+import { useUser } from '../../lib/session/user';
 import { useMinimumLoading } from '../../lib/use-minimum-loading';
 import { useSearchText } from '../../lib/use-search-text';
 import { RemoveUser } from './components/remove-user';
@@ -22,14 +21,10 @@ import { InviteDialog } from './invite/invite-dialog';
 import type { Person } from './person';
 import { useUsersSearch } from './use-users-search';
 
-export function UsersPage() {
-  const current = useCurrentUser();
-  return current ? <UsersPageOf current={current} /> : null;
-}
-
 type Opened = { dialog: 'details' | 'edit' | 'remove'; person: Person } | null;
 
-function UsersPageOf({ current }: { current: SessionUser }) {
+export function UsersPage() {
+  const current = useUser();
   usePageTitle('User Management', { inTopBar: false });
   const { search, change, clear, forgetUser, invite } = useUsersSearch();
   const [text, setText] = useSearchText(search.search ?? '', (typed) => change({ search: typed || undefined }));

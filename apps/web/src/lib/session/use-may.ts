@@ -1,8 +1,5 @@
 import { isAllowed, type Permission } from '@steward/api/permissions';
-import { useCurrentUser } from './session';
+import { useUser } from './user';
 
-/** Whether the one who is signed in may do it. What a role may not do is not shown. */
-export function useMay(permission: Permission): boolean {
-  const role = useCurrentUser()?.role;
-  return role !== undefined && isAllowed(role, permission);
-}
+/** Whether the signed-in user has a permission. Actions without it are not shown. */
+export const useMay = (permission: Permission): boolean => isAllowed(useUser().role, permission);

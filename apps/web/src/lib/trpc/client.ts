@@ -5,13 +5,9 @@ import { fetchWithProgress } from '../fetch-with-progress';
 import { storedToken } from '../session/stored-session';
 import { connectionLink } from './connection-link';
 import { refreshLink } from './refresh-link';
-import { trpc } from './trpc';
 
 const links = (baseUrl: string) => [connectionLink, refreshLink, stewardLink({ baseUrl, token: storedToken })];
 
-/** For hooks. */
-export const createHooksClient = (baseUrl = '') => trpc.createClient({ links: links(baseUrl) });
-/** For code outside of components. */
 export const createApiClient = (baseUrl = '') => createTRPCClient<AppRouter>({ links: links(baseUrl) });
 export type ApiClient = ReturnType<typeof createApiClient>;
 

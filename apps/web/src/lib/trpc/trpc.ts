@@ -1,9 +1,12 @@
 import type { AppRouter } from '@steward/api';
-import { createTRPCReact } from '@trpc/react-query';
+import { type createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 
 /** `trpc.devices.list.useQuery(...)`, `trpc.useUtils()`. */
 export const trpc = createTRPCReact<AppRouter>();
+
+/** What `trpc.useUtils()` gives, outside of components: `trpc.devices.list.prefetch(...)`. */
+export type TrpcUtils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
 
 /** What procedures answer: `ApiOutputs['devices']['list']`. */
 export type ApiOutputs = inferRouterOutputs<AppRouter>;

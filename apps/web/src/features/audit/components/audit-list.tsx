@@ -6,7 +6,7 @@ import { Button } from '@steward/ui/primitives/button';
 import { Card } from '@steward/ui/primitives/card';
 import { ScrollText, SearchX } from 'lucide-react';
 import type { ApiOutputs } from '../../../lib/trpc/trpc';
-import { pageSize } from '../hooks';
+import { pageSize } from '../loader';
 import type { AuditSearch } from '../search';
 import { AuditTable } from './audit-table';
 

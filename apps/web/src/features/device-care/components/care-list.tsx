@@ -6,7 +6,7 @@ import { Card } from '@steward/ui/primitives/card';
 import { type LucideIcon, SearchX } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useExistingPage } from '../../../lib/use-existing-page';
-import { pageSize } from '../hooks';
+import { pageSize } from '../loader';
 import type { CareSearch } from '../use-care-search';
 
 interface ListQuery<Item> {

@@ -14,11 +14,12 @@ import { CareDetail } from '../components/care-detail';
 import { CareList } from '../components/care-list';
 import { CareToolbar } from '../components/care-toolbar';
 import { CreateFirst } from '../components/create-first';
-import { dueFirst, useNameRepair, useTasks } from '../hooks';
+import { useNameRepair, useTasks } from '../hooks';
 import { taskSorts } from '../labels';
+import { dueFirst } from '../loader';
+import { notifyFailure } from '../notify-failure';
 import { orderByColumn, orderOf } from '../order';
-import { sayFailure } from '../say-failure';
-import { useChosen } from '../use-chosen';
+import { useRowDialog } from '../use-row-dialog';
 import { SchedulerLine } from './scheduler-line';
 import { TaskDetail } from './task-detail';
 import { TaskOrder } from './task-order';
@@ -28,17 +29,17 @@ export function MaintenanceTab({ care, adding, onAdd, onAddClose }: CareTabProps
   const order = orderOf(care.search, taskSorts, dueFirst);
   const query = useTasks(care.search, order);
   const { save, complete, remove, removing } = useTaskChanges();
-  const { choose, close, chosenFor } = useChosen<MaintenanceTask>();
+  const { open, close, itemOf } = useRowDialog<MaintenanceTask>();
   const mayWrite = useMay('maintenance:write');
   const mayDelete = useMay('maintenance:delete');
   useNameRepair(query.data?.content, mayWrite);
   const today = useToday();
   const completeTask = (task: MaintenanceTask) =>
-    void complete(task).then((completed) => sayCompleted(completed, today), sayFailure(notCompleted));
-  const onEdit = mayWrite ? choose('form') : undefined;
-  const onDelete = mayDelete ? choose('removal') : undefined;
-  const opened = chosenFor('detail');
-  const edited = chosenFor('form');
+    void complete(task).then((completed) => notifyCompleted(completed, today), notifyFailure(notCompleted));
+  const onEdit = mayWrite ? open('form') : undefined;
+  const onDelete = mayDelete ? open('removal') : undefined;
+  const opened = itemOf('detail');
+  const edited = itemOf('form');
   return (
     <>
       <h2 className="sr-only">Maintenance Tasks</h2>
@@ -59,7 +60,7 @@ export function MaintenanceTab({ care, adding, onAdd, onAddClose }: CareTabProps
             tasks={tasks}
             order={order}
             onSort={(column) => care.change(orderByColumn(order, column))}
-            onOpen={choose('detail')}
+            onOpen={open('detail')}
             onComplete={mayWrite ? completeTask : undefined}
             onEdit={onEdit}
             onDelete={onDelete}
@@ -95,11 +96,11 @@ export function MaintenanceTab({ care, adding, onAdd, onAddClose }: CareTabProps
       {adding ? <TaskOverlayForm onSave={(entered) => save(entered)} onClose={onAddClose} /> : null}
       {edited ? <TaskOverlayForm task={edited} onSave={(entered) => save(entered, edited)} onClose={close} /> : null}
       <ConfirmRemoval
-        item={chosenFor('removal')}
+        item={itemOf('removal')}
         kind="task"
         nameOf={({ taskName }) => taskName}
         pending={removing}
-        onConfirm={(task) => void remove(task).then(close, sayFailure('Failed to delete maintenance task'))}
+        onConfirm={(task) => void remove(task).then(close, notifyFailure('Failed to delete maintenance task'))}
         onClose={close}
       />
     </>
@@ -109,7 +110,7 @@ export function MaintenanceTab({ care, adding, onAdd, onAddClose }: CareTabProps
 const notCompleted = 'Failed to complete maintenance task';
 
 /** A recurring task has moved on to its next date. */
-function sayCompleted({ taskName, nextMaintenance }: MaintenanceTask, today: string) {
+function notifyCompleted({ taskName, nextMaintenance }: MaintenanceTask, today: string) {
   const next = nextMaintenance ? `${taskName}. Next due ${dayLabel(nextMaintenance, today)}` : taskName;
   toast.success('Task completed', { description: next });
 }

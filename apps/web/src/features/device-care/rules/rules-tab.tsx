@@ -9,11 +9,12 @@ import { CareDetail } from '../components/care-detail';
 import { CareList } from '../components/care-list';
 import { CareToolbar } from '../components/care-toolbar';
 import { CreateFirst } from '../components/create-first';
-import { newestFirst, useRules } from '../hooks';
+import { useRules } from '../hooks';
 import { ruleSorts } from '../labels';
+import { newestFirst } from '../loader';
+import { notifyFailure } from '../notify-failure';
 import { orderByColumn, orderOf } from '../order';
-import { sayFailure } from '../say-failure';
-import { useChosen } from '../use-chosen';
+import { useRowDialog } from '../use-row-dialog';
 import { RuleDetail } from './rule-detail';
 import { RuleTable } from './rule-table';
 
@@ -21,13 +22,13 @@ export function RulesTab({ care, adding, onAdd, onAddClose }: CareTabProps) {
   const order = orderOf(care.search, ruleSorts, newestFirst);
   const query = useRules(care.search, order);
   const { save, remove, removing } = useRuleChanges();
-  const { choose, close, chosenFor } = useChosen<Rule>();
+  const { open, close, itemOf } = useRowDialog<Rule>();
   const mayWrite = useMay('rules:write');
   const mayDelete = useMay('rules:delete');
-  const onEdit = mayWrite ? choose('form') : undefined;
-  const onDelete = mayDelete ? choose('removal') : undefined;
-  const opened = chosenFor('detail');
-  const edited = chosenFor('form');
+  const onEdit = mayWrite ? open('form') : undefined;
+  const onDelete = mayDelete ? open('removal') : undefined;
+  const opened = itemOf('detail');
+  const edited = itemOf('form');
   return (
     <>
       <h2 className="sr-only">Automation Rules</h2>
@@ -46,7 +47,7 @@ export function RulesTab({ care, adding, onAdd, onAddClose }: CareTabProps) {
             rules={rules}
             order={order}
             onSort={(column) => care.change(orderByColumn(order, column))}
-            onOpen={choose('detail')}
+            onOpen={open('detail')}
             onEdit={onEdit}
             onDelete={onDelete}
           />
@@ -67,11 +68,11 @@ export function RulesTab({ care, adding, onAdd, onAddClose }: CareTabProps) {
       {adding ? <RuleForm onSave={(entered) => save(entered)} onClose={onAddClose} /> : null}
       {edited ? <RuleForm rule={edited} onSave={(entered) => save(entered, edited)} onClose={close} /> : null}
       <ConfirmRemoval
-        item={chosenFor('removal')}
+        item={itemOf('removal')}
         kind="rule"
         nameOf={({ name }) => name}
         pending={removing}
-        onConfirm={(rule) => void remove(rule).then(close, sayFailure('Failed to delete rule'))}
+        onConfirm={(rule) => void remove(rule).then(close, notifyFailure('Failed to delete rule'))}
         onClose={close}
       />
     </>

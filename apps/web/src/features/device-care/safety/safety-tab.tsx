@@ -9,11 +9,12 @@ import { CareDetail } from '../components/care-detail';
 import { CareList } from '../components/care-list';
 import { CareToolbar } from '../components/care-toolbar';
 import { CreateFirst } from '../components/create-first';
-import { newestFirst, usePrecautions } from '../hooks';
+import { usePrecautions } from '../hooks';
 import { precautionSorts } from '../labels';
+import { newestFirst } from '../loader';
+import { notifyFailure } from '../notify-failure';
 import { orderByColumn, orderOf } from '../order';
-import { sayFailure } from '../say-failure';
-import { useChosen } from '../use-chosen';
+import { useRowDialog } from '../use-row-dialog';
 import { PrecautionDetail } from './precaution-detail';
 import { PrecautionTable } from './precaution-table';
 
@@ -21,13 +22,13 @@ export function SafetyTab({ care, adding, onAdd, onAddClose }: CareTabProps) {
   const order = orderOf(care.search, precautionSorts, newestFirst);
   const query = usePrecautions(care.search, order);
   const { save, remove, removing } = usePrecautionChanges();
-  const { choose, close, chosenFor } = useChosen<Precaution>();
+  const { open, close, itemOf } = useRowDialog<Precaution>();
   const mayWrite = useMay('safety:write');
   const mayDelete = useMay('safety:delete');
-  const onEdit = mayWrite ? choose('form') : undefined;
-  const onDelete = mayDelete ? choose('removal') : undefined;
-  const opened = chosenFor('detail');
-  const edited = chosenFor('form');
+  const onEdit = mayWrite ? open('form') : undefined;
+  const onDelete = mayDelete ? open('removal') : undefined;
+  const opened = itemOf('detail');
+  const edited = itemOf('form');
   return (
     <>
       <h2 className="sr-only">Safety Precautions</h2>
@@ -46,7 +47,7 @@ export function SafetyTab({ care, adding, onAdd, onAddClose }: CareTabProps) {
             precautions={precautions}
             order={order}
             onSort={(column) => care.change(orderByColumn(order, column))}
-            onOpen={choose('detail')}
+            onOpen={open('detail')}
             onEdit={onEdit}
             onDelete={onDelete}
           />
@@ -69,12 +70,12 @@ export function SafetyTab({ care, adding, onAdd, onAddClose }: CareTabProps) {
         <PrecautionForm precaution={edited} onSave={(entered) => save(entered, edited)} onClose={close} />
       ) : null}
       <ConfirmRemoval
-        item={chosenFor('removal')}
+        item={itemOf('removal')}
         kind="precaution"
         nameOf={({ title }) => title}
         pending={removing}
         onConfirm={(precaution) =>
-          void remove(precaution).then(close, sayFailure('Failed to delete safety precaution'))
+          void remove(precaution).then(close, notifyFailure('Failed to delete safety precaution'))
         }
         onClose={close}
       />

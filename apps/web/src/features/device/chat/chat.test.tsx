@@ -5,7 +5,7 @@ import type { AskEvent, ChatMessage } from '@steward/api/schema/chat';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { clearStoredSession } from '../../../lib/session/stored-session';
-import { answering, asked, openChat, ready, stream } from './open-chat';
+import { answering, asked, openChat, ready, stream } from '../../../testing/device-chat';
 
 vi.mock('../../../pdf/manual-page', () => ({
   ManualPage: (props: { page: number; mark?: { quote: string } }) => (

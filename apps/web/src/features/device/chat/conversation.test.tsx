@@ -5,7 +5,7 @@ import type { AskEvent, ChatMessage } from '@steward/api/schema/chat';
 import type { QueryOutput } from '@steward/api/schema/knowledge';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { asked, openChat } from './open-chat';
+import { asked, openChat } from '../../../testing/device-chat';
 
 type Events = (input: { text: string }) => AsyncGenerator<AskEvent>;
 const streaming = (events: Events) => events as unknown as ProcedureStubs['chat.ask'];

@@ -13,8 +13,8 @@ import { ConversationsSheet } from '../../../chat/conversations/conversations-sh
 import { ChatErrorPanel, SignInAgain } from '../../../chat/sign-in-again';
 import { ToNewest } from '../../../chat/to-newest';
 import { useNewestInView } from '../../../chat/use-newest-in-view';
-import { useCurrentUser } from '../../../lib/session/session';
 import { storedToken } from '../../../lib/session/stored-session';
+import { useUser } from '../../../lib/session/user';
 import { trpc } from '../../../lib/trpc/trpc';
 import { ChatStatus, EmbeddedHead } from './chat-status';
 import { firstPrompts, ownDataQuestions, quickPrompts } from './quick-prompts';
@@ -45,9 +45,9 @@ const whileReading = 2000;
 
 /** The assistant of one device. It answers from the device's manuals and cites their pages. */
 export function DeviceChat(props: DeviceChatProps) {
-  const user = useCurrentUser();
+  const user = useUser();
   // another user, or another device, is another conversation
-  return <Conversation key={`${user?.id} ${props.deviceId} ${props.conversation}`} {...props} />;
+  return <Conversation key={`${user.id} ${props.deviceId} ${props.conversation}`} {...props} />;
 }
 
 function Conversation(props: DeviceChatProps) {
@@ -139,11 +139,11 @@ function Conversation(props: DeviceChatProps) {
             <SignInAgain
               onDismiss={() => {
                 setSignedOut(false);
-                chat.forgive();
+                chat.clearError();
               }}
             />
           ) : embedded && chat.failure ? (
-            <ChatErrorPanel title="Error" onDismiss={chat.forgive}>
+            <ChatErrorPanel title="Error" onDismiss={chat.clearError}>
               {chat.failure.text}
             </ChatErrorPanel>
           ) : null}

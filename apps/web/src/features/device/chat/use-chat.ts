@@ -6,7 +6,7 @@ import { isAwaited } from '../../../chat/is-awaited';
 import { isLocal, localMessage, withLocal } from '../../../chat/local-messages';
 import { type Exchange, useExchange } from '../../../chat/use-exchange';
 import { useLocalMessages } from '../../../chat/use-local-messages';
-import { useCurrentUser } from '../../../lib/session/session';
+import { useUser } from '../../../lib/session/user';
 import { trpc } from '../../../lib/trpc/trpc';
 import { askAnyhow, askUnstored } from './ask-unstored';
 import { useHistory } from './use-history';
@@ -26,10 +26,10 @@ interface ErrorReplies {
  */
 export function useChat(deviceId: string, conversation: string | undefined, { errorText, keepsErrors }: ErrorReplies) {
   const { client } = trpc.useUtils();
-  const user = useCurrentUser();
-  const stores = Boolean(user?.id && user.organizationId);
+  const user = useUser();
+  const stores = Boolean(user.organizationId);
   const history = useHistory(deviceId, conversation);
-  const local = useLocalMessages(user?.id ?? '', deviceId);
+  const local = useLocalMessages(user.id, deviceId);
   const key = conversation ?? history.messages.at(-1)?.sessionId ?? null;
   // the first conversation about a device has no session
   const sessionId = key === `device_${deviceId}` ? null : key;
@@ -105,7 +105,7 @@ export function useChat(deviceId: string, conversation: string | undefined, { er
     /** The newest answer, for who cannot see it. */
     said,
     failure,
-    forgive: () => setFailure(null),
+    clearError: () => setFailure(null),
     send: (text: string) => {
       begin();
       return run(text, ask(text));

@@ -1,4 +1,4 @@
-import type { DeviceDetail } from '@steward/api/schema/devices';
+import type { DeviceCard } from '@steward/api/schema/devices';
 import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { Caution } from '@steward/ui/blocks/caution';
 import { StatusPill } from '@steward/ui/blocks/status-pill';
@@ -13,7 +13,7 @@ import type { OpenPage } from '../hooks';
 import { SourceChip } from './source-chip';
 
 interface AtTheMachineProps {
-  device: DeviceDetail;
+  device: DeviceCard;
   pages: OpenPage;
   /** Opens the detail of a task. */
   onOpenTask: (id: string) => void;

@@ -1,4 +1,4 @@
-import type { DeviceDetail } from '@steward/api/schema/devices';
+import type { DeviceCard } from '@steward/api/schema/devices';
 import { BackLink } from '@steward/ui/blocks/back-link';
 import { IconTile } from '@steward/ui/blocks/icon-tile';
 import { PersonAvatar } from '@steward/ui/blocks/person-avatar';
@@ -14,7 +14,7 @@ import { statusStates, typeLabels } from '../labels';
 import { DeviceMenu } from './device-menu';
 
 interface DeviceHeadProps {
-  device: DeviceDetail;
+  device: DeviceCard;
   onEdit: () => void;
   /** The tabs. */
   children: ReactNode;
@@ -63,7 +63,7 @@ export function DeviceHead({ device, onEdit, children }: DeviceHeadProps) {
   );
 }
 
-function Facts({ device: { nextTask, assignedUserName } }: { device: DeviceDetail }) {
+function Facts({ device: { nextTask, assignedUserName } }: { device: DeviceCard }) {
   return (
     <dl className="mt-3.5 flex max-sm:hidden">
       <Fact label="Due next">

@@ -1,4 +1,4 @@
-import type { DeviceDetail } from '@steward/api/schema/devices';
+import type { DeviceCard } from '@steward/api/schema/devices';
 import { toast } from '@steward/ui/lib/toast';
 import { Button } from '@steward/ui/primitives/button';
 import {
@@ -15,7 +15,7 @@ import { DeleteDeviceDialog } from '../../../care/delete-device-dialog';
 import { QuickStatusItems } from '../../../care/quick-status-items';
 import { useQuickStatus } from '../../../care/use-quick-status';
 import { useRemoveDevice } from '../../../care/use-remove-device';
-import { leaveNotice } from '../../../lib/left-notice';
+import { setFlashNotice } from '../../../lib/flash-notice';
 import { useMay } from '../../../lib/session/use-may';
 
 /** As long as the banner on the list (specification 2, section 9). */
@@ -23,15 +23,15 @@ const shownFor = 10_000;
 const failed = (sentence: string) => toast.error(sentence, { duration: shownFor });
 
 /** What can be done with the device itself; what the role may not do is absent. */
-export function DeviceMenu({ device, onEdit }: { device: DeviceDetail; onEdit: () => void }) {
+export function DeviceMenu({ device, onEdit }: { device: DeviceCard; onEdit: () => void }) {
   const navigate = useNavigate();
   const mayDelete = useMay('devices:delete');
   const maySetStatus = useMay('devices:status');
-  const [deleting, setDeleting] = useState<DeviceDetail | null>(null);
+  const [deleting, setDeleting] = useState<DeviceCard | null>(null);
   const setStatus = useQuickStatus(failed);
   const { remove, pending } = useRemoveDevice({
     onRemoved: (sentence) => {
-      leaveNotice(sentence);
+      setFlashNotice(sentence);
       return navigate({ to: '/devices' });
     },
     onFailed: failed,

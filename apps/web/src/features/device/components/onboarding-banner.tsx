@@ -1,4 +1,4 @@
-import type { DeviceDetail } from '@steward/api/schema/devices';
+import type { DeviceCard } from '@steward/api/schema/devices';
 import { Banner } from '@steward/ui/blocks/banner';
 import { useState } from 'react';
 import { checkPdf } from '../../../pdf/check-pdf';
@@ -6,7 +6,7 @@ import { ChoosePdfButton } from '../../../pdf/choose-pdf-button';
 import { useReplaceManual } from '../hooks';
 
 /** While the manual is being read, and when it could not be read: what was kept, what to do. */
-export function OnboardingBanner({ device }: { device: DeviceDetail }) {
+export function OnboardingBanner({ device }: { device: DeviceCard }) {
   const { onboarding } = device;
   const replacement = useReplaceManual(device.id);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -1,17 +1,23 @@
+import type { DeviceDetail } from '@steward/api/schema/devices';
 import { Badge } from '@steward/ui/primitives/badge';
 import { TabsList, TabsTrigger } from '@steward/ui/primitives/tabs';
 import { deviceTabs, tabLabels } from '../labels';
 
-/** Five tabs; three of them say how much is in them. */
-export function TabList({ counts }: { counts: { maintenance: number; rules: number; safety: number } }) {
+type Counts = DeviceDetail['counts'];
+
+/** Five tabs; three of them show how many items they list, once that is known. */
+export function TabList({ counts }: { counts: Counts | undefined }) {
   return (
     <TabsList variant="plain" aria-label="Device" className="-mx-(--gutter) mt-2 px-(--gutter) max-sm:mt-1">
-      {deviceTabs.map((tab) => (
-        <TabsTrigger key={tab} value={tab}>
-          {tabLabels[tab]}
-          {tab in counts ? <Badge variant="count">{counts[tab as keyof typeof counts]}</Badge> : null}
-        </TabsTrigger>
-      ))}
+      {deviceTabs.map((tab) => {
+        const count = counts?.[tab as keyof Counts];
+        return (
+          <TabsTrigger key={tab} value={tab}>
+            {tabLabels[tab]}
+            {count === undefined ? null : <Badge variant="count">{count}</Badge>}
+          </TabsTrigger>
+        );
+      })}
     </TabsList>
   );
 }

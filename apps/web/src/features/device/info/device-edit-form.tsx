@@ -1,4 +1,4 @@
-import { type DeviceDetail, httpMethods } from '@steward/api/schema/devices';
+import { type DeviceCard, httpMethods } from '@steward/api/schema/devices';
 import { Banner } from '@steward/ui/blocks/banner';
 import { SaveBar } from '@steward/ui/blocks/save-bar';
 import { SettingsSection } from '@steward/ui/blocks/settings-section';
@@ -15,7 +15,7 @@ import { PasswordFields } from './password-fields';
 import { useSaveDevice } from './use-save-device';
 
 interface DeviceEditFormProps {
-  device: DeviceDetail;
+  device: DeviceCard;
   onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-import type { DeviceDetail } from '@steward/api/schema/devices';
+import type { DeviceCard } from '@steward/api/schema/devices';
 import { Detail, DetailGrid } from '@steward/ui/blocks/detail-grid';
 import { SectionHead } from '@steward/ui/blocks/page-head';
 import { DeviceStatus } from '@steward/ui/blocks/status-pill';
@@ -19,7 +19,7 @@ const DeviceEditForm = lazyPart(() => import('./device-edit-form').then(({ Devic
 });
 
 interface DeviceInfoTabProps {
-  device: DeviceDetail;
+  device: DeviceCard;
   editing: boolean;
   onEdit: (editing: boolean) => void;
   manuals: ManualActions;
@@ -60,7 +60,7 @@ export function DeviceInfoTab({ device, editing, onEdit, manuals, onOpenManual }
   );
 }
 
-function Profile({ device }: { device: DeviceDetail }) {
+function Profile({ device }: { device: DeviceCard }) {
   return (
     <Facts title="Basic information">
       <Detail label="Name">{device.name}</Detail>
@@ -102,7 +102,7 @@ function Profile({ device }: { device: DeviceDetail }) {
 
 const notGiven = <span className="text-muted-foreground">Not given</span>;
 
-function Connection({ device }: { device: DeviceDetail }) {
+function Connection({ device }: { device: DeviceCard }) {
   const facts: [string, string | number | null][] = [
     ['IP address', device.ipAddress],
     ['Port', device.port],

@@ -18,7 +18,7 @@ import { filterTasks, type TaskFilters } from './filter-tasks';
 import { TaskCards } from './task-cards';
 import { TaskFilterBar } from './task-filter-bar';
 import { TaskTable } from './task-table';
-import { useTaskDesk } from './use-task-desk';
+import { useTaskEditor } from './use-task-editor';
 
 const TaskForm = lazyDialog(() => import('../../../care/task-form').then(({ TaskForm }) => TaskForm), 'The task form');
 
@@ -39,7 +39,7 @@ export function MaintenanceTab(props: MaintenanceTabProps) {
   const { deviceId, deviceName, assignedUserId, reading, manuals, pages, opened, filters, onFilters } = props;
   const query = trpc.maintenance.byDevice.useQuery({ deviceId });
   const state = useListState(query, 'Failed to load maintenance tasks');
-  const desk = useTaskDesk();
+  const editor = useTaskEditor();
   const phone = useIsPhone();
   const all = query.data?.maintenanceTasks ?? [];
   const filtered = filterTasks(all, filters, useToday());
@@ -48,7 +48,7 @@ export function MaintenanceTab(props: MaintenanceTabProps) {
   const tasks = linked && !filtered.includes(linked) ? [linked, ...filtered] : filtered;
   const empty = !state.loading && !state.failed && all.length === 0;
   const List = phone ? TaskCards : TaskTable;
-  const { form, removal } = desk;
+  const { form, removal } = editor;
   return (
     <>
       <SectionHead
@@ -61,13 +61,13 @@ export function MaintenanceTab(props: MaintenanceTabProps) {
           )
         }
         actions={
-          <Button variant={empty ? 'outline' : 'default'} onClick={desk.add}>
+          <Button variant={empty ? 'outline' : 'default'} onClick={editor.add}>
             <Plus aria-hidden="true" />
             Add Task
           </Button>
         }
       />
-      <TabErrorBanner error={desk.error} onDismiss={desk.clearError} />
+      <TabErrorBanner error={editor.error} onDismiss={editor.clearError} />
       <SuggestionReview deviceId={deviceId} kind="task" pages={pages}>
         <TaskFilterBar filters={filters} onFilters={onFilters} />
         {state.failed ? (
@@ -78,7 +78,7 @@ export function MaintenanceTab(props: MaintenanceTabProps) {
             reading={reading}
             manuals={manuals}
             addLabel="Add Your First Task"
-            onAdd={desk.add}
+            onAdd={editor.add}
           >
             This device doesn't have any maintenance tasks yet.
           </NothingYet>
@@ -91,7 +91,7 @@ export function MaintenanceTab(props: MaintenanceTabProps) {
             label={`Maintenance tasks of ${deviceName}`}
             pages={pages}
             opened={opened}
-            actions={desk.actions}
+            actions={editor.actions}
           />
         )}
       </SuggestionReview>

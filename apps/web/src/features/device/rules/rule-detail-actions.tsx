@@ -1,7 +1,7 @@
 import type { Rule } from '@steward/api/schema/rules';
 import { Button } from '@steward/ui/primitives/button';
 import { Pencil, Power, Trash2 } from 'lucide-react';
-import type { RuleActions } from './use-rule-desk';
+import type { RuleActions } from './use-rule-editor';
 
 export const toggleLabel = ({ status, name }: Rule) => `${status === 'ACTIVE' ? 'Deactivate' : 'Activate'} ${name}`;
 

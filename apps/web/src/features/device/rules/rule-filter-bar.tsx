@@ -3,6 +3,7 @@ import { SearchInput } from '@steward/ui/blocks/search-input';
 import { SelectFilter } from '@steward/ui/blocks/select-filter';
 import { priorityLabels, statusLabels } from '../../../care/rule-words';
 import { filterOptions } from '../filter-options';
+import { useFilters } from '../use-filters';
 import { kindLabels, type RuleFilters } from './filter-rules';
 
 interface RuleFilterBarProps {
@@ -15,12 +16,11 @@ const statuses = filterOptions(statusLabels);
 const kinds = filterOptions(kindLabels);
 
 export function RuleFilterBar({ filters, onFilters }: RuleFilterBarProps) {
-  const { search, priority, status, kind } = filters;
+  const [shown, change] = useFilters(filters, onFilters);
+  const { search, priority, status, kind } = shown;
   return (
     <FilterBar
-      search={
-        <SearchInput label="Search rules" value={search} onChange={(search) => onFilters({ ...filters, search })} />
-      }
+      search={<SearchInput label="Search rules" value={search} onChange={(search) => change({ search })} />}
       active={[priority, status, kind].filter((value) => value !== 'all').length}
       filters={
         <>
@@ -28,20 +28,10 @@ export function RuleFilterBar({ filters, onFilters }: RuleFilterBarProps) {
             label="Priority"
             value={priority}
             options={priorities}
-            onChange={(priority) => onFilters({ ...filters, priority })}
+            onChange={(priority) => change({ priority })}
           />
-          <SelectFilter
-            label="Status"
-            value={status}
-            options={statuses}
-            onChange={(status) => onFilters({ ...filters, status })}
-          />
-          <SelectFilter
-            label="Kind"
-            value={kind}
-            options={kinds}
-            onChange={(kind) => onFilters({ ...filters, kind })}
-          />
+          <SelectFilter label="Status" value={status} options={statuses} onChange={(status) => change({ status })} />
+          <SelectFilter label="Kind" value={kind} options={kinds} onChange={(kind) => change({ kind })} />
         </>
       }
     />

@@ -16,7 +16,7 @@ import type { OpenedRows } from '../opened-rows';
 import { useInView } from '../use-in-view';
 import { RuleDetail } from './rule-detail';
 import { RuleDetailActions, toggleLabel } from './rule-detail-actions';
-import type { RuleActions } from './use-rule-desk';
+import type { RuleActions } from './use-rule-editor';
 
 /** Beside an open page of the manual the name needs the room; the detail says it too. */
 const whereWide = '2xl';

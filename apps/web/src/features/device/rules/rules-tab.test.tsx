@@ -33,6 +33,31 @@ test('a switch that the server refuses goes back', async () => {
   expect(screen.getByRole('switch', { name: `Deactivate ${name}` })).toBeChecked();
 });
 
+test('loads the rules again only after the last of two quick switches', async () => {
+  const first = rule();
+  const second = rule({ id: 'r-2', name: 'Fuel level below 25 %', status: 'INACTIVE', isActive: false });
+  const answers: (() => void)[] = [];
+  const byDevice = vi.fn(() => [first, second]);
+  const { user } = openDevicePage(address, {
+    'rules.byDevice': byDevice,
+    'rules.update': ({ id }) =>
+      new Promise<Rule>((resolve) => {
+        answers.push(() => resolve(id === first.id ? first : second));
+      }),
+  });
+  await user.click(await screen.findByRole('switch', { name: `Deactivate ${name}` }));
+  await user.click(screen.getByRole('switch', { name: `Activate ${second.name}` }));
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(byDevice).toHaveBeenCalledOnce();
+  answers[0]?.();
+  // the answer of the first arrives while the second is under way: reloading now would switch the second back
+  await waitFor(() => expect(screen.getByRole('switch', { name: `Deactivate ${second.name}` })).toBeChecked());
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(byDevice).toHaveBeenCalledOnce();
+  answers[1]?.();
+  await waitFor(() => expect(byDevice).toHaveBeenCalledTimes(2));
+});
+
 test('a deletion asks first and says when it failed', async () => {
   const { user } = openDevicePage(address, { 'rules.remove': refuse('Not now.') });
   await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));

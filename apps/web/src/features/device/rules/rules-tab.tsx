@@ -15,7 +15,7 @@ import { SuggestionReview } from '../suggestions/suggestion-review';
 import { filterRules, type RuleFilters } from './filter-rules';
 import { RuleFilterBar } from './rule-filter-bar';
 import { RuleTable } from './rule-table';
-import { useRuleDesk } from './use-rule-desk';
+import { useRuleEditor } from './use-rule-editor';
 
 const RuleForm = lazyDialog(() => import('../../../care/rule-form').then(({ RuleForm }) => RuleForm), 'The rule form');
 
@@ -34,13 +34,13 @@ interface RulesTabProps {
 export function RulesTab({ deviceId, deviceName, reading, manuals, pages, opened, filters, onFilters }: RulesTabProps) {
   const query = trpc.rules.byDevice.useQuery({ deviceId });
   const state = useListState(query, 'Failed to load IoT rules');
-  const desk = useRuleDesk();
+  const editor = useRuleEditor();
   const all = query.data ?? [];
   const current = all.filter(({ status }) => status !== 'SUGGESTED');
   const rules = filterRules(all, filters);
   const active = rules.filter(({ status }) => status === 'ACTIVE').length;
   const empty = !state.loading && !state.failed && current.length === 0 && filters.status !== 'INACTIVE';
-  const { form, removal } = desk;
+  const { form, removal } = editor;
   return (
     <>
       <SectionHead
@@ -53,13 +53,13 @@ export function RulesTab({ deviceId, deviceName, reading, manuals, pages, opened
           )
         }
         actions={
-          <Button variant={empty ? 'outline' : 'default'} onClick={desk.add}>
+          <Button variant={empty ? 'outline' : 'default'} onClick={editor.add}>
             <Plus aria-hidden="true" />
             Add Rule
           </Button>
         }
       />
-      <TabErrorBanner error={desk.error} onDismiss={desk.clearError} />
+      <TabErrorBanner error={editor.error} onDismiss={editor.clearError} />
       <SuggestionReview deviceId={deviceId} kind="rule" pages={pages}>
         <RuleFilterBar filters={filters} onFilters={onFilters} />
         {state.failed ? (
@@ -70,7 +70,7 @@ export function RulesTab({ deviceId, deviceName, reading, manuals, pages, opened
             reading={reading}
             manuals={manuals}
             addLabel="Create First Rule"
-            onAdd={desk.add}
+            onAdd={editor.add}
           >
             This device doesn't have any IoT rules yet.
           </NothingYet>
@@ -85,7 +85,7 @@ export function RulesTab({ deviceId, deviceName, reading, manuals, pages, opened
             label={`Rules of ${deviceName}`}
             pages={pages}
             opened={opened}
-            actions={desk.actions}
+            actions={editor.actions}
           />
         )}
       </SuggestionReview>

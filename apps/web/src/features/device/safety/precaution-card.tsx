@@ -10,7 +10,7 @@ import { dayOf } from '../../../lib/calendar';
 import { SourceChip } from '../components/source-chip';
 import type { OpenPage } from '../hooks';
 import { useInView } from '../use-in-view';
-import type { PrecautionActions } from './use-precaution-desk';
+import type { PrecautionActions } from './use-precaution-editor';
 
 /** Characters beyond which the text is cut at three lines, or four in a column. */
 const longDescription = 320;

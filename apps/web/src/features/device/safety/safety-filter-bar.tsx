@@ -3,6 +3,7 @@ import { SearchInput } from '@steward/ui/blocks/search-input';
 import { SelectFilter } from '@steward/ui/blocks/select-filter';
 import { categoryLabels, typeLabels } from '../../../care/precaution-words';
 import { filterOptions } from '../filter-options';
+import { useFilters } from '../use-filters';
 import type { SafetyFilters } from './filter-precautions';
 
 interface SafetyFilterBarProps {
@@ -14,7 +15,8 @@ const types = filterOptions(typeLabels);
 const categories = filterOptions(categoryLabels);
 
 export function SafetyFilterBar({ filters, onFilters }: SafetyFilterBarProps) {
-  const { search, type, category } = filters;
+  const [shown, change] = useFilters(filters, onFilters);
+  const { search, type, category } = shown;
   return (
     <FilterBar
       search={
@@ -22,23 +24,18 @@ export function SafetyFilterBar({ filters, onFilters }: SafetyFilterBarProps) {
           label="Search safety information"
           className="sm:w-70"
           value={search}
-          onChange={(search) => onFilters({ ...filters, search })}
+          onChange={(search) => change({ search })}
         />
       }
       active={Number(type !== 'all') + Number(category !== 'all')}
       filters={
         <>
-          <SelectFilter
-            label="Type"
-            value={type}
-            options={types}
-            onChange={(type) => onFilters({ ...filters, type })}
-          />
+          <SelectFilter label="Type" value={type} options={types} onChange={(type) => change({ type })} />
           <SelectFilter
             label="Category"
             value={category}
             options={categories}
-            onChange={(category) => onFilters({ ...filters, category })}
+            onChange={(category) => change({ category })}
           />
         </>
       }

@@ -17,7 +17,7 @@ import { SuggestionReview } from '../suggestions/suggestion-review';
 import { filterPrecautions, type SafetyFilters } from './filter-precautions';
 import { PrecautionCard } from './precaution-card';
 import { SafetyFilterBar } from './safety-filter-bar';
-import { usePrecautionDesk } from './use-precaution-desk';
+import { usePrecautionEditor } from './use-precaution-editor';
 
 const PrecautionForm = lazyDialog(
   () => import('../../../care/precaution-form').then(({ PrecautionForm }) => PrecautionForm),
@@ -38,11 +38,11 @@ interface SafetyTabProps {
 export function SafetyTab({ deviceId, deviceName, reading, manuals, pages, filters, onFilters }: SafetyTabProps) {
   const query = trpc.safety.byDevice.useQuery({ deviceId });
   const state = useListState(query, 'Failed to load safety precautions');
-  const desk = usePrecautionDesk();
+  const editor = usePrecautionEditor();
   const all = query.data ?? [];
   const precautions = filterPrecautions(all, filters, useFirstSeenInactive());
   const empty = !state.loading && !state.failed && all.length === 0;
-  const { form, removal } = desk;
+  const { form, removal } = editor;
   return (
     <>
       <SectionHead
@@ -55,13 +55,13 @@ export function SafetyTab({ deviceId, deviceName, reading, manuals, pages, filte
           )
         }
         actions={
-          <Button variant={empty ? 'outline' : 'default'} onClick={desk.add}>
+          <Button variant={empty ? 'outline' : 'default'} onClick={editor.add}>
             <Plus aria-hidden="true" />
             Add Safety Info
           </Button>
         }
       />
-      <TabErrorBanner error={desk.error} onDismiss={desk.clearError} />
+      <TabErrorBanner error={editor.error} onDismiss={editor.clearError} />
       <SuggestionReview deviceId={deviceId} kind="precaution" pages={pages}>
         <SafetyFilterBar filters={filters} onFilters={onFilters} />
         {state.failed ? (
@@ -72,7 +72,7 @@ export function SafetyTab({ deviceId, deviceName, reading, manuals, pages, filte
             reading={reading}
             manuals={manuals}
             addLabel="Add First Safety Info"
-            onAdd={desk.add}
+            onAdd={editor.add}
           >
             This device doesn't have any safety precautions yet.
           </NothingYet>
@@ -96,7 +96,7 @@ export function SafetyTab({ deviceId, deviceName, reading, manuals, pages, filte
                       precaution={precaution}
                       first={index === 0}
                       pages={pages}
-                      actions={desk.actions}
+                      actions={editor.actions}
                     />
                   ))}
             </ul>

@@ -3,7 +3,7 @@ import { Pager } from '@steward/ui/blocks/pager';
 import { Card } from '@steward/ui/primitives/card';
 import type { ApiOutputs } from '../../../lib/trpc/trpc';
 import { useNow } from '../../../lib/use-now';
-import { pageSize } from '../hooks';
+import { pageSize } from '../loader';
 import type { DevicesSearch } from '../search';
 import type { AssetActions } from './asset-actions';
 import { AssetCards, AssetCardsSkeleton } from './asset-cards';

@@ -57,11 +57,11 @@ const firstIsRead = 'The first Device Guide is still being read. I answer from i
 const selectFirst =
   'Please select a machine from AI Ready Machines first, so that I know which Device Guide to answer from. You can also ask across all documents.';
 
-/** Why a question that is asked of nothing has no answer. */
-export const askedOfNothing = (guides: Guides): string =>
+/** The reply to a question when no machine is selected. */
+export const noMachineText = (guides: Guides): string =>
   guides === 'none' ? noGuides : guides === 'reading' ? firstIsRead : selectFirst;
 
-/** What is said when something is chosen. */
+/** The message when a machine is selected. */
 export function confirmation(active: Active): string {
   if (active.kind === 'everywhere')
     return 'You chose **all documents**. I answer from every Device Guide and general document.';

@@ -7,12 +7,12 @@ import { useExchange } from '../../../chat/use-exchange';
 import { trpc } from '../../../lib/trpc/trpc';
 import {
   type Active,
-  askedOfNothing,
   confirmation,
   type Guides,
   isReady,
   nameOf,
   noGuide,
+  noMachineText,
   scopeOf,
 } from './active-machine';
 import { newConversation, readConversation, reopenedConversation, withNote, writeConversation } from './conversation';
@@ -130,7 +130,7 @@ export function useConversation(userId: string, { key, open }: OpenedConversatio
       const ready = active?.kind === 'everywhere' || (active && isReady(active.machine));
       if (!active || !ready) {
         say('user', text);
-        say('system', active?.kind === 'machine' ? noGuide(active.machine) : askedOfNothing(guides));
+        say('system', active?.kind === 'machine' ? noGuide(active.machine) : noMachineText(guides));
         return;
       }
       asked.current = active;

@@ -1,10 +1,11 @@
 import type { Document, Machine } from '@steward/api/schema/knowledge';
 import { useMemo } from 'react';
+import { loadedByRoute } from '../../../lib/route-data';
 import { trpc } from '../../../lib/trpc/trpc';
 
 /** The machines with documents, each document as it stands now. */
 export function useMachines(documents: readonly Document[]) {
-  const machines = trpc.knowledge.machines.useQuery(undefined, { refetchOnMount: 'always' });
+  const machines = trpc.knowledge.machines.useQuery(undefined, loadedByRoute);
   const current = useMemo(() => {
     const byId = new Map(documents.map((document) => [document.id, document]));
     return machines.data?.map(

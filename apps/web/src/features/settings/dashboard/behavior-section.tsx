@@ -2,7 +2,7 @@ import type { DashboardSettings } from '@steward/api/schema/settings';
 import { Field } from '@steward/ui/blocks/field';
 import { SettingsSection } from '@steward/ui/blocks/settings-section';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
-import { useCurrentUser } from '../../../lib/session/session';
+import { useUser } from '../../../lib/session/user';
 import { SwitchRow, SwitchRows } from '../components/switch-row';
 import { viewLabels } from './dashboard-words';
 import { RefreshInterval } from './refresh-interval';
@@ -16,7 +16,7 @@ type View = DashboardSettings['defaultView'];
 const views = Object.entries(viewLabels) as [View, string][];
 
 export function BehaviorSection({ settings, onChange }: BehaviorSectionProps) {
-  const isAdmin = useCurrentUser()?.role === 'ADMIN';
+  const isAdmin = useUser().role === 'ADMIN';
   return (
     <SettingsSection title="Behavior" description="Where you begin, and how often figures are renewed.">
       <SwitchRows>

@@ -1,6 +1,6 @@
 import { type NotificationSettings, notificationSettings } from '@steward/api/schema/settings';
 import { SettingsSection } from '@steward/ui/blocks/settings-section';
-import { useCurrentUser } from '../../../lib/session/session';
+import { useUser } from '../../../lib/session/user';
 import { trpc } from '../../../lib/trpc/trpc';
 import { LeaveGuard } from '../components/leave-guard';
 import { SettingsSaveBar } from '../components/settings-save-bar';
@@ -30,7 +30,7 @@ export function NotificationsTab() {
 
 function NotificationSettingsForm({ saved }: { saved: NotificationSettings }) {
   const utils = trpc.useUtils();
-  const isAdmin = useCurrentUser()?.role === 'ADMIN';
+  const isAdmin = useUser().role === 'ADMIN';
   const { draft, changed, change, discard } = useDraft(saved);
   const { success, say } = useSuccess();
   const save = trpc.settings.saveNotifications.useMutation({

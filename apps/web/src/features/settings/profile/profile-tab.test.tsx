@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { storedToken } from '../../../lib/session/stored-session';
 import { renderApp } from '../../../testing/render-app';
 import { server } from '../../../testing/server';
-import { shellStubs } from '../../../testing/shell-stubs';
+import { pageStubs, shellStubs } from '../../../testing/shell-stubs';
 
 type Update = Parameters<NonNullable<ProcedureStubs['users.updateProfile']>>[0];
 
@@ -15,7 +15,17 @@ function serve(stubs: ProcedureStubs = {}) {
   const saved: Update[] = [];
   server.use(
     trpcHandlers({
+      ...pageStubs,
       ...shellStubs,
+      'notifications.list': () => ({
+        content: [],
+        page: 0,
+        size: 50,
+        totalElements: 0,
+        totalPages: 0,
+        total: 0,
+        unread: 0,
+      }),
       'users.comprehensive': () => comprehensiveProfile(),
       'users.sessions': () => [],
       'users.profile': () => ({ ...userOf(admin), organizationName: 'Northgate Facilities' }),

@@ -1,6 +1,6 @@
 import { Banner } from '@steward/ui/blocks/banner';
 import { useState } from 'react';
-import { useCurrentUser } from '../../../lib/session/session';
+import { useUser } from '../../../lib/session/user';
 import { trpc } from '../../../lib/trpc/trpc';
 import { ChangePassword } from '../components/change-password';
 import { TabFailure, TabSkeleton } from '../components/tab-states';
@@ -12,7 +12,7 @@ import { ProfileHead } from './profile-head';
 /** The comprehensive profile: looked at, or edited. */
 export function ProfileTab() {
   const profile = trpc.users.comprehensive.useQuery({});
-  const organization = useCurrentUser()?.organizationName;
+  const organization = useUser().organizationName;
   const [editing, setEditing] = useState(false);
   const { success, say } = useSuccess();
   if (profile.isPending) return <TabSkeleton />;

@@ -1,7 +1,7 @@
 import type { Rule } from '@steward/api/schema/rules';
 import { toast } from '@steward/ui/lib/toast';
 import { useRuleChanges } from '../../../care/use-rule-changes';
-import { useDesk } from '../use-desk';
+import { useItemEditor } from '../use-item-editor';
 
 /** What can be done with a rule; what the role may not do is absent. */
 export interface RuleActions {
@@ -10,9 +10,9 @@ export interface RuleActions {
   onDelete?: ((rule: Rule) => void) | undefined;
 }
 
-export function useRuleDesk() {
+export function useRuleEditor() {
   const changes = useRuleChanges();
-  const desk = useDesk({
+  const editor = useItemEditor({
     changes,
     mayDelete: 'rules:delete',
     failures: { create: 'Failed to save rule', update: 'Failed to save rule', remove: 'Failed to delete rule' },
@@ -20,9 +20,9 @@ export function useRuleDesk() {
     onRemovalFailed: ({ title, message }) => toast.error(title, { description: message }),
   });
   const actions: RuleActions = {
-    onToggle: (rule) => void desk.attempt('Failed to update rule', () => changes.toggle(rule)).catch(() => undefined),
-    onEdit: desk.onEdit,
-    onDelete: desk.onDelete,
+    onToggle: (rule) => void editor.attempt('Failed to update rule', () => changes.toggle(rule)).catch(() => undefined),
+    onEdit: editor.onEdit,
+    onDelete: editor.onDelete,
   };
-  return { ...desk, actions };
+  return { ...editor, actions };
 }

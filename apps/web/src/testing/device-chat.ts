@@ -4,10 +4,10 @@ import { deviceCard } from '@steward/api/msw/factories/devices';
 import { manual } from '@steward/api/msw/factories/knowledge';
 import type { AskEvent, ChatMessage } from '@steward/api/schema/chat';
 import { screen } from '@testing-library/react';
-import type { SessionUser } from '../../../lib/session/stored-session';
-import { renderApp } from '../../../testing/render-app';
-import { server } from '../../../testing/server';
-import { shellStubs } from '../../../testing/shell-stubs';
+import type { SessionUser } from '../lib/session/stored-session';
+import { renderApp } from './render-app';
+import { server } from './server';
+import { shellStubs } from './shell-stubs';
 
 export const ready = {
   documents: [

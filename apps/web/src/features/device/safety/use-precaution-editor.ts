@@ -1,6 +1,6 @@
 import type { Precaution } from '@steward/api/schema/safety';
 import { usePrecautionChanges } from '../../../care/use-precaution-changes';
-import { useDesk } from '../use-desk';
+import { useItemEditor } from '../use-item-editor';
 
 /** What can be done with a precaution; what the role may not do is absent. */
 export interface PrecautionActions {
@@ -9,9 +9,9 @@ export interface PrecautionActions {
   onDelete?: ((precaution: Precaution) => void) | undefined;
 }
 
-export function usePrecautionDesk() {
+export function usePrecautionEditor() {
   const changes = usePrecautionChanges();
-  const desk = useDesk({
+  const editor = useItemEditor({
     changes,
     mayDelete: 'safety:delete',
     failures: {
@@ -22,9 +22,11 @@ export function usePrecautionDesk() {
   });
   const actions: PrecautionActions = {
     onToggle: (precaution) =>
-      void desk.attempt('Failed to update safety precaution', () => changes.toggle(precaution)).catch(() => undefined),
-    onEdit: desk.onEdit,
-    onDelete: desk.onDelete,
+      void editor
+        .attempt('Failed to update safety precaution', () => changes.toggle(precaution))
+        .catch(() => undefined),
+    onEdit: editor.onEdit,
+    onDelete: editor.onDelete,
   };
-  return { ...desk, actions };
+  return { ...editor, actions };
 }

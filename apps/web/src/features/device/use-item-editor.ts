@@ -5,29 +5,34 @@ import { useMay } from '../../lib/session/use-may';
 import { type TabError, useTabError } from './components/tab-error';
 
 interface Changes<Item, Input> {
-  save: (entered: Entered<Input>, item?: Item) => Promise<void>;
-  remove: (item: Item) => Promise<void>;
+  save: (entered: Entered<Input>, item?: Item) => Promise<unknown>;
+  remove: (item: Item) => Promise<unknown>;
   removing: boolean;
 }
 
-interface DeskOptions<Item, Input> {
+interface EditorOptions<Item, Input> {
   changes: Changes<Item, Input>;
   mayDelete: Permission;
-  /** What the tab says of a call that failed (specification 2, section 8). */
+  /** Titles for failed calls (specification 2, section 8). */
   failures: { create: string; update: string; remove: string };
-  /** Where a deletion that failed is said; above the list unless given. */
+  /** Shows a failed deletion; by default it is shown above the list. */
   onRemovalFailed?: (error: TabError) => void;
 }
 
-/** What is being done with the items of a tab: the form that is open, the question before a deletion, what went wrong. */
-export function useDesk<Item, Input>({ changes, mayDelete, failures, onRemovalFailed }: DeskOptions<Item, Input>) {
+/** Editing of the items of a tab: the open form, the confirmation of a deletion, and the last error. */
+export function useItemEditor<Item, Input>({
+  changes,
+  mayDelete,
+  failures,
+  onRemovalFailed,
+}: EditorOptions<Item, Input>) {
   const allowed = useMay(mayDelete);
   const { error, fail, clear } = useTabError();
   const [editing, setEditing] = useState<Item | 'new' | null>(null);
   const [removing, setRemoving] = useState<Item | null>(null);
   const item = editing === 'new' ? undefined : (editing ?? undefined);
 
-  /** Runs a change; what fails is said above the list. */
+  /** Runs a change; an error is shown above the list, and thrown again. */
   const attempt = async (failure: string, run: () => Promise<unknown>) => {
     clear();
     await run().catch((reason: unknown) => {

@@ -2,13 +2,13 @@ import type { MaintenanceTask } from '@steward/api/schema/maintenance';
 import { toast } from '@steward/ui/lib/toast';
 import { useTaskChanges } from '../../../care/use-task-changes';
 import { useToday } from '../../../lib/organization-calendar';
-import { useDesk } from '../use-desk';
+import { useItemEditor } from '../use-item-editor';
 import { comesNext, type TaskActions } from './task-list';
 
-export function useTaskDesk() {
+export function useTaskEditor() {
   const changes = useTaskChanges();
   const today = useToday();
-  const desk = useDesk({
+  const editor = useItemEditor({
     changes,
     mayDelete: 'maintenance:delete',
     failures: {
@@ -23,11 +23,11 @@ export function useTaskDesk() {
   };
   const actions: TaskActions = {
     onComplete: (task) =>
-      void desk.attempt('Failed to complete maintenance task', () => complete(task)).catch(() => undefined),
+      void editor.attempt('Failed to complete maintenance task', () => complete(task)).catch(() => undefined),
     onStart: (task) =>
-      void desk.attempt('Failed to start maintenance task', () => changes.start(task)).catch(() => undefined),
-    onEdit: desk.onEdit,
-    onDelete: desk.onDelete,
+      void editor.attempt('Failed to start maintenance task', () => changes.start(task)).catch(() => undefined),
+    onEdit: editor.onEdit,
+    onDelete: editor.onDelete,
   };
-  return { ...desk, actions };
+  return { ...editor, actions };
 }

@@ -1,0 +1,12 @@
+import type { RouteContext } from '../../lib/route-data';
+
+/** Only the number of overdue tasks is shown, so that one row is enough. */
+export const overdueTasks = { status: 'overdue', size: 1 } as const;
+
+export function loadShell({ trpc }: RouteContext): void {
+  void trpc.settings.calendar.prefetch();
+  void trpc.settings.dashboard.prefetch();
+  void trpc.devices.health.prefetch();
+  void trpc.maintenance.list.prefetch(overdueTasks);
+  void trpc.notifications.unread.prefetch();
+}

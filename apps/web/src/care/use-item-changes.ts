@@ -1,0 +1,65 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+
+interface Item {
+  id: string;
+}
+
+/** A kind of cached data that lists items, and how to change the items in it. */
+interface CachedList<T extends Item> {
+  queryKey: QueryKey;
+  mapItems: (data: never, change: (items: T[]) => T[]) => unknown;
+}
+
+interface ItemArea<T extends Item> {
+  /** The key that all queries and mutations of the area begin with: `getQueryKey(trpc.rules)`. */
+  area: QueryKey;
+  lists: readonly CachedList<T>[];
+  /** Reloads the lists, and what else shows the items. */
+  reload: () => Promise<unknown>;
+}
+
+/** Callbacks for the mutations of rules, tasks or precautions, which keep every cached list of them up to date. */
+export function useItemChanges<T extends Item>({ area, lists, reload }: ItemArea<T>) {
+  const queryClient = useQueryClient();
+
+  const patch = (id: string, change: Partial<T>) => {
+    const patched = (items: T[]) => items.map((item) => (item.id === id ? { ...item, ...change } : item));
+    for (const { queryKey, mapItems } of lists) {
+      queryClient.setQueriesData({ queryKey }, (data: unknown) => data && mapItems(data as never, patched));
+    }
+  };
+  const cachedItem = (id: string): T | undefined => {
+    let found: T | undefined;
+    const find = (items: T[]) => {
+      found ??= items.find((item) => item.id === id);
+      return items;
+    };
+    for (const { queryKey, mapItems } of lists) {
+      for (const [, data] of queryClient.getQueriesData({ queryKey })) if (data) mapItems(data as never, find);
+    }
+    return found;
+  };
+  // of several changes in quick succession only the last reloads: an earlier answer would show the state before the later
+  const onSettled = () => {
+    if (queryClient.isMutating({ mutationKey: area }) === 1) void reload();
+  };
+
+  /** For a change that is shown at once, and taken back when the server refuses it. */
+  const optimistic = <Input extends Item>(changeOf: (input: Input) => Partial<T>) => ({
+    onMutate: async (input: Input) => {
+      // a list that is on its way would bring the old item back
+      await queryClient.cancelQueries({ queryKey: area });
+      const change = changeOf(input);
+      const item = cachedItem(input.id);
+      patch(input.id, change);
+      const keys = Object.keys(change) as (keyof T)[];
+      return { before: item && (Object.fromEntries(keys.map((key) => [key, item[key]])) as Partial<T>) };
+    },
+    onError: (_error: unknown, { id }: Input, shown: { before: Partial<T> | undefined } | undefined) => {
+      if (shown?.before) patch(id, shown.before);
+    },
+    onSettled,
+  });
+
+  return { patch, optimistic, onSettled };
+}

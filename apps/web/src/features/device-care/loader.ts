@@ -1,0 +1,48 @@
+import type { PageContext } from '../../lib/route-data';
+import type { CareTab, PrecautionSort, RuleSort, TaskSort } from './labels';
+import { precautionSorts, ruleSorts, taskSorts } from './labels';
+import { type Order, orderOf } from './order';
+import type { DeviceCareSearch } from './search';
+
+export const pageSize = 20;
+
+export const newestFirst = { sort: 'createdAt', direction: 'desc' } as const;
+export const dueFirst = { sort: 'nextMaintenance', direction: 'asc' } as const;
+
+const pageOf = <Sort extends string>({ search, page = 1 }: DeviceCareSearch, order: Order<Sort>) => ({
+  search,
+  ...order,
+  page: page - 1,
+  size: pageSize,
+});
+
+const ruleStatuses = { active: 'ACTIVE', inactive: 'INACTIVE' } as const;
+
+/** Inputs of `rules.list`, `maintenance.list` and `safety.list` for an address, whose pages count from 1. */
+export const rulesInput = (search: DeviceCareSearch, order: Order<RuleSort>) => ({
+  ...pageOf(search, order),
+  status: search.status && ruleStatuses[search.status],
+});
+export const tasksInput = (search: DeviceCareSearch, order: Order<TaskSort>) => ({
+  ...pageOf(search, order),
+  status: search.status,
+});
+export const precautionsInput = (search: DeviceCareSearch, order: Order<PrecautionSort>) => ({
+  ...pageOf(search, order),
+  status: search.status,
+});
+
+/** The totals of the three tabs come with their first pages; then the page that the address asks for. */
+export function loadDeviceCare({ trpc }: PageContext, search: DeviceCareSearch & { tab: CareTab }): void {
+  void trpc.rules.list.prefetch(rulesInput({}, newestFirst));
+  void trpc.maintenance.list.prefetch(tasksInput({}, dueFirst));
+  void trpc.safety.list.prefetch(precautionsInput({}, newestFirst));
+  switch (search.tab) {
+    case 'rules':
+      return void trpc.rules.list.prefetch(rulesInput(search, orderOf(search, ruleSorts, newestFirst)));
+    case 'maintenance':
+      return void trpc.maintenance.list.prefetch(tasksInput(search, orderOf(search, taskSorts, dueFirst)));
+    case 'safety':
+      return void trpc.safety.list.prefetch(precautionsInput(search, orderOf(search, precautionSorts, newestFirst)));
+  }
+}

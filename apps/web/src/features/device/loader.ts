@@ -1,0 +1,34 @@
+import { type PageContext, renewed } from '../../lib/route-data';
+import type { DeviceTab } from './labels';
+import { readSectionState } from './section-state';
+
+interface DeviceAddress {
+  deviceId: string;
+  /** Absent: the tab that was open last. */
+  tab: DeviceTab | undefined;
+  conversation: string | undefined;
+}
+
+/** The device, its manuals and the list of the tab that opens. */
+export function loadDevice({ trpc, user }: PageContext, { deviceId, tab, conversation }: DeviceAddress): void {
+  void trpc.devices.get.prefetch({ id: deviceId }, renewed);
+  void trpc.knowledge.ofDevice.prefetch({ deviceId });
+  switch (tab ?? readSectionState(user.id, deviceId).tab) {
+    case 'device-info':
+      return;
+    case 'chat':
+      void trpc.chat.history.prefetch({ deviceId, conversation });
+      void trpc.chat.state.prefetch({ deviceId });
+      return;
+    case 'maintenance':
+      void trpc.maintenance.byDevice.prefetch({ deviceId });
+      break;
+    case 'rules':
+      void trpc.rules.byDevice.prefetch({ deviceId });
+      break;
+    case 'safety':
+      void trpc.safety.byDevice.prefetch({ deviceId });
+      break;
+  }
+  void trpc.suggestions.counts.prefetch({ deviceId });
+}

@@ -5,7 +5,6 @@ import type { ManualFigure } from '@steward/manuals/read/manual-figures';
 import type { UnreadableReason } from '@steward/manuals/read/page-model';
 import type { PagePicture, PictureOf } from '@steward/manuals/read/page-picture';
 import type { RecognisedPage, RecognisedWord } from '@steward/manuals/read/recognised-page';
-import type { DeliveryChannel } from './notifications/schema';
 import type { RecommendationNews, RecommendedCustomer } from './sales/engine/recommend';
 import type { SalesData } from './sales/engine/sales-data';
 
@@ -180,6 +179,9 @@ export interface ChannelMessage {
   /** Page of the web client that shows it. */
   url: string;
 }
+
+export const deliveryChannels = ['email', 'push', 'sms', 'slack', 'teams'] as const;
+export type DeliveryChannel = (typeof deliveryChannels)[number];
 
 /** A way to reach people outside of the app. */
 export interface Channel<Address = string> {

@@ -10,6 +10,7 @@ import { notify } from '../notifications/service';
 import type { Role } from '../permissions';
 import { preparedOnce } from '../prepared';
 import { publishAfterCommit } from '../publish-after-commit';
+import { sessionsTopic } from '../topics';
 import { browserName } from '../users/browser-name';
 import { nameOf } from '../users/queries';
 import { rememberBrowser } from './known-browser';
@@ -24,7 +25,6 @@ import {
   type TokenSubject,
   verifyToken,
 } from './tokens';
-import { sessionsTopic } from './topics';
 
 /** For this long the token before the current one is a lost answer, later it is theft. */
 const graceSeconds = 20;

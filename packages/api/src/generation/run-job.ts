@@ -5,7 +5,6 @@ import type { JobContext } from '../context';
 import { DomainError } from '../errors';
 import { lockDocument, ofDocument } from '../knowledge/document-rows';
 import { type FoundItems, itemsOf, storedItems } from '../knowledge/found-items';
-import { documentsTopic } from '../knowledge/topics';
 import { notify } from '../notifications/service';
 import {
   advance,
@@ -16,11 +15,11 @@ import {
   type Run,
   type RunFailure,
 } from '../onboarding/advance';
-import { deviceTopic } from '../onboarding/events';
 import { findRun, type RunRow } from '../onboarding/queries';
 import { onboardingProgress } from '../onboarding/reading-progress';
 import { publishAfterCommit } from '../publish-after-commit';
 import { waitingSentence } from '../suggestions/rules';
+import { deviceTopic, documentsTopic } from '../topics';
 import { countsOf, rulesInEffect } from './rules';
 
 interface GenerationJob {

@@ -9,8 +9,8 @@ import { findDevice, requireDevices } from '../devices/queries';
 import { DomainError, notFound } from '../errors';
 import { lockDocument, type StoredDocument } from '../knowledge/document-rows';
 import { isBeingOnboarded } from '../knowledge/of-onboarding';
-import { documentsTopic } from '../knowledge/topics';
 import { publishAfterCommit } from '../publish-after-commit';
+import { documentsTopic } from '../topics';
 import { findGeneration, ofGenerations, recentGenerations } from './queries';
 import type { DeviceManualChanges, Generation, startGenerationInput } from './schema';
 

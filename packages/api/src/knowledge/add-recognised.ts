@@ -4,8 +4,8 @@ import { and, eq, max, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import type { ReadManual } from '../ports';
 import { publishAfterCommit } from '../publish-after-commit';
+import { documentsTopic } from '../topics';
 import { ofDocument } from './document-rows';
-import { documentsTopic } from './topics';
 
 interface DocumentKey {
   organizationId: string;

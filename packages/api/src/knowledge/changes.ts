@@ -3,9 +3,9 @@ import { and, count, desc, eq, gt, inArray, max, or, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { recentGenerations } from '../generation/queries';
 import { isAllowed } from '../permissions';
+import { documentsTopic } from '../topics';
 import { selectDocuments, toDocument } from './document-rows';
 import type { DocumentChanges } from './schema';
-import { documentsTopic } from './topics';
 
 /** So long is shown that processing has ended. */
 const endedShownMilliseconds = 60_000;

@@ -1,9 +1,9 @@
 import { documents, passages, passageVectors } from '@steward/db/schema';
 import { and, asc, count, eq, ne, notExists, or, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
+import { documentsTopic } from '../topics';
 import { ofDocument } from './document-rows';
 import { becomeReady } from './ready';
-import { documentsTopic } from './topics';
 
 interface EmbedJob {
   organizationId: string;

@@ -7,13 +7,13 @@ import { requireDevices } from '../devices/queries';
 import { DomainError, notFound } from '../errors';
 import { isBeingGeneratedFrom } from '../generation/queries';
 import { publishAfterCommit } from '../publish-after-commit';
+import { documentsTopic } from '../topics';
 import { lockDocument, type StoredDocument } from './document-rows';
 import { holdDocumentNames } from './names';
 import { isOfOnboarding } from './of-onboarding';
 import { revisionsOf } from './remove';
 import type { Document, moveDocumentInput } from './schema';
 import { getDocument } from './service';
-import { documentsTopic } from './topics';
 import { sameDocument } from './upload';
 
 /**

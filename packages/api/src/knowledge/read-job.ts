@@ -5,12 +5,12 @@ import { startWaitingGenerations } from '../generation/waiting';
 import { isOnboarding } from '../onboarding/queries';
 import { documentProgress, waitingAnalysisProgress } from '../onboarding/reading-progress';
 import { publishAfterCommit } from '../publish-after-commit';
+import { documentsTopic } from '../topics';
 import { ofDocument } from './document-rows';
 import { readOrRecognise } from './recognise';
 import { compareRevision } from './revisions/compare';
 import { completeDocument, storeReadManual } from './store-manual';
 import { tellUploader } from './told-uploader';
-import { documentsTopic } from './topics';
 
 interface ReadJob {
   organizationId: string;

@@ -1,8 +1,8 @@
 import { documents } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { JobContext } from '../context';
+import { documentsTopic } from '../topics';
 import { ofDocument } from './document-rows';
-import { documentsTopic } from './topics';
 
 const everyMilliseconds = 200;
 

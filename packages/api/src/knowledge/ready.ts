@@ -3,10 +3,10 @@ import { documents } from '@steward/db/schema';
 import { and, eq, ne } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { publishAfterCommit } from '../publish-after-commit';
+import { documentsTopic } from '../topics';
 import { ofDocument } from './document-rows';
 import { isOfOnboarding } from './of-onboarding';
 import { tellUploader } from './told-uploader';
-import { documentsTopic } from './topics';
 
 /**
  * Processing has ended well: whoever uploaded the document hears so, once. Of a manual of an onboarding they hear when

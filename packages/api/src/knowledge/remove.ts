@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
 import { publishAfterCommit } from '../publish-after-commit';
+import { documentsTopic } from '../topics';
 import {
   type DocumentRow,
   documentColumns,
@@ -17,7 +18,6 @@ import {
 import { fileKeysOf } from './figures';
 import { keepWhatPeopleDid } from './kept-items';
 import { isBeingOnboarded } from './of-onboarding';
-import { documentsTopic } from './topics';
 
 export async function removeDocument(ctx: ActorContext, id: string): Promise<{ message: string }> {
   return remove(ctx, await findDocument(ctx.db, ctx.actor.organizationId, id));

@@ -2,13 +2,12 @@ import { documents, onboardingRuns } from '@steward/db/schema';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
-import { deviceTopic } from '../onboarding/events';
 import { isOnboarding } from '../onboarding/queries';
 import { publishAfterCommit } from '../publish-after-commit';
+import { deviceTopic, documentsTopic } from '../topics';
 import { findDocument, ofDocument } from './document-rows';
 import type { Document } from './schema';
 import { getDocument } from './service';
-import { documentsTopic } from './topics';
 
 /**
  * Reads a document again that could not be read; with the manual of a failed onboarding, the onboarding goes on, and

@@ -4,9 +4,9 @@ import { documents } from '@steward/db/schema';
 import { uuidv7 } from 'uuidv7';
 import type { ActorContext } from '../context';
 import { publishAfterCommit } from '../publish-after-commit';
+import { documentsTopic } from '../topics';
 import { filenameOf } from './filename';
 import { uniqueDocumentName } from './names';
-import { documentsTopic } from './topics';
 
 export interface StoredFile {
   documentId: string;

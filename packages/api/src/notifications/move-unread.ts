@@ -3,11 +3,12 @@ import { notificationDeliveries, notifications } from '@steward/db/schema';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { publishAfterCommit } from '../publish-after-commit';
+import { channelTopic } from '../topics';
 import { nameOf } from '../users/queries';
 import { keyOf, type Recipient, reachOf, recipientsOf } from './deliveries/recipients';
 import { decide } from './deliveries/rules';
 import { deliveryChannels } from './schema';
-import { channelTopic, notificationsChanged } from './topics';
+import { notificationsChanged } from './topics';
 
 type Row = typeof notifications.$inferSelect;
 type DeliveryRow = typeof notificationDeliveries.$inferSelect;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { anyCase, id, instant, readFrom, source } from '../fields';
 import { paged, pageInput } from '../paging';
+import { type DeliveryChannel, deliveryChannels } from '../ports';
 import { notificationCategories } from './categories';
 import { readCreation, withoutScript } from './read-creation';
 
-export { notificationCategories };
+export { type DeliveryChannel, deliveryChannels, notificationCategories };
 
 /** Specification 1, sections 5 and 9. */
 export const titleLength = 200;
@@ -66,8 +67,6 @@ export const notificationChange = z.object({
 });
 export type NotificationChange = z.infer<typeof notificationChange>;
 
-export const deliveryChannels = ['email', 'push', 'sms', 'slack', 'teams'] as const;
-export type DeliveryChannel = (typeof deliveryChannels)[number];
 export const deliveryStates = ['queued', 'held', 'sent', 'failed', 'skipped'] as const;
 
 /** What became of a notification on one channel. */

@@ -4,10 +4,11 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
+import { notificationsTopic } from '../topics';
 import { type NotificationCategory, notificationCategories } from './categories';
 import { mine, newestFirst, toNotification } from './queries';
 import { messageLength, type Notification, titleLength } from './schema';
-import { notificationsChanged, notificationsTopic } from './topics';
+import { notificationsChanged } from './topics';
 
 /** Recent notifications default to 10 (specification 1, section 9). */
 const recentLimit = 10;

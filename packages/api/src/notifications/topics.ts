@@ -2,17 +2,7 @@ import type { Tx } from '@steward/db/client';
 import { notifications } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import { publishAfterCommit } from '../publish-after-commit';
-import type { DeliveryChannel } from './schema';
-
-/** On which every change of a user's notifications is published. */
-export const notificationsTopic = (organizationId: string, userId: string) =>
-  `notifications:${organizationId}:${userId}`;
-
-/** On which it is published that there are notifications whose deliveries are to be decided. */
-export const deliveriesTopic = 'deliveries';
-
-/** On which it is published that something waits to be sent by a channel. */
-export const channelTopic = (channel: DeliveryChannel) => `deliveries:${channel}`;
+import { deliveriesTopic, notificationsTopic } from '../topics';
 
 /** To be called where a transaction adds, moves or removes notifications of a user by other means than notify(). */
 export function notificationsChanged(tx: Tx, organizationId: string, userId: string): void {

@@ -7,7 +7,7 @@ import type { FoundItems } from '../knowledge/found-items';
 import { generateMaintenance } from '../maintenance/generate';
 import { generateRules } from '../rules/generate';
 import { generatePrecautions } from '../safety/generate';
-import { deviceTopic } from './events';
+import { deviceTopic } from '../topics';
 import type { RunRow } from './queries';
 import { countColumns, newestFindings, sortedPages } from './rules';
 import type { Finding, Stage } from './schema';

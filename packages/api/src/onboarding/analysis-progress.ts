@@ -2,7 +2,7 @@ import { onboardingRuns } from '@steward/db/schema';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import type { AnalysisProgress as Analysis, AnalysisStep } from '../ports';
-import { deviceTopic } from './events';
+import { deviceTopic } from '../topics';
 import {
   analysisPercent,
   type CountedStep,

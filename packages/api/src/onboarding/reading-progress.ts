@@ -2,9 +2,8 @@ import { onboardingRuns } from '@steward/db/schema';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { ReadingProgress, type ReadingStage } from '../knowledge/reading-progress';
-import { documentsTopic } from '../knowledge/topics';
+import { deviceTopic, documentsTopic } from '../topics';
 import { AnalysisProgress } from './analysis-progress';
-import { deviceTopic } from './events';
 import { readingPercent } from './rules';
 
 interface Run {

@@ -1,5 +1,5 @@
 import type { ActorContext } from '../context';
-import { deviceTopic } from './events';
+import { deviceTopic } from '../topics';
 import { findRun, latestRun, toProgress, toResult } from './queries';
 import type { OnboardingEvent, OnboardingResult, Progress } from './schema';
 

@@ -1,9 +1,9 @@
 import { sessions } from '@steward/db/schema';
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { recordAudit } from '../audit/record';
-import { sessionsTopic } from '../auth/topics';
 import type { ActorContext } from '../context';
 import { publishAfterCommit } from '../publish-after-commit';
+import { sessionsTopic } from '../topics';
 import { browserName } from './browser-name';
 import { nameOf } from './queries';
 import type { Session } from './schema';

@@ -2,7 +2,7 @@ import type { Tx } from '@steward/db/client';
 import { notificationDeliveries as deliveries } from '@steward/db/schema';
 import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { JobContext } from '../../context';
-import type { DeliveryChannel } from '../schema';
+import type { DeliveryChannel } from '../../ports';
 
 export type Claimed = typeof deliveries.$inferSelect;
 

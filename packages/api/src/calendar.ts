@@ -37,6 +37,17 @@ export function clockIn(timeZone: string, at: Date): { date: string; hour: numbe
   return { date, hour, seconds: hour * 3600 + Number(parts.minute) * 60 + Number(parts.second) };
 }
 
+/** A name of the IANA time zone database that this machine knows. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const dayMilliseconds = 86_400_000;
 const toUtc = (date: string) => Date.parse(`${date}T00:00:00Z`);
 const fromUtc = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);

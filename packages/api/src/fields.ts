@@ -52,3 +52,8 @@ export const source = z.object({
   box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).optional(),
 });
 export type ItemSource = z.infer<typeof source>;
+
+/** An optional id of a form or an address: an empty one counts as absent. */
+export const optionalId = readFrom((given) => (given === '' ? undefined : given), id.optional()).optional();
+
+export const ofDeviceInput = z.object({ deviceId: id });

@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { dateIn } from '../calendar';
 import type { ActorContext } from '../context';
 import type { queryTypes } from '../knowledge/schema';
-import { fullName } from '../users/queries';
+import { fullName } from '../people';
 import { firstDay } from './rules';
 import type { AnalyticsRange, DayOfActivity, UserAnalytics } from './schema';
 

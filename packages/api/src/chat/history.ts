@@ -6,7 +6,7 @@ import { findDevice } from '../devices/queries';
 import { notFound } from '../errors';
 import { documentByName } from '../knowledge/asked-documents';
 import { toPage } from '../paging';
-import { findUser } from '../users/queries';
+import { findUser } from '../people';
 import { latestConversationOf, ofConversation, openConversation } from './conversations/service';
 import { findOwnMessage, newestFirst, ofCaller, ofOrganization, selectMessages } from './messages';
 import type {

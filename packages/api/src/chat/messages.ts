@@ -6,7 +6,7 @@ import type { ActorContext } from '../context';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
 import { usedChunk } from '../knowledge/schema';
-import { fullName } from '../users/queries';
+import { fullName } from '../people';
 import type { ChatMessage } from './schema';
 
 export type MessageRow = typeof chatMessages.$inferSelect;

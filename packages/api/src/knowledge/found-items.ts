@@ -3,8 +3,8 @@ import { documentItems } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { DomainError } from '../errors';
-import { version } from '../health/service';
 import type { ReadManual, ReadOutcome } from '../ports';
+import { version } from '../version';
 import { readOrRecognise } from './recognise';
 
 interface StoredDocument {

@@ -3,7 +3,7 @@ import { and, asc, count, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
-import { fullName } from '../users/queries';
+import { fullName } from '../people';
 import { findDocument } from './document-rows';
 import type { badlyReadPage, badlyReadPagesInput, markPageInput } from './schema';
 

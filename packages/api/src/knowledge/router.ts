@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chatWithDocuments, queryDocuments } from '../chat/query-documents';
 import { history } from '../chat/schema';
+import { ofDeviceInput } from '../fields';
 import { onlyPageInput } from '../paging';
 import { streamOf } from '../streaming';
 import { can, router } from '../trpc';
@@ -30,7 +31,6 @@ import {
   machinePage,
   markPageInput,
   moveDocumentInput,
-  ofDeviceInput,
   pdfReferences,
   queryInput,
   queryOutput,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, readFrom, wholeNumber } from '../fields';
+import { id, instant, optionalId, wholeNumber } from '../fields';
 import { generation } from '../generation/schema';
 import { paged } from '../paging';
 
@@ -66,9 +66,6 @@ export const moveDocumentInput = z.object({
   deviceId: z.union([id, z.null()], 'Please give a deviceId, or null for a general document.'),
 });
 export const documentNameInput = z.object({ name: z.string().min(1).max(300) });
-export const ofDeviceInput = z.object({ deviceId: id });
-/** An empty one is none: forms send it so. */
-export const optionalId = readFrom((given) => (given === '' ? undefined : given), id.optional()).optional();
 export const mostListedDocuments = 1000;
 export const suggestionsInput = z.object({ deviceId: optionalId }).prefault({});
 export const documentsInput = z

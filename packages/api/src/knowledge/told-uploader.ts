@@ -1,7 +1,7 @@
 import type { Tx } from '@steward/db/client';
 import { users } from '@steward/db/schema';
 import { notify } from '../notifications/service';
-import { ofUser } from '../users/queries';
+import { ofUser } from '../people';
 
 /** Tells whoever uploaded a document what became of it; they may be gone meanwhile. */
 export async function tellUploader(

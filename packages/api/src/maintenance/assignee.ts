@@ -5,7 +5,7 @@ import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
 import { isUuid } from '../fields';
 import { notify } from '../notifications/service';
-import { fullName } from '../users/queries';
+import { fullName } from '../people';
 
 /**
  * Who is meant: a user's id, or (one of the forms has a free text) an e-mail address or a full name that is one user's.

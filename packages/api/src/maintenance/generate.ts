@@ -18,9 +18,9 @@ import {
   standingItems,
   takeInserted,
 } from '../generated-items';
+import { timeZoneOf } from '../people';
 import type { Suggested } from '../ports';
 import { storeSuggestions } from '../suggested-items/store';
-import { timeZoneOf } from '../users/queries';
 import { firstDue } from './rules';
 
 const table = maintenanceTasks;

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
-import { findUser } from '../users/queries';
+import { findUser } from '../people';
 import { toNotification } from './queries';
 import type { Notification, NotificationInput } from './schema';
 import { notificationsChanged } from './topics';

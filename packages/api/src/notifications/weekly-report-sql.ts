@@ -1,7 +1,7 @@
 import type { Tx } from '@steward/db/client';
 import { devices, maintenanceCompletions, maintenanceTasks, organizations } from '@steward/db/schema';
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import { isOverdue, isPlanned } from '../maintenance/due';
+import { isOverdue, isPlanned } from '../due-dates';
 import { keyOf } from './deliveries/recipients';
 import type { OrganizationWeek, ReportedTask, UserWeek } from './weekly-report-text';
 

@@ -1,8 +1,8 @@
 import { notifications, organizations, userSettings, users } from '@steward/db/schema';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { addDays, clockIn } from '../calendar';
+import { addDays, clockIn, isTimeZone } from '../calendar';
 import type { JobContext } from '../context';
-import { defaultNotificationSettings, isTimeZone } from '../settings/schema';
+import { defaultNotificationSettings } from '../settings/schema';
 import { keyOf } from './deliveries/recipients';
 import { weeklyReportKind } from './deliveries/rules';
 import { messageLength } from './schema';

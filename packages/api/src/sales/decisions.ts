@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ActorContext } from '../context';
 import { isUuid } from '../fields';
 import { toPage } from '../paging';
-import { fullName } from '../users/queries';
+import { fullName } from '../people';
 import { findCustomer } from './customers';
 import { type DecisionsInput, heldBackDays } from './schema';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '../calendar';
 import { anyCase, calendarDate } from '../fields';
 
 /** Settings of a user: fields, defaults and limits of specification 1, sections 3, 5 and 9. */
@@ -8,17 +9,6 @@ const wallTime = (field: string) =>
   z
     .string(`${field} must be a time like 22:00`)
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${field} must be a time like 22:00`);
-
-/** A name of the IANA time zone database that this machine knows. */
-export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 export const notificationSettings = z.object({
   emailNotifications: onOff('Email notifications'),

@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
-import { nameOf } from '../users/queries';
+import { nameOf } from '../people';
 import { differences } from './rules';
 import {
   type DashboardSettings,

@@ -10,7 +10,7 @@ import { openSession, revokeAllSessions } from '../auth/sessions';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
 import { notify } from '../notifications/service';
-import { nameOf, ofUser } from './queries';
+import { nameOf, ofUser } from '../people';
 import type { changePasswordInput } from './schema';
 
 /**

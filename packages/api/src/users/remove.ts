@@ -4,10 +4,10 @@ import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
 import { notifyOfUserActivity } from '../notifications/administrators';
+import { findUser, nameOf, ofUser } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { sessionsTopic } from '../topics';
 import { handOver, inWords } from './hand-over';
-import { findUser, nameOf, ofUser } from './queries';
 import { type LockedUser, lockUser, refuseForLastAdmin, requiredRights } from './rights';
 import type { RemovalPreview } from './schema';
 

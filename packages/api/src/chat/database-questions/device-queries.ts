@@ -1,7 +1,7 @@
 import { devices, documents, users } from '@steward/db/schema';
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../../context';
-import { fullName } from '../../users/queries';
+import { fullName } from '../../people';
 import type { DataQuestion, DeviceStatus, Grouping } from './data-question';
 import { enumerationSaid } from './enumeration-said';
 import { areOf, type FixedQuery, type Found, namesOf, plural, rowsStored } from './found';

@@ -2,7 +2,7 @@ import { devices, users } from '@steward/db/schema';
 import { stem } from '@steward/manuals/rank/terms';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../../context';
-import { fullName } from '../../users/queries';
+import { fullName } from '../../people';
 import { isLike, wordPatterns } from '../../word-search';
 import type { NamedThings } from './understand';
 

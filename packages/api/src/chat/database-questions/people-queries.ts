@@ -1,7 +1,7 @@
 import { notifications, users } from '@steward/db/schema';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import { dateIn } from '../../calendar';
-import { fullName, timeZoneOf } from '../../users/queries';
+import { fullName, timeZoneOf } from '../../people';
 import { enumerationSaid } from './enumeration-said';
 import { areOf, type FixedQuery, namesOf, plural, rowsStored } from './found';
 

@@ -3,7 +3,7 @@ import { stem } from '@steward/manuals/rank/terms';
 import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { addDays, addMonths, daysBetween } from '../../calendar';
 import type { ActorContext } from '../../context';
-import { isOverdue, isPlanned, organizationDate } from '../../maintenance/due';
+import { isOverdue, isPlanned, organizationDate } from '../../due-dates';
 import { byDueDate, countTasks, inOrganization, selectTasks } from '../../maintenance/queries';
 import type { MaintenanceTask } from '../../maintenance/schema';
 import { isLike, wordPatterns } from '../../word-search';

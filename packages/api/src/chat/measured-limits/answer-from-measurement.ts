@@ -1,6 +1,6 @@
 import { clockIn } from '../../calendar';
 import type { ActorContext } from '../../context';
-import { timeZoneOf } from '../../users/queries';
+import { timeZoneOf } from '../../people';
 import { answerFromManuals } from '../answer-from-manuals';
 import { type ComposedAnswer, type ComposedEvent, withLead } from '../composed-answer';
 import { whichDevice } from '../database-questions/answer-from-data';

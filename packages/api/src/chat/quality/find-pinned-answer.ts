@@ -2,7 +2,7 @@ import { pinnedAnswers, users } from '@steward/db/schema';
 import { and, cosineDistance, eq, isNull, or, sql } from 'drizzle-orm';
 import type { ActorContext } from '../../context';
 import type { Citation } from '../../knowledge/schema';
-import { fullName } from '../../users/queries';
+import { fullName } from '../../people';
 import { hasSameMarks, questionKey, sameQuestion } from './pinned-question';
 
 /** How many pins a question brings up to the model in use; a change of model is caught up in a few questions. */

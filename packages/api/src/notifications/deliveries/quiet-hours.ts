@@ -1,5 +1,4 @@
-import { clockIn } from '../../calendar';
-import { isTimeZone } from '../../settings/schema';
+import { clockIn, isTimeZone } from '../../calendar';
 
 export interface QuietHours {
   /** Wall-clock times, 'HH:MM'. The same twice: quiet all day, and what waits goes out once a day at that time. */

@@ -1,9 +1,9 @@
 import { users } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ActorContext } from '../context';
-import { ApiHarness, type Person, password } from '../testing/api-harness';
+import type { ActorContext } from './context';
 import { whileSignedIn } from './session-watch';
+import { ApiHarness, type Person, password } from './testing/api-harness';
 
 let harness: ApiHarness;
 let admin: Person;

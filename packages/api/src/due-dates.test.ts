@@ -1,8 +1,8 @@
 import { maintenanceTasks, organizations } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Plant } from '../testing/plant';
-import type { MaintenanceStatus, MaintenanceTask } from './schema';
+import type { MaintenanceStatus, MaintenanceTask } from './maintenance/schema';
+import { Plant } from './testing/plant';
 
 let plant: Plant;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '@steward/db/client';
 import { organizations, users } from '@steward/db/schema';
 import { and, eq, sql } from 'drizzle-orm';
-import { notFound } from '../errors';
-import { isUuid } from '../fields';
+import { notFound } from './errors';
+import { isUuid } from './fields';
 
 /** 'First Last' of a joined user row, null when the join found none. */
 export const fullName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;

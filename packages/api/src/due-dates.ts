@@ -1,10 +1,11 @@
 import type { Db, Tx } from '@steward/db/client';
 import { maintenanceTasks } from '@steward/db/schema';
 import { and, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { dateIn } from '../calendar';
-import type { ActorContext } from '../context';
-import { timeZoneOf } from '../users/queries';
-import type { MaintenanceStatus } from './schema';
+import { dateIn } from './calendar';
+import type { ActorContext } from './context';
+import { timeZoneOf } from './people';
+
+type MaintenanceStatus = (typeof maintenanceTasks.$inferSelect)['status'];
 
 /** An organization and its current calendar date. */
 export interface OrganizationDate {

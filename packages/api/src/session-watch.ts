@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
-import type { ActorContext } from '../context';
-import { sessionsTopic } from '../topics';
-import { currentRole } from './sessions';
+import type { ActorContext } from './context';
+import { currentRole } from './current-role';
+import { sessionsTopic } from './topics';
 
 /** Without a publication the session is checked again after this time: a lost NOTIFY only delays the end of a stream. */
 const recheckMilliseconds = 30_000;

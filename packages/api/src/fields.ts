@@ -35,6 +35,9 @@ export function wholeNumber(what: string, { least, most, usual }: { least: numbe
   return readFrom((given) => (given === '' ? undefined : given), number).default(usual);
 }
 
+/** A switch. @param field its name in the error sentence: 'Quiet hours' */
+export const onOff = (field: string) => z.boolean(`${field} must be true or false`);
+
 /** What a bulk call takes: all of them or none. */
 export const bulkOf = <T extends z.ZodType>(item: T) =>
   z.object({

@@ -2,7 +2,7 @@ import type { JobContext } from '@steward/api/context';
 import { hashPassword } from '@steward/api/services/auth/passwords';
 import { createAccount } from '@steward/api/services/auth/service';
 import { addDays, dateIn } from '@steward/api/services/calendar';
-import { notify } from '@steward/api/services/notifications/service';
+import { notify } from '@steward/api/services/notify/notify';
 import type { Tx } from '@steward/db/client';
 import { devices, identities, maintenanceTasks, notifications, organizations, users } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';

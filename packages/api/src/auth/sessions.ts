@@ -7,7 +7,7 @@ import type { Actor, ActorContext, Context } from '../context';
 import { currentRole } from '../current-role';
 import { DomainError } from '../errors';
 import { isUuid } from '../fields';
-import { notify } from '../notifications/service';
+import { notify } from '../notify/notify';
 import { nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { sessionsTopic } from '../topics';

@@ -5,7 +5,7 @@ import type { ActorContext } from '../context';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import { moveUnread } from '../notifications/move-unread';
-import { notify } from '../notifications/service';
+import { notify } from '../notify/notify';
 import { findDevice } from './queries';
 import type { Device } from './schema';
 

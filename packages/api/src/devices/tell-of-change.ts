@@ -1,7 +1,7 @@
 import type { Tx } from '@steward/db/client';
 import type { ActorContext } from '../context';
-import type { NotificationCategory } from '../notifications/categories';
-import { notify } from '../notifications/service';
+import type { NotificationCategory } from '../notify/categories';
+import { notify } from '../notify/notify';
 import type { Device, DeviceStatus } from './schema';
 
 /** Tells who looks after a device what somebody else changed about it: its status, or its data. */

@@ -5,7 +5,7 @@ import type { JobContext } from '../context';
 import { DomainError } from '../errors';
 import { lockDocument, ofDocument } from '../knowledge/document-rows';
 import { type FoundItems, itemsOf, storedItems } from '../knowledge/found-items';
-import { notify } from '../notifications/service';
+import { notify } from '../notify/notify';
 import {
   advance,
   endRun,

@@ -1,6 +1,6 @@
 import type { Tx } from '@steward/db/client';
 import { users } from '@steward/db/schema';
-import { notify } from '../notifications/service';
+import { notify } from '../notify/notify';
 import { ofUser } from '../people';
 
 /** Tells whoever uploaded a document what became of it; they may be gone meanwhile. */

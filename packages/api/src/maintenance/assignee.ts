@@ -4,7 +4,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
 import { isUuid } from '../fields';
-import { notify } from '../notifications/service';
+import { notify } from '../notify/notify';
 import { fullName } from '../people';
 
 /**

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { anyCase, id, instant, readFrom, source } from '../fields';
+import { notificationCategories } from '../notify/categories';
+import { messageLength, titleLength } from '../notify/text-limits';
 import { paged, pageInput } from '../paging';
 import { type DeliveryChannel, deliveryChannels } from '../ports';
-import { notificationCategories } from './categories';
 import { readCreation, withoutScript } from './read-creation';
 
-export { type DeliveryChannel, deliveryChannels, notificationCategories };
-
-/** Specification 1, sections 5 and 9. */
-export const titleLength = 200;
-export const messageLength = 1000;
+export { type DeliveryChannel, deliveryChannels, messageLength, notificationCategories, titleLength };
 
 export const notification = z.object({
   id: z.string(),

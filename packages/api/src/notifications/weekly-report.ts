@@ -2,11 +2,11 @@ import { notifications, organizations, userSettings, users } from '@steward/db/s
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { addDays, clockIn, isTimeZone } from '../calendar';
 import type { JobContext } from '../context';
-import { defaultNotificationSettings } from '../settings/schema';
+import { notificationsChanged } from '../notify/notifications-changed';
 import { keyOf } from './deliveries/recipients';
 import { weeklyReportKind } from './deliveries/rules';
 import { messageLength } from './schema';
-import { notificationsChanged } from './topics';
+import { defaultNotificationSettings } from './settings/schema';
 import { figuresOf, type Week } from './weekly-report-sql';
 import { reportText } from './weekly-report-text';
 

@@ -8,7 +8,7 @@ import { countsOf, rulesInEffect } from '../generation/rules';
 import { ofDocument } from '../knowledge/document-rows';
 import { readOrRecognise } from '../knowledge/recognise';
 import { completeDocument, storeReadManual } from '../knowledge/store-manual';
-import { notify } from '../notifications/service';
+import { notify } from '../notify/notify';
 import type { ReadManual } from '../ports';
 import { publishAfterCommit } from '../publish-after-commit';
 import { waitingSentence } from '../suggestions/rules';

@@ -9,7 +9,7 @@ import { type KnownDevice, requireDevices } from '../devices/queries';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
 import { editMark, realChanges } from '../generated-items';
-import { notify } from '../notifications/service';
+import { notify } from '../notify/notify';
 import { markEdited } from '../suggested-items/decide';
 import { findRule, lookUpRule, ofRule, toRule } from './queries';
 import { conditionSentence } from './rules';

@@ -9,7 +9,7 @@ import { notYou, placeOf } from '../auth/security-words';
 import { openSession, revokeAllSessions } from '../auth/sessions';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
-import { notify } from '../notifications/service';
+import { notify } from '../notify/notify';
 import { nameOf, ofUser } from '../people';
 import type { changePasswordInput } from './schema';
 

@@ -3,7 +3,7 @@ import { and, count, eq, ne } from 'drizzle-orm';
 import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
-import { notifyOfUserActivity } from '../notifications/administrators';
+import { notifyOfUserActivity } from '../notify/user-activity';
 import { findUser, nameOf, ofUser } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { sessionsTopic } from '../topics';

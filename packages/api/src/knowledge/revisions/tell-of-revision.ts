@@ -1,6 +1,6 @@
 import type { Tx } from '@steward/db/client';
 import type { ActorContext } from '../../context';
-import { notify } from '../../notifications/service';
+import { notify } from '../../notify/notify';
 
 interface Device {
   id: string;

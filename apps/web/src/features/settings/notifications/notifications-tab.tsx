@@ -1,4 +1,4 @@
-import { type NotificationSettings, notificationSettings } from '@steward/api/schema/settings';
+import { type NotificationSettings, notificationSettings } from '@steward/api/schema/notifications/settings';
 import { SettingsSection } from '@steward/ui/blocks/settings-section';
 import { useCurrentUser } from '../../../lib/session/session';
 import { trpc } from '../../../lib/trpc/trpc';

@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '@steward/api/schema/settings';
+import type { NotificationSettings } from '@steward/api/schema/notifications/settings';
 import { SettingsSection } from '@steward/ui/blocks/settings-section';
 import { Field } from '@steward/ui/primitives/field';
 import { Input } from '@steward/ui/primitives/input';

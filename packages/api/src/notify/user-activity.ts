@@ -1,7 +1,7 @@
 import type { Tx } from '@steward/db/client';
 import { users } from '@steward/db/schema';
 import { and, eq, ne } from 'drizzle-orm';
-import { notifyAll } from './service';
+import { notifyAll } from './notify';
 
 /** What `metadata.kind` says of a CUSTOM notification about people: the switch "User activity alerts" governs it. */
 export const userActivityKind = 'user-activity';

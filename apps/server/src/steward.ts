@@ -10,11 +10,11 @@ import { embedJob, resumeEmbeddings } from '@steward/api/services/knowledge/embe
 import { readJob, resumeReadings } from '@steward/api/services/knowledge/read-job';
 import { recogniseJob, resumeRecognitions } from '@steward/api/services/knowledge/recognise-job';
 import { runDueSchedules } from '@steward/api/services/maintenance/scheduler';
-import { createWeeklyReports } from '@steward/api/services/notifications/weekly-report';
 import { onboardingJob, resumeOnboardings } from '@steward/api/services/onboarding/run-job';
 import { publishingAfterCommit } from '@steward/api/services/publish-after-commit';
 import { importJob, resumeImports } from '@steward/api/services/sales/imports/run';
 import { regenerateJob, resumeRegenerations } from '@steward/api/services/sales/regenerate-job';
+import { createWeeklyReports } from '@steward/api/services/weekly-report/weekly-report';
 import type { Database } from '@steward/db/client';
 import type { Logger } from 'pino';
 import { WorkerAnalyst } from './adapters/analyst';

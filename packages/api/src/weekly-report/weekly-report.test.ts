@@ -8,9 +8,9 @@ import {
   users,
 } from '@steward/db/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deliverDue } from '../notifications/deliveries/send';
 import { ApiHarness, type Person } from '../testing/api-harness';
 import { RecordingChannel } from '../testing/recording-channel';
-import { deliverDue } from './deliveries/send';
 import { createWeeklyReports } from './weekly-report';
 
 let harness: ApiHarness;

@@ -2,8 +2,8 @@ import type { Tx } from '@steward/db/client';
 import { devices, maintenanceCompletions, maintenanceTasks, organizations } from '@steward/db/schema';
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { isOverdue, isPlanned } from '../due-dates';
-import { keyOf } from './deliveries/recipients';
-import type { OrganizationWeek, ReportedTask, UserWeek } from './weekly-report-text';
+import { keyOf } from '../notifications/deliveries/recipients';
+import type { OrganizationWeek, ReportedTask, UserWeek } from './report-text';
 
 /** Calendar dates around the Monday of a report, by the clocks of a time zone. */
 export interface Week {

@@ -2,13 +2,13 @@ import { notifications, organizations, userSettings, users } from '@steward/db/s
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { addDays, clockIn, isTimeZone } from '../calendar';
 import type { JobContext } from '../context';
+import { keyOf } from '../notifications/deliveries/recipients';
+import { weeklyReportKind } from '../notifications/deliveries/rules';
+import { messageLength } from '../notifications/schema';
+import { defaultNotificationSettings } from '../notifications/settings/schema';
 import { notificationsChanged } from '../notify/notifications-changed';
-import { keyOf } from './deliveries/recipients';
-import { weeklyReportKind } from './deliveries/rules';
-import { messageLength } from './schema';
-import { defaultNotificationSettings } from './settings/schema';
-import { figuresOf, type Week } from './weekly-report-sql';
-import { reportText } from './weekly-report-text';
+import { reportText } from './report-text';
+import { figuresOf, type Week } from './week-figures';
 
 type Work = Pick<JobContext, 'db' | 'now' | 'ports' | 'log'>;
 

@@ -1,4 +1,5 @@
 import { products, suggestionOutcomes, users } from '@steward/db/schema';
+import { heldBackDays } from '@steward/recommend/thresholds';
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ActorContext } from '../context';
@@ -6,7 +7,7 @@ import { isUuid } from '../fields';
 import { toPage } from '../paging';
 import { fullName } from '../people';
 import { findCustomer } from './customers';
-import { type DecisionsInput, heldBackDays } from './schema';
+import type { DecisionsInput } from './schema';
 
 const dayMilliseconds = 86_400_000;
 const suggested = alias(products, 'suggested');

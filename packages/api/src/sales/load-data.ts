@@ -1,7 +1,7 @@
 import type { Db } from '@steward/db/client';
 import { customers, products, purchases, suggestionOutcomes } from '@steward/db/schema';
+import type { SalesData, SalesProductData } from '@steward/recommend/sales-data';
 import { and, asc, count, eq, gt, inArray, sql, sum } from 'drizzle-orm';
-import type { SalesData, SalesProductData } from './engine/sales-data';
 
 /** What is read at once, so that neither the event loop nor the embedded database is held for long. */
 const customersPerRead = 10;

@@ -1,8 +1,8 @@
 import { customerRecommendations, products, writtenReasons } from '@steward/db/schema';
+import type { Recommendation, RecommendationRecord } from '@steward/recommend/recommendation-record';
 import { and, eq, sql } from 'drizzle-orm';
 import type { JobContext } from '../../context';
 import type { LanguageModel } from '../../ports';
-import type { Recommendation, RecommendationRecord } from '../schema';
 import { type TopSuggestion, topSuggestions } from '../top-suggestions';
 import { askForReasons } from './ask-for-reasons';
 import { CatalogueNames } from './catalogue-names';

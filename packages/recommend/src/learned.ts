@@ -1,5 +1,5 @@
-import { heldBackDays } from '../schema';
 import type { OutcomeData, SalesData } from './sales-data';
+import { heldBackDays } from './thresholds';
 
 /** As if so many had gone either way before. */
 const priorOutcomes = 2;

@@ -1,6 +1,6 @@
-import type { CrossSellItem, Recommendation, RecommendationRecord } from '../schema';
 import { classify, rounded } from './classify';
 import { reasonsOf } from './reasons';
+import type { CrossSellItem, Recommendation, RecommendationRecord } from './recommendation-record';
 import type { SalesData } from './sales-data';
 import type { Suggester, Suggestion } from './suggest';
 

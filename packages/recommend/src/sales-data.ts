@@ -1,4 +1,4 @@
-import type { customerSources, outcomes } from '../schema';
+import type { customerSources, outcomes } from './recommendation-record';
 
 /** What the engine works on: plain data, so that it can go to a worker thread. Places in these lists are what all else counts by. */
 export interface SalesData {

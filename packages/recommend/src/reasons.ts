@@ -1,4 +1,4 @@
-import type { Reason } from '../schema';
+import type { Reason } from './recommendation-record';
 import type { SalesProductData } from './sales-data';
 
 const ingredientsNamed = 3;

@@ -1,4 +1,4 @@
-import type { RecommendationRecord } from '../schema';
+import type { RecommendationRecord } from './recommendation-record';
 import type { SalesCustomerData } from './sales-data';
 
 type Classification = RecommendationRecord['CustomerClassification'];

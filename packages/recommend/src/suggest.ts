@@ -1,10 +1,10 @@
-import { acceptanceThreshold } from '../schema';
 import { fitScorer } from './fit';
 import { Learned } from './learned';
 import { eachPercent, type OnLearned, partOf } from './learning-progress';
 import type { Evidence } from './reasons';
 import type { SalesData } from './sales-data';
 import type { Scorer } from './scorer';
+import { acceptanceThreshold } from './thresholds';
 import { averageChance, liftOf, type Tuned, tune } from './tune';
 
 /** What a person reads through: the best of each kind. */

@@ -4,7 +4,7 @@ import type { maintenanceTasks, rules, StoredItemChanges, safetyPrecautions } fr
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ActorContext } from './context';
-import type { Finding } from './onboarding/schema';
+import type { Finding } from './progress/schema';
 
 export type CareTable = typeof rules | typeof maintenanceTasks | typeof safetyPrecautions;
 

@@ -6,21 +6,13 @@ import { DomainError } from '../errors';
 import { lockDocument, ofDocument } from '../knowledge/document-rows';
 import { type FoundItems, itemsOf, storedItems } from '../knowledge/found-items';
 import { notify } from '../notify/notify';
-import {
-  advance,
-  endRun,
-  generateStage,
-  mayRead,
-  type Outcome,
-  type Run,
-  type RunFailure,
-} from '../onboarding/advance';
-import { findRun, type RunRow } from '../onboarding/queries';
-import { onboardingProgress } from '../onboarding/reading-progress';
+import { findRun, type RunRow } from '../progress/queries';
 import { publishAfterCommit } from '../publish-after-commit';
 import { waitingSentence } from '../suggestions/rules';
 import { deviceTopic, documentsTopic } from '../topics';
+import { advance, endRun, generateStage, mayRead, type Outcome, type Run, type RunFailure } from './advance';
 import { countsOf, rulesInEffect } from './rules';
+import { onboardingProgress } from './run-progress';
 
 interface GenerationJob {
   organizationId: string;

@@ -8,7 +8,7 @@ import { forgetDeleted } from '../deleted-items';
 import { findDevice, requireDevices } from '../devices/queries';
 import { DomainError, notFound } from '../errors';
 import { lockDocument, type StoredDocument } from '../knowledge/document-rows';
-import { isBeingOnboarded } from '../knowledge/of-onboarding';
+import { isBeingOnboarded } from '../progress/onboarding-manual';
 import { publishAfterCommit } from '../publish-after-commit';
 import { documentsTopic } from '../topics';
 import { findGeneration, ofGenerations, recentGenerations } from './queries';

@@ -1,7 +1,7 @@
 import { onboardingRuns } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { JobContext } from '../context';
-import { waitingFor } from '../onboarding/reading-progress';
+import { waitingFor } from './run-progress';
 
 /** Called when a document has been read, or could not be: starts the generations that waited for it. */
 export async function startWaitingGenerations(

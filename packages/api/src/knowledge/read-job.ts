@@ -1,9 +1,9 @@
 import { documents, onboardingRuns } from '@steward/db/schema';
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
+import { documentProgress, waitingAnalysisProgress } from '../generation/run-progress';
 import { startWaitingGenerations } from '../generation/waiting';
-import { isOnboarding } from '../onboarding/queries';
-import { documentProgress, waitingAnalysisProgress } from '../onboarding/reading-progress';
+import { isOnboarding } from '../progress/queries';
 import { publishAfterCommit } from '../publish-after-commit';
 import { documentsTopic } from '../topics';
 import { ofDocument } from './document-rows';

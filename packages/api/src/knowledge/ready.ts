@@ -2,10 +2,10 @@ import type { Tx } from '@steward/db/client';
 import { documents } from '@steward/db/schema';
 import { and, eq, ne } from 'drizzle-orm';
 import type { JobContext } from '../context';
+import { isOfOnboarding } from '../progress/onboarding-manual';
 import { publishAfterCommit } from '../publish-after-commit';
 import { documentsTopic } from '../topics';
 import { ofDocument } from './document-rows';
-import { isOfOnboarding } from './of-onboarding';
 import { tellUploader } from './told-uploader';
 
 /**

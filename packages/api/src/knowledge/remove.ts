@@ -4,6 +4,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
+import { isBeingOnboarded } from '../progress/onboarding-manual';
 import { publishAfterCommit } from '../publish-after-commit';
 import { documentsTopic } from '../topics';
 import {
@@ -17,7 +18,6 @@ import {
 } from './document-rows';
 import { fileKeysOf } from './figures';
 import { keepWhatPeopleDid } from './kept-items';
-import { isBeingOnboarded } from './of-onboarding';
 
 export async function removeDocument(ctx: ActorContext, id: string): Promise<{ message: string }> {
   return remove(ctx, await findDocument(ctx.db, ctx.actor.organizationId, id));

@@ -2,7 +2,7 @@ import { documents, onboardingRuns } from '@steward/db/schema';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
-import { isOnboarding } from '../onboarding/queries';
+import { isOnboarding } from '../progress/queries';
 import { publishAfterCommit } from '../publish-after-commit';
 import { deviceTopic, documentsTopic } from '../topics';
 import { findDocument, ofDocument } from './document-rows';

@@ -4,19 +4,28 @@ import { and, eq } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { tellAssignee } from '../devices/assign';
 import { DomainError } from '../errors';
+import {
+  advance,
+  endRun,
+  generateStage,
+  mayRead,
+  type Outcome,
+  ofRun,
+  type Run,
+  type RunFailure,
+} from '../generation/advance';
 import { countsOf, rulesInEffect } from '../generation/rules';
+import { analysisProgress, onboardingProgress } from '../generation/run-progress';
 import { ofDocument } from '../knowledge/document-rows';
 import { readOrRecognise } from '../knowledge/recognise';
 import { completeDocument, storeReadManual } from '../knowledge/store-manual';
 import { notify } from '../notify/notify';
 import type { ReadManual } from '../ports';
+import { findRun, type RunRow } from '../progress/queries';
+import type { Stage } from '../progress/schema';
 import { publishAfterCommit } from '../publish-after-commit';
 import { waitingSentence } from '../suggestions/rules';
 import { deviceTopic, documentsTopic } from '../topics';
-import { advance, endRun, generateStage, mayRead, type Outcome, ofRun, type Run, type RunFailure } from './advance';
-import { findRun, type RunRow } from './queries';
-import { analysisProgress, onboardingProgress } from './reading-progress';
-import type { Stage } from './schema';
 
 /**
  * One onboarding, stage by stage. Each stage commits its result together with the step to the next stage, and only if

@@ -9,13 +9,13 @@ import { DomainError, notFound } from '../../errors';
 import { type CareTable, type GenerationTarget, generatedFrom } from '../../generated-items';
 import { generateMaintenance } from '../../maintenance/generate';
 import { selectTasks } from '../../maintenance/queries';
+import { isBeingOnboarded } from '../../progress/onboarding-manual';
 import { generateRules } from '../../rules/generate';
 import { selectRules, toRule } from '../../rules/queries';
 import { generatePrecautions } from '../../safety/generate';
 import { selectPrecautions, toPrecaution } from '../../safety/queries';
 import { findDocumentByName, lockDocument, type StoredDocument } from '../document-rows';
 import { type FoundItems, itemsOf } from '../found-items';
-import { isBeingOnboarded } from '../of-onboarding';
 import type { generatedMaintenance, generatedRules, generatedSafety, generateInput } from './schema';
 
 type Input = z.output<typeof generateInput>;

@@ -1,4 +1,4 @@
-import type { Progress } from '@steward/api/schema/onboarding';
+import type { Progress } from '@steward/api/schema/progress';
 import { ManualStrip } from '@steward/ui/blocks/manual-strip';
 import { StageTile, StageTiles } from '@steward/ui/blocks/stage-tile';
 import { StatusDot } from '@steward/ui/blocks/status-dot';

@@ -2,7 +2,6 @@ import { onboardingRuns } from '@steward/db/schema';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import type { AnalysisProgress as Analysis, AnalysisStep } from '../ports';
-import { deviceTopic } from '../topics';
 import {
   analysisPercent,
   type CountedStep,
@@ -11,8 +10,9 @@ import {
   newestFindings,
   savingPercent,
   sortedPages,
-} from './rules';
-import type { Finding } from './schema';
+} from '../progress/rules';
+import type { Finding } from '../progress/schema';
+import { deviceTopic } from '../topics';
 
 /** The runs whose progress is written: an onboarding, or the generations that wait for a document. */
 interface AnalysedRuns {

@@ -1,12 +1,12 @@
+import type { Tx } from '@steward/db/client';
 import { devices, documents, onboardingRuns } from '@steward/db/schema';
 import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext, JobContext } from '../context';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
-import { countsOf } from '../generation/rules';
 import { languageNotice } from './language-notice';
 import { shownStage } from './rules';
-import { failureReasons, type OnboardingResult, type Progress, stepNames, stepOf } from './schema';
+import { failureReasons, type Progress, stepNames, stepOf } from './schema';
 
 const columns = {
   run: onboardingRuns,
@@ -147,31 +147,19 @@ export function toProgress({ run, deviceName, fileName, fileSize, language }: Ru
   };
 }
 
-export function toResult({ run, deviceName, pdfName, fileName, fileSize, language }: RunRow): OnboardingResult {
-  const counts = {
-    rulesGenerated: run.rulesGenerated,
-    maintenanceItems: run.maintenanceItems,
-    safetyPrecautions: run.safetyPrecautions,
-  };
-  return {
-    deviceId: run.deviceId,
-    deviceName,
-    documentId: run.documentId,
-    success: run.status === 'completed',
-    ...counts,
-    suggestedItems: countsOf(run.outcome ?? {}).suggested,
-    pdfData: {
-      pdfName,
-      originalFileName: fileName,
-      fileSize,
-      documentType: 'PDF',
-      ...counts,
-      processingTime: run.processingTime,
-    },
-    processingTime: run.processingTime,
-    languageNotice: languageNotice(language),
-    errors: run.error ? [run.error] : [],
-    errorReason: failureReasons.find((reason) => reason === run.errorReason) ?? null,
-    networkIssue: false,
-  };
+/** Whether a generation from the document is running. */
+export async function isBeingGeneratedFrom(tx: Tx, organizationId: string, documentId: string): Promise<boolean> {
+  const [run] = await tx
+    .select({ id: onboardingRuns.id })
+    .from(onboardingRuns)
+    .where(
+      and(
+        eq(onboardingRuns.organizationId, organizationId),
+        eq(onboardingRuns.kind, 'generation'),
+        eq(onboardingRuns.documentId, documentId),
+        eq(onboardingRuns.status, 'running'),
+      ),
+    )
+    .limit(1);
+  return run !== undefined;
 }

@@ -5,12 +5,12 @@ import type { JobContext } from '../context';
 import type { Generation } from '../generated-items';
 import type { FoundItems } from '../knowledge/found-items';
 import { generateMaintenance } from '../maintenance/generate';
+import type { RunRow } from '../progress/queries';
+import { countColumns, newestFindings, sortedPages } from '../progress/rules';
+import type { Finding, Stage } from '../progress/schema';
 import { generateRules } from '../rules/generate';
 import { generatePrecautions } from '../safety/generate';
 import { deviceTopic } from '../topics';
-import type { RunRow } from './queries';
-import { countColumns, newestFindings, sortedPages } from './rules';
-import type { Finding, Stage } from './schema';
 
 /** What onboardings and generations have in common: stages that commit one after the other. */
 

@@ -2,9 +2,9 @@ import { onboardingRuns } from '@steward/db/schema';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { ReadingProgress, type ReadingStage } from '../knowledge/reading-progress';
+import { readingPercent } from '../progress/rules';
 import { deviceTopic, documentsTopic } from '../topics';
 import { AnalysisProgress } from './analysis-progress';
-import { readingPercent } from './rules';
 
 interface Run {
   organizationId: string;

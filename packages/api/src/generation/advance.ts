@@ -2,7 +2,7 @@ import type { Tx } from '@steward/db/client';
 import { onboardingRuns } from '@steward/db/schema';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
-import type { Generation } from '../generated-items';
+import type { Generation } from '../generated-items/stored-items';
 import type { FoundItems } from '../knowledge/found-items';
 import { generateMaintenance } from '../maintenance/generate';
 import type { RunRow } from '../progress/queries';

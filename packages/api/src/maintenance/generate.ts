@@ -2,22 +2,21 @@ import type { Tx } from '@steward/db/client';
 import { maintenanceTasks } from '@steward/db/schema';
 import type { MaintenanceItem } from '@steward/manuals/extract/items';
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { inBatches } from '../batches';
 import { dateIn } from '../calendar';
 import type { JobContext } from '../context';
-import { deletedOf, leaveOutDeleted } from '../deleted-items';
+import { deletedOf, leaveOutDeleted } from '../generated-items/deleted';
+import { pairWithStanding, type Reconciled } from '../generated-items/pairing';
 import {
   countChanges,
   differsFromInserted,
   type Generation,
   type GenerationTarget,
-  inBatches,
-  pairWithStanding,
-  type Reconciled,
   removeItems,
   type StoredChanges,
   standingItems,
   takeInserted,
-} from '../generated-items';
+} from '../generated-items/stored-items';
 import { timeZoneOf } from '../people';
 import type { Suggested } from '../ports';
 import { storeSuggestions } from '../suggested-items/store';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type OrganizationDate, statusOn } from '../due-dates';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
-import { isEdited } from '../generated-items';
+import { isEdited } from '../generated-items/editing';
 import { arrayLimit } from '../paging';
 import { fullName } from '../people';
 import { toSource } from '../sources';

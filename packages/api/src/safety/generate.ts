@@ -1,20 +1,19 @@
 import type { Tx } from '@steward/db/client';
 import { safetyPrecautions } from '@steward/db/schema';
 import type { SafetyItem } from '@steward/manuals/extract/items';
-import { deletedOf, leaveOutDeleted } from '../deleted-items';
+import { inBatches } from '../batches';
+import { deletedOf, leaveOutDeleted } from '../generated-items/deleted';
+import { pairWithStanding, type Reconciled } from '../generated-items/pairing';
 import {
   countChanges,
   differsFromInserted,
   type Generation,
   type GenerationTarget,
-  inBatches,
-  pairWithStanding,
-  type Reconciled,
   removeItems,
   type StoredChanges,
   standingItems,
   takeInserted,
-} from '../generated-items';
+} from '../generated-items/stored-items';
 import type { Suggested } from '../ports';
 import { storeSuggestions } from '../suggested-items/store';
 

@@ -3,11 +3,11 @@ import { suggestedItems } from '@steward/db/schema';
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
-import { forgetDeletedItems, rememberDeleted } from '../deleted-items';
 import { requireDevices } from '../devices/queries';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
-import type { CareTable } from '../generated-items';
+import { forgetDeletedItems, rememberDeleted } from '../generated-items/deleted';
+import type { CareTable } from '../generated-items/stored-items';
 import { lockDocument } from '../knowledge/document-rows';
 import { type SuggestionKind, suggestionWords } from './kinds';
 

@@ -6,7 +6,7 @@ import type { ActorContext } from '../../context';
 import { requireDevices } from '../../devices/queries';
 import { organizationDate } from '../../due-dates';
 import { DomainError, notFound } from '../../errors';
-import { type CareTable, type GenerationTarget, generatedFrom } from '../../generated-items';
+import { type CareTable, type GenerationTarget, generatedFrom } from '../../generated-items/stored-items';
 import { generateMaintenance } from '../../maintenance/generate';
 import { selectTasks } from '../../maintenance/queries';
 import { isBeingOnboarded } from '../../progress/onboarding-manual';

@@ -3,7 +3,7 @@ import { documents, maintenanceTasks, rules, safetyPrecautions } from '@steward/
 import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { ActorContext } from '../../context';
 import { notFound } from '../../errors';
-import type { CareTable } from '../../generated-items';
+import type { CareTable } from '../../generated-items/stored-items';
 import {
   type DocumentRow,
   documentColumns,

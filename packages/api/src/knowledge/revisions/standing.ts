@@ -2,7 +2,7 @@ import type { Tx } from '@steward/db/client';
 import { maintenanceTasks, onboardingRuns, rules, safetyPrecautions } from '@steward/db/schema';
 import type { LimitItem, MaintenanceItem, SafetyItem } from '@steward/manuals/extract/items';
 import { and, eq } from 'drizzle-orm';
-import { type GenerationTarget, generatedFrom } from '../../generated-items';
+import { type GenerationTarget, generatedFrom } from '../../generated-items/stored-items';
 import { limitText } from '../../rules/rules';
 import type { RevisedItem, StandingItem } from './reconcile';
 

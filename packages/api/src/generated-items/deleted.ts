@@ -1,7 +1,9 @@
 import type { Tx } from '@steward/db/client';
 import { deletedItems } from '@steward/db/schema';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
-import { type Generated, type GenerationTarget, inBatches, pairByKeys, type Reconciled } from './generated-items';
+import { inBatches } from '../batches';
+import { type Generated, pairByKeys, type Reconciled } from './pairing';
+import type { GenerationTarget } from './stored-items';
 
 export type DeletedKind = (typeof deletedItems.$inferSelect)['kind'];
 

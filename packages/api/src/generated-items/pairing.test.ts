@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pairWithStanding } from './generated-items';
+import { pairWithStanding } from './pairing';
 
 const row = 'Oil: check daily, change yearly';
 const item = (title: string, quote = row) => ({ title, source: { page: 3, quote } });

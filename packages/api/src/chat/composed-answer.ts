@@ -1,4 +1,4 @@
-import type { UsedChunk } from '../knowledge/schema';
+import type { UsedChunk } from '../answers/schema';
 import type { NewMessage } from './messages';
 
 /** An answer before it is stored, whichever way it was found. */

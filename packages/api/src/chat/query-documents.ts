@@ -1,15 +1,16 @@
 import type { z } from 'zod';
+import type { QueryOutput, queryInput } from '../answers/schema';
 import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
+import { findDocuments, type StoredDocument } from '../documents/document-rows';
 import { DomainError } from '../errors';
 import { documentByName } from '../knowledge/asked-documents';
-import { findDocuments, type StoredDocument } from '../knowledge/document-rows';
-import type { chatWithDocumentsInput, QueryOutput, queryInput } from '../knowledge/schema';
 import { answerQuestion } from './answer-question';
 import type { ComposedAnswer } from './composed-answer';
 import { inConversation } from './in-conversation';
 import { storeMessage } from './messages';
 import { toQueryOutput } from './query-output';
+import type { chatWithDocumentsInput } from './schema';
 import type { Scope } from './scope';
 import { askedOf, storeAnswer } from './store-answer';
 import { withoutMarkup } from './without-markup';

@@ -1,4 +1,4 @@
-import type { QueryOutput } from '../knowledge/schema';
+import type { QueryOutput } from '../answers/schema';
 import { type ComposedAnswer, responseOf } from './composed-answer';
 import { toImage } from './messages';
 

@@ -1,7 +1,7 @@
 import { onboardingRuns } from '@steward/db/schema';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
-import { ReadingProgress, type ReadingStage } from '../knowledge/reading-progress';
+import { ReadingProgress, type ReadingStage } from '../documents/reading-progress';
 import { readingPercent } from '../progress/rules';
 import { deviceTopic, documentsTopic } from '../topics';
 import { AnalysisProgress } from './analysis-progress';

@@ -3,8 +3,8 @@ import type { Answer } from '@steward/manuals/answer/answer-question';
 import { matchShare } from '@steward/manuals/rank/bm25';
 import { termsOf } from '@steward/manuals/rank/terms';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { AnswerImage } from '../answers/schema';
 import type { ActorContext } from '../context';
-import type { AnswerImage } from './schema';
 import type { SearchResult } from './search';
 
 const mostImages = 4;

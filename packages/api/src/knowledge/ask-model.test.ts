@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActorContext } from '../context';
+import { withModelsItems } from '../documents/model-items';
 import type { LanguageModel } from '../ports';
 import { ApiHarness, onboardingFormOf, type Person } from '../testing/api-harness';
 import { sampleReading } from '../testing/scripted-reader';
 import { type AnswerEvent, answerAcross } from './ask';
-import { withModelsItems } from './ask-model-for-items';
 
 type Prompt = Parameters<LanguageModel['stream']>[0];
 

@@ -1,5 +1,5 @@
 import { withoutRows } from '@steward/manuals/answer/compose-text';
-import type { AnswerImage, QueryOutput } from './schema';
+import type { AnswerImage, QueryOutput } from '../answers/schema';
 import type { SearchResult } from './search';
 import { tableHtml } from './table-html';
 

@@ -1,10 +1,10 @@
 import { chatMessages, documents, pinnedAnswers } from '@steward/db/schema';
 import { and, count, desc, eq, gt, inArray, max, or, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
+import { selectDocuments, toDocument } from '../documents/document-rows';
 import { recentGenerations } from '../generation/queries';
 import { isAllowed } from '../permissions';
 import { documentsTopic } from '../topics';
-import { selectDocuments, toDocument } from './document-rows';
 import type { DocumentChanges } from './schema';
 
 /** So long is shown that processing has ended. */

@@ -2,9 +2,8 @@ import { chatMessages } from '@steward/db/schema';
 import { and, count, like } from 'drizzle-orm';
 import type { z } from 'zod';
 import { newestFirst, ofCaller, selectMessages } from '../chat/messages';
-import type { history } from '../chat/schema';
+import type { history, knowledgeHistoryInput } from '../chat/schema';
 import type { ActorContext } from '../context';
-import type { knowledgeHistoryInput } from './schema';
 
 /** One's own conversations of the Knowledge screen ('knowledge_1764000000000'): the newest messages, oldest first. */
 export async function knowledgeHistory(

@@ -1,16 +1,16 @@
 import { documents, onboardingRuns } from '@steward/db/schema';
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
+import { ofDocument } from '../documents/document-rows';
+import { tellUploader } from '../documents/notify-uploader';
+import { readOrRecognise } from '../documents/recognise';
+import { completeDocument, storeReadManual } from '../documents/store-manual';
 import { documentProgress, waitingAnalysisProgress } from '../generation/run-progress';
 import { startWaitingGenerations } from '../generation/waiting';
 import { isOnboarding } from '../progress/queries';
 import { publishAfterCommit } from '../publish-after-commit';
 import { documentsTopic } from '../topics';
-import { ofDocument } from './document-rows';
-import { readOrRecognise } from './recognise';
 import { compareRevision } from './revisions/compare';
-import { completeDocument, storeReadManual } from './store-manual';
-import { tellUploader } from './told-uploader';
 
 interface ReadJob {
   organizationId: string;

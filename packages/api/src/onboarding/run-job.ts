@@ -3,6 +3,9 @@ import { devices, documents, onboardingRuns } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { tellAssignee } from '../devices/assign';
+import { ofDocument } from '../documents/document-rows';
+import { readOrRecognise } from '../documents/recognise';
+import { completeDocument, storeReadManual } from '../documents/store-manual';
 import { DomainError } from '../errors';
 import {
   advance,
@@ -16,9 +19,6 @@ import {
 } from '../generation/advance';
 import { countsOf, rulesInEffect } from '../generation/rules';
 import { analysisProgress, onboardingProgress } from '../generation/run-progress';
-import { ofDocument } from '../knowledge/document-rows';
-import { readOrRecognise } from '../knowledge/recognise';
-import { completeDocument, storeReadManual } from '../knowledge/store-manual';
 import { notify } from '../notify/notify';
 import type { ReadManual } from '../ports';
 import { findRun, type RunRow } from '../progress/queries';

@@ -1,4 +1,4 @@
-import type { Document } from '@steward/api/schema/knowledge';
+import type { Document } from '@steward/api/schema/documents';
 import { Banner } from '@steward/ui/blocks/banner';
 import { Button } from '@steward/ui/primitives/button';
 import { Checkbox } from '@steward/ui/primitives/checkbox';

@@ -1,5 +1,6 @@
+import type { Document } from '@steward/api/schema/documents';
 import type { Generation } from '@steward/api/schema/generation';
-import type { Document, DocumentChanges } from '@steward/api/schema/knowledge';
+import type { DocumentChanges } from '@steward/api/schema/knowledge';
 import { useEffect, useRef, useState } from 'react';
 import { trpc } from '../../lib/trpc/trpc';
 import { useDocumentVisible } from '../../lib/use-document-visible';

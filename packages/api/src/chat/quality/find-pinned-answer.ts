@@ -1,7 +1,7 @@
 import { pinnedAnswers, users } from '@steward/db/schema';
 import { and, cosineDistance, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Citation } from '../../answers/schema';
 import type { ActorContext } from '../../context';
-import type { Citation } from '../../knowledge/schema';
 import { fullName } from '../../people';
 import { hasSameMarks, questionKey, sameQuestion } from './pinned-question';
 

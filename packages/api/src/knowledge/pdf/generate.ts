@@ -4,6 +4,8 @@ import { asc, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../../context';
 import { requireDevices } from '../../devices/queries';
+import { findDocumentByName, lockDocument, type StoredDocument } from '../../documents/document-rows';
+import { type FoundItems, itemsOf } from '../../documents/found-items';
 import { organizationDate } from '../../due-dates';
 import { DomainError, notFound } from '../../errors';
 import { type CareTable, type GenerationTarget, generatedFrom } from '../../generated-items/stored-items';
@@ -14,8 +16,6 @@ import { generateRules } from '../../rules/generate';
 import { selectRules, toRule } from '../../rules/queries';
 import { generatePrecautions } from '../../safety/generate';
 import { selectPrecautions, toPrecaution } from '../../safety/queries';
-import { findDocumentByName, lockDocument, type StoredDocument } from '../document-rows';
-import { type FoundItems, itemsOf } from '../found-items';
 import type { generatedMaintenance, generatedRules, generatedSafety, generateInput } from './schema';
 
 type Input = z.output<typeof generateInput>;

@@ -2,13 +2,13 @@ import type { Tx } from '@steward/db/client';
 import { devices, maintenanceTasks, rules, type StoredSource, safetyPrecautions } from '@steward/db/schema';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ActorContext } from '../../context';
+import type { FoundItems } from '../../documents/found-items';
 import { type DeletedKind, deletedOf, rememberDeleted } from '../../generated-items/deleted';
 import { type CareTable, type GenerationTarget, standingItems } from '../../generated-items/stored-items';
 import { storeTasks } from '../../maintenance/generate';
 import { storeRules } from '../../rules/generate';
 import { storePrecautions } from '../../safety/generate';
 import { removeSuggestions, storeSuggestions } from '../../suggested-items/store';
-import type { FoundItems } from '../found-items';
 import { type Decisions, type RevisedItems, reconcile } from './reconcile';
 import {
   devicesOf,

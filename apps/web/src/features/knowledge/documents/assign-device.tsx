@@ -1,4 +1,4 @@
-import type { Document } from '@steward/api/schema/knowledge';
+import type { Document } from '@steward/api/schema/documents';
 import { Banner } from '@steward/ui/blocks/banner';
 import { toast } from '@steward/ui/lib/toast';
 import { Button } from '@steward/ui/primitives/button';

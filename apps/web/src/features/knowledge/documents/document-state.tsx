@@ -1,4 +1,4 @@
-import type { Document } from '@steward/api/schema/knowledge';
+import type { Document } from '@steward/api/schema/documents';
 import { StatusDot } from '@steward/ui/blocks/status-dot';
 import { Button } from '@steward/ui/primitives/button';
 import { Progress } from '@steward/ui/primitives/progress';

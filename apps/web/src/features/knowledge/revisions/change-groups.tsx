@@ -1,4 +1,4 @@
-import type { Document } from '@steward/api/schema/knowledge';
+import type { Document } from '@steward/api/schema/documents';
 import type { ItemChange, RevisionChanges } from '@steward/api/schema/knowledge/revisions';
 import { EmptyState } from '@steward/ui/blocks/empty-state';
 import { Button } from '@steward/ui/primitives/button';

@@ -1,4 +1,4 @@
-import type { Document } from '@steward/api/schema/knowledge';
+import type { Document } from '@steward/api/schema/documents';
 import type { ItemChange } from '@steward/api/schema/knowledge/revisions';
 import { PageChip } from '@steward/ui/blocks/page-chip';
 import { Badge } from '@steward/ui/primitives/badge';

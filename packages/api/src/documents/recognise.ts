@@ -3,7 +3,7 @@ import type { RecognisedPage } from '@steward/manuals/read/recognised-page';
 import { and, asc, eq } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import type { OnAnalysis, ReadOutcome, Recogniser } from '../ports';
-import { withModelsItems } from './ask-model-for-items';
+import { withModelsItems } from './model-items';
 import type { ReadingStage } from './reading-progress';
 import { readyRecogniser, recognisePage } from './recognise-page';
 

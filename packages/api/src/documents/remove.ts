@@ -3,6 +3,7 @@ import { documents } from '@steward/db/schema';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
+import { fileKeysOf } from '../document-files';
 import { DomainError } from '../errors';
 import { isBeingOnboarded } from '../progress/onboarding-manual';
 import { publishAfterCommit } from '../publish-after-commit';
@@ -16,7 +17,6 @@ import {
   mayDelete,
   type StoredDocument,
 } from './document-rows';
-import { fileKeysOf } from './figures';
 import { keepWhatPeopleDid } from './kept-items';
 
 export async function removeDocument(ctx: ActorContext, id: string): Promise<{ message: string }> {

@@ -14,7 +14,7 @@ import { holdDocumentNames } from './names';
 import { revisionsOf } from './remove';
 import type { Document, moveDocumentInput } from './schema';
 import { getDocument } from './service';
-import { sameDocument } from './upload';
+import { sameDocument } from './stored-file';
 
 /**
  * Gives a document to a device, moves it to another, or makes it general; its revisions go with it. Items that were

@@ -2,8 +2,9 @@ import { documents } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActorContext } from '../context';
+import { fileKeysOf } from '../document-files';
 import { ApiHarness, onboardingFormOf } from '../testing/api-harness';
-import { fileKeysOf, openFigure } from './figures';
+import { openFigure } from './figures';
 
 describe('the figures of a document', () => {
   let harness: ApiHarness;

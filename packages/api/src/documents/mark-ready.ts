@@ -6,7 +6,7 @@ import { isOfOnboarding } from '../progress/onboarding-manual';
 import { publishAfterCommit } from '../publish-after-commit';
 import { documentsTopic } from '../topics';
 import { ofDocument } from './document-rows';
-import { tellUploader } from './told-uploader';
+import { tellUploader } from './notify-uploader';
 
 /**
  * Processing has ended well: whoever uploaded the document hears so, once. Of a manual of an onboarding they hear when

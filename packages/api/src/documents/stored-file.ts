@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@steward/db/client';
 import { documents } from '@steward/db/schema';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { ActorContext } from '../context';
 import { publishAfterCommit } from '../publish-after-commit';
@@ -16,7 +17,7 @@ export interface StoredFile {
   size: number;
 }
 
-/** Keeps a file for a document to be. Who then does not make the document removes the file. */
+/** Stores the file of a new document. If the caller does not create the document, it must remove the file. */
 export async function storeFile(ctx: ActorContext, file: File): Promise<StoredFile> {
   const documentId = uuidv7();
   const key = `${ctx.actor.organizationId}/${documentId}.pdf`;
@@ -47,4 +48,22 @@ export async function insertDocument(
     uploadedAt: ctx.now(),
   });
   publishAfterCommit(tx, documentsTopic(organizationId));
+}
+
+/** The newest document in force with the same bytes in the same place. */
+export async function sameDocument(tx: Tx, organizationId: string, deviceId: string | null, sha256: string) {
+  const [same] = await tx
+    .select({ id: documents.id, name: documents.name, status: documents.processingStatus })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.organizationId, organizationId),
+        eq(documents.sha256, sha256),
+        deviceId ? eq(documents.deviceId, deviceId) : isNull(documents.deviceId),
+        eq(documents.revisionState, 'current'),
+      ),
+    )
+    .orderBy(desc(documents.uploadedAt))
+    .limit(1);
+  return same;
 }

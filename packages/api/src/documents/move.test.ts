@@ -1,8 +1,8 @@
 import { auditEntries, documents, onboardingRuns } from '@steward/db/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DocumentChanges } from '../knowledge/schema';
 import { ApiHarness, documentFormOf, onboardingFormOf, type Person } from '../testing/api-harness';
 import { sampleReading } from '../testing/scripted-reader';
-import type { DocumentChanges } from './schema';
 
 describe('moving a document', () => {
   let harness: ApiHarness;

@@ -3,7 +3,7 @@ import { and, asc, count, eq, ne, notExists, or, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { documentsTopic } from '../topics';
 import { ofDocument } from './document-rows';
-import { becomeReady } from './ready';
+import { becomeReady } from './mark-ready';
 
 interface EmbedJob {
   organizationId: string;

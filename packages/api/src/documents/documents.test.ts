@@ -1,13 +1,13 @@
 import { auditEntries, documentItems, documentPages, documents, passages } from '@steward/db/schema';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { healthOf } from '../knowledge/pdf/health';
+import type { DocumentChanges } from '../knowledge/schema';
 import type { LanguageModel } from '../ports';
 import { ApiHarness, documentFormOf, onboardingFormOf, type Person } from '../testing/api-harness';
 import { sampleReading } from '../testing/scripted-reader';
 import { ScriptedRecogniser } from '../testing/scripted-recogniser';
 import { itemsOf } from './found-items';
-import { healthOf } from './pdf/health';
-import type { DocumentChanges } from './schema';
 
 describe('documents', () => {
   let harness: ApiHarness;

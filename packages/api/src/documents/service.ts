@@ -4,27 +4,8 @@ import type { z } from 'zod';
 import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
 import { hasEveryWord } from '../word-search';
-import { findDocument, findDocumentByName, findDocuments, selectDocuments, toDocument } from './document-rows';
-import {
-  type Document,
-  type DocumentList,
-  type documentsInput,
-  mostListedDocuments,
-  type SearchOutput,
-  type searchInput,
-} from './schema';
-import { searchEverywhere } from './search-many';
-
-/** Over all of the organization's current documents, those of a device, or those named. @throws NOT_FOUND */
-export async function searchDocuments(
-  ctx: ActorContext,
-  { query, ...rest }: z.output<typeof searchInput>,
-): Promise<SearchOutput> {
-  const { organizationId } = ctx.actor;
-  if (rest.deviceId) await findDevice(ctx.db, organizationId, rest.deviceId);
-  await findDocuments(ctx.db, organizationId, rest.documentIds ?? []);
-  return searchEverywhere(ctx, { text: query, ...rest });
-}
+import { findDocument, findDocumentByName, selectDocuments, toDocument } from './document-rows';
+import { type Document, type DocumentList, type documentsInput, mostListedDocuments } from './schema';
 
 const nameText = sql`lower(coalesce(${documents.title}, '') || ' ' || ${documents.originalFilename})`;
 

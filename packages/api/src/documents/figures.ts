@@ -1,48 +1,16 @@
 import { documentFigures } from '@steward/db/schema';
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { ActorContext, JobContext, Within } from '../context';
+import { and, eq } from 'drizzle-orm';
+import type { ActorContext } from '../context';
+import { figureKey } from '../document-files';
 import { DomainError, notFound } from '../errors';
 import { findDocument } from './document-rows';
-
-interface StoredDocument {
-  organizationId: string;
-  id: string;
-  storageKey: string;
-}
 
 /** 216 dpi, and no side longer than a large screen shows. */
 const scale = 3;
 const longestSide = 1600;
 
-const keyOf = ({ storageKey }: StoredDocument, ordinal: number) => `${storageKey}.figures/${ordinal}.png`;
-
-const figuresOf = ({ organizationId, id }: StoredDocument) =>
+const figuresOf = ({ organizationId, id }: { organizationId: string; id: string }) =>
   and(eq(documentFigures.organizationId, organizationId), eq(documentFigures.documentId, id));
-
-/** Where the files of one organization's documents are kept, with those that pictures of their figures may be kept in. */
-export async function fileKeysOf(
-  ctx: Within<Pick<JobContext, 'db'>>,
-  documents: readonly StoredDocument[],
-): Promise<string[]> {
-  const [first] = documents;
-  if (!first) return [];
-  const byId = new Map(documents.map((document) => [document.id, document]));
-  const rows = await ctx.db
-    .select({ documentId: documentFigures.documentId, ordinal: documentFigures.ordinal })
-    .from(documentFigures)
-    .where(
-      and(
-        eq(documentFigures.organizationId, first.organizationId),
-        inArray(documentFigures.documentId, [...byId.keys()]),
-      ),
-    )
-    .orderBy(asc(documentFigures.documentId), asc(documentFigures.ordinal));
-  const pictures = rows.flatMap(({ documentId, ordinal }) => {
-    const document = byId.get(documentId);
-    return document ? [keyOf(document, ordinal)] : [];
-  });
-  return [...documents.map(({ storageKey }) => storageKey), ...pictures];
-}
 
 /** By key: who asks for a figure that is being drawn waits for that one, and never sees half of its file. */
 const beingDrawn = new Map<string, Promise<Blob>>();
@@ -63,7 +31,7 @@ export async function openFigure(
     .from(documentFigures)
     .where(and(figuresOf(document), eq(documentFigures.ordinal, ordinal)));
   if (!figure) throw notFound('Figure');
-  const key = keyOf(document, ordinal);
+  const key = figureKey(document, ordinal);
   let file = beingDrawn.get(key) ?? (await ctx.ports.files.open(key).catch(() => undefined));
   if (!file) {
     file = draw(ctx, document, figure, key).finally(() => beingDrawn.delete(key));

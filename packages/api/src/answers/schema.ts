@@ -38,6 +38,8 @@ export const usedChunk = z.object({
 /** Result from the organization's own data: at most 50 of `rowCount` rows. */
 export const databaseResults = z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) });
 export type DatabaseResults = z.infer<typeof databaseResults>;
+/** How much of a result is shown (specification 3, section 9). */
+export const resultTable = { mostColumns: 5, mostRows: 5, longestCell: 50 } as const;
 
 export type UsedChunk = z.infer<typeof usedChunk>;
 

@@ -1,9 +1,9 @@
 import { chatMessages } from '@steward/db/schema';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { replyToPleasantry } from '../answers/pleasantry';
 import type { ActorContext } from '../context';
 import { isFollowUp, withPrevious } from './follow-up';
 import { type MessageRow, newestFirst, ofCaller } from './messages';
-import { replyToPleasantry } from './pleasantry';
 import { withoutMarkup } from './without-markup';
 
 /** What was asked longer ago is not spoken of any more. */

@@ -1,5 +1,5 @@
+import { type ComposedAnswer, responseOf } from '../answers/composed-answer';
 import type { QueryOutput } from '../answers/schema';
-import { type ComposedAnswer, responseOf } from './composed-answer';
 import { toImage } from './messages';
 
 /** An answer as the REST queries return it. @param topK the number of passages that were asked for */

@@ -7,9 +7,6 @@ import { documentIds, question } from '../search/schema';
 export const messageTypes = ['USER', 'ASSISTANT'] as const;
 export const feedbacks = ['LIKE', 'DISLIKE', 'REGENERATE'] as const;
 
-/** What is shown of them (specification 3, section 9). */
-export const resultTable = { mostColumns: 5, mostRows: 5, longestCell: 50 } as const;
-
 export const chatMessage = z.object({
   id: z.string(),
   userId: z.string(),

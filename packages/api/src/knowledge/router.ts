@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { queryInput, queryOutput } from '../answers/schema';
+import { knowledgeHistory } from '../chat/knowledge-history';
 import { chatWithDocuments, queryDocuments } from '../chat/query-documents';
 import { chatWithDocumentsInput, history, knowledgeHistoryInput } from '../chat/schema';
 import { listMachines, pageOfMachines } from '../documents/machines';
@@ -38,7 +39,6 @@ import { searchDocuments } from '../search/service';
 import { streamOf } from '../streaming';
 import { can, router } from '../trpc';
 import { documentChangesOf } from './changes';
-import { knowledgeHistory } from './chat-history';
 import { pdfProcedures } from './pdf/router';
 import { revisionProcedures } from './revisions/router';
 import { documentChanges } from './schema';

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
 import { findDocuments } from '../documents/document-rows';
-import { searchEverywhere } from '../knowledge/search-many';
 import type { SearchOutput, searchInput } from './schema';
+import { searchEverywhere } from './search-everywhere';
 
 /** Over all of the organization's current documents, those of a device, or those named. @throws NOT_FOUND */
 export async function searchDocuments(

@@ -2,6 +2,7 @@ import type { Db, Tx } from '@steward/db/client';
 import { chatMessages, devices, pinnedAnswers, users } from '@steward/db/schema';
 import { and, desc, eq, isNull, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
+import { questionKey } from '../../answers/pinned-question';
 import { recordAudit } from '../../audit/record';
 import type { ActorContext } from '../../context';
 import { findDevice } from '../../devices/queries';
@@ -12,7 +13,6 @@ import { publishAfterCommit } from '../../publish-after-commit';
 import { documentsTopic } from '../../topics';
 import { ofOrganization } from '../messages';
 import { checkCitations } from './check-citations';
-import { questionKey } from './pinned-question';
 import type { PinnedAnswer, pinInput, pinsInput, updatePinInput } from './schema';
 
 const mostPins = 1000;

@@ -1,8 +1,8 @@
 import { auditEntries, documentItems, documentPages, documents, passages } from '@steward/db/schema';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { healthOf } from '../knowledge/pdf/health';
 import type { DocumentChanges } from '../knowledge/schema';
+import { healthOf } from '../pdf-service/health';
 import type { LanguageModel } from '../ports';
 import { ApiHarness, documentFormOf, onboardingFormOf, type Person } from '../testing/api-harness';
 import { sampleReading } from '../testing/scripted-reader';

@@ -3,7 +3,7 @@ import { and, asc, count, eq, ne, notExists, or, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { documentsTopic } from '../topics';
 import { ofDocument } from './document-rows';
-import { becomeReady } from './mark-ready';
+import { markReady } from './mark-ready';
 
 interface EmbedJob {
   organizationId: string;
@@ -27,7 +27,7 @@ export async function embedDocument(ctx: JobContext, of: EmbedJob): Promise<void
   const state = await ctx.ports.embedder.state();
   if (!state.ready) {
     ctx.log.warn({ ...of, reason: state.reason }, 'not embedded: no model');
-    return ctx.db.transaction((tx) => becomeReady(ctx, tx, of));
+    return ctx.db.transaction((tx) => markReady(ctx, tx, of));
   }
   const { model } = state;
   // a document that is ready serves while another model's vectors are added
@@ -95,7 +95,7 @@ export async function embedDocument(ctx: JobContext, of: EmbedJob): Promise<void
           ne(passageVectors.model, model),
         ),
       );
-    await becomeReady(ctx, tx, of);
+    await markReady(ctx, tx, of);
   });
 }
 
@@ -119,7 +119,7 @@ export async function embedJob(ctx: JobContext, of: EmbedJob, isLastAttempt: boo
     await embedDocument(ctx, of);
     await recognisePictures(ctx, of);
   } catch (error) {
-    if (isLastAttempt) await ctx.db.transaction((tx) => becomeReady(ctx, tx, of));
+    if (isLastAttempt) await ctx.db.transaction((tx) => markReady(ctx, tx, of));
     throw error;
   }
 }

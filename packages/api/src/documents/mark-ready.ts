@@ -6,13 +6,13 @@ import { isOfOnboarding } from '../progress/onboarding-manual';
 import { publishAfterCommit } from '../publish-after-commit';
 import { documentsTopic } from '../topics';
 import { ofDocument } from './document-rows';
-import { tellUploader } from './notify-uploader';
+import { notifyUploader } from './notify-uploader';
 
 /**
  * Processing has ended well: whoever uploaded the document hears so, once. Of a manual of an onboarding they hear when
  * that has ended.
  */
-export async function becomeReady(
+export async function markReady(
   ctx: Pick<JobContext, 'now'>,
   tx: Tx,
   of: { organizationId: string; documentId: string },
@@ -34,5 +34,5 @@ export async function becomeReady(
   const pages = document.totalPages === 1 ? '1 page was' : `${document.totalPages ?? 0} pages were`;
   const next =
     document.revisionState === 'proposed' ? 'See what it changes, and take it over.' : 'You can ask about it now.';
-  await tellUploader(tx, document, { title: `${document.name} is ready`, message: `${pages} read. ${next}` });
+  await notifyUploader(tx, document, { title: `${document.name} is ready`, message: `${pages} read. ${next}` });
 }

@@ -4,7 +4,7 @@ import { notify } from '../notify/notify';
 import { ofUser } from '../people';
 
 /** Tells whoever uploaded a document what became of it; they may be gone meanwhile. */
-export async function tellUploader(
+export async function notifyUploader(
   tx: Tx,
   document: { organizationId: string; id: string; deviceId: string | null; uploadedBy: string | null },
   told: { title: string; message: string },

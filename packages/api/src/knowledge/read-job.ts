@@ -2,15 +2,15 @@ import { documents, onboardingRuns } from '@steward/db/schema';
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { ofDocument } from '../documents/document-rows';
-import { tellUploader } from '../documents/notify-uploader';
+import { notifyUploader } from '../documents/notify-uploader';
 import { readOrRecognise } from '../documents/recognise';
 import { completeDocument, storeReadManual } from '../documents/store-manual';
 import { documentProgress, waitingAnalysisProgress } from '../generation/run-progress';
 import { startWaitingGenerations } from '../generation/waiting';
 import { isOnboarding } from '../progress/queries';
 import { publishAfterCommit } from '../publish-after-commit';
+import { compareRevision } from '../revisions/compare';
 import { documentsTopic } from '../topics';
-import { compareRevision } from './revisions/compare';
 
 interface ReadJob {
   organizationId: string;
@@ -90,7 +90,7 @@ async function failReading(
       .returning();
     if (!failed) return;
     publishAfterCommit(tx, documentsTopic(job.organizationId));
-    await tellUploader(tx, failed, { title: `${failed.name} could not be read`, message });
+    await notifyUploader(tx, failed, { title: `${failed.name} could not be read`, message });
   });
   await startWaitingGenerations(ctx, job);
 }

@@ -34,13 +34,13 @@ import { statisticsOf } from '../documents/statistics';
 import { suggestionsOf } from '../documents/suggested-questions';
 import { ofDeviceInput } from '../fields';
 import { onlyPageInput } from '../paging';
+import { pdfProcedures } from '../pdf-service/router';
+import { revisionProcedures } from '../revisions/router';
 import { searchInput, searchOutput } from '../search/schema';
 import { searchDocuments } from '../search/service';
 import { streamOf } from '../streaming';
 import { can, router } from '../trpc';
 import { documentChangesOf } from './changes';
-import { pdfProcedures } from './pdf/router';
-import { revisionProcedures } from './revisions/router';
 import { documentChanges } from './schema';
 import { uploadDocument } from './upload';
 

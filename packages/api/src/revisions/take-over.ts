@@ -1,14 +1,15 @@
 import type { Tx } from '@steward/db/client';
 import { devices, maintenanceTasks, rules, type StoredSource, safetyPrecautions } from '@steward/db/schema';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { ActorContext } from '../../context';
-import type { FoundItems } from '../../documents/found-items';
-import { type DeletedKind, deletedOf, rememberDeleted } from '../../generated-items/deleted';
-import { type CareTable, type GenerationTarget, standingItems } from '../../generated-items/stored-items';
-import { storeTasks } from '../../maintenance/generate';
-import { storeRules } from '../../rules/generate';
-import { storePrecautions } from '../../safety/generate';
-import { removeSuggestions, storeSuggestions } from '../../suggested-items/store';
+import type { ActorContext } from '../context';
+import type { FoundItems } from '../documents/found-items';
+import { type DeletedKind, deletedOf, rememberDeleted } from '../generated-items/deleted';
+import { type CareTable, type GenerationTarget, standingItems } from '../generated-items/stored-items';
+import { storeTasks } from '../maintenance/generate';
+import { storeRules } from '../rules/generate';
+import { storePrecautions } from '../safety/generate';
+import { removeSuggestions, storeSuggestions } from '../suggested-items/store';
+import { notifyOfRevision } from './notify-of-revision';
 import { type Decisions, type RevisedItems, reconcile } from './reconcile';
 import {
   devicesOf,
@@ -19,7 +20,6 @@ import {
   standingRules,
   standingTasks,
 } from './standing';
-import { tellOfRevision } from './tell-of-revision';
 
 /**
  * Takes the items of a revision over, in the transaction that puts it in force: what is paired keeps its id, its dates and
@@ -90,7 +90,7 @@ export async function takeOverItems(
 
     await removeSuggestions(tx, before);
     const changed = { documentName: document.name, rules: limits, tasks, precautions };
-    if (device) await tellOfRevision(ctx, tx, device, changed);
+    if (device) await notifyOfRevision(ctx, tx, device, changed);
   }
 }
 

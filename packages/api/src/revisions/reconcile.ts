@@ -1,6 +1,6 @@
 import type { StoredItemChange } from '@steward/db/schema';
-import { wereDeleted } from '../../generated-items/deleted';
-import { type Generated, pairByKeys, type Reconciled } from '../../generated-items/pairing';
+import { wereDeleted } from '../generated-items/deleted';
+import { type Generated, pairByKeys, type Reconciled } from '../generated-items/pairing';
 import { type Comparable, pairByWording, waysToKnowAgain } from './likeness';
 
 /** Pure: what a revised manual makes of the items that were generated from the one in force. */

@@ -1,9 +1,9 @@
 import { documentPages, documents } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ReadManual } from '../../ports';
-import { ApiHarness, documentFormOf, onboardingFormOf, type Person } from '../../testing/api-harness';
-import { sampleReading } from '../../testing/scripted-reader';
+import type { ReadManual } from '../ports';
+import { ApiHarness, documentFormOf, onboardingFormOf, type Person } from '../testing/api-harness';
+import { sampleReading } from '../testing/scripted-reader';
 import { acceptRevision } from './accept';
 
 describe('a revision of a manual', () => {

@@ -1,9 +1,9 @@
 import { documents } from '@steward/db/schema';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ActorContext } from '../../context';
-import { findDevice } from '../../devices/queries';
-import { selectDocuments, toDocument } from '../../documents/document-rows';
+import type { ActorContext } from '../context';
+import { findDevice } from '../devices/queries';
+import { selectDocuments, toDocument } from '../documents/document-rows';
 import type { PdfList, pdfListInput } from './schema';
 
 /** Those in force, the newest first. An offset goes before a page. */

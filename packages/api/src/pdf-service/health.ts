@@ -1,9 +1,9 @@
 import { documents } from '@steward/db/schema';
 import { and, count, eq, sql, sum } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ActorContext } from '../../context';
-import { collectionOf } from '../../documents/document-rows';
-import type { PortState } from '../../ports';
+import type { ActorContext } from '../context';
+import { collectionOf } from '../documents/document-rows';
+import type { PortState } from '../ports';
 import type { PdfHealth, pdfCollections, pdfInfo } from './schema';
 
 const partOf = (state: PortState | { ready: boolean; reason?: string }) => ({

@@ -1,6 +1,6 @@
 import type { Tx } from '@steward/db/client';
-import type { ActorContext } from '../../context';
-import { notify } from '../../notify/notify';
+import type { ActorContext } from '../context';
+import { notify } from '../notify/notify';
 
 interface Device {
   id: string;
@@ -12,7 +12,7 @@ interface Changes {
 }
 
 /** Tells who looks after a device that somebody else replaced its manual, and how much that changes. */
-export async function tellOfRevision(
+export async function notifyOfRevision(
   ctx: ActorContext,
   tx: Tx,
   device: Device,

@@ -1,14 +1,14 @@
 import type { Tx } from '@steward/db/client';
 import { documents } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
-import type { ActorContext } from '../../context';
-import { lockDocument } from '../../documents/document-rows';
-import { holdDocumentNames } from '../../documents/names';
-import type { Document } from '../../documents/schema';
-import { getDocument } from '../../documents/service';
-import { insertDocument, type StoredFile, storeFile } from '../../documents/stored-file';
-import { fileOf, requirePdf, textOf } from '../../documents/upload-form';
-import { DomainError } from '../../errors';
+import type { ActorContext } from '../context';
+import { lockDocument } from '../documents/document-rows';
+import { holdDocumentNames } from '../documents/names';
+import type { Document } from '../documents/schema';
+import { getDocument } from '../documents/service';
+import { insertDocument, type StoredFile, storeFile } from '../documents/stored-file';
+import { fileOf, requirePdf, textOf } from '../documents/upload-form';
+import { DomainError } from '../errors';
 
 /**
  * Adds a revision of the document in force. It is read in the background and compared with what stands; nothing changes

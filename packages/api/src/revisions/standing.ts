@@ -2,8 +2,8 @@ import type { Tx } from '@steward/db/client';
 import { maintenanceTasks, onboardingRuns, rules, safetyPrecautions } from '@steward/db/schema';
 import type { LimitItem, MaintenanceItem, SafetyItem } from '@steward/manuals/extract/items';
 import { and, eq } from 'drizzle-orm';
-import { type GenerationTarget, generatedFrom } from '../../generated-items/stored-items';
-import { limitText } from '../../rules/rules';
+import { type GenerationTarget, generatedFrom } from '../generated-items/stored-items';
+import { limitText } from '../rules/rules';
 import type { RevisedItem, StandingItem } from './reconcile';
 
 /** The items of one device that were generated from a document, and their likes in a revision of it. */

@@ -1,8 +1,8 @@
 import type { Tx } from '@steward/db/client';
 import { devices, documentPages, documents, type StoredLikeness, type StoredRevisionChanges } from '@steward/db/schema';
 import { and, asc, eq } from 'drizzle-orm';
-import { deletedOf } from '../../generated-items/deleted';
-import type { ReadManual } from '../../ports';
+import { deletedOf } from '../generated-items/deleted';
+import type { ReadManual } from '../ports';
 import { reconcile } from './reconcile';
 import { likenessOf } from './same-machine';
 import {

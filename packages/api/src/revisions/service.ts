@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@steward/db/client';
 import { documents, maintenanceTasks, rules, safetyPrecautions } from '@steward/db/schema';
 import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
-import type { ActorContext } from '../../context';
+import type { ActorContext } from '../context';
 import {
   type DocumentRow,
   documentColumns,
@@ -10,10 +10,10 @@ import {
   type StoredDocument,
   selectDocuments,
   toDocument,
-} from '../../documents/document-rows';
-import type { DocumentList } from '../../documents/schema';
-import { notFound } from '../../errors';
-import type { CareTable } from '../../generated-items/stored-items';
+} from '../documents/document-rows';
+import type { DocumentList } from '../documents/schema';
+import { notFound } from '../errors';
+import type { CareTable } from '../generated-items/stored-items';
 import type { ItemChange, Revision, RevisionChanges } from './schema';
 
 /** A document that takes another's place, or took it. @throws NOT_FOUND for any other document, too */

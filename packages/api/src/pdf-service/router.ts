@@ -1,4 +1,4 @@
-import { can } from '../../trpc';
+import { can } from '../trpc';
 import { generateMaintenanceOf, generateRulesOf, generateSafetyOf } from './generate';
 import { collectionsOf, healthOf, infoOf } from './health';
 import { listPdfs } from './list';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { document } from '../../documents/schema';
-import { id } from '../../fields';
+import { document } from '../documents/schema';
+import { id } from '../fields';
 
 /** Browser-safe: what taking a manual's revision over means (`@steward/api/schema/knowledge/revisions`). */
 

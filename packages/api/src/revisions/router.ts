@@ -1,5 +1,5 @@
-import { document, documentList } from '../../documents/schema';
-import { can } from '../../trpc';
+import { document, documentList } from '../documents/schema';
+import { can } from '../trpc';
 import { acceptRevision } from './accept';
 import { proposeRevision } from './propose';
 import { rejectRevision } from './reject';

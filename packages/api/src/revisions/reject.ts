@@ -1,6 +1,6 @@
-import type { ActorContext } from '../../context';
-import { removeDocument } from '../../documents/remove';
-import { DomainError } from '../../errors';
+import type { ActorContext } from '../context';
+import { removeDocument } from '../documents/remove';
+import { DomainError } from '../errors';
 import { findRevision } from './service';
 
 /** Refuses a revision: it goes with its file, and nothing else changes. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { document } from '../../documents/schema';
-import { optionalId, readFrom, wholeNumber } from '../../fields';
-import { maintenanceTask } from '../../maintenance/schema';
-import { rule } from '../../rules/schema';
-import { precaution } from '../../safety/schema';
+import { document } from '../documents/schema';
+import { optionalId, readFrom, wholeNumber } from '../fields';
+import { maintenanceTask } from '../maintenance/schema';
+import { rule } from '../rules/schema';
+import { precaution } from '../safety/schema';
 
 /** The PDF service (specification 3, section 7): documents by their name. */
 

@@ -13,13 +13,13 @@ import { notify } from '../notify/notify';
 import { nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
 import { deviceTopic, documentsTopic } from '../topics';
-import { requireEnabledUser, tellAssignee } from './assign';
+import { notifyAssignee, requireEnabledUser } from './assign';
 import type { DeviceInput } from './device-fields';
 import { findCard } from './list';
+import { notifyOfChange } from './notify-of-change';
 import { findDevice } from './queries';
 import type { Device, DeviceDetail, DeviceStatus, deviceHealth, deviceStats, updateDeviceInput } from './schema';
 import { reasonOfPerson } from './status-reason';
-import { tellOfChange } from './tell-of-change';
 
 export async function getDevice(ctx: ActorContext, id: string): Promise<DeviceDetail> {
   const card = await findCard(ctx, id);
@@ -81,7 +81,7 @@ export async function createDevice(ctx: ActorContext, { assignedUserId, ...field
       message: `Device "${fields.name}" has been successfully added to the platform!`,
       deviceId: id,
     });
-    if (assigneeId !== userId) await tellAssignee(tx, organizationId, { id, name: fields.name }, assigneeId);
+    if (assigneeId !== userId) await notifyAssignee(tx, organizationId, { id, name: fields.name }, assigneeId);
     return findDevice(tx, organizationId, id);
   });
 }
@@ -115,7 +115,7 @@ async function change(ctx: ActorContext, id: string, changes: Changes & { status
       .set({ ...changes, ...(statusReason === undefined ? {} : { statusReason }), updatedAt: ctx.now() })
       .where(mine);
     const device = await findDevice(tx, organizationId, id);
-    await tellOfChange(ctx, tx, device, before.status);
+    await notifyOfChange(ctx, tx, device, before.status);
     return device;
   });
 }

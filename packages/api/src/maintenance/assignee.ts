@@ -35,7 +35,7 @@ export async function findAssignee(tx: Tx, organizationId: string, given: string
 }
 
 /** Tells somebody else than the caller that a task is theirs now. */
-export async function tellAssignee(
+export async function notifyTaskAssignee(
   ctx: ActorContext,
   tx: Tx,
   task: { id: string; taskName: string; deviceId: string; assignedTo: string | null; nextMaintenance: string | null },

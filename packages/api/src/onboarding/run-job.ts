@@ -2,7 +2,7 @@ import type { Tx } from '@steward/db/client';
 import { devices, documents, onboardingRuns } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { JobContext } from '../context';
-import { tellAssignee } from '../devices/assign';
+import { notifyAssignee } from '../devices/assign';
 import { ofDocument } from '../documents/document-rows';
 import { readOrRecognise } from '../documents/recognise';
 import { completeDocument, storeReadManual } from '../documents/store-manual';
@@ -87,7 +87,7 @@ async function perform(ctx: JobContext, tx: Tx, row: RunRow, manual: ReadManual 
         .set({ assignedUserId: run.assigneeId })
         .where(and(eq(devices.organizationId, run.organizationId), eq(devices.id, run.deviceId)));
       if (run.assigneeId !== run.userId) {
-        await tellAssignee(tx, run.organizationId, { id: run.deviceId, name: row.deviceName }, run.assigneeId);
+        await notifyAssignee(tx, run.organizationId, { id: run.deviceId, name: row.deviceName }, run.assigneeId);
       }
       return { subMessage: row.fileName };
     }

@@ -46,12 +46,12 @@ export async function createRules(ctx: ActorContext, { items }: z.output<typeof 
       .values(items.map((item) => ({ ...item, ...at, organizationId })))
       .returning();
     const created = rows.map((rule) => toRule({ rule, deviceName: known.get(rule.deviceId)?.name ?? '' }));
-    for (const device of known.values()) await tellAssignee(ctx, tx, device, created);
+    for (const device of known.values()) await notifyOfNewRules(ctx, tx, device, created);
     return created;
   });
 }
 
-async function tellAssignee(ctx: ActorContext, tx: Tx, device: KnownDevice, created: Rule[]): Promise<void> {
+async function notifyOfNewRules(ctx: ActorContext, tx: Tx, device: KnownDevice, created: Rule[]): Promise<void> {
   const [first, ...more] = created.filter((rule) => rule.deviceId === device.id);
   if (!first || !device.assignedUserId || device.assignedUserId === ctx.actor.userId) return;
   await notify(tx, ctx.actor.organizationId, {

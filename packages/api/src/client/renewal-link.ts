@@ -1,6 +1,6 @@
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import type { AppRouter } from './router';
+import type { AppRouter } from '../router';
 
 /** A subscription that is refused sooner after a renewal than this ends with the error. */
 const minRenewalIntervalMs = 60_000;

@@ -9,9 +9,9 @@ import {
   splitLink,
   type TRPCLink,
 } from '@trpc/client';
-import type { ProcedurePath } from './msw/procedures';
+import type { ProcedurePath } from '../msw/procedures';
+import type { AppRouter } from '../router';
 import { renewalLink } from './renewal-link';
-import type { AppRouter } from './router';
 
 export interface ClientOptions {
   /** 'https://steward.example': where the server is. Empty in a page that the server itself serves. */

@@ -5,7 +5,7 @@ import { notify } from '../notify/notify';
 import type { Device, DeviceStatus } from './schema';
 
 /** Tells who looks after a device what somebody else changed about it: its status, or its data. */
-export async function tellOfChange(ctx: ActorContext, tx: Tx, device: Device, before: DeviceStatus): Promise<void> {
+export async function notifyOfChange(ctx: ActorContext, tx: Tx, device: Device, before: DeviceStatus): Promise<void> {
   const { id, name, status, location, assignedUserId } = device;
   if (!assignedUserId || assignedUserId === ctx.actor.userId) return;
   const tell = (category: NotificationCategory, title: string, message: string) =>

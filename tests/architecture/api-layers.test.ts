@@ -12,17 +12,27 @@ const root = join(import.meta.dirname, '../../packages/api/src');
 const layers = [
   // ground: what every module needs
   [
-    ...['calendar', 'context', 'current-role', 'document-files', 'errors', 'fields', 'paging', 'permissions', 'ports'],
-    ...[
-      'batches',
-      'joined-transaction',
-      'prepared',
-      'publish-after-commit',
-      'real-changes',
-      'session-watch',
-      'sources',
-    ],
-    ...['streaming', 'topics', 'trpc', 'version', 'word-search'],
+    'batches',
+    'calendar',
+    'context',
+    'current-role',
+    'document-files',
+    'errors',
+    'fields',
+    'joined-transaction',
+    'paging',
+    'permissions',
+    'ports',
+    'prepared',
+    'publish-after-commit',
+    'real-changes',
+    'session-watch',
+    'sources',
+    'streaming',
+    'topics',
+    'trpc',
+    'version',
+    'word-search',
   ],
   // people and records
   ['audit', 'auth', 'notify', 'people'],
@@ -31,10 +41,7 @@ const layers = [
   // answers and care
   ['answers', 'generated-items', 'maintenance', 'rules', 'safety', 'sales', 'suggested-items', 'suggestions'],
   // flows that combine care
-  [
-    ...['analytics', 'chat', 'dashboard', 'generation', 'health', 'onboarding', 'pdf-service', 'revisions'],
-    'weekly-report',
-  ],
+  ['analytics', 'chat', 'dashboard', 'generation', 'health', 'onboarding', 'pdf-service', 'revisions', 'weekly-report'],
   // entries
   ['client', 'knowledge', 'msw', 'router'],
 ];

@@ -11,9 +11,9 @@ export interface ModuleImport {
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g;
 
 /** A module is a folder with all that it holds, or a file beside the folders. */
-export const moduleOf = (path: string): string => path.split('/', 1)[0]?.replace(/\.ts$/, '') ?? path;
+const moduleOf = (path: string): string => path.split('/', 1)[0]?.replace(/\.ts$/, '') ?? path;
 
-export const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.startsWith('testing/');
+const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.startsWith('testing/');
 
 /** Imports from one module into another, of types too; tests may import whatever they like. */
 export function moduleImports(sources: Sources): ModuleImport[] {
@@ -30,7 +30,7 @@ export function moduleImports(sources: Sources): ModuleImport[] {
 }
 
 /** Groups of modules that import each other, directly or through others (Tarjan's strongly connected components). */
-export function moduleCycles(imports: readonly ModuleImport[]): string[][] {
+function moduleCycles(imports: readonly ModuleImport[]): string[][] {
   const targets = new Map<string, Set<string>>();
   for (const { from, to } of imports) targets.set(from, (targets.get(from) ?? new Set()).add(to));
   const index = new Map<string, number>();

@@ -1,10 +1,11 @@
+import { documentNamesLock } from '@steward/db/advisory-locks';
 import type { Tx } from '@steward/db/client';
 import { documents } from '@steward/db/schema';
 import { and, eq, like, or, sql } from 'drizzle-orm';
 
 /** Until the transaction ends nobody else adds a document to the organization. */
 export async function holdDocumentNames(tx: Tx, organizationId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`document names ${organizationId}`}))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${documentNamesLock(organizationId)})`);
 }
 
 /** Names are unique in an organization: 'manual.pdf', 'manual (2).pdf', … Holds the names until the transaction ends. */

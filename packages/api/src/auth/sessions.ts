@@ -40,10 +40,11 @@ export async function openSession(ctx: Context, tx: Tx, userId: string, organiza
     userAgent: ctx.caller.userAgent?.slice(0, 300) ?? null,
     expiresAt: expiry(ctx),
   });
-  return { token: await signIn(ctx, { userId, organizationId, sessionId }), refreshToken };
+  return { token: await issueAccessToken(ctx, { userId, organizationId, sessionId }), refreshToken };
 }
 
-async function signIn(ctx: Context, subject: TokenSubject): Promise<string> {
+/** Signs the browser in with a cookie. @returns the access token of the session */
+async function issueAccessToken(ctx: Context, subject: TokenSubject): Promise<string> {
   const { signingKey } = ctx.settings;
   ctx.caller.setSessionCookie(await signToken(signingKey, subject, 'cookie', ctx.now()), refreshTokenSeconds);
   await rememberBrowser(ctx, subject.userId);
@@ -94,7 +95,7 @@ export async function refreshSession(ctx: Context, refreshToken: string) {
     return { userId: session.userId, refreshToken: next };
   });
   if (!renewed) throw failed();
-  const token = await signIn(ctx, { userId: renewed.userId, organizationId, sessionId });
+  const token = await issueAccessToken(ctx, { userId: renewed.userId, organizationId, sessionId });
   return { token, refreshToken: renewed.refreshToken };
 }
 

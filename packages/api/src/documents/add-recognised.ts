@@ -1,18 +1,12 @@
 import type { Tx } from '@steward/db/client';
 import { documentPages, documents, documentTerms, type LexicalSummary, passages } from '@steward/db/schema';
 import { and, eq, max, sql } from 'drizzle-orm';
+import { inBatches } from '../batches';
 import type { JobContext } from '../context';
 import type { ReadManual } from '../ports';
 import { publishAfterCommit } from '../publish-after-commit';
 import { documentsTopic } from '../topics';
-import { ofDocument } from './document-rows';
-
-interface DocumentKey {
-  organizationId: string;
-  documentId: string;
-}
-
-const rowsPerInsert = 200;
+import { type DocumentKey, ofDocument } from './document-rows';
 
 /**
  * Adds what was recognised on some pages to a document that is read, in one transaction: it is found from here on.
@@ -25,16 +19,16 @@ export async function addRecognised(
   found: ReadManual | null,
   left: number[],
 ): Promise<number | null> {
-  const isIt = ofDocument(of.organizationId, of.documentId);
+  const whereDocument = ofDocument(of.organizationId, of.documentId);
   return ctx.db.transaction(async (tx) => {
     const [held] = await tx
       .select({ status: documents.processingStatus, lexical: documents.lexical, chunks: documents.processedChunks })
       .from(documents)
-      .where(isIt)
+      .where(whereDocument)
       .for('update');
     if (held?.status !== 'completed') return null;
     if (!found) {
-      await tx.update(documents).set({ picturePages: left }).where(isIt);
+      await tx.update(documents).set({ picturePages: left }).where(whereDocument);
       return 0;
     }
     await addPassages(tx, of, found);
@@ -48,7 +42,7 @@ export async function addRecognised(
         processedChunks: (held.chunks ?? 0) + found.passages.length,
         ...(held.lexical ? { lexical: withPassages(held.lexical, found.statistics) } : {}),
       })
-      .where(isIt);
+      .where(whereDocument);
     publishAfterCommit(tx, documentsTopic(of.organizationId));
     return found.passages.length;
   });
@@ -61,16 +55,14 @@ async function addPassages(tx: Tx, of: DocumentKey, { passages: found }: ReadMan
     .where(and(eq(passages.organizationId, of.organizationId), eq(passages.documentId, of.documentId)));
   const first = (last?.ordinal ?? -1) + 1;
   const rows = found.map((passage, at) => ({ ...passage, ...of, ordinal: first + at }));
-  for (let at = 0; at < rows.length; at += rowsPerInsert) {
-    await tx.insert(passages).values(rows.slice(at, at + rowsPerInsert));
-  }
+  for (const batch of inBatches(rows)) await tx.insert(passages).values(batch);
 }
 
 async function addTerms(tx: Tx, of: DocumentKey, { statistics: { terms } }: ReadManual): Promise<void> {
-  for (let at = 0; at < terms.length; at += rowsPerInsert) {
+  for (const batch of inBatches(terms)) {
     await tx
       .insert(documentTerms)
-      .values(terms.slice(at, at + rowsPerInsert).map((term) => ({ ...of, ...term })))
+      .values(batch.map((term) => ({ ...of, ...term })))
       .onConflictDoUpdate({
         target: [documentTerms.organizationId, documentTerms.documentId, documentTerms.term],
         set: {

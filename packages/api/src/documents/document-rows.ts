@@ -5,6 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../context';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
+import type { JobQueues } from '../ports';
 import { isRetryable, progressOf } from './processing';
 import type { Document } from './schema';
 
@@ -45,6 +46,9 @@ export function selectDocuments(db: Db | Tx) {
 
 export type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number];
 export type StoredDocument = DocumentRow['document'];
+
+/** A document of an organization; the payload of the jobs that read one. */
+export type DocumentKey = JobQueues['knowledge.read'];
 
 export const ofDocument = (organizationId: string, id: string) =>
   and(eq(documents.organizationId, organizationId), eq(documents.id, id));

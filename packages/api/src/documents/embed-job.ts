@@ -2,13 +2,8 @@ import { documents, passages, passageVectors } from '@steward/db/schema';
 import { and, asc, count, eq, ne, notExists, or, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { documentsTopic } from '../topics';
-import { ofDocument } from './document-rows';
+import { type DocumentKey, ofDocument } from './document-rows';
 import { markReady } from './mark-ready';
-
-interface EmbedJob {
-  organizationId: string;
-  documentId: string;
-}
 
 const passagesPerBatch = 256;
 
@@ -16,7 +11,7 @@ const passagesPerBatch = 256;
  * Stores vectors of a document's passages, batch by batch; a restart goes on with those that have none. The document
  * counts as vectorized only when all are there: until then search goes by words, or by the earlier model's vectors.
  */
-export async function embedDocument(ctx: JobContext, of: EmbedJob): Promise<void> {
+export async function embedDocument(ctx: JobContext, of: DocumentKey): Promise<void> {
   const { organizationId, documentId } = of;
   const [document] = await ctx.db
     .select({ stage: documents.processingStage })
@@ -99,7 +94,7 @@ export async function embedDocument(ctx: JobContext, of: EmbedJob): Promise<void
   });
 }
 
-async function countVectors(ctx: JobContext, of: EmbedJob, model: string): Promise<number> {
+async function countVectors(ctx: JobContext, of: DocumentKey, model: string): Promise<number> {
   const [row] = await ctx.db
     .select({ n: count() })
     .from(passageVectors)
@@ -114,7 +109,7 @@ async function countVectors(ctx: JobContext, of: EmbedJob, model: string): Promi
 }
 
 /** What the queue calls. After its last try the document is ready as it is: search goes by words until the next start. */
-export async function embedJob(ctx: JobContext, of: EmbedJob, isLastAttempt: boolean): Promise<void> {
+export async function embedJob(ctx: JobContext, of: DocumentKey, isLastAttempt: boolean): Promise<void> {
   try {
     await embedDocument(ctx, of);
     await recognisePictures(ctx, of);
@@ -125,7 +120,7 @@ export async function embedJob(ctx: JobContext, of: EmbedJob, isLastAttempt: boo
 }
 
 /** What can be asked by now is worth more than what stands in pictures: these come last. */
-async function recognisePictures(ctx: JobContext, of: EmbedJob): Promise<void> {
+async function recognisePictures(ctx: JobContext, of: DocumentKey): Promise<void> {
   if (!ctx.ports.recogniser) return;
   const [document] = await ctx.db
     .select({ pages: documents.picturePages })

@@ -5,6 +5,7 @@ import type { JobContext } from '../context';
 import { DomainError } from '../errors';
 import type { ReadManual, ReadOutcome } from '../ports';
 import { version } from '../version';
+import type { DocumentKey } from './document-rows';
 import { readOrRecognise } from './recognise';
 
 interface StoredDocument {
@@ -51,7 +52,7 @@ export async function storedItems(ctx: JobContext, document: StoredDocument): Pr
 /** In place of what was found before. */
 export async function storeItems(
   ctx: Pick<JobContext, 'ports'> & { db: Db | Tx },
-  key: { organizationId: string; documentId: string },
+  key: DocumentKey,
   { limits, maintenance, safety, suggestedItems }: FoundItems,
 ): Promise<void> {
   const found = { foundBy: engineOf(ctx), items: { limits, maintenance, safety, suggestedItems } };

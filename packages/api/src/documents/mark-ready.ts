@@ -5,18 +5,14 @@ import type { JobContext } from '../context';
 import { isOfOnboarding } from '../progress/onboarding-manual';
 import { publishAfterCommit } from '../publish-after-commit';
 import { documentsTopic } from '../topics';
-import { ofDocument } from './document-rows';
+import { type DocumentKey, ofDocument } from './document-rows';
 import { notifyUploader } from './notify-uploader';
 
 /**
  * Processing has ended well: whoever uploaded the document hears so, once. Of a manual of an onboarding they hear when
  * that has ended.
  */
-export async function markReady(
-  ctx: Pick<JobContext, 'now'>,
-  tx: Tx,
-  of: { organizationId: string; documentId: string },
-): Promise<void> {
+export async function markReady(ctx: Pick<JobContext, 'now'>, tx: Tx, of: DocumentKey): Promise<void> {
   const [document] = await tx
     .update(documents)
     .set({ processingStage: 'ready', processedAt: ctx.now() })

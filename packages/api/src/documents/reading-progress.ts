@@ -2,7 +2,7 @@ import { documents } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { documentsTopic } from '../topics';
-import { ofDocument } from './document-rows';
+import { type DocumentKey, ofDocument } from './document-rows';
 
 const everyMilliseconds = 200;
 
@@ -15,11 +15,11 @@ export class ReadingProgress {
   private writing: Promise<void> = Promise.resolve();
   private busy = false;
   private readonly ctx: JobContext;
-  private readonly of: { organizationId: string; documentId: string };
+  private readonly of: DocumentKey;
   private readonly also: AlsoTold;
 
   /** @param also what else is to be told, each time that it is written */
-  constructor(ctx: JobContext, of: { organizationId: string; documentId: string }, also: AlsoTold = async () => {}) {
+  constructor(ctx: JobContext, of: DocumentKey, also: AlsoTold = async () => {}) {
     this.ctx = ctx;
     this.of = of;
     this.also = also;

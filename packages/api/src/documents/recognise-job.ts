@@ -3,14 +3,9 @@ import type { RecognisedPage } from '@steward/manuals/read/recognised-page';
 import { and, eq, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { addRecognised } from './add-recognised';
-import { ofDocument } from './document-rows';
+import { type DocumentKey, ofDocument } from './document-rows';
 import { embedDocument } from './embed-job';
 import { readyRecogniser, recognisePage } from './recognise-page';
-
-interface RecogniseJob {
-  organizationId: string;
-  documentId: string;
-}
 
 /** So many are recognised and added at once: a restart goes on with the next ones. */
 const pagesAtOnce = 8;
@@ -19,13 +14,13 @@ const pagesAtOnce = 8;
  * Recognises the pages of a document with text that are pictures themselves, and adds what they say to it: it can be asked
  * meanwhile. Of more such pages than are recognised in a scan, the first.
  */
-export async function recogniseJob(ctx: JobContext, of: RecogniseJob): Promise<void> {
-  const isIt = ofDocument(of.organizationId, of.documentId);
+export async function recogniseJob(ctx: JobContext, of: DocumentKey): Promise<void> {
+  const whereDocument = ofDocument(of.organizationId, of.documentId);
   const recogniser = await readyRecogniser(ctx);
   const [document] = await ctx.db
     .select({ storageKey: documents.storageKey, pages: documents.picturePages })
     .from(documents)
-    .where(and(isIt, eq(documents.processingStatus, 'completed')));
+    .where(and(whereDocument, eq(documents.processingStatus, 'completed')));
   if (!recogniser || !document?.pages.length) return;
   const file = await ctx.ports.files.open(document.storageKey);
   const numbers = document.pages.slice(0, recogniser.maxPages);

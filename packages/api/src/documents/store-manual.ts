@@ -1,16 +1,11 @@
 import type { Tx } from '@steward/db/client';
 import { documentFigures, documentPages, documents, documentTerms, passages, passageVectors } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
+import { inBatches } from '../batches';
 import type { JobContext } from '../context';
 import type { ReadManual } from '../ports';
+import type { DocumentKey } from './document-rows';
 import { storeItems } from './found-items';
-
-interface DocumentKey {
-  organizationId: string;
-  documentId: string;
-}
-
-const rowsPerInsert = 200;
 
 /** Reports how many of a manual's passages are stored: by far the most of what is stored. */
 type OnSaved = (saved: number, total: number) => void;
@@ -33,13 +28,13 @@ export async function storeReadManual(
       .delete(table)
       .where(and(eq(table.organizationId, key.organizationId), eq(table.documentId, key.documentId)));
   }
-  for (const rows of batches(manual.pages)) {
+  for (const rows of inBatches(manual.pages)) {
     await db
       .insert(documentPages)
       .values(rows.map((page) => ({ ...key, ...page })))
       .onConflictDoNothing();
   }
-  for (const rows of batches(manual.figures)) {
+  for (const rows of inBatches(manual.figures)) {
     await db
       .insert(documentFigures)
       .values(rows.map((figure) => ({ ...key, ...figure })))
@@ -47,7 +42,7 @@ export async function storeReadManual(
   }
   let saved = 0;
   onSaved(saved, manual.passages.length);
-  for (const rows of batches(manual.passages)) {
+  for (const rows of inBatches(manual.passages)) {
     await db
       .insert(passages)
       .values(rows.map((passage) => ({ ...key, ...passage })))
@@ -56,7 +51,7 @@ export async function storeReadManual(
     onSaved(saved, manual.passages.length);
   }
   await storeItems(ctx, key, manual);
-  for (const rows of batches(manual.statistics.terms)) {
+  for (const rows of inBatches(manual.statistics.terms)) {
     await db
       .insert(documentTerms)
       .values(rows.map((term) => ({ ...key, ...term })))
@@ -95,8 +90,4 @@ export async function completeDocument(
       processingTime: (ctx.now().getTime() - of.startedAt.getTime()) / 1000,
     })
     .where(and(eq(documents.organizationId, of.organizationId), eq(documents.id, of.documentId)));
-}
-
-function* batches<T>(rows: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < rows.length; at += rowsPerInsert) yield rows.slice(at, at + rowsPerInsert);
 }

@@ -1,7 +1,7 @@
 import { documents, onboardingRuns } from '@steward/db/schema';
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
-import { ofDocument } from '../documents/document-rows';
+import { type DocumentKey, ofDocument } from '../documents/document-rows';
 import { notifyUploader } from '../documents/notify-uploader';
 import { readOrRecognise } from '../documents/recognise';
 import { completeDocument, storeReadManual } from '../documents/store-manual';
@@ -12,20 +12,15 @@ import { publishAfterCommit } from '../publish-after-commit';
 import { compareRevision } from '../revisions/compare';
 import { documentsTopic } from '../topics';
 
-interface ReadJob {
-  organizationId: string;
-  documentId: string;
-}
-
 const mostReadingAttempts = 3;
 
 /**
  * Reads an uploaded document and stores what it says. Each stage may be run again: a restart reads the document anew, and
  * nothing is searched before all of it is stored.
  */
-async function readDocument(ctx: JobContext, job: ReadJob): Promise<void> {
-  const isIt = ofDocument(job.organizationId, job.documentId);
-  const [document] = await ctx.db.select().from(documents).where(isIt);
+async function readDocument(ctx: JobContext, job: DocumentKey): Promise<void> {
+  const whereDocument = ofDocument(job.organizationId, job.documentId);
+  const [document] = await ctx.db.select().from(documents).where(whereDocument);
   // deleted, or read before
   if (document?.processingStatus !== 'processing') return;
   if (!(await mayRead(ctx, job))) {
@@ -46,18 +41,22 @@ async function readDocument(ctx: JobContext, job: ReadJob): Promise<void> {
   await progress.settled();
   await analysis.settled();
   if (!outcome.ok) return failReading(ctx, job, outcome);
-  await ctx.db.update(documents).set({ processingStage: 'storing', readingAttempts: 0 }).where(isIt);
+  await ctx.db.update(documents).set({ processingStage: 'storing', readingAttempts: 0 }).where(whereDocument);
   await ctx.ports.events.publish(documentsTopic(job.organizationId));
   await storeReadManual(ctx, job, outcome.manual, (saved, total) => analysis.reportSaved(saved, total));
   await analysis.settled();
   await ctx.db.transaction(async (tx) => {
-    const [held] = await tx.select({ status: documents.processingStatus }).from(documents).where(isIt).for('update');
+    const [held] = await tx
+      .select({ status: documents.processingStatus })
+      .from(documents)
+      .where(whereDocument)
+      .for('update');
     if (held?.status !== 'processing') return;
     await completeDocument({ ...ctx, db: tx }, { ...job, startedAt: document.uploadedAt }, outcome.manual);
     const { organizationId, revises } = document;
     if (document.revisionState === 'proposed' && revises) {
       const revisionChanges = await compareRevision(tx, { organizationId, revises }, outcome.manual);
-      await tx.update(documents).set({ revisionChanges }).where(isIt);
+      await tx.update(documents).set({ revisionChanges }).where(whereDocument);
     }
     publishAfterCommit(tx, documentsTopic(job.organizationId));
   });
@@ -67,7 +66,7 @@ async function readDocument(ctx: JobContext, job: ReadJob): Promise<void> {
 }
 
 /** Counts an attempt before it is made: a document may take the whole process down, and would at every start. */
-async function mayRead(ctx: JobContext, job: ReadJob): Promise<boolean> {
+async function mayRead(ctx: JobContext, job: DocumentKey): Promise<boolean> {
   const begun = await ctx.db
     .update(documents)
     .set({ readingAttempts: sql`${documents.readingAttempts} + 1`, processingStage: 'reading', pagesRead: 0 })
@@ -79,7 +78,7 @@ async function mayRead(ctx: JobContext, job: ReadJob): Promise<boolean> {
 /** Ends reading with one clear sentence. */
 async function failReading(
   ctx: JobContext,
-  job: ReadJob,
+  job: DocumentKey,
   { reason, message }: { reason: string; message: string },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
@@ -96,7 +95,7 @@ async function failReading(
 }
 
 /** What the queue calls. An unexpected error is tried again by the queue; after the last try it is said. */
-export async function readJob(ctx: JobContext, job: ReadJob, isLastAttempt: boolean): Promise<void> {
+export async function readJob(ctx: JobContext, job: DocumentKey, isLastAttempt: boolean): Promise<void> {
   try {
     await readDocument(ctx, job);
   } catch (error) {
@@ -111,7 +110,7 @@ export async function readJob(ctx: JobContext, job: ReadJob, isLastAttempt: bool
 }
 
 /** Deleted while it was read: what was read of it has no place. */
-async function isGone(ctx: JobContext, job: ReadJob): Promise<boolean> {
+async function isGone(ctx: JobContext, job: DocumentKey): Promise<boolean> {
   const found = await ctx.db
     .select({ id: documents.id })
     .from(documents)

@@ -119,8 +119,8 @@ async function tellUser(tx: Tx, row: RunRow, run: Run) {
 async function read(ctx: JobContext, row: RunRow): Promise<ReadManual | null> {
   const { run } = row;
   const progress = onboardingProgress(ctx, run);
-  const isIt = ofDocument(run.organizationId, run.documentId);
-  const [document] = await ctx.db.select().from(documents).where(isIt);
+  const whereDocument = ofDocument(run.organizationId, run.documentId);
+  const [document] = await ctx.db.select().from(documents).where(whereDocument);
   if (!document) return null;
   if (!(await mayRead(ctx, run))) {
     await failOnboarding(ctx, run, {

@@ -1,6 +1,6 @@
 import type { Tx } from '@steward/db/client';
 import { onboardingRuns } from '@steward/db/schema';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import type { FoundItems } from '../documents/found-items';
 import type { Generation } from '../generated-items/stored-items';
@@ -129,18 +129,6 @@ function outcomeOf(
     subMessage: `${findings.length} ${nouns} found`,
     outcome: { ...run.outcome, [kind]: changes },
   };
-}
-
-const mostReadingAttempts = 3;
-
-/** Counts an attempt before it is made: a manual may take the whole process down, and would at every start. */
-export async function mayRead(ctx: JobContext, run: Run): Promise<boolean> {
-  const begun = await ctx.db
-    .update(onboardingRuns)
-    .set({ readingAttempts: sql`${onboardingRuns.readingAttempts} + 1` })
-    .where(and(ofRun(run), lt(onboardingRuns.readingAttempts, mostReadingAttempts)))
-    .returning({ id: onboardingRuns.id });
-  return begun.length > 0;
 }
 
 export interface RunFailure {

@@ -4,13 +4,14 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { lockDocument, ofDocument } from '../documents/document-rows';
 import { type FoundItems, itemsOf, storedItems } from '../documents/found-items';
+import { beginAttempt } from '../documents/read-with-bounded-attempts';
 import { DomainError } from '../errors';
 import { notify } from '../notify/notify';
 import { findRun, type RunRow } from '../progress/queries';
 import { publishAfterCommit } from '../publish-after-commit';
 import { waitingSentence } from '../suggestions/rules';
 import { deviceTopic, documentsTopic } from '../topics';
-import { advance, endRun, generateStage, mayRead, type Outcome, type Run, type RunFailure } from './advance';
+import { advance, endRun, generateStage, type Outcome, ofRun, type Run, type RunFailure } from './advance';
 import { countsOf, rulesInEffect } from './rules';
 import { onboardingProgress } from './run-progress';
 
@@ -54,7 +55,7 @@ async function findItems(ctx: JobContext, run: Run): Promise<FoundItems> {
   }
   const stored = await storedItems(ctx, document);
   if (stored) return stored;
-  if (!(await mayRead(ctx, run))) {
+  if (!(await beginAttempt(ctx, { table: onboardingRuns, where: ofRun(run) }))) {
     throw new DomainError('UNPROCESSABLE_CONTENT', 'Reading this PDF stopped the program several times.');
   }
   const progress = onboardingProgress(ctx, run);

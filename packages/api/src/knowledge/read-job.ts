@@ -1,9 +1,9 @@
 import { documents, onboardingRuns } from '@steward/db/schema';
-import { and, eq, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { type DocumentKey, ofDocument } from '../documents/document-rows';
 import { notifyUploader } from '../documents/notify-uploader';
-import { readOrRecognise } from '../documents/recognise';
+import { readWithBoundedAttempts } from '../documents/read-with-bounded-attempts';
 import { completeDocument, storeReadManual } from '../documents/store-manual';
 import { documentProgress, waitingAnalysisProgress } from '../generation/run-progress';
 import { startWaitingGenerations } from '../generation/waiting';
@@ -11,8 +11,6 @@ import { isOnboarding } from '../progress/queries';
 import { publishAfterCommit } from '../publish-after-commit';
 import { compareRevision } from '../revisions/compare';
 import { documentsTopic } from '../topics';
-
-const mostReadingAttempts = 3;
 
 /**
  * Reads an uploaded document and stores what it says. Each stage may be run again: a restart reads the document anew, and
@@ -23,23 +21,14 @@ async function readDocument(ctx: JobContext, job: DocumentKey): Promise<void> {
   const [document] = await ctx.db.select().from(documents).where(whereDocument);
   // deleted, or read before
   if (document?.processingStatus !== 'processing') return;
-  if (!(await mayRead(ctx, job))) {
-    return failReading(ctx, job, {
-      reason: 'stopped-the-program',
-      message:
-        'The document could not be read: reading it stopped the program several times. Upload another copy of it, or parts of it.',
-    });
-  }
-  const progress = documentProgress(ctx, job);
   const analysis = waitingAnalysisProgress(ctx, job);
-  const outcome = await readOrRecognise(
-    ctx,
-    document,
-    (...reached) => progress.report(...reached),
-    (reached) => analysis.report(reached),
-  );
-  await progress.settled();
-  await analysis.settled();
+  const outcome = await readWithBoundedAttempts(ctx, document, {
+    attempts: { table: documents, where: whereDocument, set: { processingStage: 'reading', pagesRead: 0 } },
+    pages: documentProgress(ctx, job),
+    analysis,
+    stoppedMessage:
+      'The document could not be read: reading it stopped the program several times. Upload another copy of it, or parts of it.',
+  });
   if (!outcome.ok) return failReading(ctx, job, outcome);
   await ctx.db.update(documents).set({ processingStage: 'storing', readingAttempts: 0 }).where(whereDocument);
   await ctx.ports.events.publish(documentsTopic(job.organizationId));
@@ -65,16 +54,6 @@ async function readDocument(ctx: JobContext, job: DocumentKey): Promise<void> {
   await startWaitingGenerations(ctx, job);
 }
 
-/** Counts an attempt before it is made: a document may take the whole process down, and would at every start. */
-async function mayRead(ctx: JobContext, job: DocumentKey): Promise<boolean> {
-  const begun = await ctx.db
-    .update(documents)
-    .set({ readingAttempts: sql`${documents.readingAttempts} + 1`, processingStage: 'reading', pagesRead: 0 })
-    .where(and(ofDocument(job.organizationId, job.documentId), lt(documents.readingAttempts, mostReadingAttempts)))
-    .returning({ id: documents.id });
-  return begun.length > 0;
-}
-
 /** Ends reading with one clear sentence. */
 async function failReading(
   ctx: JobContext,
@@ -94,7 +73,7 @@ async function failReading(
   await startWaitingGenerations(ctx, job);
 }
 
-/** What the queue calls. An unexpected error is tried again by the queue; after the last try it is said. */
+/** Job entry point. Unexpected errors are retried; after the last attempt the document fails with a message. */
 export async function readJob(ctx: JobContext, job: DocumentKey, isLastAttempt: boolean): Promise<void> {
   try {
     await readDocument(ctx, job);
@@ -109,7 +88,7 @@ export async function readJob(ctx: JobContext, job: DocumentKey, isLastAttempt: 
   }
 }
 
-/** Deleted while it was read: what was read of it has no place. */
+/** Whether the document was deleted while it was read. */
 async function isGone(ctx: JobContext, job: DocumentKey): Promise<boolean> {
   const found = await ctx.db
     .select({ id: documents.id })

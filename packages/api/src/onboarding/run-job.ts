@@ -4,19 +4,10 @@ import { and, eq } from 'drizzle-orm';
 import type { JobContext } from '../context';
 import { notifyAssignee } from '../devices/assign';
 import { ofDocument } from '../documents/document-rows';
-import { readOrRecognise } from '../documents/recognise';
+import { readWithBoundedAttempts } from '../documents/read-with-bounded-attempts';
 import { completeDocument, storeReadManual } from '../documents/store-manual';
 import { DomainError } from '../errors';
-import {
-  advance,
-  endRun,
-  generateStage,
-  mayRead,
-  type Outcome,
-  ofRun,
-  type Run,
-  type RunFailure,
-} from '../generation/advance';
+import { advance, endRun, generateStage, type Outcome, ofRun, type Run, type RunFailure } from '../generation/advance';
 import { countsOf, rulesInEffect } from '../generation/rules';
 import { analysisProgress, onboardingProgress } from '../generation/run-progress';
 import { notify } from '../notify/notify';
@@ -58,7 +49,7 @@ async function store(ctx: JobContext, run: Run, manual: ReadManual): Promise<voi
   await progress.settled();
 }
 
-/** The device was deleted meanwhile: nothing to do. */
+/** The device was deleted in the meantime: nothing to do. */
 function ignoreDeleted(error: unknown): null {
   if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
   throw error;
@@ -118,28 +109,16 @@ async function tellUser(tx: Tx, row: RunRow, run: Run) {
 /** Reads the manual in a worker; a manual that cannot be read ends the run, and the device stays. */
 async function read(ctx: JobContext, row: RunRow): Promise<ReadManual | null> {
   const { run } = row;
-  const progress = onboardingProgress(ctx, run);
   const whereDocument = ofDocument(run.organizationId, run.documentId);
   const [document] = await ctx.db.select().from(documents).where(whereDocument);
   if (!document) return null;
-  if (!(await mayRead(ctx, run))) {
-    await failOnboarding(ctx, run, {
-      reason: 'stopped-the-program',
-      message:
-        'The manual could not be read: reading it stopped the program several times. The device is kept; upload another copy of the manual, or parts of it.',
-      retryable: true,
-    });
-    return null;
-  }
-  const analysis = analysisProgress(ctx, run);
-  const outcome = await readOrRecognise(
-    ctx,
-    document,
-    (...reached) => progress.report(...reached),
-    (reached) => analysis.report(reached),
-  );
-  await progress.settled();
-  await analysis.settled();
+  const outcome = await readWithBoundedAttempts(ctx, document, {
+    attempts: { table: onboardingRuns, where: ofRun(run) },
+    pages: onboardingProgress(ctx, run),
+    analysis: analysisProgress(ctx, run),
+    stoppedMessage:
+      'The manual could not be read: reading it stopped the program several times. The device is kept; upload another copy of the manual, or parts of it.',
+  });
   if (outcome.ok) {
     await ctx.db.update(onboardingRuns).set({ readingAttempts: 0 }).where(ofRun(run));
     return outcome.manual;
@@ -177,7 +156,7 @@ export async function failOnboarding(
   await ctx.ports.events.publish(deviceTopic(run.organizationId, run.deviceId));
 }
 
-/** What the queue calls. An unexpected error is tried again by the queue; after the last try it is said. */
+/** Job entry point. Unexpected errors are retried; after the last attempt the onboarding fails with a message. */
 export async function onboardingJob(
   ctx: JobContext,
   job: { organizationId: string; runId: string },

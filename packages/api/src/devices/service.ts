@@ -26,8 +26,8 @@ export async function getDevice(ctx: ActorContext, id: string): Promise<DeviceDe
   return { ...card, counts: await countCare(ctx, id) };
 }
 
-/** Longer than this no count is waited for (specification 2, section 9). */
-const countLimit = 5000;
+/** A count that takes longer is shown as zero (specification 2, section 9). */
+const countTimeoutMs = 5000;
 
 /** All three at once; one that fails, or does not come in time, is zero (section 7, 'Device stats'). */
 async function countCare(ctx: ActorContext, deviceId: string): Promise<DeviceDetail['counts']> {
@@ -38,7 +38,7 @@ async function countCare(ctx: ActorContext, deviceId: string): Promise<DeviceDet
       .where(and(eq(table.organizationId, ctx.actor.organizationId), eq(table.deviceId, deviceId)))
       .then(([row]) => row?.n ?? 0);
     try {
-      return await Promise.race([counted, inTime(countLimit)]);
+      return await Promise.race([counted, inTime(countTimeoutMs)]);
     } catch (err) {
       ctx.log.warn({ err, deviceId, table: getTableName(table) }, 'items of a device could not be counted');
       return 0;

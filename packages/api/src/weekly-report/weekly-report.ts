@@ -1,6 +1,6 @@
 import { notifications, organizations, userSettings, users } from '@steward/db/schema';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { addDays, clockIn, isTimeZone } from '../calendar';
+import { addDays, clockIn, daysInMs, isTimeZone } from '../calendar';
 import type { JobContext } from '../context';
 import { keyOf } from '../notifications/deliveries/recipients';
 import { weeklyReportKind } from '../notifications/deliveries/rules';
@@ -14,7 +14,6 @@ type Work = Pick<JobContext, 'db' | 'now' | 'ports' | 'log'>;
 
 const reportHour = 8;
 const usersPerBatch = 200;
-const dayMilliseconds = 86_400_000;
 
 /**
  * Reports to everybody who wants it and whose clocks show Monday, 08:00 or later: once a week, however often this
@@ -41,7 +40,7 @@ async function weeksThatBegan(ctx: Work): Promise<Week[]> {
     const { date: monday, hour } = clockIn(isTimeZone(zone.timeZone) ? zone.timeZone : 'UTC', now);
     const isMonday = new Date(`${monday}T00:00:00Z`).getUTCDay() === 1;
     if (!isMonday || hour < reportHour) return [];
-    const since = new Date(now.getTime() - 7 * dayMilliseconds);
+    const since = new Date(now.getTime() - daysInMs(7));
     const [lastMonday, sunday] = [addDays(monday, -7), addDays(monday, 6)];
     return [{ timeZone: zone.timeZone, monday, lastMonday, sunday, since, now }];
   });

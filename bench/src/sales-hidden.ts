@@ -1,6 +1,6 @@
-import { fitScorer } from '@steward/api/services/sales/engine/fit';
-import { seededRandom } from '@steward/api/services/sales/engine/random';
-import { averageChance, liftOf, tune } from '@steward/api/services/sales/engine/tune';
+import { fitScorer } from '@steward/recommend/fit';
+import { seededRandom } from '@steward/recommend/random';
+import { averageChance, liftOf, tune } from '@steward/recommend/tune';
 import type { Figure } from './report';
 import type { PublicBaskets } from './sales-baskets';
 import { lead } from './sales-interval';

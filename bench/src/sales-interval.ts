@@ -1,4 +1,4 @@
-import { seededRandom } from '@steward/api/services/sales/engine/random';
+import { seededRandom } from '@steward/recommend/random';
 
 const samples = 2000;
 

@@ -1,5 +1,5 @@
-import { seededRandom } from '@steward/api/services/sales/engine/random';
 import type { Sql } from '@steward/db/client';
+import { seededRandom } from '@steward/recommend/random';
 
 export interface SalesSize {
   customers: number;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { ActorContext } from '@steward/api/context';
-import { answerAcross } from '@steward/api/services/knowledge/ask';
-import { searchEverywhere } from '@steward/api/services/knowledge/search-many';
-import { nearestSections } from '@steward/api/services/knowledge/search-nearest';
+import { answerAcross } from '@steward/api/services/answers/answer-across';
+import { nearestSections } from '@steward/api/services/search/nearest';
+import { searchEverywhere } from '@steward/api/services/search/search-everywhere';
 import { openServer } from '@steward/db/client';
 import { migrate } from '@steward/db/migrate';
 import * as schema from '@steward/db/schema';

@@ -2,7 +2,7 @@ import type { JobContext } from '@steward/api/context';
 import { deliveryChannels } from '@steward/api/schema/notifications';
 import { planDeliveries } from '@steward/api/services/notifications/deliveries/plan';
 import { sendDue } from '@steward/api/services/notifications/deliveries/send';
-import { channelTopic, deliveriesTopic } from '@steward/api/services/notifications/topics';
+import { channelTopic, deliveriesTopic } from '@steward/api/services/topics';
 
 /**
  * Decides about new notifications and sends them, as soon as they are there and when they come due, until the signal. A

@@ -37,14 +37,27 @@ export function clockIn(timeZone: string, at: Date): { date: string; hour: numbe
   return { date, hour, seconds: hour * 3600 + Number(parts.minute) * 60 + Number(parts.second) };
 }
 
-const dayMilliseconds = 86_400_000;
+/** A name of the IANA time zone database that this machine knows. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const hoursInMs = (hours: number): number => hours * 3_600_000;
+export const daysInMs = (days: number): number => days * 86_400_000;
+
 const toUtc = (date: string) => Date.parse(`${date}T00:00:00Z`);
 const fromUtc = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
 
-export const addDays = (date: string, days: number) => fromUtc(toUtc(date) + days * dayMilliseconds);
+export const addDays = (date: string, days: number) => fromUtc(toUtc(date) + daysInMs(days));
 
 /** Days from one calendar date to another; negative when `to` is earlier. */
-export const daysBetween = (from: string, to: string) => Math.round((toUtc(to) - toUtc(from)) / dayMilliseconds);
+export const daysBetween = (from: string, to: string) => Math.round((toUtc(to) - toUtc(from)) / daysInMs(1));
 
 /** Month arithmetic clamps to the month's end and comes back to the anchor day: 31 Jan + 1 = 28 Feb, + 1 = 31 Mar. */
 export function addMonths(date: string, months: number, anchorDay = Number(date.slice(8, 10))): string {
@@ -67,10 +80,10 @@ export function nextAt(timeZone: string, hour: number, now: Date): Date {
 }
 
 /** No zone is further from UTC, nor changes twice within so many hours. */
-const furthestOffset = 15 * 3_600_000;
+const furthestOffset = hoursInMs(15);
 
 function firstAt(timeZone: string, date: string, hour: number): Date | null {
-  const wall = toUtc(date) + hour * 3_600_000;
+  const wall = toUtc(date) + hoursInMs(hour);
   const [before, after] = [offsetAt(timeZone, wall - furthestOffset), offsetAt(timeZone, wall + furthestOffset)];
   const shown = [wall - before, wall - after]
     .filter((at) => at + offsetAt(timeZone, at) === wall)

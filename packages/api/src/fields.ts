@@ -35,6 +35,9 @@ export function wholeNumber(what: string, { least, most, usual }: { least: numbe
   return readFrom((given) => (given === '' ? undefined : given), number).default(usual);
 }
 
+/** A switch. @param field its name in the error sentence: 'Quiet hours' */
+export const onOff = (field: string) => z.boolean(`${field} must be true or false`);
+
 /** What a bulk call takes: all of them or none. */
 export const bulkOf = <T extends z.ZodType>(item: T) =>
   z.object({
@@ -52,3 +55,8 @@ export const source = z.object({
   box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).optional(),
 });
 export type ItemSource = z.infer<typeof source>;
+
+/** An optional id of a form or an address: an empty one counts as absent. */
+export const optionalId = readFrom((given) => (given === '' ? undefined : given), id.optional()).optional();
+
+export const ofDeviceInput = z.object({ deviceId: id });

@@ -5,9 +5,8 @@ import type { ManualFigure } from '@steward/manuals/read/manual-figures';
 import type { UnreadableReason } from '@steward/manuals/read/page-model';
 import type { PagePicture, PictureOf } from '@steward/manuals/read/page-picture';
 import type { RecognisedPage, RecognisedWord } from '@steward/manuals/read/recognised-page';
-import type { DeliveryChannel } from './notifications/schema';
-import type { RecommendationNews, RecommendedCustomer } from './sales/engine/recommend';
-import type { SalesData } from './sales/engine/sales-data';
+import type { RecommendationNews, RecommendedCustomer } from '@steward/recommend/recommend';
+import type { SalesData } from '@steward/recommend/sales-data';
 
 /** What a port says of itself to the readiness call. @property warning it works, but something was wrong lately. */
 export type PortState = { ready: true; warning?: string } | { ready: false; reason: string };
@@ -180,6 +179,9 @@ export interface ChannelMessage {
   /** Page of the web client that shows it. */
   url: string;
 }
+
+export const deliveryChannels = ['email', 'push', 'sms', 'slack', 'teams'] as const;
+export type DeliveryChannel = (typeof deliveryChannels)[number];
 
 /** A way to reach people outside of the app. */
 export interface Channel<Address = string> {

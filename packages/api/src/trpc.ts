@@ -1,9 +1,9 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { z } from 'zod';
-import { whileSignedIn } from './auth/session-watch';
 import type { ActorContext, Context } from './context';
 import { DomainError, type FieldProblem } from './errors';
 import { isAllowed, type Permission } from './permissions';
+import { whileSignedIn } from './session-watch';
 
 /** Every procedure says who may call it; permissions.test.ts walks the router. */
 export interface ProcedureMeta {

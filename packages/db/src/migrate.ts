@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
+import { advisoryLocks } from './advisory-locks';
 import type { Database } from './client';
-
-/** Fixed key of our advisory lock, so that only one server migrates at a time. */
-const migrationLock = 7_302_026;
 
 /** Runs pending migrations. @param folder the `drizzle/` folder with the migrations. */
 export async function migrate(database: Database, folder: string): Promise<void> {
   if (database.embedded) return apply(database, folder);
   const connection = await database.sql.reserve();
   try {
-    await connection`select pg_advisory_lock(${migrationLock})`;
+    await connection`select pg_advisory_lock(${advisoryLocks.migration})`;
     await apply(database, folder);
   } finally {
-    await connection`select pg_advisory_unlock(${migrationLock})`;
+    await connection`select pg_advisory_unlock(${advisoryLocks.migration})`;
     connection.release();
   }
 }

@@ -1,5 +1,5 @@
-import type { RecommendationNews, RecommendedCustomer } from '@steward/api/services/sales/engine/recommend';
-import type { SalesData } from '@steward/api/services/sales/engine/sales-data';
+import type { RecommendationNews, RecommendedCustomer } from '@steward/recommend/recommend';
+import type { SalesData } from '@steward/recommend/sales-data';
 
 export type AnalystRequest =
   | { data: SalesData; customers: number[] }

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { KnownSuggesters } from '@steward/api/services/sales/engine/known-suggesters';
-import { recommend, recommendById } from '@steward/api/services/sales/engine/recommend';
+import { KnownSuggesters } from '@steward/recommend/known-suggesters';
+import { recommend, recommendById } from '@steward/recommend/recommend';
 import type { AnalystMessage, AnalystRequest } from './analyst-messages';
 
 const known = new KnownSuggesters();

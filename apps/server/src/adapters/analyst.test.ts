@@ -1,4 +1,4 @@
-import type { SalesData } from '@steward/api/services/sales/engine/sales-data';
+import type { SalesData } from '@steward/recommend/sales-data';
 import { afterAll, describe, expect, it } from 'vitest';
 import { WorkerAnalyst } from './analyst';
 

@@ -1,7 +1,7 @@
 import type { LearningSource, SalesAnalyst } from '@steward/api/services/ports';
-import type { RecommendationNews, RecommendedCustomer } from '@steward/api/services/sales/engine/recommend';
-import type { SalesData } from '@steward/api/services/sales/engine/sales-data';
 import { startWorkerThread } from '@steward/db/worker-thread';
+import type { RecommendationNews, RecommendedCustomer } from '@steward/recommend/recommend';
+import type { SalesData } from '@steward/recommend/sales-data';
 import type { AnalystMessage, AnalystRequest } from './analyst-messages';
 import { WorkerPool } from './worker-pool';
 

@@ -1,5 +1,6 @@
 import type { Logger } from '@steward/api/context';
 import type { JobQueues, Jobs, PortState } from '@steward/api/services/ports';
+import { advisoryLocks } from '@steward/db/advisory-locks';
 import type { Database } from '@steward/db/client';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { bossDatabase } from './boss-database';
@@ -36,8 +37,6 @@ const queueNames = Object.keys(queues) as (keyof JobQueues)[];
 const heartbeatSeconds = 60;
 const superviseSeconds = 20;
 const pollSeconds = 2;
-/** One number of ours for pg_advisory_lock. */
-const startLock = 7_302_028;
 
 /** An error is told for so long after it happened. */
 const errorShownMilliseconds = 5 * 60 * 1000;
@@ -134,10 +133,10 @@ export class BossJobs implements Jobs {
     if (this.database.embedded) return work();
     const connection = await this.database.sql.reserve();
     try {
-      await connection`select pg_advisory_lock(${startLock})`;
+      await connection`select pg_advisory_lock(${advisoryLocks.jobQueueStart})`;
       await work();
     } finally {
-      await connection`select pg_advisory_unlock(${startLock})`;
+      await connection`select pg_advisory_unlock(${advisoryLocks.jobQueueStart})`;
       connection.release();
     }
   }

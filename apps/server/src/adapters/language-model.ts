@@ -1,6 +1,6 @@
 import type { LanguageModel, PortState } from '@steward/api/services/ports';
 
-const usualTimeout = 60_000;
+const defaultTimeoutMs = 60_000;
 /** An answer that ends for another reason, or for none, is half of one. */
 const wholeAnswer: ReadonlySet<string> = new Set(['stop', 'length']);
 
@@ -51,7 +51,7 @@ async function* streamWith(
     baseURL: options.baseUrl,
     ...(options.apiKey ? { apiKey: options.apiKey } : {}),
   });
-  const timeout = AbortSignal.timeout(options.timeoutMilliseconds ?? usualTimeout);
+  const timeout = AbortSignal.timeout(options.timeoutMilliseconds ?? defaultTimeoutMs);
   const { fullStream } = streamText({
     model: provider(options.model),
     system,

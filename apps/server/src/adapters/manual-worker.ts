@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { partSuggested } from '@steward/api/services/knowledge/part-suggested';
+import { partSuggested } from '@steward/api/services/documents/part-suggested';
 import type { AnalysisProgress, AnalysisStep, ReadManual, ReadOutcome } from '@steward/api/services/ports';
 import { suggestQuestions } from '@steward/manuals/answer/suggest-questions';
 import { chunkManual } from '@steward/manuals/chunk/chunk-manual';

@@ -1,11 +1,12 @@
 import type { JobContext } from '@steward/api/context';
+import { daysInMs, hoursInMs } from '@steward/api/services/calendar';
 import type { Tx } from '@steward/db/client';
 import { chatMessages } from '@steward/db/schema';
 import { uuidv7 } from 'uuidv7';
 import { type Exchange, exchanges } from './demo-exchanges';
 
 const days = 120;
-const dayMilliseconds = 86_400_000;
+const dayMs = daysInMs(1);
 
 /** 0 to 1, the same for the same number: the demonstration looks the same each time. */
 function scattered(n: number): number {
@@ -28,9 +29,9 @@ export async function addChatHistory(
   machines: readonly DemoMachine[],
 ): Promise<void> {
   const rows: (typeof chatMessages.$inferInsert)[] = [];
-  const midnight = Math.floor(ctx.now().getTime() / dayMilliseconds) * dayMilliseconds;
+  const midnight = Math.floor(ctx.now().getTime() / dayMs) * dayMs;
   for (let day = days; day >= 0; day--) {
-    const start = midnight - day * dayMilliseconds;
+    const start = midnight - day * dayMs;
     const weekend = [0, 6].includes(new Date(start).getUTCDay());
     const growth = 1 - day / (days * 1.4);
     const asked = Math.round((weekend ? 1.5 : 9) * growth * (0.6 + 0.8 * scattered(day)));
@@ -45,7 +46,7 @@ export async function addChatHistory(
         4,
       );
       if (!exchange || !userId || !machine) continue;
-      const at = start + (6.5 + 10 * chance(5)) * 3_600_000;
+      const at = start + (6.5 + 10 * chance(5)) * hoursInMs(1);
       if (at > ctx.now().getTime()) continue;
       const processingTime =
         Math.round(100 * (0.7 + 1.2 * (1 - growth) + 2.4 * chance(6) ** 4 + (chance(7) > 0.96 ? 3.6 : 0))) / 100;
@@ -83,7 +84,7 @@ export async function addChatHistory(
     await tx.insert(chatMessages).values(rows.slice(from, from + batch));
 }
 
-const lookedAfterWithin = 14 * dayMilliseconds;
+const lookedAfterWithin = daysInMs(14);
 
 /** About a third is rated, what did not help badly; an administrator has looked after all bad ratings but the last. */
 function feedbackOn(exchange: Exchange, chance: number, answeredAt: Date, now: Date) {
@@ -92,7 +93,7 @@ function feedbackOn(exchange: Exchange, chance: number, answeredAt: Date, now: D
   const rated = { userFeedback, feedbackTimestamp: answeredAt };
   if (userFeedback !== 'DISLIKE') return rated;
   const resolved = now.getTime() - answeredAt.getTime() > lookedAfterWithin;
-  const reviewedAt = new Date(answeredAt.getTime() + dayMilliseconds);
+  const reviewedAt = new Date(answeredAt.getTime() + dayMs);
   return {
     ...rated,
     feedbackInput: 'This does not help at the machine.',

@@ -1,3 +1,4 @@
+import { daysInMs } from '@steward/api/services/calendar';
 import type { chatMessages, StoredDatabaseResults } from '@steward/db/schema';
 
 type QueryType = NonNullable<(typeof chatMessages.$inferInsert)['queryType']>;
@@ -88,5 +89,5 @@ export const exchanges: Exchange[] = [
 
 /** '2026-11-21', so many days later. */
 function dateOf(day: Date, later: number): string {
-  return new Date(day.getTime() + later * 86_400_000).toISOString().slice(0, 10);
+  return new Date(day.getTime() + daysInMs(later)).toISOString().slice(0, 10);
 }

@@ -1,8 +1,8 @@
 import type { JobContext } from '@steward/api/context';
 import { hashPassword } from '@steward/api/services/auth/passwords';
 import { createAccount } from '@steward/api/services/auth/service';
-import { addDays, dateIn } from '@steward/api/services/calendar';
-import { notify } from '@steward/api/services/notifications/service';
+import { addDays, dateIn, hoursInMs } from '@steward/api/services/calendar';
+import { notify } from '@steward/api/services/notify/notify';
 import type { Tx } from '@steward/db/client';
 import { devices, identities, maintenanceTasks, notifications, organizations, users } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
@@ -131,4 +131,4 @@ function statusReasonOf(ctx: JobContext, { device: { name, status }, news }: Dem
 }
 
 const daysAgo = (now: Date, days: number) => hoursAgo(now, 24 * days);
-const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hoursInMs(hours));

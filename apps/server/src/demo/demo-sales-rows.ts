@@ -1,4 +1,4 @@
-import { seededRandom } from '@steward/api/services/sales/engine/random';
+import { seededRandom } from '@steward/recommend/random';
 import { type DemoFamily, demoFamilies, demoSegments } from './demo-catalogue';
 
 export const demoSizes = { customers: 60, lines: 12_000, days: 730 } as const;

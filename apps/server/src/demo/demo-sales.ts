@@ -1,5 +1,6 @@
 import type { JobContext } from '@steward/api/context';
-import { addDays, dateIn } from '@steward/api/services/calendar';
+import { addDays, dateIn, daysInMs } from '@steward/api/services/calendar';
+import { demonstrationSalesLock } from '@steward/db/advisory-locks';
 import type { Db, Tx } from '@steward/db/client';
 import { customers, identities, products, purchases, users } from '@steward/db/schema';
 import { and, eq, gt, sql } from 'drizzle-orm';
@@ -9,7 +10,7 @@ import { demoSales } from './demo-sales-rows';
 
 const linesPerInsert = 4000;
 /** A first start that died is taken up by the next one; what a person emptied later stays empty. */
-const takenUpForMilliseconds = 24 * 3_600_000;
+const takenUpForMilliseconds = daysInMs(1);
 
 /**
  * Customers, a catalogue and two years of purchases for Sales Intelligence, after the server listens: all of it or
@@ -24,7 +25,7 @@ export async function addDemoSales(ctx: Pick<JobContext, 'db' | 'now'>): Promise
   const productIds = sales.products.map(() => uuidv7());
   await ctx.db.transaction(async (tx) => {
     // another server was faster
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demonstration sales'))`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${demonstrationSalesLock})`);
     if (await hasSales(tx, organizationId)) return;
     await tx
       .insert(products)

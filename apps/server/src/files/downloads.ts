@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { ActorContext, JobContext } from '@steward/api/context';
 import { notFound } from '@steward/api/errors';
-import { openDocument } from '@steward/api/services/knowledge/service';
+import { openDocument } from '@steward/api/services/documents/service';
 import { type Request, type Response, Router } from 'express';
 import { contextOf, signedIn } from '../auth/context';
 import { type Api, callerOf } from '../rest/procedures';

@@ -1,5 +1,5 @@
 import type { JobContext } from '@steward/api/context';
-import { openFigure } from '@steward/api/services/knowledge/figures';
+import { openFigure } from '@steward/api/services/documents/figures';
 import { Router } from 'express';
 import { contextOf, signedIn } from '../auth/context';
 import { callerOf } from '../rest/procedures';

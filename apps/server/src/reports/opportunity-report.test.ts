@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { RecommendationRecord } from '@steward/api/schema/sales';
+import type { RecommendationRecord } from '@steward/recommend/recommendation-record';
 import { describe, expect, it } from 'vitest';
 import { readReport } from '../testing/read-report';
 import { salesItem, salesItems, salesRecord } from '../testing/sales-record';

@@ -1,6 +1,6 @@
 import { similarityMeaning } from '@steward/api/sales-figures';
-import type { CrossSellItem, RecommendationRecord } from '@steward/api/schema/sales';
 import { topSuggestions } from '@steward/api/services/sales/top-suggestions';
+import type { CrossSellItem, RecommendationRecord } from '@steward/recommend/recommendation-record';
 import { chartHeight, drawBars } from './bar-chart';
 import { drawCover, drawTiles } from './cover';
 import { palette } from './palette';

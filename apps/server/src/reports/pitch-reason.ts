@@ -1,4 +1,4 @@
-import type { CrossSellItem, Reason, Recommendation } from '@steward/api/schema/sales';
+import type { CrossSellItem, Reason, Recommendation } from '@steward/recommend/recommendation-record';
 import { countOf, listOf, shortName } from './wording';
 
 const ingredientsNamed = 3;

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { RecommendationRecord } from '@steward/api/schema/sales';
 import type { CustomerSummary, CustomerTop, SummaryTotals } from '@steward/api/services/sales/report-data';
+import type { RecommendationRecord } from '@steward/recommend/recommendation-record';
 
 export interface ReportSetting {
   organization: string;

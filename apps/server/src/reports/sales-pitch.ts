@@ -1,5 +1,5 @@
-import type { RecommendationRecord } from '@steward/api/schema/sales';
 import { type TopSuggestion, topSuggestions } from '@steward/api/services/sales/top-suggestions';
+import type { RecommendationRecord } from '@steward/recommend/recommendation-record';
 import { drawCover } from './cover';
 import { drawLetter, type Letter } from './pitch-letter';
 import { pitchReason } from './pitch-reason';

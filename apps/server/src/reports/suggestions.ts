@@ -1,4 +1,4 @@
-import type { CrossSellItem, Recommendation, RecommendationRecord } from '@steward/api/schema/sales';
+import type { CrossSellItem, Recommendation, RecommendationRecord } from '@steward/recommend/recommendation-record';
 
 export type BoughtProduct = Omit<Recommendation, 'CrossSell' | 'RejectedCrossSell' | 'AlreadyPurchasedCrossSell'> & {
   /** Accepted ones first, then those to review, then what is bought already; each by score. */

@@ -1,6 +1,6 @@
-import { version } from '@steward/api/services/health/service';
 import { appRouter } from '@steward/api/services/router';
 import type { ProcedureMeta } from '@steward/api/services/trpc';
+import { version } from '@steward/api/services/version';
 import { acceptsCookie } from '../auth/cookie-paths';
 import type { RestCall } from './call';
 import { type JsonSchema, jsonSchemaOf } from './json-schema';

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { RecommendationRecord } from '@steward/api/schema/sales';
 import { customers, products, purchases } from '@steward/db/schema';
+import type { RecommendationRecord } from '@steward/recommend/recommendation-record';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, TestServer } from '../testing/test-server';
 

@@ -1,4 +1,5 @@
-import { defaultDashboardSettings, defaultNotificationSettings } from '@steward/api/schema/settings';
+import { defaultNotificationSettings } from '@steward/api/schema/notifications/settings';
+import { defaultDashboardSettings } from '@steward/api/schema/settings';
 import { expect } from 'vitest';
 import { describeContract } from '../testing/contract';
 import { settingsCalls } from './settings';

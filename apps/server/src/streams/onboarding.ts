@@ -1,7 +1,7 @@
 import type { JobContext } from '@steward/api/context';
 import type { OnboardingEvent } from '@steward/api/schema/onboarding';
-import { whileSignedIn } from '@steward/api/services/auth/session-watch';
 import { onboardingEvents } from '@steward/api/services/onboarding/service';
+import { whileSignedIn } from '@steward/api/services/session-watch';
 import { TRPCError } from '@trpc/server';
 import type { RequestHandler } from 'express';
 import { contextOf } from '../auth/context';

@@ -1,4 +1,4 @@
-import type { CrossSellItem, Recommendation, RecommendationRecord } from '@steward/api/schema/sales';
+import type { CrossSellItem, Recommendation, RecommendationRecord } from '@steward/recommend/recommendation-record';
 
 const goods = [
   ['Lemon concentrate', 'Beverage bases', 'l'],

@@ -1,5 +1,5 @@
+import type { Citation } from '@steward/api/schema/answers';
 import type { ChatMessage } from '@steward/api/schema/chat';
-import type { Citation } from '@steward/api/schema/knowledge';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { type AnswerImage, brokenParts, imageNamed, isTable, isWhole } from './answer-images';

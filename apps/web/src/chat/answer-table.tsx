@@ -1,5 +1,5 @@
+import type { Citation } from '@steward/api/schema/answers';
 import type { ChatMessage } from '@steward/api/schema/chat';
-import type { Citation } from '@steward/api/schema/knowledge';
 import { AnswerFrame } from '@steward/ui/blocks/chat-thread';
 import { PageChip } from '@steward/ui/blocks/page-chip';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';

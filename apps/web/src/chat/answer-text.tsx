@@ -1,4 +1,4 @@
-import type { Citation } from '@steward/api/schema/knowledge';
+import type { Citation } from '@steward/api/schema/answers';
 import { AnswerFrame } from '@steward/ui/blocks/chat-thread';
 import { PageChip, PageTag } from '@steward/ui/blocks/page-chip';
 import { Separator } from '@steward/ui/primitives/separator';

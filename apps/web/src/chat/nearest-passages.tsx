@@ -1,5 +1,5 @@
+import type { Citation } from '@steward/api/schema/answers';
 import type { ChatMessage } from '@steward/api/schema/chat';
-import type { Citation } from '@steward/api/schema/knowledge';
 import { PageChip } from '@steward/ui/blocks/page-chip';
 
 interface NearestPassagesProps {

@@ -1,4 +1,4 @@
-import { resultTable } from '@steward/api/schema/chat';
+import { resultTable } from '@steward/api/schema/answers';
 import { mediumDate } from '../lib/calendar';
 
 const { mostColumns, mostRows, longestCell } = resultTable;

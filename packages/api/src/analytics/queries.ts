@@ -1,10 +1,10 @@
 import { chatDays, devices, organizations, users } from '@steward/db/schema';
 import { and, asc, desc, eq, gt, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { queryTypes } from '../answers/schema';
 import { dateIn } from '../calendar';
 import type { ActorContext } from '../context';
-import type { queryTypes } from '../knowledge/schema';
-import { fullName } from '../users/queries';
+import { fullName } from '../people';
 import { firstDay } from './rules';
 import type { AnalyticsRange, DayOfActivity, UserAnalytics } from './schema';
 

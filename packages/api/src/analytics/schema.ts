@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { queryTypes } from '../answers/schema';
 import { calendarDate, id } from '../fields';
-import { queryTypes } from '../knowledge/schema';
 
 export const analyticsRanges = ['7d', '30d', '90d', 'all'] as const;
 export type AnalyticsRange = (typeof analyticsRanges)[number];

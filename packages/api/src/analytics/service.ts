@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { queryTypes } from '../answers/schema';
 import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
-import { queryTypes } from '../knowledge/schema';
-import { findUser } from '../users/queries';
+import { findUser } from '../people';
 import { readDays, readTopDevices, readTotals, readUsers, type Span, spanOf, type Totals } from './queries';
 import { everyDay, percentage } from './rules';
 import type {

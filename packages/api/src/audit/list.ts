@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ActorContext } from '../context';
 import { isUuid } from '../fields';
 import { toPage } from '../paging';
-import { timeZoneOf } from '../users/queries';
+import { timeZoneOf } from '../people';
 import { hasEveryWord } from '../word-search';
 import type { AuditEntry, AuditFilters, listAuditInput } from './schema';
 

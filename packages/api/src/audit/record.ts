@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@steward/db/client';
 import { auditEntries } from '@steward/db/schema';
 import type { ActorContext, Context } from '../context';
-import { nameOf } from '../users/queries';
+import { nameOf } from '../people';
 import type { AuditAction, AuditEntity } from './schema';
 
 export interface AuditedChange {

@@ -1,9 +1,10 @@
 import { auditEntries, sessions, type users } from '@steward/db/schema';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { daysInMs } from '../calendar';
 import type { Context } from '../context';
 import { knownBrowserId } from './known-browser';
 
-const rememberedMilliseconds = 90 * 86_400_000;
+const rememberedMs = daysInMs(90);
 
 /**
  * Whether nothing suggests that this user has signed in from here in the last 90 days: the browser does not present our
@@ -12,7 +13,7 @@ const rememberedMilliseconds = 90 * 86_400_000;
  */
 export async function isNewBrowser(ctx: Context, user: typeof users.$inferSelect): Promise<boolean> {
   if (!user.lastLoginAt || (await knownBrowserId(ctx, user.id))) return false;
-  const since = new Date(ctx.now().getTime() - rememberedMilliseconds);
+  const since = new Date(ctx.now().getTime() - rememberedMs);
   const userAgent = ctx.caller.userAgent?.slice(0, 300) ?? null;
   const [sessionRows, auditRows] = await Promise.all([
     ctx.db

@@ -1,5 +1,5 @@
 import type { Caller } from '../context';
-import { browserName } from '../users/browser-name';
+import { browserName } from './browser-name';
 
 /** 'Firefox on Linux at 192.0.2.7' */
 export const placeOf = ({ userAgent, address }: Pick<Caller, 'userAgent' | 'address'>): string =>

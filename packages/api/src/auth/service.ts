@@ -1,3 +1,4 @@
+import { advisoryLocks } from '@steward/db/advisory-locks';
 import type { Db, Tx } from '@steward/db/client';
 import { identities, organizations, users } from '@steward/db/schema';
 import { and, eq, sql } from 'drizzle-orm';
@@ -6,8 +7,8 @@ import type { z } from 'zod';
 import { recordAuditOf } from '../audit/record';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
-import { notifyOfUserActivity } from '../notifications/administrators';
-import { notify } from '../notifications/service';
+import { notify } from '../notify/notify';
+import { notifyOfUserActivity } from '../notify/user-activity';
 import type { Role } from '../permissions';
 import { emailTaken, lockIdentity } from './identities';
 import { type AcceptedInvitation, acceptInvitation, rememberWhoAccepted } from './invitations';
@@ -113,9 +114,6 @@ async function recordRefusal(ctx: Context, user: Account, why: string): Promise<
   );
 }
 
-/** One number of ours for pg_advisory_xact_lock: who is first is decided once. */
-const firstAccountLock = 7_302_027;
-
 /**
  * The first account of an installation founds organization `default` and is its ADMIN; later ones join it as USER. An
  * invitation leads to the organization that gave it, with the role it gives. @throws CONFLICT, FORBIDDEN, NOT_FOUND
@@ -124,7 +122,7 @@ export async function signUp(ctx: Context, input: z.infer<typeof signUpInput>) {
   await limitAttempts(ctx, 'sign-up', input.email);
   const passwordHash = await hashPassword(input.password);
   const id = await ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${firstAccountLock})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.firstAccount})`);
     const invited = input.invitation ? await acceptInvitation(ctx, tx, input.invitation, input.email) : null;
     const { organizationId, role } = invited ?? (await placeOf(ctx, tx, input));
     const userId = await createAccount(tx, { ...input, organizationId, role, passwordHash });

@@ -1,17 +1,17 @@
 import type { Tx } from '@steward/db/client';
 import { sessions, users } from '@steward/db/schema';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { recordAudit } from '../audit/record';
 import type { Actor, ActorContext, Context } from '../context';
+import { currentRole } from '../current-role';
 import { DomainError } from '../errors';
 import { isUuid } from '../fields';
-import { notify } from '../notifications/service';
-import type { Role } from '../permissions';
-import { preparedOnce } from '../prepared';
+import { notify } from '../notify/notify';
+import { nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
-import { browserName } from '../users/browser-name';
-import { nameOf } from '../users/queries';
+import { sessionsTopic } from '../topics';
+import { browserName } from './browser-name';
 import { rememberBrowser } from './known-browser';
 import { notYou, placeOf } from './security-words';
 import {
@@ -24,7 +24,6 @@ import {
   type TokenSubject,
   verifyToken,
 } from './tokens';
-import { sessionsTopic } from './topics';
 
 /** For this long the token before the current one is a lost answer, later it is theft. */
 const graceSeconds = 20;
@@ -41,10 +40,11 @@ export async function openSession(ctx: Context, tx: Tx, userId: string, organiza
     userAgent: ctx.caller.userAgent?.slice(0, 300) ?? null,
     expiresAt: expiry(ctx),
   });
-  return { token: await signIn(ctx, { userId, organizationId, sessionId }), refreshToken };
+  return { token: await issueAccessToken(ctx, { userId, organizationId, sessionId }), refreshToken };
 }
 
-async function signIn(ctx: Context, subject: TokenSubject): Promise<string> {
+/** Signs the browser in with a cookie. @returns the access token of the session */
+async function issueAccessToken(ctx: Context, subject: TokenSubject): Promise<string> {
   const { signingKey } = ctx.settings;
   ctx.caller.setSessionCookie(await signToken(signingKey, subject, 'cookie', ctx.now()), refreshTokenSeconds);
   await rememberBrowser(ctx, subject.userId);
@@ -95,7 +95,7 @@ export async function refreshSession(ctx: Context, refreshToken: string) {
     return { userId: session.userId, refreshToken: next };
   });
   if (!renewed) throw failed();
-  const token = await signIn(ctx, { userId: renewed.userId, organizationId, sessionId });
+  const token = await issueAccessToken(ctx, { userId: renewed.userId, organizationId, sessionId });
   return { token, refreshToken: renewed.refreshToken };
 }
 
@@ -161,28 +161,3 @@ export async function authenticate(
   const role = await currentRole(ctx, subject);
   return role ? { ...subject, role } : null;
 }
-
-/** The user's role now; null when the session was revoked, or its user disabled or removed. */
-export async function currentRole(ctx: Pick<Context, 'db'>, subject: TokenSubject): Promise<Role | null> {
-  const { userId, organizationId, sessionId } = subject;
-  const [row] = await standingSession(ctx.db).execute({ userId, organizationId, sessionId });
-  return row?.role ?? null;
-}
-
-/** Asked with every call: its SQL is put together once for each database. */
-const standingSession = preparedOnce((db) =>
-  db
-    .select({ role: users.role })
-    .from(sessions)
-    .innerJoin(users, and(eq(users.organizationId, sessions.organizationId), eq(users.id, sessions.userId)))
-    .where(
-      and(
-        eq(sessions.organizationId, sql.placeholder('organizationId')),
-        eq(sessions.id, sql.placeholder('sessionId')),
-        eq(sessions.userId, sql.placeholder('userId')),
-        isNull(sessions.revokedAt),
-        eq(users.enabled, sql`true`),
-      ),
-    )
-    .prepare('standing_session'),
-);

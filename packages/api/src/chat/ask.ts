@@ -1,15 +1,16 @@
 import { chatMessages } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
+import { answer, answerAgain } from '../answers/answer';
+import type { ComposedEvent } from '../answers/composed-answer';
+import { answerFailure } from '../answers/failures';
+import { findScope, type Scope } from '../answers/scope';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
-import { answerAgain, answerQuestion } from './answer-question';
 import { carryOn } from './carry-on';
-import type { ComposedEvent } from './composed-answer';
-import { answerFailure } from './failures';
 import { inConversation } from './in-conversation';
+import { scopeOf } from './message-scope';
 import { findOwnMessage, type MessageRow, ofCaller, storeMessage } from './messages';
 import type { AskEvent, AskInput } from './schema';
-import { findScope, type Scope, scopeOf } from './scope';
 import { askedOf, storeAnswer } from './store-answer';
 
 /**
@@ -30,7 +31,7 @@ async function* exchange(ctx: ActorContext, input: AskInput): AsyncGenerator<Ask
   });
   yield { type: 'question', message: question };
   const text = await inConversation(ctx, question);
-  yield* stored(ctx, question, scope, () => answerQuestion(ctx, scope, text));
+  yield* stored(ctx, question, scope, answer(ctx, scope, text));
 }
 
 /** The first conversation about a device has no session; its key is made of the device (migration 0020). */
@@ -58,7 +59,7 @@ async function* anotherAnswer(ctx: ActorContext, messageId: string): AsyncGenera
     .set({ userFeedback: 'REGENERATE', feedbackTimestamp: ctx.now() })
     .where(and(ofCaller(ctx), eq(chatMessages.id, old.id)));
   const text = await inConversation(ctx, question);
-  yield* stored(ctx, question, scope, () => answerAgain(ctx, scope, text, before), old.id);
+  yield* stored(ctx, question, scope, answerAgain(ctx, scope, text, before), old.id);
 }
 
 /** Stores the answer to a question once it is whole. */
@@ -66,12 +67,12 @@ async function* stored(
   ctx: ActorContext,
   question: Pick<MessageRow, 'id' | 'sessionId'>,
   scope: Scope,
-  answer: () => AsyncGenerator<ComposedEvent>,
+  events: AsyncIterable<ComposedEvent>,
   regenerates: string | null = null,
 ): AsyncGenerator<AskEvent> {
   const started = performance.now();
   try {
-    for await (const event of answer()) {
+    for await (const event of events) {
       if (event.type === 'piece') {
         yield event;
         continue;

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../context';
 import { DomainError, notFound } from '../errors';
-import { documentsTopic } from '../knowledge/topics';
+import { documentsTopic } from '../topics';
 import { findOwnMessage, type MessageRow, ofCaller, selectMessages } from './messages';
 import type { ChatMessage, feedbackInput } from './schema';
 

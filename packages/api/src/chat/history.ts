@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
 import { notFound } from '../errors';
-import { documentByName } from '../knowledge/asked-documents';
 import { toPage } from '../paging';
-import { findUser } from '../users/queries';
+import { findUser } from '../people';
+import { documentByName } from '../search/asked-documents';
 import { latestConversationOf, ofConversation, openConversation } from './conversations/service';
 import { findOwnMessage, newestFirst, ofCaller, ofOrganization, selectMessages } from './messages';
 import type {

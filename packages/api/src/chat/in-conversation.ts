@@ -1,15 +1,16 @@
 import { chatMessages } from '@steward/db/schema';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { replyToPleasantry } from '../answers/pleasantry';
+import { hoursInMs } from '../calendar';
 import type { ActorContext } from '../context';
 import { isFollowUp, withPrevious } from './follow-up';
 import { type MessageRow, newestFirst, ofCaller } from './messages';
-import { replyToPleasantry } from './pleasantry';
 import { withoutMarkup } from './without-markup';
 
-/** What was asked longer ago is not spoken of any more. */
-const remembered = 3_600_000;
-/** A follow-up may follow another: so many are looked back. */
-const lookedBack = 5;
+/** A follow-up refers to questions of this time only. */
+const conversationMs = hoursInMs(1);
+/** How many earlier questions are read: a follow-up may follow another. */
+const earlierQuestions = 5;
 
 type Asked = Pick<MessageRow, 'id' | 'content' | 'deviceId' | 'pdfName' | 'sessionId'>;
 
@@ -25,14 +26,14 @@ export async function inConversation(ctx: ActorContext, question: Asked): Promis
         ofCaller(ctx),
         eq(chatMessages.messageType, 'USER'),
         lt(chatMessages.id, question.id),
-        gt(chatMessages.createdAt, new Date(ctx.now().getTime() - remembered)),
+        gt(chatMessages.createdAt, new Date(ctx.now().getTime() - conversationMs)),
         sql`${chatMessages.deviceId} is not distinct from ${question.deviceId}`,
         sql`${chatMessages.pdfName} is not distinct from ${question.pdfName}`,
         sql`${chatMessages.sessionId} is not distinct from ${question.sessionId}`,
       ),
     )
     .orderBy(...newestFirst)
-    .limit(lookedBack);
+    .limit(earlierQuestions);
   const previous = earlier
     .map(({ content }) => withoutMarkup(content))
     .find((content) => !isFollowUp(content) && replyToPleasantry(content) === null);

@@ -2,11 +2,11 @@ import { chatMessages, pinnedAnswers, type StoredImage, users } from '@steward/d
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
+import { usedChunk } from '../answers/schema';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
-import { usedChunk } from '../knowledge/schema';
-import { fullName } from '../users/queries';
+import { fullName } from '../people';
 import type { ChatMessage } from './schema';
 
 export type MessageRow = typeof chatMessages.$inferSelect;

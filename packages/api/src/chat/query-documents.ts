@@ -1,16 +1,17 @@
 import type { z } from 'zod';
+import { answer } from '../answers/answer';
+import type { ComposedAnswer } from '../answers/composed-answer';
+import type { QueryOutput, queryInput } from '../answers/schema';
+import type { Scope } from '../answers/scope';
 import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
+import { findDocuments, type StoredDocument } from '../documents/document-rows';
 import { DomainError } from '../errors';
-import { documentByName } from '../knowledge/asked-documents';
-import { findDocuments, type StoredDocument } from '../knowledge/document-rows';
-import type { chatWithDocumentsInput, QueryOutput, queryInput } from '../knowledge/schema';
-import { answerQuestion } from './answer-question';
-import type { ComposedAnswer } from './composed-answer';
+import { documentByName } from '../search/asked-documents';
 import { inConversation } from './in-conversation';
 import { storeMessage } from './messages';
 import { toQueryOutput } from './query-output';
-import type { Scope } from './scope';
+import type { chatWithDocumentsInput } from './schema';
 import { askedOf, storeAnswer } from './store-answer';
 import { withoutMarkup } from './without-markup';
 
@@ -25,8 +26,8 @@ const topK = 5;
 export async function queryDocuments(ctx: ActorContext, input: z.output<typeof queryInput>): Promise<QueryOutput> {
   const started = performance.now();
   const scope = await scopeOfQuery(ctx, input);
-  const answer = await wholeAnswer(ctx, scope, withoutMarkup(input.query));
-  return toQueryOutput(answer, input.top_k, (performance.now() - started) / 1000);
+  const composed = await wholeAnswer(ctx, scope, withoutMarkup(input.query));
+  return toQueryOutput(composed, input.top_k, (performance.now() - started) / 1000);
 }
 
 /**
@@ -54,14 +55,14 @@ export async function chatWithDocuments(
     messageType: 'USER',
     content: message,
   });
-  const answer = await wholeAnswer(ctx, scope, await inConversation(ctx, question));
+  const composed = await wholeAnswer(ctx, scope, await inConversation(ctx, question));
   const seconds = (performance.now() - started) / 1000;
-  await storeAnswer(ctx, { question, scope, answer, seconds });
-  return toQueryOutput(answer, topK, seconds);
+  await storeAnswer(ctx, { question, scope, answer: composed, seconds });
+  return toQueryOutput(composed, topK, seconds);
 }
 
 async function wholeAnswer(ctx: ActorContext, scope: Scope, question: string): Promise<ComposedAnswer> {
-  for await (const event of answerQuestion(ctx, scope, question)) if (event.type === 'whole') return event.answer;
+  for await (const event of answer(ctx, scope, question)) if (event.type === 'whole') return event.answer;
   throw new DomainError('SERVICE_UNAVAILABLE', 'The question could not be answered. Please try again.');
 }
 

@@ -1,5 +1,5 @@
-import type { QueryOutput } from '../knowledge/schema';
-import { type ComposedAnswer, responseOf } from './composed-answer';
+import { type ComposedAnswer, responseOf } from '../answers/composed-answer';
+import type { QueryOutput } from '../answers/schema';
 import { toImage } from './messages';
 
 /** An answer as the REST queries return it. @param topK the number of passages that were asked for */

@@ -1,4 +1,4 @@
-import { tableHtml } from '../knowledge/table-html';
+import { tableHtml } from '../answers/table-html';
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 

@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { answerImage, answerTable, citation, databaseResults, queryTypes, usedChunk } from '../answers/schema';
 import { anyCase, id, instant, readFrom, wholeNumber } from '../fields';
-import { answerImage, answerTable, citation, databaseResults, queryTypes, usedChunk } from '../knowledge/schema';
 import { paged, pageInput } from '../paging';
+import { documentIds, question } from '../search/schema';
 
 export const messageTypes = ['USER', 'ASSISTANT'] as const;
 export const feedbacks = ['LIKE', 'DISLIKE', 'REGENERATE'] as const;
-
-/** What is shown of them (specification 3, section 9). */
-export const resultTable = { mostColumns: 5, mostRows: 5, longestCell: 50 } as const;
 
 export const chatMessage = z.object({
   id: z.string(),
@@ -180,3 +178,9 @@ export const feedbackInput = z.object({
   feedback: anyCase(feedbacks, () => `Feedback must be one of: ${feedbacks.join(', ')}`),
   feedbackInput: z.string().trim().max(2000).nullish(),
 });
+
+/** Without documents: all of the organization's. */
+export const chatWithDocumentsInput = z.object({ message: question, documentIds: documentIds.default([]) });
+export const knowledgeHistoryInput = z
+  .object({ limit: wholeNumber('The limit', { least: 1, most: 200, usual: 50 }) })
+  .prefault({});

@@ -1,7 +1,7 @@
+import type { ComposedAnswer } from '../answers/composed-answer';
+import type { Scope } from '../answers/scope';
 import type { ActorContext } from '../context';
-import type { ComposedAnswer } from './composed-answer';
 import { type MessageRow, storeMessage } from './messages';
-import type { Scope } from './scope';
 
 /** The scope of a question as its message keeps it, so that it can be answered again in the same scope. */
 export function askedOf({ device, documents }: Scope) {

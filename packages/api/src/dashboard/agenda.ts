@@ -2,7 +2,7 @@ import { maintenanceTasks } from '@steward/db/schema';
 import { and, asc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { addDays } from '../calendar';
 import type { ActorContext } from '../context';
-import { isOverdue, isPlanned } from '../maintenance/due';
+import { isOverdue, isPlanned } from '../due-dates';
 import { inOrganization, selectTasks } from '../maintenance/queries';
 import type { MaintenanceTask } from '../maintenance/schema';
 import type { OrganizationDay } from './organization';

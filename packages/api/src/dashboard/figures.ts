@@ -2,7 +2,7 @@ import { auditEntries, devices, maintenanceTasks, organizations, rules, users } 
 import { and, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
 import type { AuditAction } from '../audit/schema';
 import type { ActorContext } from '../context';
-import { isOverdue } from '../maintenance/due';
+import { isOverdue } from '../due-dates';
 import { listUsers } from '../users/service';
 import type { OrganizationDay } from './organization';
 import type { UserFigures } from './schema';

@@ -2,7 +2,7 @@ import { organizations } from '@steward/db/schema';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { dateIn } from '../calendar';
 import type { ActorContext } from '../context';
-import type { OrganizationDate } from '../maintenance/due';
+import type { OrganizationDate } from '../due-dates';
 
 /** The caller's organization, and the calendar by which its figures are counted. */
 export interface OrganizationDay extends OrganizationDate {

@@ -2,13 +2,13 @@ import type { Logger } from '../context';
 import type { Part } from './schema';
 
 /** Specification 1, section 9. */
-const longest = 10_000;
+const partTimeoutMs = 10_000;
 
 /** Runs one part of the dashboard: what fails, or takes longer than 10 s, is logged and leaves the others as they are. */
 export async function part<T>(log: Logger, name: string, read: () => Promise<T>): Promise<Part<T>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${name} API timeout`)), longest);
+    timer = setTimeout(() => reject(new Error(`${name} API timeout`)), partTimeoutMs);
   });
   try {
     return { ok: true, data: await Promise.race([read(), timeout]) };

@@ -5,7 +5,7 @@ import type { ActorContext } from '../context';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
 import { moveUnread } from '../notifications/move-unread';
-import { notify } from '../notifications/service';
+import { notify } from '../notify/notify';
 import { findDevice } from './queries';
 import type { Device } from './schema';
 
@@ -33,7 +33,7 @@ export async function assignDevice(ctx: ActorContext, id: string, wanted: string
       await tx.update(devices).set({ assignedUserId: to, updatedAt: ctx.now() }).where(mine);
       await moveOpenTasks(ctx, tx, id, from, to);
       if (from && to) await moveUnread(tx, ctx, { from, to, deviceId: id });
-      if (to) await tellAssignee(tx, organizationId, device, to);
+      if (to) await notifyAssignee(tx, organizationId, device, to);
     }
     return findDevice(tx, organizationId, id);
   });
@@ -56,7 +56,7 @@ async function moveOpenTasks(ctx: ActorContext, tx: Tx, deviceId: string, from: 
 }
 
 /** Tells a user that a device is theirs now. */
-export async function tellAssignee(
+export async function notifyAssignee(
   tx: Tx,
   organizationId: string,
   device: { id: string; name: string },

@@ -3,7 +3,7 @@ import { devices, users } from '@steward/db/schema';
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
-import { fullName } from '../users/queries';
+import { fullName } from '../people';
 import type { Device } from './schema';
 
 const { config: _config, searchText: _searchText, mqttPassword: _mqttPassword, ...told } = getTableColumns(devices);

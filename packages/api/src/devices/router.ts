@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ofDeviceInput } from '../knowledge/schema';
+import { ofDeviceInput } from '../fields';
 import { can, router } from '../trpc';
 import { assignDevice } from './assign';
 import { allDevices, listDevices } from './list';

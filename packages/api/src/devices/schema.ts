@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyCase, calendarDate, id, instant, readFrom } from '../fields';
-import { progress } from '../onboarding/schema';
 import { paged, pageInput } from '../paging';
+import { progress } from '../progress/schema';
 import { deviceChanges, deviceStatuses, deviceTypes, invalidStatus, protocols } from './device-fields';
 
 export {

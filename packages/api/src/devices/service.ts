@@ -5,30 +5,29 @@ import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
+import { fileKeysOf } from '../document-files';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
-import { fileKeysOf } from '../knowledge/figures';
-import { documentsTopic } from '../knowledge/topics';
-import { notify } from '../notifications/service';
-import { notificationsOfDeviceGo } from '../notifications/topics';
-import { deviceTopic } from '../onboarding/events';
+import { notificationsOfDeviceGo } from '../notify/notifications-changed';
+import { notify } from '../notify/notify';
+import { nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
-import { nameOf } from '../users/queries';
-import { requireEnabledUser, tellAssignee } from './assign';
+import { deviceTopic, documentsTopic } from '../topics';
+import { notifyAssignee, requireEnabledUser } from './assign';
 import type { DeviceInput } from './device-fields';
 import { findCard } from './list';
+import { notifyOfChange } from './notify-of-change';
 import { findDevice } from './queries';
 import type { Device, DeviceDetail, DeviceStatus, deviceHealth, deviceStats, updateDeviceInput } from './schema';
 import { reasonOfPerson } from './status-reason';
-import { tellOfChange } from './tell-of-change';
 
 export async function getDevice(ctx: ActorContext, id: string): Promise<DeviceDetail> {
   const card = await findCard(ctx, id);
   return { ...card, counts: await countCare(ctx, id) };
 }
 
-/** Longer than this no count is waited for (specification 2, section 9). */
-const countLimit = 5000;
+/** A count that takes longer is shown as zero (specification 2, section 9). */
+const countTimeoutMs = 5000;
 
 /** All three at once; one that fails, or does not come in time, is zero (section 7, 'Device stats'). */
 async function countCare(ctx: ActorContext, deviceId: string): Promise<DeviceDetail['counts']> {
@@ -39,7 +38,7 @@ async function countCare(ctx: ActorContext, deviceId: string): Promise<DeviceDet
       .where(and(eq(table.organizationId, ctx.actor.organizationId), eq(table.deviceId, deviceId)))
       .then(([row]) => row?.n ?? 0);
     try {
-      return await Promise.race([counted, inTime(countLimit)]);
+      return await Promise.race([counted, inTime(countTimeoutMs)]);
     } catch (err) {
       ctx.log.warn({ err, deviceId, table: getTableName(table) }, 'items of a device could not be counted');
       return 0;
@@ -82,7 +81,7 @@ export async function createDevice(ctx: ActorContext, { assignedUserId, ...field
       message: `Device "${fields.name}" has been successfully added to the platform!`,
       deviceId: id,
     });
-    if (assigneeId !== userId) await tellAssignee(tx, organizationId, { id, name: fields.name }, assigneeId);
+    if (assigneeId !== userId) await notifyAssignee(tx, organizationId, { id, name: fields.name }, assigneeId);
     return findDevice(tx, organizationId, id);
   });
 }
@@ -116,7 +115,7 @@ async function change(ctx: ActorContext, id: string, changes: Changes & { status
       .set({ ...changes, ...(statusReason === undefined ? {} : { statusReason }), updatedAt: ctx.now() })
       .where(mine);
     const device = await findDevice(tx, organizationId, id);
-    await tellOfChange(ctx, tx, device, before.status);
+    await notifyOfChange(ctx, tx, device, before.status);
     return device;
   });
 }

@@ -2,7 +2,7 @@ import { type devices, deviceTelemetry, maintenanceTasks, rules, type StoredCond
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { daysBetween } from '../calendar';
 import type { ActorContext } from '../context';
-import { isOverdue } from '../maintenance/due';
+import { isOverdue } from '../due-dates';
 import { brokenLimit } from './broken-limit';
 import type { DeviceStatus, StatusReason } from './schema';
 

@@ -1,6 +1,7 @@
 import { devices, deviceTelemetry } from '@steward/db/schema';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { daysInMs } from '../calendar';
 import type { ActorContext } from '../context';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
@@ -9,7 +10,7 @@ import type { recordTelemetryInput, TelemetryEntry } from './schema';
 
 /** Telemetry buffer (specification 2, section 9). */
 const entriesKept = 100;
-const clockDifferenceAllowed = 86_400_000;
+const clockDifferenceMs = daysInMs(1);
 
 const ofDevice = (organizationId: string, deviceId: string) =>
   and(eq(deviceTelemetry.organizationId, organizationId), eq(deviceTelemetry.deviceId, deviceId));
@@ -37,7 +38,7 @@ export async function recordTelemetry(
   if (!isUuid(deviceId)) throw notFound('Device');
   const measuredAt = timestamp ? new Date(timestamp) : ctx.now();
   // a device whose clock is wrong would keep its place among the latest for good
-  if (measuredAt.getTime() > ctx.now().getTime() + clockDifferenceAllowed) {
+  if (measuredAt.getTime() > ctx.now().getTime() + clockDifferenceMs) {
     const message = 'The timestamp is more than a day ahead.';
     throw new DomainError('BAD_REQUEST', message, { details: [{ path: 'timestamp', message }] });
   }

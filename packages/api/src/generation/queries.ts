@@ -1,9 +1,8 @@
-import type { Tx } from '@steward/db/client';
 import { onboardingRuns, type StoredItemChanges } from '@steward/db/schema';
 import { and, desc, eq, gt, or, type SQL } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
-import { findRun, type RunRow, selectRuns, toProgress } from '../onboarding/queries';
+import { findRun, type RunRow, selectRuns, toProgress } from '../progress/queries';
 import type { Generation, ItemChanges } from './schema';
 
 /** How long a generation that has ended is still sent to those who watch. */
@@ -31,21 +30,6 @@ export async function recentGenerations(ctx: ActorContext, deviceId?: string): P
     .orderBy(desc(onboardingRuns.startedAt), desc(onboardingRuns.id))
     .limit(listLimit);
   return rows.map((row) => toGeneration(row, ctx.now()));
-}
-
-export async function isBeingGeneratedFrom(tx: Tx, organizationId: string, documentId: string): Promise<boolean> {
-  const [run] = await tx
-    .select({ id: onboardingRuns.id })
-    .from(onboardingRuns)
-    .where(
-      and(
-        ofGenerations(organizationId),
-        eq(onboardingRuns.documentId, documentId),
-        eq(onboardingRuns.status, 'running'),
-      ),
-    )
-    .limit(1);
-  return run !== undefined;
 }
 
 export const ofGenerations = (organizationId: string): SQL | undefined =>

@@ -2,26 +2,18 @@ import type { Tx } from '@steward/db/client';
 import { documents, onboardingRuns } from '@steward/db/schema';
 import { and, eq, ne } from 'drizzle-orm';
 import type { JobContext } from '../context';
+import { lockDocument, ofDocument } from '../documents/document-rows';
+import { type FoundItems, itemsOf, storedItems } from '../documents/found-items';
+import { beginAttempt } from '../documents/read-with-bounded-attempts';
 import { DomainError } from '../errors';
-import { lockDocument, ofDocument } from '../knowledge/document-rows';
-import { type FoundItems, itemsOf, storedItems } from '../knowledge/found-items';
-import { documentsTopic } from '../knowledge/topics';
-import { notify } from '../notifications/service';
-import {
-  advance,
-  endRun,
-  generateStage,
-  mayRead,
-  type Outcome,
-  type Run,
-  type RunFailure,
-} from '../onboarding/advance';
-import { deviceTopic } from '../onboarding/events';
-import { findRun, type RunRow } from '../onboarding/queries';
-import { onboardingProgress } from '../onboarding/reading-progress';
+import { notify } from '../notify/notify';
+import { findRun, type RunRow } from '../progress/queries';
 import { publishAfterCommit } from '../publish-after-commit';
 import { waitingSentence } from '../suggestions/rules';
+import { deviceTopic, documentsTopic } from '../topics';
+import { advance, endRun, generateStage, type Outcome, ofRun, type Run, type RunFailure } from './advance';
 import { countsOf, rulesInEffect } from './rules';
+import { onboardingProgress } from './run-progress';
 
 interface GenerationJob {
   organizationId: string;
@@ -63,7 +55,7 @@ async function findItems(ctx: JobContext, run: Run): Promise<FoundItems> {
   }
   const stored = await storedItems(ctx, document);
   if (stored) return stored;
-  if (!(await mayRead(ctx, run))) {
+  if (!(await beginAttempt(ctx, { table: onboardingRuns, where: ofRun(run) }))) {
     throw new DomainError('UNPROCESSABLE_CONTENT', 'Reading this PDF stopped the program several times.');
   }
   const progress = onboardingProgress(ctx, run);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../fields';
-import { progress } from '../onboarding/schema';
+import { progress } from '../progress/schema';
 
 /** What a generation did to the items of one kind. */
 export const itemChanges = z.object({

@@ -4,13 +4,13 @@ import { and, desc, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { ActorContext } from '../context';
-import { forgetDeleted } from '../deleted-items';
 import { findDevice, requireDevices } from '../devices/queries';
+import { lockDocument, type StoredDocument } from '../documents/document-rows';
 import { DomainError, notFound } from '../errors';
-import { lockDocument, type StoredDocument } from '../knowledge/document-rows';
-import { isBeingOnboarded } from '../knowledge/of-onboarding';
-import { documentsTopic } from '../knowledge/topics';
+import { forgetDeleted } from '../generated-items/deleted';
+import { isBeingOnboarded } from '../progress/onboarding-manual';
 import { publishAfterCommit } from '../publish-after-commit';
+import { documentsTopic } from '../topics';
 import { findGeneration, ofGenerations, recentGenerations } from './queries';
 import type { DeviceManualChanges, Generation, startGenerationInput } from './schema';
 

@@ -1,6 +1,7 @@
 import { anyone, router } from '../trpc';
+import { version } from '../version';
 import { health, readiness } from './schema';
-import { readinessOf, version } from './service';
+import { readinessOf } from './service';
 
 export const healthRouter = router({
   alive: anyone.output(health).query(() => ({ status: 'ok' as const, version })),

@@ -4,8 +4,6 @@ import type { Context } from '../context';
 import type { PortState } from '../ports';
 import type { dependency, readiness } from './schema';
 
-export const version = '0.1.0';
-
 type Dependency = z.infer<typeof dependency>;
 type Found = Pick<Dependency, 'state' | 'message'>;
 

@@ -1,11 +1,11 @@
 import { chatMessages, documents, pinnedAnswers } from '@steward/db/schema';
 import { and, count, desc, eq, gt, inArray, max, or, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
+import { selectDocuments, toDocument } from '../documents/document-rows';
 import { recentGenerations } from '../generation/queries';
 import { isAllowed } from '../permissions';
-import { selectDocuments, toDocument } from './document-rows';
+import { documentsTopic } from '../topics';
 import type { DocumentChanges } from './schema';
-import { documentsTopic } from './topics';
 
 /** So long is shown that processing has ended. */
 const endedShownMilliseconds = 60_000;

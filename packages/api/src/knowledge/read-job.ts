@@ -1,63 +1,51 @@
 import { documents, onboardingRuns } from '@steward/db/schema';
-import { and, eq, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { JobContext } from '../context';
+import { type DocumentKey, ofDocument } from '../documents/document-rows';
+import { notifyUploader } from '../documents/notify-uploader';
+import { readWithBoundedAttempts } from '../documents/read-with-bounded-attempts';
+import { completeDocument, storeReadManual } from '../documents/store-manual';
+import { documentProgress, waitingAnalysisProgress } from '../generation/run-progress';
 import { startWaitingGenerations } from '../generation/waiting';
-import { isOnboarding } from '../onboarding/queries';
-import { documentProgress, waitingAnalysisProgress } from '../onboarding/reading-progress';
+import { isOnboarding } from '../progress/queries';
 import { publishAfterCommit } from '../publish-after-commit';
-import { ofDocument } from './document-rows';
-import { readOrRecognise } from './recognise';
-import { compareRevision } from './revisions/compare';
-import { completeDocument, storeReadManual } from './store-manual';
-import { tellUploader } from './told-uploader';
-import { documentsTopic } from './topics';
-
-interface ReadJob {
-  organizationId: string;
-  documentId: string;
-}
-
-const mostReadingAttempts = 3;
+import { compareRevision } from '../revisions/compare';
+import { documentsTopic } from '../topics';
 
 /**
  * Reads an uploaded document and stores what it says. Each stage may be run again: a restart reads the document anew, and
  * nothing is searched before all of it is stored.
  */
-async function readDocument(ctx: JobContext, job: ReadJob): Promise<void> {
-  const isIt = ofDocument(job.organizationId, job.documentId);
-  const [document] = await ctx.db.select().from(documents).where(isIt);
+async function readDocument(ctx: JobContext, job: DocumentKey): Promise<void> {
+  const whereDocument = ofDocument(job.organizationId, job.documentId);
+  const [document] = await ctx.db.select().from(documents).where(whereDocument);
   // deleted, or read before
   if (document?.processingStatus !== 'processing') return;
-  if (!(await mayRead(ctx, job))) {
-    return failReading(ctx, job, {
-      reason: 'stopped-the-program',
-      message:
-        'The document could not be read: reading it stopped the program several times. Upload another copy of it, or parts of it.',
-    });
-  }
-  const progress = documentProgress(ctx, job);
   const analysis = waitingAnalysisProgress(ctx, job);
-  const outcome = await readOrRecognise(
-    ctx,
-    document,
-    (...reached) => progress.report(...reached),
-    (reached) => analysis.report(reached),
-  );
-  await progress.settled();
-  await analysis.settled();
+  const outcome = await readWithBoundedAttempts(ctx, document, {
+    attempts: { table: documents, where: whereDocument, set: { processingStage: 'reading', pagesRead: 0 } },
+    pages: documentProgress(ctx, job),
+    analysis,
+    stoppedMessage:
+      'The document could not be read: reading it stopped the program several times. Upload another copy of it, or parts of it.',
+  });
   if (!outcome.ok) return failReading(ctx, job, outcome);
-  await ctx.db.update(documents).set({ processingStage: 'storing', readingAttempts: 0 }).where(isIt);
+  await ctx.db.update(documents).set({ processingStage: 'storing', readingAttempts: 0 }).where(whereDocument);
   await ctx.ports.events.publish(documentsTopic(job.organizationId));
   await storeReadManual(ctx, job, outcome.manual, (saved, total) => analysis.reportSaved(saved, total));
   await analysis.settled();
   await ctx.db.transaction(async (tx) => {
-    const [held] = await tx.select({ status: documents.processingStatus }).from(documents).where(isIt).for('update');
+    const [held] = await tx
+      .select({ status: documents.processingStatus })
+      .from(documents)
+      .where(whereDocument)
+      .for('update');
     if (held?.status !== 'processing') return;
     await completeDocument({ ...ctx, db: tx }, { ...job, startedAt: document.uploadedAt }, outcome.manual);
     const { organizationId, revises } = document;
     if (document.revisionState === 'proposed' && revises) {
       const revisionChanges = await compareRevision(tx, { organizationId, revises }, outcome.manual);
-      await tx.update(documents).set({ revisionChanges }).where(isIt);
+      await tx.update(documents).set({ revisionChanges }).where(whereDocument);
     }
     publishAfterCommit(tx, documentsTopic(job.organizationId));
   });
@@ -66,20 +54,10 @@ async function readDocument(ctx: JobContext, job: ReadJob): Promise<void> {
   await startWaitingGenerations(ctx, job);
 }
 
-/** Counts an attempt before it is made: a document may take the whole process down, and would at every start. */
-async function mayRead(ctx: JobContext, job: ReadJob): Promise<boolean> {
-  const begun = await ctx.db
-    .update(documents)
-    .set({ readingAttempts: sql`${documents.readingAttempts} + 1`, processingStage: 'reading', pagesRead: 0 })
-    .where(and(ofDocument(job.organizationId, job.documentId), lt(documents.readingAttempts, mostReadingAttempts)))
-    .returning({ id: documents.id });
-  return begun.length > 0;
-}
-
 /** Ends reading with one clear sentence. */
 async function failReading(
   ctx: JobContext,
-  job: ReadJob,
+  job: DocumentKey,
   { reason, message }: { reason: string; message: string },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
@@ -90,13 +68,13 @@ async function failReading(
       .returning();
     if (!failed) return;
     publishAfterCommit(tx, documentsTopic(job.organizationId));
-    await tellUploader(tx, failed, { title: `${failed.name} could not be read`, message });
+    await notifyUploader(tx, failed, { title: `${failed.name} could not be read`, message });
   });
   await startWaitingGenerations(ctx, job);
 }
 
-/** What the queue calls. An unexpected error is tried again by the queue; after the last try it is said. */
-export async function readJob(ctx: JobContext, job: ReadJob, isLastAttempt: boolean): Promise<void> {
+/** Job entry point. Unexpected errors are retried; after the last attempt the document fails with a message. */
+export async function readJob(ctx: JobContext, job: DocumentKey, isLastAttempt: boolean): Promise<void> {
   try {
     await readDocument(ctx, job);
   } catch (error) {
@@ -110,8 +88,8 @@ export async function readJob(ctx: JobContext, job: ReadJob, isLastAttempt: bool
   }
 }
 
-/** Deleted while it was read: what was read of it has no place. */
-async function isGone(ctx: JobContext, job: ReadJob): Promise<boolean> {
+/** Whether the document was deleted while it was read. */
+async function isGone(ctx: JobContext, job: DocumentKey): Promise<boolean> {
   const found = await ctx.db
     .select({ id: documents.id })
     .from(documents)

@@ -1,57 +1,47 @@
 import { z } from 'zod';
+import { queryInput, queryOutput } from '../answers/schema';
+import { knowledgeHistory } from '../chat/knowledge-history';
 import { chatWithDocuments, queryDocuments } from '../chat/query-documents';
-import { history } from '../chat/schema';
-import { onlyPageInput } from '../paging';
-import { streamOf } from '../streaming';
-import { can, router } from '../trpc';
-import { documentChangesOf } from './changes';
-import { knowledgeHistory } from './chat-history';
-import { listMachines, pageOfMachines } from './machines';
-import { moveDocument } from './move';
-import { badlyReadPagesOf, markPage } from './pages';
-import { pdfProcedures } from './pdf/router';
-import { removeDocument, removeDocumentByName } from './remove';
-import { retryDocument } from './retry';
-import { revisionProcedures } from './revisions/router';
+import { chatWithDocumentsInput, history, knowledgeHistoryInput } from '../chat/schema';
+import { listMachines, pageOfMachines } from '../documents/machines';
+import { moveDocument } from '../documents/move';
+import { badlyReadPagesOf, markPage } from '../documents/pages';
+import { removeDocument, removeDocumentByName } from '../documents/remove';
+import { retryDocument } from '../documents/retry';
 import {
   badlyReadPage,
   badlyReadPages,
   badlyReadPagesInput,
-  chatWithDocumentsInput,
   document,
-  documentChanges,
   documentIdInput,
   documentList,
   documentNameInput,
   documentsInput,
-  knowledgeHistoryInput,
   knowledgeStatistics,
   machine,
   machinePage,
   markPageInput,
   moveDocumentInput,
-  ofDeviceInput,
   pdfReferences,
-  queryInput,
-  queryOutput,
   removedDocument,
-  searchInput,
-  searchOutput,
   suggestions,
   suggestionsInput,
   uploadForm,
   uploadResponse,
-} from './schema';
-import {
-  deviceDocuments,
-  generalDocuments,
-  getDocument,
-  getDocumentByName,
-  listDocuments,
-  searchDocuments,
-} from './service';
-import { statisticsOf } from './statistics';
-import { suggestionsOf } from './suggestions';
+} from '../documents/schema';
+import { deviceDocuments, generalDocuments, getDocument, getDocumentByName, listDocuments } from '../documents/service';
+import { statisticsOf } from '../documents/statistics';
+import { suggestionsOf } from '../documents/suggested-questions';
+import { ofDeviceInput } from '../fields';
+import { onlyPageInput } from '../paging';
+import { pdfProcedures } from '../pdf-service/router';
+import { revisionProcedures } from '../revisions/router';
+import { searchInput, searchOutput } from '../search/schema';
+import { searchDocuments } from '../search/service';
+import { streamOf } from '../streaming';
+import { can, router } from '../trpc';
+import { documentChangesOf } from './changes';
+import { documentChanges } from './schema';
 import { uploadDocument } from './upload';
 
 export const knowledgeRouter = router({

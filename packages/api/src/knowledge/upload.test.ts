@@ -2,11 +2,12 @@ import { documents, notifications, passages, passageVectors } from '@steward/db/
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JobContext } from '../context';
+import { embedJob, resumeEmbeddings } from '../documents/embed-job';
+import type { Document } from '../documents/schema';
 import { ApiHarness, documentFormOf, type Person } from '../testing/api-harness';
 import { sampleReading } from '../testing/scripted-reader';
-import { embedJob, resumeEmbeddings } from './embed-job';
 import { readJob, resumeReadings } from './read-job';
-import type { Document, DocumentChanges } from './schema';
+import type { DocumentChanges } from './schema';
 
 describe('an uploaded document', () => {
   let harness: ApiHarness;

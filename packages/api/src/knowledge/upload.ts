@@ -1,16 +1,13 @@
-import type { Tx } from '@steward/db/client';
-import { documents } from '@steward/db/schema';
-import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { requireDevices } from '../devices/queries';
+import { holdDocumentNames } from '../documents/names';
+import { retryDocument } from '../documents/retry';
+import type { Document, UploadResponse } from '../documents/schema';
+import { getDocument } from '../documents/service';
+import { insertDocument, sameDocument, storeFile } from '../documents/stored-file';
+import { fileOf, requirePdf, textOf } from '../documents/upload-form';
 import { DomainError } from '../errors';
 import { startGeneration } from '../generation/service';
-import { holdDocumentNames } from './names';
-import { retryDocument } from './retry';
-import type { Document, UploadResponse } from './schema';
-import { getDocument } from './service';
-import { insertDocument, storeFile } from './stored-file';
-import { fileOf, requirePdf, textOf } from './upload-form';
 
 const uploaded =
   'Document uploaded successfully! It is processed in the background; you will get a notification when it is ready.';
@@ -51,24 +48,6 @@ export async function uploadDocument(ctx: ActorContext, form: FormData): Promise
   if (generate) await startGeneration(ctx, { documentId, bringBackDeleted: false });
   const isKnown = same !== undefined && same.status !== 'failed';
   return toResponse(await getDocument(ctx, documentId), isKnown ? 'This document is here already.' : uploaded);
-}
-
-/** The newest document in force with the same bytes in the same place. */
-export async function sameDocument(tx: Tx, organizationId: string, deviceId: string | null, sha256: string) {
-  const [same] = await tx
-    .select({ id: documents.id, name: documents.name, status: documents.processingStatus })
-    .from(documents)
-    .where(
-      and(
-        eq(documents.organizationId, organizationId),
-        eq(documents.sha256, sha256),
-        deviceId ? eq(documents.deviceId, deviceId) : isNull(documents.deviceId),
-        eq(documents.revisionState, 'current'),
-      ),
-    )
-    .orderBy(desc(documents.uploadedAt))
-    .limit(1);
-  return same;
 }
 
 function toResponse(document: Document, message: string): UploadResponse {

@@ -2,8 +2,8 @@ import { maintenanceTasks } from '@steward/db/schema';
 import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../calendar';
 import type { ActorContext } from '../context';
+import { isPlanned, organizationDate } from '../due-dates';
 import { toPage } from '../paging';
-import { isPlanned, organizationDate } from './due';
 import { countTasks, inOrganization, selectTasks } from './queries';
 import type { AgendaInput, agendas, DayCountsInput, DaysInput, MaintenanceTask } from './schema';
 

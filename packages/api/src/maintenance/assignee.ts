@@ -4,8 +4,8 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
 import { isUuid } from '../fields';
-import { notify } from '../notifications/service';
-import { fullName } from '../users/queries';
+import { notify } from '../notify/notify';
+import { fullName } from '../people';
 
 /**
  * Who is meant: a user's id, or (one of the forms has a free text) an e-mail address or a full name that is one user's.
@@ -35,7 +35,7 @@ export async function findAssignee(tx: Tx, organizationId: string, given: string
 }
 
 /** Tells somebody else than the caller that a task is theirs now. */
-export async function tellAssignee(
+export async function notifyTaskAssignee(
   ctx: ActorContext,
   tx: Tx,
   task: { id: string; taskName: string; deviceId: string; assignedTo: string | null; nextMaintenance: string | null },

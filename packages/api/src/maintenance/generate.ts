@@ -4,23 +4,16 @@ import type { MaintenanceItem } from '@steward/manuals/extract/items';
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { dateIn } from '../calendar';
 import type { JobContext } from '../context';
-import { deletedOf, leaveOutDeleted } from '../deleted-items';
+import type { Reconciled } from '../generated-items/pairing';
 import {
-  countChanges,
-  differsFromInserted,
   type Generation,
   type GenerationTarget,
-  inBatches,
-  pairWithStanding,
-  type Reconciled,
-  removeItems,
   type StoredChanges,
-  standingItems,
-  takeInserted,
-} from '../generated-items';
+  storeGenerated,
+} from '../generated-items/stored-items';
+import { timeZoneOf } from '../people';
 import type { Suggested } from '../ports';
-import { storeSuggestions } from '../suggested-items/store';
-import { timeZoneOf } from '../users/queries';
+import { generateItems } from '../suggested-items/generate-items';
 import { firstDue } from './rules';
 
 const table = maintenanceTasks;
@@ -29,84 +22,58 @@ const table = maintenanceTasks;
  * Stores a manual's care as tasks of the device, due for the first time one interval from today. Read again, a task keeps
  * its id, its dates, its assignee and its history; one that was worked on stays even when it is found no more.
  */
-export async function generateMaintenance(
+export function generateMaintenance(
   ctx: Pick<JobContext, 'now'> & { db: Tx },
   of: GenerationTarget & { assigneeId: string },
   items: MaintenanceItem[],
   suggestedItems: Suggested<MaintenanceItem>[],
 ): Promise<Generation> {
-  const standing = await standingItems(ctx.db, table, table.taskName, of);
-  const deleted = await deletedOf(ctx.db, 'task', of);
-  const { reconciled, leftOut } = leaveOutDeleted(pairWithStanding(items, standing), deleted);
-  const changes = await storeTasks(ctx, of, reconciled);
-  const suggested = await storeSuggestions(ctx.db, 'task', of, {
-    certain: items,
-    suggested: suggestedItems,
-    standing: await standingItems(ctx.db, table, table.taskName, of),
-  });
-  const findings = reconciled.write.map(({ item }) => ({
-    kind: 'task' as const,
-    title: item.title,
-    page: item.source.page,
-  }));
-  const workedOn = reconciled.gone.length - changes.removed;
-  const kept = standing.filter(({ edited }) => edited).length + workedOn;
-  return { findings, changes: { ...changes, kept, leftOut, suggested } };
+  const store = (reconciled: Reconciled<MaintenanceItem>) => storeTasks(ctx, of, reconciled);
+  return generateItems(ctx.db, of, { kind: 'task', table, title: table.taskName, store }, items, suggestedItems);
 }
+
+const overwritten = [
+  'documentId',
+  'source',
+  'seeAlso',
+  'taskName',
+  'description',
+  'maintenanceType',
+  'priority',
+  'frequency',
+  'intervals',
+  'firstAt',
+  'estimatedDuration',
+  'requiredTools',
+  'headingPath',
+] as const;
 
 export async function storeTasks(
   ctx: Pick<JobContext, 'now'> & { db: Tx },
   of: GenerationTarget & { assigneeId: string },
-  reconciled: Reconciled<MaintenanceItem>,
+  { write, gone }: Reconciled<MaintenanceItem>,
 ): Promise<StoredChanges> {
-  const { write, gone } = reconciled;
-  const removed = await neverWorkedOn(ctx.db, of.organizationId, gone);
-  await removeItems(ctx.db, table, of.organizationId, removed);
-  const today = dateIn(await timeZoneOf(ctx.db, of.organizationId), ctx.now());
-  const {
-    documentId,
-    source,
-    seeAlso,
-    taskName,
-    description,
-    maintenanceType,
-    priority,
-    frequency,
-    intervals,
-    firstAt,
-  } = table;
-  const { estimatedDuration, requiredTools, headingPath } = table;
-  const content = {
-    documentId,
-    source,
-    seeAlso,
-    taskName,
-    description,
-    maintenanceType,
-    priority,
-    frequency,
-    intervals,
-    firstAt,
-  };
-  const columns = { ...content, estimatedDuration, requiredTools, headingPath };
-  const set = {
-    ...takeInserted(columns),
-    // a task that had waited without a date gets one when its interval is understood now
-    status: sql`case when ${unplanned} then excluded.status else ${table.status} end`,
-    anchorDay: sql`case when ${unplanned} then excluded.anchor_day else ${table.anchorDay} end`,
-    nextMaintenance: sql`case when ${unplanned} then excluded.next_maintenance else ${table.nextMaintenance} end`,
-  };
-  const setWhere = sql`${differsFromInserted(columns)} or (${unplanned} and excluded.next_maintenance is not null)`;
-  let written = 0;
-  for (const batch of inBatches(write)) {
-    const rows = await ctx.db
-      .insert(table)
-      .values(batch.map(({ item, id }) => ({ ...taskRow(of, item, today), ...(id ? { id } : {}) })))
-      .onConflictDoUpdate({ target: [table.organizationId, table.id], set, setWhere })
-      .returning({ id: table.id });
-    written += rows.length;
-  }
-  return countChanges(reconciled, written, removed.length);
+  const { organizationId } = of;
+  const removed = await neverWorkedOn(ctx.db, organizationId, gone);
+  const today = dateIn(await timeZoneOf(ctx.db, organizationId), ctx.now());
+  return storeGenerated(
+    ctx.db,
+    table,
+    { organizationId, write, removed },
+    {
+      toRow: (item: MaintenanceItem) => taskRow(of, item, today),
+      overwritten,
+      // a task that had waited without a date gets one when its interval is understood now
+      alsoSet: {
+        set: {
+          status: sql`case when ${unplanned} then excluded.status else ${table.status} end`,
+          anchorDay: sql`case when ${unplanned} then excluded.anchor_day else ${table.anchorDay} end`,
+          nextMaintenance: sql`case when ${unplanned} then excluded.next_maintenance else ${table.nextMaintenance} end`,
+        },
+        where: sql`(${unplanned} and excluded.next_maintenance is not null)`,
+      },
+    },
+  );
 }
 
 const unplanned = sql`${table.status} = 'PENDING' and ${table.nextMaintenance} is null`;

@@ -2,10 +2,10 @@ import { devices, maintenanceTasks } from '@steward/db/schema';
 import { asc, desc, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
+import { hasStatusOn, isOverdue, organizationDate, statusOn } from '../due-dates';
 import { isUuid } from '../fields';
 import { toPage } from '../paging';
 import { hasEveryWord } from '../word-search';
-import { hasStatusOn, isOverdue, organizationDate, statusOn } from './due';
 import { byDueDateAndPage, countTasks, selectTasks } from './queries';
 import { type ListTasksInput, type MaintenanceTask, type statusFilters, type taskSorts, typeOfWord } from './schema';
 

@@ -3,13 +3,13 @@ import { devices, maintenanceTasks, users } from '@steward/db/schema';
 import { intervalSchema } from '@steward/manuals/extract/items';
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { type OrganizationDate, statusOn } from '../due-dates';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
-import { isEdited } from '../generated-items';
+import { isEdited } from '../generated-items/editing';
 import { arrayLimit } from '../paging';
+import { fullName } from '../people';
 import { toSource } from '../sources';
-import { fullName } from '../users/queries';
-import { type OrganizationDate, statusOn } from './due';
 import { shortFrequency } from './rules';
 import type { MaintenanceStatus, MaintenanceTask } from './schema';
 

@@ -1,4 +1,4 @@
-import { ofDeviceInput } from '../knowledge/schema';
+import { ofDeviceInput } from '../fields';
 import { can, router } from '../trpc';
 import { agendaPage, attentionNeeded, dayCounts, daywise, dueToday, upcoming, upcomingFromToday } from './agenda';
 import { completeTask } from './complete';

@@ -1,8 +1,8 @@
 import type { Db } from '@steward/db/client';
 import { devices, maintenanceTasks, notifications, schedulerRuns, users } from '@steward/db/schema';
 import { type SQL, sql } from 'drizzle-orm';
-import { notificationsChanged } from '../notifications/topics';
-import { isOverdue, isPlanned, type OrganizationDate, recurs } from './due';
+import { isOverdue, isPlanned, type OrganizationDate, recurs } from '../due-dates';
+import { notificationsChanged } from '../notify/notifications-changed';
 
 /** Rows per statement. Each statement is its own transaction, so that row locks are short. */
 const rowsPerStatement = 1000;

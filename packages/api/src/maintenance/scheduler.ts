@@ -3,8 +3,8 @@ import { organizations, schedulerRuns } from '@steward/db/schema';
 import { asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { clockIn, nextAt } from '../calendar';
 import type { ActorContext, JobContext } from '../context';
-import { timeZoneOf } from '../users/queries';
-import { type OrganizationDate, organizationDate } from './due';
+import { type OrganizationDate, organizationDate } from '../due-dates';
+import { timeZoneOf } from '../people';
 import { isAnyUnsettled, type RunFigures, recordRuns, remindBatch, settleBatch } from './scheduler-sql';
 
 /** The daily run: 06:00 on the organization's clocks. */

@@ -5,13 +5,13 @@ import { uuidv7 } from 'uuidv7';
 import { recordAudit } from '../audit/record';
 import { recordReview } from '../audit/review';
 import type { ActorContext } from '../context';
-import { rememberDeleted } from '../deleted-items';
+import { organizationDate } from '../due-dates';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
-import { findAssignee, tellAssignee } from './assignee';
+import { rememberDeleted } from '../generated-items/deleted';
+import { findAssignee, notifyTaskAssignee } from './assignee';
 import { changedFields, toColumns } from './changes';
 import { recordCompletion } from './complete';
-import { organizationDate } from './due';
 import { toFrequency } from './frequency';
 import { findTask, inOrganization, lockTask, selectTasks, type TaskRow } from './queries';
 import { dayOfMonth } from './rules';
@@ -57,7 +57,7 @@ export async function createTasks(ctx: ActorContext, items: TaskInput[]): Promis
       if (!row) continue;
       // what is entered as done is completed as if it had been open until now
       if (status === 'COMPLETED') await recordCompletion(ctx, tx, row, { completedOn: today, actualDuration });
-      else await tellAssignee(ctx, tx, row);
+      else await notifyTaskAssignee(ctx, tx, row);
     }
   });
   const ids = wanted.map((item) => item.id);
@@ -123,7 +123,7 @@ export async function updateTask(
     if (status === 'COMPLETED') {
       await recordCompletion(ctx, tx, updated, { completedOn: today, nextMaintenance: next });
     }
-    if (changed.assignedTo) await tellAssignee(ctx, tx, updated);
+    if (changed.assignedTo) await notifyTaskAssignee(ctx, tx, updated);
   });
   return findTask(ctx.db, on, id);
 }

@@ -1,6 +1,6 @@
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createStewardClient } from '../client';
+import { createStewardClient } from '../client/client';
 import { appRouter } from '../router';
 import { onboardingStream, stubbedError, trpcHandlers } from './handlers';
 import { procedureKinds } from './procedures';

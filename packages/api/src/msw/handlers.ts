@@ -1,7 +1,8 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { HttpResponse, http } from 'msw';
-import type { Progress, StreamComplete, StreamError } from '../onboarding/schema';
+import type { StreamComplete, StreamError } from '../onboarding/schema';
+import type { Progress } from '../progress/schema';
 import { type InputOf, type OutputOf, type ProcedurePath, procedureKinds } from './procedures';
 
 /** Stubs by procedure: a wrong input or output does not compile. */

@@ -1,7 +1,7 @@
 import { devices, notifications } from '@steward/db/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NotificationCategory } from '../notify/categories';
 import { ApiHarness, type Person } from '../testing/api-harness';
-import type { NotificationCategory } from './categories';
 
 let harness: ApiHarness;
 let ann: Person;

@@ -1,9 +1,9 @@
 import { notifications } from '@steward/db/schema';
 import type { ActorContext } from '../context';
+import { notificationsTopic } from '../topics';
 import { countMine } from './list';
 import { mine, newestFirst, toNotification } from './queries';
 import type { NotificationChange } from './schema';
-import { notificationsTopic } from './topics';
 
 /** What the user has now, then again after each change, until the signal. */
 export async function* notificationChanges(ctx: ActorContext, signal: AbortSignal): AsyncGenerator<NotificationChange> {

@@ -3,10 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
-import { findUser } from '../users/queries';
+import { notificationsChanged } from '../notify/notifications-changed';
+import { findUser } from '../people';
 import { toNotification } from './queries';
 import type { Notification, NotificationInput } from './schema';
-import { notificationsChanged } from './topics';
 
 /** A notification by hand: for oneself, or by an ADMIN for anybody of the organization. */
 export async function createNotification(ctx: ActorContext, input: NotificationInput): Promise<Notification> {

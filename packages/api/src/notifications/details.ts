@@ -1,7 +1,7 @@
 import { devices, maintenanceTasks, rules, safetyPrecautions } from '@steward/db/schema';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
-import { nameOf } from '../users/queries';
+import { nameOf } from '../people';
 import { deliveriesOf } from './deliveries/service';
 import { findMine, toNotification } from './queries';
 import type { NotificationDetails } from './schema';

@@ -2,12 +2,13 @@ import type { Tx } from '@steward/db/client';
 import { notificationDeliveries, notifications } from '@steward/db/schema';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { ActorContext } from '../context';
+import { notificationsChanged } from '../notify/notifications-changed';
+import { nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
-import { nameOf } from '../users/queries';
+import { channelTopic } from '../topics';
 import { keyOf, type Recipient, reachOf, recipientsOf } from './deliveries/recipients';
 import { decide } from './deliveries/rules';
 import { deliveryChannels } from './schema';
-import { channelTopic, notificationsChanged } from './topics';
 
 type Row = typeof notifications.$inferSelect;
 type DeliveryRow = typeof notificationDeliveries.$inferSelect;

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { anyCase, id, instant, readFrom, source } from '../fields';
+import { notificationCategories } from '../notify/categories';
+import { messageLength, titleLength } from '../notify/text-limits';
 import { paged, pageInput } from '../paging';
-import { notificationCategories } from './categories';
+import { type DeliveryChannel, deliveryChannels } from '../ports';
 import { readCreation, withoutScript } from './read-creation';
 
-export { notificationCategories };
-
-/** Specification 1, sections 5 and 9. */
-export const titleLength = 200;
-export const messageLength = 1000;
+export { type DeliveryChannel, deliveryChannels, messageLength, notificationCategories, titleLength };
 
 export const notification = z.object({
   id: z.string(),
@@ -66,8 +64,6 @@ export const notificationChange = z.object({
 });
 export type NotificationChange = z.infer<typeof notificationChange>;
 
-export const deliveryChannels = ['email', 'push', 'sms', 'slack', 'teams'] as const;
-export type DeliveryChannel = (typeof deliveryChannels)[number];
 export const deliveryStates = ['queued', 'held', 'sent', 'failed', 'skipped'] as const;
 
 /** What became of a notification on one channel. */

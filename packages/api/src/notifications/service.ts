@@ -1,46 +1,15 @@
-import type { Tx } from '@steward/db/client';
 import { notifications } from '@steward/db/schema';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
-import { type NotificationCategory, notificationCategories } from './categories';
+import { type NotificationCategory, notificationCategories } from '../notify/categories';
+import { notificationsTopic } from '../topics';
 import { mine, newestFirst, toNotification } from './queries';
-import { messageLength, type Notification, titleLength } from './schema';
-import { notificationsChanged, notificationsTopic } from './topics';
+import type { Notification } from './schema';
 
 /** Recent notifications default to 10 (specification 1, section 9). */
 const recentLimit = 10;
-
-export interface NewNotification {
-  userId: string;
-  category: NotificationCategory;
-  title: string;
-  message: string;
-  deviceId?: string | null;
-  metadata?: Record<string, unknown> | null;
-}
-
-/**
- * Tells a user something, in the transaction of what happened. Once that is committed, open browsers show it and the
- * other channels are served.
- */
-export const notify = (tx: Tx, organizationId: string, given: NewNotification): Promise<void> =>
-  notifyAll(tx, organizationId, [given]);
-
-/** The same for several users at once. */
-export async function notifyAll(tx: Tx, organizationId: string, given: readonly NewNotification[]): Promise<void> {
-  if (!given.length) return;
-  await tx.insert(notifications).values(
-    given.map((notice) => ({
-      ...notice,
-      organizationId,
-      title: notice.title.slice(0, titleLength),
-      message: notice.message.slice(0, messageLength),
-    })),
-  );
-  for (const { userId } of given) notificationsChanged(tx, organizationId, userId);
-}
 
 const isUnread = eq(notifications.read, false);
 

@@ -1,8 +1,8 @@
 import { documents, notifications, safetyPrecautions } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NotificationCategory } from '../notify/categories';
 import { ApiHarness, onboardingFormOf, type Person } from '../testing/api-harness';
-import type { NotificationCategory } from './categories';
 
 describe('what a notification says of the manual', () => {
   let harness: ApiHarness;

@@ -2,8 +2,8 @@ import { documents, maintenanceTasks, rules, safetyPrecautions } from '@steward/
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { isUuid, source as sourceSchema } from '../fields';
+import type { NotificationCategory } from '../notify/categories';
 import { toSource } from '../sources';
-import type { NotificationCategory } from './categories';
 import type { NotificationDetails, NotificationSource } from './schema';
 
 type Metadata = Record<string, unknown> | null;

@@ -1,4 +1,5 @@
 import { tracked } from '@trpc/server';
+import { progress } from '../progress/schema';
 import { trackedStreamOf } from '../streaming';
 import { can, router } from '../trpc';
 import {
@@ -7,7 +8,6 @@ import {
   onboardingEvent,
   onboardingForm,
   onboardingResult,
-  progress,
   replaceManualForm,
   startedRun,
 } from './schema';

@@ -2,22 +2,21 @@ import type { Tx } from '@steward/db/client';
 import { devices, documents, onboardingRuns } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { JobContext } from '../context';
-import { tellAssignee } from '../devices/assign';
+import { notifyAssignee } from '../devices/assign';
+import { ofDocument } from '../documents/document-rows';
+import { readWithBoundedAttempts } from '../documents/read-with-bounded-attempts';
+import { completeDocument, storeReadManual } from '../documents/store-manual';
 import { DomainError } from '../errors';
+import { advance, endRun, generateStage, type Outcome, ofRun, type Run, type RunFailure } from '../generation/advance';
 import { countsOf, rulesInEffect } from '../generation/rules';
-import { ofDocument } from '../knowledge/document-rows';
-import { readOrRecognise } from '../knowledge/recognise';
-import { completeDocument, storeReadManual } from '../knowledge/store-manual';
-import { documentsTopic } from '../knowledge/topics';
-import { notify } from '../notifications/service';
+import { analysisProgress, onboardingProgress } from '../generation/run-progress';
+import { notify } from '../notify/notify';
 import type { ReadManual } from '../ports';
+import { findRun, type RunRow } from '../progress/queries';
+import type { Stage } from '../progress/schema';
 import { publishAfterCommit } from '../publish-after-commit';
 import { waitingSentence } from '../suggestions/rules';
-import { advance, endRun, generateStage, mayRead, type Outcome, ofRun, type Run, type RunFailure } from './advance';
-import { deviceTopic } from './events';
-import { findRun, type RunRow } from './queries';
-import { analysisProgress, onboardingProgress } from './reading-progress';
-import type { Stage } from './schema';
+import { deviceTopic, documentsTopic } from '../topics';
 
 /**
  * One onboarding, stage by stage. Each stage commits its result together with the step to the next stage, and only if
@@ -50,7 +49,7 @@ async function store(ctx: JobContext, run: Run, manual: ReadManual): Promise<voi
   await progress.settled();
 }
 
-/** The device was deleted meanwhile: nothing to do. */
+/** The device was deleted in the meantime: nothing to do. */
 function ignoreDeleted(error: unknown): null {
   if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
   throw error;
@@ -79,7 +78,7 @@ async function perform(ctx: JobContext, tx: Tx, row: RunRow, manual: ReadManual 
         .set({ assignedUserId: run.assigneeId })
         .where(and(eq(devices.organizationId, run.organizationId), eq(devices.id, run.deviceId)));
       if (run.assigneeId !== run.userId) {
-        await tellAssignee(tx, run.organizationId, { id: run.deviceId, name: row.deviceName }, run.assigneeId);
+        await notifyAssignee(tx, run.organizationId, { id: run.deviceId, name: row.deviceName }, run.assigneeId);
       }
       return { subMessage: row.fileName };
     }
@@ -110,28 +109,16 @@ async function tellUser(tx: Tx, row: RunRow, run: Run) {
 /** Reads the manual in a worker; a manual that cannot be read ends the run, and the device stays. */
 async function read(ctx: JobContext, row: RunRow): Promise<ReadManual | null> {
   const { run } = row;
-  const progress = onboardingProgress(ctx, run);
-  const isIt = ofDocument(run.organizationId, run.documentId);
-  const [document] = await ctx.db.select().from(documents).where(isIt);
+  const whereDocument = ofDocument(run.organizationId, run.documentId);
+  const [document] = await ctx.db.select().from(documents).where(whereDocument);
   if (!document) return null;
-  if (!(await mayRead(ctx, run))) {
-    await failOnboarding(ctx, run, {
-      reason: 'stopped-the-program',
-      message:
-        'The manual could not be read: reading it stopped the program several times. The device is kept; upload another copy of the manual, or parts of it.',
-      retryable: true,
-    });
-    return null;
-  }
-  const analysis = analysisProgress(ctx, run);
-  const outcome = await readOrRecognise(
-    ctx,
-    document,
-    (...reached) => progress.report(...reached),
-    (reached) => analysis.report(reached),
-  );
-  await progress.settled();
-  await analysis.settled();
+  const outcome = await readWithBoundedAttempts(ctx, document, {
+    attempts: { table: onboardingRuns, where: ofRun(run) },
+    pages: onboardingProgress(ctx, run),
+    analysis: analysisProgress(ctx, run),
+    stoppedMessage:
+      'The manual could not be read: reading it stopped the program several times. The device is kept; upload another copy of the manual, or parts of it.',
+  });
   if (outcome.ok) {
     await ctx.db.update(onboardingRuns).set({ readingAttempts: 0 }).where(ofRun(run));
     return outcome.manual;
@@ -169,7 +156,7 @@ export async function failOnboarding(
   await ctx.ports.events.publish(deviceTopic(run.organizationId, run.deviceId));
 }
 
-/** What the queue calls. An unexpected error is tried again by the queue; after the last try it is said. */
+/** Job entry point. Unexpected errors are retried; after the last attempt the onboarding fails with a message. */
 export async function onboardingJob(
   ctx: JobContext,
   job: { organizationId: string; runId: string },

@@ -1,7 +1,9 @@
 import type { ActorContext } from '../context';
-import { deviceTopic } from './events';
-import { findRun, latestRun, toProgress, toResult } from './queries';
-import type { OnboardingEvent, OnboardingResult, Progress } from './schema';
+import { findRun, latestRun, toProgress } from '../progress/queries';
+import type { Progress } from '../progress/schema';
+import { deviceTopic } from '../topics';
+import { toResult } from './result';
+import type { OnboardingEvent, OnboardingResult } from './schema';
 
 export async function onboardingProgress(ctx: ActorContext, deviceId: string): Promise<Progress> {
   return toProgress(await latestRun(ctx, deviceId), ctx.now());

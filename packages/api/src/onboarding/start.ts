@@ -3,9 +3,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { ActorContext } from '../context';
 import { requireEnabledUser } from '../devices/assign';
+import { insertDocument, storeFile } from '../documents/stored-file';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
-import { insertDocument, storeFile } from '../knowledge/stored-file';
 import { parseField, parseManualFile, parseOnboardingForm } from './parse-form';
 
 export interface StartedRun {

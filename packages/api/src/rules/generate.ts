@@ -1,80 +1,54 @@
 import type { Tx } from '@steward/db/client';
 import { rules } from '@steward/db/schema';
 import type { LimitItem } from '@steward/manuals/extract/items';
-import { deletedOf, leaveOutDeleted } from '../deleted-items';
+import type { Reconciled } from '../generated-items/pairing';
 import {
-  countChanges,
-  differsFromInserted,
   type Generation,
   type GenerationTarget,
-  inBatches,
-  pairWithStanding,
-  type Reconciled,
-  removeItems,
   type StoredChanges,
-  standingItems,
-  takeInserted,
-} from '../generated-items';
+  storeGenerated,
+} from '../generated-items/stored-items';
 import type { Suggested } from '../ports';
-import { storeSuggestions } from '../suggested-items/store';
+import { generateItems } from '../suggested-items/generate-items';
 import { conditionSentence, limitText, valueText } from './rules';
 
-/**
- * Stores a manual's limits as rules of the device. Read again, a rule keeps its id and whether it is switched on.
- * @returns what was found, in the manual's order, and what that changed.
- */
-export async function generateRules(
+/** Stores a manual's limits as rules of the device. Read again, a rule keeps its id and whether it is switched on. */
+export function generateRules(
   ctx: { db: Tx },
   of: GenerationTarget,
   limits: LimitItem[],
   suggestedLimits: Suggested<LimitItem>[],
 ): Promise<Generation> {
-  const standing = await standingItems(ctx.db, rules, rules.name, of);
-  const deleted = await deletedOf(ctx.db, 'rule', of);
-  const { reconciled, leftOut } = leaveOutDeleted(pairWithStanding(limits, standing), deleted);
-  const changes = await storeRules(ctx, of, reconciled);
-  const suggested = await storeSuggestions(ctx.db, 'rule', of, {
-    certain: limits,
-    suggested: suggestedLimits,
-    standing: await standingItems(ctx.db, rules, rules.name, of),
-  });
-  const findings = reconciled.write.map(({ item }) => ({
-    kind: 'rule' as const,
-    title: item.title,
-    page: item.source.page,
-  }));
-  return {
-    findings,
-    changes: { ...changes, kept: standing.filter(({ edited }) => edited).length, leftOut, suggested },
-  };
+  const store = (reconciled: Reconciled<LimitItem>) => storeRules(ctx, of, reconciled);
+  return generateItems(ctx.db, of, { kind: 'rule', table: rules, title: rules.name, store }, limits, suggestedLimits);
 }
 
-export async function storeRules(
-  ctx: { db: Tx },
+const overwritten = [
+  'documentId',
+  'source',
+  'seeAlso',
+  'name',
+  'description',
+  'metric',
+  'metricValue',
+  'threshold',
+  'consequence',
+  'condition',
+  'action',
+  'priority',
+  'category',
+  'kind',
+  'machineCondition',
+  'confidence',
+] as const;
+
+export function storeRules(
+  { db }: { db: Tx },
   of: GenerationTarget,
-  reconciled: Reconciled<LimitItem>,
+  { write, gone }: Reconciled<LimitItem>,
 ): Promise<StoredChanges> {
-  const { write, gone } = reconciled;
-  await removeItems(ctx.db, rules, of.organizationId, gone);
-  const { documentId, source, seeAlso, name, description, metric, metricValue, threshold } = rules;
-  const { consequence, condition, action, priority, category, kind, machineCondition, confidence } = rules;
-  const content = { documentId, source, seeAlso, name, description, metric, metricValue, threshold };
-  const more = { consequence, condition, action, priority, category, kind, machineCondition, confidence };
-  const columns = { ...content, ...more };
-  let written = 0;
-  for (const batch of inBatches(write)) {
-    const rows = await ctx.db
-      .insert(rules)
-      .values(batch.map(({ item, id }) => ({ ...ruleRow(of, item), ...(id ? { id } : {}) })))
-      .onConflictDoUpdate({
-        target: [rules.organizationId, rules.id],
-        set: takeInserted(columns),
-        setWhere: differsFromInserted(columns),
-      })
-      .returning({ id: rules.id });
-    written += rows.length;
-  }
-  return countChanges(reconciled, written, gone.length);
+  const items = { organizationId: of.organizationId, write, removed: gone };
+  return storeGenerated(db, rules, items, { toRow: (limit: LimitItem) => ruleRow(of, limit), overwritten });
 }
 
 /** The columns of a new item. */

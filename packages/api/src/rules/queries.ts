@@ -3,7 +3,7 @@ import { devices, rules } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
-import { isEdited } from '../generated-items';
+import { isEdited } from '../generated-items/editing';
 import { toSource } from '../sources';
 import type { Rule } from './schema';
 

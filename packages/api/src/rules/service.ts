@@ -4,12 +4,13 @@ import type { z } from 'zod';
 import { recordAudit } from '../audit/record';
 import { recordReview } from '../audit/review';
 import type { ActorContext } from '../context';
-import { rememberDeleted } from '../deleted-items';
 import { type KnownDevice, requireDevices } from '../devices/queries';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
-import { editMark, realChanges } from '../generated-items';
-import { notify } from '../notifications/service';
+import { rememberDeleted } from '../generated-items/deleted';
+import { editMark } from '../generated-items/editing';
+import { notify } from '../notify/notify';
+import { realChanges } from '../real-changes';
 import { markEdited } from '../suggested-items/decide';
 import { findRule, lookUpRule, ofRule, toRule } from './queries';
 import { conditionSentence } from './rules';
@@ -45,12 +46,12 @@ export async function createRules(ctx: ActorContext, { items }: z.output<typeof 
       .values(items.map((item) => ({ ...item, ...at, organizationId })))
       .returning();
     const created = rows.map((rule) => toRule({ rule, deviceName: known.get(rule.deviceId)?.name ?? '' }));
-    for (const device of known.values()) await tellAssignee(ctx, tx, device, created);
+    for (const device of known.values()) await notifyOfNewRules(ctx, tx, device, created);
     return created;
   });
 }
 
-async function tellAssignee(ctx: ActorContext, tx: Tx, device: KnownDevice, created: Rule[]): Promise<void> {
+async function notifyOfNewRules(ctx: ActorContext, tx: Tx, device: KnownDevice, created: Rule[]): Promise<void> {
   const [first, ...more] = created.filter((rule) => rule.deviceId === device.id);
   if (!first || !device.assignedUserId || device.assignedUserId === ctx.actor.userId) return;
   await notify(tx, ctx.actor.organizationId, {

@@ -4,7 +4,7 @@ import { signalWords } from '@steward/manuals/extract/items';
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
-import { isEdited } from '../generated-items';
+import { isEdited } from '../generated-items/editing';
 import { toSource } from '../sources';
 import type { Precaution } from './schema';
 

@@ -4,11 +4,12 @@ import type { z } from 'zod';
 import { recordAudit } from '../audit/record';
 import { recordReview } from '../audit/review';
 import type { ActorContext } from '../context';
-import { rememberDeleted } from '../deleted-items';
 import { findDevice, requireDevices } from '../devices/queries';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
-import { editMark, realChanges } from '../generated-items';
+import { rememberDeleted } from '../generated-items/deleted';
+import { editMark } from '../generated-items/editing';
+import { realChanges } from '../real-changes';
 import { findPrecaution, ofPrecaution, toPrecaution } from './queries';
 import type { createPrecautionsInput, Precaution, PrecautionChanges, PrecautionInput } from './schema';
 

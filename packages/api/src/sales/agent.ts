@@ -1,7 +1,7 @@
 import { customerRecommendations, customers, products, purchases } from '@steward/db/schema';
+import { acceptanceThreshold } from '@steward/recommend/thresholds';
 import { count, eq, max } from 'drizzle-orm';
 import type { ActorContext } from '../context';
-import { acceptanceThreshold } from './schema';
 
 /** The strategy agent is a part of this server: it is healthy when its database answers and jobs are done. */
 export async function agentHealthOf(ctx: ActorContext) {

@@ -1,7 +1,12 @@
+import type {
+  CrossSellItem,
+  Outcome,
+  Recommendation,
+  RecommendationRecord,
+} from '@steward/recommend/recommendation-record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRecommendationsOf } from '../testing/all-recommendations';
 import { Shop } from '../testing/shop';
-import type { CrossSellItem, Outcome, Recommendation, RecommendationRecord } from './schema';
 
 const itemsOf = (list: Recommendation[]): CrossSellItem[] =>
   list.flatMap((r) => [...r.CrossSell, ...r.RejectedCrossSell, ...r.AlreadyPurchasedCrossSell]);

@@ -1,14 +1,15 @@
 import { products, suggestionOutcomes, users } from '@steward/db/schema';
+import { heldBackDays } from '@steward/recommend/thresholds';
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { daysInMs } from '../calendar';
 import type { ActorContext } from '../context';
 import { isUuid } from '../fields';
 import { toPage } from '../paging';
-import { fullName } from '../users/queries';
+import { fullName } from '../people';
 import { findCustomer } from './customers';
-import { type DecisionsInput, heldBackDays } from './schema';
+import type { DecisionsInput } from './schema';
 
-const dayMilliseconds = 86_400_000;
 const suggested = alias(products, 'suggested');
 
 /** What became of a customer's suggestions, the newest first, also of those that are not suggested at present. @throws NOT_FOUND */
@@ -71,11 +72,11 @@ export async function decisionsOf(ctx: ActorContext, { id, suggestedProductId, .
 }
 
 const heldUntil = (outcome: keyof typeof heldBackDays, decidedAt: Date) =>
-  new Date(decidedAt.getTime() + heldBackDays[outcome] * dayMilliseconds);
+  new Date(decidedAt.getTime() + daysInMs(heldBackDays[outcome]));
 
 /** Whether a row of suggestion_outcomes still holds: what was won does for good. */
 export function isInEffect(now: Date): SQL<boolean> {
   const since = (outcome: keyof typeof heldBackDays) =>
-    sql`${new Date(now.getTime() - heldBackDays[outcome] * dayMilliseconds).toISOString()}::timestamptz`;
+    sql`${new Date(now.getTime() - daysInMs(heldBackDays[outcome])).toISOString()}::timestamptz`;
   return sql<boolean>`case outcome when 'won' then true when 'lost' then decided_at > ${since('lost')} else decided_at > ${since('not-now')} end`;
 }

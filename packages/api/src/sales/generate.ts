@@ -1,4 +1,5 @@
 import { customerRecommendations } from '@steward/db/schema';
+import type { RecommendationRecord } from '@steward/recommend/recommendation-record';
 import { and, eq } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
@@ -6,7 +7,6 @@ import { findCustomer } from './customers';
 import { inputsHashOf } from './inputs-hash';
 import { loadSalesData } from './load-data';
 import { writeReasonsOf } from './reasons/write-for-many';
-import type { RecommendationRecord } from './schema';
 import { readRecord, storeRecords } from './stored-records';
 
 /**

@@ -1,12 +1,12 @@
 import type { Db } from '@steward/db/client';
 import { customers, products, purchases, suggestionOutcomes } from '@steward/db/schema';
+import type { SalesData, SalesProductData } from '@steward/recommend/sales-data';
 import { and, asc, count, eq, gt, inArray, sql, sum } from 'drizzle-orm';
-import type { SalesData, SalesProductData } from './engine/sales-data';
+import { daysInMs } from '../calendar';
 
 /** What is read at once, so that neither the event loop nor the embedded database is held for long. */
 const customersPerRead = 10;
 const productsPerRead = 100;
-const dayMilliseconds = 86_400_000;
 
 /** All that the engine learns from, in lists whose places it counts by. Customers and products stand in the order of their ids. */
 export async function loadSalesData(db: Db, organizationId: string, now: Date): Promise<SalesData> {
@@ -42,7 +42,7 @@ export async function loadSalesData(db: Db, organizationId: string, now: Date): 
       const customer = customerPlace.get(customerId);
       const [product, suggested] = [place.get(productId), place.get(suggestedProductId)];
       if (customer === undefined || product === undefined || suggested === undefined) return [];
-      const daysAgo = (now.getTime() - decidedAt.getTime()) / dayMilliseconds;
+      const daysAgo = (now.getTime() - decidedAt.getTime()) / daysInMs(1);
       return [{ customer, product, suggested, outcome, daysAgo }];
     }),
     now: now.toISOString(),

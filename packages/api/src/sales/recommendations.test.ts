@@ -1,10 +1,10 @@
 import { purchases, salesRegenerations } from '@steward/db/schema';
+import type { CrossSellItem, Recommendation, RecommendationRecord } from '@steward/recommend/recommendation-record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SalesAnalyst } from '../ports';
 import { allRecommendationsOf } from '../testing/all-recommendations';
 import { Shop } from '../testing/shop';
 import { regenerateJob, resumeRegenerations } from './regenerate-job';
-import type { CrossSellItem, Recommendation, RecommendationRecord } from './schema';
 
 const itemsOf = (list: Recommendation[]): CrossSellItem[] =>
   list.flatMap((r) => [...r.CrossSell, ...r.RejectedCrossSell, ...r.AlreadyPurchasedCrossSell]);

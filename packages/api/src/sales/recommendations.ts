@@ -1,9 +1,9 @@
 import { customerRecommendations, customers } from '@steward/db/schema';
+import type { RecommendationRecord } from '@steward/recommend/recommendation-record';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { source } from './customers';
 import { inputsHashOf } from './inputs-hash';
-import type { RecommendationRecord } from './schema';
 import { outcomesOf, withOutcomes } from './stored-records';
 
 /** So that neither the database nor the event loop is held up for long. */

@@ -1,12 +1,12 @@
 import { customerRecommendations, salesRegenerations } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { JobContext } from '../context';
+import { salesTopic } from '../topics';
 import { embedProducts } from './embed-products';
 import { inputsHashOf } from './inputs-hash';
 import { loadSalesData } from './load-data';
 import { writeReasonsOfMany } from './reasons/write-for-many';
 import { storeRecords } from './stored-records';
-import { salesTopic } from './topics';
 
 interface RegenerateJob {
   organizationId: string;

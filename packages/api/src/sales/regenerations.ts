@@ -2,9 +2,9 @@ import { organizations, salesRegenerations } from '@steward/db/schema';
 import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../context';
+import { salesTopic } from '../topics';
 import { findCustomer, source } from './customers';
 import type { RegenerationStatus, regenerateInput } from './schema';
-import { salesTopic } from './topics';
 
 /** Asks for new recommendations, of one customer or all: a job. One at a time in an organization; while one runs, it stands for the next. */
 export async function startRegeneration(ctx: ActorContext, input: z.output<typeof regenerateInput>) {

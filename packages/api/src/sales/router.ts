@@ -1,3 +1,4 @@
+import { recommendationRecord } from '@steward/recommend/recommendation-record';
 import { z } from 'zod';
 import { streamOf } from '../streaming';
 import { can, router } from '../trpc';
@@ -25,7 +26,6 @@ import {
   decisionsInput,
   generateInput,
   outcomeInput,
-  recommendationRecord,
   recommendationTotals,
   recommendationTotalsInput,
   regenerateInput,

@@ -1,7 +1,7 @@
+import type { RecommendationRecord } from '@steward/recommend/recommendation-record';
 import type { ActorContext } from '../context';
 import { findCustomer } from './customers';
 import { inputsHashOf } from './inputs-hash';
-import type { RecommendationRecord } from './schema';
 import { readRecord } from './stored-records';
 
 /**

@@ -1,10 +1,10 @@
 import type { Db } from '@steward/db/client';
 import { customerRecommendations, suggestionOutcomes } from '@steward/db/schema';
+import type { RecommendedCustomer } from '@steward/recommend/recommend';
+import type { Outcome, Recommendation, RecommendationRecord } from '@steward/recommend/recommendation-record';
+import type { SalesCustomerData } from '@steward/recommend/sales-data';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { isInEffect } from './decisions';
-import type { RecommendedCustomer } from './engine/recommend';
-import type { SalesCustomerData } from './engine/sales-data';
-import type { Outcome, Recommendation, RecommendationRecord } from './schema';
 
 interface Generation {
   organizationId: string;

@@ -1,4 +1,4 @@
-import type { CrossSellItem, Recommendation, RecommendationRecord } from './schema';
+import type { CrossSellItem, Recommendation, RecommendationRecord } from '@steward/recommend/recommendation-record';
 
 export interface TopSuggestion {
   item: CrossSellItem;

@@ -1,6 +1,6 @@
 import { dateIn, nextAt } from '../calendar';
 import type { ActorContext } from '../context';
-import { timeZoneOf } from '../users/queries';
+import { timeZoneOf } from '../people';
 
 /** The caller's organization's time zone, its date, and when that changes. */
 export async function readCalendar(ctx: ActorContext) {

@@ -1,7 +1,7 @@
 import { users } from '@steward/db/schema';
 import type { ActorContext } from '../context';
 import { DomainError, notFound } from '../errors';
-import { ofUser } from '../users/queries';
+import { ofUser } from '../people';
 import { preferencesMaxBytes } from './schema';
 
 type Preferences = Record<string, unknown>;

@@ -9,16 +9,15 @@ import {
   sendTestInput,
   unsubscribePushInput,
 } from '../notifications/schema';
+import { notificationSettings, saveNotificationsInput } from '../notifications/settings/schema';
 import { can, router } from '../trpc';
 import { readCalendar } from './calendar';
 import { readPreferences, savePreferences } from './preferences';
 import {
   dashboardSettings,
-  notificationSettings,
   organizationCalendar,
   preferences,
   saveDashboardInput,
-  saveNotificationsInput,
   savePreferencesInput,
 } from './schema';
 import {

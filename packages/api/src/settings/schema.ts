@@ -1,72 +1,7 @@
 import { z } from 'zod';
-import { anyCase, calendarDate } from '../fields';
+import { anyCase, calendarDate, onOff } from '../fields';
 
 /** Settings of a user: fields, defaults and limits of specification 1, sections 3, 5 and 9. */
-
-const onOff = (field: string) => z.boolean(`${field} must be true or false`);
-const wallTime = (field: string) =>
-  z
-    .string(`${field} must be a time like 22:00`)
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${field} must be a time like 22:00`);
-
-/** A name of the IANA time zone database that this machine knows. */
-export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export const notificationSettings = z.object({
-  emailNotifications: onOff('Email notifications'),
-  pushNotifications: onOff('Push notifications'),
-  smsNotifications: onOff('SMS notifications'),
-  deviceAlerts: onOff('Device alerts'),
-  /** A document was read, or could not be. */
-  documentAlerts: onOff('Document alerts'),
-  systemUpdates: onOff('System updates'),
-  weeklyReports: onOff('Weekly reports'),
-  criticalAlerts: onOff('Critical alerts'),
-  performanceAlerts: onOff('Performance alerts'),
-  securityAlerts: onOff('Security alerts'),
-  maintenanceAlerts: onOff('Maintenance alerts'),
-  dataBackupAlerts: onOff('Data backup alerts'),
-  userActivityAlerts: onOff('User activity alerts'),
-  ruleTriggerAlerts: onOff('Rule trigger alerts'),
-  quietHoursEnabled: onOff('Quiet hours'),
-  /** Wall-clock times in `timezone`, HH:MM. */
-  quietHoursStart: wallTime('Quiet hours start'),
-  quietHoursEnd: wallTime('Quiet hours end'),
-  timezone: z
-    .string('Timezone must be a name like Europe/Paris')
-    .max(64, 'Timezone must be a name like Europe/Paris')
-    .refine(isTimeZone, 'Timezone must be a name like Europe/Paris'),
-});
-export type NotificationSettings = z.infer<typeof notificationSettings>;
-
-export const defaultNotificationSettings: NotificationSettings = {
-  emailNotifications: true,
-  pushNotifications: true,
-  smsNotifications: false,
-  deviceAlerts: true,
-  documentAlerts: true,
-  systemUpdates: false,
-  weeklyReports: true,
-  criticalAlerts: true,
-  performanceAlerts: true,
-  securityAlerts: true,
-  maintenanceAlerts: true,
-  dataBackupAlerts: false,
-  userActivityAlerts: false,
-  ruleTriggerAlerts: true,
-  quietHoursEnabled: false,
-  quietHoursStart: '22:00',
-  quietHoursEnd: '08:00',
-  timezone: 'UTC',
-};
 
 /** What the settings page offers; any other IANA zone is taken, too. */
 export const offeredTimeZones = [
@@ -138,7 +73,6 @@ export const defaultDashboardSettings: DashboardSettings = {
 };
 
 /** A field that another client leaves out stays as it is. */
-export const saveNotificationsInput = notificationSettings.partial();
 export const saveDashboardInput = dashboardSettings.partial();
 
 /** Whatever a client wants to keep for a user. Saving merges by key; null forgets a key. */

@@ -4,16 +4,14 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
-import { nameOf } from '../users/queries';
-import { differences } from './rules';
 import {
-  type DashboardSettings,
-  defaultDashboardSettings,
   defaultNotificationSettings,
   type NotificationSettings,
-  type saveDashboardInput,
   type saveNotificationsInput,
-} from './schema';
+} from '../notifications/settings/schema';
+import { nameOf } from '../people';
+import { differences } from './rules';
+import { type DashboardSettings, defaultDashboardSettings, type saveDashboardInput } from './schema';
 
 /** What each of some users has chosen, defaults included; one query. */
 export async function notificationSettingsOf(

@@ -1,8 +1,9 @@
 import { organizations, userSettings } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultNotificationSettings } from '../notifications/settings/schema';
 import { ApiHarness, type Person } from '../testing/api-harness';
-import { defaultDashboardSettings, defaultNotificationSettings } from './schema';
+import { defaultDashboardSettings } from './schema';
 import { notificationSettingsOf } from './service';
 
 let harness: ApiHarness;

@@ -3,12 +3,12 @@ import { suggestedItems } from '@steward/db/schema';
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { recordAudit } from '../audit/record';
 import type { ActorContext } from '../context';
-import { forgetDeletedItems, rememberDeleted } from '../deleted-items';
 import { requireDevices } from '../devices/queries';
+import { lockDocument } from '../documents/document-rows';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
-import type { CareTable } from '../generated-items';
-import { lockDocument } from '../knowledge/document-rows';
+import { forgetDeletedItems, rememberDeleted } from '../generated-items/deleted';
+import type { CareTable } from '../generated-items/stored-items';
 import { type SuggestionKind, suggestionWords } from './kinds';
 
 export type SuggestionRow = typeof suggestedItems.$inferSelect;

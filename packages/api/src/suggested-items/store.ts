@@ -2,8 +2,10 @@ import type { Tx } from '@steward/db/client';
 import { suggestedItems } from '@steward/db/schema';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { deletedOf, pairWithKnown, rememberDeleted } from '../deleted-items';
-import { type Generated, type GenerationTarget, inBatches } from '../generated-items';
+import { inBatches } from '../batches';
+import { deletedOf, pairWithKnown, rememberDeleted } from '../generated-items/deleted';
+import type { Generated } from '../generated-items/pairing';
+import type { GenerationTarget } from '../generated-items/stored-items';
 import type { Suggested } from '../ports';
 import type { SuggestionKind } from './kinds';
 

@@ -2,7 +2,7 @@ import { suggestedItems } from '@steward/db/schema';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
-import { organizationDate } from '../maintenance/due';
+import { organizationDate } from '../due-dates';
 import { toPage } from '../paging';
 import { kinds } from './kinds';
 import type { ListSuggestionsInput, SuggestionCounts } from './schema';

@@ -1,7 +1,7 @@
+import { KnownSuggesters } from '@steward/recommend/known-suggesters';
+import { type RecommendationNews, recommend, recommendById } from '@steward/recommend/recommend';
+import type { SalesData } from '@steward/recommend/sales-data';
 import type { LearningSource, SalesAnalyst } from '../ports';
-import { KnownSuggesters } from '../sales/engine/known-suggesters';
-import { type RecommendationNews, recommend, recommendById } from '../sales/engine/recommend';
-import type { SalesData } from '../sales/engine/sales-data';
 
 /** The engine itself, without a worker. */
 export class DirectAnalyst implements SalesAnalyst {

@@ -1,6 +1,5 @@
 import { ChannelError } from '../notifications/deliveries/channel-error';
-import type { DeliveryChannel } from '../notifications/schema';
-import type { Channel, ChannelMessage, PushAddress, PushChannel } from '../ports';
+import type { Channel, ChannelMessage, DeliveryChannel, PushAddress, PushChannel } from '../ports';
 
 export interface Recorded<Address = string> extends ChannelMessage {
   to: Address;

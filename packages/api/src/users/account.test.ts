@@ -1,11 +1,11 @@
 import { identities, users } from '@steward/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserName } from '../auth/browser-name';
 import { authenticate } from '../auth/sessions';
 import { appRouter } from '../router';
 import { ApiHarness, password } from '../testing/api-harness';
 import { callerFactory } from '../trpc';
-import { browserName } from './browser-name';
 
 let harness: ApiHarness;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { users } from '@steward/db/schema';
 import type { ActorContext } from '../context';
+import { findUser } from '../people';
 import { isAllowed } from '../permissions';
-import { findUser } from './queries';
 import { requiredRights } from './rights';
 import type { ComprehensiveProfile } from './schema';
 

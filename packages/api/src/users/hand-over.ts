@@ -3,7 +3,7 @@ import { devices, maintenanceCompletions, maintenanceTasks, onboardingRuns } fro
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { moveUnread } from '../notifications/move-unread';
-import { notify } from '../notifications/service';
+import { notify } from '../notify/notify';
 
 export interface HandedOver {
   devices: number;

@@ -10,7 +10,7 @@ import { hashToken } from '../auth/tokens';
 import type { ActorContext } from '../context';
 import { DomainError, notFound } from '../errors';
 import { isUuid } from '../fields';
-import { fullName } from './queries';
+import { fullName } from '../people';
 import type { Invitation, inviteInput } from './schema';
 
 const validSeconds = 7 * 24 * 3600;

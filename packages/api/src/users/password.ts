@@ -9,8 +9,8 @@ import { notYou, placeOf } from '../auth/security-words';
 import { openSession, revokeAllSessions } from '../auth/sessions';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
-import { notify } from '../notifications/service';
-import { nameOf, ofUser } from './queries';
+import { notify } from '../notify/notify';
+import { nameOf, ofUser } from '../people';
 import type { changePasswordInput } from './schema';
 
 /**

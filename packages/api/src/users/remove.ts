@@ -1,13 +1,13 @@
 import { devices, maintenanceTasks, users } from '@steward/db/schema';
 import { and, count, eq, ne } from 'drizzle-orm';
 import { recordAudit } from '../audit/record';
-import { sessionsTopic } from '../auth/topics';
 import type { ActorContext } from '../context';
 import { DomainError } from '../errors';
-import { notifyOfUserActivity } from '../notifications/administrators';
+import { notifyOfUserActivity } from '../notify/user-activity';
+import { findUser, nameOf, ofUser } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
+import { sessionsTopic } from '../topics';
 import { handOver, inWords } from './hand-over';
-import { findUser, nameOf, ofUser } from './queries';
 import { type LockedUser, lockUser, refuseForLastAdmin, requiredRights } from './rights';
 import type { RemovalPreview } from './schema';
 

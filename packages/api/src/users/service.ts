@@ -3,7 +3,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
 import { arrayLimit, type PageInput, toPage } from '../paging';
-import { findUser, ofUser } from './queries';
+import { findUser, ofUser } from '../people';
 import type { Profile, User, UserStats } from './schema';
 
 /** By name, at most `arrayLimit`. */

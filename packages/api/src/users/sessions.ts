@@ -1,11 +1,11 @@
 import { sessions } from '@steward/db/schema';
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { recordAudit } from '../audit/record';
-import { sessionsTopic } from '../auth/topics';
+import { browserName } from '../auth/browser-name';
 import type { ActorContext } from '../context';
+import { nameOf } from '../people';
 import { publishAfterCommit } from '../publish-after-commit';
-import { browserName } from './browser-name';
-import { nameOf } from './queries';
+import { sessionsTopic } from '../topics';
 import type { Session } from './schema';
 
 const listLimit = 100;

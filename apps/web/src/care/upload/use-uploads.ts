@@ -1,4 +1,4 @@
-import type { UploadResponse } from '@steward/api/schema/knowledge';
+import type { UploadResponse } from '@steward/api/schema/documents';
 import { useRef, useState } from 'react';
 import { createFormClient } from '../../lib/trpc/client';
 import { trpc } from '../../lib/trpc/trpc';

@@ -1,4 +1,4 @@
-import type { Document } from '@steward/api/schema/knowledge';
+import type { Document } from '@steward/api/schema/documents';
 import { type ReactNode, useState } from 'react';
 import { lazyDialog } from '../../lib/parts/lazy-dialog';
 import { useMay } from '../../lib/session/use-may';

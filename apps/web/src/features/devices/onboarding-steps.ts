@@ -1,5 +1,5 @@
 import type { DeviceCard } from '@steward/api/schema/devices';
-import { stages } from '@steward/api/schema/onboarding';
+import { stages } from '@steward/api/schema/progress';
 
 type Progress = NonNullable<DeviceCard['onboarding']>;
 export type StepState = 'done' | 'running' | 'pending' | 'failed';

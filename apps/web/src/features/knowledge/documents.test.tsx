@@ -1,7 +1,7 @@
 import { stubbedError } from '@steward/api/msw';
 import { manual, reading } from '@steward/api/msw/factories/knowledge';
 import { member } from '@steward/api/msw/factories/people';
-import type { Document } from '@steward/api/schema/knowledge';
+import type { Document } from '@steward/api/schema/documents';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { discard, expectDiscardGuard } from '../../testing/discard-guard';

@@ -1,4 +1,4 @@
-import type { Document, DocumentList } from '@steward/api/schema/knowledge';
+import type { Document, DocumentList } from '@steward/api/schema/documents';
 
 /** The list with what is known now of some of its documents; others stay as they are. */
 export function mergeChanges(list: DocumentList, changed: readonly Document[]): DocumentList {

@@ -1,4 +1,4 @@
-import type { Document, ProcessingStage } from '@steward/api/schema/knowledge';
+import type { Document, ProcessingStage } from '@steward/api/schema/documents';
 
 type InStage = Pick<
   Document,

@@ -1,5 +1,6 @@
+import type { Document } from '@steward/api/schema/documents';
 import type { Generation } from '@steward/api/schema/generation';
-import type { Document, DocumentChanges } from '@steward/api/schema/knowledge';
+import type { DocumentChanges } from '@steward/api/schema/knowledge';
 import { useRef, useState } from 'react';
 import { loadedByRoute } from '../../lib/route-data';
 import { trpc } from '../../lib/trpc/trpc';

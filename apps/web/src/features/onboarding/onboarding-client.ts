@@ -1,4 +1,4 @@
-import type { Progress } from '@steward/api/schema/onboarding';
+import type { Progress } from '@steward/api/schema/progress';
 import { apiFetch } from '../../lib/api-fetch';
 import type { DevicePayload } from './form';
 import { HttpError, isNetworkIssue, NetworkError } from './onboarding-errors';

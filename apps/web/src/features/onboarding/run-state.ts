@@ -1,4 +1,5 @@
-import type { OnboardingResult, Progress } from '@steward/api/schema/onboarding';
+import type { OnboardingResult } from '@steward/api/schema/onboarding';
+import type { Progress } from '@steward/api/schema/progress';
 import type { OnboardingOutcome } from './onboarding-outcome';
 
 type Connection = 'connecting' | 'connected' | 'error';

@@ -1,4 +1,4 @@
-import type { Progress } from '@steward/api/schema/onboarding';
+import type { Progress } from '@steward/api/schema/progress';
 import { toast } from '@steward/ui/lib/toast';
 import { fetchProgress, type OnboardingRequest, onboard, streamOnce } from './onboarding-client';
 import { HttpError, isNetworkIssue } from './onboarding-errors';

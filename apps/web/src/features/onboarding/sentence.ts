@@ -1,4 +1,4 @@
-import type { Progress } from '@steward/api/schema/onboarding';
+import type { Progress } from '@steward/api/schema/progress';
 import type { RunState } from './run-state';
 
 /** After the last page the server works on all of them at once, and says nothing until it is done. */

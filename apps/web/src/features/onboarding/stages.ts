@@ -1,4 +1,4 @@
-import type { Stage } from '@steward/api/schema/onboarding';
+import type { Stage } from '@steward/api/schema/progress';
 
 /** The six steps, as the tiles name them; `complete` maps to the last. */
 export const stepNames = [

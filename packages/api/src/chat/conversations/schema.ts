@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { instant, readFrom } from '../../fields';
-import { optionalId } from '../../knowledge/schema';
+import { instant, optionalId, readFrom } from '../../fields';
 import { paged, pageInput } from '../../paging';
 import { chatMessage } from '../schema';
 

@@ -1,10 +1,10 @@
 import { documentPages, documents } from '@steward/db/schema';
 import { standsOnPage } from '@steward/manuals/extract/quotes';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Citation } from '../../answers/schema';
 import type { ActorContext } from '../../context';
 import { DomainError, notFound } from '../../errors';
 import { isUuid } from '../../fields';
-import type { Citation } from '../../knowledge/schema';
 
 /**
  * Holds what an administrator cites to the manuals, as everything else is: the quote stands on that page, or is empty.

@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import type { ActorContext } from '../../context';
 import { notFound } from '../../errors';
 import { isUuid } from '../../fields';
-import { documentsTopic } from '../../knowledge/topics';
 import { toPage } from '../../paging';
+import { documentsTopic } from '../../topics';
 import { chunksOf, ofOrganization, toMessage } from '../messages';
 import type { DislikedAnswer, dislikedInput, resolveDislikedInput } from './schema';
 

@@ -1,8 +1,8 @@
 import { chatMessages, pinnedAnswers } from '@steward/db/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hasSameMarks, questionKey } from '../../answers/pinned-question';
 import { ApiHarness, documentFormOf, onboardingFormOf, type Person } from '../../testing/api-harness';
 import type { AskInput, ChatMessage } from '../schema';
-import { hasSameMarks, questionKey } from './pinned-question';
 
 let harness: ApiHarness;
 let ann: Person;

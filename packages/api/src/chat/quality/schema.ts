@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { citation, usedChunk } from '../../answers/schema';
 import { id, instant, readFrom } from '../../fields';
-import { citation, usedChunk } from '../../knowledge/schema';
 import { paged, pageInput } from '../../paging';
 import { chatMessage } from '../schema';
 

@@ -1,4 +1,4 @@
-import type { Document, Machine } from '../../knowledge/schema';
+import type { Document, Machine } from '../../documents/schema';
 
 const instant = '2026-11-20T09:00:00.000Z';
 

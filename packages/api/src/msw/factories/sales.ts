@@ -1,4 +1,5 @@
-import type { CrossSellItem, CustomerItem, Recommendation, RecommendationRecord } from '../../sales/schema';
+import type { CrossSellItem, Recommendation, RecommendationRecord } from '@steward/recommend/recommendation-record';
+import type { CustomerItem } from '../../sales/schema';
 
 export const customerOf = (id: string, name: string, overrides: Partial<CustomerItem> = {}): CustomerItem => ({
   id,

@@ -1,5 +1,6 @@
 import type { ActorContext } from '../../context';
-import { type ChannelStates, type DeliveryChannel, deliveryChannels } from '../schema';
+import type { DeliveryChannel } from '../../ports';
+import { type ChannelStates, deliveryChannels } from '../schema';
 import { keyOf, type Recipient, recipientsOf } from './recipients';
 
 /** What the server can send by, and where that would reach the user. */

@@ -1,8 +1,9 @@
+import { advisoryLocks } from '@steward/db/advisory-locks';
 import type { Tx } from '@steward/db/client';
 import { notificationDeliveries as deliveries } from '@steward/db/schema';
 import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { JobContext } from '../../context';
-import type { DeliveryChannel } from '../schema';
+import type { DeliveryChannel } from '../../ports';
 
 export type Claimed = typeof deliveries.$inferSelect;
 
@@ -12,8 +13,6 @@ export type Claimed = typeof deliveries.$inferSelect;
  */
 export const leaseMilliseconds = 5 * 60_000;
 const claimedAtOnce = 20;
-/** One number of ours for pg_advisory_xact_lock: claims come one after the other, so that a digest is never split. */
-const claimLock = 7_302_029;
 
 /** Takes what a channel has to send now, counting the attempt. A held row brings along all that its user waits for. */
 export async function claimDue(ctx: Pick<JobContext, 'db' | 'now'>, channel: DeliveryChannel): Promise<Claimed[]> {
@@ -26,7 +25,7 @@ export async function claimDue(ctx: Pick<JobContext, 'db' | 'now'>, channel: Del
   const [any] = await ctx.db.select({ id: deliveries.id }).from(deliveries).where(isDue).limit(1);
   if (!any) return [];
   return ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${claimLock})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.deliveryClaims})`);
     const first = await lockRows(tx, isDue, claimedAtOnce);
     const waiting = first.filter(({ state }) => state === 'held');
     const users = waiting.map((row) => sql`(${row.organizationId}, ${row.userId}::uuid)`);

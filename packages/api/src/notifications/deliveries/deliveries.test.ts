@@ -2,11 +2,11 @@ import { notificationDeliveries, notifications, pushSubscriptions, userSettings,
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { defaultNotificationSettings } from '../../settings/schema';
+import { type NotificationCategory, notificationCategories } from '../../notify/categories';
 import { ApiHarness, type Person } from '../../testing/api-harness';
 import { RecordingChannel, RecordingPush } from '../../testing/recording-channel';
-import { type NotificationCategory, notificationCategories } from '../categories';
 import { deliveryChannels } from '../schema';
+import { defaultNotificationSettings } from '../settings/schema';
 import { deliverDue } from './send';
 
 let harness: ApiHarness;

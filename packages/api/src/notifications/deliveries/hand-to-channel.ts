@@ -1,8 +1,7 @@
 import { pushSubscriptions } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { JobContext } from '../../context';
-import type { ChannelMessage, PushAddress, PushChannel } from '../../ports';
-import type { DeliveryChannel } from '../schema';
+import type { ChannelMessage, DeliveryChannel, PushAddress, PushChannel } from '../../ports';
 import { ChannelError } from './channel-error';
 import type { Recipient } from './recipients';
 import { channelName } from './rules';

@@ -2,8 +2,8 @@ import { notificationDeliveries, notifications } from '@steward/db/schema';
 import { asc, isNull, sql } from 'drizzle-orm';
 import type { JobContext } from '../../context';
 import { publishAfterCommit } from '../../publish-after-commit';
+import { channelTopic } from '../../topics';
 import { deliveryChannels } from '../schema';
-import { channelTopic } from '../topics';
 import { keyOf, reachOf, recipientsOf } from './recipients';
 import { decide } from './rules';
 

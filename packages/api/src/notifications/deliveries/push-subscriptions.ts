@@ -2,10 +2,10 @@ import type { Tx } from '@steward/db/client';
 import { pushSubscriptions } from '@steward/db/schema';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record';
+import { browserName } from '../../auth/browser-name';
 import type { ActorContext } from '../../context';
 import { DomainError } from '../../errors';
-import { browserName } from '../../users/browser-name';
-import { nameOf } from '../../users/queries';
+import { nameOf } from '../../people';
 import type { PushSubscriptionInput } from '../schema';
 
 /** A user has at most so many browsers; the oldest gives way. */

@@ -1,5 +1,4 @@
-import { clockIn } from '../../calendar';
-import { isTimeZone } from '../../settings/schema';
+import { clockIn, daysInMs, isTimeZone } from '../../calendar';
 
 export interface QuietHours {
   /** Wall-clock times, 'HH:MM'. The same twice: quiet all day, and what waits goes out once a day at that time. */
@@ -9,7 +8,7 @@ export interface QuietHours {
   timezone: string;
 }
 
-const dayMilliseconds = 86_400_000;
+const dayMs = daysInMs(1);
 
 /**
  * The instant at which the quiet hours that hold now end: when the clocks come to the end, or jump over it (summer
@@ -38,10 +37,10 @@ const isQuiet = (wall: number, start: number, end: number) =>
 function jumpsOver(timeZone: string, change: number, end: number): boolean {
   const before = wallAt(timeZone, change - 1) + 1;
   const jump = withinDay(wallAt(timeZone, change) - before);
-  return jump < dayMilliseconds / 2 && withinDay(end - before) <= jump;
+  return jump < dayMs / 2 && withinDay(end - before) <= jump;
 }
 
-const withinDay = (milliseconds: number) => ((milliseconds % dayMilliseconds) + dayMilliseconds) % dayMilliseconds;
+const withinDay = (milliseconds: number) => ((milliseconds % dayMs) + dayMs) % dayMs;
 
 function wallMilliseconds(time: string): number {
   const [hours, minutes] = time.split(':').map(Number);

@@ -1,9 +1,8 @@
 import type { Db, Tx } from '@steward/db/client';
 import { pushSubscriptions, userSettings, users } from '@steward/db/schema';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Channels, PushAddress } from '../../ports';
-import { defaultNotificationSettings, type NotificationSettings } from '../../settings/schema';
-import type { DeliveryChannel } from '../schema';
+import type { Channels, DeliveryChannel, PushAddress } from '../../ports';
+import { defaultNotificationSettings, type NotificationSettings } from '../settings/schema';
 import type { Reach } from './rules';
 
 export interface Recipient {

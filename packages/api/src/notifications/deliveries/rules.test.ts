@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultNotificationSettings, type NotificationSettings } from '../../settings/schema';
+import { defaultNotificationSettings, type NotificationSettings } from '../settings/schema';
 import { type Deliverable, obstacleTo } from './rules';
 
 const reach = { enabled: true, configured: true, hasAddress: true };

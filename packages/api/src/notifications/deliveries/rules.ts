@@ -1,7 +1,7 @@
-import type { NotificationSettings } from '../../settings/schema';
-import { userActivityKind } from '../administrators';
-import type { NotificationCategory } from '../categories';
-import type { DeliveryChannel } from '../schema';
+import type { NotificationCategory } from '../../notify/categories';
+import { userActivityKind } from '../../notify/user-activity';
+import type { DeliveryChannel } from '../../ports';
+import type { NotificationSettings } from '../settings/schema';
 import { quietUntil } from './quiet-hours';
 
 type Toggle = {

@@ -1,7 +1,8 @@
 import { notifications } from '@steward/db/schema';
 import { sql } from 'drizzle-orm';
 import type { JobContext } from '../../context';
-import { type DeliveryChannel, deliveryChannels } from '../schema';
+import type { DeliveryChannel } from '../../ports';
+import { deliveryChannels } from '../schema';
 import { type Claimed, claimDue, settle } from './claim';
 import { handToChannel } from './hand-to-channel';
 import { messageOf } from './message';

@@ -1,7 +1,7 @@
+import { customerSources } from '@steward/recommend/recommendation-record';
 import { z } from 'zod';
 import { calendarDate, id, instant } from '../../fields';
 import { paged, pageInput } from '../../paging';
-import { customerSources } from '../schema';
 
 /** Customers, products and purchases as people see and correct them. Here `id` is the UUID and `code` the organization's own number. */
 

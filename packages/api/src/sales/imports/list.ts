@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ActorContext } from '../../context';
 import { notFound } from '../../errors';
 import { isUuid } from '../../fields';
-import { fullName } from '../../users/queries';
+import { fullName } from '../../people';
 import type { SalesImport } from './schema';
 
 type Within = Pick<ActorContext, 'db' | 'actor'>;

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ActorContext, JobContext } from '../../context';
 import { DomainError } from '../../errors';
 import type { Ports } from '../../ports';
-import { salesTopic } from '../topics';
+import { salesTopic } from '../../topics';
 import { findImport, getImport, ofImport } from './list';
 import { countForPlanner, mergeRows } from './merge';
 import { type CheckedRow, type RejectedRow, scanFile } from './scan';

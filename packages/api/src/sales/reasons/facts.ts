@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Reason } from '../schema';
+import type { Reason } from '@steward/recommend/recommendation-record';
 import type { TopSuggestion } from '../top-suggestions';
 
 /** All that a language model is told of a suggestion, and all that it may say. */

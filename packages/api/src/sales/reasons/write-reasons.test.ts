@@ -1,10 +1,10 @@
 import { customerRecommendations, writtenReasons } from '@steward/db/schema';
+import type { CrossSellItem, Recommendation, RecommendationRecord } from '@steward/recommend/recommendation-record';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JobQueues, LanguageModel, SalesAnalyst } from '../../ports';
 import { Shop } from '../../testing/shop';
 import { generateRecommendations } from '../generate';
 import { regenerateJob } from '../regenerate-job';
-import type { CrossSellItem, Recommendation, RecommendationRecord } from '../schema';
 import { storedRecordOf } from '../stored-record';
 import { ReasonWriter } from './write-reasons';
 

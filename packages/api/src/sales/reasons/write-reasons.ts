@@ -1,8 +1,9 @@
 import { customerRecommendations, products, writtenReasons } from '@steward/db/schema';
+import type { Recommendation, RecommendationRecord } from '@steward/recommend/recommendation-record';
 import { and, eq, sql } from 'drizzle-orm';
+import { hoursInMs } from '../../calendar';
 import type { JobContext } from '../../context';
 import type { LanguageModel } from '../../ports';
-import type { Recommendation, RecommendationRecord } from '../schema';
 import { type TopSuggestion, topSuggestions } from '../top-suggestions';
 import { askForReasons } from './ask-for-reasons';
 import { CatalogueNames } from './catalogue-names';
@@ -12,7 +13,7 @@ import { factsOf, hashOfFacts, type SuggestionFacts } from './facts';
 /** Those that people see first; the others keep the built-in sentence. */
 const suggestionsWritten = 6;
 /** What failed is asked again after so long; what was refused, when its facts change. */
-const againAfterMilliseconds = 3_600_000;
+const retryAfterMs = hoursInMs(1);
 
 type ReasonContext = Pick<JobContext, 'db' | 'now' | 'log' | 'ports'>;
 type StoredReason = Pick<typeof writtenReasons.$inferSelect, 'factsHash' | 'text' | 'failed' | 'writtenAt'>;
@@ -129,7 +130,7 @@ export class ReasonWriter {
   }
 
   private isWorthAnotherTry({ failed, writtenAt }: StoredReason): boolean {
-    return failed && this.ctx.now().getTime() - writtenAt.getTime() > againAfterMilliseconds;
+    return failed && this.ctx.now().getTime() - writtenAt.getTime() > retryAfterMs;
   }
 
   private async known(customerId: string): Promise<Map<string, StoredReason>> {

@@ -1,8 +1,8 @@
 import { type ProcedureStubs, stubbedError } from '@steward/api/msw';
 import { message } from '@steward/api/msw/factories/chat';
 import { admin, member } from '@steward/api/msw/factories/people';
+import type { QueryOutput } from '@steward/api/schema/answers';
 import type { AskEvent, ChatMessage } from '@steward/api/schema/chat';
-import type { QueryOutput } from '@steward/api/schema/knowledge';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { asked, openChat } from '../../../testing/device-chat';

@@ -1,5 +1,5 @@
+import type { Citation } from '@steward/api/schema/answers';
 import type { ChatMessage } from '@steward/api/schema/chat';
-import type { Citation } from '@steward/api/schema/knowledge';
 import { Composer, QuickPrompts } from '@steward/ui/blocks/composer';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
 import { cn } from '@steward/ui/lib/cn';

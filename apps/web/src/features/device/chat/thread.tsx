@@ -1,5 +1,5 @@
+import type { Citation } from '@steward/api/schema/answers';
 import type { ChatMessage } from '@steward/api/schema/chat';
-import type { Citation } from '@steward/api/schema/knowledge';
 import { AssistantMessage, ChatThread, TypingIndicator } from '@steward/ui/blocks/chat-thread';
 import { Button } from '@steward/ui/primitives/button';
 import { Fragment, type RefObject, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { Citation } from '@steward/api/schema/knowledge';
+import type { Citation } from '@steward/api/schema/answers';
 import { Button } from '@steward/ui/primitives/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@steward/ui/primitives/popover';
 import { Link as LinkIcon } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Document } from '@steward/api/schema/knowledge';
+import type { Document } from '@steward/api/schema/documents';
 import { trpc } from '../../../lib/trpc/trpc';
 import { ManualPane } from '../../../pdf/manual-pane';
 import { type OpenPage, usePageItems } from '../hooks';

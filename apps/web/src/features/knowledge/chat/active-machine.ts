@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@steward/api/schema/chat';
-import type { Document, Machine } from '@steward/api/schema/knowledge';
+import type { Document, Machine } from '@steward/api/schema/documents';
 import { type Conversation, everywhere } from './conversation';
 
 /** What is asked: a machine's guides, or all documents. */

@@ -1,4 +1,4 @@
-import type { Citation } from '@steward/api/schema/knowledge';
+import type { Citation } from '@steward/api/schema/answers';
 import { Composer, QuickPrompts } from '@steward/ui/blocks/composer';
 import { EmptyState } from '@steward/ui/blocks/empty-state';
 import { cn } from '@steward/ui/lib/cn';

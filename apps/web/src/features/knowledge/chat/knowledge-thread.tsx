@@ -1,4 +1,4 @@
-import type { Citation } from '@steward/api/schema/knowledge';
+import type { Citation } from '@steward/api/schema/answers';
 import { AssistantMessage, ChatThread, TypingIndicator } from '@steward/ui/blocks/chat-thread';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { Fragment, type RefObject } from 'react';

@@ -1,4 +1,4 @@
-import type { Document } from '@steward/api/schema/knowledge';
+import type { Document } from '@steward/api/schema/documents';
 import { ProgressBar } from '@steward/ui/blocks/progress-bar';
 import { StatusDot } from '@steward/ui/blocks/status-dot';
 import { Button } from '@steward/ui/primitives/button';

@@ -1,5 +1,5 @@
+import type { Document } from '@steward/api/schema/documents';
 import type { Generation } from '@steward/api/schema/generation';
-import type { Document } from '@steward/api/schema/knowledge';
 import { NameCell } from '@steward/ui/blocks/name-cell';
 import { TableSkeleton } from '@steward/ui/blocks/table-skeleton';
 import { Badge } from '@steward/ui/primitives/badge';

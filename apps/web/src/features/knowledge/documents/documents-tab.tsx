@@ -1,5 +1,5 @@
+import type { Document } from '@steward/api/schema/documents';
 import type { Generation } from '@steward/api/schema/generation';
-import type { Document } from '@steward/api/schema/knowledge';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
 import { Pager } from '@steward/ui/blocks/pager';
 import { SearchInput } from '@steward/ui/blocks/search-input';

@@ -1,4 +1,4 @@
-import type { Document } from '@steward/api/schema/knowledge';
+import type { Document } from '@steward/api/schema/documents';
 export type DocumentState = 'all' | 'ready' | 'reading' | 'failed';
 
 /** What was read can be asked, though search by meaning may still be prepared. */

@@ -1,4 +1,4 @@
-import type { Document } from '@steward/api/schema/knowledge';
+import type { Document } from '@steward/api/schema/documents';
 import { ConfirmDialog } from '@steward/ui/blocks/confirm-dialog';
 import { toast } from '@steward/ui/lib/toast';
 import { guideName } from '../../../pdf/guide-name';

@@ -1,4 +1,4 @@
-import type { Document } from '@steward/api/schema/knowledge';
+import type { Document } from '@steward/api/schema/documents';
 import { UploadDialog } from '../../../care/upload/upload-dialog';
 import { useRemoval } from './use-removal';
 

@@ -1,4 +1,4 @@
-import type { Document } from '@steward/api/schema/knowledge';
+import type { Document } from '@steward/api/schema/documents';
 import { Button } from '@steward/ui/primitives/button';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, FileText } from 'lucide-react';

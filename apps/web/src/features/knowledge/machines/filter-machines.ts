@@ -1,4 +1,4 @@
-import type { Machine } from '@steward/api/schema/knowledge';
+import type { Machine } from '@steward/api/schema/documents';
 
 /** Those whose name or type holds what was typed. */
 export function filterMachines(machines: readonly Machine[], search: string): readonly Machine[] {

@@ -1,4 +1,4 @@
-import type { Document, Machine } from '@steward/api/schema/knowledge';
+import type { Document, Machine } from '@steward/api/schema/documents';
 import { EmptyState } from '@steward/ui/blocks/empty-state';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
 import { SearchInput } from '@steward/ui/blocks/search-input';

@@ -1,4 +1,4 @@
-import type { Document, Machine } from '@steward/api/schema/knowledge';
+import type { Document, Machine } from '@steward/api/schema/documents';
 import { IconTile } from '@steward/ui/blocks/icon-tile';
 import { ProgressBar } from '@steward/ui/blocks/progress-bar';
 import { cn } from '@steward/ui/lib/cn';

@@ -1,4 +1,4 @@
-import type { Document, Machine } from '@steward/api/schema/knowledge';
+import type { Document, Machine } from '@steward/api/schema/documents';
 import { useMemo } from 'react';
 import { loadedByRoute } from '../../../lib/route-data';
 import { trpc } from '../../../lib/trpc/trpc';

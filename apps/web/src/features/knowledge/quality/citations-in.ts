@@ -1,4 +1,4 @@
-import type { Citation } from '@steward/api/schema/knowledge';
+import type { Citation } from '@steward/api/schema/answers';
 
 const pageMark = /\[p\. ?(\d+)\]/g;
 

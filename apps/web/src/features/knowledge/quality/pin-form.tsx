@@ -1,5 +1,5 @@
+import type { Citation } from '@steward/api/schema/answers';
 import { pinInput } from '@steward/api/schema/chat/quality';
-import type { Citation } from '@steward/api/schema/knowledge';
 import { toast } from '@steward/ui/lib/toast';
 import { useWatch } from 'react-hook-form';
 import { DeviceField } from '../../../care/device-field';

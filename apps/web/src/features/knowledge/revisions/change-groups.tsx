@@ -1,5 +1,5 @@
-import type { Document } from '@steward/api/schema/knowledge';
-import type { ItemChange, RevisionChanges } from '@steward/api/schema/knowledge/revisions';
+import type { Document } from '@steward/api/schema/documents';
+import type { ItemChange, RevisionChanges } from '@steward/api/schema/revisions';
 import { EmptyState } from '@steward/ui/blocks/empty-state';
 import { Button } from '@steward/ui/primitives/button';
 import { Check } from 'lucide-react';

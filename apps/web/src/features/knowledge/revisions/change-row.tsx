@@ -1,5 +1,5 @@
-import type { Document } from '@steward/api/schema/knowledge';
-import type { ItemChange } from '@steward/api/schema/knowledge/revisions';
+import type { Document } from '@steward/api/schema/documents';
+import type { ItemChange } from '@steward/api/schema/revisions';
 import { PageChip } from '@steward/ui/blocks/page-chip';
 import { Badge } from '@steward/ui/primitives/badge';
 import { Checkbox } from '@steward/ui/primitives/checkbox';

@@ -1,4 +1,4 @@
-import type { ItemChange, RevisionChanges } from '@steward/api/schema/knowledge/revisions';
+import type { ItemChange, RevisionChanges } from '@steward/api/schema/revisions';
 
 /** Pure: which changes of a revision somebody takes over, and how the server is told. */
 

@@ -1,4 +1,4 @@
-import type { RevisionChanges as Changes, Likeness, Revision } from '@steward/api/schema/knowledge/revisions';
+import type { RevisionChanges as Changes, Likeness, Revision } from '@steward/api/schema/revisions';
 import { BackLink } from '@steward/ui/blocks/back-link';
 import { Banner } from '@steward/ui/blocks/banner';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';

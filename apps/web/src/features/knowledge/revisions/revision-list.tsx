@@ -1,4 +1,4 @@
-import type { Document } from '@steward/api/schema/knowledge';
+import type { Document } from '@steward/api/schema/documents';
 import { DialogPanel, DialogPanelBody, DialogPanelHeader } from '@steward/ui/blocks/dialog-panel';
 import { ErrorPanel } from '@steward/ui/blocks/error-panel';
 import { toast } from '@steward/ui/lib/toast';

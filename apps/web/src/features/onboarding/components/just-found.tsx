@@ -1,4 +1,4 @@
-import type { Finding } from '@steward/api/schema/onboarding';
+import type { Finding } from '@steward/api/schema/progress';
 import { PageTag } from '@steward/ui/blocks/page-chip';
 import { Activity, ShieldAlert, Wrench } from 'lucide-react';
 

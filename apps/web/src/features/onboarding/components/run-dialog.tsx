@@ -1,4 +1,4 @@
-import type { Progress } from '@steward/api/schema/onboarding';
+import type { Progress } from '@steward/api/schema/progress';
 import { DialogPanel, DialogPanelBody, DialogPanelFooter } from '@steward/ui/blocks/dialog-panel';
 import { ManualStrip } from '@steward/ui/blocks/manual-strip';
 import { ProgressBar } from '@steward/ui/blocks/progress-bar';

@@ -1,5 +1,5 @@
 import type { ChannelStates, DeliveryChannel } from '@steward/api/schema/notifications';
-import type { NotificationSettings } from '@steward/api/schema/settings';
+import type { NotificationSettings } from '@steward/api/schema/notifications/settings';
 import { FieldNote } from '@steward/ui/blocks/field';
 import { SettingsSection } from '@steward/ui/blocks/settings-section';
 import { trpc } from '../../../lib/trpc/trpc';

@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '@steward/api/schema/settings';
+import type { NotificationSettings } from '@steward/api/schema/notifications/settings';
 
 type Switchable = {
   [K in keyof NotificationSettings]: NotificationSettings[K] extends boolean ? K : never;

@@ -1,7 +1,8 @@
 import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
 import { member } from '@steward/api/msw/factories/people';
 import type { ChannelStates, Delivery } from '@steward/api/schema/notifications';
-import { defaultNotificationSettings, type NotificationSettings, offeredTimeZones } from '@steward/api/schema/settings';
+import { defaultNotificationSettings, type NotificationSettings } from '@steward/api/schema/notifications/settings';
+import { offeredTimeZones } from '@steward/api/schema/settings';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SessionUser } from '../../../lib/session/stored-session';

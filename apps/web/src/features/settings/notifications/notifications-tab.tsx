@@ -1,4 +1,4 @@
-import { type NotificationSettings, notificationSettings } from '@steward/api/schema/settings';
+import { type NotificationSettings, notificationSettings } from '@steward/api/schema/notifications/settings';
 import { SettingsSection } from '@steward/ui/blocks/settings-section';
 import { useUser } from '../../../lib/session/user';
 import { trpc } from '../../../lib/trpc/trpc';

@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '@steward/api/schema/settings';
+import type { NotificationSettings } from '@steward/api/schema/notifications/settings';
 import { Field } from '@steward/ui/blocks/field';
 import { SettingsSection } from '@steward/ui/blocks/settings-section';
 import { Input } from '@steward/ui/primitives/input';

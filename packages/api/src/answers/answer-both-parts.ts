@@ -1,0 +1,43 @@
+import type { ActorContext } from '../context';
+import { answerFromManuals } from './answer-from-manuals';
+import type { ComposedAnswer, ComposedEvent } from './composed-answer';
+import { answerFromMeasurement } from './measured-limits/answer-from-measurement';
+import { answerFromData } from './own-data/answer-from-data';
+import { findNamed } from './own-data/find-named';
+import { nameDevices } from './own-data/name-things';
+import { plainQuestion, wordsIn } from './own-data/plain-question';
+import type { Scope } from './scope';
+import { splitQuestion } from './split-question';
+import { together } from './together';
+
+/**
+ * Answers a question of two halves of which one or both are for the own data: both, in the order asked. Yields nothing for
+ * other questions.
+ */
+export async function* answerBothParts(ctx: ActorContext, scope: Scope, text: string): AsyncGenerator<ComposedEvent> {
+  for (const halves of splitQuestion(text)) {
+    const [first, second] = await Promise.all(halves.map((half) => answerFromData(ctx, scope, half)));
+    if (first && second) return yield { type: 'whole', answer: together(first, second) };
+    const data = first ?? second;
+    if (!data) continue;
+    const [ofData, other] = first ? halves : [halves[1], halves[0]];
+    const known = await answerOther(ctx, await besideNamed(ctx, scope, ofData), other);
+    if (known) yield { type: 'whole', answer: first ? together(data, known) : together(known, data) };
+    return;
+  }
+}
+
+/** What is asked of one device in the first half is meant of it in the other: 'its oil', 'the manual'. */
+async function besideNamed(ctx: ActorContext, scope: Scope, text: string): Promise<Scope> {
+  if (scope.device || scope.documents.length) return scope;
+  const words = wordsIn(plainQuestion(text));
+  const [device, another] = nameDevices(words, (await findNamed(ctx, words)).devices).devices;
+  return device && !another ? { device, documents: [] } : scope;
+}
+
+async function answerOther(ctx: ActorContext, scope: Scope, text: string): Promise<ComposedAnswer | null> {
+  for (const way of [answerFromMeasurement, answerFromManuals]) {
+    for await (const event of way(ctx, scope, text)) if (event.type === 'whole') return event.answer;
+  }
+  return null;
+}

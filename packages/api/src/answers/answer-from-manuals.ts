@@ -1,0 +1,112 @@
+import { documents } from '@steward/db/schema';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { ActorContext } from '../context';
+import type { SearchScope } from '../search/search-scope';
+import { searchedDocuments } from '../search/searched-documents';
+import { answerAcross } from './answer-across';
+import type { ComposedEvent } from './composed-answer';
+import { reasonInQuestion } from './refusal';
+import type { Scope } from './scope';
+
+/** Specification 3, section 9. */
+const passagesStored = 5;
+/** The most that a REST query may ask for (`top_k`). */
+const mostPassages = 20;
+const documentsNamed = 20;
+
+/** @param avoid quotes of an answer that did not help: another is made of other sentences */
+export async function* answerFromManuals(
+  ctx: ActorContext,
+  scope: Scope,
+  question: string,
+  avoid: readonly string[] = [],
+): AsyncGenerator<ComposedEvent> {
+  const where = searchScopeOf(scope);
+  const asked = await documentsAsked(ctx, where);
+  if (!asked.length) {
+    const content = (await isBeingRead(ctx, scope)) ? stillReading(scope) : nothingToAsk(scope);
+    yield { type: 'whole', answer: { content, queryType: 'UNKNOWN' } };
+    return;
+  }
+  for await (const event of answerAcross(ctx, where, question, mostPassages, undefined, avoid)) {
+    if (event.type === 'piece') {
+      yield event;
+      continue;
+    }
+    const { output, prose, table, document } = event;
+    const reason = output.answered
+      ? null
+      : reasonInQuestion(
+          question,
+          asked.map(({ language }) => language),
+        );
+    const nearest = reason ? [] : output.nearest;
+    yield {
+      type: 'whole',
+      answer: {
+        content: reason ?? prose,
+        ...(reason === null && prose !== output.response && { response: output.response }),
+        queryType: output.queryType,
+        pdfName: document.name,
+        documents: asked.map(({ id, name }) => ({ id, name })),
+        citations: output.citations,
+        table,
+        images: output.images.map(({ mime_type: _type, data: _data, size: _size, ...image }) => image),
+        tables: output.tables,
+        chunksUsed: JSON.stringify(output.answered ? output.chunks_used.slice(0, passagesStored) : nearest),
+        passages: output.chunks_used,
+        nearest,
+        searchNotice: output.searchNotice,
+      },
+    };
+  }
+}
+
+function searchScopeOf({ device, documents: named }: Scope): SearchScope {
+  if (named.length) return { documentIds: named.map(({ id }) => id) };
+  return device ? { deviceId: device.id } : {};
+}
+
+/** Where it is looked: the newest first. */
+function documentsAsked(ctx: ActorContext, scope: SearchScope) {
+  return ctx.db
+    .select({ id: documents.id, name: documents.name, language: documents.language })
+    .from(documents)
+    .where(searchedDocuments(ctx, scope))
+    .orderBy(desc(documents.uploadedAt), desc(documents.id))
+    .limit(documentsNamed);
+}
+
+async function isBeingRead(ctx: ActorContext, { device, documents: named }: Scope): Promise<boolean> {
+  const [one] = await ctx.db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.organizationId, ctx.actor.organizationId),
+        eq(documents.processingStatus, 'processing'),
+        device ? eq(documents.deviceId, device.id) : undefined,
+        named.length
+          ? inArray(
+              documents.id,
+              named.map(({ id }) => id),
+            )
+          : undefined,
+      ),
+    )
+    .limit(1);
+  return one !== undefined;
+}
+
+const quotedNames = (named: Scope['documents']) => named.map(({ name }) => `"${name}"`).join(', ');
+
+const stillReading = ({ device, documents: named }: Scope) =>
+  `${named.length ? quotedNames(named) : `The documents${device ? ` of ${device.name}` : ''}`} cannot be asked yet: I am still reading. Please ask again in a moment.`;
+
+function nothingToAsk({ device, documents: named }: Scope): string {
+  if (named.length) return `${quotedNames(named)} cannot be asked: it could not be read, or was replaced.`;
+  if (device) {
+    return `I have no PDF documents for ${device.name} yet. Upload its manual, and I can answer from it.`;
+  }
+  return 'There are no PDF documents yet. Upload a manual, and I can answer from it.';
+}

@@ -1,0 +1,72 @@
+import type { chatMessages } from '@steward/db/schema';
+import type { ActorContext } from '../context';
+import { answerBothParts } from './answer-both-parts';
+import { answerFromManuals } from './answer-from-manuals';
+import { answerTwoQuestions } from './answer-two-questions';
+import type { ComposedEvent } from './composed-answer';
+import { findPinnedAnswer } from './find-pinned-answer';
+import { answerFromMeasurement } from './measured-limits/answer-from-measurement';
+import { answerFromData } from './own-data/answer-from-data';
+import { pinnedAnswer } from './pinned-answer';
+import { replyToPleasantry } from './pleasantry';
+import type { Scope } from './scope';
+
+/**
+ * Answers a question, for every entry point (chat stream, REST queries). Tries in this order: a reply to a greeting, the
+ * pinned answer, the organization's own data, own data for one half of the question and manuals for the other, a device's
+ * reading against its limit, the manuals.
+ */
+export async function* answer(ctx: ActorContext, scope: Scope, question: string): AsyncGenerator<ComposedEvent> {
+  const reply = replyToPleasantry(question);
+  if (reply) return yield { type: 'whole', answer: { content: reply } };
+  const pinned = await findPinnedAnswer(ctx, scope.device?.id ?? null, question);
+  if (pinned) {
+    return yield { type: 'whole', answer: await pinnedAnswer(ctx, pinned) };
+  }
+  yield* firstOf(
+    ownData(ctx, scope, question),
+    firstOf(answerTwoQuestions(ctx, scope, question), answerFromManuals(ctx, scope, question)),
+  );
+}
+
+type EarlierAnswer = Pick<typeof chatMessages.$inferSelect, 'citations' | 'sqlQuery'>;
+
+/**
+ * Another answer than those before: of other sentences of the manuals. Where the own data had answered, the manuals of the
+ * place are asked this time; if they do not know, or it was asked of everything, the data say how it is now.
+ */
+export async function* answerAgain(
+  ctx: ActorContext,
+  scope: Scope,
+  question: string,
+  before: readonly EarlierAnswer[],
+): AsyncGenerator<ComposedEvent> {
+  const reply = replyToPleasantry(question);
+  if (reply) return yield { type: 'whole', answer: { content: reply } };
+  const said = before.flatMap(({ citations }) => citations.map(({ quote }) => quote));
+  const everywhere = !scope.device && !scope.documents.length;
+  if (everywhere && before.some(({ sqlQuery }) => sqlQuery)) {
+    return yield* firstOf(ownData(ctx, scope, question), answerFromManuals(ctx, scope, question, said));
+  }
+  for await (const event of answerFromManuals(ctx, scope, question, said)) {
+    const inVain = event.type === 'whole' && event.answer.queryType === 'UNKNOWN';
+    if (inVain) yield* firstOf(ownData(ctx, scope, question), [event]);
+    else yield event;
+  }
+}
+
+async function* ownData(ctx: ActorContext, scope: Scope, question: string): AsyncGenerator<ComposedEvent> {
+  const found = await answerFromData(ctx, scope, question);
+  if (found) yield { type: 'whole', answer: found };
+  else yield* firstOf(answerBothParts(ctx, scope, question), answerFromMeasurement(ctx, scope, question));
+}
+
+/** What the first way yields; the other way's, when it yields nothing. */
+async function* firstOf<T>(first: AsyncIterable<T>, other: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T> {
+  let found = false;
+  for await (const item of first) {
+    found = true;
+    yield item;
+  }
+  if (!found) yield* other;
+}

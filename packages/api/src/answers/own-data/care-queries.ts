@@ -1,0 +1,141 @@
+import { devices, documents, rules, safetyPrecautions } from '@steward/db/schema';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { areOf, type FixedQuery, namesOf, ofDevices, plural, rowsStored } from './data-answer';
+import { enumerationText } from './enumeration-text';
+import type { Understood } from './understand';
+
+const idsOf = ({ devices: asked }: Understood) => asked.map(({ id }) => id);
+
+export const rulesQuery: FixedQuery = async (ctx, asked) => {
+  const ids = idsOf(asked);
+  const where = and(
+    eq(rules.organizationId, ctx.actor.organizationId),
+    eq(rules.status, 'ACTIVE'),
+    ids.length ? inArray(rules.deviceId, ids) : undefined,
+  );
+  const [rows, [total]] = await Promise.all([
+    ctx.db
+      .select({ name: rules.name, deviceName: devices.name, condition: rules.condition, priority: rules.priority })
+      .from(rules)
+      .innerJoin(devices, and(eq(devices.organizationId, rules.organizationId), eq(devices.id, rules.deviceId)))
+      .where(where)
+      .orderBy(
+        sql`array_position(array['HIGH','MEDIUM','LOW'], ${rules.priority})`,
+        sql`lower(${rules.name})`,
+        asc(rules.id),
+      )
+      .limit(rowsStored),
+    ctx.db.select({ n: count() }).from(rules).where(where),
+  ]);
+  return counted('active-rules', ['Rule', 'Device', 'Condition', 'Priority'], total?.n ?? 0, {
+    rows: rows.map(({ name, deviceName, condition, priority }) => [
+      name,
+      deviceName,
+      condition,
+      enumerationText(priority),
+    ]),
+    noun: 'active rule',
+    asked,
+  });
+};
+
+export const precautionsQuery: FixedQuery = async (ctx, asked) => {
+  const critical = asked.question.about === 'precautions' && asked.question.critical;
+  const ids = idsOf(asked);
+  const where = and(
+    eq(safetyPrecautions.organizationId, ctx.actor.organizationId),
+    eq(safetyPrecautions.isActive, true),
+    critical ? eq(safetyPrecautions.severity, 'CRITICAL') : undefined,
+    ids.length ? inArray(safetyPrecautions.deviceId, ids) : undefined,
+  );
+  const [rows, [total]] = await Promise.all([
+    ctx.db
+      .select({
+        title: safetyPrecautions.title,
+        deviceName: devices.name,
+        severity: safetyPrecautions.severity,
+        description: safetyPrecautions.description,
+      })
+      .from(safetyPrecautions)
+      .innerJoin(
+        devices,
+        and(eq(devices.organizationId, safetyPrecautions.organizationId), eq(devices.id, safetyPrecautions.deviceId)),
+      )
+      .where(where)
+      .orderBy(
+        sql`array_position(array['CRITICAL','HIGH','MEDIUM','LOW'], ${safetyPrecautions.severity})`,
+        sql`lower(${safetyPrecautions.title})`,
+        asc(safetyPrecautions.id),
+      )
+      .limit(rowsStored),
+    ctx.db.select({ n: count() }).from(safetyPrecautions).where(where),
+  ]);
+  return counted(
+    critical ? 'critical-precautions' : 'active-precautions',
+    ['Precaution', 'Device', 'Severity', 'Description'],
+    total?.n ?? 0,
+    {
+      rows: rows.map(({ title, deviceName, severity, description }) => [
+        title,
+        deviceName,
+        enumerationText(severity),
+        description,
+      ]),
+      noun: critical ? 'critical precaution' : 'active precaution',
+      asked,
+    },
+  );
+};
+
+export const documentsQuery: FixedQuery = async (ctx, asked) => {
+  const ids = idsOf(asked);
+  const where: SQL | undefined = and(
+    eq(documents.organizationId, ctx.actor.organizationId),
+    eq(documents.revisionState, 'current'),
+    ids.length ? inArray(documents.deviceId, ids) : undefined,
+  );
+  const [rows, [total]] = await Promise.all([
+    ctx.db
+      .select({
+        name: documents.name,
+        deviceName: devices.name,
+        pages: documents.totalPages,
+        status: documents.processingStatus,
+      })
+      .from(documents)
+      .leftJoin(devices, and(eq(devices.organizationId, documents.organizationId), eq(devices.id, documents.deviceId)))
+      .where(where)
+      .orderBy(desc(documents.uploadedAt), desc(documents.id))
+      .limit(rowsStored),
+    ctx.db.select({ n: count() }).from(documents).where(where),
+  ]);
+  return counted('documents', ['Document', 'Device', 'Pages', 'Status'], total?.n ?? 0, {
+    rows: rows.map(({ name, deviceName, pages, status }) => [
+      name,
+      deviceName ?? 'General',
+      pages === null ? '' : String(pages),
+      enumerationText(status),
+    ]),
+    noun: 'document',
+    asked,
+  });
+};
+
+/** A title may go on: 'Hazardous voltage. Touching live parts …' */
+const firstSentence = (title: string) => title.split(/\.\s/)[0] ?? title;
+
+/** 'There are 3 active rules of Pump 1: A, B and C.' */
+function counted(
+  query: string,
+  columns: string[],
+  total: number,
+  { rows, noun, asked }: { rows: string[][]; noun: string; asked: Understood },
+) {
+  const names = namesOf(
+    rows.map(([name = '']) => firstSentence(name)),
+    total,
+  );
+  const subject = total ? plural(total, noun) : `no ${noun}`;
+  const prose = `There ${areOf(total || 1)} ${subject}${ofDevices(asked)}${total ? `: ${names}` : ''}.`;
+  return { query, columns, rows, rowCount: total, prose };
+}

@@ -1,0 +1,205 @@
+import { devices, documents, users } from '@steward/db/schema';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ActorContext } from '../../context';
+import { fullName } from '../../people';
+import { areOf, type FixedQuery, type Found, namesOf, plural, rowsStored } from './data-answer';
+import type { DataQuestion, DeviceStatus, Grouping } from './data-question';
+import { enumerationText } from './enumeration-text';
+import type { Understood } from './understand';
+
+type DevicesQuestion = Extract<DataQuestion, { about: 'devices' }>;
+
+const statusWords: Record<DeviceStatus, string> = {
+  ONLINE: 'online',
+  OFFLINE: 'offline',
+  WARNING: 'in warning',
+  ERROR: 'in error',
+};
+const assigneeJoin = and(eq(users.organizationId, devices.organizationId), eq(users.id, devices.assignedUserId));
+const inOrganization = (ctx: ActorContext) => eq(devices.organizationId, ctx.actor.organizationId);
+
+/** Which devices there are, or how many. */
+export const devicesQuery: FixedQuery = (ctx, asked) => {
+  if (asked.question.about !== 'devices') throw new Error('not a question about devices');
+  const { question } = asked;
+  const narrowed =
+    question.statuses.length || question.type || question.assigned || question.withoutDocument || asked.person;
+  const placed = asked.locations.length || asked.manufacturers.length;
+  const by = question.by ?? (question.counted && !narrowed && !placed ? 'status' : null);
+  return by ? grouped(ctx, asked, question, by) : listed(ctx, asked, question);
+};
+
+function conditions(ctx: ActorContext, asked: Understood, question: DevicesQuestion): SQL | undefined {
+  const assignee = question.assigned === 'me' ? ctx.actor.userId : asked.person?.id;
+  const document = ctx.db
+    .select({ one: sql`1` })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.organizationId, devices.organizationId),
+        eq(documents.deviceId, devices.id),
+        eq(documents.revisionState, 'current'),
+      ),
+    );
+  return and(
+    inOrganization(ctx),
+    question.statuses.length ? inArray(devices.status, question.statuses) : undefined,
+    question.type ? eq(devices.type, question.type) : undefined,
+    asked.locations.length ? inArray(devices.location, asked.locations) : undefined,
+    asked.manufacturers.length ? inArray(devices.manufacturer, asked.manufacturers) : undefined,
+    question.assigned === 'nobody' ? isNull(devices.assignedUserId) : undefined,
+    assignee ? eq(devices.assignedUserId, assignee) : undefined,
+    question.withoutDocument ? sql`not exists ${document}` : undefined,
+  );
+}
+
+async function grouped(ctx: ActorContext, asked: Understood, question: DevicesQuestion, by: Grouping): Promise<Found> {
+  const column = devices[by];
+  const rows = await ctx.db
+    .select({ value: column, n: count() })
+    .from(devices)
+    .where(conditions(ctx, asked, question))
+    .groupBy(column)
+    .orderBy(desc(count()), asc(column));
+  const total = rows.reduce((sum, { n }) => sum + n, 0);
+  const said = rows.map(({ value, n }) => (by === 'type' ? plural(n, wordOf(value)) : `${n} ${wordOf(value)}`));
+  return {
+    query: `devices-by-${by}`,
+    columns: [`${by[0]?.toUpperCase()}${by.slice(1)}`, 'Devices'],
+    rows: rows.slice(0, rowsStored).map(({ value, n }) => [shownOf(by, value), String(n)]),
+    rowCount: rows.length,
+    prose: total ? `You have ${plural(total, 'device')}: ${namesOf(said)}.` : 'You have no devices yet.',
+  };
+}
+
+function shownOf(by: Grouping, value: string | null): string {
+  if (value === null) return 'Not specified';
+  return by === 'status' || by === 'type' ? enumerationText(value) : value;
+}
+
+function wordOf(value: string | null): string {
+  if (value === null) return 'not specified';
+  if (value in statusWords) return statusWords[value as DeviceStatus];
+  return deviceTypes.has(value) ? value.toLowerCase() : value;
+}
+const deviceTypes: ReadonlySet<string> = new Set(devices.type.enumValues);
+
+async function listed(ctx: ActorContext, asked: Understood, question: DevicesQuestion): Promise<Found> {
+  const where = conditions(ctx, asked, question);
+  const [rows, [found], [all]] = await Promise.all([
+    ctx.db
+      .select({
+        name: devices.name,
+        type: devices.type,
+        status: devices.status,
+        location: devices.location,
+        assignee: fullName,
+      })
+      .from(devices)
+      .leftJoin(users, assigneeJoin)
+      .where(where)
+      .orderBy(sql`lower(${devices.name})`, asc(devices.id))
+      .limit(rowsStored),
+    ctx.db.select({ n: count() }).from(devices).where(where),
+    ctx.db.select({ n: count() }).from(devices).where(inOrganization(ctx)),
+  ]);
+  const n = found?.n ?? 0;
+  const names = namesOf(
+    rows.map(({ name }) => name),
+    n,
+  );
+  const said = saidOf(asked, question);
+  const noun = question.type ? question.type.toLowerCase() : 'device';
+  const prose = said
+    ? `${subjectOf(n, all?.n ?? 0, noun)} ${areOf(n || 1)} ${said}${n ? `: ${names}` : ''}.`
+    : n
+      ? `You have ${plural(n, noun)}: ${names}.`
+      : `You have no ${noun}s.`;
+  return {
+    query: queryName(asked, question),
+    columns: ['Device', 'Type', 'Status', 'Location', 'Looked after by'],
+    rows: rows.map(({ name, type, status, location, assignee }) => [
+      name,
+      enumerationText(type),
+      enumerationText(status),
+      location,
+      assignee ?? 'Nobody',
+    ]),
+    rowCount: n,
+    prose,
+  };
+}
+
+function subjectOf(n: number, all: number, noun: string): string {
+  if (n === 0) return `No ${noun}`;
+  if (n < all) return `${n} of your ${plural(all, 'device')}`;
+  return n === 1 ? `Your only ${noun}` : `All ${plural(n, noun)}`;
+}
+
+/** 'offline in Hall 1', 'without a manual' */
+function saidOf(asked: Understood, question: DevicesQuestion): string {
+  const { statuses, assigned, withoutDocument } = question;
+  return [
+    statuses.map((status) => statusWords[status]).join(' or '),
+    assigned === 'nobody' ? 'unassigned' : '',
+    assigned === 'me' ? 'looked after by you' : '',
+    asked.person ? `looked after by ${asked.person.name}` : '',
+    withoutDocument ? 'without a manual' : '',
+    asked.manufacturers.length ? `made by ${asked.manufacturers.join(' or ')}` : '',
+    asked.locations.length ? `in ${asked.locations.join(' or ')}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function queryName(asked: Understood, { statuses, type, assigned, withoutDocument }: DevicesQuestion): string {
+  if (withoutDocument) return 'devices-without-document';
+  if (assigned === 'nobody') return 'devices-unassigned';
+  if (assigned) return 'devices-of-person';
+  if (statuses.length) return 'devices-with-status';
+  if (asked.locations.length) return 'devices-at-location';
+  if (asked.manufacturers.length) return 'devices-of-manufacturer';
+  return type ? 'devices-of-type' : 'devices';
+}
+
+const oneDevice = async (ctx: ActorContext, { devices: [asked] }: Understood) => {
+  const [row] = asked
+    ? await ctx.db
+        .select({
+          name: devices.name,
+          status: devices.status,
+          location: devices.location,
+          lastSeenAt: devices.lastSeenAt,
+          assignee: fullName,
+          email: users.email,
+        })
+        .from(devices)
+        .leftJoin(users, assigneeJoin)
+        .where(and(inOrganization(ctx), eq(devices.id, asked.id)))
+    : [];
+  return row;
+};
+
+export const deviceStatusQuery: FixedQuery = async (ctx, asked) => {
+  const row = await oneDevice(ctx, asked);
+  if (!row) return null;
+  return {
+    query: 'device-status',
+    columns: ['Device', 'Status', 'Location'],
+    rows: [[row.name, enumerationText(row.status), row.location]],
+    rowCount: 1,
+    prose: `${row.name} is ${statusWords[row.status]}.`,
+  };
+};
+
+export const assigneeQuery: FixedQuery = async (ctx, asked) => {
+  const row = await oneDevice(ctx, asked);
+  if (!row) return null;
+  return {
+    query: 'device-assignee',
+    columns: ['Device', 'Looked after by', 'Email'],
+    rows: [[row.name, row.assignee ?? 'Nobody', row.email ?? '']],
+    rowCount: 1,
+    prose: row.assignee ? `${row.assignee} looks after ${row.name}.` : `Nobody looks after ${row.name} yet.`,
+  };
+};

@@ -1,0 +1,182 @@
+import { devices, maintenanceCompletions, maintenanceTasks } from '@steward/db/schema';
+import { stem } from '@steward/manuals/rank/terms';
+import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { addDays, addMonths, daysBetween } from '../../calendar';
+import type { ActorContext } from '../../context';
+import { isOverdue, isPlanned, organizationDate } from '../../due-dates';
+import { byDueDate, countTasks, inOrganization, selectTasks } from '../../maintenance/queries';
+import type { MaintenanceTask } from '../../maintenance/schema';
+import { isLike, wordPatterns } from '../../word-search';
+import { type FixedQuery, namesOf, ofDevices, plural, rowsStored } from './data-answer';
+import type { Due } from './data-question';
+import { enumerationText } from './enumeration-text';
+import type { Understood } from './understand';
+
+const due = maintenanceTasks.nextMaintenance;
+const dueBetween = (from: string, to: string) => [isPlanned, gte(due, from), lte(due, to)];
+
+/** Monday of the week of a date. */
+const mondayOf = (date: string) => addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
+const firstOf = (date: string) => `${date.slice(0, 7)}-01`;
+
+function conditionsOf(asked: Due, today: string): { where: (SQL | undefined)[]; words: string } {
+  const days = (from: string, to: string, words: string) => ({ where: dueBetween(from, to), words });
+  switch (asked.within) {
+    case 'today':
+      return days(today, today, 'due today');
+    case 'tomorrow':
+      return days(addDays(today, 1), addDays(today, 1), 'due tomorrow');
+    case 'this-week':
+      return days(mondayOf(today), addDays(mondayOf(today), 6), 'due this week');
+    case 'next-week':
+      return days(addDays(mondayOf(today), 7), addDays(mondayOf(today), 13), 'due next week');
+    case 'this-month':
+      return days(firstOf(today), addDays(addMonths(firstOf(today), 1), -1), 'due this month');
+    case 'next-month':
+      return days(addMonths(firstOf(today), 1), addDays(addMonths(firstOf(today), 2), -1), 'due next month');
+    case 'days':
+      return days(today, addDays(today, asked.days), `due in the next ${asked.days} days`);
+    case 'overdue':
+      return { where: [isOverdue(today)], words: 'overdue' };
+    case 'planned':
+      return { where: [isPlanned], words: 'planned' };
+  }
+}
+
+/** Of the devices, of the person, and of the work that the question names. */
+function narrowedTo(ctx: ActorContext, asked: Understood): (SQL | undefined)[] {
+  const ids = asked.devices.map(({ id }) => id);
+  const mine = asked.question.about === 'tasks' && asked.question.mine ? ctx.actor.userId : undefined;
+  const assignee = asked.person?.id ?? mine;
+  return [
+    ids.length ? inArray(maintenanceTasks.deviceId, ids) : undefined,
+    assignee ? eq(maintenanceTasks.assignedTo, assignee) : undefined,
+    ...namedWork(asked),
+  ];
+}
+
+const namedWork = ({ work }: Understood) =>
+  work
+    .flatMap((word) => wordPatterns(stem(word)))
+    .map((word) => isLike(sql`lower(${maintenanceTasks.taskName})`, word));
+
+/** A word that names no work here means something else: then it is no question to the data. */
+async function isKnownWork(ctx: ActorContext, asked: Understood): Promise<boolean> {
+  return !asked.work.length || (await countTasks(ctx.db, ctx.actor.organizationId, namedWork(asked))) > 0;
+}
+
+export const tasksQuery: FixedQuery = async (ctx, asked) => {
+  if (asked.question.about !== 'tasks') throw new Error('not a question about tasks');
+  if (!(await isKnownWork(ctx, asked))) return null;
+  const on = await organizationDate(ctx);
+  const { organizationId, today } = on;
+  const { where: when, words } = conditionsOf(asked.question.due, today);
+  const where = [...when, ...narrowedTo(ctx, asked)];
+  const [tasks, total] = await Promise.all([
+    selectTasks(ctx.db, on, { where, limit: rowsStored }),
+    countTasks(ctx.db, organizationId, where),
+  ]);
+  const whose = asked.person ? ` assigned to ${asked.person.name}` : asked.question.mine ? ' assigned to you' : '';
+  const named = namesOf(
+    tasks.map(
+      (task) => `${task.taskName} (${[deviceOf(asked, task), dateOf(task, today)].filter(Boolean).join(', ')})`,
+    ),
+    total,
+  );
+  const subject = total ? plural(total, 'task') : 'No task';
+  return {
+    query: asked.question.due.within === 'overdue' ? 'tasks-overdue' : 'tasks-due',
+    columns: ['Task', 'Device', 'Due', 'Priority', 'Assigned to'],
+    rows: tasks.map((task) => [
+      task.taskName,
+      task.deviceName,
+      task.nextMaintenance ?? 'Not planned',
+      enumerationText(task.priority),
+      task.assignedToName ?? 'Nobody',
+    ]),
+    rowCount: total,
+    prose: `${subject}${ofDevices(asked)}${whose} ${total > 1 ? 'are' : 'is'} ${words}${total ? `: ${named}` : ''}.`,
+  };
+};
+
+const dateOf = ({ nextMaintenance }: MaintenanceTask, today: string) =>
+  nextMaintenance ? whenSaid(nextMaintenance, today) : '';
+
+/** Its device's name; nothing where it was asked for that device alone. */
+const deviceOf = ({ devices: asked }: Understood, { deviceName }: { deviceName: string }) =>
+  asked.length === 1 ? '' : deviceName;
+const inBrackets = (text: string) => (text ? ` (${text})` : '');
+
+/** '2026-11-30, in 9 days' */
+function whenSaid(date: string, today: string): string {
+  const days = daysBetween(today, date);
+  if (days === 0) return `${date}, today`;
+  if (days === 1) return `${date}, tomorrow`;
+  return days < 0 ? `${date}, ${plural(-days, 'day')} late` : `${date}, in ${days} days`;
+}
+
+export const nextTaskQuery: FixedQuery = async (ctx, asked) => {
+  if (!(await isKnownWork(ctx, asked))) return null;
+  const on = await organizationDate(ctx);
+  const { today } = on;
+  const where = [isPlanned, ...narrowedTo(ctx, asked)];
+  const tasks = await selectTasks(ctx.db, on, { where, orderBy: byDueDate, limit: 5 });
+  const [next] = tasks;
+  return {
+    query: 'next-maintenance',
+    columns: ['Task', 'Device', 'Due', 'Assigned to'],
+    rows: tasks.map((task) => [
+      task.taskName,
+      task.deviceName,
+      task.nextMaintenance ?? 'Not planned',
+      task.assignedToName ?? 'Nobody',
+    ]),
+    rowCount: tasks.length,
+    prose: next?.nextMaintenance
+      ? `Next${ofDevices(asked)}: ${next.taskName}${inBrackets(deviceOf(asked, next))}, due ${whenSaid(next.nextMaintenance, today)}.`
+      : `No maintenance${ofDevices(asked)} has a date yet.`,
+  };
+};
+
+export const lastTaskQuery: FixedQuery = async (ctx, asked) => {
+  if (!(await isKnownWork(ctx, asked))) return null;
+  const { organizationId } = ctx.actor;
+  const done = await ctx.db
+    .select({
+      taskName: maintenanceTasks.taskName,
+      deviceName: devices.name,
+      completedOn: maintenanceCompletions.completedOn,
+      by: maintenanceCompletions.completedByName,
+    })
+    .from(maintenanceCompletions)
+    .innerJoin(
+      maintenanceTasks,
+      and(
+        eq(maintenanceTasks.organizationId, maintenanceCompletions.organizationId),
+        eq(maintenanceTasks.id, maintenanceCompletions.taskId),
+      ),
+    )
+    .innerJoin(
+      devices,
+      and(eq(devices.organizationId, maintenanceTasks.organizationId), eq(devices.id, maintenanceTasks.deviceId)),
+    )
+    .where(
+      and(
+        eq(maintenanceCompletions.organizationId, organizationId),
+        inOrganization(organizationId),
+        ...narrowedTo(ctx, asked),
+      ),
+    )
+    .orderBy(desc(maintenanceCompletions.completedOn), desc(maintenanceCompletions.id))
+    .limit(5);
+  const [last] = done;
+  return {
+    query: 'last-maintenance',
+    columns: ['Task', 'Device', 'Done on', 'Done by'],
+    rows: done.map(({ taskName, deviceName, completedOn, by }) => [taskName, deviceName, completedOn, by]),
+    rowCount: done.length,
+    prose: last
+      ? `Last done${ofDevices(asked)}: ${last.taskName}${inBrackets(deviceOf(asked, last))}, on ${last.completedOn} by ${last.by}.`
+      : `No maintenance${ofDevices(asked)} has been recorded as done yet.`,
+  };
+};

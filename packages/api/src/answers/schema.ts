@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { optionalId, wholeNumber } from '../fields';
+import { question } from '../search/schema';
+
+/** One document by its name, else the documents of a device. */
+export const queryInput = z
+  .object({
+    query: question,
+    pdf_name: z.string().max(300).nullish(),
+    deviceId: optionalId,
+    top_k: wholeNumber('The number of passages (top_k)', { least: 1, most: 20, usual: 5 }),
+  })
+  .refine(({ pdf_name, deviceId }) => pdf_name || deviceId, {
+    path: ['pdf_name'],
+    message: 'Please name the PDF, or the device.',
+  });
+
+export const citation = z.object({
+  documentId: z.string(),
+  page: z.number().int(),
+  quote: z.string(),
+});
+export type Citation = z.infer<typeof citation>;
+
+export const answerTable = z.object({
+  header: z.array(z.string()),
+  rows: z.array(z.object({ cells: z.array(z.string()), page: z.number().int() })),
+});
+
+export const usedChunk = z.object({
+  documentId: z.string(),
+  page: z.number().int(),
+  text: z.string(),
+  headingPath: z.array(z.string()),
+  score: z.number(),
+});
+
+/** Result from the organization's own data: at most 50 of `rowCount` rows. */
+export const databaseResults = z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) });
+export type DatabaseResults = z.infer<typeof databaseResults>;
+/** How much of a result is shown (specification 3, section 9). */
+export const resultTable = { mostColumns: 5, mostRows: 5, longestCell: 50 } as const;
+
+export type UsedChunk = z.infer<typeof usedChunk>;
+
+export const queryTypes = ['PDF', 'DATABASE', 'MIXED', 'LLM_ANSWER', 'UNKNOWN'] as const;
+
+/** A picture of a cited page. `data` is its address: the pixels are made when somebody looks, so `size` is 0 until then. */
+export const answerImage = z.object({
+  documentId: z.string(),
+  /** Ordinal of the document's figure. */
+  figure: z.number().int(),
+  filename: z.string(),
+  mime_type: z.string(),
+  data: z.string(),
+  size: z.number(),
+  page: z.number().int(),
+  description: z.string(),
+});
+export type AnswerImage = z.infer<typeof answerImage>;
+
+export const queryOutput = z.object({
+  response: z.string(),
+  /** False when no answer was found. */
+  answered: z.boolean(),
+  queryType: z.enum(queryTypes),
+  /** Best first. */
+  chunks_used: z.array(usedChunk),
+  citations: z.array(citation),
+  /** Passages in which it was looked for in vain, nearest first; empty when the question is answered. */
+  nearest: z.array(usedChunk),
+  images: z.array(answerImage),
+  /** HTML, sanitised. */
+  tables: z.array(z.string()),
+  table: answerTable.nullable(),
+  /** Rows of the organization's own data, at most 50 of `rowCount`; null when only manuals were asked. */
+  databaseResults: databaseResults.nullable(),
+  /** Names the fixed query that was run: 'devices-by-status'. */
+  sqlQuery: z.string().nullable(),
+  rowCount: z.number().int().nullable(),
+  /** Seconds. */
+  processing_time: z.number(),
+  /** Why search went by words only; null when meaning was used too. */
+  searchNotice: z.string().nullable(),
+  /** An administrator has checked this answer: who. */
+  pinned: z.boolean(),
+  checkedBy: z.string().nullable(),
+});
+export type QueryOutput = z.infer<typeof queryOutput>;

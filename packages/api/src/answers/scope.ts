@@ -1,0 +1,38 @@
+import { documents } from '@steward/db/schema';
+import { and, eq } from 'drizzle-orm';
+import type { ActorContext } from '../context';
+import { findDevice } from '../devices/queries';
+import { notFound } from '../errors';
+import { isUuid } from '../fields';
+import type { KnownDevice } from './own-data/name-things';
+
+/** Where a question is asked. */
+export interface Scope {
+  /** The device that it is about: of a document, its own. */
+  device: KnownDevice | null;
+  /** The documents that the question is restricted to; empty: those of the device, without a device all. */
+  documents: { id: string; name: string }[];
+}
+
+/** @throws NOT_FOUND for an absent, foreign or malformed id alike. */
+export async function findScope(
+  ctx: ActorContext,
+  { deviceId, documentId }: { deviceId?: string | undefined; documentId?: string | undefined },
+): Promise<Scope> {
+  if (documentId) return documentScope(ctx, isUuid(documentId) ? eq(documents.id, documentId) : null);
+  return { device: deviceId ? await findDevice(ctx.db, ctx.actor.organizationId, deviceId) : null, documents: [] };
+}
+
+/** A document and its device. @throws NOT_FOUND */
+export async function documentScope(ctx: ActorContext, which: ReturnType<typeof eq> | null): Promise<Scope> {
+  const { organizationId } = ctx.actor;
+  const [found] = which
+    ? await ctx.db
+        .select({ id: documents.id, name: documents.name, deviceId: documents.deviceId })
+        .from(documents)
+        .where(and(eq(documents.organizationId, organizationId), which))
+    : [];
+  if (!found) throw notFound('PDF');
+  const { deviceId, ...document } = found;
+  return { device: deviceId ? await findDevice(ctx.db, organizationId, deviceId) : null, documents: [document] };
+}

@@ -1,5 +1,0 @@
-/** A stored value as screens say it: 'OFFLINE' is 'Offline', 'SYSTEM_UPDATE' is 'System update'. */
-export function enumerationSaid(value: string): string {
-  const words = value.replaceAll('_', ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

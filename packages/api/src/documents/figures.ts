@@ -1,0 +1,55 @@
+import { documentFigures } from '@steward/db/schema';
+import { and, eq } from 'drizzle-orm';
+import type { ActorContext } from '../context';
+import { figureKey } from '../document-files';
+import { DomainError, notFound } from '../errors';
+import { findDocument } from './document-rows';
+
+/** 216 dpi, and no side longer than a large screen shows. */
+const scale = 3;
+const longestSide = 1600;
+
+const figuresOf = ({ organizationId, id }: { organizationId: string; id: string }) =>
+  and(eq(documentFigures.organizationId, organizationId), eq(documentFigures.documentId, id));
+
+/** By key: who asks for a figure that is being drawn waits for that one, and never sees half of its file. */
+const beingDrawn = new Map<string, Promise<Blob>>();
+
+/**
+ * The picture of a figure as PNG: drawn from the document at first, then kept.
+ * @throws NOT_FOUND for a document or figure that is absent, foreign or malformed
+ */
+export async function openFigure(
+  ctx: ActorContext,
+  documentId: string,
+  ordinalText: string,
+): Promise<{ file: Blob; filename: string }> {
+  const { document } = await findDocument(ctx.db, ctx.actor.organizationId, documentId);
+  const ordinal = /^[1-9]\d{0,5}$/.test(ordinalText) ? Number(ordinalText) : 0;
+  const [figure] = await ctx.db
+    .select()
+    .from(documentFigures)
+    .where(and(figuresOf(document), eq(documentFigures.ordinal, ordinal)));
+  if (!figure) throw notFound('Figure');
+  const key = figureKey(document, ordinal);
+  let file = beingDrawn.get(key) ?? (await ctx.ports.files.open(key).catch(() => undefined));
+  if (!file) {
+    file = draw(ctx, document, figure, key).finally(() => beingDrawn.delete(key));
+    beingDrawn.set(key, file);
+  }
+  const stem = document.originalFilename.replace(/\.pdf$/i, '');
+  return { file: await file, filename: `${stem}, page ${figure.page}, figure ${ordinal}.png` };
+}
+
+async function draw(
+  { ports, log }: ActorContext,
+  { storageKey }: { storageKey: string },
+  { page, box }: typeof documentFigures.$inferSelect,
+  key: string,
+): Promise<Blob> {
+  const picture = await ports.pictures.draw(await ports.files.open(storageKey), { page, box, scale, longestSide });
+  if (!picture) throw new DomainError('SERVICE_UNAVAILABLE', 'The figure could not be drawn. Please try again.');
+  const file = new Blob([picture.png], { type: 'image/png' });
+  await ports.files.put(key, file).catch((error: unknown) => log.warn({ err: error, key }, 'a figure was not kept'));
+  return file;
+}

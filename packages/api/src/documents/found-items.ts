@@ -1,0 +1,80 @@
+import type { Db, Tx } from '@steward/db/client';
+import { documentItems } from '@steward/db/schema';
+import { and, eq } from 'drizzle-orm';
+import type { JobContext } from '../context';
+import { DomainError } from '../errors';
+import type { ReadManual, ReadOutcome } from '../ports';
+import { version } from '../version';
+import type { DocumentKey } from './document-rows';
+import { readOrRecognise } from './recognise';
+
+interface StoredDocument {
+  organizationId: string;
+  id: string;
+  storageKey: string;
+}
+
+/** What rules, tasks and precautions are made of. */
+export type FoundItems = Pick<ReadManual, 'limits' | 'maintenance' | 'safety' | 'suggestedItems'>;
+
+/** Reports the pages read so far, when the file has to be read again. */
+type OnPage = Parameters<typeof readOrRecognise>[2];
+
+/** By document: rules, tasks and precautions asked for at once are taken from one reading. */
+const beingRead = new Map<string, Promise<ReadOutcome>>();
+
+/**
+ * What a stored document holds: as it was found when it was read. Only what another engine found (of an earlier version,
+ * or with another language model) is looked for anew, in the file, by a worker.
+ * @throws UNPROCESSABLE_CONTENT with the reason why it cannot be read
+ */
+export async function itemsOf(
+  ctx: JobContext,
+  document: StoredDocument,
+  onPage: OnPage = () => {},
+): Promise<FoundItems> {
+  const { organizationId, id: documentId } = document;
+  const stored = await storedItems(ctx, document);
+  if (stored) return stored;
+  const found = await readAgain(ctx, document, onPage);
+  await storeItems(ctx, { organizationId, documentId }, found);
+  return found;
+}
+
+/** What this engine found when the document was read; null when another engine, or one without suggestions, read it. */
+export async function storedItems(ctx: JobContext, document: StoredDocument): Promise<FoundItems | null> {
+  const { organizationId, id: documentId } = document;
+  const [known] = await ctx.db.select().from(documentItems).where(ofDocument(organizationId, documentId));
+  // what is stored is what `storeItems` was given
+  return known?.foundBy === engineOf(ctx) && known.items.suggestedItems ? (known.items as FoundItems) : null;
+}
+
+/** In place of what was found before. */
+export async function storeItems(
+  ctx: Pick<JobContext, 'ports'> & { db: Db | Tx },
+  key: DocumentKey,
+  { limits, maintenance, safety, suggestedItems }: FoundItems,
+): Promise<void> {
+  const found = { foundBy: engineOf(ctx), items: { limits, maintenance, safety, suggestedItems } };
+  await ctx.db
+    .insert(documentItems)
+    .values({ ...key, ...found })
+    .onConflictDoUpdate({ target: [documentItems.organizationId, documentItems.documentId], set: found });
+}
+
+const engineOf = ({ ports }: Pick<JobContext, 'ports'>) => `${version} ${ports.languageModel?.name ?? 'built-in'}`;
+
+const ofDocument = (organizationId: string, documentId: string) =>
+  and(eq(documentItems.organizationId, organizationId), eq(documentItems.documentId, documentId));
+
+async function readAgain(ctx: JobContext, document: StoredDocument, onPage: OnPage): Promise<ReadManual> {
+  const key = `${document.organizationId} ${document.id}`;
+  let reading = beingRead.get(key);
+  if (!reading) {
+    reading = readOrRecognise(ctx, document, onPage).finally(() => beingRead.delete(key));
+    beingRead.set(key, reading);
+  }
+  const outcome = await reading;
+  if (!outcome.ok) throw new DomainError('UNPROCESSABLE_CONTENT', outcome.message);
+  return outcome.manual;
+}

@@ -1,0 +1,79 @@
+import { documentPages, documents, users } from '@steward/db/schema';
+import { and, asc, count, eq, isNotNull, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ActorContext } from '../context';
+import { notFound } from '../errors';
+import { fullName } from '../people';
+import { findDocument } from './document-rows';
+import type { badlyReadPage, badlyReadPagesInput, markPageInput } from './schema';
+
+type BadlyReadPage = z.infer<typeof badlyReadPage>;
+const pagesListed = 200;
+
+/** Says that a page's text is not what the page shows, or that it is after all. @returns the page when it is marked. */
+export async function markPage(
+  ctx: ActorContext,
+  { documentId, page, badlyRead, note }: z.output<typeof markPageInput>,
+): Promise<BadlyReadPage | null> {
+  const { organizationId, userId } = ctx.actor;
+  const { document } = await findDocument(ctx.db, organizationId, documentId);
+  const mark = badlyRead
+    ? { badlyReadAt: ctx.now(), badlyReadBy: userId, badlyReadNote: note || null }
+    : { badlyReadAt: null, badlyReadBy: null, badlyReadNote: null };
+  const thatPage = and(eq(documentPages.documentId, document.id), eq(documentPages.page, page));
+  const marked = await ctx.db
+    .update(documentPages)
+    .set(mark)
+    .where(and(eq(documentPages.organizationId, organizationId), thatPage))
+    .returning({ page: documentPages.page });
+  if (!marked.length) throw notFound('Page');
+  const [row] = await selectBadlyRead(ctx, thatPage);
+  return row ?? null;
+}
+
+/** In the order of the pages. */
+export async function badlyReadPagesOf(ctx: ActorContext, { documentId }: z.output<typeof badlyReadPagesInput>) {
+  const { organizationId } = ctx.actor;
+  if (documentId) await findDocument(ctx.db, organizationId, documentId);
+  const those = documentId ? eq(documentPages.documentId, documentId) : undefined;
+  const [pages, [all]] = await Promise.all([
+    selectBadlyRead(ctx, those),
+    ctx.db
+      .select({ n: count() })
+      .from(documentPages)
+      .where(and(eq(documentPages.organizationId, organizationId), isNotNull(documentPages.badlyReadAt), those)),
+  ]);
+  return { pages, total: all?.n ?? 0 };
+}
+
+async function selectBadlyRead(ctx: ActorContext, those: SQL | undefined): Promise<BadlyReadPage[]> {
+  const rows = await ctx.db
+    .select({ page: documentPages, documentName: documents.name, markedBy: fullName })
+    .from(documentPages)
+    .innerJoin(
+      documents,
+      and(eq(documents.organizationId, documentPages.organizationId), eq(documents.id, documentPages.documentId)),
+    )
+    .leftJoin(
+      users,
+      and(eq(users.organizationId, documentPages.organizationId), eq(users.id, documentPages.badlyReadBy)),
+    )
+    .where(and(eq(documentPages.organizationId, ctx.actor.organizationId), isNotNull(documentPages.badlyReadAt), those))
+    .orderBy(asc(documents.name), asc(documentPages.page))
+    .limit(pagesListed);
+  return rows.flatMap(({ page, documentName, markedBy }) =>
+    page.badlyReadAt
+      ? [
+          {
+            documentId: page.documentId,
+            documentName,
+            page: page.page,
+            text: page.text,
+            note: page.badlyReadNote,
+            markedBy,
+            markedAt: page.badlyReadAt.toISOString(),
+          },
+        ]
+      : [],
+  );
+}

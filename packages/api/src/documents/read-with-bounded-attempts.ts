@@ -1,0 +1,63 @@
+import type { documents, onboardingRuns } from '@steward/db/schema';
+import { and, lt, type SQL, sql } from 'drizzle-orm';
+import type { JobContext } from '../context';
+import type { AnalysisProgress, ReadOutcome } from '../ports';
+import type { ReadingStage } from './reading-progress';
+import { readOrRecognise } from './recognise';
+
+const maxReadingAttempts = 3;
+
+/** The row that counts the attempts: a document's own, or that of the run which reads it. */
+type CountedIn =
+  | { table: typeof documents; set?: Partial<typeof documents.$inferInsert> }
+  | { table: typeof onboardingRuns };
+
+interface Reporter<Args extends unknown[]> {
+  report(...reached: Args): void;
+  /** Resolves when nothing is left to write. */
+  settled(): Promise<void>;
+}
+
+interface Reading {
+  attempts: CountedIn & { where: SQL | undefined };
+  pages: Reporter<[page: number, pageCount: number, stage: ReadingStage]>;
+  analysis: Reporter<[AnalysisProgress]>;
+  /** Sentence for people when every attempt stopped the program. */
+  stoppedMessage: string;
+}
+
+type BoundedOutcome = ReadOutcome | { ok: false; reason: 'stopped-the-program'; message: string; retryable: true };
+
+/**
+ * Reads a document, and reports how far it is. Each attempt is counted before it is made: a document that takes the
+ * whole process down would otherwise do so at every start.
+ */
+export async function readWithBoundedAttempts(
+  ctx: JobContext,
+  document: Parameters<typeof readOrRecognise>[1],
+  { attempts, pages, analysis, stoppedMessage }: Reading,
+): Promise<BoundedOutcome> {
+  if (!(await beginAttempt(ctx, attempts))) {
+    return { ok: false, reason: 'stopped-the-program', message: stoppedMessage, retryable: true };
+  }
+  const outcome = await readOrRecognise(
+    ctx,
+    document,
+    (...reached) => pages.report(...reached),
+    (reached) => analysis.report(reached),
+  );
+  await pages.settled();
+  await analysis.settled();
+  return outcome;
+}
+
+/** @returns false when the last attempt has been made */
+export async function beginAttempt({ db }: JobContext, { where, ...counted }: Reading['attempts']): Promise<boolean> {
+  const { table } = counted;
+  const begun = await db
+    .update(table)
+    .set({ ...('set' in counted && counted.set), readingAttempts: sql`${table.readingAttempts} + 1` })
+    .where(and(where, lt(table.readingAttempts, maxReadingAttempts)))
+    .returning({ id: table.id });
+  return begun.length > 0;
+}

@@ -1,0 +1,162 @@
+import { documents, onboardingRuns, recognisedPages } from '@steward/db/schema';
+import type { RecognisedPage } from '@steward/manuals/read/recognised-page';
+import { and, asc, eq } from 'drizzle-orm';
+import type { JobContext } from '../context';
+import type { OnAnalysis, ReadOutcome, Recogniser } from '../ports';
+import { withModelsItems } from './model-items';
+import type { ReadingStage } from './reading-progress';
+import { readyRecogniser, recognisePage } from './recognise-page';
+
+interface StoredDocument {
+  organizationId: string;
+  id: string;
+  storageKey: string;
+}
+type OnProgress = (page: number, pageCount: number, stage: ReadingStage) => void;
+
+/** Points: what a page that could not be drawn counts as. */
+const a4 = { width: 595, height: 842 };
+
+/**
+ * Reads a stored PDF; a scan goes on with text recognition where that is available. What was recognised is kept page by
+ * page: a restart, or reading again, goes on from there. Where no words are found, it is the scan without text that it was.
+ */
+export async function readOrRecognise(
+  ctx: JobContext,
+  document: StoredDocument,
+  onProgress: OnProgress,
+  onAnalysis: OnAnalysis = () => {},
+): Promise<ReadOutcome> {
+  const reportAnalysis: OnAnalysis = ({ found, ...progress }) =>
+    // a language model replaces what the built-in engine found
+    onAnalysis(found && !ctx.ports.languageModel ? { ...progress, found } : progress);
+  return withModelsItems(ctx, await readPages(ctx, document, onProgress, reportAnalysis));
+}
+
+async function readPages(
+  ctx: JobContext,
+  document: StoredDocument,
+  onProgress: OnProgress,
+  onAnalysis: OnAnalysis,
+): Promise<ReadOutcome> {
+  const file = await ctx.ports.files.open(document.storageKey);
+  let pageCount = 0;
+  const onPage = (page: number, count: number, hasText: boolean) => {
+    pageCount = count;
+    // a scan is leafed through in no time; its progress is that of recognition
+    if (hasText) onProgress(page, count, 'reading');
+  };
+  const read = await ctx.ports.reader.read(file, ctx.settings.manualLimits, onPage, onAnalysis);
+  if (read.ok) return await withRecognisedGlyphs(ctx, { document, file, read }, onProgress, onAnalysis);
+  if (read.reason !== 'no-text-layer') return read;
+  const recogniser = await readyRecogniser(ctx);
+  if (!recogniser) return read;
+  if (pageCount > recogniser.maxPages) return { ...read, message: tooLong(pageCount, recogniser.maxPages) };
+
+  const numbers = Array.from({ length: pageCount }, (_, i) => i + 1);
+  const pages = await recognise(ctx, recogniser, { document, file, numbers }, onProgress);
+  if (!pages) return read;
+  const recognised = pages.some((page) => page.words.length)
+    ? await ctx.ports.reader.readRecognised(pages, ctx.settings.manualLimits, onAnalysis)
+    : { ...read, message: noWords };
+  if (!recognised.ok) await ctx.db.delete(recognisedPages).where(pagesOf(document));
+  return recognised;
+}
+
+interface WithText {
+  document: StoredDocument;
+  file: Blob;
+  read: Extract<ReadOutcome, { ok: true }>;
+}
+
+/** Reads again where recognising a few pages tells what characters the file's fonts leave open. */
+async function withRecognisedGlyphs(
+  ctx: JobContext,
+  { document, file, read }: WithText,
+  onProgress: OnProgress,
+  onAnalysis: OnAnalysis,
+): Promise<ReadOutcome> {
+  const wanted = read.manual.pagesToRecognise ?? [];
+  const recogniser = wanted.length ? await readyRecogniser(ctx) : undefined;
+  if (!recogniser) return read;
+  const numbers = wanted.slice(0, recogniser.maxPages);
+  const pages = await recognise(ctx, recogniser, { document, file, numbers }, onProgress);
+  if (!pages?.some((page) => page.words.length)) return read;
+  const again = await ctx.ports.reader.read(file, ctx.settings.manualLimits, () => {}, onAnalysis, pages);
+  return again.ok ? again : read;
+}
+
+const noWords =
+  'This PDF holds only pictures of its pages (a scan), and no words could be recognised on them. Upload a clearer scan, or the manual with its text.';
+
+const tooLong = (pageCount: number, maxPages: number) =>
+  `This PDF holds only pictures of its pages (a scan). Text is recognised in scans of up to ${maxPages} pages, and this one has ${pageCount}: upload it in parts.`;
+
+interface ToRecognise {
+  document: StoredDocument;
+  file: Blob;
+  /** The pages to recognise. */
+  numbers: number[];
+}
+
+/** Undefined when the document was deleted meanwhile. */
+async function recognise(
+  ctx: JobContext,
+  recogniser: Recogniser,
+  { document, file, numbers }: ToRecognise,
+  onProgress: OnProgress,
+): Promise<RecognisedPage[] | undefined> {
+  const known = new Map((await storedPages(ctx, document)).map((page) => [page.number, page]));
+  const pages: RecognisedPage[] = [];
+  // the first page takes seconds, too
+  onProgress(0, numbers.length, 'recognising');
+  for (const number of numbers) {
+    let page = known.get(number);
+    if (!page) {
+      const found = await recognisePage(ctx, recogniser, file, number);
+      if (found && !(await storePage(ctx, document, found))) return undefined;
+      page = found;
+    }
+    pages.push(page ?? { number, ...a4, words: [] });
+    onProgress(pages.length, numbers.length, 'recognising');
+  }
+  return pages;
+}
+
+const pagesOf = ({ organizationId, id }: StoredDocument) =>
+  and(eq(recognisedPages.organizationId, organizationId), eq(recognisedPages.documentId, id));
+
+function storedPages(ctx: JobContext, document: StoredDocument): Promise<RecognisedPage[]> {
+  const { page: number, width, height, words } = recognisedPages;
+  return ctx.db
+    .select({ number, width, height, words })
+    .from(recognisedPages)
+    .where(pagesOf(document))
+    .orderBy(asc(number));
+}
+
+/** Attempts are counted anew with each page that was recognised: only a page that stops the program again and again ends it. */
+async function storePage(
+  ctx: JobContext,
+  document: StoredDocument,
+  { number, ...page }: RecognisedPage,
+): Promise<boolean> {
+  const { organizationId, id: documentId } = document;
+  return ctx.db.transaction(async (tx) => {
+    const [held] = await tx
+      .update(documents)
+      .set({ readingAttempts: 0 })
+      .where(and(eq(documents.organizationId, organizationId), eq(documents.id, documentId)))
+      .returning({ id: documents.id });
+    if (!held) return false;
+    await tx
+      .update(onboardingRuns)
+      .set({ readingAttempts: 0 })
+      .where(and(eq(onboardingRuns.organizationId, organizationId), eq(onboardingRuns.documentId, documentId)));
+    await tx
+      .insert(recognisedPages)
+      .values({ organizationId, documentId, page: number, ...page })
+      .onConflictDoNothing();
+    return true;
+  });
+}

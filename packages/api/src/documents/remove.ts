@@ -1,0 +1,89 @@
+import type { Tx } from '@steward/db/client';
+import { documents } from '@steward/db/schema';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { recordAudit } from '../audit/record';
+import type { ActorContext } from '../context';
+import { fileKeysOf } from '../document-files';
+import { DomainError } from '../errors';
+import { isBeingOnboarded } from '../progress/onboarding-manual';
+import { publishAfterCommit } from '../publish-after-commit';
+import { documentsTopic } from '../topics';
+import {
+  type DocumentRow,
+  documentColumns,
+  findDocument,
+  findDocumentByName,
+  lockDocument,
+  mayDelete,
+  type StoredDocument,
+} from './document-rows';
+import { keepWhatPeopleDid } from './kept-items';
+
+export async function removeDocument(ctx: ActorContext, id: string): Promise<{ message: string }> {
+  return remove(ctx, await findDocument(ctx.db, ctx.actor.organizationId, id));
+}
+
+export async function removeDocumentByName(ctx: ActorContext, name: string): Promise<{ message: string }> {
+  return remove(ctx, await findDocumentByName(ctx.db, ctx.actor.organizationId, name));
+}
+
+/**
+ * Removes a document with what was read and generated from it, in one transaction; files go after commit. With a manual
+ * in force go its earlier revisions and the proposed one. What people edited, or worked on, stays with the device.
+ */
+async function remove(ctx: ActorContext, { document }: DocumentRow): Promise<{ message: string }> {
+  if (!mayDelete(ctx.actor, document)) {
+    throw new DomainError('FORBIDDEN', 'Only an administrator, or whoever uploaded a document, may delete it.');
+  }
+  const { organizationId } = ctx.actor;
+  const { keys, message } = await ctx.db.transaction(async (tx) => {
+    const held = await lockDocument(tx, organizationId, document.id);
+    if (await isBeingOnboarded(tx, organizationId, held.id)) {
+      throw new DomainError('CONFLICT', 'The onboarding of its device reads this manual. Please wait for its end.');
+    }
+    const going = [held, ...(await revisionsOf(tx, organizationId, held))];
+    const ids = going.map((one) => one.id);
+    const keys = await fileKeysOf({ db: tx }, going);
+    const kept = await keepWhatPeopleDid(tx, organizationId, ids);
+    if (held.revisionState === 'replaced') {
+      await tx
+        .update(documents)
+        .set({ revises: held.revises })
+        .where(and(eq(documents.organizationId, organizationId), eq(documents.revises, held.id)));
+    }
+    await tx.delete(documents).where(and(eq(documents.organizationId, organizationId), inArray(documents.id, ids)));
+    const { deviceId } = document;
+    const summary = `Document "${held.name}" was deleted.`;
+    const details = { deviceId, revisions: ids.length - 1, itemsKept: kept };
+    await recordAudit(tx, ctx, { action: 'document.deleted', entity: 'document', entityId: held.id, summary, details });
+    publishAfterCommit(tx, documentsTopic(organizationId));
+    return { keys, message: `${summary}${keptSentence(kept)}` };
+  });
+  await ctx.ports.jobs.enqueue('files.remove', { keys }, `files:${document.id}`);
+  return { message };
+}
+
+const keptSentence = (kept: number) =>
+  kept
+    ? ` ${kept === 1 ? 'One item' : `${kept} items`} of it that people edited or worked on stay with the device.`
+    : '';
+
+/** Of a document in force: its earlier revisions, and the proposed one. */
+export async function revisionsOf(tx: Tx, organizationId: string, document: StoredDocument): Promise<StoredDocument[]> {
+  if (document.revisionState !== 'current') return [];
+  const earlier = sql`with recursive earlier(id) as (
+      select ${document.revises}::uuid
+      union
+      select ${documents.revises} from ${documents} join earlier on ${documents.id} = earlier.id
+      where ${documents.organizationId} = ${organizationId}
+    ) select id from earlier where id is not null`;
+  return tx
+    .select(documentColumns)
+    .from(documents)
+    .where(
+      and(
+        eq(documents.organizationId, organizationId),
+        or(eq(documents.revises, document.id), sql`${documents.id} in (${earlier})`),
+      ),
+    );
+}

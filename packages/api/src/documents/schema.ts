@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { id, instant, optionalId, wholeNumber } from '../fields';
+import { paged } from '../paging';
+
+/** Where a document that is processed stands; one that failed keeps the stage at which it failed. */
+export const processingStages = ['waiting', 'reading', 'recognising', 'storing', 'embedding', 'ready'] as const;
+export type ProcessingStage = (typeof processingStages)[number];
+/** Only a current document is searched. A proposed one waits to be taken over; a replaced one can still be read. */
+export const revisionStates = ['current', 'proposed', 'replaced'] as const;
+
+/** Device PDF reference and knowledge document are the same thing seen from two sides. */
+export const document = z.object({
+  id: z.string(),
+  name: z.string(),
+  originalFilename: z.string(),
+  documentType: z.string(),
+  fileSize: z.number(),
+  processingStatus: z.enum(['processing', 'completed', 'failed']),
+  processingStage: z.enum(processingStages),
+  /** 0 to 100, to the end of embedding. */
+  progress: z.number().int(),
+  pagesRead: z.number().int(),
+  passagesEmbedded: z.number().int(),
+  /** Text of some of its pages, or of all, was recognised from pictures. */
+  recognised: z.boolean(),
+  /** How many pages that is. */
+  recognisedPages: z.number().int(),
+  /** One sentence for people, when processing failed. */
+  failureMessage: z.string().nullable(),
+  /** When processing failed: whether the same file may do better another time. */
+  retryable: z.boolean(),
+  vectorized: z.boolean(),
+  uploadedAt: instant,
+  uploadedBy: z.string().nullable(),
+  /** Whether the caller may delete it: an administrator, or who uploaded it. */
+  mayDelete: z.boolean(),
+  /** When processing ended. */
+  processedAt: instant.nullable(),
+  deviceId: z.string().nullable(),
+  deviceName: z.string().nullable(),
+  organizationId: z.string(),
+  collectionName: z.string(),
+  title: z.string().nullable(),
+  language: z.string().nullable(),
+  totalPages: z.number().int().nullable(),
+  processedChunks: z.number().int().nullable(),
+  /** Seconds. */
+  processingTime: z.number().nullable(),
+  revisionState: z.enum(revisionStates),
+  /** The document that this one takes the place of. */
+  revises: z.string().nullable(),
+  /** The revision of this one that waits to be taken over or refused. */
+  proposedRevisionId: z.string().nullable(),
+});
+export type Document = z.infer<typeof document>;
+
+/** The newest first. */
+export const documentList = z.object({ documents: z.array(document), total: z.number().int() });
+export type DocumentList = z.infer<typeof documentList>;
+export const pdfReferences = z.object({ pdfReferences: z.array(document) });
+export const documentIdInput = z.object({ id });
+/** `deviceId` null: a general document. */
+export const moveDocumentInput = z.object({
+  id,
+  deviceId: z.union([id, z.null()], 'Please give a deviceId, or null for a general document.'),
+});
+export const documentNameInput = z.object({ name: z.string().min(1).max(300) });
+export const mostListedDocuments = 1000;
+export const suggestionsInput = z.object({ deviceId: optionalId }).prefault({});
+export const documentsInput = z
+  .object({
+    deviceId: optionalId,
+    /** Words that the title or the file name must have. */
+    search: z.string().max(200).default(''),
+    limit: wholeNumber('The limit', { least: 1, most: mostListedDocuments, usual: mostListedDocuments }),
+  })
+  .prefault({});
+
+/** `file` (a PDF), optional `deviceId` and `generate` ('true'); `deviceName` and `organizationId` are ignored. Checked by `readUploadForm`. */
+export const uploadForm = z.instanceof(FormData);
+export const uploadResponse = z.object({
+  success: z.boolean(),
+  pdfId: z.string(),
+  /** What `pdf_name` refers to. */
+  pdf_filename: z.string(),
+  processing_status: z.enum(['processing', 'completed', 'failed']),
+  processed_at: instant.nullable(),
+  device_id: z.string().nullable(),
+  device_name: z.string().nullable(),
+  collection_name: z.string(),
+  total_pages: z.number().int().nullable(),
+  chunk_count: z.number().int().nullable(),
+  /** Seconds. */
+  processing_time: z.number().nullable(),
+  message: z.string(),
+  error: z.string().nullable(),
+});
+export type UploadResponse = z.infer<typeof uploadResponse>;
+
+export const removedDocument = z.object({ message: z.string() });
+
+export const knowledgeStatistics = z.object({
+  totalDocuments: z.number().int(),
+  processing: z.number().int(),
+  completed: z.number().int(),
+  failed: z.number().int(),
+  vectorized: z.number().int(),
+  totalPages: z.number().int(),
+  totalChunks: z.number().int(),
+  /** Bytes. */
+  totalSize: z.number(),
+  /** Devices that have a document. */
+  machines: z.number().int(),
+});
+export type KnowledgeStatistics = z.infer<typeof knowledgeStatistics>;
+
+/** At most 8. */
+export const suggestions = z.object({ suggestions: z.array(z.string()) });
+
+/** A device with documents to ask (specification 3, section 2). */
+export const machine = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.literal('Machine'),
+  status: z.literal('online'),
+  deviceId: z.string().nullable(),
+  /** The newest first. */
+  pdfs: z.array(document),
+  /** All of them; `pdfs` has at most 100. */
+  pdfCount: z.number().int(),
+});
+export type Machine = z.infer<typeof machine>;
+export const machinePage = paged(machine);
+
+export const markPageInput = z.object({
+  documentId: id,
+  page: z.coerce.number().int().min(1),
+  badlyRead: z.boolean(),
+  note: z.string().trim().max(500, 'A note has at most 500 characters.').optional(),
+});
+export const badlyReadPage = z.object({
+  documentId: z.string(),
+  documentName: z.string(),
+  page: z.number().int(),
+  /** What was read. */
+  text: z.string(),
+  note: z.string().nullable(),
+  markedBy: z.string().nullable(),
+  markedAt: instant,
+});
+export const badlyReadPagesInput = z.object({ documentId: optionalId }).prefault({});
+export const badlyReadPages = z.object({ pages: z.array(badlyReadPage), total: z.number().int() });

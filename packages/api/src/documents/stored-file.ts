@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '@steward/db/client';
+import { documents } from '@steward/db/schema';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { ActorContext } from '../context';
+import { publishAfterCommit } from '../publish-after-commit';
+import { documentsTopic } from '../topics';
+import { filenameOf } from './filename';
+import { uniqueDocumentName } from './names';
+
+export interface StoredFile {
+  documentId: string;
+  key: string;
+  filename: string;
+  sha256: string;
+  size: number;
+}
+
+/** Stores the file of a new document. If the caller does not create the document, it must remove the file. */
+export async function storeFile(ctx: ActorContext, file: File): Promise<StoredFile> {
+  const documentId = uuidv7();
+  const key = `${ctx.actor.organizationId}/${documentId}.pdf`;
+  await ctx.ports.files.put(key, file);
+  const hash = createHash('sha256');
+  for await (const piece of file.stream()) hash.update(piece);
+  return { documentId, key, filename: filenameOf(file.name), sha256: hash.digest('hex'), size: file.size };
+}
+
+/** A document that waits to be read. */
+export async function insertDocument(
+  tx: Tx,
+  ctx: ActorContext,
+  stored: StoredFile,
+  of: Pick<typeof documents.$inferInsert, 'deviceId' | 'revisionState' | 'revises'>,
+): Promise<void> {
+  const { organizationId, userId } = ctx.actor;
+  await tx.insert(documents).values({
+    ...of,
+    organizationId,
+    id: stored.documentId,
+    name: await uniqueDocumentName(tx, organizationId, stored.filename),
+    originalFilename: stored.filename,
+    storageKey: stored.key,
+    sha256: stored.sha256,
+    fileSize: stored.size,
+    uploadedBy: userId,
+    uploadedAt: ctx.now(),
+  });
+  publishAfterCommit(tx, documentsTopic(organizationId));
+}
+
+/** The newest document in force with the same bytes in the same place. */
+export async function sameDocument(tx: Tx, organizationId: string, deviceId: string | null, sha256: string) {
+  const [same] = await tx
+    .select({ id: documents.id, name: documents.name, status: documents.processingStatus })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.organizationId, organizationId),
+        eq(documents.sha256, sha256),
+        deviceId ? eq(documents.deviceId, deviceId) : isNull(documents.deviceId),
+        eq(documents.revisionState, 'current'),
+      ),
+    )
+    .orderBy(desc(documents.uploadedAt))
+    .limit(1);
+  return same;
+}

@@ -1,0 +1,205 @@
+import { maintenanceTasks, organizations } from '@steward/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MaintenanceStatus, MaintenanceTask } from './maintenance/schema';
+import { Plant } from './testing/plant';
+
+let plant: Plant;
+beforeAll(async () => {
+  plant = await Plant.open();
+});
+afterAll(() => plant.harness.close());
+beforeEach(async () => {
+  await plant.empty();
+  await useTimeZone('UTC');
+});
+
+const db = () => plant.harness.database.db;
+const useTimeZone = (timeZone: string) =>
+  db().update(organizations).set({ timeZone }).where(eq(organizations.id, plant.organizationId));
+
+type Row = Partial<typeof maintenanceTasks.$inferInsert>;
+async function store(...rows: Row[]): Promise<string[]> {
+  const stored = await db()
+    .insert(maintenanceTasks)
+    .values(
+      rows.map((row, n) => ({
+        organizationId: plant.organizationId,
+        deviceId: plant.deviceId,
+        taskName: `T${n}`,
+        description: 'With a gun',
+        assignedTo: plant.bob.actor.userId,
+        ...row,
+      })),
+    )
+    .returning({ id: maintenanceTasks.id });
+  return stored.map(({ id }) => id);
+}
+const weekly = [{ every: 1, unit: 'week' }];
+const statuses = (tasks: MaintenanceTask[]) => Object.fromEntries(tasks.map((task) => [task.taskName, task.status]));
+
+describe('the status of a task', () => {
+  const today = '2026-11-21';
+  const [yesterday, tomorrow] = ['2026-11-20', '2026-11-22'];
+  const done = { status: 'COMPLETED', lastMaintenance: '2026-11-01' } as const;
+  it.each<[string, Row, MaintenanceStatus]>([
+    ['scheduled and past its date', { status: 'SCHEDULED', nextMaintenance: yesterday }, 'OVERDUE'],
+    ['pending and past its date', { status: 'PENDING', nextMaintenance: yesterday }, 'OVERDUE'],
+    ['active and past its date', { status: 'ACTIVE', nextMaintenance: yesterday }, 'OVERDUE'],
+    ['in progress and past its date', { status: 'IN_PROGRESS', nextMaintenance: yesterday }, 'IN_PROGRESS'],
+    ['marked overdue and past its date', { status: 'OVERDUE', nextMaintenance: yesterday }, 'OVERDUE'],
+    ['marked overdue and due today', { status: 'OVERDUE', nextMaintenance: today }, 'SCHEDULED'],
+    ['marked overdue and due tomorrow', { status: 'OVERDUE', nextMaintenance: tomorrow }, 'SCHEDULED'],
+    ['marked overdue without a date', { status: 'OVERDUE', nextMaintenance: null }, 'PENDING'],
+    ['active and due today', { status: 'ACTIVE', nextMaintenance: today }, 'ACTIVE'],
+    ['completed, weekly and past its next date', { ...done, intervals: weekly, nextMaintenance: yesterday }, 'OVERDUE'],
+    ['completed, weekly and due today', { ...done, intervals: weekly, nextMaintenance: today }, 'SCHEDULED'],
+    ['completed, weekly and due tomorrow', { ...done, intervals: weekly, nextMaintenance: tomorrow }, 'COMPLETED'],
+    ['completed once', { ...done, nextMaintenance: null }, 'COMPLETED'],
+    ['completed once, with its old date', { ...done, nextMaintenance: '2026-11-01' }, 'COMPLETED'],
+    ['completed by a meter', { ...done, intervals: [{ every: 250, unit: 'hour' }] }, 'COMPLETED'],
+  ])('that is %s', async (_what, row, status) => {
+    const [id = ''] = await store(row);
+    const { api } = plant.ann;
+    expect((await api.maintenance.get({ id })).status).toBe(status);
+    // every filter agrees with the status that is shown
+    const filter = { SCHEDULED: 'scheduled', PENDING: 'scheduled', ACTIVE: 'scheduled', OVERDUE: 'overdue' } as const;
+    const shown = status === 'IN_PROGRESS' ? 'in_progress' : status === 'COMPLETED' ? 'completed' : filter[status];
+    for (const wanted of ['scheduled', 'in_progress', 'completed', 'overdue'] as const) {
+      const { totalElements } = await api.maintenance.list({ status: wanted });
+      const isLateWork = wanted === 'overdue' && status === 'IN_PROGRESS';
+      expect([wanted, totalElements]).toEqual([wanted, wanted === shown || isLateWork ? 1 : 0]);
+    }
+    const active = await api.maintenance.all({ status: 'active' });
+    expect(active).toHaveLength(status === 'COMPLETED' ? 0 : 1);
+  });
+});
+
+describe('a task that became overdue at midnight', () => {
+  it('reads overdue everywhere before the scheduler runs', async () => {
+    const [id = ''] = await store({ nextMaintenance: '2026-11-20', taskName: 'Grease' });
+    plant.harness.time = new Date('2026-11-21T00:00:00Z');
+    const { api } = plant.bob;
+    const { content } = await api.maintenance.list({ status: 'overdue' });
+    const { maintenanceTasks: ofDevice } = await api.maintenance.byDevice({ deviceId: plant.deviceId });
+    const { upcomingMaintenance } = await api.maintenance.upcoming();
+    const [day] = await api.maintenance.daywise({});
+    const lists = [
+      content,
+      ofDevice,
+      upcomingMaintenance,
+      day?.tasks ?? [],
+      await api.maintenance.all({ status: 'overdue' }),
+      await api.maintenance.attentionNeeded(),
+    ];
+    for (const tasks of lists) expect(statuses(tasks)).toEqual({ Grease: 'OVERDUE' });
+    expect((await api.devices.get({ id: plant.deviceId })).nextTask).toMatchObject({ id, daysFromToday: -1 });
+    // the stored status is untouched: it is what the scheduler last saw
+    expect(await db().select({ status: maintenanceTasks.status }).from(maintenanceTasks)).toEqual([
+      { status: 'SCHEDULED' },
+    ]);
+  });
+
+  it('is overdue by the time zone of the organization, on either side of the date line', async () => {
+    const [id = ''] = await store({ nextMaintenance: '2026-11-21' });
+    const statusIn = async (timeZone: string, at: string) => {
+      await useTimeZone(timeZone);
+      plant.harness.time = new Date(at);
+      return (await plant.ann.api.maintenance.get({ id })).status;
+    };
+    // 22 November begins at 15:00 UTC in Tokyo, and at 08:00 UTC a day later in Los Angeles
+    expect(await statusIn('Asia/Tokyo', '2026-11-21T14:59:59Z')).toBe('SCHEDULED');
+    expect(await statusIn('Asia/Tokyo', '2026-11-21T15:00:00Z')).toBe('OVERDUE');
+    expect(await statusIn('America/Los_Angeles', '2026-11-22T07:59:59Z')).toBe('SCHEDULED');
+    expect(await statusIn('America/Los_Angeles', '2026-11-22T08:00:00Z')).toBe('OVERDUE');
+  });
+
+  it('is sorted before tasks in progress by status', async () => {
+    await store(
+      { taskName: 'started', status: 'IN_PROGRESS', nextMaintenance: '2026-12-01' },
+      { taskName: 'late', nextMaintenance: '2026-11-20' },
+      { taskName: 'rescheduled', status: 'OVERDUE', nextMaintenance: '2026-11-30' },
+    );
+    const { content } = await plant.ann.api.maintenance.list({ sort: 'status' });
+    expect(content.map(({ taskName }) => taskName)).toEqual(['late', 'started', 'rescheduled']);
+  });
+});
+
+describe('an overdue task that is changed', () => {
+  const store1 = async (row: Row) => (await store({ nextMaintenance: '2026-11-20', ...row }))[0] ?? '';
+  const stored = async () => (await db().select().from(maintenanceTasks))[0]?.status;
+
+  it('keeps its stored status when a client sends the whole task back', async () => {
+    const id = await store1({ status: 'ACTIVE' });
+    const task = await plant.ann.api.maintenance.get({ id });
+    expect(task.status).toBe('OVERDUE');
+    expect(await plant.ann.api.maintenance.update(task as never)).toEqual(task);
+    expect(await stored()).toBe('ACTIVE');
+    const moved = { ...task, nextMaintenance: '2026-11-30' };
+    expect((await plant.ann.api.maintenance.update(moved as never)).status).toBe('ACTIVE');
+  });
+
+  it('is no longer overdue once it is moved to a later date, whatever the scheduler stored', async () => {
+    const id = await store1({ status: 'OVERDUE' });
+    const task = await plant.ann.api.maintenance.update({ id, nextMaintenance: '2026-11-30', status: 'OVERDUE' });
+    expect(task.status).toBe('SCHEDULED');
+    expect((await plant.ann.api.maintenance.list({ status: 'overdue' })).totalElements).toBe(0);
+  });
+
+  it('shows that somebody started it', async () => {
+    const id = await store1({});
+    expect((await plant.ann.api.maintenance.update({ id, status: 'IN_PROGRESS' })).status).toBe('IN_PROGRESS');
+  });
+
+  it('is completed by choosing COMPLETED, also when the stored status still says so', async () => {
+    const id = await store1({ status: 'COMPLETED', lastMaintenance: '2026-11-13', intervals: weekly });
+    const task = await plant.ann.api.maintenance.update({ id, status: 'COMPLETED' });
+    expect(task).toMatchObject({ status: 'COMPLETED', lastMaintenance: plant.today, nextMaintenance: '2026-11-28' });
+  });
+});
+
+describe('an early completion', () => {
+  it('moves the anchor of a monthly task, so that no month is skipped', async () => {
+    const { id } = await plant.ann.api.maintenance.create({
+      ...plant.grease(),
+      nextMaintenance: '2026-12-21',
+      frequency: 'monthly',
+    });
+    const dates: unknown[] = [];
+    for (const day of ['2026-11-22', '2026-12-22', '2027-01-15']) {
+      plant.harness.time = new Date(`${day}T12:00:00Z`);
+      dates.push((await plant.ann.api.maintenance.complete({ id })).nextMaintenance);
+    }
+    expect(dates).toEqual(['2026-12-22', '2027-01-22', '2027-02-22']);
+  });
+
+  it('is followed by the scheduler, which re-opens the task a week before its new date', async () => {
+    const { id } = await plant.ann.api.maintenance.create({
+      ...plant.grease(),
+      nextMaintenance: '2026-12-21',
+      frequency: 'monthly',
+    });
+    await plant.ann.api.maintenance.complete({ id });
+    const statusOn = async (day: string) => {
+      plant.harness.time = new Date(`${day}T12:00:00Z`);
+      await plant.ann.api.maintenance.updateSchedules();
+      return (await plant.ann.api.maintenance.get({ id })).status;
+    };
+    expect(await statusOn('2026-12-13')).toBe('COMPLETED');
+    expect(await statusOn('2026-12-14')).toBe('SCHEDULED');
+    expect(await statusOn('2026-12-22')).toBe('OVERDUE');
+  });
+});
+
+describe('the device card', () => {
+  it('names the next date of a completed recurring task', async () => {
+    await store({
+      status: 'COMPLETED',
+      intervals: weekly,
+      lastMaintenance: '2026-11-21',
+      nextMaintenance: '2026-11-28',
+    });
+    const { nextTask } = await plant.ann.api.devices.get({ id: plant.deviceId });
+    expect(nextTask).toMatchObject({ nextMaintenance: '2026-11-28', daysFromToday: 7 });
+  });
+});

@@ -1,0 +1,119 @@
+import type { Tx } from '@steward/db/client';
+import { deletedItems } from '@steward/db/schema';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { inBatches } from '../batches';
+import { type Generated, pairByKeys, type Reconciled } from './pairing';
+import type { GenerationTarget } from './stored-items';
+
+export type DeletedKind = (typeof deletedItems.$inferSelect)['kind'];
+
+/** The columns of a deleted row that say what it was. */
+interface DeletedRow {
+  organizationId: string;
+  deviceId: string;
+  documentId: string | null;
+  origin: 'generated' | 'person';
+  source: { page: number; quote: string } | null;
+  title: string;
+}
+
+/** Remembers what people deleted or dismissed of the items found in a document, so that generating again leaves it out. */
+export async function rememberDeleted(tx: Tx, kind: DeletedKind, rows: DeletedRow[]): Promise<void> {
+  const generated = rows.flatMap(({ organizationId, deviceId, documentId, origin, source, title }) => {
+    if (origin !== 'generated' || !documentId || !source) return [];
+    return [{ organizationId, deviceId, documentId, kind, title, page: source.page, quote: source.quote }];
+  });
+  for (const batch of inBatches(generated)) await tx.insert(deletedItems).values(batch);
+}
+
+/** What people deleted of the items generated from a document for a device. */
+export async function deletedOf(tx: Tx, kind: DeletedKind, of: GenerationTarget): Promise<Generated[]> {
+  const rows = await tx
+    .select()
+    .from(deletedItems)
+    .where(and(ofTarget(of), eq(deletedItems.kind, kind)))
+    .orderBy(asc(deletedItems.id));
+  return rows.map(({ title, page, quote }) => ({ title, source: { page, quote } }));
+}
+
+/** Forgets the deletions: the next generation adds these items again. */
+export async function forgetDeleted(tx: Tx, of: GenerationTarget): Promise<void> {
+  await tx.delete(deletedItems).where(ofTarget(of));
+}
+
+/** Forgets one deletion of each of these items. */
+export async function forgetDeletedItems(tx: Tx, kind: DeletedKind, rows: DeletedRow[]): Promise<void> {
+  const [first] = rows;
+  if (!first?.documentId) return;
+  const of = { organizationId: first.organizationId, deviceId: first.deviceId };
+  const remembered = await tx
+    .select()
+    .from(deletedItems)
+    .where(
+      and(
+        eq(deletedItems.organizationId, of.organizationId),
+        eq(deletedItems.deviceId, of.deviceId),
+        eq(deletedItems.kind, kind),
+      ),
+    )
+    .orderBy(asc(deletedItems.id));
+  const keyOf = (row: { documentId: string | null; title: string; page?: number; quote?: string }) =>
+    JSON.stringify([row.documentId, row.title, row.page, row.quote]);
+  const forgotten = rows.flatMap(({ documentId, title, source }) => {
+    const key = keyOf({ documentId, title, ...source });
+    const at = remembered.findIndex((row) => keyOf(row) === key);
+    return at < 0 ? [] : remembered.splice(at, 1).map(({ id }) => id);
+  });
+  if (!forgotten.length) return;
+  await tx
+    .delete(deletedItems)
+    .where(and(eq(deletedItems.organizationId, of.organizationId), inArray(deletedItems.id, forgotten)));
+}
+
+const ofTarget = (of: GenerationTarget): SQL | undefined =>
+  and(
+    eq(deletedItems.organizationId, of.organizationId),
+    eq(deletedItems.documentId, of.documentId),
+    eq(deletedItems.deviceId, of.deviceId),
+  );
+
+const sentenceKey = ({ source }: Pick<Known, 'source'>) => source && `${source.page} ${source.quote}`;
+
+interface Known {
+  title: string;
+  source: Generated['source'] | null;
+}
+
+/** Exact first; a revision has the same sentence on another page. */
+const keys = [
+  (item: Known) => `${sentenceKey(item)} ${item.title}`,
+  sentenceKey,
+  (item: Known) => `${item.source?.quote} ${item.title}`,
+];
+
+/** @returns for each item the known one that it is, if any; each known one is paired once */
+export function pairWithKnown<Item extends Generated, Other extends Known>(
+  items: readonly Item[],
+  known: readonly Other[],
+): (Other | undefined)[] {
+  return pairByKeys(items, known, keys).paired;
+}
+
+/** Whether each of these items, none of which stands, was deleted by a person. */
+export function wereDeleted(items: readonly Generated[], deleted: readonly Generated[]): boolean[] {
+  return pairWithKnown(items, deleted).map((other) => other !== undefined);
+}
+
+/** Takes out of what is to be written the new items that people deleted. @returns how many these were */
+export function leaveOutDeleted<Item extends Generated>(
+  { write, gone }: Reconciled<Item>,
+  deleted: readonly Generated[],
+): { reconciled: Reconciled<Item>; leftOut: number } {
+  const isDeleted = wereDeleted(
+    write.flatMap(({ item, id }) => (id ? [] : [item])),
+    deleted,
+  );
+  let at = 0;
+  const rest = write.filter(({ id }) => id !== undefined || !isDeleted[at++]);
+  return { reconciled: { write: rest, gone }, leftOut: write.length - rest.length };
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { pairWithStanding } from './pairing';
+
+const row = 'Oil: check daily, change yearly';
+const item = (title: string, quote = row) => ({ title, source: { page: 3, quote } });
+const standing = (id: string, title: string, edited = false) => ({
+  id,
+  title,
+  edited,
+  source: { page: 3, quote: row },
+});
+
+describe('pairWithStanding', () => {
+  it('gives each item of one table row its own id back, by title', () => {
+    const before = [standing('a', 'Check the oil'), standing('b', 'Change the oil')];
+    const { write, gone } = pairWithStanding([item('Change the oil'), item('Check the oil')], before);
+    expect(write.map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(gone).toEqual([]);
+  });
+
+  it('knows a sentence again under another title, and lets go what is found no more', () => {
+    const before = [standing('a', 'Check oil'), standing('b', 'Change oil')];
+    const { write, gone } = pairWithStanding([item('Check the oil')], before);
+    expect(write).toEqual([{ item: item('Check the oil'), id: 'a' }]);
+    expect(gone).toEqual(['b']);
+  });
+
+  it('neither writes nor lets go what a person edited, and writes the rest of its row', () => {
+    const before = [standing('a', 'My own words', true), standing('b', 'Change the oil')];
+    const { write, gone } = pairWithStanding([item('Check the oil'), item('Change the oil')], before);
+    expect(write).toEqual([{ item: item('Change the oil'), id: 'b' }]);
+    expect(gone).toEqual([]);
+  });
+
+  it('takes the same words on another page for another item', () => {
+    const elsewhere = { title: 'Check the oil', source: { page: 4, quote: row } };
+    expect(pairWithStanding([elsewhere], [standing('a', 'Check the oil')])).toEqual({
+      write: [{ item: elsewhere }],
+      gone: ['a'],
+    });
+  });
+});

@@ -1,0 +1,131 @@
+import { onboardingRuns } from '@steward/db/schema';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { JobContext } from '../context';
+import type { AnalysisProgress as Analysis, AnalysisStep } from '../ports';
+import {
+  analysisPercent,
+  type CountedStep,
+  countColumns,
+  findingKinds,
+  newestFindings,
+  savingPercent,
+  sortedPages,
+} from '../progress/rules';
+import type { Finding } from '../progress/schema';
+import { deviceTopic } from '../topics';
+
+/** The runs whose progress is written: an onboarding, or the generations that wait for a document. */
+interface AnalysedRuns {
+  organizationId: string;
+  /** Selects them within the organization. */
+  which: SQL | undefined;
+  /** Published after each write, besides the topics of their devices. */
+  topics?: readonly string[];
+  foundPages?: number[];
+  findings?: Finding[];
+}
+
+const leastMillisecondsBetweenWrites = 150;
+
+const words: Record<AnalysisStep, string> = {
+  passages: 'Reading the manual',
+  rules: 'Reading limits and alarms',
+  maintenance: 'Planning maintenance',
+  safety: 'Collecting safety precautions',
+};
+const nouns: Record<CountedStep, string> = { rules: 'rules', maintenance: 'tasks', safety: 'precautions' };
+
+/**
+ * Writes to the rows of runs what the reader finds while it analyses a manual that has been read. Only what is newest is
+ * written, one write at a time: reports that come faster are joined.
+ */
+export class AnalysisProgress {
+  private changes: Partial<typeof onboardingRuns.$inferInsert> = {};
+  private percent = 0;
+  private writing: Promise<void> | null = null;
+  private findings: Finding[];
+  private foundPages: number[];
+  private readonly ctx: JobContext;
+  private readonly runs: AnalysedRuns;
+  private readonly delay: (milliseconds: number) => Promise<void>;
+
+  constructor(
+    ctx: JobContext,
+    runs: AnalysedRuns,
+    delay = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+  ) {
+    this.ctx = ctx;
+    this.runs = runs;
+    this.delay = delay;
+    this.findings = runs.findings ?? [];
+    this.foundPages = runs.foundPages ?? [];
+  }
+
+  report({ step, page, pageCount, found }: Analysis): void {
+    const subMessage = `Page ${page} of ${pageCount}`;
+    this.changes = { ...this.changes, message: words[step], subMessage };
+    this.percent = Math.max(this.percent, analysisPercent(step, page / pageCount));
+    if (found && step !== 'passages') this.take(step, found);
+    this.writing ??= this.writeUntilDone();
+  }
+
+  /** The manual is analysed and its passages are being stored, which takes seconds for a large one. */
+  reportSaved(saved: number, total: number): void {
+    const subMessage = `${saved.toLocaleString('en')} of ${total.toLocaleString('en')} passages`;
+    this.changes = { ...this.changes, message: 'Saving what was found', subMessage };
+    this.percent = Math.max(this.percent, savingPercent(total ? saved / total : 1));
+    this.writing ??= this.writeUntilDone();
+  }
+
+  /** Resolves when nothing is left to write. */
+  async settled(): Promise<void> {
+    await this.writing;
+  }
+
+  private take(step: CountedStep, found: NonNullable<Analysis['found']>): void {
+    const added = found.map((item) => ({ ...item, kind: findingKinds[step] }));
+    this.findings = newestFindings(this.findings, added);
+    this.foundPages = sortedPages([...this.foundPages, ...added.map(({ page }) => page)]);
+    this.changes = {
+      ...this.changes,
+      subMessage: `${found.length} ${nouns[step]} found`,
+      [countColumns[step]]: found.length,
+      findings: this.findings,
+      foundPages: this.foundPages,
+    };
+  }
+
+  private async writeUntilDone(): Promise<void> {
+    try {
+      while (Object.keys(this.changes).length > 0) {
+        const { changes } = this;
+        this.changes = {};
+        await this.write(changes);
+        await this.delay(leastMillisecondsBetweenWrites);
+      }
+    } catch (error) {
+      this.ctx.log.warn({ err: error }, 'progress was not written');
+    } finally {
+      this.writing = null;
+    }
+  }
+
+  private async write(changes: Partial<typeof onboardingRuns.$inferInsert>): Promise<void> {
+    const { organizationId, which, topics = [] } = this.runs;
+    const written = await this.ctx.db
+      .update(onboardingRuns)
+      .set({
+        ...changes,
+        // after a restart the manual is analysed again for a later stage: progress never goes back
+        progress: sql`greatest(${onboardingRuns.progress}, ${this.percent})`,
+        updatedAt: this.ctx.now(),
+        version: sql`${onboardingRuns.version} + 1`,
+      })
+      .where(and(eq(onboardingRuns.organizationId, organizationId), which))
+      .returning({ deviceId: onboardingRuns.deviceId });
+    const published = written.length ? topics : [];
+    for (const topic of [...written.map(({ deviceId }) => deviceTopic(organizationId, deviceId)), ...published]) {
+      await this.ctx.ports.events.publish(topic);
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { document } from '../documents/schema';
+import { optionalId, readFrom, wholeNumber } from '../fields';
+import { maintenanceTask } from '../maintenance/schema';
+import { rule } from '../rules/schema';
+import { precaution } from '../safety/schema';
+
+/** The PDF service (specification 3, section 7): documents by their name. */
+
+const wrongOffset = 'The offset must be a whole number from 0.';
+
+/** The plain form gives an offset instead of a page. */
+export const pdfListInput = z
+  .object({
+    page: wholeNumber('The page', { least: 1, most: 1_000_000_000, usual: 1 }),
+    offset: readFrom(
+      (given) => (given === '' ? undefined : given),
+      z.coerce.number(wrongOffset).int(wrongOffset).min(0, wrongOffset).max(1_000_000_000_000, wrongOffset).optional(),
+    ).optional(),
+    limit: wholeNumber('The limit', { least: 1, most: 100, usual: 10 }),
+    deviceId: optionalId,
+  })
+  .prefault({});
+export const pdfList = z.object({
+  pdfs: z.array(document),
+  total: z.number().int(),
+  page: z.number().int(),
+  limit: z.number().int(),
+  totalPages: z.number().int(),
+});
+export type PdfList = z.infer<typeof pdfList>;
+
+const partState = z.object({ ready: z.boolean(), reason: z.string().nullable() });
+export const pdfHealth = z.object({
+  /** 'degraded': it answers, but not by meaning or not by the language model, or new documents are not read. */
+  status: z.enum(['healthy', 'degraded', 'unhealthy']),
+  database: partState,
+  files: partState,
+  jobs: partState,
+  /** Search by meaning. */
+  embedder: partState,
+  /** What reads manuals. */
+  reader: partState,
+  /** Of text in scans. Off: the operator switched it off. */
+  recognition: z.object({ state: z.enum(['ready', 'off', 'unavailable']), reason: z.string().nullable() }),
+  /** Null: none is configured, and the built-in engine answers. */
+  languageModel: partState.extend({ name: z.string() }).nullable(),
+  /** Documents that wait or are read now. */
+  processing: z.number().int(),
+});
+export type PdfHealth = z.infer<typeof pdfHealth>;
+
+export const pdfInfo = z.object({
+  service: z.string(),
+  maxBytes: z.number().int(),
+  maxPages: z.number().int(),
+  /** Null: search goes by words. */
+  embeddingModel: z.string().nullable(),
+  /** Null: answers are made of the manual's own sentences. */
+  languageModel: z.string().nullable(),
+  documentTypes: z.array(z.string()),
+});
+
+export const pdfCollections = z.object({
+  collections: z.array(
+    z.object({
+      name: z.string(),
+      documents: z.number().int(),
+      chunks: z.number().int(),
+      /** Documents whose embeddings are stored. */
+      vectorized: z.number().int(),
+    }),
+  ),
+  total: z.number().int(),
+});
+
+export const generateInput = z.object({
+  pdf_name: z.string('Please name the PDF.').min(1, 'Please name the PDF.').max(300),
+  /** Instead of the document's own device. */
+  deviceId: optionalId,
+});
+
+/** `items`: all that stand generated from this document, with what a person edited of them. */
+const generated = <T extends z.ZodType>(item: T) =>
+  z.object({
+    success: z.literal(true),
+    message: z.string(),
+    pdf_name: z.string(),
+    device_id: z.string(),
+    count: z.number().int(),
+    items: z.array(item),
+  });
+export const generatedRules = generated(rule);
+export const generatedMaintenance = generated(maintenanceTask);
+export const generatedSafety = generated(precaution);

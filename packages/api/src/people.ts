@@ -1,0 +1,32 @@
+import type { Db, Tx } from '@steward/db/client';
+import { organizations, users } from '@steward/db/schema';
+import { and, eq, sql } from 'drizzle-orm';
+import { notFound } from './errors';
+import { isUuid } from './fields';
+
+/** 'First Last' of a joined user row, null when the join found none. */
+export const fullName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
+
+export async function timeZoneOf(db: Db | Tx, organizationId: string): Promise<string> {
+  const [row] = await db
+    .select({ timeZone: organizations.timeZone })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return row?.timeZone ?? 'UTC';
+}
+
+/** A user's name as it is now; empty once they are gone. */
+export async function nameOf(db: Db | Tx, organizationId: string, userId: string): Promise<string> {
+  const [row] = await db.select({ name: fullName }).from(users).where(ofUser(organizationId, userId));
+  return row?.name ?? '';
+}
+
+export const ofUser = (organizationId: string, userId: string) =>
+  and(eq(users.organizationId, organizationId), eq(users.id, userId));
+
+/** @throws NOT_FOUND for an absent, foreign or malformed id alike. */
+export async function findUser(db: Db | Tx, organizationId: string, id: string): Promise<typeof users.$inferSelect> {
+  const [row] = isUuid(id) ? await db.select().from(users).where(ofUser(organizationId, id)) : [];
+  if (!row) throw notFound('User');
+  return row;
+}

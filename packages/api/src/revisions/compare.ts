@@ -1,0 +1,75 @@
+import type { Tx } from '@steward/db/client';
+import { devices, documentPages, documents, type StoredLikeness, type StoredRevisionChanges } from '@steward/db/schema';
+import { and, asc, eq } from 'drizzle-orm';
+import { deletedOf } from '../generated-items/deleted';
+import type { ReadManual } from '../ports';
+import { reconcile } from './reconcile';
+import { likenessOf } from './same-machine';
+import {
+  devicesOf,
+  revisedPrecaution,
+  revisedRule,
+  revisedTask,
+  standingPrecautions,
+  standingRules,
+  standingTasks,
+} from './standing';
+
+/** What a revision would change of what was generated from the document in force, on all its devices. */
+export async function compareRevision(
+  tx: Tx,
+  { organizationId, revises }: { organizationId: string; revises: string },
+  manual: ReadManual,
+): Promise<StoredRevisionChanges> {
+  const changes: StoredRevisionChanges = { rules: [], maintenance: [], safety: [] };
+  for (const deviceId of await devicesOf(tx, organizationId, revises)) {
+    const of = { organizationId, deviceId, documentId: revises };
+    const [limits, tasks, precautions] = [manual.limits, manual.maintenance, manual.safety];
+    const deletedRules = await deletedOf(tx, 'rule', of);
+    changes.rules.push(
+      ...reconcile(limits.map(revisedRule), await standingRules(tx, of), { deleted: deletedRules }).changes,
+    );
+    const deletedTasks = await deletedOf(tx, 'task', of);
+    changes.maintenance.push(
+      ...reconcile(tasks.map(revisedTask), await standingTasks(tx, of), { deleted: deletedTasks }).changes,
+    );
+    const revised = precautions.map(revisedPrecaution);
+    const deletedPrecautions = await deletedOf(tx, 'precaution', of);
+    changes.safety.push(
+      ...reconcile(revised, await standingPrecautions(tx, of), { deleted: deletedPrecautions }).changes,
+    );
+  }
+  changes.likeness = await likenessTo(tx, { organizationId, revises }, manual);
+  return changes;
+}
+
+async function likenessTo(
+  tx: Tx,
+  { organizationId, revises }: { organizationId: string; revises: string },
+  manual: ReadManual,
+): Promise<StoredLikeness | null> {
+  const [before] = await tx
+    .select({
+      title: documents.title,
+      language: documents.language,
+      filename: documents.originalFilename,
+      deviceName: devices.name,
+      model: devices.model,
+    })
+    .from(documents)
+    .leftJoin(devices, and(eq(devices.organizationId, documents.organizationId), eq(devices.id, documents.deviceId)))
+    .where(and(eq(documents.organizationId, organizationId), eq(documents.id, revises)));
+  if (!before) return null;
+  const pages = await tx
+    .select({ text: documentPages.text })
+    .from(documentPages)
+    .where(and(eq(documentPages.organizationId, organizationId), eq(documentPages.documentId, revises)))
+    .orderBy(asc(documentPages.page));
+  const { language, title, filename, deviceName, model } = before;
+  const names = [title, filename.replace(/\.pdf$/i, '').replaceAll('_', ' '), deviceName, model];
+  return likenessOf(
+    { pages: pages.map(({ text }) => text), language },
+    { pages: manual.pages.map(({ text }) => text), language: manual.language },
+    names.filter((name) => name !== null),
+  );
+}

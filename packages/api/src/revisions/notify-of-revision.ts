@@ -1,0 +1,47 @@
+import type { Tx } from '@steward/db/client';
+import type { ActorContext } from '../context';
+import { notify } from '../notify/notify';
+
+interface Device {
+  id: string;
+  name: string;
+  assignedUserId: string | null;
+}
+interface Changes {
+  changes: { kept: boolean }[];
+}
+
+/** Tells who looks after a device that somebody else replaced its manual, and how much that changes. */
+export async function notifyOfRevision(
+  ctx: ActorContext,
+  tx: Tx,
+  device: Device,
+  {
+    documentName,
+    rules,
+    tasks,
+    precautions,
+  }: { documentName: string; rules: Changes; tasks: Changes; precautions: Changes },
+): Promise<void> {
+  if (!device.assignedUserId || device.assignedUserId === ctx.actor.userId) return;
+  const counted = [
+    ...numberOf(rules, 'rule', 'rules'),
+    ...numberOf(tasks, 'maintenance task', 'maintenance tasks'),
+    ...numberOf(precautions, 'safety precaution', 'safety precautions'),
+  ];
+  const changed = counted.length > 1 ? `${counted.slice(0, -1).join(', ')} and ${counted.at(-1)}` : counted[0];
+  await notify(tx, ctx.actor.organizationId, {
+    userId: device.assignedUserId,
+    category: 'DEVICE_UPDATE',
+    title: `The manual of ${device.name} was replaced`,
+    message: changed
+      ? `${changed} changed with ${documentName}.`
+      : `Its rules, maintenance tasks and safety precautions stay the same with ${documentName}.`,
+    deviceId: device.id,
+  });
+}
+
+function numberOf({ changes }: Changes, one: string, many: string): string[] {
+  const count = changes.filter(({ kept }) => !kept).length;
+  return count ? [`${count} ${count === 1 ? one : many}`] : [];
+}

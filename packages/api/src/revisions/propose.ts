@@ -1,0 +1,58 @@
+import type { Tx } from '@steward/db/client';
+import { documents } from '@steward/db/schema';
+import { and, eq } from 'drizzle-orm';
+import type { ActorContext } from '../context';
+import { lockDocument } from '../documents/document-rows';
+import { holdDocumentNames } from '../documents/names';
+import type { Document } from '../documents/schema';
+import { getDocument } from '../documents/service';
+import { insertDocument, type StoredFile, storeFile } from '../documents/stored-file';
+import { fileOf, requirePdf, textOf } from '../documents/upload-form';
+import { DomainError } from '../errors';
+
+/**
+ * Adds a revision of the document in force. It is read in the background and compared with what stands; nothing changes
+ * before it is accepted. @throws CONFLICT while another waits, or when it is the same file
+ */
+export async function proposeRevision(ctx: ActorContext, form: FormData): Promise<Document> {
+  const file = fileOf(form);
+  await requirePdf(file, ctx.settings.manualLimits);
+  const { organizationId } = ctx.actor;
+  const stored = await storeFile(ctx, file);
+  await ctx.db
+    .transaction(async (tx) => {
+      await holdDocumentNames(tx, organizationId);
+      const deviceId = await deviceOfRevised(tx, organizationId, textOf(form, 'documentId'), stored);
+      await insertDocument(tx, ctx, stored, deviceId);
+    })
+    .catch(async (error: unknown) => {
+      await ctx.ports.files.remove(stored.key);
+      throw error;
+    });
+  const { documentId } = stored;
+  await ctx.ports.jobs.enqueue('knowledge.read', { organizationId, documentId }, documentId);
+  return getDocument(ctx, documentId);
+}
+
+async function deviceOfRevised(tx: Tx, organizationId: string, id: string, { sha256 }: StoredFile) {
+  const revised = await lockDocument(tx, organizationId, id);
+  if (revised.revisionState !== 'current' || revised.processingStatus !== 'completed') {
+    throw new DomainError('CONFLICT', 'Only a document that is in force and was read can be revised.');
+  }
+  if (revised.sha256 === sha256) {
+    throw new DomainError('CONFLICT', 'This is the same file as the document in force: there is nothing to revise.');
+  }
+  const [waiting] = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.organizationId, organizationId),
+        eq(documents.revises, revised.id),
+        eq(documents.revisionState, 'proposed'),
+      ),
+    );
+  if (waiting)
+    throw new DomainError('CONFLICT', 'A revision of this document waits already. Accept or reject it first.');
+  return { deviceId: revised.deviceId, revisionState: 'proposed' as const, revises: revised.id };
+}

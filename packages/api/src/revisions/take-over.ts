@@ -1,0 +1,141 @@
+import type { Tx } from '@steward/db/client';
+import { devices, maintenanceTasks, rules, type StoredSource, safetyPrecautions } from '@steward/db/schema';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { ActorContext } from '../context';
+import type { FoundItems } from '../documents/found-items';
+import { type DeletedKind, deletedOf, rememberDeleted } from '../generated-items/deleted';
+import { type CareTable, type GenerationTarget, standingItems } from '../generated-items/stored-items';
+import { storeTasks } from '../maintenance/generate';
+import { storeRules } from '../rules/generate';
+import { storePrecautions } from '../safety/generate';
+import { removeSuggestions, storeSuggestions } from '../suggested-items/store';
+import { notifyOfRevision } from './notify-of-revision';
+import { type Decisions, type RevisedItems, reconcile } from './reconcile';
+import {
+  devicesOf,
+  revisedPrecaution,
+  revisedRule,
+  revisedTask,
+  standingPrecautions,
+  standingRules,
+  standingTasks,
+} from './standing';
+
+/**
+ * Takes the items of a revision over, in the transaction that puts it in force: what is paired keeps its id, its dates and
+ * its history; what a person edited, or wants to keep, keeps its words and is found in the revision.
+ */
+export async function takeOverItems(
+  ctx: ActorContext,
+  tx: Tx,
+  document: { organizationId: string; id: string; revises: string; name: string },
+  items: FoundItems,
+  decisions: Omit<Decisions, 'deleted'>,
+): Promise<void> {
+  const { keep } = decisions;
+  const { organizationId, id: documentId, revises } = document;
+  for (const deviceId of await devicesOf(tx, organizationId, revises)) {
+    const before = { organizationId, deviceId, documentId: revises };
+    const of = { organizationId, deviceId, documentId };
+
+    const revisedRules = items.limits.map(revisedRule);
+    const deletedRules = await deletedOf(tx, 'rule', before);
+    const limits = reconcile(revisedRules, await standingRules(tx, before), {
+      ...decisions,
+      deleted: deletedRules,
+    });
+    await storeRules({ db: tx }, of, limits);
+    await keepWords(ctx, tx, rules, documentId, limits, keep);
+    await storeSuggestions(tx, 'rule', of, {
+      certain: items.limits,
+      suggested: items.suggestedItems.limits,
+      standing: await standingItems(tx, rules, rules.name, of),
+      deletedBefore: deletedRules,
+    });
+    await rememberLeftOut(tx, 'rule', of, limits);
+
+    const device = await deviceOf(tx, organizationId, deviceId);
+    const assigneeId = device?.assignedUserId ?? ctx.actor.userId;
+    const revisedTasks = items.maintenance.map(revisedTask);
+    const deletedTasks = await deletedOf(tx, 'task', before);
+    const tasks = reconcile(revisedTasks, await standingTasks(tx, before), {
+      ...decisions,
+      deleted: deletedTasks,
+    });
+    await storeTasks({ now: ctx.now, db: tx }, { ...of, assigneeId }, tasks);
+    await keepWords(ctx, tx, maintenanceTasks, documentId, tasks, keep);
+    await storeSuggestions(tx, 'task', of, {
+      certain: items.maintenance,
+      suggested: items.suggestedItems.maintenance,
+      standing: await standingItems(tx, maintenanceTasks, maintenanceTasks.taskName, of),
+      deletedBefore: deletedTasks,
+    });
+    await rememberLeftOut(tx, 'task', of, tasks);
+
+    const revisedPrecautions = items.safety.map(revisedPrecaution);
+    const deletedPrecautions = await deletedOf(tx, 'precaution', before);
+    const precautions = reconcile(revisedPrecautions, await standingPrecautions(tx, before), {
+      ...decisions,
+      deleted: deletedPrecautions,
+    });
+    await storePrecautions({ db: tx }, of, precautions);
+    await keepWords(ctx, tx, safetyPrecautions, documentId, precautions, keep);
+    await storeSuggestions(tx, 'precaution', of, {
+      certain: items.safety,
+      suggested: items.suggestedItems.safety,
+      standing: await standingItems(tx, safetyPrecautions, safetyPrecautions.title, of),
+      deletedBefore: deletedPrecautions,
+    });
+    await rememberLeftOut(tx, 'precaution', of, precautions);
+
+    await removeSuggestions(tx, before);
+    const changed = { documentName: document.name, rules: limits, tasks, precautions };
+    if (device) await notifyOfRevision(ctx, tx, device, changed);
+  }
+}
+
+/** Generating from the revision later leaves them out as well. */
+function rememberLeftOut(
+  tx: Tx,
+  kind: DeletedKind,
+  of: GenerationTarget,
+  { leftOut }: RevisedItems<unknown>,
+): Promise<void> {
+  return rememberDeleted(
+    tx,
+    kind,
+    leftOut.map((item) => ({ ...of, ...item, origin: 'generated' })),
+  );
+}
+
+/** Those that stay as they are: with their place in the revision, and marked as a person's decision where it is one. */
+async function keepWords(
+  ctx: ActorContext,
+  tx: Tx,
+  table: CareTable,
+  documentId: string,
+  { moved, stay }: RevisedItems<{ source: StoredSource; seeAlso: StoredSource[] }>,
+  keep: ReadonlySet<string>,
+): Promise<void> {
+  const { organizationId, userId } = ctx.actor;
+  if (moved.length) {
+    const given = moved.map(({ id, item: { source, seeAlso } }) => ({ id, source, see_also: seeAlso }));
+    await tx.execute(sql`update ${table} set document_id = ${documentId}, source = given.source, see_also = given.see_also
+      from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as given(id uuid, source jsonb, see_also jsonb)
+      where ${table.organizationId} = ${organizationId} and ${table.id} = given.id`);
+  }
+  const decided = [...moved.map(({ id }) => id), ...stay].filter((id) => keep.has(id));
+  if (!decided.length) return;
+  await tx
+    .update(table)
+    .set({ editedAt: ctx.now(), editedBy: userId })
+    .where(and(eq(table.organizationId, organizationId), inArray(table.id, decided), isNull(table.editedAt)));
+}
+
+async function deviceOf(tx: Tx, organizationId: string, deviceId: string) {
+  const [device] = await tx
+    .select({ id: devices.id, name: devices.name, assignedUserId: devices.assignedUserId })
+    .from(devices)
+    .where(and(eq(devices.organizationId, organizationId), eq(devices.id, deviceId)));
+  return device;
+}

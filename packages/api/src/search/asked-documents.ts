@@ -1,0 +1,49 @@
+import { devices, documents } from '@steward/db/schema';
+import { and, desc, eq } from 'drizzle-orm';
+import type { ActorContext } from '../context';
+import { notFound } from '../errors';
+import { knownBy, ofItsDevice } from './named-documents';
+import type { SearchedDocument } from './passages';
+import type { SearchScope } from './search-scope';
+import { searchedDocuments } from './searched-documents';
+
+const searchedColumns = {
+  id: documents.id,
+  name: documents.name,
+  lexical: documents.lexical,
+  embeddingModel: documents.embeddingModel,
+  organizationId: documents.organizationId,
+  knownBy,
+};
+
+type NamedDocument = SearchedDocument &
+  Pick<typeof documents.$inferSelect, 'deviceId' | 'processingStatus' | 'failureMessage'>;
+
+/** The document that `pdf_name` names, read or not. @throws NOT_FOUND for an absent or foreign one. */
+export async function documentByName(ctx: ActorContext, name: string): Promise<NamedDocument> {
+  const { deviceId, processingStatus, failureMessage } = documents;
+  const [found] = await ctx.db
+    .select({ ...searchedColumns, deviceId, processingStatus, failureMessage })
+    .from(documents)
+    .leftJoin(devices, ofItsDevice)
+    .where(
+      and(
+        eq(documents.organizationId, ctx.actor.organizationId),
+        eq(documents.name, name),
+        eq(documents.revisionState, 'current'),
+      ),
+    );
+  if (!found) throw notFound('PDF');
+  return found;
+}
+
+/** The newest first. */
+export function documentsIn(ctx: ActorContext, scope: SearchScope, limit: number): Promise<SearchedDocument[]> {
+  return ctx.db
+    .select(searchedColumns)
+    .from(documents)
+    .leftJoin(devices, ofItsDevice)
+    .where(searchedDocuments(ctx, scope))
+    .orderBy(desc(documents.uploadedAt), desc(documents.id))
+    .limit(limit);
+}

@@ -1,0 +1,116 @@
+import { devices, documentPages, documents, passages, passageVectors } from '@steward/db/schema';
+import type { Question } from '@steward/manuals/rank/analyse-question';
+import type { QueryStatistics } from '@steward/manuals/rank/lexical-statistics';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { ActorContext } from '../context';
+import { type FoundSection, nearestSections, vectorLiteral } from './nearest';
+import type { QuestionVector } from './question-vector';
+import type { SearchScope } from './search-scope';
+import { searchedDocuments } from './searched-documents';
+import { wordQuery } from './word-query';
+
+const candidatesByWords = 100;
+
+/** The passages of many documents that are nearest in meaning, and those that hold the question's words. */
+export async function findCandidatesAcross(
+  ctx: ActorContext,
+  scope: SearchScope,
+  question: Question,
+  vector: QuestionVector,
+  statistics: QueryStatistics,
+) {
+  const asked = 'values' in vector ? vector : null;
+  const [near, worded] = await Promise.all([
+    asked ? nearestSections(ctx, scope, asked, statistics.passageCount) : [],
+    passagesWithWords(ctx, scope, wordQuery(question, statistics)),
+  ]);
+  const found = new Map([...near, ...worded].map((one) => [`${one.documentId} ${one.ordinal}`, one]));
+  return found.size ? readPassages(ctx, [...found.values()], asked) : [];
+}
+
+async function passagesWithWords(ctx: ActorContext, scope: SearchScope, words: string | null): Promise<FoundSection[]> {
+  if (!words) return [];
+  const query = sql`to_tsquery('english', ${words})`;
+  return ctx.db
+    .select({ documentId: passages.documentId, ordinal: passages.ordinal })
+    .from(passages)
+    .innerJoin(
+      documents,
+      and(eq(documents.organizationId, passages.organizationId), eq(documents.id, passages.documentId)),
+    )
+    .where(
+      and(
+        eq(passages.organizationId, ctx.actor.organizationId),
+        sql`${passages.kind} <> 'sentence'`,
+        sql`${passages.search} @@ (${organizationLexeme(ctx.actor.organizationId)}::tsquery && ${query})`,
+        searchedDocuments(ctx, scope),
+      ),
+    )
+    .orderBy(sql`ts_rank(${passages.search}, ${query}, 1) desc`)
+    .limit(candidatesByWords);
+}
+
+/** What every passage of the organization holds as a word, as its column says. */
+function organizationLexeme(organizationId: string): string {
+  return `'org:${organizationId.replace(/['\\]/g, '$&$&')}'`;
+}
+
+/** Those of readable pages, with what is shown of them and how near they are. */
+async function readPassages(
+  ctx: ActorContext,
+  found: FoundSection[],
+  vector: Extract<QuestionVector, { values: Float32Array }> | null,
+) {
+  const ids = found.map(({ documentId }) => documentId);
+  const ordinals = found.map(({ ordinal }) => ordinal);
+  const cosine = vector
+    ? sql<number | null>`1 - (${passageVectors.embedding} <=> ${vectorLiteral(vector.values)}::vector)`
+    : sql<number | null>`null::float8`;
+  const rows = await ctx.db
+    .select({
+      documentId: passages.documentId,
+      name: documents.name,
+      deviceId: documents.deviceId,
+      deviceName: devices.name,
+      ordinal: passages.ordinal,
+      kind: passages.kind,
+      page: passages.page,
+      headingPath: passages.headingPath,
+      text: passages.text,
+      context: passages.context,
+      cosine,
+    })
+    .from(sql`unnest(${sql.param(ids)}::uuid[], ${sql.param(ordinals)}::int[]) found(document_id, ordinal)`)
+    .innerJoin(
+      passages,
+      and(
+        eq(passages.organizationId, ctx.actor.organizationId),
+        sql`${passages.documentId} = found.document_id`,
+        sql`${passages.ordinal} = found.ordinal`,
+      ),
+    )
+    .innerJoin(
+      documents,
+      and(eq(documents.organizationId, passages.organizationId), eq(documents.id, passages.documentId)),
+    )
+    .innerJoin(
+      documentPages,
+      and(
+        eq(documentPages.organizationId, passages.organizationId),
+        eq(documentPages.documentId, passages.documentId),
+        eq(documentPages.page, passages.page),
+        isNull(documentPages.badlyReadAt),
+      ),
+    )
+    .leftJoin(devices, and(eq(devices.organizationId, documents.organizationId), eq(devices.id, documents.deviceId)))
+    .leftJoin(
+      passageVectors,
+      and(
+        eq(passageVectors.organizationId, passages.organizationId),
+        eq(passageVectors.documentId, passages.documentId),
+        eq(passageVectors.model, vector?.model ?? ''),
+        eq(passageVectors.ordinal, passages.ordinal),
+      ),
+    );
+  return rows.map((row) => ({ ...row, cosine: row.cosine === null ? null : Number(row.cosine) }));
+}

@@ -1,0 +1,56 @@
+import { documentTerms } from '@steward/db/schema';
+import type { Question } from '@steward/manuals/rank/analyse-question';
+import type { QueryStatistics } from '@steward/manuals/rank/lexical-statistics';
+import { inKnownSpelling, unknownWords } from '@steward/manuals/rank/spelling';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ActorContext } from '../context';
+import type { SearchedDocument } from './passages';
+
+/** How often one document has the words of a question. */
+export async function findStatistics(
+  ctx: ActorContext,
+  document: SearchedDocument,
+  question: Question,
+): Promise<QueryStatistics> {
+  const rows = question.terms.length
+    ? await ctx.db
+        .select({ term: documentTerms.term, frequency: documentTerms.passageFrequency })
+        .from(documentTerms)
+        .where(
+          and(
+            eq(documentTerms.organizationId, document.organizationId),
+            eq(documentTerms.documentId, document.id),
+            inArray(documentTerms.term, question.terms),
+          ),
+        )
+    : [];
+  return {
+    passageCount: document.lexical?.passageCount ?? 0,
+    averagePassageLength: document.lexical?.averagePassageLength ?? 0,
+    passageFrequency: new Map(rows.map((row) => [row.term, row.frequency])),
+  };
+}
+
+/** The question with its misspelt words as the document writes them; null where none seems misspelt. */
+export async function inSpellingOf(
+  ctx: ActorContext,
+  { organizationId, id }: SearchedDocument,
+  question: Question,
+  statistics: QueryStatistics,
+): Promise<string | null> {
+  const unknown = unknownWords(question, statistics);
+  if (!unknown.length) return null;
+  const { term, passageFrequency } = documentTerms;
+  const initials = [...new Set(unknown.map((word) => word.charAt(0)))];
+  const terms = await ctx.db
+    .select({ term, passageFrequency })
+    .from(documentTerms)
+    .where(
+      and(
+        eq(documentTerms.organizationId, organizationId),
+        eq(documentTerms.documentId, id),
+        inArray(sql`left(${term}, 1)`, initials),
+      ),
+    );
+  return inKnownSpelling(question.text, unknown, terms);
+}

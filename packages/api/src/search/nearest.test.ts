@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ActorContext } from '../context';
+import { ApiHarness, onboardingFormOf, type Person } from '../testing/api-harness';
+import { nearestSections } from './nearest';
+import { questionVector } from './question-vector';
+
+const few = 10;
+const many = 1_000_000;
+
+describe('the nearest sections', () => {
+  let harness: ApiHarness;
+  let people: Person[];
+  beforeAll(async () => {
+    harness = await ApiHarness.create();
+    people = [await harness.person('acme', 'USER'), await harness.person('evil', 'USER')];
+    for (const { api } of people) await api.onboarding.start(onboardingFormOf());
+    await harness.runJobs();
+  });
+  afterAll(() => harness.close());
+
+  it.each([0, 1])('are the same by the graph index as by comparing each, and only the own (%i)', async (at) => {
+    const person = people[at];
+    if (!person) throw new Error('nobody');
+    const ctx: ActorContext = { ...harness.context(person.actor), actor: person.actor };
+    const vector = await questionVector(ctx, 'How often change the oil?');
+    if (!('values' in vector)) throw new Error(vector.notice);
+    const keys = async (passageCount: number) =>
+      (await nearestSections(ctx, {}, vector, passageCount))
+        .map(({ documentId, ordinal }) => `${documentId} ${ordinal}`)
+        .sort();
+    const exact = await keys(few);
+    expect(exact).toHaveLength(3);
+    expect(await keys(many)).toEqual(exact);
+    const [device] = (await person.api.devices.list({})).content;
+    const [own] = await person.api.knowledge.ofDevice({ deviceId: device?.id ?? '' });
+    expect(exact.every((key) => key.startsWith(own?.id ?? '-'))).toBe(true);
+  });
+});

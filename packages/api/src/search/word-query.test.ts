@@ -1,0 +1,32 @@
+import { analyseQuestion } from '@steward/manuals/rank/analyse-question';
+import { describe, expect, it } from 'vitest';
+import { wordQuery } from './word-query';
+
+const statistics = (frequencies: Record<string, number>, passageCount = 100_000) => ({
+  passageCount,
+  averagePassageLength: 30,
+  passageFrequency: new Map(Object.entries(frequencies)),
+});
+
+describe('wordQuery', () => {
+  it('looks for rare words by themselves, with what stands for them', () => {
+    const query = wordQuery(analyseQuestion('Is the hose frayed?'), statistics({ hose: 3, tube: 10, frai: 2 }));
+    expect(query).toMatch(/'hose' \| '[^)]*tub/);
+    expect(query).toContain("('frayed'");
+  });
+
+  it('looks for frequent words only where two of them stand together', () => {
+    const query = wordQuery(analyseQuestion('oil filter'), statistics({ oil: 5000, filter: 4000 }));
+    expect(query).toMatch(/^\(\('filter'[^)]*\) & \('oil'[^)]*\)\)$/);
+  });
+
+  it('asks for all words where each pair is too frequent as well', () => {
+    const query = wordQuery(analyseQuestion('oil filter'), statistics({ oil: 60_000, filter: 50_000 }));
+    expect(query).toMatch(/^\('filter'[^)]*\) & \('oil'[^)]*\)$/);
+  });
+
+  it('has nothing to look for when no word is known', () => {
+    expect(wordQuery(analyseQuestion('Is the hose frayed?'), statistics({}))).toBeNull();
+    expect(wordQuery(analyseQuestion('???'), statistics({ oil: 1 }))).toBeNull();
+  });
+});

@@ -1,0 +1,25 @@
+import type { DeliveryChannel } from './ports';
+
+/** Everything that can be published: a topic says that something changed, and carries no data. */
+
+/** Progress of a device's onboarding and of the generations for it. */
+export const deviceTopic = (organizationId: string, deviceId: string) => `device:${organizationId}:${deviceId}`;
+
+/** An organization's documents, and what is made of them for its answers. */
+export const documentsTopic = (organizationId: string) => `documents:${organizationId}`;
+
+/** A user's notifications. */
+export const notificationsTopic = (organizationId: string, userId: string) =>
+  `notifications:${organizationId}:${userId}`;
+
+/** New notifications whose deliveries are to be planned. */
+export const deliveriesTopic = 'deliveries';
+
+/** Planned deliveries that a channel has to send. */
+export const channelTopic = (channel: DeliveryChannel) => `deliveries:${channel}`;
+
+/** Progress of an organization's regenerations and imports of sales data. */
+export const salesTopic = (organizationId: string) => `sales:${organizationId}`;
+
+/** A user's sessions were revoked, or the user was removed or given another role. */
+export const sessionsTopic = (organizationId: string, userId: string) => `sessions:${organizationId}:${userId}`;

@@ -1,0 +1,107 @@
+import { notifications, organizations, userSettings, users } from '@steward/db/schema';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { addDays, clockIn, daysInMs, isTimeZone } from '../calendar';
+import type { JobContext } from '../context';
+import { keyOf } from '../notifications/deliveries/recipients';
+import { weeklyReportKind } from '../notifications/deliveries/rules';
+import { messageLength } from '../notifications/schema';
+import { defaultNotificationSettings } from '../notifications/settings/schema';
+import { notificationsChanged } from '../notify/notifications-changed';
+import { reportText } from './report-text';
+import { figuresOf, type Week } from './week-figures';
+
+type Work = Pick<JobContext, 'db' | 'now' | 'ports' | 'log'>;
+
+const reportHour = 8;
+const usersPerBatch = 200;
+
+/**
+ * Reports to everybody who wants it and whose clocks show Monday, 08:00 or later: once a week, however often this
+ * runs and on however many servers. The report is a notification; its delivery is by email only. Without email on this
+ * server there is none.
+ */
+export async function createWeeklyReports(ctx: Work): Promise<void> {
+  if (!ctx.ports.channels.email) return;
+  for (const week of await weeksThatBegan(ctx)) {
+    let reports = 0;
+    for (let batch = await reportBatch(ctx, week); batch; batch = await reportBatch(ctx, week)) reports += batch;
+    if (reports) ctx.log.info({ reports, timeZone: week.timeZone }, 'weekly reports are written');
+  }
+}
+
+const timeZone = sql<string>`coalesce(${userSettings.notifications} ->> 'timezone', ${defaultNotificationSettings.timezone})`;
+const settingsJoin = and(eq(userSettings.organizationId, users.organizationId), eq(userSettings.userId, users.id));
+
+/** Time zones of users in which it is Monday, 08:00 or later. */
+async function weeksThatBegan(ctx: Work): Promise<Week[]> {
+  const zones = await ctx.db.selectDistinct({ timeZone }).from(users).leftJoin(userSettings, settingsJoin);
+  return zones.flatMap((zone) => {
+    const now = ctx.now();
+    const { date: monday, hour } = clockIn(isTimeZone(zone.timeZone) ? zone.timeZone : 'UTC', now);
+    const isMonday = new Date(`${monday}T00:00:00Z`).getUTCDay() === 1;
+    if (!isMonday || hour < reportHour) return [];
+    const since = new Date(now.getTime() - daysInMs(7));
+    const [lastMonday, sunday] = [addDays(monday, -7), addDays(monday, 6)];
+    return [{ timeZone: zone.timeZone, monday, lastMonday, sunday, since, now }];
+  });
+}
+
+const wants = (toggle: 'weeklyReports' | 'emailNotifications') =>
+  sql`coalesce((${userSettings.notifications} ->> ${toggle})::boolean, ${defaultNotificationSettings[toggle]})`;
+/** The Monday of a user's latest report. */
+const reportedOn = sql`coalesce(${userSettings.notifications} ->> 'weeklyReportOn', '')`;
+
+/** How many users it took on; 0: there is nobody left. */
+async function reportBatch(ctx: Work, week: Week): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    const due = await tx
+      .select({ organizationId: users.organizationId, userId: users.id, organizationName: organizations.name })
+      .from(users)
+      .innerJoin(organizations, eq(organizations.id, users.organizationId))
+      .leftJoin(userSettings, settingsJoin)
+      .where(
+        and(
+          users.enabled,
+          lt(users.createdAt, sql`${week.monday}::timestamptz`),
+          sql`${timeZone} = ${week.timeZone}`,
+          wants('weeklyReports'),
+          wants('emailNotifications'),
+          sql`${reportedOn} < ${week.monday}`,
+        ),
+      )
+      .limit(usersPerBatch)
+      .for('no key update', { of: users, skipLocked: true });
+    if (!due.length) return 0;
+    const figures = await figuresOf(tx, week, [...new Set(due.map((user) => user.organizationId))]);
+    await tx
+      .insert(userSettings)
+      .values(
+        due.map(({ organizationId, userId }) => ({
+          organizationId,
+          userId,
+          notifications: { weeklyReportOn: week.monday },
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [userSettings.organizationId, userSettings.userId],
+        set: { notifications: sql`${userSettings.notifications} || excluded.notifications` },
+      });
+    const written = due.flatMap(({ organizationName, ...user }) => {
+      const text = reportText(figures.organizations.get(user.organizationId), figures.users.get(keyOf(user)));
+      if (!text) return [];
+      return [
+        {
+          ...user,
+          category: 'CUSTOM' as const,
+          title: `Your week at ${organizationName}`.slice(0, 200),
+          message: text.slice(0, messageLength),
+          metadata: { kind: weeklyReportKind, week: week.monday },
+          createdAt: ctx.now(),
+        },
+      ];
+    });
+    if (written.length) await tx.insert(notifications).values(written);
+    for (const { organizationId, userId } of written) notificationsChanged(tx, organizationId, userId);
+    return due.length;
+  });
+}

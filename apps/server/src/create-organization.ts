@@ -41,9 +41,9 @@ async function main() {
       await tx.insert(organizations).values({ id, name: values.name ?? '', timeZone });
       await createAccount(tx, { ...account, role: 'ADMIN', organizationId: id, passwordHash });
     });
-    const said = values.password ? '' : ` with the password ${password} (said only now)`;
+    const passwordNote = values.password ? '' : ` with the password ${password} (shown only once)`;
     process.stdout.write(
-      `Organization ${values.name} (${id}) was made; ${account.email} is its administrator${said}.\n`,
+      `Organization ${values.name} (${id}) was made; ${account.email} is its administrator${passwordNote}.\n`,
     );
   } finally {
     await database.close();

@@ -16,7 +16,7 @@ export async function createDemo(ctx: JobContext, givenPassword: string | undefi
   const password = givenPassword ?? randomBytes(9).toString('base64url');
   const accounts = await createDemoOrganization(ctx, password);
   if (!accounts) return null;
-  const withPassword = givenPassword ? 'the password of DEMO_PASSWORD' : `the password ${password} (said only now)`;
+  const withPassword = givenPassword ? 'the password of DEMO_PASSWORD' : `the password ${password} (shown only once)`;
   return {
     sentence: `Demonstration: sign in as admin@demo.example or user@demo.example with ${withPassword}.`,
     onboardSample: () => onboardSample(ctx, accounts),

@@ -8,13 +8,14 @@ import type { SessionUser } from '../lib/session/stored-session';
 import { StubbedEventSource } from './event-source';
 import { renderApp } from './render-app';
 import { server } from './server';
-import { shellStubs } from './shell-stubs';
+import { pageStubs, shellStubs } from './shell-stubs';
 
 /** The conversation as the server keeps it. */
 let stored: ChatMessage[] = [];
 
 const stubs: ProcedureStubs = {
   ...shellStubs,
+  ...pageStubs,
   'knowledge.documents': () => ({ documents: [manual()], total: 1 }),
   'knowledge.machines': () => [machine()],
   'knowledge.suggestions': ({ deviceId } = {}) => ({

@@ -28,17 +28,28 @@ export const shellStubs: ProcedureStubs = {
   'auth.signOut': () => ({ message: 'You have been logged out of your account' }),
 };
 
-/** What the pages ask for that tests of the shell only pass through. */
+const unanswered = () => new Promise<never>(() => {});
+
+/** Calls of the pages that tests of other parts only open. Their routes request data at once. */
 export const pageStubs: ProcedureStubs = {
   'analytics.dashboard': () => analyticsOf(),
   'audit.list': () => ({ content: [], page: 0, size: 20, totalElements: 0, totalPages: 0 }),
   'chat.disliked': () => ({ content: [], page: 0, size: 20, totalElements: 0, totalPages: 0 }),
+  'chat.history': () => ({ messages: [], total: 0 }),
   'chat.session': () => [],
+  'chat.state': () => ({ documents: [], suggestions: [], searchNotice: null }),
+  'devices.get': unanswered,
   'knowledge.documents': () => ({ documents: [], total: 0 }),
   'knowledge.machines': () => [],
+  'knowledge.ofDevice': () => [],
   'knowledge.suggestions': () => ({ suggestions: [] }),
+  'maintenance.byDevice': () => ({ maintenanceTasks: [], total: 0 }),
+  'notifications.list': unanswered,
+  'rules.byDevice': () => [],
   'rules.list': () => careList([]),
+  'safety.byDevice': () => [],
   'safety.list': () => careList([]),
+  'suggestions.counts': () => ({ rule: 0, task: 0, precaution: 0 }),
   'users.comprehensive': () => comprehensiveProfile(),
   'users.list': () => [userOf(admin)],
   'users.sessions': () => [],

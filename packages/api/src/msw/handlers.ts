@@ -121,14 +121,16 @@ export type OnboardingStreamEvent =
   | { event: 'complete'; data: StreamComplete }
   | { event: 'error'; data: StreamError };
 
-/** Stubs POST /api/devices/unified-onboarding-stream with these events, `pause` milliseconds apart. */
-export function onboardingStream(events: readonly OnboardingStreamEvent[], pause = 0) {
+/**
+ * Stubs POST /api/devices/unified-onboarding-stream with these events. An async generator lets a test decide when the next
+ * event is sent; it serves one request.
+ */
+export function onboardingStream(events: Iterable<OnboardingStreamEvent> | AsyncIterable<OnboardingStreamEvent>) {
   return http.post('*/api/devices/unified-onboarding-stream', () => {
     const encoder = new TextEncoder();
     const body = new ReadableStream({
       async start(controller) {
-        for (const { event, data } of events) {
-          if (pause) await new Promise((done) => setTimeout(done, pause));
+        for await (const { event, data } of events) {
           controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
         }
         controller.close();

@@ -27,7 +27,6 @@ async function open(given: ProcedureStubs = {}, user: SessionUser = admin) {
       'users.stats': () => ({ totalUsers: 2, activeUsers: 2, adminUsers: 1, organizationId: 'default' }),
       'users.invitations': () => [],
       // of the pages that hits lead to; a test ends before they have asked everything
-      'devices.get': unanswered,
       'knowledge.document': unanswered,
       ...given,
     }),
@@ -132,7 +131,7 @@ describe('command palette', () => {
   });
 
   test('gives the focus back on Escape', async () => {
-    server.use(trpcHandlers({ ...shellStubs, 'devices.list': () => deviceList([]) }));
+    server.use(trpcHandlers({ ...shellStubs, ...pageStubs, 'devices.list': () => deviceList([]) }));
     const { user } = renderApp('/help');
     const trigger = await screen.findByRole('button', { name: 'Help' });
     trigger.focus();

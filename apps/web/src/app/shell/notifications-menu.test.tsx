@@ -10,7 +10,7 @@ import { storedToken } from '../../lib/session/stored-session';
 import { StubbedEventSource } from '../../testing/event-source';
 import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
-import { shellStubs } from '../../testing/shell-stubs';
+import { pageStubs, shellStubs } from '../../testing/shell-stubs';
 
 /** A server whose unread notifications a test changes; counts how often it is asked for them. */
 function serve(stubs: ProcedureStubs = {}) {
@@ -18,6 +18,7 @@ function serve(stubs: ProcedureStubs = {}) {
   server.use(
     trpcHandlers({
       ...shellStubs,
+      ...pageStubs,
       'notifications.unread': () => {
         state.asked += 1;
         const categories = [...new Set(state.unread.map(({ category }) => category))];

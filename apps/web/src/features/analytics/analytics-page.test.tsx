@@ -10,7 +10,9 @@ import { server } from '../../testing/server';
 import { shellStubs } from '../../testing/shell-stubs';
 import { percent, rangeOf, seconds, shareOf } from './figures';
 
-function serve(answer: (range: AnalyticsRange | undefined) => AnalyticsDashboard = () => analyticsOf()) {
+function serve(
+  answer: (range: AnalyticsRange | undefined) => AnalyticsDashboard | Promise<AnalyticsDashboard> = () => analyticsOf(),
+) {
   const asked: (AnalyticsRange | undefined)[] = [];
   server.use(
     trpcHandlers({
@@ -36,10 +38,15 @@ const nothing: Partial<AnalyticsDashboard['overall']> = {
 
 describe('while it loads', () => {
   test('says so over eight placeholders', async () => {
-    serve();
+    let sendAnswer = () => {};
+    const answer = new Promise<AnalyticsDashboard>((resolve) => {
+      sendAnswer = () => resolve(analyticsOf());
+    });
+    serve(() => answer);
     renderApp('/analytics');
     expect(await screen.findByText('Loading analytics data...')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Figures' }).children).toHaveLength(8);
+    sendAnswer();
     expect(await screen.findByText('2,301')).toBeInTheDocument();
   });
 

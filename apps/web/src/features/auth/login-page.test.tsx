@@ -63,9 +63,7 @@ describe('sign in', () => {
   ])('opens %s, which was asked for before', async (address) => {
     const { router } = await signIn(address, {
       'auth.signIn': () => session,
-      'devices.get': unanswered,
       'devices.list': unanswered,
-      'notifications.list': unanswered,
       'users.sessions': unanswered,
     });
     await waitFor(() => expect(router.state.location.href).toBe(address));

@@ -3,7 +3,7 @@ import { message } from '@steward/api/msw/factories/chat';
 import { sourceOn } from '@steward/api/msw/factories/generated';
 import { machine, manual, reading } from '@steward/api/msw/factories/knowledge';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answering, openKnowledge } from '../../testing/knowledge-page';
 
 vi.mock('../../pdf/manual-page', () => ({
@@ -117,6 +117,9 @@ describe('asking', () => {
     const { user, router } = openKnowledge('/knowledge', { 'knowledge.machines': () => machines });
     await user.click(await screen.findByRole('button', generator));
     machines = [];
+    // the page asks again when its data is no longer as new as that of a hover
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
+    onTestFinished(() => void vi.useRealTimers());
     await router.navigate({ to: '/help' });
     await screen.findByRole('heading', { level: 1, name: /Help/ });
     await user.click(

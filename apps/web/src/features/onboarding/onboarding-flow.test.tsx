@@ -1,4 +1,4 @@
-import { onboardingStream, type ProcedureStubs, trpcHandlers } from '@steward/api/msw';
+import { type OnboardingStreamEvent, onboardingStream, type ProcedureStubs, trpcHandlers } from '@steward/api/msw';
 import { deviceCard, deviceList, progressOf } from '@steward/api/msw/factories/devices';
 import { admin, member } from '@steward/api/msw/factories/people';
 import type { OnboardingResult } from '@steward/api/schema/onboarding';
@@ -248,29 +248,30 @@ describe('the wizard', () => {
 
 describe('onboarding', () => {
   test('shows each stage, then the success screen with the true counts', async () => {
-    server.use(
-      onboardingStream(
-        [
-          {
-            event: 'progress',
-            data: progressOf({
-              deviceName: device.name,
-              progress: 64,
-              message: 'Reading limits and alarms',
-              subMessage: 'Page 117 of 188, 9 rules found',
-              rulesGenerated: 9,
-              pagesRead: 117,
-              pageCount: 188,
-              foundPages: [61],
-              findings: [{ kind: 'rule', title: 'Coolant temperature above 98 °C', page: 61 }],
-              stepDetails: { ...progressOf().stepDetails, currentStep: 4, stepName: 'Rules Generation' },
-            }),
-          },
-          { event: 'complete', data: { ...result, id: result.deviceId, name: result.deviceName } },
-        ],
-        150,
-      ),
-    );
+    let complete = () => {};
+    const completion = new Promise<void>((resolve) => {
+      complete = resolve;
+    });
+    async function* events(): AsyncGenerator<OnboardingStreamEvent> {
+      yield {
+        event: 'progress',
+        data: progressOf({
+          deviceName: device.name,
+          progress: 64,
+          message: 'Reading limits and alarms',
+          subMessage: 'Page 117 of 188, 9 rules found',
+          rulesGenerated: 9,
+          pagesRead: 117,
+          pageCount: 188,
+          foundPages: [61],
+          findings: [{ kind: 'rule', title: 'Coolant temperature above 98 °C', page: 61 }],
+          stepDetails: { ...progressOf().stepDetails, currentStep: 4, stepName: 'Rules Generation' },
+        }),
+      };
+      await completion;
+      yield { event: 'complete', data: { ...result, id: result.deviceId, name: result.deviceName } };
+    }
+    server.use(onboardingStream(events()));
     const wizard = await openWizard();
     await fillIn(wizard);
     await wizard.user.click(wizard.dialog.getByRole('button', { name: 'Complete Onboarding' }));
@@ -282,6 +283,7 @@ describe('onboarding', () => {
     expect(overlay.getByText('Coolant temperature above 98 °C')).toBeInTheDocument();
     expect(overlay.getByRole('img', { name: '117 of 188 pages read; items found on 1 pages' })).toBeInTheDocument();
 
+    complete();
     expect(await screen.findByText('Onboarding completed successfully! Device is ready for use.')).toBeInTheDocument();
     expect(screen.getByText(`Step 6 of 6 · ${device.name}`)).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'Onboarding Complete!' })).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { type ProcedureStubs, stubbedError, trpcHandlers } from '@steward/api/msw';
 import { message } from '@steward/api/msw/factories/chat';
-import { deviceCard, progressOf } from '@steward/api/msw/factories/devices';
+import { deviceCard, deviceList, progressOf } from '@steward/api/msw/factories/devices';
 import { manual } from '@steward/api/msw/factories/knowledge';
 import type { AskEvent, ChatMessage } from '@steward/api/schema/chat';
 import type { OnboardingResult } from '@steward/api/schema/onboarding';
@@ -43,6 +43,7 @@ test('beside the success screen an answer that fails is said, and kept in the hi
   server.use(
     trpcHandlers({
       ...shellStubs,
+      'devices.list': () => deviceList([deviceCard()]),
       'devices.get': () => ({ ...deviceCard(), counts: { rules: 9, maintenance: 11, safety: 7 } }),
       'knowledge.ofDevice': () => [manual()],
       'rules.byDevice': () => [],

@@ -59,6 +59,7 @@ function serve(
   server.use(
     trpcHandlers({
       ...shellStubs,
+      ...pageStubs,
       'notifications.unread': () => {
         const unread = state.list.filter(({ read }) => !read);
         return { count: unread.length, categories: [], notifications: unread.slice(0, 10) };
@@ -336,9 +337,7 @@ describe('one of them', () => {
   });
 
   test('that tells of a document leads to that document', async () => {
-    serve([notificationOf({ category: 'SYSTEM_UPDATE', title: 'Guide is ready', metadata: { documentId: 'doc-2' } })], {
-      stubs: pageStubs,
-    });
+    serve([notificationOf({ category: 'SYSTEM_UPDATE', title: 'Guide is ready', metadata: { documentId: 'doc-2' } })]);
     const { user, router } = renderApp('/notifications?open=n-1');
     await user.click(await screen.findByRole('link', { name: 'Open document' }));
     await waitFor(() => expect(router.state.location.href).toBe('/knowledge?tab=documents&document=doc-2'));

@@ -18,7 +18,7 @@ interface ItemArea<T extends Item> {
   reload: () => Promise<unknown>;
 }
 
-/** Callbacks for the mutations of rules, tasks or precautions, which keep every cached list of them up to date. */
+/** Mutation callbacks for rules, tasks or precautions that keep every cached list of them up to date. */
 export function useItemChanges<T extends Item>({ area, lists, reload }: ItemArea<T>) {
   const queryClient = useQueryClient();
 
@@ -39,15 +39,15 @@ export function useItemChanges<T extends Item>({ area, lists, reload }: ItemArea
     }
     return found;
   };
-  // of several changes in quick succession only the last reloads: an earlier answer would show the state before the later
+  // only the last of several quick changes reloads: an earlier reload would show the state before the later change
   const onSettled = () => {
     if (queryClient.isMutating({ mutationKey: area }) === 1) void reload();
   };
 
-  /** For a change that is shown at once, and taken back when the server refuses it. */
+  /** Shows a change at once and reverts it when the server refuses it. */
   const optimistic = <Input extends Item>(changeOf: (input: Input) => Partial<T>) => ({
     onMutate: async (input: Input) => {
-      // a list that is on its way would bring the old item back
+      // a response that is already on its way would restore the old item
       await queryClient.cancelQueries({ queryKey: area });
       const change = changeOf(input);
       const item = cachedItem(input.id);

@@ -3,25 +3,25 @@ import type { SessionUser } from './session/stored-session';
 import type { ApiClient } from './trpc/client';
 import type { TrpcUtils } from './trpc/trpc';
 
-/** What every route is given. Its loader and its components use the same cache. */
+/** Context of every route. Loaders and components share its cache. */
 export interface RouteContext {
   queryClient: QueryClient;
   client: ApiClient;
   trpc: TrpcUtils;
 }
 
-/** What the routes behind the sign-in are given. */
+/** Context of the routes that require a signed-in user. */
 export interface PageContext extends RouteContext {
   user: SessionUser;
 }
 
 /*
- * A loader starts the queries of its page and waits for none: the data is on its way while the page's code is fetched.
- * Hovering a link runs it too. A query that fails is shown by the component that uses it.
+ * A loader starts the queries of its page without waiting for them, so data and code are fetched at the same time. Hovering a
+ * link also runs it. The component that uses a query shows its error.
  */
 
-/** For `prefetch` of data that is renewed whenever its page opens. Only an answer to a hover just before is used as it is. */
+/** Options to `prefetch` data that is fetched again at each visit, unless hovering the link fetched it less than 5 s ago. */
 export const renewed = { staleTime: 5_000 };
 
-/** For the component's own `useQuery` of such data: the loader has asked for it already. */
+/** Options of the component's `useQuery` for such data, which the loader has already requested. */
 export const loadedByRoute = { refetchOnMount: false, retryOnMount: false } as const;

@@ -1,4 +1,5 @@
 import { taskCandidates } from '@steward/manuals/extract/maintenance/extract-maintenance';
+import { allFeatures } from '@steward/manuals/learned/boosted-trees';
 import type { Manual } from '@steward/manuals/read/page-model';
 import type { Gold, GoldTask } from './gold';
 import type { LabelledCandidate } from './notice-labels';
@@ -49,6 +50,6 @@ export function labelledTasks(manual: Manual, gold: Gold): LabelledCandidate[] {
   }
   return units.flatMap((unit) => {
     const label = labels.get(unit);
-    return label === 'skip' ? [] : [{ label: label === 'yes' ? 1 : 0, features: unit.features } as const];
+    return label === 'skip' ? [] : [{ label: label === 'yes' ? 1 : 0, features: allFeatures(unit.features) } as const];
   });
 }

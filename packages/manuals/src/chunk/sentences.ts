@@ -1,3 +1,5 @@
+import { cached } from '../learned/cached';
+
 const ABBREVIATION =
   /(?:^|[\s(])(?:pp?|approx|max|min|no|nos|fig|figs|sec|ref|incl|excl|ca|vs|dia|resp|temp|vol|ed|dept|inc|co|ltd|mr|mrs|dr|st|ft|lbs?|deg|in|oz|gal|qt|hr|e\.g|i\.e|cf|a\.m|p\.m|z\.b|bzw|env)\.$/iu;
 /** Dots between a label and its value or page number. */
@@ -13,15 +15,15 @@ export function isCutOff(text: string): boolean {
   return CUT_OFF.test(text.trim());
 }
 
+/** Creating a segmenter takes longer than splitting a paragraph. */
+const segmenterOf = cached((language: string) => new Intl.Segmenter(language, { granularity: 'sentence' }));
+
 /** Splits text into sentences by the Unicode rules (UAX #29), except after abbreviations of technical prose. */
 export function splitSentences(text: string, language = 'en'): string[] {
-  const pieces = [...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text)].map(
-    ({ segment }) => segment,
-  );
   const sentences: string[] = [];
   let pending = '';
-  for (const piece of pieces) {
-    pending += piece;
+  for (const { segment } of segmenterOf(language).segment(text)) {
+    pending += segment;
     const candidate = pending.trimEnd();
     if (ABBREVIATION.test(candidate) || /(?:^|\s)\d{1,2}[.)]$/.test(candidate) || LEADER_DOTS.test(candidate)) continue;
     sentences.push(pending.trim());

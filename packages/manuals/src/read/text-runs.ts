@@ -70,7 +70,6 @@ export class TextRuns {
     }
     if (run && isOverprint(run, unicode, x, y)) return;
     const gap = run ? this.gapTo(run, x, y, style) : undefined;
-    const last = { unicode, x, y };
     if (run && gap !== undefined) {
       const written = this.blanks > 0 || gap - style.tracking / style.size >= blankGap;
       const start = (x - run.x) * run.dx + (y - run.baseline) * run.dy;
@@ -78,10 +77,12 @@ export class TextRuns {
       run.text += written ? ` ${unicode}` : unicode;
       run.length = start + width;
       run.order = style.order;
-      run.last = last;
+      run.last.unicode = unicode;
+      run.last.x = x;
+      run.last.y = y;
     } else {
       this.flush();
-      this.run = { ...style, text: unicode, x, baseline: y, length: width, blanks: [], last };
+      this.run = { ...style, text: unicode, x, baseline: y, length: width, blanks: [], last: { unicode, x, y } };
     }
     this.blanks = 0;
   }

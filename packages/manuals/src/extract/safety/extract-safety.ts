@@ -1,4 +1,4 @@
-import type { BoostedTrees, FeatureValues } from '../../learned/boosted-trees';
+import { allFeatures, type BoostedTrees, type FeatureValues } from '../../learned/boosted-trees';
 import type { Manual, Page } from '../../read/page-model';
 import type { SafetyItem } from '../items';
 import { foreignPrecautions } from '../languages/foreign-precautions';
@@ -59,7 +59,7 @@ export function noticeCandidates(manual: Manual): NoticeCandidate[] {
   const featuresOf = unitFeatures(context);
   return units.map((unit) => ({
     unit,
-    features: featuresOf(unit),
+    features: allFeatures(featuresOf(unit)),
     item: safetyItem(unit.notice, manual)[0],
   }));
 }

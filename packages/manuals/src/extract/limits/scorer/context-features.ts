@@ -1,3 +1,4 @@
+import { logistic } from '../../../learned/boosted-trees';
 import { type GroupName, groupNames } from './candidate-groups';
 
 /** Score for a candidate without neighbours. */
@@ -36,7 +37,7 @@ function describeGroup(
   const sorted = group.map((index) => scores[index] ?? 0).sort((a, b) => b - a);
   const [first = noNeighbourScore, second = noNeighbourScore] = sorted;
   const sum = sorted.reduce((total, score) => total + score, 0);
-  const expectedCount = sorted.reduce((total, score) => total + probabilityOf(score), 0);
+  const expectedCount = sorted.reduce((total, score) => total + logistic(score), 0);
   const others = group.length - 1;
   for (const index of group) {
     const score = scores[index] ?? 0;
@@ -44,9 +45,7 @@ function describeGroup(
       [`${name}.mean`]: others ? (sum - score) / others : noNeighbourScore,
       [`${name}.best`]: score === first ? second : first,
       [`${name}.above`]: others ? sorted.filter((other) => other > score).length / others : 0,
-      [`${name}.expected`]: Math.log1p(Math.max(0, expectedCount - probabilityOf(score))),
+      [`${name}.expected`]: Math.log1p(Math.max(0, expectedCount - logistic(score))),
     });
   }
 }
-
-const probabilityOf = (score: number): number => 1 / (1 + Math.exp(-score));

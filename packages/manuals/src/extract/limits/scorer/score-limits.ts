@@ -1,4 +1,4 @@
-import { type BoostedTrees, type FeatureValues, logOdds } from '../../../learned/boosted-trees';
+import { type BoostedTrees, type FeatureValues, logistic, scorerOf } from '../../../learned/boosted-trees';
 import type { NamedCandidate } from './candidate-features';
 import { groupKeys } from './candidate-groups';
 import { candidateWords, type WordWeights, wordOdds } from './candidate-words';
@@ -25,28 +25,14 @@ export function scoreLimits(
   candidates: readonly NamedCandidate[],
   features: readonly FeatureValues[],
 ): ScoredCandidate[] {
-  const rowAlone = rowsOf(alone);
-  const rowBeside = rowsOf(beside);
-  const aloneScores = features.map((values) => logOdds(alone, rowAlone(values)));
+  const scoreAlone = scorerOf(alone);
+  const scoreBeside = scorerOf(beside);
+  const aloneScores = features.map((own) => scoreAlone({ own, shared: [] }));
   const context = contextFeatures(aloneScores, candidates.map(groupKeys));
   return candidates.map((named, index) => {
     const odds =
-      logOdds(beside, rowBeside(features[index] ?? {}, context[index] ?? {})) + wordOdds(words, candidateWords(named));
-    return { ...named, probability: 1 / (1 + Math.exp(-odds)) };
+      scoreBeside({ own: features[index] ?? {}, shared: [context[index] ?? {}] }) +
+      wordOdds(words, candidateWords(named));
+    return { ...named, probability: logistic(odds) };
   });
-}
-
-/** @returns a function that puts sparse features into the order of the model's features, with 0 for missing ones */
-function rowsOf(model: BoostedTrees): (...values: FeatureValues[]) => number[] {
-  const columns = new Map(model.features.map((name, column) => [name, column]));
-  return (...values) => {
-    const row = model.features.map(() => 0);
-    for (const part of values) {
-      for (const name in part) {
-        const column = columns.get(name);
-        if (column !== undefined) row[column] = part[name] ?? 0;
-      }
-    }
-    return row;
-  };
 }

@@ -1,4 +1,4 @@
-import { type BoostedTrees, type FeatureValues, probability } from '../../../learned/boosted-trees';
+import { type BoostedTrees, type CandidateFeatures, logistic, scorerOf } from '../../../learned/boosted-trees';
 import type { Manual } from '../../../read/page-model';
 import type { Candidate } from '../candidate';
 import { isTimed } from '../timing';
@@ -17,7 +17,7 @@ const minSuggestedProbability = 0.045;
 export const shippedModel = (): BoostedTrees => weights;
 
 export interface ScoredUnit extends TaskUnit {
-  features: FeatureValues;
+  features: CandidateFeatures;
 }
 
 /** Whether a text demands nothing by the rules, and so has no title for an accepted task. */
@@ -44,8 +44,9 @@ export function* unitsToScore(manual: Manual, units: readonly TaskUnit[]): Gener
 /** Returns the units that a scorer trained on labelled manuals (`train/README.md`) takes for tasks; uncertain ones are marked as suggestions. */
 export function chooseTasks(manual: Manual, units: readonly TaskUnit[], model: BoostedTrees): Candidate[] {
   const chosen: Candidate[] = [];
+  const logOddsOf = scorerOf(model);
   for (const unit of unitsToScore(manual, units)) {
-    const value = Math.max(probability(model, unit.features), hasUnreadableMarks(unit) ? minAcceptedProbability : 0);
+    const value = Math.max(logistic(logOddsOf(unit.features)), hasUnreadableMarks(unit) ? minAcceptedProbability : 0);
     if (value < minSuggestedProbability) continue;
     const suggested =
       isStatement(unit) || value < (isAcceptedWithTiming(unit) ? minTimedProbability : minAcceptedProbability);

@@ -1,6 +1,7 @@
-import type { FeatureValues } from '../../../learned/boosted-trees';
+import type { CandidateFeatures } from '../../../learned/boosted-trees';
 import { cached } from '../../../learned/cached';
 import { addChoice, addUnder } from '../../../learned/feature-names';
+import { rangeMeans } from '../../../learned/range-means';
 import { capitalShare, headingFeatures } from '../../../learned/text-features';
 import type { Manual } from '../../../read/page-model';
 import { careNoun, gerundSource, imperativeSource, participleSource } from '../care-verbs';
@@ -145,12 +146,16 @@ const mayBeTask = ({ text, rules, candidate, scope }: TaskUnit): boolean =>
  * @param units all units of the manual in reading order
  * @returns features in the order of the units; undefined for a unit that cannot be a task
  */
-export function* unitFeatures(manual: Manual, units: readonly TaskUnit[]): Generator<FeatureValues | undefined, void> {
+export function* unitFeatures(
+  manual: Manual,
+  units: readonly TaskUnit[],
+): Generator<CandidateFeatures | undefined, void> {
   const cues = units.map(cuesOf);
-  const pages = groupMeans(units, cues, (unit) => String(unit.candidate.page));
-  const sectionMeans = groupMeans(units, cues, (unit) => unit.candidate.headingPath.join('\n'));
+  const cueMeans = rangeMeans(cueNames, cues);
+  const pages = groupMeans('page', units, cues, (unit) => String(unit.candidate.page));
+  const sectionMeans = groupMeans('section', units, cues, (unit) => unit.candidate.headingPath.join('\n'));
   const lists = listPlaces(units);
-  const all = meanCues(cues);
+  const all = under('manual', cueMeans({ from: 0, to: cues.length }));
   const takenCount = units.filter(({ rules }) => rules === 'accepted').length;
   const numericCount = units.filter(({ candidate }) => isNumeric(candidate.timing)).length;
   const repeats = new Map<string, number>();
@@ -225,19 +230,18 @@ export function* unitFeatures(manual: Manual, units: readonly TaskUnit[]): Gener
     addUnder(values, 'own', timingCues(ownTiming));
     addUnder(values, 'scope', timingCues(scope));
     addUnder(values, 'given', timingCues(candidate.timing));
-    addUnder(values, 'near', meanCues(around(cues, index, nearCount)));
-    addUnder(values, 'beside', meanCues(around(cues, index, 1)));
-    addUnder(values, 'before', meanCues(cues.slice(Math.max(0, index - 3), index)));
-    addUnder(values, 'after', meanCues(cues.slice(index + 1, index + 4)));
-    addUnder(values, 'page', pages(unit));
-    addUnder(values, 'section', sectionMeans(unit));
-    addUnder(values, 'manual', all);
+    const itself = { from: index, to: index + 1 };
+    addUnder(values, 'near', cueMeans({ from: index - nearCount, to: index + nearCount + 1 }, itself));
+    addUnder(values, 'beside', cueMeans({ from: index - 1, to: index + 2 }, itself));
+    addUnder(values, 'before', cueMeans({ from: index - 3, to: index }));
+    addUnder(values, 'after', cueMeans({ from: index + 1, to: index + 4 }));
     addChoice(values, 'kind', kinds, unit.kind);
     addChoice(values, 'form', forms, clause?.form);
     addChoice(values, 'verb', verbKinds, clause?.kind);
     addChoice(values, 'sectionKind', sections, candidate.section);
     for (const [name, pattern] of wordTests) values[name] = Number(pattern.test(text));
-    yield Object.assign(values, headings(candidate.headingPath.slice(-3).join('\n')));
+    const shared = [pages(unit), sectionMeans(unit), all, headings(candidate.headingPath.slice(-3).join('\n'))];
+    yield { own: values, shared };
   }
 }
 
@@ -268,23 +272,19 @@ function timingCues(timing: Timing | undefined): Record<string, number> {
   };
 }
 
-function meanCues(cues: readonly Cues[]): Cues {
-  const sums = Object.fromEntries(cueNames.map((name) => [name, 0])) as Cues;
-  for (const cue of cues) for (const name of cueNames) sums[name] += cue[name];
-  if (cues.length) for (const name of cueNames) sums[name] /= cues.length;
-  return sums;
+function under(prefix: string, cues: Cues): Record<string, number> {
+  const values: Record<string, number> = {};
+  addUnder(values, prefix, cues);
+  return values;
 }
 
-const around = (cues: readonly Cues[], index: number, distance: number): Cues[] => [
-  ...cues.slice(Math.max(0, index - distance), index),
-  ...cues.slice(index + 1, index + 1 + distance),
-];
-
+/** @returns a function that gives the mean cues of the units with the same key, as features with the prefix */
 function groupMeans(
+  prefix: string,
   units: readonly TaskUnit[],
   cues: readonly Cues[],
   keyOf: (unit: TaskUnit) => string,
-): (unit: TaskUnit) => Cues {
+): (unit: TaskUnit) => Record<string, number> {
   const groups = new Map<string, Cues[]>();
   for (const [index, unit] of units.entries()) {
     const cue = cues[index];
@@ -294,9 +294,10 @@ function groupMeans(
     if (group) group.push(cue);
     else groups.set(key, [cue]);
   }
-  const means = new Map([...groups].map(([key, group]) => [key, meanCues(group)]));
-  const none = meanCues([]);
-  return (unit) => means.get(keyOf(unit)) ?? none;
+  const means = new Map(
+    [...groups].map(([key, group]) => [key, under(prefix, rangeMeans(cueNames, group)({ from: 0, to: group.length }))]),
+  );
+  return (unit) => means.get(keyOf(unit)) ?? {};
 }
 
 /** One-based place of each unit in its run of list items, and the length of the run; 0 outside lists. */

@@ -1,5 +1,5 @@
 import { isCutOff } from '../../../chunk/sentences';
-import { type BoostedTrees, probability } from '../../../learned/boosted-trees';
+import { type BoostedTrees, logistic, scorerOf } from '../../../learned/boosted-trees';
 import type { FindContext } from '../find-context';
 import { DUTY, HAZARD_NOUN, LEGAL, PROHIBITION } from '../hazard-language';
 import type { Notice } from '../notice';
@@ -19,10 +19,11 @@ export const shippedModel = (): BoostedTrees => weights;
 /** Returns the units that a scorer trained on labelled manuals takes for precautions (`train/README.md`), in reading order and without overlaps. */
 export function chooseNotices(context: FindContext, marked: readonly MarkedNotice[], model: BoostedTrees): Notice[] {
   const featuresOf = unitFeatures(context);
+  const logOddsOf = scorerOf(model);
   const scored = noticeUnits(context, marked)
     .map((unit) => ({
       unit,
-      value: Math.max(probability(model, featuresOf(unit)), isAcceptedByRules(unit) ? minAcceptedProbability : 0),
+      value: Math.max(logistic(logOddsOf(featuresOf(unit))), isAcceptedByRules(unit) ? minAcceptedProbability : 0),
     }))
     .filter(({ value }) => value >= minSuggestedProbability)
     .map(({ unit, value }) => ({ unit, value, doubt: doubtOf(unit, value) }))

@@ -1,6 +1,7 @@
-import type { FeatureValues } from '../../../learned/boosted-trees';
+import type { CandidateFeatures } from '../../../learned/boosted-trees';
 import { cached } from '../../../learned/cached';
 import { addChoice, addUnder } from '../../../learned/feature-names';
+import { rangeMeans } from '../../../learned/range-means';
 import { capitalShare, headingFeatures } from '../../../learned/text-features';
 import { overlapY, right } from '../../../read/geometry';
 import type { Box, Page } from '../../../read/page-model';
@@ -83,7 +84,9 @@ const headingCues = {
 
 const everyHazard = new RegExp(HAZARD_NOUN, 'gi');
 
-type Cues = Record<'prohibition' | 'duty' | 'consequence' | 'hazard' | 'instruction' | 'item', number>;
+/** Indicators of a piece that are averaged over its neighbours. */
+const cueNames = ['prohibition', 'duty', 'consequence', 'hazard', 'instruction', 'item'] as const;
+type Cues = Record<(typeof cueNames)[number], number>;
 
 /** Pieces before and after a unit that count as near, and as its wide neighbourhood. */
 const nearCount = 6;
@@ -96,12 +99,17 @@ const words = ['DANGER', 'WARNING', 'CAUTION', 'ATTENTION', 'IMPORTANT', 'NOTICE
 const patterns = ['inline', 'standalone', 'beside', 'framed', 'pictured', 'tinted', 'capitals'] as const;
 
 /** @returns a function that computes the features of one unit of this manual */
-export function unitFeatures(context: FindContext): (unit: NoticeUnit) => FeatureValues {
+export function unitFeatures(context: FindContext): (unit: NoticeUnit) => CandidateFeatures {
   const { manual, pieces, claimed } = context;
   const cues = pieces.all.map(cuesOf);
   const manualCues = meanCues(cues);
+  const cueMeans = rangeMeans(cueNames, cues);
   const sections = bySection(pieces.all, cues);
   const claimedAt = pieces.all.map((piece) => claimed.has(piece) || piece.mark !== undefined);
+  const claimedMeans = rangeMeans(
+    ['claimed'],
+    claimedAt.map((value) => ({ claimed: Number(value) })),
+  );
   const markedShare = share(claimedAt.map(Number));
   const safetyHeadings = pieces.all.filter((piece) => piece.kind === 'heading' && isSafetyHeading(piece.text));
   const iconsOn = new Map(manual.pages.map((page) => [page.number, iconsOf(page)]));
@@ -109,22 +117,22 @@ export function unitFeatures(context: FindContext): (unit: NoticeUnit) => Featur
   const repeats = countedTexts(pieces.all);
   const placeOf = cached(placeFeatures);
   const cuesIn = cached(textCues);
+  const wordsIn = cached(wordFeatures);
   const headingsOf = cached((joined: string) => headingFeatures(headingCues, joined === '' ? [] : joined.split('\n')));
   const pageFeatures = new Map(manual.pages.map(({ number }) => [number, featuresOfPage(pieces.onPage(number))]));
   const listCues = cached(({ items }: PieceList) => meanCues(cuesAt(pieceIndexes(items))));
   const besideFeatures = cached((ends: string) => {
     const [first = 0, last = 0] = ends.split(' ').map(Number);
-    const near = range(first - nearCount, last + nearCount, pieces.all.length).filter(
-      (index) => index < first || index > last,
-    );
+    const near = { from: first - nearCount, to: last + nearCount + 1 };
+    const itself = { from: first, to: last + 1 };
     const values: Record<string, number> = {
-      claimedNear: share(near.map((index) => Number(claimedAt[index]))),
+      claimedNear: claimedMeans(near, itself).claimed,
       claimedBefore: Number(claimedAt[first - 1] ?? false),
       claimedAfter: Number(claimedAt[last + 1] ?? false),
     };
-    addUnder(values, 'near', meanCues(cuesAt(near)));
-    addUnder(values, 'before', meanCues([cues[first - 1]]));
-    addUnder(values, 'after', meanCues([cues[last + 1]]));
+    addUnder(values, 'near', cueMeans(near, itself));
+    addUnder(values, 'before', cues[first - 1] ?? noCues);
+    addUnder(values, 'after', cues[last + 1] ?? noCues);
     return values;
   });
 
@@ -143,7 +151,7 @@ export function unitFeatures(context: FindContext): (unit: NoticeUnit) => Featur
   function placeFeatures(piece: Piece): Record<string, number> {
     const page = pageOf(manual, piece.page);
     const list = lists.get(piece);
-    const wide = range(piece.index - wideCount, piece.index + wideCount, pieces.all.length);
+    const wide = { from: piece.index - wideCount, to: piece.index + wideCount + 1 };
     const section = sections(piece);
     const values: Record<string, number> = {
       item: Number(piece.kind === 'list-item'),
@@ -163,7 +171,7 @@ export function unitFeatures(context: FindContext): (unit: NoticeUnit) => Featur
       markedShare,
       prohibitionShare: manualCues.prohibition,
       safetyHeadings: Math.log(1 + safetyHeadings.length),
-      claimedWide: share(wide.map((index) => Number(claimedAt[index]))),
+      claimedWide: claimedMeans(wide).claimed,
       'section.prohibitionsMore': section.prohibition - manualCues.prohibition,
       'section.consequencesMore': section.consequence - manualCues.consequence,
       'section.hazardsMore': section.hazard - manualCues.hazard,
@@ -172,11 +180,11 @@ export function unitFeatures(context: FindContext): (unit: NoticeUnit) => Featur
       'intro.claimed': Number(list?.intro !== undefined && (claimedAt[list.intro.index] ?? false)),
       repeats: Math.log(repeats.get(squashed(piece.text)) ?? 1),
     };
-    addUnder(values, 'wide', meanCues(cuesAt(wide)));
+    addUnder(values, 'wide', cueMeans(wide));
     addUnder(values, 'section', section);
     addUnder(values, 'list', list ? listCues(list) : noCues);
     addUnder(values, 'intro', (list?.intro && cues[list.intro.index]) ?? noCues);
-    return Object.assign(values, pageFeatures.get(piece.page), headingsOf(piece.headingPath.slice(-3).join('\n')));
+    return values;
   }
 
   return ({ kind, notice, text, marked, part, parts, sentences, before, after }) => {
@@ -207,9 +215,21 @@ export function unitFeatures(context: FindContext): (unit: NoticeUnit) => Featur
     addChoice(values, 'kind', kinds, kind);
     addChoice(values, 'word', words, marked?.notice.word);
     addChoice(values, 'pattern', patterns, marked?.notice.pattern);
-    for (const [name, pattern] of wordTests) values[name] = Number(pattern.test(text));
-    return Object.assign(values, placeOf(piece), besideFeatures(`${piece.index} ${last.index}`));
+    const shared = [
+      wordsIn(text),
+      placeOf(piece),
+      pageFeatures.get(piece.page) ?? {},
+      headingsOf(piece.headingPath.slice(-3).join('\n')),
+      besideFeatures(`${piece.index} ${last.index}`),
+    ];
+    return { own: values, shared };
   };
+}
+
+function wordFeatures(text: string): Record<string, number> {
+  const values: Record<string, number> = {};
+  for (const [name, pattern] of wordTests) values[name] = Number(pattern.test(text));
+  return values;
 }
 
 const squashed = (text: string): string => text.toLowerCase().replace(/\P{L}+/gu, '');
@@ -237,9 +257,7 @@ const noCues: Cues = { prohibition: 0, duty: 0, consequence: 0, hazard: 0, instr
 
 function meanCues(cues: readonly (Cues | undefined)[]): Cues {
   const present = cues.filter((cue) => cue !== undefined);
-  if (!present.length) return noCues;
-  const names = Object.keys(noCues) as (keyof Cues)[];
-  return Object.fromEntries(names.map((name) => [name, share(present.map((cue) => cue[name]))])) as unknown as Cues;
+  return rangeMeans(cueNames, present)({ from: 0, to: present.length });
 }
 
 /** Mean cues of all pieces below the same headings. */
@@ -261,11 +279,6 @@ const share = (values: readonly number[]): number =>
   values.length ? values.reduce((sum, value) => sum + value, 0) / values.length : 0;
 
 const pieceIndexes = (pieces: readonly Piece[]): number[] => pieces.map(({ index }) => index);
-
-const range = (from: number, to: number, length: number): number[] => {
-  const start = Math.max(0, from);
-  return Array.from({ length: Math.max(0, Math.min(length - 1, to) - start + 1) }, (_, i) => start + i);
-};
 
 const distance = (pieces: number): number => Math.log(1 + Math.min(maxDistance, Math.max(0, pieces)));
 

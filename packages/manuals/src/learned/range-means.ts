@@ -1,0 +1,37 @@
+interface Range {
+  /** First index; indexes outside the list are ignored. */
+  from: number;
+  /** Index after the last one. */
+  to: number;
+}
+
+/** @returns means over the entries of `range` that are not in `gap`, a range inside it; 0 if there are none */
+type RangeMeans<N extends string> = (range: Range, gap?: Range) => Record<N, number>;
+
+/**
+ * Means of indicators (0 or 1) over ranges of a list, each in constant time from cumulative sums.
+ * @param rows indicators of each entry of the list, under the same names
+ */
+export function rangeMeans<N extends string>(
+  names: readonly N[],
+  rows: readonly Readonly<Record<N, number>>[],
+): RangeMeans<N> {
+  const sums = names.map((name) => {
+    const cumulative = new Float64Array(rows.length + 1);
+    for (const [index, row] of rows.entries()) cumulative[index + 1] = (cumulative[index] ?? 0) + row[name];
+    return { name, cumulative };
+  });
+  const insideList = ({ from, to }: Range): Range => ({ from: Math.max(0, from), to: Math.min(rows.length, to) });
+
+  return (range, gap = { from: range.from, to: range.from }) => {
+    const [outer, inner] = [insideList(range), insideList(gap)];
+    const length = ({ from, to }: Range) => Math.max(0, to - from);
+    const count = length(outer) - length(inner);
+    const means = {} as Record<N, number>;
+    for (const { name, cumulative } of sums) {
+      const sum = ({ from, to }: Range) => (from < to ? (cumulative[to] ?? 0) - (cumulative[from] ?? 0) : 0);
+      means[name] = count > 0 ? (sum(outer) - sum(inner)) / count : 0;
+    }
+    return means;
+  };
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { manualsDirectory } from '../manuals';
+import { type RunningServer, signIn, startServer } from '../serving';
+
+/** A server with manuals that stay onboarded between runs. */
+export interface ManualLibrary {
+  server: RunningServer;
+  headers: Record<string, string>;
+  /** Onboards the manual if the server does not have it, and waits for its vectors. */
+  onboarded(name: string): Promise<OnboardedManual>;
+}
+
+export interface OnboardedManual {
+  deviceId: string;
+  pdfName: string;
+}
+
+/** Sources that decide what the server stores of a manual. */
+const readingSources = ['read', 'chunk', 'embed'].map((folder) =>
+  join(import.meta.dirname, '../../../packages/manuals/src', folder),
+);
+const vectorPollMs = 500;
+const vectorTimeoutMs = 5 * 60_000;
+
+/**
+ * Starts the built server on a data directory in `directory`. The directory is emptied when the sources of reading changed.
+ * @param reread empties the data directory in any case
+ */
+export async function openLibrary(directory: string, reread: boolean): Promise<ManualLibrary> {
+  const version = sourceVersion();
+  const versionFile = join(directory, 'version');
+  const listFile = join(directory, 'manuals.json');
+  const isCurrent = existsSync(versionFile) && readFileSync(versionFile, 'utf8') === version;
+  if (reread || !isCurrent) rmSync(directory, { recursive: true, force: true });
+  mkdirSync(join(directory, 'data'), { recursive: true });
+  writeFileSync(versionFile, version);
+  const server = await startServer({ DEMO: 'on' }, join(directory, 'data'));
+  const headers = await signIn(server.url);
+  const manuals = new Map<string, OnboardedManual>(
+    existsSync(listFile) ? Object.entries(JSON.parse(readFileSync(listFile, 'utf8'))) : [],
+  );
+
+  async function onboarded(name: string): Promise<OnboardedManual> {
+    const known = manuals.get(name);
+    if (known) return known;
+    const manual = await onboard(server.url, headers, name);
+    manuals.set(name, manual);
+    writeFileSync(listFile, JSON.stringify(Object.fromEntries(manuals), null, 1));
+    return manual;
+  }
+  return { server, headers, onboarded };
+}
+
+async function onboard(url: string, headers: Record<string, string>, name: string): Promise<OnboardedManual> {
+  const bytes = readFileSync(join(manualsDirectory ?? '', 'pdf', `${name}.pdf`));
+  const form = new FormData();
+  form.set('deviceData', JSON.stringify({ name, location: 'Laboratory', manufacturer: 'Unknown' }));
+  form.set('manualFile', new File([bytes], `${name}.pdf`, { type: 'application/pdf' }));
+  const response = await fetch(`${url}/api/devices/unified-onboarding`, { method: 'POST', headers, body: form });
+  const { deviceId, pdfData } = (await response.json()) as { deviceId?: string; pdfData?: { pdfName?: string } };
+  if (!deviceId) throw new Error(`${name} was not onboarded: status ${response.status}`);
+  await untilVectorized(`${url}/api/devices/${deviceId}/pdf-references`, headers);
+  return { deviceId, pdfName: pdfData?.pdfName ?? `${name}.pdf` };
+}
+
+async function untilVectorized(url: string, headers: Record<string, string>): Promise<void> {
+  for (let waitedMs = 0; waitedMs < vectorTimeoutMs; waitedMs += vectorPollMs) {
+    const { pdfReferences } = (await (await fetch(url, { headers })).json()) as {
+      pdfReferences: { vectorized: boolean }[];
+    };
+    if (pdfReferences.every(({ vectorized }) => vectorized)) return;
+    await delay(vectorPollMs);
+  }
+  throw new Error(`${url}: no vectors after ${vectorTimeoutMs / 60_000} minutes`);
+}
+
+function sourceVersion(): string {
+  const hash = createHash('sha256');
+  for (const folder of readingSources) {
+    for (const file of readdirSync(folder).sort()) {
+      if (file.endsWith('.ts') && !file.endsWith('.test.ts')) hash.update(readFileSync(join(folder, file)));
+    }
+  }
+  return hash.digest('hex');
+}

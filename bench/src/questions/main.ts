@@ -1,0 +1,157 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { blindManuals, manualNames } from '../corpus/gold';
+import { manualsDirectory, noManuals } from '../manuals';
+import { askAll, type JudgedAnswer, type ManualAnswers } from './ask';
+import type { Verdict } from './judge';
+import { openLibrary } from './library';
+import { questionsOf } from './questions';
+
+/**
+ * `npm run questions`: asks the built server the questions about the real manuals and judges the answers. Onboarded manuals and verdicts
+ * are stored in CORPUS_DIR, outside the repository.
+ */
+
+const usage = `Usage: npm run questions -- [options] [NAME...]
+  NAME         only manuals whose names contain one of these
+  --show V     print questions and answers: wrong (all that are not right), all, or changed (never of blind manuals)
+  --kind K     with --show: only questions of this kind
+  --against R  compare with the run stored as R (default: last)
+  --keep R     also store this run as R
+  --realistic  only the questions with checks of the answer, not those with pages
+  --reread     onboard the manuals again`;
+
+const { values: options, positionals: nameParts } = parseArgs({
+  allowPositionals: true,
+  options: {
+    show: { type: 'string' },
+    kind: { type: 'string' },
+    against: { type: 'string', default: 'last' },
+    keep: { type: 'string' },
+    realistic: { type: 'boolean', default: false },
+    reread: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const directory = join(process.env.CORPUS_DIR ?? join(homedir(), '.cache', 'steward', 'corpus'), 'questions');
+
+/** Verdicts by question id. */
+type Verdicts = Record<string, Verdict>;
+
+async function main(): Promise<void> {
+  if (options.help) return console.log(usage);
+  if (!manualsDirectory) return console.log(`skipped: ${noManuals}`);
+  const names = manualNames().filter((name) => !nameParts.length || nameParts.some((part) => name.includes(part)));
+  const started = performance.now();
+  const library = await openLibrary(join(directory, 'server'), options.reread);
+  const before = loadRun(options.against);
+  const all: ManualAnswers[] = [];
+  try {
+    for (const name of names) {
+      const questions = questionsOf(name);
+      if (!questions) continue;
+      if (options.realistic) Object.assign(questions, { byPage: [], unanswerable: [] });
+      if (!questions.realistic.length && !questions.byPage.length) continue;
+      const answers = await askAll(library, questions);
+      all.push(answers);
+      console.log(manualLine(answers));
+      if (!blindManuals.has(name)) for (const judged of answers.judged) show(judged, before[judged.id]);
+    }
+  } finally {
+    await library.server.stop();
+  }
+  const judged = all.flatMap((answers) => answers.judged);
+  printTotals(all, judged);
+  printChanges(judged, before);
+  const verdicts = Object.fromEntries(judged.map(({ id, verdict }) => [id, verdict]));
+  saveRun('last', { ...loadRun('last'), ...verdicts });
+  if (options.keep) saveRun(options.keep, { ...loadRun(options.keep), ...verdicts });
+  console.log(`\n${judged.length} answers judged in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+}
+
+function manualLine({ name, judged, ranks, refusals }: ManualAnswers): string {
+  const head = blindManuals.has(name) ? `(blind) ${name}` : name;
+  const parts = [
+    judged.length && verdictCounts(judged),
+    ranks.technical.length &&
+      `first page technical ${firstCount(ranks.technical)}/${ranks.technical.length}, lay ${firstCount(ranks.lay)}/${ranks.lay.length}`,
+    refusals.asked && `refusals ${refusals.refused}/${refusals.asked}`,
+  ];
+  return `${head}: ${parts.filter(Boolean).join('; ')}`;
+}
+
+const firstCount = (ranks: readonly (number | null)[]): number => ranks.filter((rank) => rank === 1).length;
+
+function verdictCounts(judged: readonly JudgedAnswer[]): string {
+  const counts = new Map<Verdict, number>();
+  for (const { verdict } of judged) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+  return (['right', 'partly', 'wrong', 'refused'] as const)
+    .flatMap((verdict) => (counts.has(verdict) ? `${verdict} ${counts.get(verdict)}` : []))
+    .join(', ');
+}
+
+const shownLength = 600;
+
+function show({ id, kind, question, verdict, reason, answer }: JudgedAnswer, before: Verdict | undefined): void {
+  const isShown =
+    options.show === 'all' ||
+    (options.show === 'wrong' && verdict !== 'right') ||
+    (options.show === 'changed' && before !== undefined && before !== verdict);
+  if (!isShown || (options.kind && options.kind !== kind)) return;
+  const why = reason ? `; ${reason}` : '';
+  const text = answer.text.replace(/\s+/g, ' ').slice(0, shownLength);
+  console.log(
+    `  ${verdict.toUpperCase()} ${id} (${kind}${why}) ${question}\n      ${text} [p. ${answer.pages.join(', ')}]`,
+  );
+}
+
+function printTotals(all: readonly ManualAnswers[], judged: readonly JudgedAnswer[]): void {
+  console.log('');
+  for (const kind of new Set(judged.map((one) => one.kind))) {
+    console.log(`${kind}: ${verdictCounts(judged.filter((answer) => answer.kind === kind))}`);
+  }
+  const answerable = judged.filter(({ kind }) => kind !== 'unanswerable');
+  const unanswerable = judged.filter(({ kind }) => kind === 'unanswerable');
+  const share = (answers: readonly JudgedAnswer[], verdict: Verdict): string =>
+    (answers.filter((answer) => answer.verdict === verdict).length / answers.length).toFixed(3);
+  if (answerable.length) {
+    console.log(
+      `answerable ${answerable.length}: right ${share(answerable, 'right')}, partly ${share(answerable, 'partly')}, wrong ${share(answerable, 'wrong')}, refused ${share(answerable, 'refused')}`,
+    );
+  }
+  if (unanswerable.length) console.log(`unanswerable ${unanswerable.length}: refused ${share(unanswerable, 'right')}`);
+  for (const words of ['technical', 'lay'] as const) {
+    const ranks = all.flatMap((answers) => answers.ranks[words]);
+    if (ranks.length) {
+      const reciprocal = ranks.reduce<number>((sum, rank) => sum + (rank ? 1 / rank : 0), 0);
+      console.log(
+        `${words} words, ${ranks.length} questions: hit@1 ${(firstCount(ranks) / ranks.length).toFixed(3)}, hit@5 ${(ranks.filter((rank) => rank !== null).length / ranks.length).toFixed(3)}, MRR ${(reciprocal / ranks.length).toFixed(3)}`,
+      );
+    }
+  }
+  const refused = all.reduce((sum, { refusals }) => sum + refusals.refused, 0);
+  const asked = all.reduce((sum, { refusals }) => sum + refusals.asked, 0);
+  if (asked) console.log(`refusals of the gold: ${refused} of ${asked}`);
+}
+
+function printChanges(judged: readonly JudgedAnswer[], before: Verdicts): void {
+  const changed = judged.filter(({ id, verdict }) => before[id] !== undefined && before[id] !== verdict);
+  const toRight = changed.filter(({ verdict }) => verdict === 'right').length;
+  const fromRight = changed.filter(({ id }) => before[id] === 'right').length;
+  console.log(`\nAgainst the run '${options.against}': ${toRight} became right, ${fromRight} no longer are`);
+}
+
+function loadRun(name: string): Verdicts {
+  const file = join(directory, `${name}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+function saveRun(name: string, verdicts: Verdicts): void {
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(join(directory, `${name}.json`), JSON.stringify(verdicts, null, 1));
+}
+
+await main();

@@ -19,6 +19,7 @@ const layers = [
     'document-files',
     'errors',
     'fields',
+    'jobs',
     'joined-transaction',
     'paging',
     'permissions',
@@ -43,7 +44,7 @@ const layers = [
   // flows that combine care
   ['analytics', 'chat', 'dashboard', 'generation', 'health', 'onboarding', 'pdf-service', 'revisions', 'weekly-report'],
   // entries
-  ['client', 'knowledge', 'msw', 'router'],
+  ['client', 'job-handlers', 'knowledge', 'msw', 'router'],
 ];
 
 function apiSources(): Map<string, string> {

@@ -4,17 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobContext } from '@steward/api/context';
-import { removeOldAudit } from '@steward/api/services/audit/retention';
-import { embedJob, resumeEmbeddings } from '@steward/api/services/documents/embed-job';
-import { recogniseJob, resumeRecognitions } from '@steward/api/services/documents/recognise-job';
-import { generationJob, resumeGenerations } from '@steward/api/services/generation/run-job';
-import { readJob, resumeReadings } from '@steward/api/services/knowledge/read-job';
-import { runDueSchedules } from '@steward/api/services/maintenance/scheduler';
-import { onboardingJob, resumeOnboardings } from '@steward/api/services/onboarding/run-job';
+import { resumeJobs, runJob } from '@steward/api/services/job-handlers';
 import { publishingAfterCommit } from '@steward/api/services/publish-after-commit';
-import { importJob, resumeImports } from '@steward/api/services/sales/imports/run';
-import { regenerateJob, resumeRegenerations } from '@steward/api/services/sales/regenerate-job';
-import { createWeeklyReports } from '@steward/api/services/weekly-report/weekly-report';
 import type { Database } from '@steward/db/client';
 import type { Logger } from 'pino';
 import { WorkerAnalyst } from './adapters/analyst';
@@ -28,7 +19,6 @@ import { WorkerManualReader } from './adapters/manual-reader';
 import { WorkerPagePictures } from './adapters/page-pictures';
 import { WorkerRecogniser } from './adapters/recogniser';
 import { createApp } from './app';
-import { scheduleAuditRetention } from './audit-retention';
 import { ensurePublicActor } from './auth/public-actor';
 import { openDatabase } from './database';
 import { runDeliveries } from './deliveries';
@@ -36,10 +26,8 @@ import { createDemo } from './demo/demo';
 import { addDemoSales } from './demo/demo-sales';
 import type { Environment } from './env';
 import { Uploads } from './files/uploads';
-import { scheduleMaintenance } from './maintenance-scheduler';
 import { webBuild } from './places';
 import { loadSigningKey } from './secrets';
-import { scheduleWeeklyReports } from './weekly-reports';
 
 /** Seconds that running jobs get to end before they are handed back. */
 const jobGraceSeconds = 4;
@@ -122,35 +110,11 @@ export async function startSteward(env: Environment, log: Logger, open: OpenData
   async function prepare() {
     await events.listen();
     delivered = runDeliveries(base, stopping.signal);
-    await jobs.start({
-      'onboarding.run': (data, { isLast }) => onboardingJob(base, data, isLast),
-      'generation.run': (data, { isLast }) => generationJob(base, data, isLast),
-      'knowledge.read': (data, { isLast }) => readJob(base, data, isLast),
-      'knowledge.embed': (data, { isLast }) => embedJob(base, data, isLast),
-      'knowledge.recognise': (data) => recogniseJob(base, data),
-      'maintenance.schedule': () => runDueSchedules(base),
-      'files.remove': async ({ keys }) => {
-        for (const key of keys) await files.remove(key);
-      },
-      'reports.weekly': () => createWeeklyReports(base),
-      'audit.retain': async () => void (await removeOldAudit(base)),
-      'sales.regenerate': (data, { isLast }) => regenerateJob(base, data, isLast),
-      'sales.import': (data, { isLast }) => importJob(base, data, isLast),
-    });
+    await jobs.start((name, payload, isLastAttempt) => runJob(base, name, payload, isLastAttempt));
     await demo?.onboardSample();
     if (env.demo) await addDemoSales(base);
-    await resumeOnboardings(base);
-    await resumeReadings(base);
-    await resumeGenerations(base);
-    await resumeEmbeddings(base);
-    await resumeRecognitions(base);
-    await resumeImports(base);
-    await resumeRegenerations(base);
-    if (env.schedulerEnabled) {
-      await scheduleMaintenance(jobs);
-      await scheduleWeeklyReports(jobs);
-      await scheduleAuditRetention(jobs);
-    }
+    await resumeJobs(base);
+    if (env.schedulerEnabled) await jobs.scheduleAll();
   }
 
   return {

@@ -7,6 +7,7 @@ import type { PagePicture, PictureOf } from '@steward/manuals/read/page-picture'
 import type { RecognisedPage, RecognisedWord } from '@steward/manuals/read/recognised-page';
 import type { RecommendationNews, RecommendedCustomer } from '@steward/recommend/recommend';
 import type { SalesData } from '@steward/recommend/sales-data';
+import type { JobName, JobPayload } from './jobs';
 
 /** What a port says of itself to the readiness call. @property warning it works, but something was wrong lately. */
 export type PortState = { ready: true; warning?: string } | { ready: false; reason: string };
@@ -132,23 +133,9 @@ export interface SalesAnalyst {
   recommendOne(source: LearningSource, customerId: string): Promise<RecommendedCustomer | null>;
 }
 
-export interface JobQueues {
-  'onboarding.run': { organizationId: string; runId: string };
-  'generation.run': { organizationId: string; runId: string };
-  'knowledge.read': { organizationId: string; documentId: string };
-  'knowledge.embed': { organizationId: string; documentId: string };
-  'knowledge.recognise': { organizationId: string; documentId: string };
-  'maintenance.schedule': Record<string, never>;
-  'files.remove': { keys: string[] };
-  'reports.weekly': Record<string, never>;
-  'audit.retain': Record<string, never>;
-  'sales.regenerate': { organizationId: string; regenerationId: string };
-  'sales.import': { organizationId: string; importId: string };
-}
-
 /** Durable work. `key`: while a job with this key waits or runs, another is not added. */
 export interface Jobs {
-  enqueue<Q extends keyof JobQueues>(queue: Q, data: JobQueues[Q], key: string): Promise<void>;
+  enqueue<N extends JobName>(name: N, payload: JobPayload<N>, key: string): Promise<void>;
   /** Whether jobs are done here. */
   state(): Promise<PortState>;
 }

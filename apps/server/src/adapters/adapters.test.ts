@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { JobPayload, RunJob } from '@steward/api/services/jobs';
 import { embedderCompliance } from '@steward/api/services/testing/compliance/embedder';
 import { eventsCompliance } from '@steward/api/services/testing/compliance/events';
 import { fileStoreCompliance } from '@steward/api/services/testing/compliance/file-store';
@@ -13,7 +14,7 @@ import { createLog } from '../log';
 import { WorkerEmbedder } from './embedder';
 import { ServerEvents } from './events';
 import { DirectoryFileStore } from './file-store';
-import { BossJobs, type JobHandlers } from './jobs';
+import { BossJobs } from './jobs';
 
 const log = createLog('silent');
 let database: Database;
@@ -28,19 +29,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-const idle: JobHandlers = {
-  'onboarding.run': async () => {},
-  'generation.run': async () => {},
-  'knowledge.read': async () => {},
-  'knowledge.embed': async () => {},
-  'knowledge.recognise': async () => {},
-  'maintenance.schedule': async () => {},
-  'files.remove': async () => {},
-  'reports.weekly': async () => {},
-  'audit.retain': async () => {},
-  'sales.regenerate': async () => {},
-  'sales.import': async () => {},
-};
+const idle: RunJob = async () => {};
 
 fileStoreCompliance('DirectoryFileStore', async () => new DirectoryFileStore(directory));
 
@@ -54,13 +43,15 @@ eventsCompliance('ServerEvents', async () => {
 
 jobsCompliance('BossJobs', async (work) => {
   const jobs = new BossJobs(database, log);
-  // a job that waits for this runs, as far as its key goes
+  // a job that waits for this counts as running for its key
   let settle = async () => {};
   const settled = new Promise<void>((done) => {
     settle = async () => done();
   });
-  const handler = (data: { organizationId: string; runId: string }) => settled.then(() => work(data));
-  await jobs.start({ ...idle, 'onboarding.run': handler });
+  await jobs.start(async (_name, payload) => {
+    await settled;
+    await work(payload as JobPayload<'onboarding.run'>);
+  });
   return { jobs, settle, close: () => jobs.stop(1) };
 });
 
@@ -89,12 +80,9 @@ describe('BossJobs', () => {
   it('tries a failed job again, and says which attempt is the last', async () => {
     const jobs = new BossJobs(database, log);
     const attempts: boolean[] = [];
-    await jobs.start({
-      ...idle,
-      'onboarding.run': async (_data, { isLast }) => {
-        attempts.push(isLast);
-        throw new Error('fails');
-      },
+    await jobs.start(async (_name, _payload, isLastAttempt) => {
+      attempts.push(isLastAttempt);
+      throw new Error('fails');
     });
     await jobs.enqueue('onboarding.run', { organizationId: 'a', runId: 'fails' }, 'fails');
     await expect.poll(() => attempts, { timeout: 20_000 }).toEqual([false, false, true]);
@@ -103,17 +91,14 @@ describe('BossJobs', () => {
 
   it('adds a repeated job at its time, once for two servers, and not where that is switched off', async () => {
     let runs = 0;
-    const handlers: JobHandlers = {
-      ...idle,
-      'maintenance.schedule': async () => {
-        runs++;
-      },
+    const countRun: RunJob = async () => {
+      runs++;
     };
     const [off, ...on] = [false, true, true].map((repeats) => new BossJobs(database, log, repeats));
-    await off?.start(handlers);
+    await off?.start(countRun);
     // the minute that has just begun is due at once
-    await off?.repeat('maintenance.schedule', '* * * * *', {}, 'all');
-    for (const jobs of on) await jobs.start(handlers);
+    await off?.schedule('maintenance.schedule', '* * * * *');
+    for (const jobs of on) await jobs.start(countRun);
     await expect.poll(() => runs, { timeout: 30_000 }).toBe(1);
     await Promise.all([off, ...on].map((jobs) => jobs?.stop(1)));
     expect(runs).toBe(1);
@@ -124,15 +109,12 @@ describe('BossJobs', () => {
     const crashed = new BossJobs(database, log);
     const next = new BossJobs(database, log);
     let runs = 0;
-    const handlers = {
-      ...idle,
-      // the first run never ends; which of the two takes the second is no matter here
-      'onboarding.run': () => (++runs === 1 ? new Promise<void>(() => {}) : Promise.resolve()),
-    };
-    await crashed.start(handlers);
+    // the first run never ends; either of the two servers may run the second
+    const run: RunJob = () => (++runs === 1 ? new Promise<void>(() => {}) : Promise.resolve());
+    await crashed.start(run);
     await crashed.enqueue('onboarding.run', { organizationId: 'a', runId: 'crash' }, 'crash');
     await expect.poll(() => runs, { timeout: 30_000 }).toBe(1);
-    await next.start(handlers);
+    await next.start(run);
     await expect.poll(() => runs, { timeout: 20_000 }).toBe(2);
     await Promise.all([crashed.stop(1), next.stop(1)]);
   });

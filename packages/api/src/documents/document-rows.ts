@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../context';
 import { notFound } from '../errors';
 import { isUuid } from '../fields';
-import type { JobQueues } from '../ports';
+import type { JobPayload } from '../jobs';
 import { isRetryable, progressOf } from './processing';
 import type { Document } from './schema';
 
@@ -48,7 +48,7 @@ export type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number];
 export type StoredDocument = DocumentRow['document'];
 
 /** A document of an organization; the payload of the jobs that read one. */
-export type DocumentKey = JobQueues['knowledge.read'];
+export type DocumentKey = JobPayload<'knowledge.read'>;
 
 export const ofDocument = (organizationId: string, id: string) =>
   and(eq(documents.organizationId, organizationId), eq(documents.id, id));

@@ -6,6 +6,7 @@ import { lockDocument, ofDocument } from '../documents/document-rows';
 import { type FoundItems, itemsOf, storedItems } from '../documents/found-items';
 import { beginAttempt } from '../documents/read-with-bounded-attempts';
 import { DomainError } from '../errors';
+import type { JobPayload } from '../jobs';
 import { notify } from '../notify/notify';
 import { findRun, type RunRow } from '../progress/queries';
 import { publishAfterCommit } from '../publish-after-commit';
@@ -15,10 +16,7 @@ import { advance, endRun, generateStage, type Outcome, ofRun, type Run, type Run
 import { countsOf, rulesInEffect } from './rules';
 import { onboardingProgress } from './run-progress';
 
-interface GenerationJob {
-  organizationId: string;
-  runId: string;
-}
+type GenerationJob = JobPayload<'generation.run'>;
 
 /**
  * One generation, stage by stage; each stage commits together with the step to the next. What the document holds was

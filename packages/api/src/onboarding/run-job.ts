@@ -10,6 +10,7 @@ import { DomainError } from '../errors';
 import { advance, endRun, generateStage, type Outcome, ofRun, type Run, type RunFailure } from '../generation/advance';
 import { countsOf, rulesInEffect } from '../generation/rules';
 import { analysisProgress, onboardingProgress } from '../generation/run-progress';
+import type { JobPayload } from '../jobs';
 import { notify } from '../notify/notify';
 import type { ReadManual } from '../ports';
 import { findRun, type RunRow } from '../progress/queries';
@@ -23,7 +24,7 @@ import { deviceTopic, documentsTopic } from '../topics';
  * the run still stands at it: so it is safe to run twice, and a restart goes on where it stopped. What was read is not
  * kept between stages: after a restart the manual is read again.
  */
-export async function runOnboarding(ctx: JobContext, job: { organizationId: string; runId: string }): Promise<void> {
+export async function runOnboarding(ctx: JobContext, job: JobPayload<'onboarding.run'>): Promise<void> {
   let manual: ReadManual | null = null;
   for (;;) {
     const row = await findRun(ctx, job.organizationId, job.runId).catch(ignoreDeleted);
@@ -159,7 +160,7 @@ export async function failOnboarding(
 /** Job entry point. Unexpected errors are retried; after the last attempt the onboarding fails with a message. */
 export async function onboardingJob(
   ctx: JobContext,
-  job: { organizationId: string; runId: string },
+  job: JobPayload<'onboarding.run'>,
   isLastAttempt: boolean,
 ): Promise<void> {
   try {

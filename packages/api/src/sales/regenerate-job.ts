@@ -1,6 +1,7 @@
 import { customerRecommendations, salesRegenerations } from '@steward/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { JobContext } from '../context';
+import type { JobPayload } from '../jobs';
 import { salesTopic } from '../topics';
 import { embedProducts } from './embed-products';
 import { inputsHashOf } from './inputs-hash';
@@ -8,10 +9,7 @@ import { loadSalesData } from './load-data';
 import { writeReasonsOfMany } from './reasons/write-for-many';
 import { storeRecords } from './stored-records';
 
-interface RegenerateJob {
-  organizationId: string;
-  regenerationId: string;
-}
+type RegenerateJob = JobPayload<'sales.regenerate'>;
 
 /** Where the stages end, in percent: products, purchases, learning and customers; then the language model's words, where there is one. */
 const embedded = 20;

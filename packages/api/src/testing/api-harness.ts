@@ -1,26 +1,17 @@
 import type { Database, Db } from '@steward/db/client';
 import { organizations } from '@steward/db/schema';
 import { createTestDatabase } from '@steward/db/testing';
-import { removeOldAudit } from '../audit/retention';
 import { hashPassword } from '../auth/passwords';
 import { createAccount } from '../auth/service';
 import { openSession } from '../auth/sessions';
 import type { Actor, Context, JobContext } from '../context';
-import { embedJob } from '../documents/embed-job';
-import { recogniseJob } from '../documents/recognise-job';
-import { generationJob } from '../generation/run-job';
-import { readJob } from '../knowledge/read-job';
-import { runDueSchedules } from '../maintenance/scheduler';
+import { runJob } from '../job-handlers';
 import { deliveryChannels } from '../notifications/schema';
-import { onboardingJob } from '../onboarding/run-job';
 import type { Role } from '../permissions';
 import type { Channels } from '../ports';
 import { publishingAfterCommit } from '../publish-after-commit';
 import { appRouter } from '../router';
-import { importJob } from '../sales/imports/run';
-import { regenerateJob } from '../sales/regenerate-job';
 import { callerFactory } from '../trpc';
-import { createWeeklyReports } from '../weekly-report/weekly-report';
 import { DirectAnalyst } from './direct-analyst';
 import { HashEmbedder } from './hash-embedder';
 import { HeldJobs } from './held-jobs';
@@ -169,21 +160,7 @@ export class ApiHarness {
   /** Does what is queued, as a worker would. */
   runJobs(): Promise<void> {
     const ctx = this.jobContext();
-    return this.jobs.runAll({
-      'onboarding.run': (data) => onboardingJob(ctx, data, true),
-      'generation.run': (data) => generationJob(ctx, data, true),
-      'knowledge.read': (data) => readJob(ctx, data, true),
-      'knowledge.embed': (data) => embedJob(ctx, data, true),
-      'knowledge.recognise': (data) => recogniseJob(ctx, data),
-      'maintenance.schedule': () => runDueSchedules(ctx),
-      'files.remove': async ({ keys }) => {
-        for (const key of keys) await this.files.remove(key);
-      },
-      'reports.weekly': () => createWeeklyReports(ctx),
-      'audit.retain': async () => void (await removeOldAudit(ctx)),
-      'sales.regenerate': (data) => regenerateJob(ctx, data, true),
-      'sales.import': (data) => importJob(ctx, data, true),
-    });
+    return this.jobs.runAll((name, payload) => runJob(ctx, name, payload, true));
   }
 }
 

@@ -1,18 +1,17 @@
-import type { JobQueues, Jobs, PortState } from '../ports';
+import type { JobName, JobPayload, RunJob } from '../jobs';
+import type { Jobs, PortState } from '../ports';
 
-type Handlers = { [Q in keyof JobQueues]: (data: JobQueues[Q]) => Promise<void> };
-
-interface Held {
-  queue: keyof JobQueues;
-  data: JobQueues[keyof JobQueues];
+interface HeldJob {
+  queue: JobName;
+  data: JobPayload<JobName>;
   key: string;
 }
 
-/** Jobs wait until a test runs them: `runAll()` is what a worker would do. */
+/** Jobs wait until a test runs them: `runAll()` does what a worker would do, with a single attempt. */
 export class HeldJobs implements Jobs {
-  readonly waiting: Held[] = [];
+  readonly waiting: HeldJob[] = [];
 
-  async enqueue<Q extends keyof JobQueues>(queue: Q, data: JobQueues[Q], key: string): Promise<void> {
+  async enqueue<N extends JobName>(queue: N, data: JobPayload<N>, key: string): Promise<void> {
     if (!this.waiting.some((job) => job.queue === queue && job.key === key)) this.waiting.push({ queue, data, key });
   }
 
@@ -20,10 +19,9 @@ export class HeldJobs implements Jobs {
     return { ready: true };
   }
 
-  async runAll(handlers: Handlers): Promise<void> {
+  async runAll(run: RunJob): Promise<void> {
     for (let job = this.waiting.shift(); job; job = this.waiting.shift()) {
-      // the queue's name decides which data it carries
-      await (handlers[job.queue] as (data: unknown) => Promise<void>)(job.data);
+      await run(job.queue, job.data, true);
     }
   }
 }

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext, JobContext } from '../../context';
 import { DomainError } from '../../errors';
+import type { JobPayload } from '../../jobs';
 import type { Ports } from '../../ports';
 import { salesTopic } from '../../topics';
 import { findImport, getImport, ofImport } from './list';
@@ -15,10 +16,7 @@ import { skippedRowsCsv } from './skipped-rows';
 export type ImportContext = Pick<ActorContext, 'db' | 'actor' | 'now'> & { ports: Pick<Ports, 'files' | 'events'> };
 type ImportJobContext = Omit<ImportContext, 'actor'>;
 
-interface ImportJob {
-  organizationId: string;
-  importId: string;
-}
+type ImportJob = JobPayload<'sales.import'>;
 
 const rowsPerInsert = 1000;
 

@@ -1,7 +1,8 @@
 import { customerRecommendations, writtenReasons } from '@steward/db/schema';
 import type { CrossSellItem, Recommendation, RecommendationRecord } from '@steward/recommend/recommendation-record';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { JobQueues, LanguageModel, SalesAnalyst } from '../../ports';
+import type { JobPayload } from '../../jobs';
+import type { LanguageModel, SalesAnalyst } from '../../ports';
 import { Shop } from '../../testing/shop';
 import { generateRecommendations } from '../generate';
 import { regenerateJob } from '../regenerate-job';
@@ -110,7 +111,7 @@ describe('reasons in the words of a language model', () => {
     await shop.bob.api.sales.regenerate({});
     const job = shop.harness.jobs.waiting.shift();
     if (job?.queue !== 'sales.regenerate') throw new Error('no regeneration waits');
-    await regenerateJob(context(), job.data as JobQueues['sales.regenerate'], true);
+    await regenerateJob(context(), job.data as JobPayload<'sales.regenerate'>, true);
   };
 
   it('stand in the record, and are not asked for again while the facts are the same', async () => {

@@ -1,13 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { JobQueues, Jobs } from '../../ports';
-
-type RunJob = JobQueues['onboarding.run'];
+import type { JobPayload } from '../../jobs';
+import type { Jobs } from '../../ports';
 
 /** What every adapter of the Jobs port does. @param open starts it with a handler for `onboarding.run`. */
 export function jobsCompliance(
   name: string,
   open: (
-    work: (data: RunJob) => Promise<void>,
+    work: (data: JobPayload<'onboarding.run'>) => Promise<void>,
   ) => Promise<{ jobs: Jobs; settle(): Promise<void>; close(): Promise<void> }>,
 ) {
   describe(`${name} as Jobs`, () => {

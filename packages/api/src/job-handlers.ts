@@ -1,0 +1,60 @@
+import { removeOldAudit } from './audit/retention';
+import type { JobContext } from './context';
+import { embedJob, resumeEmbeddings } from './documents/embed-job';
+import { recogniseJob, resumeRecognitions } from './documents/recognise-job';
+import { generationJob, resumeGenerations } from './generation/run-job';
+import { type JobName, type JobPayload, jobNames, type OnDemandJobName } from './jobs';
+import { readJob, resumeReadings } from './knowledge/read-job';
+import { runDueSchedules } from './maintenance/scheduler';
+import { onboardingJob, resumeOnboardings } from './onboarding/run-job';
+import { importJob, resumeImports } from './sales/imports/run';
+import { regenerateJob, resumeRegenerations } from './sales/regenerate-job';
+import { createWeeklyReports } from './weekly-report/weekly-report';
+
+interface Runs<N extends JobName> {
+  /** Safe to run twice. @throws to be retried, unless it is the last attempt */
+  run: (ctx: JobContext, payload: JobPayload<N>, isLastAttempt: boolean) => Promise<unknown>;
+}
+
+interface Resumes {
+  /** Enqueues again what a stopped server left unfinished; null where the rows do not show it. */
+  resume: ((ctx: JobContext) => Promise<unknown>) | null;
+}
+
+/** What each job runs. Scheduled jobs need no `resume`: they find their work in the rows whenever they run. */
+const jobHandlers: { [N in JobName]: N extends OnDemandJobName ? Runs<N> & Resumes : Runs<N> } = {
+  'onboarding.run': { run: onboardingJob, resume: resumeOnboardings },
+  'knowledge.read': { run: readJob, resume: resumeReadings },
+  'generation.run': { run: generationJob, resume: resumeGenerations },
+  'knowledge.embed': { run: embedJob, resume: resumeEmbeddings },
+  'knowledge.recognise': { run: recogniseJob, resume: resumeRecognitions },
+  'sales.import': { run: importJob, resume: resumeImports },
+  'sales.regenerate': { run: regenerateJob, resume: resumeRegenerations },
+  'files.remove': {
+    run: async ({ ports }, { keys }) => {
+      for (const key of keys) await ports.files.remove(key);
+    },
+    resume: null,
+  },
+  'maintenance.schedule': { run: runDueSchedules },
+  'reports.weekly': { run: createWeeklyReports },
+  'audit.retain': { run: removeOldAudit },
+};
+
+/** Runs one attempt of a job. */
+export async function runJob<N extends JobName>(
+  ctx: JobContext,
+  name: N,
+  payload: JobPayload<N>,
+  isLastAttempt: boolean,
+): Promise<void> {
+  await (jobHandlers[name] as Runs<N>).run(ctx, payload, isLastAttempt);
+}
+
+/** Enqueues all unfinished work of earlier servers: called once at start. */
+export async function resumeJobs(ctx: JobContext): Promise<void> {
+  for (const name of jobNames) {
+    const handler = jobHandlers[name];
+    if ('resume' in handler) await handler.resume?.(ctx);
+  }
+}

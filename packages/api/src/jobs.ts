@@ -1,0 +1,85 @@
+interface QueueSettings {
+  /** Jobs that one server runs at the same time; 1 when left out. */
+  concurrency?: number;
+  /** Attempts after the first; 2 when left out. */
+  retryLimit?: number;
+  /** Before the first retry; doubled with each further one. */
+  retryDelaySeconds: number;
+  /** A job that runs longer counts as failed. */
+  expireInMinutes: number;
+}
+
+interface Queue<Payload extends object> extends Required<QueueSettings> {
+  /** Never set: carries the type. */
+  payload?: Payload;
+}
+
+/** Work that is due at certain times. Each server also adds it once at start, for the times when none was running. */
+interface ScheduledQueue extends Queue<Record<string, never>> {
+  /** In UTC. */
+  cron: string;
+}
+
+const defaults = { concurrency: 1, retryLimit: 2 };
+/** Work that a call makes necessary. Its payload names the rows that it works on. */
+const onDemand = <Payload extends object>(settings: QueueSettings): Queue<Payload> => ({
+  ...defaults,
+  ...settings,
+});
+const scheduled = (cron: string, settings: QueueSettings): ScheduledQueue => ({ cron, ...defaults, ...settings });
+
+/** Time zones are multiples of a quarter of an hour apart, so each local hour begins at one of these times. */
+const everyQuarterHour = '*/15 * * * *';
+/** At night in Europe and in America. */
+const nightly = '17 3 * * *';
+
+interface RunKey {
+  organizationId: string;
+  runId: string;
+}
+
+interface DocumentKey {
+  organizationId: string;
+  documentId: string;
+}
+
+/**
+ * Every background job: payload, retries and schedule. `job-handlers.ts` says what runs; it is in a layer above the
+ * modules that it calls, while any module may enqueue. The names are stored in the database and shared with servers of
+ * other versions: never rename one.
+ */
+export const jobQueues = {
+  'onboarding.run': onDemand<RunKey>({ concurrency: 2, retryDelaySeconds: 1, expireInMinutes: 120 }),
+  'knowledge.read': onDemand<DocumentKey>({ concurrency: 2, retryDelaySeconds: 1, expireInMinutes: 120 }),
+  'generation.run': onDemand<RunKey>({ concurrency: 2, retryDelaySeconds: 1, expireInMinutes: 120 }),
+  // several take turns at the embedder, so that a short document does not wait for a long one
+  'knowledge.embed': onDemand<DocumentKey>({
+    concurrency: 3,
+    retryLimit: 4,
+    retryDelaySeconds: 15,
+    expireInMinutes: 360,
+  }),
+  'knowledge.recognise': onDemand<DocumentKey>({ retryDelaySeconds: 15, expireInMinutes: 360 }),
+  'sales.import': onDemand<{ organizationId: string; importId: string }>({ retryDelaySeconds: 5, expireInMinutes: 60 }),
+  'sales.regenerate': onDemand<{ organizationId: string; regenerationId: string }>({
+    retryDelaySeconds: 5,
+    expireInMinutes: 60,
+  }),
+  'files.remove': onDemand<{ keys: string[] }>({ retryLimit: 10, retryDelaySeconds: 30, expireInMinutes: 10 }),
+  'maintenance.schedule': scheduled(everyQuarterHour, { retryDelaySeconds: 30, expireInMinutes: 30 }),
+  'reports.weekly': scheduled(everyQuarterHour, { retryDelaySeconds: 30, expireInMinutes: 30 }),
+  'audit.retain': scheduled(nightly, { retryDelaySeconds: 30, expireInMinutes: 30 }),
+};
+
+type Queues = typeof jobQueues;
+export type JobName = keyof Queues;
+type ScheduledJobName = { [N in JobName]: Queues[N] extends ScheduledQueue ? N : never }[JobName];
+export type OnDemandJobName = Exclude<JobName, ScheduledJobName>;
+
+/** Empty for scheduled jobs. */
+export type JobPayload<N extends JobName> = NonNullable<Queues[N]['payload']>;
+
+/** Runs one attempt of a job. */
+export type RunJob = <N extends JobName>(name: N, payload: JobPayload<N>, isLastAttempt: boolean) => Promise<void>;
+
+export const jobNames = Object.keys(jobQueues) as JobName[];

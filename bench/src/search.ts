@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { ActorContext } from '@steward/api/context';
 import { answerAcross } from '@steward/api/services/answers/answer-across';
+import { askedQuestion } from '@steward/api/services/search/asked-question';
 import { nearestSections } from '@steward/api/services/search/nearest';
 import { searchEverywhere } from '@steward/api/services/search/search-everywhere';
 import { openServer } from '@steward/db/client';
@@ -77,12 +78,11 @@ async function measure(sql: postgres.Sql, embedder: Embedder, organizationId: st
   const foundSections: Set<string>[] = [];
   for (const [n, text] of questions.entries()) {
     recordedStatements.length = 0;
-    const ours = await timed(() => searchEverywhere(ctx, { text, limit: 10 }));
+    const ours = await timed(() => searchEverywhere(ctx, {}, askedQuestion(ctx, text), 10));
     const statements = recordedStatements.splice(0);
     const bare = await timed(() => runBare(sql, statements));
-    // reworded, so that its vector is not cached
     const firstToken = await timed(async () => {
-      for await (const _event of answerAcross(ctx, {}, `Please tell me: ${text}`, 5)) break;
+      for await (const _event of answerAcross(ctx, {}, askedQuestion(ctx, text), { topK: 5 })) break;
     });
     const [values = new Float32Array()] = await embedder.embed([text]);
     const sections = await nearestSections(ctx, {}, { model, values }, passages);

@@ -1,4 +1,5 @@
 import type { ActorContext } from '../context';
+import { type AskedQuestion, askedQuestion } from '../search/asked-question';
 import { answerFromManuals } from './answer-from-manuals';
 import type { ComposedAnswer, ComposedEvent } from './composed-answer';
 import { answerFromMeasurement } from './measured-limits/answer-from-measurement';
@@ -14,14 +15,18 @@ import { together } from './together';
  * Answers a question of two halves of which one or both are for the own data: both, in the order asked. Yields nothing for
  * other questions.
  */
-export async function* answerBothParts(ctx: ActorContext, scope: Scope, text: string): AsyncGenerator<ComposedEvent> {
+export async function* answerBothParts(
+  ctx: ActorContext,
+  scope: Scope,
+  { text }: AskedQuestion,
+): AsyncGenerator<ComposedEvent> {
   for (const halves of splitQuestion(text)) {
     const [first, second] = await Promise.all(halves.map((half) => answerFromData(ctx, scope, half)));
     if (first && second) return yield { type: 'whole', answer: together(first, second) };
     const data = first ?? second;
     if (!data) continue;
     const [ofData, other] = first ? halves : [halves[1], halves[0]];
-    const known = await answerOther(ctx, await besideNamed(ctx, scope, ofData), other);
+    const known = await answerOther(ctx, await besideNamed(ctx, scope, ofData), askedQuestion(ctx, other));
     if (known) yield { type: 'whole', answer: first ? together(data, known) : together(known, data) };
     return;
   }
@@ -35,9 +40,9 @@ async function besideNamed(ctx: ActorContext, scope: Scope, text: string): Promi
   return device && !another ? { device, documents: [] } : scope;
 }
 
-async function answerOther(ctx: ActorContext, scope: Scope, text: string): Promise<ComposedAnswer | null> {
+async function answerOther(ctx: ActorContext, scope: Scope, question: AskedQuestion): Promise<ComposedAnswer | null> {
   for (const way of [answerFromMeasurement, answerFromManuals]) {
-    for await (const event of way(ctx, scope, text)) if (event.type === 'whole') return event.answer;
+    for await (const event of way(ctx, scope, question)) if (event.type === 'whole') return event.answer;
   }
   return null;
 }

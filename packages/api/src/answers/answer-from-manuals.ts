@@ -1,6 +1,7 @@
 import { documents } from '@steward/db/schema';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { ActorContext } from '../context';
+import type { AskedQuestion } from '../search/asked-question';
 import type { SearchScope } from '../search/search-scope';
 import { searchedDocuments } from '../search/searched-documents';
 import { answerAcross } from './answer-across';
@@ -18,7 +19,7 @@ const documentsNamed = 20;
 export async function* answerFromManuals(
   ctx: ActorContext,
   scope: Scope,
-  question: string,
+  question: AskedQuestion,
   avoid: readonly string[] = [],
 ): AsyncGenerator<ComposedEvent> {
   const where = searchScopeOf(scope);
@@ -28,7 +29,7 @@ export async function* answerFromManuals(
     yield { type: 'whole', answer: { content, queryType: 'UNKNOWN' } };
     return;
   }
-  for await (const event of answerAcross(ctx, where, question, mostPassages, undefined, avoid)) {
+  for await (const event of answerAcross(ctx, where, question, { topK: mostPassages, avoid })) {
     if (event.type === 'piece') {
       yield event;
       continue;
@@ -37,7 +38,7 @@ export async function* answerFromManuals(
     const reason = output.answered
       ? null
       : reasonInQuestion(
-          question,
+          question.text,
           asked.map(({ language }) => language),
         );
     const nearest = reason ? [] : output.nearest;

@@ -1,5 +1,5 @@
-import { analyseQuestion } from '@steward/manuals/rank/analyse-question';
 import type { ActorContext } from '../context';
+import { type AskedQuestion, askedQuestion } from '../search/asked-question';
 import { answerFromManuals } from './answer-from-manuals';
 import { type ComposedAnswer, type ComposedEvent, joinedText } from './composed-answer';
 import type { Scope } from './scope';
@@ -16,18 +16,20 @@ const leansBack = /\b(?:it|its|they|them|their|this|that|these|those|then|there|
 export async function* answerTwoQuestions(
   ctx: ActorContext,
   scope: Scope,
-  text: string,
+  { text }: AskedQuestion,
 ): AsyncGenerator<ComposedEvent> {
   const [halves] = ctx.ports.languageModel ? [] : splitQuestion(text);
   if (!halves || leansBack.test(halves[1])) return;
-  if (halves.some((half) => analyseQuestion(half).words.length < fewestWords)) return;
-  const [first, second] = [await answerOf(ctx, scope, halves[0]), await answerOf(ctx, scope, halves[1])];
+  const questions = [askedQuestion(ctx, halves[0]), askedQuestion(ctx, halves[1])] as const;
+  if (questions.some(({ analysed }) => analysed.words.length < fewestWords)) return;
+  const first = await answerOf(ctx, scope, questions[0]);
+  const second = await answerOf(ctx, scope, questions[1]);
   if (!isKnown(first) && !isKnown(second)) return;
   if (first && second) yield { type: 'whole', answer: both(halves, first, second) };
 }
 
-async function answerOf(ctx: ActorContext, scope: Scope, text: string): Promise<ComposedAnswer | null> {
-  for await (const event of answerFromManuals(ctx, scope, text)) if (event.type === 'whole') return event.answer;
+async function answerOf(ctx: ActorContext, scope: Scope, question: AskedQuestion): Promise<ComposedAnswer | null> {
+  for await (const event of answerFromManuals(ctx, scope, question)) if (event.type === 'whole') return event.answer;
   return null;
 }
 

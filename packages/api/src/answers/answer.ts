@@ -1,5 +1,6 @@
 import type { chatMessages } from '@steward/db/schema';
 import type { ActorContext } from '../context';
+import { type AskedQuestion, askedQuestion } from '../search/asked-question';
 import { answerBothParts } from './answer-both-parts';
 import { answerFromManuals } from './answer-from-manuals';
 import { answerTwoQuestions } from './answer-two-questions';
@@ -16,9 +17,10 @@ import type { Scope } from './scope';
  * pinned answer, the organization's own data, own data for one half of the question and manuals for the other, a device's
  * reading against its limit, the manuals.
  */
-export async function* answer(ctx: ActorContext, scope: Scope, question: string): AsyncGenerator<ComposedEvent> {
-  const reply = replyToPleasantry(question);
+export async function* answer(ctx: ActorContext, scope: Scope, text: string): AsyncGenerator<ComposedEvent> {
+  const reply = replyToPleasantry(text);
   if (reply) return yield { type: 'whole', answer: { content: reply } };
+  const question = askedQuestion(ctx, text);
   const pinned = await findPinnedAnswer(ctx, scope.device?.id ?? null, question);
   if (pinned) {
     return yield { type: 'whole', answer: await pinnedAnswer(ctx, pinned) };
@@ -38,30 +40,31 @@ type EarlierAnswer = Pick<typeof chatMessages.$inferSelect, 'citations' | 'sqlQu
 export async function* answerAgain(
   ctx: ActorContext,
   scope: Scope,
-  question: string,
+  text: string,
   before: readonly EarlierAnswer[],
 ): AsyncGenerator<ComposedEvent> {
-  const reply = replyToPleasantry(question);
+  const reply = replyToPleasantry(text);
   if (reply) return yield { type: 'whole', answer: { content: reply } };
-  const said = before.flatMap(({ citations }) => citations.map(({ quote }) => quote));
+  const question = askedQuestion(ctx, text);
+  const usedQuotes = before.flatMap(({ citations }) => citations.map(({ quote }) => quote));
   const everywhere = !scope.device && !scope.documents.length;
   if (everywhere && before.some(({ sqlQuery }) => sqlQuery)) {
-    return yield* firstOf(ownData(ctx, scope, question), answerFromManuals(ctx, scope, question, said));
+    return yield* firstOf(ownData(ctx, scope, question), answerFromManuals(ctx, scope, question, usedQuotes));
   }
-  for await (const event of answerFromManuals(ctx, scope, question, said)) {
+  for await (const event of answerFromManuals(ctx, scope, question, usedQuotes)) {
     const inVain = event.type === 'whole' && event.answer.queryType === 'UNKNOWN';
     if (inVain) yield* firstOf(ownData(ctx, scope, question), [event]);
     else yield event;
   }
 }
 
-async function* ownData(ctx: ActorContext, scope: Scope, question: string): AsyncGenerator<ComposedEvent> {
-  const found = await answerFromData(ctx, scope, question);
+async function* ownData(ctx: ActorContext, scope: Scope, question: AskedQuestion): AsyncGenerator<ComposedEvent> {
+  const found = await answerFromData(ctx, scope, question.text);
   if (found) yield { type: 'whole', answer: found };
   else yield* firstOf(answerBothParts(ctx, scope, question), answerFromMeasurement(ctx, scope, question));
 }
 
-/** What the first way yields; the other way's, when it yields nothing. */
+/** Yields what the first way yields or, if that is nothing, what the other way yields. */
 async function* firstOf<T>(first: AsyncIterable<T>, other: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T> {
   let found = false;
   for await (const item of first) {

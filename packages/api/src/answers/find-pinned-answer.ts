@@ -2,6 +2,7 @@ import { pinnedAnswers, users } from '@steward/db/schema';
 import { and, cosineDistance, eq, isNull, or, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { fullName } from '../people';
+import type { AskedQuestion } from '../search/asked-question';
 import { hasSameMarks, questionKey, sameQuestion } from './pinned-question';
 import type { Citation } from './schema';
 
@@ -24,9 +25,9 @@ export interface PinnedTo {
 export async function findPinnedAnswer(
   ctx: ActorContext,
   deviceId: string | null,
-  question: string,
+  question: AskedQuestion,
 ): Promise<PinnedTo | null> {
-  const found = (await findByKey(ctx, deviceId, question)) ?? (await findByMeaning(ctx, deviceId, question));
+  const found = (await findByKey(ctx, deviceId, question.text)) ?? (await findByMeaning(ctx, deviceId, question));
   if (!found) return null;
   const { pin, checkedBy } = found;
   return { pinnedAnswerId: pin.id, answer: pin.answer, citations: pin.citations, checkedBy };
@@ -55,24 +56,23 @@ async function findByKey(ctx: ActorContext, deviceId: string | null, question: s
   return found;
 }
 
-async function findByMeaning(ctx: ActorContext, deviceId: string | null, question: string) {
-  const state = await ctx.ports.embedder.state();
-  if (!state.ready || !(await hasPins(ctx, deviceId))) return undefined;
-  await catchUp(ctx, deviceId, state.model);
-  const [vector] = await ctx.ports.embedder.embed([question], 'query');
-  if (!vector) return undefined;
-  const distance = cosineDistance(pinnedAnswers.questionVector, Array.from(vector));
+async function findByMeaning(ctx: ActorContext, deviceId: string | null, question: AskedQuestion) {
+  if (!(await hasPins(ctx, deviceId))) return undefined;
+  const vector = await question.vector();
+  if (!('values' in vector)) return undefined;
+  await catchUp(ctx, deviceId, vector.model);
+  const distance = cosineDistance(pinnedAnswers.questionVector, Array.from(vector.values));
   const near = await select(ctx)
     .where(
       and(
         inScope(ctx, deviceId),
-        eq(pinnedAnswers.embeddingModel, state.model),
+        eq(pinnedAnswers.embeddingModel, vector.model),
         sql`${distance} <= ${1 - sameQuestion}`,
       ),
     )
     .orderBy(sql`${pinnedAnswers.deviceId} is null`, distance)
     .limit(nearestLookedAt);
-  return near.find(({ pin }) => hasSameMarks(pin.question, question));
+  return near.find(({ pin }) => hasSameMarks(pin.question, question.text));
 }
 
 async function hasPins(ctx: ActorContext, deviceId: string | null): Promise<boolean> {

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActorContext } from '../context';
 import { withModelsItems } from '../documents/model-items';
 import type { LanguageModel } from '../ports';
+import { askedQuestion } from '../search/asked-question';
 import { ApiHarness, onboardingFormOf, type Person } from '../testing/api-harness';
 import { sampleReading } from '../testing/scripted-reader';
-import { type AnswerEvent, answerAcross } from './answer-across';
+import { answerAcross } from './answer-across';
+import type { AnswerEvent } from './answer-from-documents';
 
 type Prompt = Parameters<LanguageModel['stream']>[0];
 
@@ -48,7 +50,7 @@ describe('answers in the words of a language model', () => {
     const context = harness.context(ann.actor);
     const ctx: ActorContext = { ...context, actor: ann.actor, ports: { ...context.ports, languageModel } };
     const events: AnswerEvent[] = [];
-    for await (const event of answerAcross(ctx, {}, question, 5)) events.push(event);
+    for await (const event of answerAcross(ctx, {}, askedQuestion(ctx, question), { topK: 5 })) events.push(event);
     const whole = events.find((event) => event.type === 'whole');
     if (whole?.type !== 'whole') throw new Error('no answer');
     return { ...whole, pieces: events.flatMap((event) => (event.type === 'piece' ? [event.text] : [])) };

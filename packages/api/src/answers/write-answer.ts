@@ -23,14 +23,13 @@ export async function* writeAnswer(
   ctx: ActorContext,
   result: SearchResult,
   question: string,
-  signal?: AbortSignal,
 ): AsyncGenerator<string, WrittenAnswer | null> {
   const model = ctx.ports.languageModel;
   if (!model) return null;
   const passages = passagesOf(result);
   let text = '';
   try {
-    for await (const piece of model.stream(buildPrompt(question, passages), signal)) {
+    for await (const piece of model.stream(buildPrompt(question, passages))) {
       text += piece;
       yield piece;
     }

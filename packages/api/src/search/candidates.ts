@@ -1,31 +1,30 @@
 import { devices, documentPages, documents, passages, passageVectors } from '@steward/db/schema';
-import type { Question } from '@steward/manuals/rank/analyse-question';
 import type { QueryStatistics } from '@steward/manuals/rank/lexical-statistics';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
+import { type AskedQuestion, type QuestionVector, vectorInWordsOf } from './asked-question';
 import { type FoundSection, nearestSections, vectorLiteral } from './nearest';
-import type { QuestionVector } from './question-vector';
 import type { SearchScope } from './search-scope';
 import { searchedDocuments } from './searched-documents';
 import { wordQuery } from './word-query';
 
 const candidatesByWords = 100;
 
-/** The passages of many documents that are nearest in meaning, and those that hold the question's words. */
+/** The passages of many documents that are nearest in meaning, and those that contain the question's words. */
 export async function findCandidatesAcross(
   ctx: ActorContext,
   scope: SearchScope,
-  question: Question,
-  vector: QuestionVector,
+  question: AskedQuestion,
   statistics: QueryStatistics,
 ) {
-  const asked = 'values' in vector ? vector : null;
+  const inTheirWords = await vectorInWordsOf(statistics, question);
+  const vector = 'values' in inTheirWords ? inTheirWords : null;
   const [near, worded] = await Promise.all([
-    asked ? nearestSections(ctx, scope, asked, statistics.passageCount) : [],
-    passagesWithWords(ctx, scope, wordQuery(question, statistics)),
+    vector ? nearestSections(ctx, scope, vector, statistics.passageCount) : [],
+    passagesWithWords(ctx, scope, wordQuery(question.analysed, statistics)),
   ]);
-  const found = new Map([...near, ...worded].map((one) => [`${one.documentId} ${one.ordinal}`, one]));
-  return found.size ? readPassages(ctx, [...found.values()], asked) : [];
+  const found = new Map([...near, ...worded].map((section) => [`${section.documentId} ${section.ordinal}`, section]));
+  return found.size ? readPassages(ctx, [...found.values()], vector) : [];
 }
 
 async function passagesWithWords(ctx: ActorContext, scope: SearchScope, words: string | null): Promise<FoundSection[]> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActorContext } from '../context';
 import { ApiHarness, onboardingFormOf, type Person } from '../testing/api-harness';
+import { askedQuestion } from './asked-question';
 import { nearestSections } from './nearest';
-import { questionVector } from './question-vector';
 
 const few = 10;
 const many = 1_000_000;
@@ -22,7 +22,7 @@ describe('the nearest sections', () => {
     const person = people[at];
     if (!person) throw new Error('nobody');
     const ctx: ActorContext = { ...harness.context(person.actor), actor: person.actor };
-    const vector = await questionVector(ctx, 'How often change the oil?');
+    const vector = await askedQuestion(ctx, 'How often change the oil?').vector();
     if (!('values' in vector)) throw new Error(vector.notice);
     const keys = async (passageCount: number) =>
       (await nearestSections(ctx, {}, vector, passageCount))

@@ -2,7 +2,7 @@ import type { Db } from '@steward/db/client';
 import { documents, passageVectors } from '@steward/db/schema';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
-import type { QuestionVector } from './question-vector';
+import type { QuestionVector } from './asked-question';
 import type { SearchScope } from './search-scope';
 import { searchedDocuments } from './searched-documents';
 

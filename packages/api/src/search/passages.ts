@@ -3,7 +3,7 @@ import type { Statement } from '@steward/manuals/answer/answer-input';
 import type { Question } from '@steward/manuals/rank/analyse-question';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
-import type { QuestionVector } from './question-vector';
+import type { QuestionVector } from './asked-question';
 
 /** How many passages each way of looking brings, before they are ranked together. */
 const candidatesByMeaning = 500;

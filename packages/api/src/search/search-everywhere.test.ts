@@ -8,6 +8,7 @@ import { answerAcross } from '../answers/answer-across';
 import type { ActorContext } from '../context';
 import { ApiHarness, onboardingFormOf, type Person } from '../testing/api-harness';
 import { sampleReading } from '../testing/scripted-reader';
+import { askedQuestion } from './asked-question';
 import { searchEverywhere } from './search-everywhere';
 
 const fan = [
@@ -55,7 +56,9 @@ describe('searching many documents', () => {
 
   const context = (person = ann): ActorContext => ({ ...harness.context(person.actor), actor: person.actor });
   const search = (text: string, scope: { deviceId?: string; documentIds?: string[] } = {}, person = ann) =>
-    searchEverywhere(context(person), { text, limit: 5, ...scope });
+    searchEverywhere(context(person), scope, askedQuestion(context(person), text), 5);
+  const answerEvents = (text: string, scope: { documentIds?: string[] } = {}) =>
+    answerAcross(context(), scope, askedQuestion(context(), text), { topK: 5 });
 
   it('finds the page that speaks of it, with its sentence, its document and its device', async () => {
     const { results, searchNotice } = await search('How often are the blades of the fan wiped?');
@@ -94,7 +97,7 @@ describe('searching many documents', () => {
 
   it('answers from the document that says it, among more than are read for one answer', async () => {
     const answers: string[] = [];
-    for await (const event of answerAcross(context(), {}, 'What battery does the gate remote use?', 5))
+    for await (const event of answerEvents('What battery does the gate remote use?'))
       if (event.type === 'whole') answers.push(event.document.name, event.output.response);
     expect(answers[1]).toContain('CR2032');
     expect((await search('gate remote battery')).results[0]?.name).toBe(answers[0]);
@@ -106,7 +109,7 @@ describe('searching many documents', () => {
     'Was kostet ein Flug nach Tokio?',
     'What does the oven of the restaurant in Paris cost?',
   ])('refuses what none of them speaks of: %s', async (text) => {
-    for await (const event of answerAcross(context(), {}, text, 5)) {
+    for await (const event of answerEvents(text)) {
       if (event.type !== 'whole') continue;
       expect(event.output).toMatchObject({ answered: false, queryType: 'UNKNOWN', citations: [] });
       expect(event.output.response).toMatch(/^I did not find /);
@@ -116,7 +119,7 @@ describe('searching many documents', () => {
   it('answers from the manual of the machine that is named, though it does not say the name itself', async () => {
     const answers: string[] = [];
     for (const machine of ['gate', 'AC-75', 'Shredder'])
-      for await (const event of answerAcross(context(), {}, `How often is the hinge of the ${machine} lubricated?`, 5))
+      for await (const event of answerEvents(`How often is the hinge of the ${machine} lubricated?`))
         if (event.type === 'whole') answers.push(event.output.response);
     expect(answers).toEqual([
       expect.stringContaining('every 90 days'),
@@ -126,7 +129,7 @@ describe('searching many documents', () => {
   });
 
   it('shows where it looked when no document says it', async () => {
-    for await (const event of answerAcross(context(), {}, 'What is the warranty period of the gate?', 5)) {
+    for await (const event of answerEvents('What is the warranty period of the gate?')) {
       if (event.type !== 'whole') continue;
       expect(event.output).toMatchObject({ answered: false, citations: [] });
       expect(event.output.nearest[0]).toMatchObject({
@@ -143,12 +146,7 @@ describe('searching many documents', () => {
     const page = and(eq(documentPages.documentId, documentId), eq(documentPages.page, 2));
     await db.update(documentPages).set({ badlyReadAt: new Date() }).where(page);
     expect(JSON.stringify(await search('gate remote battery'))).not.toContain('CR2032');
-    for await (const event of answerAcross(
-      context(),
-      { documentIds: [documentId] },
-      'Which battery is in the gate remote?',
-      5,
-    ))
+    for await (const event of answerEvents('Which battery is in the gate remote?', { documentIds: [documentId] }))
       if (event.type === 'whole') expect(event.output.response).not.toContain('CR2032');
     await db.update(documentPages).set({ badlyReadAt: null }).where(page);
     await db.update(documents).set({ revisionState: 'replaced' }).where(eq(documents.id, documentId));

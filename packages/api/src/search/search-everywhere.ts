@@ -1,13 +1,12 @@
 import { splitSentences } from '@steward/manuals/chunk/sentences';
-import { analyseQuestion, type Question } from '@steward/manuals/rank/analyse-question';
+import type { Question } from '@steward/manuals/rank/analyse-question';
 import { matchShare } from '@steward/manuals/rank/bm25';
 import type { QueryStatistics } from '@steward/manuals/rank/lexical-statistics';
 import { rankPassages } from '@steward/manuals/rank/rank-passages';
 import { termsOf } from '@steward/manuals/rank/terms';
 import type { ActorContext } from '../context';
+import type { AskedQuestion } from './asked-question';
 import { findCandidatesAcross } from './candidates';
-import { corpusStatistics } from './corpus-statistics';
-import { inWordsOf, questionVector } from './question-vector';
 import type { SearchScope } from './search-scope';
 
 export interface FoundPassage {
@@ -19,12 +18,12 @@ export interface FoundPassage {
   text: string;
   headingPath: string[];
   score: number;
-  /** The sentence of it that is nearest to the question, verbatim. */
+  /** The sentence of the passage that is nearest to the question, verbatim. */
   quote: string;
 }
 
 export interface FoundAcross {
-  /** Best first, one for a page. */
+  /** Best first, at most one for each page. */
   results: FoundPassage[];
   /** Pages found in all. */
   total: number;
@@ -32,21 +31,21 @@ export interface FoundAcross {
   searchNotice: string | null;
 }
 
-/** Finds the passages of many documents that speak of a question, best first. */
+/** Finds the passages of many documents that are about a question, best first. */
 export async function searchEverywhere(
   ctx: ActorContext,
-  { text, limit, ...scope }: SearchScope & { text: string; limit: number },
+  scope: SearchScope,
+  question: AskedQuestion,
+  limit: number,
 ): Promise<FoundAcross> {
-  const question = analyseQuestion(text);
-  const [vector, statistics] = await Promise.all([questionVector(ctx, text), corpusStatistics(ctx, scope, question)]);
-  const asked = await inWordsOf(statistics, ctx, text, vector);
-  const candidates = await findCandidatesAcross(ctx, scope, question, asked, statistics);
+  const [vector, statistics] = await Promise.all([question.vector(), question.statistics(scope)]);
+  const candidates = await findCandidatesAcross(ctx, scope, question, statistics);
   const pageKeys = new Map<string, number>();
   const keyOf = (documentId: string, page: number) => {
     const key = `${documentId} ${page}`;
-    const known = pageKeys.get(key) ?? pageKeys.size;
-    pageKeys.set(key, known);
-    return known;
+    const number = pageKeys.get(key) ?? pageKeys.size;
+    pageKeys.set(key, number);
+    return number;
   };
   const found = candidates.map((candidate, at) => ({
     ...candidate,
@@ -54,13 +53,13 @@ export async function searchEverywhere(
     page: keyOf(candidate.documentId, candidate.page),
     onPage: candidate.page,
   }));
-  const { pages } = rankPassages({ question, candidates: found, statistics });
+  const { pages } = rankPassages({ question: question.analysed, candidates: found, statistics });
   return {
     results: pages.slice(0, limit).flatMap(({ passages: [best], score }) => {
       if (!best) return [];
-      const { documentId, name, deviceId, deviceName, onPage, text: said, headingPath } = best.candidate;
-      const quote = bestSentence(said, question, statistics);
-      return [{ documentId, name, deviceId, deviceName, page: onPage, text: said, headingPath, score, quote }];
+      const { documentId, name, deviceId, deviceName, onPage, text, headingPath } = best.candidate;
+      const quote = bestSentence(text, question.analysed, statistics);
+      return [{ documentId, name, deviceId, deviceName, page: onPage, text, headingPath, score, quote }];
     }),
     total: pages.length,
     searchNotice: 'notice' in vector ? vector.notice : null,
@@ -73,7 +72,7 @@ function bestSentence(text: string, question: Question, statistics: QueryStatist
     averageLength: statistics.averagePassageLength,
     frequency: statistics.passageFrequency,
   };
-  const worth = (sentence: string) => matchShare(question.concepts, termsOf(sentence), collection);
+  const matchOf = (sentence: string) => matchShare(question.concepts, termsOf(sentence), collection);
   const sentences = splitSentences(text, 'en');
-  return sentences.reduce((best, one) => (worth(one) > worth(best) ? one : best), sentences[0] ?? text);
+  return sentences.reduce((best, next) => (matchOf(next) > matchOf(best) ? next : best), sentences[0] ?? text);
 }

@@ -1,6 +1,7 @@
 import { clockIn } from '../../calendar';
 import type { ActorContext } from '../../context';
 import { timeZoneOf } from '../../people';
+import type { AskedQuestion } from '../../search/asked-question';
 import { answerFromManuals } from '../answer-from-manuals';
 import { type ComposedAnswer, type ComposedEvent, withLead } from '../composed-answer';
 import { whichDevice } from '../own-data/answer-from-data';
@@ -41,9 +42,9 @@ interface Measured {
 export async function* answerFromMeasurement(
   ctx: ActorContext,
   scope: Scope,
-  text: string,
+  question: AskedQuestion,
 ): AsyncGenerator<ComposedEvent> {
-  const [measured, another] = await findMeasured(ctx, scope, text);
+  const [measured, another] = await findMeasured(ctx, scope, question.text);
   if (!measured) return;
   if (another) return yield { type: 'whole', answer: whichDevice([measured.device, another.device]) };
   const timeZone = await timeZoneOf(ctx.db, ctx.actor.organizationId);
@@ -55,8 +56,8 @@ export async function* answerFromMeasurement(
   const said = unknown
     ? `${device.name} has sent no reading of its ${unknown}, so that it cannot be compared.`
     : `Last reading of ${device.name}: ${read}.`;
-  const beside: Scope = { device, documents: scope.documents };
-  for await (const event of answerFromManuals(ctx, beside, text)) {
+  const scopeOfDevice: Scope = { device, documents: scope.documents };
+  for await (const event of answerFromManuals(ctx, scopeOfDevice, question)) {
     if (event.type === 'piece') continue;
     const { answer } = event;
     const isKnown = answer.queryType !== 'UNKNOWN';

@@ -1,0 +1,118 @@
+import { notInDocuments } from '@steward/manuals/answer/answer-question';
+import { documentsSpeakOf, type Nearness } from '@steward/manuals/answer/speaks-of';
+import type { QueryStatistics } from '@steward/manuals/rank/lexical-statistics';
+import type { ActorContext } from '../context';
+import { notFound } from '../errors';
+import type { AskedQuestion } from '../search/asked-question';
+import type { Naming } from '../search/named-documents';
+import type { SearchedDocument } from '../search/passages';
+import { citedFigures } from './cited-figures';
+import { toOutput, withTable } from './manual-output';
+import type { QueryOutput } from './schema';
+import { type SearchResult, searchDocument } from './search-document';
+import { type WrittenAnswer, writeAnswer } from './write-answer';
+
+/** Added to the score of a document's best page, which reaches about 2. */
+export const namingScore: Record<Naming | 'not', number> = { surely: 5, perhaps: 0.2, not: 0 };
+/** Puts every answer before every refusal. */
+const answeredScore = 10;
+
+export interface AnswerOptions {
+  /** Maximum number of passages returned with the answer. */
+  topK: number;
+  /** Sentences of earlier answers that did not help: used only where no others answer. */
+  avoid?: readonly string[];
+}
+
+/** What is known of all documents of the scope, where there are several. */
+interface Across {
+  named: ReadonlyMap<string, Naming>;
+  statistics: QueryStatistics;
+}
+
+/** The part of an answer that comes from manuals: without results of the organization's own data. */
+type ManualOutput = Omit<QueryOutput, 'databaseResults' | 'sqlQuery' | 'rowCount'>;
+
+/** Pieces of a written answer as they arrive, then the whole; `prose` is the text without the rows that `table` shows. */
+export type AnswerEvent =
+  | { type: 'piece'; text: string }
+  | {
+      type: 'whole';
+      output: ManualOutput;
+      prose: string;
+      table: QueryOutput['table'];
+      /** The document that the answer comes from. */
+      document: SearchedDocument;
+    };
+
+/**
+ * Answers from these documents: with the built-in engine always and, where a language model is configured, in its words,
+ * restricted to the same passages. If the model fails or cites nothing, the built-in answer stands.
+ * @throws SERVICE_UNAVAILABLE where the model's content filter refuses
+ */
+export async function* answerFrom(
+  ctx: ActorContext,
+  sources: SearchedDocument[],
+  question: AskedQuestion,
+  { topK, avoid }: AnswerOptions,
+  across?: Across,
+): AsyncGenerator<AnswerEvent> {
+  const started = performance.now();
+  const vector = await question.vector();
+  const results = await Promise.all(sources.map((source) => searchDocument(ctx, source, question, avoid)));
+  const best = bestResult(across ? refuseIfOffTopic(results, across) : results, across?.named);
+  if (!best) throw notFound('PDF');
+
+  const written = best.answer.answered ? yield* piecesOf(writeAnswer(ctx, best, question.text)) : null;
+  const output = toOutput(best, await citedFigures(ctx, best), topK, 'notice' in vector ? vector.notice : null);
+  const shown = written ? { prose: written.text, table: null } : withTable(best.answer);
+  yield {
+    type: 'whole',
+    output: {
+      ...output,
+      ...(written && {
+        citations: written.citations.map((citation) => ({ documentId: best.document.id, ...citation })),
+      }),
+      response: written?.text ?? best.answer.text,
+      queryType: best.answer.answered ? 'PDF' : 'UNKNOWN',
+      processing_time: (performance.now() - started) / 1000,
+    },
+    prose: shown.prose,
+    table: shown.table ? output.table : null,
+    document: best.document,
+  };
+}
+
+async function* piecesOf(
+  writing: AsyncGenerator<string, WrittenAnswer | null>,
+): AsyncGenerator<AnswerEvent, WrittenAnswer | null> {
+  for (;;) {
+    const { done, value } = await writing.next();
+    if (done) return value;
+    yield { type: 'piece', text: value };
+  }
+}
+
+/** Replaces all answers by refusals where the documents together are not about the question. */
+function refuseIfOffTopic(results: SearchResult[], { statistics }: Across): SearchResult[] {
+  const [first] = results;
+  if (!first) return results;
+  const cosines = results.flatMap(({ near: { cosine } }) => (cosine === null ? [] : [cosine]));
+  const near: Nearness = {
+    cosine: cosines.length ? Math.max(...cosines) : null,
+    match: Math.max(...results.map((result) => result.near.match)),
+  };
+  const names = results.map(({ document }) => document.knownBy).join(' ');
+  if (documentsSpeakOf(first.question, near, statistics, names)) return results;
+  return results.map((result) => ({ ...result, answer: notInDocuments() }));
+}
+
+/** An answer before a refusal, then the document that the question names, then the best page. */
+function bestResult(results: SearchResult[], named?: ReadonlyMap<string, Naming>): SearchResult | undefined {
+  const scoreOf = ({ answer, pages, document }: SearchResult) =>
+    (answer.answered ? answeredScore : 0) + (pages[0]?.score ?? 0) + namingScore[named?.get(document.id) ?? 'not'];
+  return results.reduce<SearchResult | undefined>(
+    (best, result) => (!best || scoreOf(result) > scoreOf(best) ? result : best),
+    undefined,
+  );
+}

@@ -12,13 +12,14 @@ import type { JobName, JobPayload } from './jobs';
 /** What a port says of itself to the readiness call. @property warning it works, but something was wrong lately. */
 export type PortState = { ready: true; warning?: string } | { ready: false; reason: string };
 
-/** Where files live. Keys are made by the server; a key never comes from a caller. */
+/** Where files are stored. The server creates the keys; a key never comes from a caller. */
 export interface FileStore {
-  put(key: string, content: Blob): Promise<void>;
+  /** Reads the content once. */
+  put(key: string, content: Blob | ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void>;
   /** @throws when the key is absent. */
   open(key: string): Promise<Blob>;
   remove(key: string): Promise<void>;
-  /** Whether it can be written to now. */
+  /** Ready while files can be written. */
   state(): Promise<PortState>;
 }
 

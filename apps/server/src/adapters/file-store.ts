@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
+import type { ReadableStream as NodeWebStream } from 'node:stream/web';
 import type { FileStore, PortState } from '@steward/api/services/ports';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -17,8 +17,9 @@ export class DirectoryFileStore implements FileStore {
     this.disk = new Disk(new FSDriver({ location: directory, visibility: 'private' }));
   }
 
-  async put(key: string, content: Blob): Promise<void> {
-    await this.disk.putStream(key, Readable.fromWeb(content.stream() as ReadableStream));
+  async put(key: string, content: Blob | ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
+    const stream = content instanceof Blob ? content.stream() : content;
+    await this.disk.putStream(key, Readable.fromWeb(stream as NodeWebStream));
   }
 
   async open(key: string): Promise<Blob> {

@@ -17,26 +17,31 @@ export interface StoredFile {
   size: number;
 }
 
-/** Stores the file of a new document. If the caller does not create the document, it must remove the file. */
+/** Stores the file of a new document, and hashes it in the same pass. If the caller does not create the document, it must remove the file. */
 export async function storeFile(ctx: ActorContext, file: File): Promise<StoredFile> {
   const documentId = uuidv7();
   const key = `${ctx.actor.organizationId}/${documentId}.pdf`;
-  await ctx.ports.files.put(key, file);
   const hash = createHash('sha256');
-  for await (const piece of file.stream()) hash.update(piece);
+  const hashing = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(piece, passedOn) {
+      hash.update(piece);
+      passedOn.enqueue(piece);
+    },
+  });
+  await ctx.ports.files.put(key, file.stream().pipeThrough(hashing));
   return { documentId, key, filename: filenameOf(file.name), sha256: hash.digest('hex'), size: file.size };
 }
 
-/** A document that waits to be read. */
+/** Adds a document that waits to be read. */
 export async function insertDocument(
   tx: Tx,
   ctx: ActorContext,
   stored: StoredFile,
-  of: Pick<typeof documents.$inferInsert, 'deviceId' | 'revisionState' | 'revises'>,
+  place: Pick<typeof documents.$inferInsert, 'deviceId' | 'revisionState' | 'revises'>,
 ): Promise<void> {
   const { organizationId, userId } = ctx.actor;
   await tx.insert(documents).values({
-    ...of,
+    ...place,
     organizationId,
     id: stored.documentId,
     name: await uniqueDocumentName(tx, organizationId, stored.filename),
@@ -50,7 +55,7 @@ export async function insertDocument(
   publishAfterCommit(tx, documentsTopic(organizationId));
 }
 
-/** The newest document in force with the same bytes in the same place. */
+/** The newest current document of the same device (or of none) with the same content. */
 export async function sameDocument(tx: Tx, organizationId: string, deviceId: string | null, sha256: string) {
   const [same] = await tx
     .select({ id: documents.id, name: documents.name, status: documents.processingStatus })

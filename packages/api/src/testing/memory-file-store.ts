@@ -3,8 +3,8 @@ import type { FileStore, PortState } from '../ports';
 export class MemoryFileStore implements FileStore {
   readonly files = new Map<string, Blob>();
 
-  async put(key: string, content: Blob): Promise<void> {
-    this.files.set(key, new Blob([await content.arrayBuffer()]));
+  async put(key: string, content: Blob | ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
+    this.files.set(key, await new Response(content).blob());
   }
 
   async open(key: string): Promise<Blob> {

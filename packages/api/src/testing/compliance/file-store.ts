@@ -4,7 +4,7 @@ import type { FileStore } from '../../ports';
 /** What every adapter of the FileStore port does. */
 export function fileStoreCompliance(name: string, open: () => Promise<FileStore>) {
   describe(`${name} as FileStore`, () => {
-    it('gives back what was put, as a whole and in parts', async () => {
+    it('returns a stored file as a whole and in parts', async () => {
       const store = await open();
       const bytes = Uint8Array.from({ length: 100_000 }, (_, i) => i % 251);
       await store.put('acme/a.pdf', new Blob([bytes]));
@@ -14,18 +14,34 @@ export function fileStoreCompliance(name: string, open: () => Promise<FileStore>
       expect(new Uint8Array(await file.slice(10, 20).arrayBuffer())).toEqual(bytes.slice(10, 20));
     });
 
-    it('says that it can be written to', async () => {
+    it('stores a stream', async () => {
+      const store = await open();
+      await store.put('acme/stream.pdf', new Blob(['streamed']).stream());
+      const file = await store.open('acme/stream.pdf');
+      expect(file.size).toBe('streamed'.length);
+      expect(await file.text()).toBe('streamed');
+    });
+
+    it('rejects when the stream fails', async () => {
+      const store = await open();
+      const failing = new ReadableStream<Uint8Array<ArrayBuffer>>({
+        pull: (controller) => controller.error(new Error('upload was interrupted')),
+      });
+      await expect(store.put('acme/failed.pdf', failing)).rejects.toThrow();
+    });
+
+    it('reports that files can be written', async () => {
       const store = await open();
       expect(await store.state()).toEqual({ ready: true });
     });
 
-    it('keeps an empty file', async () => {
+    it('stores an empty file', async () => {
       const store = await open();
       await store.put('acme/empty.pdf', new Blob([]));
       expect((await store.open('acme/empty.pdf')).size).toBe(0);
     });
 
-    it('refuses an absent key, and removes a key twice without complaint', async () => {
+    it('rejects an absent key, and removes a key twice without an error', async () => {
       const store = await open();
       await expect(store.open('acme/none.pdf')).rejects.toThrow();
       await store.put('acme/gone.pdf', new Blob(['x']));

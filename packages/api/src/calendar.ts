@@ -1,43 +1,22 @@
+import { Temporal } from 'temporal-polyfill';
+
 /** Calendar dates ('YYYY-MM-DD') and clocks of an organization's time zone. */
 
 export function dateIn(timeZone: string, at: Date): string {
   return clockIn(timeZone, at).date;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Making a format takes longer than using it a hundred times. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const two = '2-digit';
-  const made = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: two,
-    day: two,
-    hour: two,
-    minute: two,
-    second: two,
-  });
-  formats.set(timeZone, made);
-  return made;
-}
-
-/** What calendars and clocks of a time zone show at an instant. */
+/** Local date and time of day in a time zone. `seconds` counts from midnight on the clock. */
 export function clockIn(timeZone: string, at: Date): { date: string; hour: number; seconds: number } {
-  const parts = Object.fromEntries(
-    formatOf(timeZone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  );
-  const hour = Number(parts.hour);
-  const date = `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`;
-  return { date, hour, seconds: hour * 3600 + Number(parts.minute) * 60 + Number(parts.second) };
+  const local = zoned(at, timeZone);
+  const { hour, minute, second } = local;
+  return { date: local.toPlainDate().toString(), hour, seconds: hour * 3600 + minute * 60 + second };
 }
 
-/** A name of the IANA time zone database that this machine knows. */
+const zoned = (at: Date, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
+
+/** Whether the runtime knows this IANA time zone name. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -51,62 +30,36 @@ export function isTimeZone(name: string): boolean {
 export const hoursInMs = (hours: number): number => hours * 3_600_000;
 export const daysInMs = (days: number): number => days * 86_400_000;
 
+// plain arithmetic for these two, which run once for each row of long lists: Temporal takes ten times as long
 const toUtc = (date: string) => Date.parse(`${date}T00:00:00Z`);
-const fromUtc = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
 
-export const addDays = (date: string, days: number) => fromUtc(toUtc(date) + daysInMs(days));
+export const addDays = (date: string, days: number) =>
+  new Date(toUtc(date) + daysInMs(days)).toISOString().slice(0, 10);
 
 /** Days from one calendar date to another; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string) => Math.round((toUtc(to) - toUtc(from)) / daysInMs(1));
 
-/** Month arithmetic clamps to the month's end and comes back to the anchor day: 31 Jan + 1 = 28 Feb, + 1 = 31 Mar. */
+/** Clamps to the end of the month and returns to the anchor day later: 31 Jan + 1 = 28 Feb, + 1 = 31 Mar. */
 export function addMonths(date: string, months: number, anchorDay = Number(date.slice(8, 10))): string {
-  const year = Number(date.slice(0, 4));
-  const month = Number(date.slice(5, 7)) - 1 + months;
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return fromUtc(Date.UTC(year, month, Math.min(anchorDay, lastDay)));
+  return Temporal.PlainDate.from(date).add({ months }).with({ day: anchorDay }).toString();
 }
 
 /**
- * The next instant after `now` at which a day's clocks come to this hour. Where they skip it (summer time), the moment
- * they jump past it; where they show it twice, the first time; a date that the zone skips has none.
+ * The next instant after `now` at which the local clock reaches this hour. If a clock change skips the hour, the instant
+ * of the change; if it repeats the hour, the first occurrence. A date that the time zone skips is passed over.
  */
 export function nextAt(timeZone: string, hour: number, now: Date): Date {
-  const today = dateIn(timeZone, now);
-  for (let ahead = 0; ; ahead++) {
-    const at = firstAt(timeZone, addDays(today, ahead), hour);
+  const today = zoned(now, timeZone).toPlainDate();
+  for (let days = 0; ; days++) {
+    const at = firstAt(timeZone, today.add({ days }), hour);
     if (at && at > now) return at;
   }
 }
 
-/** No zone is further from UTC, nor changes twice within so many hours. */
-const furthestOffset = hoursInMs(15);
-
-function firstAt(timeZone: string, date: string, hour: number): Date | null {
-  const wall = toUtc(date) + hoursInMs(hour);
-  const [before, after] = [offsetAt(timeZone, wall - furthestOffset), offsetAt(timeZone, wall + furthestOffset)];
-  const shown = [wall - before, wall - after]
-    .filter((at) => at + offsetAt(timeZone, at) === wall)
-    .sort((a, b) => a - b);
-  const at = shown[0] ?? changeBetween(timeZone, wall - Math.max(before, after), wall - Math.min(before, after));
-  return dateIn(timeZone, new Date(at)) === date ? new Date(at) : null;
-}
-
-/** Milliseconds that the zone's clocks are ahead of UTC. */
-function offsetAt(timeZone: string, at: number): number {
-  const whole = Math.floor(at / 1000) * 1000;
-  const { date, seconds } = clockIn(timeZone, new Date(whole));
-  return toUtc(date) + seconds * 1000 - whole;
-}
-
-/** The first instant with the offset of `late`, between two with different ones. */
-function changeBetween(timeZone: string, early: number, late: number): number {
-  const changed = offsetAt(timeZone, late);
-  let [from, to] = [early, late];
-  while (to - from > 1) {
-    const middle = Math.floor((from + to) / 2);
-    if (offsetAt(timeZone, middle) === changed) to = middle;
-    else from = middle;
-  }
-  return to;
+function firstAt(timeZone: string, date: Temporal.PlainDate, hour: number): Date | null {
+  const wall = date.toPlainDateTime({ hour });
+  const before = wall.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
+  const isSkipped = !before.toPlainDateTime().equals(wall);
+  const at = isSkipped ? before.getTimeZoneTransition('next') : before;
+  return at?.toPlainDate().equals(date) ? new Date(at.epochMilliseconds) : null;
 }

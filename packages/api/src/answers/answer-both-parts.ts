@@ -12,8 +12,8 @@ import { splitQuestion } from './split-question';
 import { together } from './together';
 
 /**
- * Answers a question of two halves of which one or both are for the own data: both, in the order asked. Yields nothing for
- * other questions.
+ * Answers a question of two halves if at least one is for the organization's own data, in the order of the halves. Yields nothing
+ * for other questions.
  */
 export async function* answerBothParts(
   ctx: ActorContext,
@@ -26,14 +26,14 @@ export async function* answerBothParts(
     const data = first ?? second;
     if (!data) continue;
     const [ofData, other] = first ? halves : [halves[1], halves[0]];
-    const known = await answerOther(ctx, await besideNamed(ctx, scope, ofData), askedQuestion(ctx, other));
-    if (known) yield { type: 'whole', answer: first ? together(data, known) : together(known, data) };
+    const otherAnswer = await answerOther(ctx, await scopeOfNamed(ctx, scope, ofData), askedQuestion(ctx, other));
+    if (otherAnswer) yield { type: 'whole', answer: first ? together(data, otherAnswer) : together(otherAnswer, data) };
     return;
   }
 }
 
-/** What is asked of one device in the first half is meant of it in the other: 'its oil', 'the manual'. */
-async function besideNamed(ctx: ActorContext, scope: Scope, text: string): Promise<Scope> {
+/** A device named in one half applies to the other half as well: 'its oil', 'the manual'. */
+async function scopeOfNamed(ctx: ActorContext, scope: Scope, text: string): Promise<Scope> {
   if (scope.device || scope.documents.length) return scope;
   const words = wordsIn(plainQuestion(text));
   const [device, another] = nameDevices(words, (await findNamed(ctx, words)).devices).devices;
@@ -41,8 +41,8 @@ async function besideNamed(ctx: ActorContext, scope: Scope, text: string): Promi
 }
 
 async function answerOther(ctx: ActorContext, scope: Scope, question: AskedQuestion): Promise<ComposedAnswer | null> {
-  for (const way of [answerFromMeasurement, answerFromManuals]) {
-    for await (const event of way(ctx, scope, question)) if (event.type === 'whole') return event.answer;
+  for (const answerFrom of [answerFromMeasurement, answerFromManuals]) {
+    for await (const event of answerFrom(ctx, scope, question)) if (event.type === 'whole') return event.answer;
   }
   return null;
 }

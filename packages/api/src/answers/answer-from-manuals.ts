@@ -11,11 +11,11 @@ import type { Scope } from './scope';
 
 /** Specification 3, section 9. */
 const passagesStored = 5;
-/** The most that a REST query may ask for (`top_k`). */
-const mostPassages = 20;
-const documentsNamed = 20;
+/** Maximum of `top_k` in a REST query. */
+const maxPassages = 20;
+const maxDocumentsListed = 20;
 
-/** @param avoid quotes of an answer that did not help: another is made of other sentences */
+/** @param avoid quotes of answers that did not help; the new answer uses other sentences */
 export async function* answerFromManuals(
   ctx: ActorContext,
   scope: Scope,
@@ -23,13 +23,13 @@ export async function* answerFromManuals(
   avoid: readonly string[] = [],
 ): AsyncGenerator<ComposedEvent> {
   const where = searchScopeOf(scope);
-  const asked = await documentsAsked(ctx, where);
-  if (!asked.length) {
-    const content = (await isBeingRead(ctx, scope)) ? stillReading(scope) : nothingToAsk(scope);
+  const searched = await documentsToSearch(ctx, where);
+  if (!searched.length) {
+    const content = (await isBeingRead(ctx, scope)) ? stillReading(scope) : nothingToSearch(scope);
     yield { type: 'whole', answer: { content, queryType: 'UNKNOWN' } };
     return;
   }
-  for await (const event of answerAcross(ctx, where, question, { topK: mostPassages, avoid })) {
+  for await (const event of answerAcross(ctx, where, question, { topK: maxPassages, avoid })) {
     if (event.type === 'piece') {
       yield event;
       continue;
@@ -39,7 +39,7 @@ export async function* answerFromManuals(
       ? null
       : reasonInQuestion(
           question.text,
-          asked.map(({ language }) => language),
+          searched.map(({ language }) => language),
         );
     const nearest = reason ? [] : output.nearest;
     yield {
@@ -49,7 +49,7 @@ export async function* answerFromManuals(
         ...(reason === null && prose !== output.response && { response: output.response }),
         queryType: output.queryType,
         pdfName: document.name,
-        documents: asked.map(({ id, name }) => ({ id, name })),
+        documents: searched.map(({ id, name }) => ({ id, name })),
         citations: output.citations,
         table,
         images: output.images.map(({ mime_type: _type, data: _data, size: _size, ...image }) => image),
@@ -68,18 +68,18 @@ function searchScopeOf({ device, documents: named }: Scope): SearchScope {
   return device ? { deviceId: device.id } : {};
 }
 
-/** Where it is looked: the newest first. */
-function documentsAsked(ctx: ActorContext, scope: SearchScope) {
+/** The documents in the scope, newest first. */
+function documentsToSearch(ctx: ActorContext, scope: SearchScope) {
   return ctx.db
     .select({ id: documents.id, name: documents.name, language: documents.language })
     .from(documents)
     .where(searchedDocuments(ctx, scope))
     .orderBy(desc(documents.uploadedAt), desc(documents.id))
-    .limit(documentsNamed);
+    .limit(maxDocumentsListed);
 }
 
 async function isBeingRead(ctx: ActorContext, { device, documents: named }: Scope): Promise<boolean> {
-  const [one] = await ctx.db
+  const [document] = await ctx.db
     .select({ id: documents.id })
     .from(documents)
     .where(
@@ -96,7 +96,7 @@ async function isBeingRead(ctx: ActorContext, { device, documents: named }: Scop
       ),
     )
     .limit(1);
-  return one !== undefined;
+  return document !== undefined;
 }
 
 const quotedNames = (named: Scope['documents']) => named.map(({ name }) => `"${name}"`).join(', ');
@@ -104,7 +104,7 @@ const quotedNames = (named: Scope['documents']) => named.map(({ name }) => `"${n
 const stillReading = ({ device, documents: named }: Scope) =>
   `${named.length ? quotedNames(named) : `The documents${device ? ` of ${device.name}` : ''}`} cannot be asked yet: I am still reading. Please ask again in a moment.`;
 
-function nothingToAsk({ device, documents: named }: Scope): string {
+function nothingToSearch({ device, documents: named }: Scope): string {
   if (named.length) return `${quotedNames(named)} cannot be asked: it could not be read, or was replaced.`;
   if (device) {
     return `I have no PDF documents for ${device.name} yet. Upload its manual, and I can answer from it.`;

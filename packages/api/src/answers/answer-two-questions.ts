@@ -5,13 +5,13 @@ import { type ComposedAnswer, type ComposedEvent, joinedText } from './composed-
 import type { Scope } from './scope';
 import { splitQuestion } from './split-question';
 
-/** A half that names less leans on the other one: 'what does the lamp mean and what should I do?' is one question. */
-const fewestWords = 2;
-const leansBack = /\b(?:it|its|they|them|their|this|that|these|those|then|there|one)\b/i;
+/** A half with fewer words depends on the other: 'what does the lamp mean and what should I do?' is one question. */
+const minWords = 2;
+const refersBack = /\b(?:it|its|they|them|their|this|that|these|those|then|there|one)\b/i;
 
 /**
- * Answers two questions in one from the manuals, each by itself. Yields nothing for other questions, and where a language
- * model writes: it answers both.
+ * Answers two questions in one from the manuals, each separately. Yields nothing for other questions, and where a language model
+ * writes the answers, because it answers both.
  */
 export async function* answerTwoQuestions(
   ctx: ActorContext,
@@ -19,12 +19,12 @@ export async function* answerTwoQuestions(
   { text }: AskedQuestion,
 ): AsyncGenerator<ComposedEvent> {
   const [halves] = ctx.ports.languageModel ? [] : splitQuestion(text);
-  if (!halves || leansBack.test(halves[1])) return;
+  if (!halves || refersBack.test(halves[1])) return;
   const questions = [askedQuestion(ctx, halves[0]), askedQuestion(ctx, halves[1])] as const;
-  if (questions.some(({ analysed }) => analysed.words.length < fewestWords)) return;
+  if (questions.some(({ analysed }) => analysed.words.length < minWords)) return;
   const first = await answerOf(ctx, scope, questions[0]);
   const second = await answerOf(ctx, scope, questions[1]);
-  if (!isKnown(first) && !isKnown(second)) return;
+  if (!isAnswered(first) && !isAnswered(second)) return;
   if (first && second) yield { type: 'whole', answer: both(halves, first, second) };
 }
 
@@ -33,25 +33,25 @@ async function answerOf(ctx: ActorContext, scope: Scope, question: AskedQuestion
   return null;
 }
 
-const isKnown = (answer: ComposedAnswer | null) => answer !== null && answer.queryType !== 'UNKNOWN';
+const isAnswered = (answer: ComposedAnswer | null) => answer !== null && answer.queryType !== 'UNKNOWN';
 
 function both(halves: [string, string], first: ComposedAnswer, second: ComposedAnswer): ComposedAnswer {
-  const known = [first, second].filter(isKnown);
-  const [main = first] = known;
+  const answered = [first, second].filter(isAnswered);
+  const [main = first] = answered;
   const [firstPart, secondPart] = [labelled(first, halves[0]), labelled(second, halves[1])];
   return {
     ...main,
     ...joinedText(firstPart, secondPart),
     nearest: [],
-    passages: known.flatMap(({ passages = [] }) => passages),
-    citations: known.flatMap(({ citations = [] }) => citations),
-    table: known.find(({ table }) => table)?.table ?? null,
-    tables: known.flatMap(({ tables = [] }) => tables),
-    images: known.flatMap(({ images = [] }) => images),
-    chunksUsed: JSON.stringify(known.flatMap(({ chunksUsed }) => (chunksUsed ? JSON.parse(chunksUsed) : []))),
+    passages: answered.flatMap(({ passages = [] }) => passages),
+    citations: answered.flatMap(({ citations = [] }) => citations),
+    table: answered.find(({ table }) => table)?.table ?? null,
+    tables: answered.flatMap(({ tables = [] }) => tables),
+    images: answered.flatMap(({ images = [] }) => images),
+    chunksUsed: JSON.stringify(answered.flatMap(({ chunksUsed }) => (chunksUsed ? JSON.parse(chunksUsed) : []))),
   };
 }
 
-/** A refusal says which half of the question it refuses. */
+/** Adds the half of the question to a refusal. */
 const labelled = (answer: ComposedAnswer, half: string): ComposedAnswer =>
-  isKnown(answer) ? answer : { ...answer, content: `"${half}" ${answer.content}` };
+  isAnswered(answer) ? answer : { ...answer, content: `"${half}" ${answer.content}` };

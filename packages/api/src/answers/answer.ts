@@ -34,8 +34,8 @@ export async function* answer(ctx: ActorContext, scope: Scope, text: string): As
 type EarlierAnswer = Pick<typeof chatMessages.$inferSelect, 'citations' | 'sqlQuery'>;
 
 /**
- * Another answer than those before: of other sentences of the manuals. Where the own data had answered, the manuals of the
- * place are asked this time; if they do not know, or it was asked of everything, the data say how it is now.
+ * Answers again with other sentences of the manuals than before. If the organization's own data had answered, the manuals of the
+ * scope are searched this time; if they have no answer, or the scope is everything, the data answer with their current state.
  */
 export async function* answerAgain(
   ctx: ActorContext,
@@ -52,8 +52,8 @@ export async function* answerAgain(
     return yield* firstOf(ownData(ctx, scope, question), answerFromManuals(ctx, scope, question, usedQuotes));
   }
   for await (const event of answerFromManuals(ctx, scope, question, usedQuotes)) {
-    const inVain = event.type === 'whole' && event.answer.queryType === 'UNKNOWN';
-    if (inVain) yield* firstOf(ownData(ctx, scope, question), [event]);
+    const isRefusal = event.type === 'whole' && event.answer.queryType === 'UNKNOWN';
+    if (isRefusal) yield* firstOf(ownData(ctx, scope, question), [event]);
     else yield event;
   }
 }

@@ -8,13 +8,13 @@ import type { AnswerImage } from './schema';
 import type { SearchResult } from './search-document';
 
 const mostImages = 4;
-/** A picture farther than this share of the page from the cited text illustrates something else. */
+/** Maximum distance between a picture and the cited text, as a share of the page height. */
 const nearShare = 0.25;
 const noStatistics = { count: 0, averageLength: 0, frequency: new Map<string, number>() };
 
 type Box = NonNullable<Answer['citations'][number]['box']>;
 
-/** Pictures on the cited pages that stand by the cited text, or whose caption names what was asked; at most four. */
+/** Selects pictures on the cited pages that are near the cited text or whose caption has words of the question; at most four. */
 export async function citedFigures(ctx: ActorContext, result: SearchResult): Promise<AnswerImage[]> {
   const { document, question, answer } = result;
   const cited = [...new Set(answer.citations.map(({ page }) => page))];
@@ -66,7 +66,7 @@ export async function citedFigures(ctx: ActorContext, result: SearchResult): Pro
     }));
 }
 
-/** How far two boxes are apart up and down the page; columns stand beside each other. */
+/** Vertical distance of two boxes; boxes in different columns can be at the same height. */
 function gap(a: Box, b: Box): number {
   return Math.max(0, a.y - (b.y + b.height), b.y - (a.y + a.height));
 }

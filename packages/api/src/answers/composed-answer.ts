@@ -3,7 +3,7 @@ import type { UsedChunk } from './schema';
 
 type NewMessage = typeof chatMessages.$inferInsert;
 
-/** An answer before it is stored, whichever way it was found. */
+/** An answer before it is stored. */
 export interface ComposedAnswer
   extends Pick<NewMessage, 'content'>,
     Partial<
@@ -23,19 +23,19 @@ export interface ComposedAnswer
         | 'pinnedAnswerId'
       >
     > {
-  /** The whole answer as text, for clients that draw no table. Only set where `content` leaves out the rows of `table`. */
+  /** The whole answer as text, for clients without tables. Only set where `content` omits the rows of `table`. */
   response?: string;
   /** Passages behind the answer, best first; not stored. */
   passages?: UsedChunk[];
-  /** Of a refusal: the passages that come nearest. */
+  /** The nearest passages, for a refusal. */
   nearest?: UsedChunk[];
-  /** Who pinned it. */
+  /** Name of the user who pinned the answer. */
   checkedBy?: string | null;
-  /** Why search went by words only. */
+  /** Why the search used words only. */
   searchNotice?: string | null;
 }
 
-/** Pieces of an answer as it is written, then the whole. */
+/** Pieces of an answer while it is written, then the whole. */
 export type ComposedEvent = { type: 'piece'; text: string } | { type: 'whole'; answer: ComposedAnswer };
 
 export const responseOf = ({ content, response }: ComposedAnswer): string => response ?? content;
@@ -46,7 +46,7 @@ export const joinedText = (first: ComposedAnswer, second: ComposedAnswer) => ({
   response: `${responseOf(first)}\n\n${responseOf(second)}`,
 });
 
-/** The answer with a sentence in front of it. */
+/** Puts a sentence in front of an answer. */
 export const withLead = (lead: string, answer: ComposedAnswer): ComposedAnswer => ({
   ...answer,
   ...joinedText({ content: lead }, answer),

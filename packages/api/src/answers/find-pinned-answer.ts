@@ -6,11 +6,11 @@ import type { AskedQuestion } from '../search/asked-question';
 import { hasSameMarks, questionKey, sameQuestion } from './pinned-question';
 import type { Citation } from './schema';
 
-/** How many pins a question brings up to the model in use; a change of model is caught up in a few questions. */
-const caughtUpAtOnce = 50;
-const nearestLookedAt = 5;
+/** Number of pins that a question embeds with the current model; after a change of model a few questions embed them all. */
+const maxEmbeddedAtOnce = 50;
+const nearestCount = 5;
 
-export interface PinnedTo {
+export interface FoundPin {
   pinnedAnswerId: string;
   answer: string;
   citations: Citation[];
@@ -19,14 +19,14 @@ export interface PinnedTo {
 }
 
 /**
- * The answer that an administrator pinned to this question: the device's own before that for every device.
- * @param deviceId null: asked of no one device
+ * Finds the answer that an administrator pinned to this question; a pin of the device comes before a general one.
+ * @param deviceId null if the question is not about a certain device
  */
 export async function findPinnedAnswer(
   ctx: ActorContext,
   deviceId: string | null,
   question: AskedQuestion,
-): Promise<PinnedTo | null> {
+): Promise<FoundPin | null> {
   const found = (await findByKey(ctx, deviceId, question.text)) ?? (await findByMeaning(ctx, deviceId, question));
   if (!found) return null;
   const { pin, checkedBy } = found;
@@ -60,7 +60,7 @@ async function findByMeaning(ctx: ActorContext, deviceId: string | null, questio
   if (!(await hasPins(ctx, deviceId))) return undefined;
   const vector = await question.vector();
   if (!('values' in vector)) return undefined;
-  await catchUp(ctx, deviceId, vector.model);
+  await embedPins(ctx, deviceId, vector.model);
   const distance = cosineDistance(pinnedAnswers.questionVector, Array.from(vector.values));
   const near = await select(ctx)
     .where(
@@ -71,38 +71,38 @@ async function findByMeaning(ctx: ActorContext, deviceId: string | null, questio
       ),
     )
     .orderBy(sql`${pinnedAnswers.deviceId} is null`, distance)
-    .limit(nearestLookedAt);
+    .limit(nearestCount);
   return near.find(({ pin }) => hasSameMarks(pin.question, question.text));
 }
 
 async function hasPins(ctx: ActorContext, deviceId: string | null): Promise<boolean> {
-  const [one] = await ctx.db
+  const [pin] = await ctx.db
     .select({ id: pinnedAnswers.id })
     .from(pinnedAnswers)
     .where(inScope(ctx, deviceId))
     .limit(1);
-  return one !== undefined;
+  return pin !== undefined;
 }
 
-/** Gives the questions that this model has not read yet their direction. */
-async function catchUp(ctx: ActorContext, deviceId: string | null, model: string): Promise<void> {
-  const behind = await ctx.db
+/** Embeds pinned questions that have no vector of this model. */
+async function embedPins(ctx: ActorContext, deviceId: string | null, model: string): Promise<void> {
+  const outdated = await ctx.db
     .select({ id: pinnedAnswers.id, question: pinnedAnswers.question })
     .from(pinnedAnswers)
     .where(and(inScope(ctx, deviceId), sql`${pinnedAnswers.embeddingModel} is distinct from ${model}`))
-    .limit(caughtUpAtOnce);
-  if (!behind.length) return;
+    .limit(maxEmbeddedAtOnce);
+  if (!outdated.length) return;
   const vectors = await ctx.ports.embedder.embed(
-    behind.map(({ question }) => question),
+    outdated.map(({ question }) => question),
     'query',
   );
-  const given = behind.flatMap(({ id, question }, at) => {
+  const embedded = outdated.flatMap(({ id, question }, at) => {
     const vector = vectors[at];
     return vector ? [{ id, question, vector: `[${Array.from(vector).join(',')}]` }] : [];
   });
-  // not those that were worded anew meanwhile
-  await ctx.db.execute(sql`update ${pinnedAnswers} set question_vector = given.vector::vector, embedding_model = ${model}
-    from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as given(id uuid, question text, vector text)
+  // skips pins whose question was edited in the meantime
+  await ctx.db.execute(sql`update ${pinnedAnswers} set question_vector = embedded.vector::vector, embedding_model = ${model}
+    from jsonb_to_recordset(${JSON.stringify(embedded)}::text::jsonb) as embedded(id uuid, question text, vector text)
     where ${pinnedAnswers.organizationId} = ${ctx.actor.organizationId}
-      and ${pinnedAnswers.id} = given.id and ${pinnedAnswers.question} = given.question`);
+      and ${pinnedAnswers.id} = embedded.id and ${pinnedAnswers.question} = embedded.question`);
 }

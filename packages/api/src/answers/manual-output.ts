@@ -3,18 +3,18 @@ import type { AnswerImage, QueryOutput } from './schema';
 import type { SearchResult } from './search-document';
 import { tableHtml } from './table-html';
 
-/** Of a refusal: how many of the passages nearest to the question are shown. */
+/** Number of passages shown with a refusal. */
 const nearestShown = 3;
-/** Cosine, and share of the words, under both of which the nearest passage speaks of something else. */
-const leastNear = 0.3;
-const fewestLetters = 25;
+/** If both the cosine and the share of matching words are below this, the nearest passage is about something else. */
+const minNearness = 0.3;
+const minLetters = 25;
 
-/** What an answer stands on, apart from its wording. */
+/** Everything of an answer but its wording. */
 export function toOutput(result: SearchResult, images: AnswerImage[], topK: number, searchNotice: string | null) {
   const { document, answer, pages } = result;
   const table = isTable(answer.table) ? answer.table : undefined;
   const chunks = pages.flatMap(({ passages, score }) => {
-    const passage = (passages.find(({ candidate }) => saysSomething(candidate.text)) ?? passages[0])?.candidate;
+    const passage = (passages.find(({ candidate }) => isInformative(candidate.text)) ?? passages[0])?.candidate;
     if (!passage) return [];
     const { page, text, headingPath } = passage;
     return [{ documentId: document.id, page, text, headingPath, score }];
@@ -33,23 +33,23 @@ export function toOutput(result: SearchResult, images: AnswerImage[], topK: numb
   } satisfies Partial<QueryOutput>;
 }
 
-/** Beside a refusal: passages to read that have to do with the question, by meaning or by words. */
+/** Passages related to the question, by meaning or by words, to show with a refusal. */
 function nearestOf<C extends { text: string }>({ near }: SearchResult, chunks: readonly C[]): C[] {
-  if (near.cosine !== null && near.cosine < leastNear && near.match < leastNear) return [];
-  return chunks.filter(({ text }) => saysSomething(text)).slice(0, nearestShown);
+  if (near.cosine !== null && near.cosine < minNearness && near.match < minNearness) return [];
+  return chunks.filter(({ text }) => isInformative(text)).slice(0, nearestShown);
 }
 
-/** Part numbers, marks and lines of a table of contents are found by their words, and tell a reader nothing. */
-function saysSomething(text: string): boolean {
+/** False for part numbers, marks and lines of a table of contents, which match words but tell a reader nothing. */
+function isInformative(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  return letters >= fewestLetters && !/(?:\.\s?){6,}/.test(text);
+  return letters >= minLetters && !/(?:\.\s?){6,}/.test(text);
 }
 
-/** A single row without a heading is read as text: it is often the rest of a line or of a page foot. */
+/** A single row without a header is shown as text: it is often part of a line or of a footer. */
 const isTable = <T extends { header: string[]; rows: string[][] }>(table: T | undefined): table is T =>
   table !== undefined && (table.rows.length > 1 || table.header.some(Boolean));
 
-/** Rows are shown once: as a table, where it holds every row that the answer cites from its page, else as text. */
+/** Shows cited rows once: in the table if it contains every cited row of its page, otherwise in the text. */
 export function withTable({ text, parts, table }: SearchResult['answer']) {
   const rows = parts.filter((part) => part.kind === 'row' && part.page === table?.page);
   if (!isTable(table) || rows.length !== table.rows.length) return { prose: text, table: null };

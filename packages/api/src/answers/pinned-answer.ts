@@ -2,12 +2,12 @@ import { documents } from '@steward/db/schema';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import type { ComposedAnswer } from './composed-answer';
-import type { PinnedTo } from './find-pinned-answer';
+import type { FoundPin } from './find-pinned-answer';
 
-/** A pinned answer as an answer; its sources are the documents that it cites. Without any it has no query type of its own. */
+/** Composes a pinned answer. Its sources are the documents that it cites; without any it has no query type. */
 export async function pinnedAnswer(
   ctx: ActorContext,
-  { answer, citations, checkedBy, pinnedAnswerId }: PinnedTo,
+  { answer, citations, checkedBy, pinnedAnswerId }: FoundPin,
 ): Promise<ComposedAnswer> {
   const cited = [...new Set(citations.map(({ documentId }) => documentId))];
   const sources = cited.length

@@ -1,6 +1,6 @@
 import { normalise, termsOf } from '@steward/manuals/rank/terms';
 
-/** What a question wants to know of its things: 'how much oil' and 'which oil' have the same terms. */
+/** Kinds of questions, which terms do not tell apart: 'how much oil' and 'which oil' have the same terms. */
 const WANTED: readonly [string, RegExp][] = [
   ['how often', /\bhow (?:often|frequently|regularly|many times)\b/],
   ['how much', /\bhow (?:much|many)\b/],
@@ -13,35 +13,36 @@ const WANTED: readonly [string, RegExp][] = [
   ['what', /\b(?:what|which)\b/],
 ];
 
-/** Words that turn a question round, and that neither stems nor vectors tell apart well. */
-const TURNING = new Set(
+/** Words that change the meaning of a question, and that neither stems nor vectors distinguish well. */
+const DISTINGUISHING = new Set(
   'not no never without before after above below over under on off up down in out first last next more less most least maximum max minimum min highest lowest high low hot cold left right open close start stop increase decrease front rear upper lower inlet outlet new old'.split(
     ' ',
   ),
 );
 
 /**
- * What two questions share that are the same: what is wanted, the terms (stemmed, each once, in order), and the words that
- * turn it round.
+ * Key that equal questions share: the kind of question, the terms (stemmed, distinct, sorted), and the words that change its
+ * meaning.
  */
 export function questionKey(question: string): string {
   const plain = normalise(question);
   const wanted = WANTED.find(([, words]) => words.test(plain))?.[0] ?? 'whether';
-  const terms = [...new Set([...termsOf(question), ...turnsOf(plain)])].sort();
+  const terms = [...new Set([...termsOf(question), ...distinguishingWords(plain)])].sort();
   return terms.length ? `${wanted}: ${terms.join(' ')}` : plain.trim();
 }
 
-/** Above this cosine two questions ask the same, if nothing of these is different. */
+/** Minimum cosine of two equal questions, which must also have the same marks. */
 export const sameQuestion = 0.95;
 
-/** 'Error E5' and 'error E6', 'before' and 'after' are near each other in every model: such words must be the same. */
+/** Compares numbers and distinguishing words: 'error E5' and 'error E6', 'before' and 'after' are close in every model. */
 export function hasSameMarks(a: string, b: string): boolean {
   return marksOf(a) === marksOf(b);
 }
 
 function marksOf(question: string): string {
   const numbers = termsOf(question).filter((term) => /\d/.test(term));
-  return [...new Set([...numbers, ...turnsOf(normalise(question))])].sort().join(' ');
+  return [...new Set([...numbers, ...distinguishingWords(normalise(question))])].sort().join(' ');
 }
 
-const turnsOf = (plain: string) => (plain.match(/\p{L}+/gu) ?? []).filter((word) => TURNING.has(word));
+const distinguishingWords = (plain: string) =>
+  (plain.match(/\p{L}+/gu) ?? []).filter((word) => DISTINGUISHING.has(word));

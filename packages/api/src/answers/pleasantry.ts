@@ -1,6 +1,6 @@
 const POLITE = '(?: (?:there|all|again|everyone|everybody|team|steward|so much|very much|a lot|you|please|then))*';
 
-const REPLIES: readonly (readonly [said: RegExp, reply: string])[] = (
+const REPLIES: readonly (readonly [pattern: RegExp, reply: string])[] = (
   [
     [
       'hi|hello|hey|hiya|howdy|greetings|good (?:morning|afternoon|evening|day)|hallo|guten (?:morgen|tag|abend)|bonjour|salut|hola|ciao',
@@ -24,12 +24,12 @@ const REPLIES: readonly (readonly [said: RegExp, reply: string])[] = (
       'Ask me whenever there is something to look up.',
     ],
   ] as const
-).map(([said, reply]) => [new RegExp(`^(?:oh,? |well,? )?(?:${said})${POLITE}$`, 'i'), reply]);
+).map(([words, reply]) => [new RegExp(`^(?:oh,? |well,? )?(?:${words})${POLITE}$`, 'i'), reply]);
 
 const UNREADABLE =
   'I could not make out a question. Please ask in a sentence, such as: How often is the filter cleaned?';
 
-/** What is answered to what asks nothing: a greeting, thanks, a text without words. Null for what may be a question. Pure. */
+/** Replies to a greeting, to thanks and to a text without words. Null for what may be a question. Pure. */
 export function replyToPleasantry(text: string): string | null {
   const plain = text
     .replace(/[’]/g, "'")
@@ -37,6 +37,6 @@ export function replyToPleasantry(text: string): string | null {
     .replace(/\s+/g, ' ')
     .trim();
   if (!/\p{L}{2}|\p{N}/u.test(plain)) return UNREADABLE;
-  const [, reply] = REPLIES.find(([said]) => said.test(plain)) ?? [];
+  const [, reply] = REPLIES.find(([pattern]) => pattern.test(plain)) ?? [];
   return reply ?? null;
 }

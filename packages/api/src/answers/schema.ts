@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalId, wholeNumber } from '../fields';
 import { question } from '../search/schema';
 
-/** One document by its name, else the documents of a device. */
+/** Asks a document by its name, otherwise the documents of a device. */
 export const queryInput = z
   .object({
     query: question,
@@ -38,14 +38,14 @@ export const usedChunk = z.object({
 /** Result from the organization's own data: at most 50 of `rowCount` rows. */
 export const databaseResults = z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) });
 export type DatabaseResults = z.infer<typeof databaseResults>;
-/** How much of a result is shown (specification 3, section 9). */
+/** How many rows of a result are shown (specification 3, section 9). */
 export const resultTable = { mostColumns: 5, mostRows: 5, longestCell: 50 } as const;
 
 export type UsedChunk = z.infer<typeof usedChunk>;
 
 export const queryTypes = ['PDF', 'DATABASE', 'MIXED', 'LLM_ANSWER', 'UNKNOWN'] as const;
 
-/** A picture of a cited page. `data` is its address: the pixels are made when somebody looks, so `size` is 0 until then. */
+/** A picture of a cited page. `data` is its address; it is drawn when it is requested, so `size` is 0. */
 export const answerImage = z.object({
   documentId: z.string(),
   /** Ordinal of the document's figure. */
@@ -67,22 +67,22 @@ export const queryOutput = z.object({
   /** Best first. */
   chunks_used: z.array(usedChunk),
   citations: z.array(citation),
-  /** Passages in which it was looked for in vain, nearest first; empty when the question is answered. */
+  /** The nearest passages if the question is not answered, nearest first; otherwise empty. */
   nearest: z.array(usedChunk),
   images: z.array(answerImage),
   /** HTML, sanitised. */
   tables: z.array(z.string()),
   table: answerTable.nullable(),
-  /** Rows of the organization's own data, at most 50 of `rowCount`; null when only manuals were asked. */
+  /** Rows of the organization's own data, at most 50 of `rowCount`; null if the answer comes from manuals only. */
   databaseResults: databaseResults.nullable(),
-  /** Names the fixed query that was run: 'devices-by-status'. */
+  /** Name of the fixed query that was run: 'devices-by-status'. */
   sqlQuery: z.string().nullable(),
   rowCount: z.number().int().nullable(),
   /** Seconds. */
   processing_time: z.number(),
-  /** Why search went by words only; null when meaning was used too. */
+  /** Why the search used words only; null if it used meaning as well. */
   searchNotice: z.string().nullable(),
-  /** An administrator has checked this answer: who. */
+  /** Name of the administrator who checked this answer. */
   pinned: z.boolean(),
   checkedBy: z.string().nullable(),
 });

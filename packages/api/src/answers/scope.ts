@@ -6,11 +6,11 @@ import { notFound } from '../errors';
 import { isUuid } from '../fields';
 import type { KnownDevice } from './own-data/name-things';
 
-/** Where a question is asked. */
+/** Restricts a question to a device or to documents. */
 export interface Scope {
-  /** The device that it is about: of a document, its own. */
+  /** The device that the question is about; for a document, the device it belongs to. */
   device: KnownDevice | null;
-  /** The documents that the question is restricted to; empty: those of the device, without a device all. */
+  /** The documents that the question is restricted to. If empty, those of the device or, without a device, all. */
   documents: { id: string; name: string }[];
 }
 
@@ -23,7 +23,7 @@ export async function findScope(
   return { device: deviceId ? await findDevice(ctx.db, ctx.actor.organizationId, deviceId) : null, documents: [] };
 }
 
-/** A document and its device. @throws NOT_FOUND */
+/** Finds a document and its device. @throws NOT_FOUND */
 export async function documentScope(ctx: ActorContext, which: ReturnType<typeof eq> | null): Promise<Scope> {
   const { organizationId } = ctx.actor;
   const [found] = which

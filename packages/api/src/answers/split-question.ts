@@ -1,12 +1,12 @@
-/** How a part begins that is a question, or asks for something, by itself. */
+/** First words of a complete question or request. */
 const ASKS =
   /^(?:please )?(?:what|which|who|whose|when|where|why|how|is|are|was|were|do|does|did|can|could|may|must|should|will|list|show|tell|give|explain|describe|say)\b/i;
 const BETWEEN = /(?:[,;?]?\s+and|[?;])\s+(?:also\s+)?/gi;
 
 /**
- * The ways to take a question as two: 'Which tasks are overdue and what does the manual say about the oil?', 'How many
- * devices are offline? Which tasks are overdue?'. Both parts must
- * ask by themselves: 'when is the filter cleaned and the oil changed?' stays one question. Pure.
+ * All ways to split a question into two: 'Which tasks are overdue and what does the manual say about the oil?', 'How many
+ * devices are offline? Which tasks are overdue?'. Each part must be a question by itself: 'when is the filter cleaned and the
+ * oil changed?' is not split. Pure.
  */
 export function splitQuestion(text: string): [first: string, second: string][] {
   return [...text.matchAll(BETWEEN)].flatMap((between): [string, string][] => {

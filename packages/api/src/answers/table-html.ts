@@ -3,7 +3,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => entities[c] ??
 const row = (tag: 'th' | 'td', cells: string[]) =>
   `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`;
 
-/** A table as HTML made of five tags and escaped text: nothing of a PDF becomes markup. */
+/** Renders a table as HTML with five tags and escaped text, so that no text of a PDF becomes markup. */
 export function tableHtml(table: { header: string[]; rows: string[][] }): string {
   const head = table.header.some(Boolean) ? `<thead>${row('th', table.header)}</thead>` : '';
   return `<table>${head}<tbody>${table.rows.map((cells) => row('td', cells)).join('')}</tbody></table>`;

@@ -4,7 +4,7 @@ import { tableHtml } from './table-html';
 
 const { mostColumns, mostRows, longestCell } = resultTable;
 
-/** Answers to the two halves of a question, in the order asked; of one of the halves the manuals may be the source. */
+/** Joins the answers to both halves of a question in their order; one of them may come from the manuals. */
 export function together(first: ComposedAnswer, second: ComposedAnswer): ComposedAnswer {
   const text = joinedText(first, second);
   if (first.sqlQuery && second.sqlQuery) return { ...bothResults(first, second), ...text, queryType: 'DATABASE' };
@@ -12,7 +12,7 @@ export function together(first: ComposedAnswer, second: ComposedAnswer): Compose
   return { ...other, ...data, ...text, queryType: other.queryType === 'UNKNOWN' ? 'DATABASE' : 'MIXED' };
 }
 
-/** An answer holds one result table: it is the second half's, and the first's stands above it as any other table. */
+/** An answer has one result table: that of the second half. The rows of the first half become an ordinary table above it. */
 function bothResults(first: ComposedAnswer, second: ComposedAnswer): ComposedAnswer {
   if (!second.databaseResults?.rows.length) return first;
   const results = first.databaseResults;

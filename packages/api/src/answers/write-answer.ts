@@ -7,17 +7,17 @@ import type { SearchResult } from './search-document';
 
 const pagesForModel = 5;
 
-/** What a model wrote, and where it says that it stands. */
+/** Text of a language model with its citations. */
 export interface WrittenAnswer {
   text: string;
   citations: { page: number; quote: string }[];
 }
 
 /**
- * The language model's wording of an answer, piece by piece, held to the passages that the built-in engine found. Returns null where
- * there is no model, where it fails, and where its answer names none of the given pages: then the built-in answer stands.
- * @throws SERVICE_UNAVAILABLE where the provider's filter stops the question or the answer (specification 3, section 8):
- * whoever runs the model does not want this asked, and the built-in engine is no way around that
+ * Lets the language model write an answer from the passages that the built-in engine found, and yields it piece by piece. Returns null
+ * if there is no model, it fails, or its answer cites none of the pages: then the built-in answer stands.
+ * @throws SERVICE_UNAVAILABLE if the provider's content filter stops the question or the answer (specification 3, section 8). The
+ * built-in engine must not bypass the filter.
  */
 export async function* writeAnswer(
   ctx: ActorContext,
@@ -34,8 +34,8 @@ export async function* writeAnswer(
       yield piece;
     }
   } catch (error) {
-    const refused = filterRefusal(error);
-    if (refused) throw refused;
+    const refusal = filterRefusal(error);
+    if (refusal) throw refusal;
     ctx.log.warn({ err: error }, 'the language model failed; the built-in answer stands');
     return null;
   }
@@ -55,8 +55,11 @@ function passagesOf({ pages }: SearchResult) {
   });
 }
 
-/** The sentences that the built-in answer takes from the page, else the passage that the model read of it. */
+/** Sentences of the page that the built-in answer cites; otherwise the passage that the model read. */
 function quotesOf({ answer }: SearchResult, page: number, passages: ReturnType<typeof passagesOf>) {
-  const own = answer.citations.filter((citation) => citation.page === page);
-  return (own.length ? own : passages.filter((passage) => passage.page === page)).map(({ quote }) => ({ page, quote }));
+  const builtIn = answer.citations.filter((citation) => citation.page === page);
+  return (builtIn.length ? builtIn : passages.filter((passage) => passage.page === page)).map(({ quote }) => ({
+    page,
+    quote,
+  }));
 }

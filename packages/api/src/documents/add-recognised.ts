@@ -9,60 +9,60 @@ import { documentsTopic } from '../topics';
 import { type DocumentKey, ofDocument } from './document-rows';
 
 /**
- * Adds what was recognised on some pages to a document that is read, in one transaction: it is found from here on.
- * @param left the pages that are still to be recognised
- * @returns how many passages were added; null when the document is no longer there, or is read anew
+ * Adds the text recognised on some pages to a document in one transaction, so that search finds it from then on.
+ * @param remainingPages the pages that are still to be recognised
+ * @returns the number of passages added; null when the document was deleted or is being read again
  */
 export async function addRecognised(
   ctx: JobContext,
-  of: DocumentKey,
+  key: DocumentKey,
   found: ReadManual | null,
-  left: number[],
+  remainingPages: number[],
 ): Promise<number | null> {
-  const whereDocument = ofDocument(of.organizationId, of.documentId);
+  const whereDocument = ofDocument(key.organizationId, key.documentId);
   return ctx.db.transaction(async (tx) => {
-    const [held] = await tx
+    const [document] = await tx
       .select({ status: documents.processingStatus, lexical: documents.lexical, chunks: documents.processedChunks })
       .from(documents)
       .where(whereDocument)
       .for('update');
-    if (held?.status !== 'completed') return null;
+    if (document?.status !== 'completed') return null;
     if (!found) {
-      await tx.update(documents).set({ picturePages: left }).where(whereDocument);
+      await tx.update(documents).set({ picturePages: remainingPages }).where(whereDocument);
       return 0;
     }
-    await addPassages(tx, of, found);
-    await addTerms(tx, of, found);
-    await addTexts(tx, of, found);
+    await addPassages(tx, key, found);
+    await addTerms(tx, key, found);
+    await addTexts(tx, key, found);
     await tx
       .update(documents)
       .set({
-        picturePages: left,
+        picturePages: remainingPages,
         recognised: true,
-        processedChunks: (held.chunks ?? 0) + found.passages.length,
-        ...(held.lexical ? { lexical: withPassages(held.lexical, found.statistics) } : {}),
+        processedChunks: (document.chunks ?? 0) + found.passages.length,
+        ...(document.lexical ? { lexical: withPassages(document.lexical, found.statistics) } : {}),
       })
       .where(whereDocument);
-    publishAfterCommit(tx, documentsTopic(of.organizationId));
+    publishAfterCommit(tx, documentsTopic(key.organizationId));
     return found.passages.length;
   });
 }
 
-async function addPassages(tx: Tx, of: DocumentKey, { passages: found }: ReadManual): Promise<void> {
+async function addPassages(tx: Tx, key: DocumentKey, { passages: found }: ReadManual): Promise<void> {
   const [last] = await tx
     .select({ ordinal: max(passages.ordinal) })
     .from(passages)
-    .where(and(eq(passages.organizationId, of.organizationId), eq(passages.documentId, of.documentId)));
+    .where(and(eq(passages.organizationId, key.organizationId), eq(passages.documentId, key.documentId)));
   const first = (last?.ordinal ?? -1) + 1;
-  const rows = found.map((passage, at) => ({ ...passage, ...of, ordinal: first + at }));
+  const rows = found.map((passage, at) => ({ ...passage, ...key, ordinal: first + at }));
   for (const batch of inBatches(rows)) await tx.insert(passages).values(batch);
 }
 
-async function addTerms(tx: Tx, of: DocumentKey, { statistics: { terms } }: ReadManual): Promise<void> {
+async function addTerms(tx: Tx, key: DocumentKey, { statistics: { terms } }: ReadManual): Promise<void> {
   for (const batch of inBatches(terms)) {
     await tx
       .insert(documentTerms)
-      .values(batch.map((term) => ({ ...of, ...term })))
+      .values(batch.map((term) => ({ ...key, ...term })))
       .onConflictDoUpdate({
         target: [documentTerms.organizationId, documentTerms.documentId, documentTerms.term],
         set: {
@@ -73,16 +73,16 @@ async function addTerms(tx: Tx, of: DocumentKey, { statistics: { terms } }: Read
   }
 }
 
-/** After what little the page said itself. */
-async function addTexts(tx: Tx, of: DocumentKey, { pages }: ReadManual): Promise<void> {
-  const given = pages.map(({ page, text }) => ({ page, text }));
-  await tx.execute(sql`update ${documentPages} set recognised = true, text = concat_ws(chr(10), nullif(${documentPages.text}, ''), given.text)
-    from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as given(page integer, text text)
-    where ${documentPages.organizationId} = ${of.organizationId} and ${documentPages.documentId} = ${of.documentId}
-      and ${documentPages.page} = given.page`);
+/** Appends the recognised text to the text layer of each page. */
+async function addTexts(tx: Tx, key: DocumentKey, { pages }: ReadManual): Promise<void> {
+  const recognised = pages.map(({ page, text }) => ({ page, text }));
+  await tx.execute(sql`update ${documentPages} set recognised = true, text = concat_ws(chr(10), nullif(${documentPages.text}, ''), recognised.text)
+    from jsonb_to_recordset(${JSON.stringify(recognised)}::text::jsonb) as recognised(page integer, text text)
+    where ${documentPages.organizationId} = ${key.organizationId} and ${documentPages.documentId} = ${key.documentId}
+      and ${documentPages.page} = recognised.page`);
 }
 
-/** The pages were counted before, without these words. */
+/** Adds the passages; the page count stays, because these pages were counted when the document was read. */
 function withPassages(before: LexicalSummary, added: ReadManual['statistics']): LexicalSummary {
   const passageCount = before.passageCount + added.passageCount;
   const passageTerms =

@@ -9,17 +9,17 @@ import type { JobPayload } from '../jobs';
 import { isRetryable, progressOf } from './processing';
 import type { Document } from './schema';
 
-const { lexical: _lexical, revisionChanges: _revisionChanges, ...told } = getTableColumns(documents);
-/** All of a document but what only search and revisions look at. */
-export const documentColumns = told;
-/** Counted only where there are any: most documents have none. */
+const { lexical: _lexical, revisionChanges: _revisionChanges, ...shownColumns } = getTableColumns(documents);
+/** All columns but those that only search and revisions use. */
+export const documentColumns = shownColumns;
+/** Counted only for documents with recognised text, because most have none. */
 const recognisedPageCount = sql<number>`case when ${documents.recognised} then (
   select count(*)::int from ${documentPages}
   where ${documentPages.organizationId} = ${documents.organizationId} and ${documentPages.documentId} = ${documents.id}
     and ${documentPages.recognised}) else 0 end`;
 const proposals = alias(documents, 'proposals');
 
-/** Documents with the name of their device, and the revision that waits for a decision. */
+/** Documents with the name of their device and the proposed revision that waits for a decision. */
 export function selectDocuments(db: Db | Tx) {
   const proposed = db
     .select({ id: proposals.id })
@@ -47,20 +47,20 @@ export function selectDocuments(db: Db | Tx) {
 export type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number];
 export type StoredDocument = DocumentRow['document'];
 
-/** A document of an organization; the payload of the jobs that read one. */
+/** Identifies a document; the payload of the jobs that read one. */
 export type DocumentKey = JobPayload<'knowledge.read'>;
 
 export const ofDocument = (organizationId: string, id: string) =>
   and(eq(documents.organizationId, organizationId), eq(documents.id, id));
 
-/** Whatever revision it is. @throws NOT_FOUND for an absent, foreign or malformed id alike. */
+/** Finds a document of any revision state. @throws NOT_FOUND for an absent, foreign or malformed id alike. */
 export async function findDocument(db: Db | Tx, organizationId: string, id: string): Promise<DocumentRow> {
   const [row] = isUuid(id) ? await selectDocuments(db).where(ofDocument(organizationId, id)) : [];
   if (!row) throw notFound('Document');
   return row;
 }
 
-/** In the order of the ids, each once. @throws NOT_FOUND when one is absent, foreign or malformed */
+/** Returns the documents in the order of the ids, each once. @throws NOT_FOUND when one is absent, foreign or malformed */
 export async function findDocuments(
   db: Db | Tx,
   organizationId: string,
@@ -73,15 +73,15 @@ export async function findDocuments(
     .select(documentColumns)
     .from(documents)
     .where(and(eq(documents.organizationId, organizationId), inArray(documents.id, wanted)));
-  const known = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return wanted.map((id) => {
-    const found = known.get(id);
+    const found = byId.get(id);
     if (!found) throw notFound('Document');
     return found;
   });
 }
 
-/** Nobody else changes or removes it until the transaction ends. @throws NOT_FOUND */
+/** Locks the row, so that nobody else changes or deletes the document before the transaction ends. @throws NOT_FOUND */
 export async function lockDocument(tx: Tx, organizationId: string, id: string): Promise<StoredDocument> {
   const [row] = isUuid(id)
     ? await tx.select(documentColumns).from(documents).where(ofDocument(organizationId, id)).for('update')
@@ -90,9 +90,9 @@ export async function lockDocument(tx: Tx, organizationId: string, id: string): 
   return row;
 }
 
-/** Whatever revision it is. @throws NOT_FOUND */
+/** Finds a document of any revision state. @throws NOT_FOUND */
 export async function findDocumentByName(db: Db | Tx, organizationId: string, name: string): Promise<DocumentRow> {
-  // no text that is stored holds a NUL, and none can be compared to one that does
+  // PostgreSQL rejects a parameter that contains NUL, and no stored name does
   const [row] = name.includes('\0')
     ? []
     : await selectDocuments(db).where(and(eq(documents.organizationId, organizationId), eq(documents.name, name)));

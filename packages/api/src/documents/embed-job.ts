@@ -8,25 +8,25 @@ import { markReady } from './mark-ready';
 const passagesPerBatch = 256;
 
 /**
- * Stores vectors of a document's passages, batch by batch; a restart goes on with those that have none. The document
- * counts as vectorized only when all are there: until then search goes by words, or by the earlier model's vectors.
+ * Stores vectors of a document's passages in batches; after a restart it continues with the passages that have none. The
+ * document counts as vectorized once all passages have one. Until then search uses words, or the vectors of the earlier model.
  */
-export async function embedDocument(ctx: JobContext, of: DocumentKey): Promise<void> {
-  const { organizationId, documentId } = of;
+export async function embedDocument(ctx: JobContext, key: DocumentKey): Promise<void> {
+  const { organizationId, documentId } = key;
   const [document] = await ctx.db
     .select({ stage: documents.processingStage })
     .from(documents)
     .where(ofDocument(organizationId, documentId));
-  // deleted meanwhile
+  // deleted in the meantime
   if (!document) return;
   const state = await ctx.ports.embedder.state();
   if (!state.ready) {
-    ctx.log.warn({ ...of, reason: state.reason }, 'not embedded: no model');
-    return ctx.db.transaction((tx) => markReady(ctx, tx, of));
+    ctx.log.warn({ ...key, reason: state.reason }, 'a document was not embedded: no model is ready');
+    return ctx.db.transaction((tx) => markReady(ctx, tx, key));
   }
   const { model } = state;
-  // a document that is ready serves while another model's vectors are added
-  let embedded = document.stage === 'ready' ? null : await countVectors(ctx, of, model);
+  // a document that is ready stays searchable while vectors of another model are added, so it shows no progress
+  let embedded = document.stage === 'ready' ? null : await countVectors(ctx, key, model);
 
   for (;;) {
     const missing = await ctx.db
@@ -90,55 +90,57 @@ export async function embedDocument(ctx: JobContext, of: DocumentKey): Promise<v
           ne(passageVectors.model, model),
         ),
       );
-    await markReady(ctx, tx, of);
+    await markReady(ctx, tx, key);
   });
 }
 
-async function countVectors(ctx: JobContext, of: DocumentKey, model: string): Promise<number> {
+async function countVectors(ctx: JobContext, key: DocumentKey, model: string): Promise<number> {
   const [row] = await ctx.db
     .select({ n: count() })
     .from(passageVectors)
     .where(
       and(
-        eq(passageVectors.organizationId, of.organizationId),
-        eq(passageVectors.documentId, of.documentId),
+        eq(passageVectors.organizationId, key.organizationId),
+        eq(passageVectors.documentId, key.documentId),
         eq(passageVectors.model, model),
       ),
     );
   return row?.n ?? 0;
 }
 
-/** What the queue calls. After its last try the document is ready as it is: search goes by words until the next start. */
-export async function embedJob(ctx: JobContext, of: DocumentKey, isLastAttempt: boolean): Promise<void> {
+/** Job entry point. After the last failed attempt the document becomes ready without vectors: search uses words until the next start. */
+export async function embedJob(ctx: JobContext, key: DocumentKey, isLastAttempt: boolean): Promise<void> {
   try {
-    await embedDocument(ctx, of);
-    await recognisePictures(ctx, of);
+    await embedDocument(ctx, key);
+    await recognisePictures(ctx, key);
   } catch (error) {
-    if (isLastAttempt) await ctx.db.transaction((tx) => markReady(ctx, tx, of));
+    if (isLastAttempt) await ctx.db.transaction((tx) => markReady(ctx, tx, key));
     throw error;
   }
 }
 
-/** What can be asked by now is worth more than what stands in pictures: these come last. */
-async function recognisePictures(ctx: JobContext, of: DocumentKey): Promise<void> {
+/** Recognition comes last: it is slow, and the text layer can be searched by now. */
+async function recognisePictures(ctx: JobContext, key: DocumentKey): Promise<void> {
   if (!ctx.ports.recogniser) return;
   const [document] = await ctx.db
     .select({ pages: documents.picturePages })
     .from(documents)
-    .where(ofDocument(of.organizationId, of.documentId));
-  if (document?.pages.length) await ctx.ports.jobs.enqueue('knowledge.recognise', of, of.documentId);
+    .where(ofDocument(key.organizationId, key.documentId));
+  if (document?.pages.length) await ctx.ports.jobs.enqueue('knowledge.recognise', key, key.documentId);
 }
 
-/** Puts every document into the queue that is not ready, or has no vectors of the present model: called once at start. */
+/** Enqueues every document that is not ready or has no vectors of the current model: called once at start. */
 export async function resumeEmbeddings(ctx: JobContext): Promise<number> {
   const state = await ctx.ports.embedder.state();
-  const other = state.ready
+  const hasOtherVectors = state.ready
     ? or(eq(documents.vectorized, false), ne(documents.embeddingModel, state.model))
     : undefined;
-  const open = await ctx.db
+  const unfinished = await ctx.db
     .select({ organizationId: documents.organizationId, documentId: documents.id })
     .from(documents)
-    .where(and(eq(documents.processingStatus, 'completed'), or(ne(documents.processingStage, 'ready'), other)));
-  for (const job of open) await ctx.ports.jobs.enqueue('knowledge.embed', job, job.documentId);
-  return open.length;
+    .where(
+      and(eq(documents.processingStatus, 'completed'), or(ne(documents.processingStage, 'ready'), hasOtherVectors)),
+    );
+  for (const job of unfinished) await ctx.ports.jobs.enqueue('knowledge.embed', job, job.documentId);
+  return unfinished.length;
 }

@@ -5,18 +5,19 @@ import { figureKey } from '../document-files';
 import { DomainError, notFound } from '../errors';
 import { findDocument } from './document-rows';
 
-/** 216 dpi, and no side longer than a large screen shows. */
+/** 216 dpi. */
 const scale = 3;
+/** In pixels, about the width of a large screen. */
 const longestSide = 1600;
 
 const figuresOf = ({ organizationId, id }: { organizationId: string; id: string }) =>
   and(eq(documentFigures.organizationId, organizationId), eq(documentFigures.documentId, id));
 
-/** By key: who asks for a figure that is being drawn waits for that one, and never sees half of its file. */
+/** By key. A second request waits for the drawing in progress and so never reads half a file. */
 const beingDrawn = new Map<string, Promise<Blob>>();
 
 /**
- * The picture of a figure as PNG: drawn from the document at first, then kept.
+ * Returns a figure as PNG. It is drawn from the document at the first request and stored.
  * @throws NOT_FOUND for a document or figure that is absent, foreign or malformed
  */
 export async function openFigure(
@@ -50,6 +51,6 @@ async function draw(
   const picture = await ports.pictures.draw(await ports.files.open(storageKey), { page, box, scale, longestSide });
   if (!picture) throw new DomainError('SERVICE_UNAVAILABLE', 'The figure could not be drawn. Please try again.');
   const file = new Blob([picture.png], { type: 'image/png' });
-  await ports.files.put(key, file).catch((error: unknown) => log.warn({ err: error, key }, 'a figure was not kept'));
+  await ports.files.put(key, file).catch((error: unknown) => log.warn({ err: error, key }, 'a figure was not stored'));
   return file;
 }

@@ -14,18 +14,18 @@ interface StoredDocument {
   storageKey: string;
 }
 
-/** What rules, tasks and precautions are made of. */
+/** The items of a document that rules, tasks and precautions are created from. */
 export type FoundItems = Pick<ReadManual, 'limits' | 'maintenance' | 'safety' | 'suggestedItems'>;
 
-/** Reports the pages read so far, when the file has to be read again. */
+/** Reports the pages read so far while the file is read again. */
 type OnPage = Parameters<typeof readOrRecognise>[2];
 
-/** By document: rules, tasks and precautions asked for at once are taken from one reading. */
+/** By document: simultaneous requests for rules, tasks and precautions share one reading. */
 const beingRead = new Map<string, Promise<ReadOutcome>>();
 
 /**
- * What a stored document holds: as it was found when it was read. Only what another engine found (of an earlier version,
- * or with another language model) is looked for anew, in the file, by a worker.
+ * Returns the items that were found when the document was read. If another engine found them (an earlier version, or with
+ * another language model), a worker reads the file again.
  * @throws UNPROCESSABLE_CONTENT with the reason why it cannot be read
  */
 export async function itemsOf(
@@ -41,15 +41,15 @@ export async function itemsOf(
   return found;
 }
 
-/** What this engine found when the document was read; null when another engine, or one without suggestions, read it. */
+/** Items that this engine found; null when another engine, or one without suggestions, read the document. */
 export async function storedItems(ctx: JobContext, document: StoredDocument): Promise<FoundItems | null> {
   const { organizationId, id: documentId } = document;
-  const [known] = await ctx.db.select().from(documentItems).where(ofDocument(organizationId, documentId));
-  // what is stored is what `storeItems` was given
-  return known?.foundBy === engineOf(ctx) && known.items.suggestedItems ? (known.items as FoundItems) : null;
+  const [stored] = await ctx.db.select().from(documentItems).where(ofDocument(organizationId, documentId));
+  // `storeItems` stores nothing else
+  return stored?.foundBy === engineOf(ctx) && stored.items.suggestedItems ? (stored.items as FoundItems) : null;
 }
 
-/** In place of what was found before. */
+/** Replaces the items found before. */
 export async function storeItems(
   ctx: Pick<JobContext, 'ports'> & { db: Db | Tx },
   key: DocumentKey,

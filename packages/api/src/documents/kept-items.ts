@@ -3,13 +3,13 @@ import { maintenanceTasks, rules, safetyPrecautions } from '@steward/db/schema';
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 
 /**
- * Before documents go, with which the items generated from them go: those that a person wrote, edited or worked on are
- * cut loose, and stay with their device without a source. @returns how many.
+ * Called before documents are deleted, which deletes the items generated from them. Detaches the items that a person wrote,
+ * edited or worked on, so that they stay with their device, without a source. @returns the number of these items
  */
 export async function keepWhatPeopleDid(tx: Tx, organizationId: string, documentIds: string[]): Promise<number> {
   const task = maintenanceTasks;
   const workedOn = or(isNotNull(task.lastMaintenance), inArray(task.status, ['IN_PROGRESS', 'COMPLETED']));
-  let kept = 0;
+  let keptCount = 0;
   for (const table of [rules, maintenanceTasks, safetyPrecautions]) {
     const touched = or(eq(table.origin, 'person'), isNotNull(table.editedAt));
     const rows = await tx
@@ -23,7 +23,7 @@ export async function keepWhatPeopleDid(tx: Tx, organizationId: string, document
         ),
       )
       .returning({ id: table.id });
-    kept += rows.length;
+    keptCount += rows.length;
   }
-  return kept;
+  return keptCount;
 }

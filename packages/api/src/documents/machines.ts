@@ -8,12 +8,12 @@ import type { Document, Machine } from './schema';
 /** Documents listed with one device; `pdfCount` counts all of them. */
 const documentsPerMachine = 100;
 
-/** Devices with a document that can be asked, or soon can: by name, each with its documents, the newest first. */
+/** Devices with a document that can be searched now or soon, by name; each with its documents, newest first. */
 export async function listMachines(ctx: ActorContext): Promise<Machine[]> {
   return selectMachines(ctx, { limit: arrayLimit, offset: 0 });
 }
 
-/** One page of the same list in the same order. */
+/** A page of the same list. */
 export async function pageOfMachines(ctx: ActorContext, input: PageInput) {
   const [content, [found]] = await Promise.all([
     selectMachines(ctx, { limit: input.size, offset: input.page * input.size }),
@@ -33,7 +33,7 @@ const isListed = (ctx: ActorContext) =>
     sql`${documents.deviceId} is not null`,
   );
 
-async function selectMachines(ctx: ActorContext, part: { limit: number; offset: number }): Promise<Machine[]> {
+async function selectMachines(ctx: ActorContext, range: { limit: number; offset: number }): Promise<Machine[]> {
   const rows = await ctx.db
     .select({ id: devices.id, name: devices.name, pdfCount: sql<number>`count(*)::int` })
     .from(documents)
@@ -41,8 +41,8 @@ async function selectMachines(ctx: ActorContext, part: { limit: number; offset: 
     .where(isListed(ctx))
     .groupBy(devices.id, devices.name)
     .orderBy(asc(sql`lower(${devices.name})`), asc(devices.id))
-    .limit(part.limit)
-    .offset(part.offset);
+    .limit(range.limit)
+    .offset(range.offset);
   const pdfs = await documentsOf(
     ctx,
     rows.map(({ id }) => id),
@@ -70,7 +70,7 @@ async function documentsOf(ctx: ActorContext, deviceIds: string[]): Promise<Map<
     .where(and(isListed(ctx), isIn(documents.deviceId, deviceIds)))
     .as('ranked');
   const newest = await ctx.db.select({ id: ranked.id }).from(ranked).where(lte(ranked.rank, documentsPerMachine));
-  // a statement of its own: as a subquery it is run again for each document where statistics are missing
+  // a separate statement: without table statistics PostgreSQL would run it as a subquery for each document
   const ids = newest.map(({ id }) => id);
   const rows = await selectDocuments(ctx.db)
     .where(and(eq(documents.organizationId, ctx.actor.organizationId), isIn(documents.id, ids)))
@@ -85,6 +85,6 @@ async function documentsOf(ctx: ActorContext, deviceIds: string[]): Promise<Map<
   return byDevice;
 }
 
-/** One parameter, however many ids. */
+/** Passes all ids as one parameter. */
 const isIn = (column: typeof documents.id | typeof documents.deviceId, ids: string[]) =>
   sql`${column} = any(${sql.param(ids)}::uuid[])`;

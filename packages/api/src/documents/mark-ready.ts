@@ -9,24 +9,24 @@ import { type DocumentKey, ofDocument } from './document-rows';
 import { notifyUploader } from './notify-uploader';
 
 /**
- * Processing has ended well: whoever uploaded the document hears so, once. Of a manual of an onboarding they hear when
- * that has ended.
+ * Marks a document as ready and notifies whoever uploaded it, once. For the manual of an onboarding the notification is sent
+ * when the onboarding ends.
  */
-export async function markReady(ctx: Pick<JobContext, 'now'>, tx: Tx, of: DocumentKey): Promise<void> {
+export async function markReady(ctx: Pick<JobContext, 'now'>, tx: Tx, key: DocumentKey): Promise<void> {
   const [document] = await tx
     .update(documents)
     .set({ processingStage: 'ready', processedAt: ctx.now() })
     .where(
       and(
-        ofDocument(of.organizationId, of.documentId),
+        ofDocument(key.organizationId, key.documentId),
         eq(documents.processingStatus, 'completed'),
         ne(documents.processingStage, 'ready'),
       ),
     )
     .returning();
   if (!document) return;
-  publishAfterCommit(tx, documentsTopic(of.organizationId));
-  if (await isOfOnboarding(tx, of.organizationId, of.documentId)) return;
+  publishAfterCommit(tx, documentsTopic(key.organizationId));
+  if (await isOfOnboarding(tx, key.organizationId, key.documentId)) return;
   const pages = document.totalPages === 1 ? '1 page was' : `${document.totalPages ?? 0} pages were`;
   const next =
     document.revisionState === 'proposed' ? 'See what it changes, and take it over.' : 'You can ask about it now.';

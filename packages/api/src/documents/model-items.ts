@@ -4,8 +4,8 @@ import type { LanguageModel, ReadOutcome } from '../ports';
 import { partSuggested } from './part-suggested';
 
 /**
- * What was read, with the language model's decision, where there is one: which of the built-in engine's tasks, precautions and
- * limits it keeps, and which it adds. Where it fails, the built-in engine decides.
+ * Lets the language model, where one is configured, decide which tasks, precautions and limits of the built-in engine remain and
+ * which are added. If the model fails, the result of the built-in engine stands.
  */
 export async function withModelsItems(ctx: JobContext, outcome: ReadOutcome): Promise<ReadOutcome> {
   const model = ctx.ports.languageModel;
@@ -21,7 +21,10 @@ export async function withModelsItems(ctx: JobContext, outcome: ReadOutcome): Pr
     const items = await extractWithModel(manual.pages, found, (prompt) => wholeAnswer(model, prompt));
     return { ok: true, manual: { ...manual, ...partSuggested(items) } };
   } catch (error) {
-    ctx.log.warn({ err: error, model: model.name }, 'the language model failed; the built-in engine generates');
+    ctx.log.warn(
+      { err: error, model: model.name },
+      'the language model failed; the items of the built-in engine are used',
+    );
     return outcome;
   }
 }

@@ -17,10 +17,10 @@ import { getDocument } from './service';
 import { sameDocument } from './stored-file';
 
 /**
- * Gives a document to a device, moves it to another, or makes it general; its revisions go with it. Items that were
- * generated from it stay where they are, with their source: they were reviewed, dated and worked on for that machine,
- * and which of them are wrong there is for people to say. Generating again adds them to the new device.
- * @throws NOT_FOUND; CONFLICT when the target has a document with the same bytes, or while something is made from it
+ * Assigns a document to a device, moves it to another, or makes it general, together with its revisions. Items generated from
+ * it stay with their device and keep their source: people reviewed, scheduled and worked on them for that machine, and only they can
+ * say which are wrong there. Generating again adds the items to the new device.
+ * @throws NOT_FOUND; CONFLICT when the target has a document with the same content, or while items are generated from it
  */
 export async function moveDocument(ctx: ActorContext, input: z.output<typeof moveDocumentInput>): Promise<Document> {
   const { organizationId } = ctx.actor;
@@ -37,11 +37,11 @@ export async function moveDocument(ctx: ActorContext, input: z.output<typeof mov
       const place = device ? `"${device.name}" has` : 'There is';
       throw new DomainError('CONFLICT', `${place} this document already, as "${same.name}".`);
     }
-    const moved = [document, ...(await revisionsOf(tx, organizationId, document))].map(({ id }) => id);
+    const movedIds = [document, ...(await revisionsOf(tx, organizationId, document))].map(({ id }) => id);
     await tx
       .update(documents)
       .set({ deviceId, movedAt: ctx.now() })
-      .where(and(eq(documents.organizationId, organizationId), inArray(documents.id, moved)));
+      .where(and(eq(documents.organizationId, organizationId), inArray(documents.id, movedIds)));
     await recordAudit(tx, ctx, {
       action: 'document.moved',
       entity: 'document',

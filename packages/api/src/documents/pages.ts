@@ -10,7 +10,7 @@ import type { badlyReadPage, badlyReadPagesInput, markPageInput } from './schema
 type BadlyReadPage = z.infer<typeof badlyReadPage>;
 const pagesListed = 200;
 
-/** Says that a page's text is not what the page shows, or that it is after all. @returns the page when it is marked. */
+/** Marks a page as badly read (its text differs from what it shows), or removes the mark. @returns the page while it is marked */
 export async function markPage(
   ctx: ActorContext,
   { documentId, page, badlyRead, note }: z.output<typeof markPageInput>,
@@ -20,33 +20,35 @@ export async function markPage(
   const mark = badlyRead
     ? { badlyReadAt: ctx.now(), badlyReadBy: userId, badlyReadNote: note || null }
     : { badlyReadAt: null, badlyReadBy: null, badlyReadNote: null };
-  const thatPage = and(eq(documentPages.documentId, document.id), eq(documentPages.page, page));
-  const marked = await ctx.db
+  const wherePage = and(eq(documentPages.documentId, document.id), eq(documentPages.page, page));
+  const updated = await ctx.db
     .update(documentPages)
     .set(mark)
-    .where(and(eq(documentPages.organizationId, organizationId), thatPage))
+    .where(and(eq(documentPages.organizationId, organizationId), wherePage))
     .returning({ page: documentPages.page });
-  if (!marked.length) throw notFound('Page');
-  const [row] = await selectBadlyRead(ctx, thatPage);
+  if (!updated.length) throw notFound('Page');
+  const [row] = await selectBadlyRead(ctx, wherePage);
   return row ?? null;
 }
 
-/** In the order of the pages. */
+/** Lists the marked pages in their order. */
 export async function badlyReadPagesOf(ctx: ActorContext, { documentId }: z.output<typeof badlyReadPagesInput>) {
   const { organizationId } = ctx.actor;
   if (documentId) await findDocument(ctx.db, organizationId, documentId);
-  const those = documentId ? eq(documentPages.documentId, documentId) : undefined;
+  const whereDocument = documentId ? eq(documentPages.documentId, documentId) : undefined;
   const [pages, [all]] = await Promise.all([
-    selectBadlyRead(ctx, those),
+    selectBadlyRead(ctx, whereDocument),
     ctx.db
       .select({ n: count() })
       .from(documentPages)
-      .where(and(eq(documentPages.organizationId, organizationId), isNotNull(documentPages.badlyReadAt), those)),
+      .where(
+        and(eq(documentPages.organizationId, organizationId), isNotNull(documentPages.badlyReadAt), whereDocument),
+      ),
   ]);
   return { pages, total: all?.n ?? 0 };
 }
 
-async function selectBadlyRead(ctx: ActorContext, those: SQL | undefined): Promise<BadlyReadPage[]> {
+async function selectBadlyRead(ctx: ActorContext, where: SQL | undefined): Promise<BadlyReadPage[]> {
   const rows = await ctx.db
     .select({ page: documentPages, documentName: documents.name, markedBy: fullName })
     .from(documentPages)
@@ -58,7 +60,7 @@ async function selectBadlyRead(ctx: ActorContext, those: SQL | undefined): Promi
       users,
       and(eq(users.organizationId, documentPages.organizationId), eq(users.id, documentPages.badlyReadBy)),
     )
-    .where(and(eq(documentPages.organizationId, ctx.actor.organizationId), isNotNull(documentPages.badlyReadAt), those))
+    .where(and(eq(documentPages.organizationId, ctx.actor.organizationId), isNotNull(documentPages.badlyReadAt), where))
     .orderBy(asc(documents.name), asc(documentPages.page))
     .limit(pagesListed);
   return rows.flatMap(({ page, documentName, markedBy }) =>

@@ -7,7 +7,7 @@ interface ExtractedItems {
   safety: SafetyItem[];
 }
 
-/** Parts the items that the engine is sure of from those that wait for a person. */
+/** Separates certain items from suggested ones, which wait for a person to accept them. */
 export function partSuggested({
   limits,
   maintenance,

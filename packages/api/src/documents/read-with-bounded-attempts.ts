@@ -7,14 +7,14 @@ import { readOrRecognise } from './recognise';
 
 const maxReadingAttempts = 3;
 
-/** The row that counts the attempts: a document's own, or that of the run which reads it. */
+/** The row that counts the attempts: the document, or the run that reads it. */
 type CountedIn =
   | { table: typeof documents; set?: Partial<typeof documents.$inferInsert> }
   | { table: typeof onboardingRuns };
 
 interface Reporter<Args extends unknown[]> {
   report(...reached: Args): void;
-  /** Resolves when nothing is left to write. */
+  /** Resolves when all progress is written. */
   settled(): Promise<void>;
 }
 
@@ -22,15 +22,15 @@ interface Reading {
   attempts: CountedIn & { where: SQL | undefined };
   pages: Reporter<[page: number, pageCount: number, stage: ReadingStage]>;
   analysis: Reporter<[AnalysisProgress]>;
-  /** Sentence for people when every attempt stopped the program. */
+  /** Shown to users when every attempt stopped the program. */
   stoppedMessage: string;
 }
 
 type BoundedOutcome = ReadOutcome | { ok: false; reason: 'stopped-the-program'; message: string; retryable: true };
 
 /**
- * Reads a document, and reports how far it is. Each attempt is counted before it is made: a document that takes the
- * whole process down would otherwise do so at every start.
+ * Reads a document and reports the progress. Each attempt is counted before it begins; otherwise a document that crashes the
+ * process would do so at every start.
  */
 export async function readWithBoundedAttempts(
   ctx: JobContext,
@@ -51,12 +51,12 @@ export async function readWithBoundedAttempts(
   return outcome;
 }
 
-/** @returns false when the last attempt has been made */
-export async function beginAttempt({ db }: JobContext, { where, ...counted }: Reading['attempts']): Promise<boolean> {
-  const { table } = counted;
+/** @returns false when no attempts are left */
+export async function beginAttempt({ db }: JobContext, { where, ...countedIn }: Reading['attempts']): Promise<boolean> {
+  const { table } = countedIn;
   const begun = await db
     .update(table)
-    .set({ ...('set' in counted && counted.set), readingAttempts: sql`${table.readingAttempts} + 1` })
+    .set({ ...('set' in countedIn && countedIn.set), readingAttempts: sql`${table.readingAttempts} + 1` })
     .where(and(where, lt(table.readingAttempts, maxReadingAttempts)))
     .returning({ id: table.id });
   return begun.length > 0;

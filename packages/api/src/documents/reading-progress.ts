@@ -4,36 +4,36 @@ import type { JobContext } from '../context';
 import { documentsTopic } from '../topics';
 import { type DocumentKey, ofDocument } from './document-rows';
 
-const everyMilliseconds = 200;
+const writeIntervalMs = 200;
 
 export type ReadingStage = 'reading' | 'recognising';
-type AlsoTold = (page: number, pageCount: number, stage: ReadingStage) => Promise<void>;
+type OnWrite = (page: number, pageCount: number, stage: ReadingStage) => Promise<void>;
 
-/** Writes how far reading a document has come, at most five times a second, one write at a time. */
+/** Writes the reading progress of a document: at most five times a second, one write at a time. */
 export class ReadingProgress {
   private lastWrite = 0;
   private writing: Promise<void> = Promise.resolve();
   private busy = false;
   private readonly ctx: JobContext;
-  private readonly of: DocumentKey;
-  private readonly also: AlsoTold;
+  private readonly key: DocumentKey;
+  private readonly onWrite: OnWrite;
 
-  /** @param also what else is to be told, each time that it is written */
-  constructor(ctx: JobContext, of: DocumentKey, also: AlsoTold = async () => {}) {
+  /** @param onWrite called with each write */
+  constructor(ctx: JobContext, key: DocumentKey, onWrite: OnWrite = async () => {}) {
     this.ctx = ctx;
-    this.of = of;
-    this.also = also;
+    this.key = key;
+    this.onWrite = onWrite;
   }
 
   report(page: number, pageCount: number, stage: ReadingStage = 'reading'): void {
     const now = Date.now();
     const isLast = page === pageCount;
-    if ((this.busy || now - this.lastWrite < everyMilliseconds) && !isLast) return;
+    if ((this.busy || now - this.lastWrite < writeIntervalMs) && !isLast) return;
     this.lastWrite = now;
     this.busy = true;
     this.writing = this.writing
       .then(() => this.write(page, pageCount, stage))
-      .catch((error: unknown) => this.ctx.log.warn({ err: error }, 'progress was not written'))
+      .catch((error: unknown) => this.ctx.log.warn({ err: error }, 'reading progress was not written'))
       .finally(() => {
         this.busy = false;
       });
@@ -44,13 +44,13 @@ export class ReadingProgress {
   }
 
   private async write(page: number, pageCount: number, stage: ReadingStage) {
-    const { organizationId, documentId } = this.of;
+    const { organizationId, documentId } = this.key;
     await this.ctx.db
       .update(documents)
       .set({ processingStage: stage, pagesRead: page, totalPages: pageCount })
-      // an onboarding reads its manual again after a restart, though it is stored
+      // after a restart an onboarding reads its manual again, even if it is stored and completed
       .where(and(ofDocument(organizationId, documentId), eq(documents.processingStatus, 'processing')));
-    await this.also(page, pageCount, stage);
+    await this.onWrite(page, pageCount, stage);
     await this.ctx.ports.events.publish(documentsTopic(organizationId));
   }
 }

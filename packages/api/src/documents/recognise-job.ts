@@ -7,15 +7,15 @@ import { type DocumentKey, ofDocument } from './document-rows';
 import { embedDocument } from './embed-job';
 import { readyRecogniser, recognisePage } from './recognise-page';
 
-/** So many are recognised and added at once: a restart goes on with the next ones. */
-const pagesAtOnce = 8;
+/** Pages recognised and added at a time; a restart continues with the next batch. */
+const pagesPerBatch = 8;
 
 /**
- * Recognises the pages of a document with text that are pictures themselves, and adds what they say to it: it can be asked
- * meanwhile. Of more such pages than are recognised in a scan, the first.
+ * Recognises those pages of a document with a text layer that are pictures, and adds their text. The document can be searched
+ * meanwhile. Reads at most as many pages as of a scan, from the first.
  */
-export async function recogniseJob(ctx: JobContext, of: DocumentKey): Promise<void> {
-  const whereDocument = ofDocument(of.organizationId, of.documentId);
+export async function recogniseJob(ctx: JobContext, key: DocumentKey): Promise<void> {
+  const whereDocument = ofDocument(key.organizationId, key.documentId);
   const recogniser = await readyRecogniser(ctx);
   const [document] = await ctx.db
     .select({ storageKey: documents.storageKey, pages: documents.picturePages })
@@ -24,28 +24,28 @@ export async function recogniseJob(ctx: JobContext, of: DocumentKey): Promise<vo
   if (!recogniser || !document?.pages.length) return;
   const file = await ctx.ports.files.open(document.storageKey);
   const numbers = document.pages.slice(0, recogniser.maxPages);
-  let left = numbers;
-  let added = 0;
-  while (left.length) {
+  let remaining = numbers;
+  let addedPassages = 0;
+  while (remaining.length) {
     const pages: RecognisedPage[] = [];
-    for (const number of left.slice(0, pagesAtOnce)) {
+    for (const number of remaining.slice(0, pagesPerBatch)) {
       const page = await recognisePage(ctx, recogniser, file, number);
       if (page?.words.length) pages.push(page);
     }
-    left = left.slice(pagesAtOnce);
+    remaining = remaining.slice(pagesPerBatch);
     const read = pages.length ? await ctx.ports.reader.readRecognised(pages, ctx.settings.manualLimits) : null;
-    const kept = await addRecognised(ctx, of, read?.ok ? read.manual : null, left);
-    // deleted, or read anew, meanwhile
-    if (kept === null) return;
-    added += kept;
+    const added = await addRecognised(ctx, key, read?.ok ? read.manual : null, remaining);
+    // the document was deleted or is being read again
+    if (added === null) return;
+    addedPassages += added;
   }
-  if (added) await embedDocument(ctx, of);
+  if (addedPassages) await embedDocument(ctx, key);
 }
 
-/** Puts every document into the queue that has such pages left: called once at start. */
+/** Enqueues every document with pages left to recognise: called once at start. */
 export async function resumeRecognitions(ctx: JobContext): Promise<number> {
   if (!(await readyRecogniser(ctx))) return 0;
-  const open = await ctx.db
+  const unfinished = await ctx.db
     .select({ organizationId: documents.organizationId, documentId: documents.id })
     .from(documents)
     .where(
@@ -55,6 +55,6 @@ export async function resumeRecognitions(ctx: JobContext): Promise<number> {
         sql`cardinality(${documents.picturePages}) > 0`,
       ),
     );
-  for (const job of open) await ctx.ports.jobs.enqueue('knowledge.recognise', job, job.documentId);
-  return open.length;
+  for (const job of unfinished) await ctx.ports.jobs.enqueue('knowledge.recognise', job, job.documentId);
+  return unfinished.length;
 }

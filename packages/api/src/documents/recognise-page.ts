@@ -2,19 +2,19 @@ import { inPoints, type RecognisedPage } from '@steward/manuals/read/recognised-
 import type { JobContext } from '../context';
 import type { Recogniser } from '../ports';
 
-/** 300 dpi: what recognition is trained for. */
+/** 300 dpi, the resolution that recognition is trained for. */
 const pixelsPerPoint = 300 / 72;
-/** An A3 page at 300 dpi. */
+/** In pixels: an A3 page at 300 dpi. */
 const longestSide = 5000;
 
-/** Undefined where text is not recognised here, or cannot be now. */
+/** Undefined where recognition is switched off or not ready. */
 export async function readyRecogniser({ ports, log }: JobContext): Promise<Recogniser | undefined> {
   const state = await ports.recogniser?.state();
-  if (state?.ready === false) log.warn({ reason: state.reason }, 'a scan is not recognised');
+  if (state?.ready === false) log.warn({ reason: state.reason }, 'a scan is not recognised: recognition is not ready');
   return state?.ready ? ports.recogniser : undefined;
 }
 
-/** Undefined for a page that cannot be drawn or takes too long: the others are worth reading. */
+/** Undefined for a page that cannot be drawn or takes too long; the other pages are still read. */
 export async function recognisePage(
   { ports, log }: JobContext,
   recogniser: Recogniser,

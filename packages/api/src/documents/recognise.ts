@@ -14,12 +14,12 @@ interface StoredDocument {
 }
 type OnProgress = (page: number, pageCount: number, stage: ReadingStage) => void;
 
-/** Points: what a page that could not be drawn counts as. */
+/** Size in points, assumed for a page that could not be drawn. */
 const a4 = { width: 595, height: 842 };
 
 /**
- * Reads a stored PDF; a scan goes on with text recognition where that is available. What was recognised is kept page by
- * page: a restart, or reading again, goes on from there. Where no words are found, it is the scan without text that it was.
+ * Reads a stored PDF, a scan with text recognition where that is available. Recognised pages are stored one by one, so that
+ * a restart continues with the next page. If no words are found, the outcome stays 'no-text-layer'.
  */
 export async function readOrRecognise(
   ctx: JobContext,
@@ -43,7 +43,7 @@ async function readPages(
   let pageCount = 0;
   const onPage = (page: number, count: number, hasText: boolean) => {
     pageCount = count;
-    // a scan is leafed through in no time; its progress is that of recognition
+    // reading a scan takes no time: its progress is that of recognition
     if (hasText) onProgress(page, count, 'reading');
   };
   const read = await ctx.ports.reader.read(file, ctx.settings.manualLimits, onPage, onAnalysis);
@@ -99,7 +99,7 @@ interface ToRecognise {
   numbers: number[];
 }
 
-/** Undefined when the document was deleted meanwhile. */
+/** Undefined when the document was deleted in the meantime. */
 async function recognise(
   ctx: JobContext,
   recogniser: Recogniser,
@@ -108,7 +108,7 @@ async function recognise(
 ): Promise<RecognisedPage[] | undefined> {
   const known = new Map((await storedPages(ctx, document)).map((page) => [page.number, page]));
   const pages: RecognisedPage[] = [];
-  // the first page takes seconds, too
+  // shows the stage at once: the first page takes seconds
   onProgress(0, numbers.length, 'recognising');
   for (const number of numbers) {
     let page = known.get(number);
@@ -135,7 +135,7 @@ function storedPages(ctx: JobContext, document: StoredDocument): Promise<Recogni
     .orderBy(asc(number));
 }
 
-/** Attempts are counted anew with each page that was recognised: only a page that stops the program again and again ends it. */
+/** Resets the attempts after each recognised page, so that reading only ends at a page that stops the program repeatedly. */
 async function storePage(
   ctx: JobContext,
   document: StoredDocument,

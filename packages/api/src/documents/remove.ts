@@ -28,8 +28,8 @@ export async function removeDocumentByName(ctx: ActorContext, name: string): Pro
 }
 
 /**
- * Removes a document with what was read and generated from it, in one transaction; files go after commit. With a manual
- * in force go its earlier revisions and the proposed one. What people edited, or worked on, stays with the device.
+ * Deletes a document with everything that was read and generated from it in one transaction, and its files after the commit.
+ * Deleting a current manual deletes its earlier revisions and the proposed one as well. Items that people edited or worked on stay.
  */
 async function remove(ctx: ActorContext, { document }: DocumentRow): Promise<{ message: string }> {
   if (!mayDelete(ctx.actor, document)) {
@@ -39,12 +39,15 @@ async function remove(ctx: ActorContext, { document }: DocumentRow): Promise<{ m
   const { keys, message } = await ctx.db.transaction(async (tx) => {
     const held = await lockDocument(tx, organizationId, document.id);
     if (await isBeingOnboarded(tx, organizationId, held.id)) {
-      throw new DomainError('CONFLICT', 'The onboarding of its device reads this manual. Please wait for its end.');
+      throw new DomainError(
+        'CONFLICT',
+        'The onboarding of its device is reading this manual. Please wait until it ends.',
+      );
     }
-    const going = [held, ...(await revisionsOf(tx, organizationId, held))];
-    const ids = going.map((one) => one.id);
-    const keys = await fileKeysOf({ db: tx }, going);
-    const kept = await keepWhatPeopleDid(tx, organizationId, ids);
+    const deleted = [held, ...(await revisionsOf(tx, organizationId, held))];
+    const ids = deleted.map(({ id }) => id);
+    const keys = await fileKeysOf({ db: tx }, deleted);
+    const keptCount = await keepWhatPeopleDid(tx, organizationId, ids);
     if (held.revisionState === 'replaced') {
       await tx
         .update(documents)
@@ -54,21 +57,21 @@ async function remove(ctx: ActorContext, { document }: DocumentRow): Promise<{ m
     await tx.delete(documents).where(and(eq(documents.organizationId, organizationId), inArray(documents.id, ids)));
     const { deviceId } = document;
     const summary = `Document "${held.name}" was deleted.`;
-    const details = { deviceId, revisions: ids.length - 1, itemsKept: kept };
+    const details = { deviceId, revisions: ids.length - 1, itemsKept: keptCount };
     await recordAudit(tx, ctx, { action: 'document.deleted', entity: 'document', entityId: held.id, summary, details });
     publishAfterCommit(tx, documentsTopic(organizationId));
-    return { keys, message: `${summary}${keptSentence(kept)}` };
+    return { keys, message: `${summary}${keptSentence(keptCount)}` };
   });
   await ctx.ports.jobs.enqueue('files.remove', { keys }, `files:${document.id}`);
   return { message };
 }
 
-const keptSentence = (kept: number) =>
-  kept
-    ? ` ${kept === 1 ? 'One item' : `${kept} items`} of it that people edited or worked on stay with the device.`
+const keptSentence = (count: number) =>
+  count
+    ? ` ${count === 1 ? 'One item' : `${count} items`} of it that people edited or worked on stay with the device.`
     : '';
 
-/** Of a document in force: its earlier revisions, and the proposed one. */
+/** The earlier revisions of a current document and the proposed one. */
 export async function revisionsOf(tx: Tx, organizationId: string, document: StoredDocument): Promise<StoredDocument[]> {
   if (document.revisionState !== 'current') return [];
   const earlier = sql`with recursive earlier(id) as (

@@ -10,14 +10,14 @@ import type { Document } from './schema';
 import { getDocument } from './service';
 
 /**
- * Reads a document again that could not be read; with the manual of a failed onboarding, the onboarding goes on, and
- * generations that waited for the document wait again.
+ * Reads a failed document again. If it is the manual of a failed onboarding, the onboarding continues; generations that waited
+ * for the document wait again.
  */
 export async function retryDocument(ctx: ActorContext, id: string): Promise<Document> {
   const { organizationId } = ctx.actor;
   const { document } = await findDocument(ctx.db, organizationId, id);
   const onboarding = await ctx.db.transaction(async (tx) => {
-    const begun = await tx
+    const restarted = await tx
       .update(documents)
       .set({
         processingStatus: 'processing',
@@ -30,7 +30,8 @@ export async function retryDocument(ctx: ActorContext, id: string): Promise<Docu
       })
       .where(and(ofDocument(organizationId, document.id), eq(documents.processingStatus, 'failed')))
       .returning({ id: documents.id });
-    if (!begun.length) throw new DomainError('CONFLICT', 'Only a document that could not be read can be read again.');
+    if (!restarted.length)
+      throw new DomainError('CONFLICT', 'Only a document that could not be read can be read again.');
     publishAfterCommit(tx, documentsTopic(organizationId));
     const reopened = await tx
       .update(onboardingRuns)

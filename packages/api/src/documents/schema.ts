@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { id, instant, optionalId, wholeNumber } from '../fields';
 import { paged } from '../paging';
 
-/** Where a document that is processed stands; one that failed keeps the stage at which it failed. */
+/** Stages of processing. A document that failed keeps the stage at which it failed. */
 export const processingStages = ['waiting', 'reading', 'recognising', 'storing', 'embedding', 'ready'] as const;
 export type ProcessingStage = (typeof processingStages)[number];
-/** Only a current document is searched. A proposed one waits to be taken over; a replaced one can still be read. */
+/** Only current documents are searched. A proposed one waits to be accepted; a replaced one can still be opened. */
 export const revisionStates = ['current', 'proposed', 'replaced'] as const;
 
-/** Device PDF reference and knowledge document are the same thing seen from two sides. */
+/** Serves both as a device's PDF reference and as a document of the knowledge base. */
 export const document = z.object({
   id: z.string(),
   name: z.string(),
@@ -21,18 +21,18 @@ export const document = z.object({
   progress: z.number().int(),
   pagesRead: z.number().int(),
   passagesEmbedded: z.number().int(),
-  /** Text of some of its pages, or of all, was recognised from pictures. */
+  /** Whether the text of any page was recognised from a picture. */
   recognised: z.boolean(),
-  /** How many pages that is. */
+  /** Number of pages with recognised text. */
   recognisedPages: z.number().int(),
   /** One sentence for people, when processing failed. */
   failureMessage: z.string().nullable(),
-  /** When processing failed: whether the same file may do better another time. */
+  /** Whether the same file may succeed in another attempt; false unless processing failed. */
   retryable: z.boolean(),
   vectorized: z.boolean(),
   uploadedAt: instant,
   uploadedBy: z.string().nullable(),
-  /** Whether the caller may delete it: an administrator, or who uploaded it. */
+  /** Whether the caller may delete it: administrators, and the user who uploaded it. */
   mayDelete: z.boolean(),
   /** When processing ended. */
   processedAt: instant.nullable(),
@@ -47,14 +47,14 @@ export const document = z.object({
   /** Seconds. */
   processingTime: z.number().nullable(),
   revisionState: z.enum(revisionStates),
-  /** The document that this one takes the place of. */
+  /** Id of the document that this one replaces. */
   revises: z.string().nullable(),
-  /** The revision of this one that waits to be taken over or refused. */
+  /** Id of the proposed revision that waits to be accepted or rejected. */
   proposedRevisionId: z.string().nullable(),
 });
 export type Document = z.infer<typeof document>;
 
-/** The newest first. */
+/** Newest first. */
 export const documentList = z.object({ documents: z.array(document), total: z.number().int() });
 export type DocumentList = z.infer<typeof documentList>;
 export const pdfReferences = z.object({ pdfReferences: z.array(document) });
@@ -65,14 +65,14 @@ export const moveDocumentInput = z.object({
   deviceId: z.union([id, z.null()], 'Please give a deviceId, or null for a general document.'),
 });
 export const documentNameInput = z.object({ name: z.string().min(1).max(300) });
-export const mostListedDocuments = 1000;
+export const maxListedDocuments = 1000;
 export const suggestionsInput = z.object({ deviceId: optionalId }).prefault({});
 export const documentsInput = z
   .object({
     deviceId: optionalId,
     /** Words that the title or the file name must have. */
     search: z.string().max(200).default(''),
-    limit: wholeNumber('The limit', { least: 1, most: mostListedDocuments, usual: mostListedDocuments }),
+    limit: wholeNumber('The limit', { least: 1, most: maxListedDocuments, usual: maxListedDocuments }),
   })
   .prefault({});
 
@@ -114,7 +114,7 @@ export const knowledgeStatistics = z.object({
 });
 export type KnowledgeStatistics = z.infer<typeof knowledgeStatistics>;
 
-/** At most 8. */
+/** At most 8 questions. */
 export const suggestions = z.object({ suggestions: z.array(z.string()) });
 
 /** A device with documents to ask (specification 3, section 2). */
@@ -124,9 +124,9 @@ export const machine = z.object({
   type: z.literal('Machine'),
   status: z.literal('online'),
   deviceId: z.string().nullable(),
-  /** The newest first. */
+  /** Newest first. */
   pdfs: z.array(document),
-  /** All of them; `pdfs` has at most 100. */
+  /** Number of all documents; `pdfs` has at most 100. */
   pdfCount: z.number().int(),
 });
 export type Machine = z.infer<typeof machine>;
@@ -142,7 +142,7 @@ export const badlyReadPage = z.object({
   documentId: z.string(),
   documentName: z.string(),
   page: z.number().int(),
-  /** What was read. */
+  /** The text as it was read. */
   text: z.string(),
   note: z.string().nullable(),
   markedBy: z.string().nullable(),

@@ -5,11 +5,11 @@ import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
 import { hasEveryWord } from '../word-search';
 import { findDocument, findDocumentByName, selectDocuments, toDocument } from './document-rows';
-import { type Document, type DocumentList, type documentsInput, mostListedDocuments } from './schema';
+import { type Document, type DocumentList, type documentsInput, maxListedDocuments } from './schema';
 
 const nameText = sql`lower(coalesce(${documents.title}, '') || ' ' || ${documents.originalFilename})`;
 
-/** Current revisions of all documents, or of one device's, the newest first. @throws NOT_FOUND for an absent device */
+/** Lists the current revisions of all documents or of those of a device, newest first. @throws NOT_FOUND for an absent device */
 export async function listDocuments(
   ctx: ActorContext,
   { deviceId, search, limit }: z.output<typeof documentsInput>,
@@ -19,19 +19,19 @@ export async function listDocuments(
   return currentDocuments(ctx, [ofDevice, ...hasEveryWord(nameText, search)], limit);
 }
 
-/** Those without a device. */
+/** Documents without a device. */
 export function generalDocuments(ctx: ActorContext): Promise<DocumentList> {
   return currentDocuments(ctx, [isNull(documents.deviceId)]);
 }
 
 export async function deviceDocuments(ctx: ActorContext, deviceId: string): Promise<Document[]> {
-  return (await listDocuments(ctx, { deviceId, search: '', limit: mostListedDocuments })).documents;
+  return (await listDocuments(ctx, { deviceId, search: '', limit: maxListedDocuments })).documents;
 }
 
 async function currentDocuments(
   ctx: ActorContext,
   conditions: (SQL | undefined)[],
-  limit = mostListedDocuments,
+  limit = maxListedDocuments,
 ): Promise<DocumentList> {
   const where = and(
     eq(documents.organizationId, ctx.actor.organizationId),
@@ -49,12 +49,12 @@ export async function getDocument(ctx: ActorContext, id: string): Promise<Docume
   return toDocument(await findDocument(ctx.db, ctx.actor.organizationId, id), ctx.actor);
 }
 
-/** By the name that `pdf_name` refers to. */
+/** Finds a document by the name that `pdf_name` refers to. */
 export async function getDocumentByName(ctx: ActorContext, name: string): Promise<Document> {
   return toDocument(await findDocumentByName(ctx.db, ctx.actor.organizationId, name), ctx.actor);
 }
 
-/** The file itself, for a transport to send. */
+/** Opens the file for a transport to send. */
 export async function openDocument(ctx: ActorContext, id: string): Promise<{ file: Blob; filename: string }> {
   const { document } = await findDocument(ctx.db, ctx.actor.organizationId, id);
   return { file: await ctx.ports.files.open(document.storageKey), filename: document.originalFilename };

@@ -3,7 +3,7 @@ import { and, count, countDistinct, eq, sum } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import type { KnowledgeStatistics } from './schema';
 
-/** Of the documents in force. */
+/** Counts the current documents. */
 export async function statisticsOf(ctx: ActorContext): Promise<KnowledgeStatistics> {
   const rows = await ctx.db
     .select({
@@ -15,34 +15,34 @@ export async function statisticsOf(ctx: ActorContext): Promise<KnowledgeStatisti
       size: sum(documents.fileSize).mapWith(Number),
     })
     .from(documents)
-    .where(current(ctx))
+    .where(isCurrent(ctx))
     .groupBy(documents.processingStatus, documents.vectorized);
   const [machines] = await ctx.db
     .select({ n: countDistinct(documents.deviceId) })
     .from(documents)
-    .where(current(ctx));
-  const total = (those: typeof rows, of: 'documents' | 'pages' | 'chunks' | 'size') =>
-    those.reduce((all, row) => all + (row[of] ?? 0), 0);
+    .where(isCurrent(ctx));
+  const totalOf = (summands: typeof rows, column: 'documents' | 'pages' | 'chunks' | 'size') =>
+    summands.reduce((total, row) => total + (row[column] ?? 0), 0);
   const inState = (status: string) =>
-    total(
+    totalOf(
       rows.filter((row) => row.status === status),
       'documents',
     );
   return {
-    totalDocuments: total(rows, 'documents'),
+    totalDocuments: totalOf(rows, 'documents'),
     processing: inState('processing'),
     completed: inState('completed'),
     failed: inState('failed'),
-    vectorized: total(
+    vectorized: totalOf(
       rows.filter((row) => row.vectorized),
       'documents',
     ),
-    totalPages: total(rows, 'pages'),
-    totalChunks: total(rows, 'chunks'),
-    totalSize: total(rows, 'size'),
+    totalPages: totalOf(rows, 'pages'),
+    totalChunks: totalOf(rows, 'chunks'),
+    totalSize: totalOf(rows, 'size'),
     machines: machines?.n ?? 0,
   };
 }
 
-const current = (ctx: ActorContext) =>
+const isCurrent = (ctx: ActorContext) =>
   and(eq(documents.organizationId, ctx.actor.organizationId), eq(documents.revisionState, 'current'));

@@ -7,26 +7,24 @@ import type { ReadManual } from '../ports';
 import type { DocumentKey } from './document-rows';
 import { storeItems } from './found-items';
 
-/** Reports how many of a manual's passages are stored: by far the most of what is stored. */
+/** Reports how many of a manual's passages are stored; storing them takes most of the time. */
 type OnSaved = (saved: number, total: number) => void;
 
 /**
- * Stores pages, figures, passages and terms in place of what an earlier attempt stored, in batches without a transaction: a long
- * one would hold the embedded database's only session, and everybody would wait. Safe to run twice; nothing reads it
- * before `completeDocument`.
+ * Stores pages, figures, passages and terms, replacing those of an earlier attempt. Works in batches without a transaction, because
+ * a long one would block the only session of the embedded database. Safe to run twice; nothing reads the rows before
+ * `completeDocument`.
  */
 export async function storeReadManual(
   ctx: JobContext,
-  of: DocumentKey,
+  { organizationId, documentId }: DocumentKey,
   manual: ReadManual,
   onSaved: OnSaved = () => {},
 ): Promise<void> {
   const { db } = ctx;
-  const key = { organizationId: of.organizationId, documentId: of.documentId };
+  const key = { organizationId, documentId };
   for (const table of [passageVectors, passages, documentFigures, documentPages, documentTerms]) {
-    await db
-      .delete(table)
-      .where(and(eq(table.organizationId, key.organizationId), eq(table.documentId, key.documentId)));
+    await db.delete(table).where(and(eq(table.organizationId, organizationId), eq(table.documentId, documentId)));
   }
   for (const rows of inBatches(manual.pages)) {
     await db
@@ -59,13 +57,13 @@ export async function storeReadManual(
   }
 }
 
-/** The document can be searched, by words, from here on. */
+/** Marks a document as read: from here on it can be searched by words. */
 export async function completeDocument(
   ctx: Pick<JobContext, 'now'> & { db: Tx },
-  of: DocumentKey & { startedAt: Date },
+  key: DocumentKey & { startedAt: Date },
   manual: ReadManual,
 ): Promise<void> {
-  const { terms: _stored, ...lexical } = manual.statistics;
+  const { terms: _terms, ...lexical } = manual.statistics;
   await ctx.db
     .update(documents)
     .set({
@@ -87,7 +85,7 @@ export async function completeDocument(
       lexical,
       suggestions: manual.suggestions,
       processedAt: ctx.now(),
-      processingTime: (ctx.now().getTime() - of.startedAt.getTime()) / 1000,
+      processingTime: (ctx.now().getTime() - key.startedAt.getTime()) / 1000,
     })
-    .where(and(eq(documents.organizationId, of.organizationId), eq(documents.id, of.documentId)));
+    .where(and(eq(documents.organizationId, key.organizationId), eq(documents.id, key.documentId)));
 }

@@ -3,23 +3,23 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
 
-/** Specification 3, section 9: five defaults, at most eight shown. */
-const defaults = [
+/** Shown without a manual (specification 3, section 9). */
+const defaultQuestions = [
   'How do I set up this machine?',
   'What maintenance is needed, and how often?',
   'What are the safety precautions?',
   'How do I troubleshoot common problems?',
   'What are the technical specifications?',
 ];
-const mostSuggestions = 8;
-const manualsLookedAt = 5;
+const maxSuggestions = 8;
+const maxManuals = 5;
 
-/** What one might ask: from the headings and specifications of a device's manuals, or of any machine. */
+/** Suggests questions from the headings and specifications of a device's manuals; general ones where there are none. */
 export async function suggestionsOf(
   ctx: ActorContext,
   { deviceId }: { deviceId?: string | undefined },
 ): Promise<{ suggestions: string[] }> {
-  if (!deviceId) return { suggestions: defaults };
+  if (!deviceId) return { suggestions: defaultQuestions };
   const { organizationId } = ctx.actor;
   await findDevice(ctx.db, organizationId, deviceId);
   const manuals = await ctx.db
@@ -34,7 +34,7 @@ export async function suggestionsOf(
       ),
     )
     .orderBy(desc(documents.uploadedAt))
-    .limit(manualsLookedAt);
-  const own = [...new Set(manuals.flatMap((manual) => manual.suggestions))];
-  return { suggestions: own.length ? own.slice(0, mostSuggestions) : defaults };
+    .limit(maxManuals);
+  const fromManuals = [...new Set(manuals.flatMap((manual) => manual.suggestions))];
+  return { suggestions: fromManuals.length ? fromManuals.slice(0, maxSuggestions) : defaultQuestions };
 }

@@ -2,7 +2,7 @@ import { devices, documents } from '@steward/db/schema';
 import { and, desc, eq } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import { notFound } from '../errors';
-import { knownBy, ofItsDevice } from './named-documents';
+import { joinDevice, knownBy } from './named-documents';
 import type { SearchedDocument } from './passages';
 import type { SearchScope } from './search-scope';
 import { searchedDocuments } from './searched-documents';
@@ -19,13 +19,13 @@ const searchedColumns = {
 type NamedDocument = SearchedDocument &
   Pick<typeof documents.$inferSelect, 'deviceId' | 'processingStatus' | 'failureMessage'>;
 
-/** The document that `pdf_name` names, read or not. @throws NOT_FOUND for an absent or foreign one. */
+/** Finds the document that `pdf_name` names, whatever its processing status. @throws NOT_FOUND for an absent or foreign one */
 export async function documentByName(ctx: ActorContext, name: string): Promise<NamedDocument> {
   const { deviceId, processingStatus, failureMessage } = documents;
   const [found] = await ctx.db
     .select({ ...searchedColumns, deviceId, processingStatus, failureMessage })
     .from(documents)
-    .leftJoin(devices, ofItsDevice)
+    .leftJoin(devices, joinDevice)
     .where(
       and(
         eq(documents.organizationId, ctx.actor.organizationId),
@@ -37,12 +37,12 @@ export async function documentByName(ctx: ActorContext, name: string): Promise<N
   return found;
 }
 
-/** The newest first. */
+/** Searchable documents of the scope, newest first. */
 export function documentsIn(ctx: ActorContext, scope: SearchScope, limit: number): Promise<SearchedDocument[]> {
   return ctx.db
     .select(searchedColumns)
     .from(documents)
-    .leftJoin(devices, ofItsDevice)
+    .leftJoin(devices, joinDevice)
     .where(searchedDocuments(ctx, scope))
     .orderBy(desc(documents.uploadedAt), desc(documents.id))
     .limit(limit);

@@ -49,12 +49,12 @@ async function passagesWithWords(ctx: ActorContext, scope: SearchScope, words: s
     .limit(candidatesByWords);
 }
 
-/** What every passage of the organization holds as a word, as its column says. */
+/** The lexeme that the generated column adds to each passage of an organization. */
 function organizationLexeme(organizationId: string): string {
   return `'org:${organizationId.replace(/['\\]/g, '$&$&')}'`;
 }
 
-/** Those of readable pages, with what is shown of them and how near they are. */
+/** Reads the sections with their cosine similarity, without those on pages marked as badly read. */
 async function readPassages(
   ctx: ActorContext,
   found: FoundSection[],

@@ -6,14 +6,14 @@ import type { ActorContext } from '../context';
 import type { SearchScope } from './search-scope';
 import { searchedDocuments } from './searched-documents';
 
-/** What BM25 must know of all documents together: sums of what is stored of each, for the question's terms alone. */
+/** BM25 statistics of all documents of the scope together, for the question's terms: sums of the statistics of each. */
 export async function corpusStatistics(
   ctx: ActorContext,
   scope: SearchScope,
   { terms }: Question,
 ): Promise<QueryStatistics> {
   const searched = searchedDocuments(ctx, scope);
-  // of the whole organization the terms of a few replaced documents are counted, too: cheaper than leaving them out
+  // for the whole organization the terms of replaced documents are counted as well, which is cheaper than excluding them
   const whole = !scope.deviceId && !scope.documentIds;
   const count = sql`(${documents.lexical}->>'passageCount')::float8`;
   const [[counts], rows] = await Promise.all([

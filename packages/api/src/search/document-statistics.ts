@@ -6,7 +6,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import type { SearchedDocument } from './passages';
 
-/** How often one document has the words of a question. */
+/** BM25 statistics of one document for the question's terms. */
 export async function findStatistics(
   ctx: ActorContext,
   document: SearchedDocument,
@@ -31,7 +31,7 @@ export async function findStatistics(
   };
 }
 
-/** The question with its misspelt words as the document writes them; null where none seems misspelt. */
+/** Corrects misspelt words of the question to the document's spelling; null where none seems misspelt. */
 export async function inSpellingOf(
   ctx: ActorContext,
   { organizationId, id }: SearchedDocument,

@@ -6,15 +6,15 @@ import type { QuestionVector } from './asked-question';
 import type { SearchScope } from './search-scope';
 import { searchedDocuments } from './searched-documents';
 
-/** Sections nearest to the question that are ranked. */
-const nearest = 100;
-/** Up to here every section of the scope is compared: the graph would look at as many of other organizations. */
-const exactUpTo = 20_000;
-/** How far the graph is searched before other organizations' sections are left out, and at most. */
+/** Number of nearest sections that are ranked. */
+const nearestCount = 100;
+/** Up to this many sections all of them are compared: the graph would visit as many of other organizations. */
+const maxExactSections = 20_000;
+/** Candidates of the graph search (hnsw.ef_search) before other organizations' sections are filtered out. */
 const searchWidth = 120;
-const mostLookedAt = 40_000;
+/** Maximum number of sections that the graph search visits. */
+const maxScannedSections = 40_000;
 
-/** Of one model. */
 type Vector = Extract<QuestionVector, { values: Float32Array }>;
 
 export interface FoundSection {
@@ -23,8 +23,9 @@ export interface FoundSection {
 }
 
 /**
- * The sections nearest in meaning, in no particular order. Few are compared one by one, many by the graph index (HNSW), which goes on
- * looking until enough are of this organization (pgvector 0.8: iterative scan); without that every section is compared.
+ * Finds the sections nearest in meaning, in no particular order. Compares all sections if there are few. Otherwise uses the graph
+ * index (HNSW), which continues until enough are of this organization (iterative scan of pgvector 0.8); with an older pgvector
+ * all are compared.
  */
 export async function nearestSections(
   ctx: ActorContext,
@@ -33,13 +34,13 @@ export async function nearestSections(
   passageCount: number,
 ): Promise<FoundSection[]> {
   const distance = sql`${passageVectors.embedding} <=> ${vectorLiteral(vector.values)}::vector`;
-  // the index knows the distance alone: of a sum it does not know the order, and every section is compared
-  if (passageCount <= exactUpTo || !(await scansIteratively(ctx.db)))
+  // the index orders by the distance only: a sum makes PostgreSQL compare every section
+  if (passageCount <= maxExactSections || !(await scansIteratively(ctx.db)))
     return nearestBy(ctx.db, ctx, scope, vector, sql`(${distance}) + 0`);
   return ctx.db.transaction(async (tx) => {
     await tx.execute(
       sql`select set_config('hnsw.iterative_scan', 'relaxed_order', true), set_config('hnsw.ef_search', ${String(searchWidth)}, true),
-        set_config('hnsw.max_scan_tuples', ${String(mostLookedAt)}, true)`,
+        set_config('hnsw.max_scan_tuples', ${String(maxScannedSections)}, true)`,
     );
     return nearestBy(tx, ctx, scope, vector, distance);
   });
@@ -56,30 +57,30 @@ function nearestBy(db: Pick<Db, 'select'>, ctx: ActorContext, scope: SearchScope
     .where(
       and(
         eq(passageVectors.organizationId, ctx.actor.organizationId),
-        // as the index says it, so that it is used: not a parameter
+        // a literal, not a parameter: the partial index has this condition
         sql`${passageVectors.kind} = 'section'`,
         eq(passageVectors.model, vector.model),
         searchedDocuments(ctx, scope),
       ),
     )
     .orderBy(order)
-    .limit(nearest);
+    .limit(nearestCount);
 }
 
 export function vectorLiteral(values: Float32Array): string {
   return `[${Array.from(values).join(',')}]`;
 }
 
-const iterative = new WeakMap<object, Promise<boolean>>();
+const iterativeScans = new WeakMap<object, Promise<boolean>>();
 
-/** Whether the database's pgvector goes on with an index scan of which a filter left too little. Asked once of each database. */
+/** Whether pgvector supports iterative index scans. Queried once for each database. */
 function scansIteratively(db: Db): Promise<boolean> {
-  const known = iterative.get(db) ?? askVersion(db);
-  iterative.set(db, known);
-  return known;
+  const supported = iterativeScans.get(db) ?? hasIterativeScans(db);
+  iterativeScans.set(db, supported);
+  return supported;
 }
 
-async function askVersion(db: Db): Promise<boolean> {
+async function hasIterativeScans(db: Db): Promise<boolean> {
   const [row] = await db.execute<{ extversion: string }>(
     sql`select extversion from pg_extension where extname = 'vector'`,
   );

@@ -5,7 +5,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ActorContext } from '../context';
 import type { QuestionVector } from './asked-question';
 
-/** How many passages each way of looking brings, before they are ranked together. */
+/** Number of passages that each kind of search contributes before they are ranked together. */
 const candidatesByMeaning = 500;
 const candidatesByWords = 500;
 
@@ -13,13 +13,13 @@ export type SearchedDocument = Pick<
   typeof documents.$inferSelect,
   'id' | 'name' | 'lexical' | 'embeddingModel' | 'organizationId'
 > & {
-  /** Its name, and its device's, maker's and model's. */
+  /** The names of the document, its device and manufacturer, and the model. */
   knownBy: string;
 };
 
 type Cosine = { column: SQL<number | null>; order: SQL | null; model: string | null };
 
-/** Vectors of another model than the document's say nothing: then words decide alone. */
+/** A vector of another model than the document's cannot be compared: then only words are searched. */
 export function cosineColumn(document: SearchedDocument, vector: QuestionVector): Cosine {
   if (!('values' in vector) || document.embeddingModel !== vector.model) {
     return { column: sql`null::float8`, order: null, model: null };
@@ -29,7 +29,7 @@ export function cosineColumn(document: SearchedDocument, vector: QuestionVector)
   return { column: sql<number | null>`1 - (${distance})`, order: distance, model: vector.model };
 }
 
-/** What an administrator said is not what the page shows makes no answer. */
+/** Pages marked as badly read are excluded from answers. */
 const notOnBadlyReadPage = sql`not exists (select 1 from ${documentPages}
   where ${documentPages.organizationId} = ${passages.organizationId} and ${documentPages.documentId} = ${passages.documentId}
     and ${documentPages.page} = ${passages.page} and ${documentPages.badlyReadAt} is not null)`;
@@ -79,21 +79,21 @@ export async function findCandidates(
   question: Question,
   cosine: Cosine,
 ) {
-  const ways: SQL[] = [];
+  const searches: SQL[] = [];
   if (cosine.order) {
-    ways.push(sql`(select ${passageVectors.ordinal} from ${passageVectors}
+    searches.push(sql`(select ${passageVectors.ordinal} from ${passageVectors}
       where ${inDocument(passageVectors, document)} and ${eq(passageVectors.model, cosine.model ?? '')}
       order by ${cosine.order} limit ${candidatesByMeaning})`);
   }
   if (question.orQuery) {
     const query = sql`to_tsquery('english', ${question.orQuery})`;
-    // ts_rank with length normalisation; ts_rank_cd is useless for OR queries
-    ways.push(sql`(select ${passages.ordinal} from ${passages}
+    // ts_rank with length normalisation: ts_rank_cd does not order the results of OR queries
+    searches.push(sql`(select ${passages.ordinal} from ${passages}
       where ${inDocument(passages, document)} and ${passages.search} @@ ${query}
       order by ts_rank(${passages.search}, ${query}, 1) desc limit ${candidatesByWords})`);
   }
-  if (!ways.length) return [];
-  return select(ctx, document, cosine, sql`${passages.ordinal} in (${sql.join(ways, sql` union `)})`);
+  if (!searches.length) return [];
+  return select(ctx, document, cosine, sql`${passages.ordinal} in (${sql.join(searches, sql` union `)})`);
 }
 
 export async function pageTexts(ctx: ActorContext, document: SearchedDocument, numbers: number[]) {

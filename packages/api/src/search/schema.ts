@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, optionalId, wholeNumber } from '../fields';
 
-/** A question as people type it. */
+/** Free text of a question. */
 export const question = z
   .string('Please ask a question.')
   .trim()
@@ -9,7 +9,7 @@ export const question = z
   .max(2000, 'Please ask in at most 2,000 characters.');
 export const documentIds = z.array(id).max(50, 'At most 50 documents can be asked at once.');
 
-/** Without a device or documents: all of the organization's. */
+/** Searches all documents of the organization if neither a device nor documents are given. */
 export const searchInput = z.object({
   query: question,
   limit: wholeNumber('The limit', { least: 1, most: 50, usual: 10 }),
@@ -28,12 +28,12 @@ export const searchOutput = z.object({
       text: z.string(),
       headingPath: z.array(z.string()),
       score: z.number(),
-      /** What of the page answers best, word for word. */
+      /** The sentence of the page that answers best, verbatim. */
       quote: z.string(),
     }),
   ),
   total: z.number().int(),
-  /** Why search went by words only; null when meaning was used too. */
+  /** Why the search used words only; null if it used meaning as well. */
   searchNotice: z.string().nullable(),
 });
 export type SearchOutput = z.infer<typeof searchOutput>;

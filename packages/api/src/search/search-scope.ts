@@ -1,4 +1,4 @@
-/** Where to look: in the organization's current documents, or in those of them that are named. */
+/** Restricts a search to a device or to some documents; by default to all current documents of the organization. */
 export interface SearchScope {
   deviceId?: string | undefined;
   documentIds?: readonly string[] | undefined;

@@ -4,14 +4,14 @@ import type { ActorContext } from '../context';
 import { isUuid } from '../fields';
 import type { SearchScope } from './search-scope';
 
-/** What is searched: the caller's documents that are read and current, those of the scope. */
+/** Condition for searchable documents: read, current, of the caller's organization and in the scope. */
 export function searchedDocuments(ctx: ActorContext, { deviceId, documentIds }: SearchScope): SQL | undefined {
-  const known = documentIds?.filter(isUuid);
+  const validIds = documentIds?.filter(isUuid);
   return and(
     eq(documents.organizationId, ctx.actor.organizationId),
     eq(documents.processingStatus, 'completed'),
     eq(documents.revisionState, 'current'),
     deviceId === undefined ? undefined : isUuid(deviceId) ? eq(documents.deviceId, deviceId) : sql`false`,
-    known === undefined ? undefined : known.length ? inArray(documents.id, known) : sql`false`,
+    validIds === undefined ? undefined : validIds.length ? inArray(documents.id, validIds) : sql`false`,
   );
 }

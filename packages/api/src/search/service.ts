@@ -6,7 +6,7 @@ import { askedQuestion } from './asked-question';
 import type { SearchOutput, searchInput } from './schema';
 import { searchEverywhere } from './search-everywhere';
 
-/** Over all of the organization's current documents, those of a device, or those named. @throws NOT_FOUND */
+/** Searches all current documents of the organization, those of a device, or the given ones. @throws NOT_FOUND */
 export async function searchDocuments(
   ctx: ActorContext,
   { query, limit, ...scope }: z.output<typeof searchInput>,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AskInput, ChatMessage } from '../../chat/schema';
 import { ApiHarness, onboardingFormOf, type Person } from '../../testing/api-harness';
-import { isMoreExactly, isSameMetric, metricsNamed, metricWords } from './match-metrics';
+import { isMoreSpecific, isSameMetric, metricsNamed, metricWords } from './match-metrics';
 import { readLimitQuestion } from './read-limit-question';
 
 let harness: ApiHarness;
@@ -191,8 +191,8 @@ describe('metrics', () => {
 
   it('may be said more exactly by a limit, by one word before them', () => {
     expect(isSameMetric('coolant_temperature', 'Coolant temperature')).toBe(true);
-    expect(isMoreExactly('Oil pressure', 'pressure')).toBe(true);
-    expect(isMoreExactly('Oil pressure', 'waterPressure')).toBe(false);
-    expect(isMoreExactly('Differential pressure of the air filter', 'airPressure')).toBe(false);
+    expect(isMoreSpecific('Oil pressure', 'pressure')).toBe(true);
+    expect(isMoreSpecific('Oil pressure', 'waterPressure')).toBe(false);
+    expect(isMoreSpecific('Differential pressure of the air filter', 'airPressure')).toBe(false);
   });
 });

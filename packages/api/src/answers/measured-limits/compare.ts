@@ -18,7 +18,7 @@ export function compare(reading: Reading | null, limit: Limit): Comparison {
   return { reading, limit, broken };
 }
 
-/** Whether a limit is an upper or a lower one; a range is both. */
+/** Whether a limit bounds this side; a range bounds both. */
 export function isOnSide({ operator }: StoredCondition, side: 'upper' | 'lower' | null): boolean {
   if (!side) return true;
   return operator === 'outside' || (side === 'upper' ? '> >=' : '< <=').split(' ').includes(operator);
@@ -38,41 +38,41 @@ export const verdictOf = ({ broken, limit }: Comparison): string =>
   broken === null ? 'No reading' : broken ? brokenWords[limit.condition.operator] : 'Within the limit';
 
 /** 'coolant temperature 101 (taken as °C), 2026-11-21 10:05' */
-export function readingSaid({ metric, value, at }: Reading, unit: string, momentOf: (at: Date) => string): string {
-  const taken = unit ? ` (taken as ${unit})` : '';
-  return `${metricWords(metric).toLowerCase()} ${value}${taken}, ${momentOf(at)}`;
+export function readingText({ metric, value, at }: Reading, unit: string, momentOf: (at: Date) => string): string {
+  const assumedUnit = unit ? ` (taken as ${unit})` : '';
+  return `${metricWords(metric).toLowerCase()} ${value}${assumedUnit}, ${momentOf(at)}`;
 }
 
-/** Value, time, limit with its page, and how they stand to each other. */
-export function comparisonSaid(
+/** Verdict, value, time, and the limit with its page. */
+export function comparisonText(
   comparison: Comparison & { reading: Reading },
   deviceName: string,
   momentOf: (at: Date) => string,
 ): string {
   const { reading, limit } = comparison;
-  const measured = readingSaid(reading, limit.condition.unit, momentOf);
+  const measured = readingText(reading, limit.condition.unit, momentOf);
   const { metric } = limit.condition;
-  const as = isSameMetric(metric, reading.metric) ? '' : ` Compared with the limit of the ${metric.toLowerCase()}.`;
-  return `${verdictOf(comparison)}. Last reading of ${deviceName}: ${measured}.${as} ${limitSaid(limit)}`;
+  const note = isSameMetric(metric, reading.metric) ? '' : ` Compared with the limit of the ${metric.toLowerCase()}.`;
+  return `${verdictOf(comparison)}. Last reading of ${deviceName}: ${measured}.${note} ${limitText(limit)}`;
 }
 
-/** What a device has not measured, once, and the limits that its readings would be compared with. */
-export function unreadSaid(limits: readonly Limit[], deviceName: string): string {
+/** Names the quantities without a reading and the limits that they would be compared with. */
+export function unreadText(limits: readonly Limit[], deviceName: string): string {
   const metrics = [...new Set(limits.map(({ condition }) => condition.metric.toLowerCase()))];
   const named = new Intl.ListFormat('en', { type: 'disjunction' }).format(metrics);
-  const said = `${deviceName} has sent no reading of its ${named}, so that it cannot be compared.`;
-  return [said, ...new Set(limits.map(limitSaid))].join(' ');
+  const missing = `${deviceName} has sent no reading of its ${named}, so that it cannot be compared.`;
+  return [missing, ...new Set(limits.map(limitText))].join(' ');
 }
 
-/** In the manual's words; what a person set is said first, since it is that which the reading is compared with. */
-function limitSaid({ name, condition, source, edited }: Limit): string {
+/** The manual's words, after the rule itself if a person edited it, because the reading is compared with the rule. */
+function limitText({ name, condition, source, edited }: Limit): string {
   const rule = `The rule "${name}" fires when ${conditionSentence({ ...condition, metric: condition.metric.toLowerCase() })}.`;
   if (!source) return rule;
   const manual = `The manual: "${source.quote}" ${pageMark(source.page)}`;
   return edited ? `${rule} ${manual}` : manual;
 }
 
-/** '> 98 °C': when the limit is broken. */
+/** '> 98 °C': the condition under which the limit is broken. */
 export function conditionShort({ operator, values, unit }: StoredCondition): string {
   return [operator, values.join(' to '), unit].filter(Boolean).join(' ');
 }

@@ -9,17 +9,17 @@ export interface Reading {
 }
 export interface Limit {
   name: string;
-  /** When it is broken. */
+  /** Condition under which the limit is broken. */
   condition: StoredCondition;
   source: StoredSource | null;
-  /** A person set it: it need not be what the manual says. */
+  /** A person set or edited it, so it may differ from the manual. */
   edited: boolean;
   document: { id: string; name: string } | null;
 }
 
 const entriesKept = 100;
 
-/** The last number that a device has sent of each metric. */
+/** The last numeric value that a device has sent of each metric. */
 export async function latestReadings(ctx: ActorContext, deviceId: string): Promise<Reading[]> {
   const entries = await ctx.db
     .select({ at: deviceTelemetry.timestamp, values: deviceTelemetry.values })
@@ -36,7 +36,7 @@ export async function latestReadings(ctx: ActorContext, deviceId: string): Promi
   return [...latest.values()];
 }
 
-/** A device's standing limits that a machine can check. */
+/** Active limits of a device that can be compared with a number. */
 export async function limitsOf(ctx: ActorContext, deviceId: string): Promise<Limit[]> {
   const rows = await ctx.db
     .select({

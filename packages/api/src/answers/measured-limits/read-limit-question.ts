@@ -4,7 +4,7 @@ const COMPARES =
   /^(?:is|are|does|do|has|have|did)\b.*\b(?:above|below|over|under|within|inside|outside|beyond|exceed(?:s|ed|ing)?|higher|lower|hotter|colder|too|ok|okay|fine|normal|in range|out of range|acceptable|safe|permissible|admissible)\b/;
 const LIMIT =
   /\b(?:manual|documentation|allow(?:s|ed)?|limits?|range|spec(?:s|ifications?)?|maximum|minimum|max|min|permit(?:s|ted)?|permissible|admissible|normal|acceptable|safe|thresholds?|rating|rated|ok|okay|fine|too (?:high|low|hot|cold|warm|fast|slow|big|much))\b/;
-/** They ask what one may do, not how it is. */
+/** Questions about what is allowed, not about the current state. */
 const OF_RULES = /\b(?:may|can|could|should|must|would|if|when|how|why|allowed to|safe to|ok to|okay to|possible)\b/;
 
 const VOCABULARY = new Set(
@@ -18,15 +18,15 @@ const HIGH =
 const LOW = /\b(?:below|under|lower|colder|minimum|min|too (?:low|cold|slow))\b/;
 
 export interface LimitQuestion {
-  /** They must name a device and what it measures. */
+  /** Words that must name a device and what it measures. */
   words: string[];
-  /** Which limit is asked for; null: any. */
+  /** The side of the limit; null for any. */
   side: 'upper' | 'lower' | null;
 }
 
 /**
- * Whether a question asks how what a device measures stands to what its manual allows ('Is the pump's pressure above what
- * its manual allows?'). Null for other questions.
+ * Reads a question that compares a device's reading with its manual's limit ('Is the pump's pressure above what its manual
+ * allows?'). Null for other questions.
  */
 export function readLimitQuestion(text: string): LimitQuestion | null {
   const plain = plainQuestion(text);

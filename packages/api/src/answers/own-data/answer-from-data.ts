@@ -12,7 +12,7 @@ import { readQuestion } from './read-question';
 import { lastTaskQuery, nextTaskQuery, tasksQuery } from './task-queries';
 import { understand } from './understand';
 
-/** Every query there is: read-only, and of the caller's organization alone. */
+/** All queries: read-only and restricted to the caller's organization. */
 const queries: Record<DataQuestion['about'], FixedQuery> = {
   devices: devicesQuery,
   'device-status': deviceStatusQuery,
@@ -27,7 +27,7 @@ const queries: Record<DataQuestion['about'], FixedQuery> = {
   notifications: notificationsQuery,
 };
 
-/** Answers a question to the organization's own data; null when it is none. */
+/** Answers a question from the organization's own data; null for other questions. */
 export async function answerFromData(ctx: ActorContext, scope: Scope, text: string): Promise<ComposedAnswer | null> {
   const read = readQuestion(text, scope.device !== null || scope.documents.length > 0);
   if (!read) return null;

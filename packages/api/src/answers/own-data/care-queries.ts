@@ -4,10 +4,10 @@ import { areOf, type FixedQuery, namesOf, ofDevices, plural, rowsStored } from '
 import { enumerationText } from './enumeration-text';
 import type { Understood } from './understand';
 
-const idsOf = ({ devices: asked }: Understood) => asked.map(({ id }) => id);
+const idsOf = ({ devices }: Understood) => devices.map(({ id }) => id);
 
-export const rulesQuery: FixedQuery = async (ctx, asked) => {
-  const ids = idsOf(asked);
+export const rulesQuery: FixedQuery = async (ctx, understood) => {
+  const ids = idsOf(understood);
   const where = and(
     eq(rules.organizationId, ctx.actor.organizationId),
     eq(rules.status, 'ACTIVE'),
@@ -35,13 +35,13 @@ export const rulesQuery: FixedQuery = async (ctx, asked) => {
       enumerationText(priority),
     ]),
     noun: 'active rule',
-    asked,
+    understood,
   });
 };
 
-export const precautionsQuery: FixedQuery = async (ctx, asked) => {
-  const critical = asked.question.about === 'precautions' && asked.question.critical;
-  const ids = idsOf(asked);
+export const precautionsQuery: FixedQuery = async (ctx, understood) => {
+  const critical = understood.question.about === 'precautions' && understood.question.critical;
+  const ids = idsOf(understood);
   const where = and(
     eq(safetyPrecautions.organizationId, ctx.actor.organizationId),
     eq(safetyPrecautions.isActive, true),
@@ -82,13 +82,13 @@ export const precautionsQuery: FixedQuery = async (ctx, asked) => {
         description,
       ]),
       noun: critical ? 'critical precaution' : 'active precaution',
-      asked,
+      understood,
     },
   );
 };
 
-export const documentsQuery: FixedQuery = async (ctx, asked) => {
-  const ids = idsOf(asked);
+export const documentsQuery: FixedQuery = async (ctx, understood) => {
+  const ids = idsOf(understood);
   const where: SQL | undefined = and(
     eq(documents.organizationId, ctx.actor.organizationId),
     eq(documents.revisionState, 'current'),
@@ -117,11 +117,11 @@ export const documentsQuery: FixedQuery = async (ctx, asked) => {
       enumerationText(status),
     ]),
     noun: 'document',
-    asked,
+    understood,
   });
 };
 
-/** A title may go on: 'Hazardous voltage. Touching live parts …' */
+/** Cuts a title after its first sentence: 'Hazardous voltage. Touching live parts …' */
 const firstSentence = (title: string) => title.split(/\.\s/)[0] ?? title;
 
 /** 'There are 3 active rules of Pump 1: A, B and C.' */
@@ -129,13 +129,13 @@ function counted(
   query: string,
   columns: string[],
   total: number,
-  { rows, noun, asked }: { rows: string[][]; noun: string; asked: Understood },
+  { rows, noun, understood }: { rows: string[][]; noun: string; understood: Understood },
 ) {
   const names = namesOf(
     rows.map(([name = '']) => firstSentence(name)),
     total,
   );
   const subject = total ? plural(total, noun) : `no ${noun}`;
-  const prose = `There ${areOf(total || 1)} ${subject}${ofDevices(asked)}${total ? `: ${names}` : ''}.`;
+  const prose = `There ${areOf(total || 1)} ${subject}${ofDevices(understood)}${total ? `: ${names}` : ''}.`;
   return { query, columns, rows, rowCount: total, prose };
 }

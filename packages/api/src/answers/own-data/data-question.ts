@@ -2,13 +2,13 @@ export type DeviceStatus = 'ONLINE' | 'OFFLINE' | 'WARNING' | 'ERROR';
 export type DeviceType = 'SENSOR' | 'ACTUATOR' | 'GATEWAY' | 'CONTROLLER';
 export type Grouping = 'status' | 'type' | 'location' | 'manufacturer';
 
-/** When tasks are due: by the calendar, what is late, or all that is planned. */
+/** When tasks are due: in a period, overdue, or whenever planned. */
 export type Due =
   | { within: 'today' | 'tomorrow' | 'this-week' | 'next-week' | 'this-month' | 'next-month' }
   | { within: 'days'; days: number }
   | { within: 'overdue' | 'planned' };
 
-/** A question that the organization's own data answers; each is one of the fixed queries. */
+/** A question that the organization's own data can answer; each kind has a fixed query. */
 export type DataQuestion =
   | {
       about: 'devices';
@@ -16,15 +16,15 @@ export type DataQuestion =
       statuses: DeviceStatus[];
       type: DeviceType | null;
       by: Grouping | null;
-      /** Looked after by nobody, by the asker, or by somebody whom the question names. */
+      /** Assigned to nobody, to the caller, or to a person that the question names. */
       assigned: 'nobody' | 'me' | 'named' | null;
       withoutDocument: boolean;
-      /** Asks for all of them: nothing else needs to narrow it down. */
+      /** Asks for all devices, without a condition. */
       all: boolean;
     }
   | { about: 'device-status' }
   | { about: 'assignee' }
-  | { about: 'tasks'; due: Due; mine: boolean }
+  | { about: 'tasks'; due: Due; personal: boolean }
   | { about: 'next-task' }
   | { about: 'last-task' }
   | { about: 'rules' }
@@ -33,11 +33,11 @@ export type DataQuestion =
   | { about: 'documents' }
   | { about: 'notifications' };
 
-/** A question as it was read, before the names in it are looked up. */
+/** A question before the names in it are looked up. */
 export interface ReadQuestion {
   question: DataQuestion;
-  /** What else it says. Each must turn out to name something of the organization's, else it is no question to the data. */
+  /** The remaining words. Each must name something of the organization, otherwise the question is not one for its data. */
   words: string[];
-  /** Asks of all devices, not of the one beside which it is asked. */
+  /** About all devices, even if it is asked on the page of one device. */
   ofAll: boolean;
 }

@@ -18,19 +18,19 @@ const statusWords: Record<DeviceStatus, string> = {
 const assigneeJoin = and(eq(users.organizationId, devices.organizationId), eq(users.id, devices.assignedUserId));
 const inOrganization = (ctx: ActorContext) => eq(devices.organizationId, ctx.actor.organizationId);
 
-/** Which devices there are, or how many. */
-export const devicesQuery: FixedQuery = (ctx, asked) => {
-  if (asked.question.about !== 'devices') throw new Error('not a question about devices');
-  const { question } = asked;
+/** Lists or counts devices. */
+export const devicesQuery: FixedQuery = (ctx, understood) => {
+  if (understood.question.about !== 'devices') throw new Error('not a question about devices');
+  const { question } = understood;
   const narrowed =
-    question.statuses.length || question.type || question.assigned || question.withoutDocument || asked.person;
-  const placed = asked.locations.length || asked.manufacturers.length;
+    question.statuses.length || question.type || question.assigned || question.withoutDocument || understood.person;
+  const placed = understood.locations.length || understood.manufacturers.length;
   const by = question.by ?? (question.counted && !narrowed && !placed ? 'status' : null);
-  return by ? grouped(ctx, asked, question, by) : listed(ctx, asked, question);
+  return by ? grouped(ctx, understood, question, by) : listed(ctx, understood, question);
 };
 
-function conditions(ctx: ActorContext, asked: Understood, question: DevicesQuestion): SQL | undefined {
-  const assignee = question.assigned === 'me' ? ctx.actor.userId : asked.person?.id;
+function conditions(ctx: ActorContext, understood: Understood, question: DevicesQuestion): SQL | undefined {
+  const assignee = question.assigned === 'me' ? ctx.actor.userId : understood.person?.id;
   const document = ctx.db
     .select({ one: sql`1` })
     .from(documents)
@@ -45,30 +45,35 @@ function conditions(ctx: ActorContext, asked: Understood, question: DevicesQuest
     inOrganization(ctx),
     question.statuses.length ? inArray(devices.status, question.statuses) : undefined,
     question.type ? eq(devices.type, question.type) : undefined,
-    asked.locations.length ? inArray(devices.location, asked.locations) : undefined,
-    asked.manufacturers.length ? inArray(devices.manufacturer, asked.manufacturers) : undefined,
+    understood.locations.length ? inArray(devices.location, understood.locations) : undefined,
+    understood.manufacturers.length ? inArray(devices.manufacturer, understood.manufacturers) : undefined,
     question.assigned === 'nobody' ? isNull(devices.assignedUserId) : undefined,
     assignee ? eq(devices.assignedUserId, assignee) : undefined,
     question.withoutDocument ? sql`not exists ${document}` : undefined,
   );
 }
 
-async function grouped(ctx: ActorContext, asked: Understood, question: DevicesQuestion, by: Grouping): Promise<Found> {
+async function grouped(
+  ctx: ActorContext,
+  understood: Understood,
+  question: DevicesQuestion,
+  by: Grouping,
+): Promise<Found> {
   const column = devices[by];
   const rows = await ctx.db
     .select({ value: column, n: count() })
     .from(devices)
-    .where(conditions(ctx, asked, question))
+    .where(conditions(ctx, understood, question))
     .groupBy(column)
     .orderBy(desc(count()), asc(column));
   const total = rows.reduce((sum, { n }) => sum + n, 0);
-  const said = rows.map(({ value, n }) => (by === 'type' ? plural(n, wordOf(value)) : `${n} ${wordOf(value)}`));
+  const groups = rows.map(({ value, n }) => (by === 'type' ? plural(n, wordOf(value)) : `${n} ${wordOf(value)}`));
   return {
     query: `devices-by-${by}`,
     columns: [`${by[0]?.toUpperCase()}${by.slice(1)}`, 'Devices'],
     rows: rows.slice(0, rowsStored).map(({ value, n }) => [shownOf(by, value), String(n)]),
     rowCount: rows.length,
-    prose: total ? `You have ${plural(total, 'device')}: ${namesOf(said)}.` : 'You have no devices yet.',
+    prose: total ? `You have ${plural(total, 'device')}: ${namesOf(groups)}.` : 'You have no devices yet.',
   };
 }
 
@@ -84,8 +89,8 @@ function wordOf(value: string | null): string {
 }
 const deviceTypes: ReadonlySet<string> = new Set(devices.type.enumValues);
 
-async function listed(ctx: ActorContext, asked: Understood, question: DevicesQuestion): Promise<Found> {
-  const where = conditions(ctx, asked, question);
+async function listed(ctx: ActorContext, understood: Understood, question: DevicesQuestion): Promise<Found> {
+  const where = conditions(ctx, understood, question);
   const [rows, [found], [all]] = await Promise.all([
     ctx.db
       .select({
@@ -108,15 +113,15 @@ async function listed(ctx: ActorContext, asked: Understood, question: DevicesQue
     rows.map(({ name }) => name),
     n,
   );
-  const said = saidOf(asked, question);
+  const description = describe(understood, question);
   const noun = question.type ? question.type.toLowerCase() : 'device';
-  const prose = said
-    ? `${subjectOf(n, all?.n ?? 0, noun)} ${areOf(n || 1)} ${said}${n ? `: ${names}` : ''}.`
+  const prose = description
+    ? `${subjectOf(n, all?.n ?? 0, noun)} ${areOf(n || 1)} ${description}${n ? `: ${names}` : ''}.`
     : n
       ? `You have ${plural(n, noun)}: ${names}.`
       : `You have no ${noun}s.`;
   return {
-    query: queryName(asked, question),
+    query: queryName(understood, question),
     columns: ['Device', 'Type', 'Status', 'Location', 'Looked after by'],
     rows: rows.map(({ name, type, status, location, assignee }) => [
       name,
@@ -137,33 +142,33 @@ function subjectOf(n: number, all: number, noun: string): string {
 }
 
 /** 'offline in Hall 1', 'without a manual' */
-function saidOf(asked: Understood, question: DevicesQuestion): string {
+function describe(understood: Understood, question: DevicesQuestion): string {
   const { statuses, assigned, withoutDocument } = question;
   return [
     statuses.map((status) => statusWords[status]).join(' or '),
     assigned === 'nobody' ? 'unassigned' : '',
     assigned === 'me' ? 'looked after by you' : '',
-    asked.person ? `looked after by ${asked.person.name}` : '',
+    understood.person ? `looked after by ${understood.person.name}` : '',
     withoutDocument ? 'without a manual' : '',
-    asked.manufacturers.length ? `made by ${asked.manufacturers.join(' or ')}` : '',
-    asked.locations.length ? `in ${asked.locations.join(' or ')}` : '',
+    understood.manufacturers.length ? `made by ${understood.manufacturers.join(' or ')}` : '',
+    understood.locations.length ? `in ${understood.locations.join(' or ')}` : '',
   ]
     .filter(Boolean)
     .join(', ');
 }
 
-function queryName(asked: Understood, { statuses, type, assigned, withoutDocument }: DevicesQuestion): string {
+function queryName(understood: Understood, { statuses, type, assigned, withoutDocument }: DevicesQuestion): string {
   if (withoutDocument) return 'devices-without-document';
   if (assigned === 'nobody') return 'devices-unassigned';
   if (assigned) return 'devices-of-person';
   if (statuses.length) return 'devices-with-status';
-  if (asked.locations.length) return 'devices-at-location';
-  if (asked.manufacturers.length) return 'devices-of-manufacturer';
+  if (understood.locations.length) return 'devices-at-location';
+  if (understood.manufacturers.length) return 'devices-of-manufacturer';
   return type ? 'devices-of-type' : 'devices';
 }
 
-const oneDevice = async (ctx: ActorContext, { devices: [asked] }: Understood) => {
-  const [row] = asked
+const findOnlyDevice = async (ctx: ActorContext, { devices: [device] }: Understood) => {
+  const [row] = device
     ? await ctx.db
         .select({
           name: devices.name,
@@ -175,13 +180,13 @@ const oneDevice = async (ctx: ActorContext, { devices: [asked] }: Understood) =>
         })
         .from(devices)
         .leftJoin(users, assigneeJoin)
-        .where(and(inOrganization(ctx), eq(devices.id, asked.id)))
+        .where(and(inOrganization(ctx), eq(devices.id, device.id)))
     : [];
   return row;
 };
 
-export const deviceStatusQuery: FixedQuery = async (ctx, asked) => {
-  const row = await oneDevice(ctx, asked);
+export const deviceStatusQuery: FixedQuery = async (ctx, understood) => {
+  const row = await findOnlyDevice(ctx, understood);
   if (!row) return null;
   return {
     query: 'device-status',
@@ -192,8 +197,8 @@ export const deviceStatusQuery: FixedQuery = async (ctx, asked) => {
   };
 };
 
-export const assigneeQuery: FixedQuery = async (ctx, asked) => {
-  const row = await oneDevice(ctx, asked);
+export const assigneeQuery: FixedQuery = async (ctx, understood) => {
+  const row = await findOnlyDevice(ctx, understood);
   if (!row) return null;
   return {
     query: 'device-assignee',

@@ -7,10 +7,10 @@ import { isLike, wordPatterns } from '../../word-search';
 import type { NamedThings } from './understand';
 
 const mostLookedAt = 200;
-/** How a word begins: enough to find what is written a little differently. */
+/** Length of the prefix that is searched for, so that slightly different spellings are found. */
 const beginning = 4;
 
-/** Devices and people of the organization whose names begin like words of a question, those with most of them first. */
+/** Finds devices and people whose names have words that begin like words of a question, most matches first. */
 export async function findNamed(ctx: ActorContext, words: readonly string[]): Promise<NamedThings> {
   const patterns = words.flatMap((word) => wordPatterns(stem(word).slice(0, beginning)));
   if (!patterns.length) return { devices: [], people: [] };

@@ -12,16 +12,16 @@ export interface KnownPerson {
   name: string;
 }
 
-/** The devices that a question names best, and the words that are not in their names. Pure. */
+/** Selects the devices that a question names best, and returns the words that are not in their names. Pure. */
 export function nameDevices(words: string[], devices: readonly KnownDevice[]) {
   const matches = devices
     .map((device) => {
       const inName = new Set(termsOf(device.name));
-      const said = new Set(termsOf([device.name, device.location, device.manufacturer, device.model].join(' ')));
+      const nameTerms = new Set(termsOf([device.name, device.location, device.manufacturer, device.model].join(' ')));
       const identity = new Set(termsOf([device.name, device.manufacturer, device.model].join(' ')));
-      const explained = words.filter((word) => isSaidIn(word, said));
-      // a number alone, or the hall it stands in, names no device
-      const names = explained.some((word) => /\p{L}{2}/u.test(word) && isSaidIn(word, identity));
+      const explained = words.filter((word) => isIn(word, nameTerms));
+      // a number or a location alone does not name a device
+      const names = explained.some((word) => /\p{L}{2}/u.test(word) && isIn(word, identity));
       const wholeName = inName.size > 0 && [...inName].every((term) => words.some((word) => isSame(word, term)));
       return { device, explained: names ? explained : [], wholeName };
     })
@@ -34,11 +34,11 @@ export function nameDevices(words: string[], devices: readonly KnownDevice[]) {
   return { devices: chosen.map(({ device }) => device), rest: words.filter((word) => !explained.has(word)) };
 }
 
-/** The one person whom words name, by first name, last name, or both. */
+/** Finds the only person whom the words name, by first name, last name, or both. */
 export function namePerson(words: string[], people: readonly KnownPerson[]) {
   const matches = people.map((person) => {
-    const said = new Set(termsOf(person.name));
-    return { person, explained: words.filter((word) => isSaidIn(word, said)) };
+    const nameTerms = new Set(termsOf(person.name));
+    return { person, explained: words.filter((word) => isIn(word, nameTerms)) };
   });
   const most = Math.max(1, ...matches.map(({ explained }) => explained.length));
   const [best, second] = matches.filter(({ explained }) => explained.length === most);
@@ -53,8 +53,8 @@ export function namePlaces(
 ): { locations: string[]; manufacturers: string[] } | null {
   if (!words.length) return { locations: [], manufacturers: [] };
   const saying = (texts: (string | null)[]) => {
-    const known = [...new Set(texts.filter((text) => text !== null))];
-    return known.filter((text) => words.every((word) => isSaidIn(word, new Set(termsOf(text)))));
+    const distinct = [...new Set(texts.filter((text) => text !== null))];
+    return distinct.filter((text) => words.every((word) => isIn(word, new Set(termsOf(text)))));
   };
   const manufacturers = saying(devices.map(({ manufacturer }) => manufacturer));
   if (manufacturers.length) return { locations: [], manufacturers };
@@ -62,14 +62,14 @@ export function namePlaces(
   return locations.length ? { locations, manufacturers: [] } : null;
 }
 
-const isSaidIn = (word: string, terms: ReadonlySet<string>) => [...terms].some((term) => isSame(word, term));
+const isIn = (word: string, terms: ReadonlySet<string>) => [...terms].some((term) => isSame(word, term));
 
-/** The same stem; or, for longer ones, all but one letter. */
+/** Whether a word has the same stem or, for stems of five letters and more, one that differs by one letter. */
 function isSame(word: string, term: string): boolean {
-  return termsOf(word).some((said) => said === term || (said.length >= 5 && term.length >= 5 && isNear(said, term)));
+  return termsOf(word).some((stem) => stem === term || (stem.length >= 5 && term.length >= 5 && isNear(stem, term)));
 }
 
-/** One letter wrong, missing, too many, or two exchanged (Damerau-Levenshtein distance 1). */
+/** Damerau-Levenshtein distance 1: a letter replaced, missing or added, or two exchanged. */
 function isNear(a: string, b: string): boolean {
   if (/\d/.test(a + b) || Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

@@ -35,7 +35,7 @@ export const peopleQuery: FixedQuery = async (ctx, { question }) => {
   };
 };
 
-/** One's own. */
+/** Lists the caller's own. */
 export const notificationsQuery: FixedQuery = async (ctx) => {
   const where = and(
     eq(notifications.organizationId, ctx.actor.organizationId),

@@ -11,7 +11,7 @@ const contractions: readonly [RegExp, string][] = [
   [/\b([\p{L}\p{N}-]+)(?:'s|s')(?=\s|$)/gu, '$1'],
 ];
 
-/** A question in lower case, without its politeness, short forms written out: 'who is', 'do not', 'the pump rules'. */
+/** The question in lower case, without polite phrases and with short forms written out: 'who is', 'do not', 'the pump rules'. */
 export function plainQuestion(text: string): string {
   let plain = text
     .normalize('NFKC')
@@ -27,5 +27,5 @@ export function plainQuestion(text: string): string {
     .replace(/^(?:show|give) me\b/, 'list');
 }
 
-/** Its words; 'pr-4' and '3.2' stay together. */
+/** Words of a plain question; 'pr-4' and '3.2' stay together. */
 export const wordsIn = (plain: string): string[] => plain.match(/[\p{L}\p{N}]+(?:[-./_][\p{L}\p{N}]+)*/gu) ?? [];

@@ -36,18 +36,18 @@ const types: readonly [RegExp, DeviceType][] = [
   [/\bcontrollers?\b/, 'CONTROLLER'],
 ];
 
-/** 'Which devices are overdue?' asks for tasks: a device itself has no due date. */
+/** 'Which devices are overdue?' is about tasks: a device has no due date. */
 const DUE = /\b(?:over)?due\b/;
 
-/** Questions about which devices there are, in which status, and who looks after them. */
+/** Reads questions about devices: which exist, in which status, and who is responsible. */
 export function readDevices(plain: string, here: boolean): DataQuestion | null {
   if (DUE.test(plain)) return null;
   const withoutDocument = WITHOUT_DOCUMENT.test(plain);
   const assigned = NOBODY.test(plain) ? 'nobody' : ME.test(plain) ? 'me' : NAMED.test(plain) ? 'named' : null;
-  const asked = ASKED.test(plain);
+  const isAsking = ASKED.test(plain);
   if (/^what (?:is|was|does)\b/.test(plain) && !assigned && !/^what is (?:offline|online|down)\b/.test(plain))
     return null;
-  if (!asked && !(assigned && /^(?:what|which|list|show|my|am|is)\b/.test(plain))) return null;
+  if (!isAsking && !(assigned && /^(?:what|which|list|show|my|am|is)\b/.test(plain))) return null;
   const stated = STATED.test(plain);
   const type = types.find(([words]) => words.test(plain))?.[1] ?? null;
   const counted = COUNTED.test(plain);
@@ -65,7 +65,7 @@ export function readDevices(plain: string, here: boolean): DataQuestion | null {
   };
 }
 
-/** Words of such questions that name nothing. */
+/** Words of such questions that are not names. */
 export const deviceWords =
   'device devices asset assets machine machines equipment sensor sensors gateway gateways actuator actuators controller controllers online offline disconnected down unreachable warning warnings error errors faulty broken attention problem problems not need needs anything everything unassigned assigned nobody no one no-one assignee owner responsible person without look looks looked looking after take takes care belong belongs missing lack lacks manual manuals document documents documentation pdf pdfs guide guides user per each status state type kind location place site manufacturer maker brand made registered organization organisation located report reports';
 

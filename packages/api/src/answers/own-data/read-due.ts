@@ -11,7 +11,7 @@ const fixed: readonly [RegExp, Due][] = [
   [/\b(?:coming|next few) (?:week|days)\b/, { within: 'days', days: 7 }],
 ];
 
-/** With a word for work beside it. */
+/** These count only beside a word for work. */
 const ofTasks: readonly [RegExp, Due][] = [
   [/\b(?:late|missed)\b/, { within: 'overdue' }],
   [/\bupcoming|coming up\b/, { within: 'days', days: 30 }],
@@ -25,10 +25,10 @@ const ofTasks: readonly [RegExp, Due][] = [
 
 const longest = 366;
 
-/** When the tasks that a question asks for are due; null when it does not say. */
+/** When the requested tasks are due; null when the question does not say. */
 export function readDue(plain: string, namesTasks: boolean): Due | null {
   const [, days] = /\b(?:next|coming|within) (\d{1,3}) days\b/.exec(plain) ?? [];
   if (days) return { within: 'days', days: Math.min(Number(days), longest) };
-  const known = namesTasks ? [...fixed, ...ofTasks] : fixed;
-  return known.find(([words]) => words.test(plain))?.[1] ?? null;
+  const patterns = namesTasks ? [...fixed, ...ofTasks] : fixed;
+  return patterns.find(([words]) => words.test(plain))?.[1] ?? null;
 }

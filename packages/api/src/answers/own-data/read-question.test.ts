@@ -36,7 +36,7 @@ function meaningOf(text: string, here: typeof pump | null = null): string {
     ...(question.about === 'devices'
       ? [...question.statuses, question.type, question.by, question.assigned, question.withoutDocument && 'no-document']
       : []),
-    ...(question.about === 'tasks' ? [question.due.within, question.mine && 'mine'] : []),
+    ...(question.about === 'tasks' ? [question.due.within, question.personal && 'mine'] : []),
     'critical' in question && question.critical ? 'critical' : '',
     'admins' in question && question.admins ? 'admins' : '',
     ...devices.map(({ name }) => name),

@@ -3,10 +3,10 @@ import { plainQuestion, wordsIn } from './plain-question';
 import { deviceWords, readDevices } from './read-devices';
 import { readDue } from './read-due';
 
-/** They ask how to do something, why, under which condition, or what is allowed: a manual knows. */
+/** Questions for a manual: how to do something, why, under which condition, what is allowed. */
 const FOR_THE_MANUAL =
   /\b(?:why|should|may|can|could|shall|would|if|how (?:do|to|is|are|does|long|often|much|far|come)|allowed|permitted|recommended|according to|happens?|every|each time|mean|means|meaning)\b|\bsteps?\b|\b(?:when|while|before|(?<!\blook(?:s|ed|ing)? )after) (?:the|an?|i|you|we|they|it)\b(?! (?:last|next))|\b\d+ ?(?:operating |running |working )?(?:hours?|h|km|months?|cycles?|kilometres?|miles)\b/;
-/** 'What must be done' is for the manual, 'what must be done today' is not. */
+/** 'What must be done' is a question for the manual; 'what must be done today' is not. */
 const DUTY = /\b(?:must|needs? to|has to|have to)\b/;
 
 const TASK = /\b(?:tasks?|maintenance|services?|servicing|work orders?|work|jobs?|inspections?)\b/;
@@ -15,11 +15,11 @@ const COUNTS = /\b(?:how many|number of|count)\b/;
 
 interface Reading {
   read(plain: string, here: boolean): DataQuestion | null;
-  /** Words that belong to this way of asking: they name nothing. */
+  /** Words that belong to this kind of question and are not names. */
   words: string;
 }
 
-/** In this order: the first that fits. */
+/** The first that fits applies. */
 const readings: Reading[] = [
   {
     read: (plain) =>
@@ -70,7 +70,7 @@ const readings: Reading[] = [
       return {
         about: 'tasks',
         due,
-        mine: /\b(?:my(?! (?:devices|machines|assets|equipment))|mine|i|me)\b/.test(plain),
+        personal: /\b(?:my(?! (?:devices|machines|assets|equipment))|mine|i|me)\b/.test(plain),
       };
     },
     words:
@@ -132,8 +132,8 @@ const COMMON = new Set(
 const vocabularies = readings.map(({ words }) => new Set(words.split(' ')));
 
 /**
- * Whether a question is one to the organization's own data, and which. Careful on purpose: what a manual might answer is
- * the manual's. @param here it is asked beside a device or a document: 'the sensors' are the machine's then
+ * Reads a question to the organization's own data; null for other questions. Strict on purpose: a question that a manual might
+ * answer is left to the manual. @param here it is asked beside a device or a document: 'the sensors' are the machine's then
  */
 export function readQuestion(text: string, here: boolean): ReadQuestion | null {
   const plain = plainQuestion(text);
@@ -142,9 +142,9 @@ export function readQuestion(text: string, here: boolean): ReadQuestion | null {
   for (const [at, { read }] of readings.entries()) {
     const question = read(plain, here);
     if (!question) continue;
-    const known = vocabularies[at];
+    const vocabulary = vocabularies[at];
     const words = wordsIn(plain.replace(/\b\d{1,3} days\b/, '')).filter(
-      (word) => !COMMON.has(word) && !known?.has(word),
+      (word) => !COMMON.has(word) && !vocabulary?.has(word),
     );
     return { question, words, ofAll: OF_ALL.test(plain) };
   }

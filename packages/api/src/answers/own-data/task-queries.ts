@@ -15,13 +15,13 @@ import type { Understood } from './understand';
 const due = maintenanceTasks.nextMaintenance;
 const dueBetween = (from: string, to: string) => [isPlanned, gte(due, from), lte(due, to)];
 
-/** Monday of the week of a date. */
+/** The Monday of a date's week. */
 const mondayOf = (date: string) => addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
 const firstOf = (date: string) => `${date.slice(0, 7)}-01`;
 
-function conditionsOf(asked: Due, today: string): { where: (SQL | undefined)[]; words: string } {
+function conditionsOf(due: Due, today: string): { where: (SQL | undefined)[]; words: string } {
   const days = (from: string, to: string, words: string) => ({ where: dueBetween(from, to), words });
-  switch (asked.within) {
+  switch (due.within) {
     case 'today':
       return days(today, today, 'due today');
     case 'tomorrow':
@@ -35,7 +35,7 @@ function conditionsOf(asked: Due, today: string): { where: (SQL | undefined)[]; 
     case 'next-month':
       return days(addMonths(firstOf(today), 1), addDays(addMonths(firstOf(today), 2), -1), 'due next month');
     case 'days':
-      return days(today, addDays(today, asked.days), `due in the next ${asked.days} days`);
+      return days(today, addDays(today, due.days), `due in the next ${due.days} days`);
     case 'overdue':
       return { where: [isOverdue(today)], words: 'overdue' };
     case 'planned':
@@ -43,15 +43,15 @@ function conditionsOf(asked: Due, today: string): { where: (SQL | undefined)[]; 
   }
 }
 
-/** Of the devices, of the person, and of the work that the question names. */
-function narrowedTo(ctx: ActorContext, asked: Understood): (SQL | undefined)[] {
-  const ids = asked.devices.map(({ id }) => id);
-  const mine = asked.question.about === 'tasks' && asked.question.mine ? ctx.actor.userId : undefined;
-  const assignee = asked.person?.id ?? mine;
+/** Conditions for the devices, the person and the work that the question names. */
+function conditionsNamed(ctx: ActorContext, understood: Understood): (SQL | undefined)[] {
+  const ids = understood.devices.map(({ id }) => id);
+  const callerId = understood.question.about === 'tasks' && understood.question.personal ? ctx.actor.userId : undefined;
+  const assignee = understood.person?.id ?? callerId;
   return [
     ids.length ? inArray(maintenanceTasks.deviceId, ids) : undefined,
     assignee ? eq(maintenanceTasks.assignedTo, assignee) : undefined,
-    ...namedWork(asked),
+    ...namedWork(understood),
   ];
 }
 
@@ -60,32 +60,36 @@ const namedWork = ({ work }: Understood) =>
     .flatMap((word) => wordPatterns(stem(word)))
     .map((word) => isLike(sql`lower(${maintenanceTasks.taskName})`, word));
 
-/** A word that names no work here means something else: then it is no question to the data. */
-async function isKnownWork(ctx: ActorContext, asked: Understood): Promise<boolean> {
-  return !asked.work.length || (await countTasks(ctx.db, ctx.actor.organizationId, namedWork(asked))) > 0;
+/** False when a word names no work of the organization: then the question is not one for its data. */
+async function isKnownWork(ctx: ActorContext, understood: Understood): Promise<boolean> {
+  return !understood.work.length || (await countTasks(ctx.db, ctx.actor.organizationId, namedWork(understood))) > 0;
 }
 
-export const tasksQuery: FixedQuery = async (ctx, asked) => {
-  if (asked.question.about !== 'tasks') throw new Error('not a question about tasks');
-  if (!(await isKnownWork(ctx, asked))) return null;
+export const tasksQuery: FixedQuery = async (ctx, understood) => {
+  if (understood.question.about !== 'tasks') throw new Error('not a question about tasks');
+  if (!(await isKnownWork(ctx, understood))) return null;
   const on = await organizationDate(ctx);
   const { organizationId, today } = on;
-  const { where: when, words } = conditionsOf(asked.question.due, today);
-  const where = [...when, ...narrowedTo(ctx, asked)];
+  const { where: when, words } = conditionsOf(understood.question.due, today);
+  const where = [...when, ...conditionsNamed(ctx, understood)];
   const [tasks, total] = await Promise.all([
     selectTasks(ctx.db, on, { where, limit: rowsStored }),
     countTasks(ctx.db, organizationId, where),
   ]);
-  const whose = asked.person ? ` assigned to ${asked.person.name}` : asked.question.mine ? ' assigned to you' : '';
+  const whose = understood.person
+    ? ` assigned to ${understood.person.name}`
+    : understood.question.personal
+      ? ' assigned to you'
+      : '';
   const named = namesOf(
     tasks.map(
-      (task) => `${task.taskName} (${[deviceOf(asked, task), dateOf(task, today)].filter(Boolean).join(', ')})`,
+      (task) => `${task.taskName} (${[deviceOf(understood, task), dateOf(task, today)].filter(Boolean).join(', ')})`,
     ),
     total,
   );
   const subject = total ? plural(total, 'task') : 'No task';
   return {
-    query: asked.question.due.within === 'overdue' ? 'tasks-overdue' : 'tasks-due',
+    query: understood.question.due.within === 'overdue' ? 'tasks-overdue' : 'tasks-due',
     columns: ['Task', 'Device', 'Due', 'Priority', 'Assigned to'],
     rows: tasks.map((task) => [
       task.taskName,
@@ -95,16 +99,16 @@ export const tasksQuery: FixedQuery = async (ctx, asked) => {
       task.assignedToName ?? 'Nobody',
     ]),
     rowCount: total,
-    prose: `${subject}${ofDevices(asked)}${whose} ${total > 1 ? 'are' : 'is'} ${words}${total ? `: ${named}` : ''}.`,
+    prose: `${subject}${ofDevices(understood)}${whose} ${total > 1 ? 'are' : 'is'} ${words}${total ? `: ${named}` : ''}.`,
   };
 };
 
 const dateOf = ({ nextMaintenance }: MaintenanceTask, today: string) =>
   nextMaintenance ? whenSaid(nextMaintenance, today) : '';
 
-/** Its device's name; nothing where it was asked for that device alone. */
-const deviceOf = ({ devices: asked }: Understood, { deviceName }: { deviceName: string }) =>
-  asked.length === 1 ? '' : deviceName;
+/** Name of the task's device; empty if the question is about that device only. */
+const deviceOf = ({ devices }: Understood, { deviceName }: { deviceName: string }) =>
+  devices.length === 1 ? '' : deviceName;
 const inBrackets = (text: string) => (text ? ` (${text})` : '');
 
 /** '2026-11-30, in 9 days' */
@@ -115,11 +119,11 @@ function whenSaid(date: string, today: string): string {
   return days < 0 ? `${date}, ${plural(-days, 'day')} late` : `${date}, in ${days} days`;
 }
 
-export const nextTaskQuery: FixedQuery = async (ctx, asked) => {
-  if (!(await isKnownWork(ctx, asked))) return null;
+export const nextTaskQuery: FixedQuery = async (ctx, understood) => {
+  if (!(await isKnownWork(ctx, understood))) return null;
   const on = await organizationDate(ctx);
   const { today } = on;
-  const where = [isPlanned, ...narrowedTo(ctx, asked)];
+  const where = [isPlanned, ...conditionsNamed(ctx, understood)];
   const tasks = await selectTasks(ctx.db, on, { where, orderBy: byDueDate, limit: 5 });
   const [next] = tasks;
   return {
@@ -133,13 +137,13 @@ export const nextTaskQuery: FixedQuery = async (ctx, asked) => {
     ]),
     rowCount: tasks.length,
     prose: next?.nextMaintenance
-      ? `Next${ofDevices(asked)}: ${next.taskName}${inBrackets(deviceOf(asked, next))}, due ${whenSaid(next.nextMaintenance, today)}.`
-      : `No maintenance${ofDevices(asked)} has a date yet.`,
+      ? `Next${ofDevices(understood)}: ${next.taskName}${inBrackets(deviceOf(understood, next))}, due ${whenSaid(next.nextMaintenance, today)}.`
+      : `No maintenance${ofDevices(understood)} has a date yet.`,
   };
 };
 
-export const lastTaskQuery: FixedQuery = async (ctx, asked) => {
-  if (!(await isKnownWork(ctx, asked))) return null;
+export const lastTaskQuery: FixedQuery = async (ctx, understood) => {
+  if (!(await isKnownWork(ctx, understood))) return null;
   const { organizationId } = ctx.actor;
   const done = await ctx.db
     .select({
@@ -164,7 +168,7 @@ export const lastTaskQuery: FixedQuery = async (ctx, asked) => {
       and(
         eq(maintenanceCompletions.organizationId, organizationId),
         inOrganization(organizationId),
-        ...narrowedTo(ctx, asked),
+        ...conditionsNamed(ctx, understood),
       ),
     )
     .orderBy(desc(maintenanceCompletions.completedOn), desc(maintenanceCompletions.id))
@@ -176,7 +180,7 @@ export const lastTaskQuery: FixedQuery = async (ctx, asked) => {
     rows: done.map(({ taskName, deviceName, completedOn, by }) => [taskName, deviceName, completedOn, by]),
     rowCount: done.length,
     prose: last
-      ? `Last done${ofDevices(asked)}: ${last.taskName}${inBrackets(deviceOf(asked, last))}, on ${last.completedOn} by ${last.by}.`
-      : `No maintenance${ofDevices(asked)} has been recorded as done yet.`,
+      ? `Last done${ofDevices(understood)}: ${last.taskName}${inBrackets(deviceOf(understood, last))}, on ${last.completedOn} by ${last.by}.`
+      : `No maintenance${ofDevices(understood)} has been recorded as done yet.`,
   };
 };

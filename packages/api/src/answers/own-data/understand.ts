@@ -1,18 +1,18 @@
 import type { DataQuestion, ReadQuestion } from './data-question';
 import { type KnownDevice, type KnownPerson, nameDevices, namePerson, namePlaces } from './name-things';
 
-/** Things of the organization whose names share words with a question. */
+/** Things of the organization whose names have words in common with a question. */
 export interface NamedThings {
   devices: KnownDevice[];
   people: KnownPerson[];
 }
 
-/** A question with what it names. */
+/** A question with the things that it names. */
 export interface Understood {
   question: DataQuestion;
-  /** Those it asks about; empty: all. */
+  /** Devices that it is about; all if empty. */
   devices: KnownDevice[];
-  /** Where they stand, or who made them; empty: anywhere, anybody. */
+  /** Locations and manufacturers of the devices; any if empty. */
   locations: string[];
   manufacturers: string[];
   person: KnownPerson | null;
@@ -20,10 +20,10 @@ export interface Understood {
   work: string[];
 }
 
-/** Null: the question says more than is known of here, so that it is none to the data. */
+/** Null when a word names nothing known here: then the question is not one for the data. */
 export type Understanding = Understood | { which: KnownDevice[] } | null;
 
-/** What a question means here: every word of it must name something. Pure. */
+/** Resolves the names in a question; every word must name something. Pure. */
 export function understand(
   { question, words, ofAll }: ReadQuestion,
   named: NamedThings,
@@ -40,9 +40,9 @@ export function understand(
     case 'device-status':
     case 'assignee': {
       const { devices, rest } = nameDevices(words, named.devices);
-      const meant = words.length ? devices : here ? [here] : [];
-      if (rest.length || !meant.length) return null;
-      return meant.length > 1 ? { which: meant } : { ...nothing, devices: meant };
+      const subjects = words.length ? devices : here ? [here] : [];
+      if (rest.length || !subjects.length) return null;
+      return subjects.length > 1 ? { which: subjects } : { ...nothing, devices: subjects };
     }
     case 'rules':
     case 'precautions':
@@ -56,9 +56,9 @@ export function understand(
     case 'last-task': {
       const { devices, rest } = nameDevices(words, named.devices);
       const byPerson = question.about === 'tasks' ? namePerson(rest, named.people) : { person: null, rest };
-      const mine = question.about === 'tasks' && (question.mine || byPerson.person !== null);
-      const meant = devices.length || mine ? devices : hereIfMeant;
-      return { ...nothing, devices: meant, person: byPerson.person, work: byPerson.rest };
+      const isPersonal = question.about === 'tasks' && (question.personal || byPerson.person !== null);
+      const subjects = devices.length || isPersonal ? devices : hereIfMeant;
+      return { ...nothing, devices: subjects, person: byPerson.person, work: byPerson.rest };
     }
   }
 }

@@ -11,11 +11,11 @@ import { inConversation } from './in-conversation';
 import { scopeOf } from './message-scope';
 import { findOwnMessage, type MessageRow, ofCaller, storeMessage } from './messages';
 import type { AskEvent, AskInput } from './schema';
-import { askedOf, storeAnswer } from './store-answer';
+import { scopeColumns, storeAnswer } from './store-answer';
 
 /**
- * Streams the stored question, the answer as it is written, then the stored answer. Once begun it goes to its end: the
- * answer is stored though the asker leaves in the middle.
+ * Streams the stored question, the answer while it is written, then the stored answer. Runs to the end: the answer is stored
+ * even if the caller disconnects.
  */
 export function ask(ctx: ActorContext, input: AskInput): AsyncGenerator<AskEvent> {
   return carryOn(exchange(ctx, input), ctx.log);
@@ -24,7 +24,7 @@ export function ask(ctx: ActorContext, input: AskInput): AsyncGenerator<AskEvent
 async function* exchange(ctx: ActorContext, input: AskInput): AsyncGenerator<AskEvent> {
   const scope = await findScope(ctx, input);
   const question = await storeMessage(ctx, {
-    ...askedOf(scope),
+    ...scopeColumns(scope),
     sessionId: sessionOf(input),
     messageType: 'USER',
     content: input.text,
@@ -34,11 +34,11 @@ async function* exchange(ctx: ActorContext, input: AskInput): AsyncGenerator<Ask
   yield* stored(ctx, question, scope, answer(ctx, scope, text));
 }
 
-/** The first conversation about a device has no session; its key is made of the device (migration 0020). */
+/** The first conversation about a device has no session; its key contains the device's id (migration 0020). */
 const sessionOf = ({ sessionId, deviceId }: AskInput) =>
   sessionId && sessionId !== `device_${deviceId}` ? sessionId : null;
 
-/** Answers the question of one of the caller's answers again, as differently as it can be; the old answer is kept. */
+/** Answers the question of one of the caller's answers again, as differently as possible. The old answer is kept. */
 export function regenerate(ctx: ActorContext, messageId: string): AsyncGenerator<AskEvent> {
   return carryOn(anotherAnswer(ctx, messageId), ctx.log);
 }
@@ -46,7 +46,7 @@ export function regenerate(ctx: ActorContext, messageId: string): AsyncGenerator
 async function* anotherAnswer(ctx: ActorContext, messageId: string): AsyncGenerator<AskEvent> {
   const old = await findOwnMessage(ctx, messageId);
   if (old.messageType !== 'ASSISTANT' || !old.questionId) {
-    throw new DomainError('BAD_REQUEST', 'Only an answer of the assistant can be made again.');
+    throw new DomainError('BAD_REQUEST', 'Only an answer of the assistant can be regenerated.');
   }
   const question = await findOwnMessage(ctx, old.questionId);
   const scope = await scopeOf(ctx, question);
@@ -62,7 +62,7 @@ async function* anotherAnswer(ctx: ActorContext, messageId: string): AsyncGenera
   yield* stored(ctx, question, scope, answerAgain(ctx, scope, text, before), old.id);
 }
 
-/** Stores the answer to a question once it is whole. */
+/** Stores the answer to a question once it is complete. */
 async function* stored(
   ctx: ActorContext,
   question: Pick<MessageRow, 'id' | 'sessionId'>,

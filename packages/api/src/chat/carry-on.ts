@@ -1,8 +1,8 @@
 import type { Logger } from '../context';
 
 /**
- * Passes on what `work` yields, and carries `work` on to its end when nobody listens any more: what was asked is answered
- * and stored though the browser was closed. A failure that nobody hears is logged.
+ * Passes on the items of `work`, and runs `work` to its end even if the consumer leaves, so that an answer is stored after the
+ * browser was closed. An error after that is logged.
  */
 export async function* carryOn<T>(work: AsyncIterable<T>, log: Logger): AsyncGenerator<T> {
   const waiting: { item: T }[] = [];
@@ -18,7 +18,7 @@ export async function* carryOn<T>(work: AsyncIterable<T>, log: Logger): AsyncGen
       }
     } catch (error) {
       failure = { error };
-      if (!listening) log.warn({ err: error }, 'a question could not be answered after its asker had left');
+      if (!listening) log.warn({ err: error }, 'a question could not be answered after its caller disconnected');
     } finally {
       ended = true;
       wake();

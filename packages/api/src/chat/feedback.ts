@@ -9,7 +9,7 @@ import type { ChatMessage, feedbackInput } from './schema';
 
 type Feedback = z.output<typeof feedbackInput>;
 
-/** What the caller thinks of an answer. A dislike waits for an administrator, until the caller thinks better of it. */
+/** Stores the caller's feedback on an answer. A dislike waits for an administrator unless the caller changes it. */
 export async function giveFeedback(ctx: ActorContext, input: Feedback): Promise<ChatMessage> {
   const found = await findOwnMessage(ctx, input.messageId);
   if (found.messageType !== 'ASSISTANT') {
@@ -34,7 +34,7 @@ export async function giveFeedback(ctx: ActorContext, input: Feedback): Promise<
 function reviewAfter({ reviewState, userFeedback }: MessageRow, { feedback, feedbackInput }: Feedback) {
   if (feedback === 'LIKE') return reviewState === 'open' ? { reviewState: null } : {};
   if (feedback !== 'DISLIKE') return {};
-  // the same dislike, sent again without anything new, does not open what was looked after
+  // an identical dislike does not reopen a resolved one
   const again = userFeedback === 'DISLIKE' && reviewState === 'resolved' && !feedbackInput;
   return again ? {} : { reviewState: 'open' as const };
 }

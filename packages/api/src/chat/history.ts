@@ -21,7 +21,7 @@ import type {
   sessionInput,
 } from './schema';
 
-/** One of one's own conversations about a device, oldest first: its newest messages, or the last ones before one of them. */
+/** A conversation of the caller about a device, oldest first: its newest messages, or the page before a message. */
 export async function chatHistory(ctx: ActorContext, input: z.output<typeof historyInput>) {
   const { deviceId, limit, before } = input;
   const device = await findDevice(ctx.db, ctx.actor.organizationId, deviceId);
@@ -38,23 +38,27 @@ export async function chatHistory(ctx: ActorContext, input: z.output<typeof hist
   return { messages, total };
 }
 
-/** The newest of all one's own, oldest first. */
+/** The newest messages of the caller, oldest first. */
 export function ownHistory(ctx: ActorContext, { limit }: z.output<typeof ownHistoryInput>) {
   return conversation(ctx, ofCaller(ctx), limit);
 }
 
-/** One's own conversation with a document; what was said stays when the document is gone. */
+/** The caller's conversation with a document; it remains when the document is deleted. */
 export async function pdfHistory(ctx: ActorContext, { pdfName, limit }: z.output<typeof pdfHistoryInput>) {
   const found = await conversation(ctx, and(ofCaller(ctx), eq(chatMessages.pdfName, pdfName)), limit);
   if (!found.total) await documentByName(ctx, pdfName);
   return { ...found, pdfName };
 }
 
-/** A conversation by its key: one's own, for an ADMIN anybody's unless `own` is set. */
+/** A conversation by its key: one of the caller or, for an ADMIN unless `own` is set, of anybody. */
 export async function sessionMessages(ctx: ActorContext, { sessionId, own }: z.output<typeof sessionInput>) {
   if (own) return (await openConversation(ctx, sessionId)).messages;
-  const mine = ctx.actor.role === 'ADMIN' ? ofOrganization(ctx) : ofCaller(ctx);
-  const { messages } = await conversation(ctx, and(mine, eq(chatMessages.sessionId, sessionId)), mostOfSession);
+  const visibleMessages = ctx.actor.role === 'ADMIN' ? ofOrganization(ctx) : ofCaller(ctx);
+  const { messages } = await conversation(
+    ctx,
+    and(visibleMessages, eq(chatMessages.sessionId, sessionId)),
+    mostOfSession,
+  );
   if (!messages.length) throw notFound('Conversation');
   return messages;
 }
@@ -73,7 +77,7 @@ export async function recentOfUser(ctx: ActorContext, input: z.output<typeof rec
   return newest(ctx, await byUser(ctx, input.userId), input.limit);
 }
 
-/** Oldest first, whoever asked: the conversation stays with the device. */
+/** Messages of all users about a device, oldest first. */
 export async function recentOfDevice(ctx: ActorContext, input: z.output<typeof recentOfDeviceInput>) {
   return newest(ctx, await byDevice(ctx, input.deviceId), input.limit);
 }
@@ -86,7 +90,7 @@ export async function deviceFeedbackStats(ctx: ActorContext, deviceId: string) {
   return feedbackOn(ctx, await byDevice(ctx, deviceId));
 }
 
-/** @throws NOT_FOUND for somebody else, too, unless an ADMIN asks */
+/** @throws NOT_FOUND for another user, unless the caller is an ADMIN */
 async function byUser(ctx: ActorContext, userId: string): Promise<SQL> {
   const user = await findUser(ctx.db, ctx.actor.organizationId, userId);
   if (user.id !== ctx.actor.userId && ctx.actor.role !== 'ADMIN') throw notFound('User');
@@ -126,14 +130,14 @@ async function countOf(ctx: ActorContext, where: SQL | undefined): Promise<numbe
 }
 
 async function feedbackOn(ctx: ActorContext, where: SQL): Promise<z.infer<typeof feedbackStats>> {
-  const given = (feedback: string) =>
+  const countOf = (feedback: string) =>
     sql<number>`count(*) filter (where ${chatMessages.userFeedback} = ${feedback})::int`;
   const [row] = await ctx.db
     .select({
       totalMessages: count(),
-      likes: given('LIKE'),
-      dislikes: given('DISLIKE'),
-      regenerates: given('REGENERATE'),
+      likes: countOf('LIKE'),
+      dislikes: countOf('DISLIKE'),
+      regenerates: countOf('REGENERATE'),
     })
     .from(chatMessages)
     .where(and(ofOrganization(ctx), where));

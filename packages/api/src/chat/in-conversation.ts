@@ -7,15 +7,15 @@ import { isFollowUp, withPrevious } from './follow-up';
 import { type MessageRow, newestFirst, ofCaller } from './messages';
 import { withoutMarkup } from './without-markup';
 
-/** A follow-up refers to questions of this time only. */
+/** A follow-up refers only to questions of this period. */
 const conversationMs = hoursInMs(1);
-/** How many earlier questions are read: a follow-up may follow another. */
+/** Number of earlier questions that are read, because a follow-up may follow another. */
 const earlierQuestions = 5;
 
-type Asked = Pick<MessageRow, 'id' | 'content' | 'deviceId' | 'pdfName' | 'sessionId'>;
+type StoredQuestion = Pick<MessageRow, 'id' | 'content' | 'deviceId' | 'pdfName' | 'sessionId'>;
 
-/** The question as it is meant: without markup, and a follow-up ('And how often?') with the question of its conversation that it follows. */
-export async function inConversation(ctx: ActorContext, question: Asked): Promise<string> {
+/** The text to answer: without markup, and for a follow-up ('And how often?') joined with the question that it refers to. */
+export async function inConversation(ctx: ActorContext, question: StoredQuestion): Promise<string> {
   const text = withoutMarkup(question.content);
   if (!isFollowUp(text)) return text;
   const earlier = await ctx.db

@@ -5,7 +5,7 @@ import type { ActorContext } from '../context';
 import { newestFirst, ofCaller, selectMessages } from './messages';
 import type { history, knowledgeHistoryInput } from './schema';
 
-/** One's own conversations of the Knowledge screen ('knowledge_1764000000000'): the newest messages, oldest first. */
+/** The caller's conversations of the Knowledge screen ('knowledge_1764000000000'): the newest messages, oldest first. */
 export async function knowledgeHistory(
   ctx: ActorContext,
   { limit }: z.output<typeof knowledgeHistoryInput>,

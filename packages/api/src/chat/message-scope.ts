@@ -5,7 +5,7 @@ import type { ActorContext } from '../context';
 import { findDevice } from '../devices/queries';
 import type { MessageRow } from './messages';
 
-/** Where a stored question was asked. @throws NOT_FOUND when the document is gone */
+/** The scope of a stored question. @throws NOT_FOUND when the document was deleted */
 export async function scopeOf(ctx: ActorContext, { pdfName, deviceId, documents: named }: MessageRow): Promise<Scope> {
   if (named.length) {
     const device = deviceId ? await findDevice(ctx.db, ctx.actor.organizationId, deviceId) : null;

@@ -46,7 +46,7 @@ export const ofOrganization = (ctx: ActorContext) => eq(chatMessages.organizatio
 export const ofCaller = (ctx: ActorContext) => and(ofOrganization(ctx), eq(chatMessages.userId, ctx.actor.userId));
 export const newestFirst = [sql`${chatMessages.createdAt} desc`, sql`${chatMessages.id} desc`];
 
-/** One of the caller's own messages. @throws NOT_FOUND for an absent, foreign or malformed id alike. */
+/** Finds a message of the caller. @throws NOT_FOUND for an absent, foreign or malformed id alike. */
 export async function findOwnMessage(ctx: ActorContext, id: string): Promise<MessageRow> {
   const [row] = isUuid(id)
     ? await ctx.db
@@ -58,7 +58,7 @@ export async function findOwnMessage(ctx: ActorContext, id: string): Promise<Mes
   return row;
 }
 
-/** Stores a message of the caller's. @param checkedBy of an answer that an administrator pinned */
+/** Stores a message of the caller. @param checkedBy name of the administrator who pinned the answer */
 export async function storeMessage(
   ctx: ActorContext,
   message: NewMessage,
@@ -107,7 +107,7 @@ export function toMessage(row: MessageRow, checkedBy: string | null): ChatMessag
   };
 }
 
-/** The passages behind an answer; none for what a client stored in another shape. */
+/** The passages behind an answer; none if a client stored them in another shape. */
 export function chunksOf({ chunksUsed }: Pick<MessageRow, 'chunksUsed'>) {
   if (!chunksUsed) return [];
   try {
@@ -121,7 +121,7 @@ const figurePath = (documentId: string, figure: number | string) =>
   `/api/knowledge/documents/${documentId}/figures/${figure}`;
 const aFigurePath = new RegExp(`^${figurePath('([0-9a-f-]{36})', '(\\d{1,9})')}$`);
 
-/** Its pixels are made when somebody looks: their number is not known before. */
+/** Without a size: the picture is drawn when it is requested. */
 export const toImage = (image: StoredImage): ChatMessage['images'][number] => ({
   ...image,
   mime_type: 'image/png',
@@ -131,7 +131,7 @@ export const toImage = (image: StoredImage): ChatMessage['images'][number] => ({
 
 type GivenImage = Pick<ChatMessage['images'][number], 'filename' | 'data' | 'page' | 'description'>;
 
-/** Only figures of documents are kept: an address of elsewhere would make every reader's browser call there. */
+/** Keeps figures of documents only: every reader's browser would call any other address. */
 export function toStoredImages(images: readonly GivenImage[]): StoredImage[] {
   return images.flatMap(({ data, filename, page, description }) => {
     const [, documentId, figure] = aFigurePath.exec(data) ?? [];

@@ -12,16 +12,16 @@ import { inConversation } from './in-conversation';
 import { storeMessage } from './messages';
 import { toQueryOutput } from './query-output';
 import type { chatWithDocumentsInput } from './schema';
-import { askedOf, storeAnswer } from './store-answer';
+import { scopeColumns, storeAnswer } from './store-answer';
 import { withoutMarkup } from './without-markup';
 
 /** Specification 3, section 9. */
 const topK = 5;
 
 /**
- * Answers a REST query on one document, or on a device, without storing it. A named document must be readable even where
- * the organization's own data answer.
- * @throws NOT_FOUND for an absent or foreign one; CONFLICT while it is read; UNPROCESSABLE_CONTENT when it could not be
+ * Answers a REST query about a document or a device without storing it. A named document must be readable even if the answer
+ * comes from the organization's own data.
+ * @throws NOT_FOUND; CONFLICT while the document is being read; UNPROCESSABLE_CONTENT if it could not be read
  */
 export async function queryDocuments(ctx: ActorContext, input: z.output<typeof queryInput>): Promise<QueryOutput> {
   const started = performance.now();
@@ -31,26 +31,28 @@ export async function queryDocuments(ctx: ActorContext, input: z.output<typeof q
 }
 
 /**
- * Answers a REST question to the named documents, or to all; question and answer are kept in the caller's history.
- * @throws NOT_FOUND for a document that is absent or foreign; CONFLICT when none of those named can be asked
+ * Answers a REST question about the given documents, or about all. Question and answer are stored in the caller's history.
+ * @throws NOT_FOUND for an absent or foreign document; CONFLICT when none of the given ones can be searched
  */
 export async function chatWithDocuments(
   ctx: ActorContext,
   { message, documentIds }: z.output<typeof chatWithDocumentsInput>,
 ): Promise<QueryOutput> {
   const named = await findDocuments(ctx.db, ctx.actor.organizationId, documentIds);
-  const askable = named.filter((one) => one.processingStatus === 'completed' && one.revisionState === 'current');
-  if (named.length && !askable.length) {
+  const searchable = named.filter(
+    ({ processingStatus, revisionState }) => processingStatus === 'completed' && revisionState === 'current',
+  );
+  if (named.length && !searchable.length) {
     throw new DomainError('CONFLICT', 'None of these documents can be asked: they are not read yet, or were replaced.');
   }
   const started = performance.now();
   const deviceId = commonDeviceOf(named);
   const scope: Scope = {
     device: deviceId ? await findDevice(ctx.db, ctx.actor.organizationId, deviceId) : null,
-    documents: askable.map(({ id, name }) => ({ id, name })),
+    documents: searchable.map(({ id, name }) => ({ id, name })),
   };
   const question = await storeMessage(ctx, {
-    ...askedOf(scope),
+    ...scopeColumns(scope),
     sessionId: `knowledge_${ctx.now().getTime()}`,
     messageType: 'USER',
     content: message,
@@ -85,7 +87,7 @@ async function scopeOfQuery(
   };
 }
 
-/** The device that all of the documents belong to, if there is one. */
+/** The device that all the documents belong to, if any. */
 function commonDeviceOf(named: readonly StoredDocument[]): string | null {
   const [deviceId = null, ...others] = new Set(named.map((document) => document.deviceId));
   return others.length ? null : deviceId;

@@ -2,7 +2,7 @@ import { type ComposedAnswer, responseOf } from '../answers/composed-answer';
 import type { QueryOutput } from '../answers/schema';
 import { toImage } from './messages';
 
-/** An answer as the REST queries return it. @param topK the number of passages that were asked for */
+/** Output of the REST queries. @param topK maximum number of passages */
 export function toQueryOutput(answer: ComposedAnswer, topK: number, seconds: number): QueryOutput {
   return {
     response: responseOf(answer),

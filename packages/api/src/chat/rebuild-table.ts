@@ -5,8 +5,8 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const mostRows = 200;
 
 /**
- * What a client sends as a table, made again from its cells' texts: no tag, attribute or script of it is kept. Null when
- * it holds no cell.
+ * Rebuilds a table sent by a client from the texts of its cells, so that no tag, attribute or script remains. Null if it has no
+ * cells.
  */
 export function rebuildTable(html: string): string | null {
   const rows = [...html.matchAll(/<tr\b[^>]*>(.*?)(?=<tr\b|<\/tr\s*>|<\/table\s*>|$)/gis)].slice(0, mostRows);

@@ -8,7 +8,7 @@ import type { ChatMessage, SaveMessageInput } from './schema';
 
 const rowsStored = 50;
 
-/** Stores what a client says was asked or answered, as the caller's own. */
+/** Stores a question or an answer sent by a client as a message of the caller. */
 export async function saveMessage(ctx: ActorContext, input: SaveMessageInput): Promise<ChatMessage> {
   const device = input.deviceId ? await findDevice(ctx.db, ctx.actor.organizationId, input.deviceId) : null;
   const results = input.databaseResults;
@@ -29,22 +29,22 @@ export async function saveMessage(ctx: ActorContext, input: SaveMessageInput): P
   });
 }
 
-/** Pictures of documents that the organization has. */
-async function ownImages(ctx: ActorContext, given: NonNullable<SaveMessageInput['images']>) {
-  const images = toStoredImages(given);
+/** Keeps pictures of the organization's documents. */
+async function ownImages(ctx: ActorContext, sent: NonNullable<SaveMessageInput['images']>) {
+  const images = toStoredImages(sent);
   if (!images.length) return [];
   const ids = images.map(({ documentId }) => documentId);
   const own = await ctx.db
     .select({ id: documents.id })
     .from(documents)
     .where(and(eq(documents.organizationId, ctx.actor.organizationId), inArray(documents.id, ids)));
-  const known = new Set(own.map(({ id }) => id));
-  return images.filter(({ documentId }) => known.has(documentId));
+  const ownIds = new Set(own.map(({ id }) => id));
+  return images.filter(({ documentId }) => ownIds.has(documentId));
 }
 
 /**
- * Stored ids are the server's own, so that none made in a browser (specification 3, section 4) can be among them; what such
- * a client may have stored are conversations that carry one as their key. Removes the caller's.
+ * Removes the caller's conversations whose key was created in a browser. Message ids are always created by the server, so ids from
+ * a browser (specification 3, section 4) can only occur as such keys.
  */
 export async function cleanUp(ctx: ActorContext): Promise<string> {
   const madeInBrowser = sql`${chatMessages.sessionId} ~ '^([0-9]+|(welcome|fallback|error|user)_.*)$'`;

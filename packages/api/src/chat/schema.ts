@@ -16,9 +16,9 @@ export const chatMessage = z.object({
   messageType: z.enum(messageTypes),
   content: z.string(),
   queryType: z.enum(queryTypes).nullable(),
-  /** The document that answered; of a question, the one that was asked. */
+  /** The document that the answer comes from; for a question, the document that it is about. */
   pdfName: z.string().nullable(),
-  /** Where an answer looked, at most 20: their names as they were then. */
+  /** The searched documents, at most 20, with their names at that time. */
   documents: z.array(z.object({ id: z.string(), name: z.string() })),
   citations: z.array(citation),
   table: answerTable.nullable(),
@@ -27,18 +27,18 @@ export const chatMessage = z.object({
   tables: z.array(z.string()),
   /** JSON text: the passages behind an answer, best first. */
   chunksUsed: z.string().nullable(),
-  /** False for an answer that says that it does not know; true for every other message. */
+  /** False for a refusal; true for every other message. */
   answered: z.boolean(),
-  /** With such an answer: what the documents hold that comes nearest, at most 3. */
+  /** With a refusal: the nearest passages, at most 3. */
   nearest: z.array(usedChunk),
   databaseResults: databaseResults.nullable(),
-  /** Names the fixed query that was run: 'devices-by-status'. */
+  /** Name of the fixed query that was run: 'devices-by-status'. */
   sqlQuery: z.string().nullable(),
   rowCount: z.number().int().nullable(),
-  /** Of an answer: its question's message, and the answer that it was made again for. */
+  /** For an answer: the message of its question, and the answer that it replaces. */
   questionId: z.string().nullable(),
   regenerates: z.string().nullable(),
-  /** An administrator has checked this answer: who. */
+  /** Name of the administrator who checked this answer. */
   pinned: z.boolean(),
   checkedBy: z.string().nullable(),
   /** Seconds. */
@@ -51,7 +51,7 @@ export type ChatMessage = z.infer<typeof chatMessage>;
 
 const sessionId = z.string().min(1).max(200);
 
-/** One of them: a device's manuals, one document, or everything that the organization has. */
+/** Exactly one: the manuals of a device, a document, or everything of the organization. */
 export const scopeOfQuestion = z.object({
   deviceId: id.optional(),
   documentId: id.optional(),
@@ -60,7 +60,7 @@ export const scopeOfQuestion = z.object({
 
 export const askInput = scopeOfQuestion
   .extend({
-    /** Keeps questions together that belong to one conversation: 'knowledge_1764000000000'. */
+    /** Groups the questions of a conversation: 'knowledge_1764000000000'. */
     sessionId: sessionId.optional(),
     text: z.string().trim().min(1, 'Please ask a question.').max(2000, 'Please ask in at most 2,000 characters.'),
   })
@@ -69,7 +69,7 @@ export const askInput = scopeOfQuestion
   });
 export type AskInput = z.output<typeof askInput>;
 
-/** What `chat.ask` streams: the question as stored, pieces of the answer as they come, then the answer as stored. */
+/** Events of `chat.ask`: the stored question, pieces of the answer, then the stored answer. */
 export const askEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('question'), message: chatMessage }),
   z.object({ type: z.literal('piece'), text: z.string() }),
@@ -77,14 +77,14 @@ export const askEvent = z.discriminatedUnion('type', [
 ]);
 export type AskEvent = z.infer<typeof askEvent>;
 
-/** Streams pieces, then the new answer; the old one is kept, with the feedback REGENERATE. */
+/** Streams pieces, then the new answer. The old answer is kept with the feedback REGENERATE. */
 export const regenerateInput = z.object({ messageId: id });
 
 const limit = wholeNumber('The limit', { least: 1, most: 200, usual: 50 });
 
 /**
- * One of one's own conversations about a device, by its key; the latest one when none is named. `before`: a message of it;
- * the messages before that one are returned.
+ * A conversation of the caller about a device by its key; defaults to the latest. `before`: id of a message; only earlier messages
+ * are returned.
  */
 export const historyInput = z.object({
   deviceId: id,
@@ -95,12 +95,12 @@ export const historyInput = z.object({
 /** Oldest first; `total` counts the whole conversation. */
 export const history = z.object({ messages: z.array(chatMessage), total: z.number().int() });
 
-/** Of all one's own conversations the newest. */
+/** The newest messages of all the caller's conversations. */
 export const ownHistoryInput = z.object({ limit });
 export const pdfHistoryInput = z.object({ pdfName: z.string().min(1).max(300), limit });
 export const pdfHistory = history.extend({ pdfName: z.string() });
 
-/** The newest first. */
+/** Newest first. */
 export const messagePage = paged(chatMessage);
 export const userIdInput = z.object({ userId: id });
 export const deviceIdInput = z.object({ deviceId: id });
@@ -108,7 +108,7 @@ export const ofUserInput = userIdInput.extend(pageInput);
 export const ofDeviceInput = deviceIdInput.extend(pageInput);
 export const recentOfUserInput = userIdInput.extend({ limit });
 export const recentOfDeviceInput = deviceIdInput.extend({ limit });
-/** `own`: not that of another person, also for an ADMIN. */
+/** `own`: only the caller's conversations, even for an ADMIN. */
 export const sessionInput = z.object({ sessionId, own: z.boolean().default(false) });
 
 export const feedbackStats = z.object({
@@ -118,13 +118,13 @@ export const feedbackStats = z.object({
   regenerates: z.number().int(),
 });
 
-/** An empty extra value is none (specification 3, section 7: 'plus three empty extra values'). */
+/** An empty extra value counts as absent (specification 3, section 7: 'plus three empty extra values'). */
 const orNull = <T extends z.ZodType>(schema: T) =>
-  readFrom((given) => (given === '' || given === undefined ? null : given), schema.nullable());
+  readFrom((value) => (value === '' || value === undefined ? null : value), schema.nullable());
 const listed = <T extends z.ZodType>(schema: T, most: number) =>
-  readFrom((given) => given || [], z.array(schema).max(most)).optional();
+  readFrom((value) => value || [], z.array(schema).max(most)).optional();
 
-/** A message without id, as a client keeps it. Whose it is, is the caller's business alone: ids of the body are not read. */
+/** A message as a client stores it, without ids: it always belongs to the caller. */
 export const saveMessageInput = z.object({
   deviceId: orNull(id).optional(),
   content: z.string().trim().min(1, 'The message is empty.').max(20_000, 'The message is too long.'),
@@ -133,14 +133,14 @@ export const saveMessageInput = z.object({
   queryType: orNull(anyCase(queryTypes, () => `Query type must be one of: ${queryTypes.join(', ')}`)).optional(),
   pdfName: orNull(z.string().max(300)).optional(),
   chunksUsed: readFrom(
-    (given) => (given === '' || given === undefined ? null : typeof given === 'object' ? JSON.stringify(given) : given),
+    (value) => (value === '' || value === undefined ? null : typeof value === 'object' ? JSON.stringify(value) : value),
     z.string().max(100_000).nullable(),
   ).optional(),
   processingTime: orNull(z.coerce.number().min(0).max(100_000)).optional(),
   sqlQuery: orNull(z.string().max(1000)).optional(),
   databaseResults: orNull(databaseResults).optional(),
   rowCount: orNull(z.coerce.number().int().min(0)).optional(),
-  /** Found again by their address, if they are figures of the organization's documents; others are left out. */
+  /** Recognised by their address if they are figures of the organization's documents; others are dropped. */
   images: listed(
     z.object({
       filename: z.string().max(300),
@@ -158,7 +158,7 @@ export type SaveMessageInput = z.output<typeof saveMessageInput>;
 export const cleanedUp = z.string();
 
 export const chatStateInput = z.object({ deviceId: id });
-/** What the Chat tab says before the first question. */
+/** State of the Chat tab before the first question. */
 export const chatState = z.object({
   documents: z.array(
     z.object({
@@ -179,7 +179,7 @@ export const feedbackInput = z.object({
   feedbackInput: z.string().trim().max(2000).nullish(),
 });
 
-/** Without documents: all of the organization's. */
+/** Searches all documents of the organization if none are value. */
 export const chatWithDocumentsInput = z.object({ message: question, documentIds: documentIds.default([]) });
 export const knowledgeHistoryInput = z
   .object({ limit: wholeNumber('The limit', { least: 1, most: 200, usual: 50 }) })

@@ -5,7 +5,7 @@ import { findDevice } from '../devices/queries';
 
 const suggestionLimit = 8;
 
-/** What the chat can answer from, and what one might ask. */
+/** The documents that the chat can search, and suggested questions. */
 export async function chatState(ctx: ActorContext, deviceId: string) {
   const device = await findDevice(ctx.db, ctx.actor.organizationId, deviceId);
   const rows = await ctx.db

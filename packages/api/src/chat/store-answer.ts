@@ -3,8 +3,8 @@ import type { Scope } from '../answers/scope';
 import type { ActorContext } from '../context';
 import { type MessageRow, storeMessage } from './messages';
 
-/** The scope of a question as its message keeps it, so that it can be answered again in the same scope. */
-export function askedOf({ device, documents }: Scope) {
+/** The scope of a question in the columns of its message, so that it can be answered again in the same scope. */
+export function scopeColumns({ device, documents }: Scope) {
   const [first, ...others] = documents;
   return {
     deviceId: device?.id ?? null,
@@ -18,11 +18,11 @@ interface AnswerToStore {
   scope: Scope;
   answer: ComposedAnswer;
   seconds: number;
-  /** The answer that this one was made again for. */
+  /** Id of the answer that this one replaces. */
   regenerates?: string | null;
 }
 
-/** Stores an answer as the caller's, behind its question. */
+/** Stores an answer as a message of the caller, linked to its question. */
 export function storeAnswer(ctx: ActorContext, { question, scope, answer, seconds, regenerates }: AnswerToStore) {
   const {
     checkedBy,
@@ -30,12 +30,12 @@ export function storeAnswer(ctx: ActorContext, { question, scope, answer, second
     response: _response,
     passages: _passages,
     nearest: _nearest,
-    ...kept
+    ...stored
   } = answer;
   return storeMessage(
     ctx,
     {
-      ...kept,
+      ...stored,
       deviceId: scope.device?.id ?? null,
       sessionId: question.sessionId,
       messageType: 'ASSISTANT',

@@ -1,4 +1,4 @@
-/** A question without the markup around it: tags are dropped, what they enclose is kept, scripts not. */
+/** Removes tags but keeps the text that they enclose, except for scripts. */
 export function withoutMarkup(text: string): string {
   return text
     .replace(/<(script|style)\b[^>]*>.*?<\/\1\s*>/gis, ' ')

@@ -21,9 +21,9 @@ import type { generatedMaintenance, generatedRules, generatedSafety, generateInp
 type Input = z.output<typeof generateInput>;
 type Target = GenerationTarget & { assigneeId: string };
 
-/** One kind of item: how it is stored, and how those that stand are read. */
+/** How a kind of item is generated, stored and read. */
 interface Kind<Item> {
-  words: [one: string, many: string];
+  words: [singular: string, plural: string];
   store(ctx: ActorContext, tx: Tx, of: Target, found: FoundItems): Promise<unknown>;
   standing(ctx: ActorContext, tx: Tx, of: Target): Promise<Item[]>;
 }
@@ -69,7 +69,7 @@ export const generateMaintenanceOf = (ctx: ActorContext, input: Input) => genera
 export const generateSafetyOf = (ctx: ActorContext, input: Input) => generate(ctx, input, precautionKind);
 
 /**
- * Brings what was generated from a PDF up to date: what a person edited or wrote stays.
+ * Updates the items generated from a PDF. Items that a person edited or wrote stay.
  * @throws NOT_FOUND; CONFLICT without a device, or while the PDF is being read; UNPROCESSABLE_CONTENT when it cannot be read
  */
 async function generate<Item>(ctx: ActorContext, input: Input, kind: Kind<Item>) {
@@ -86,11 +86,11 @@ async function generate<Item>(ctx: ActorContext, input: Input, kind: Kind<Item>)
     await kind.store(ctx, tx, of, found);
     return kind.standing(ctx, tx, of);
   });
-  const [one, many] = kind.words;
-  const made = items.length ? `${items.length} ${items.length === 1 ? one : many}` : `No ${many}`;
+  const [singular, plural] = kind.words;
+  const count = items.length ? `${items.length} ${items.length === 1 ? singular : plural}` : `No ${plural}`;
   return {
     success: true as const,
-    message: `${made} generated from ${document.name}.`,
+    message: `${count} generated from ${document.name}.`,
     pdf_name: document.name,
     device_id: deviceId,
     count: items.length,

@@ -73,7 +73,7 @@ export async function infoOf(ctx: ActorContext): Promise<z.infer<typeof pdfInfo>
   };
 }
 
-/** One of an organization: of its documents in force. */
+/** State of an organization's current documents. */
 export async function collectionsOf(ctx: ActorContext): Promise<z.infer<typeof pdfCollections>> {
   const { organizationId } = ctx.actor;
   const [row] = await ctx.db

@@ -6,7 +6,7 @@ import { findDevice } from '../devices/queries';
 import { selectDocuments, toDocument } from '../documents/document-rows';
 import type { PdfList, pdfListInput } from './schema';
 
-/** Those in force, the newest first. An offset goes before a page. */
+/** Lists the current documents, newest first. An offset takes precedence over a page. */
 export async function listPdfs(ctx: ActorContext, input: z.output<typeof pdfListInput>): Promise<PdfList> {
   const { limit, deviceId } = input;
   const offset = input.offset ?? (input.page - 1) * limit;

@@ -14,7 +14,7 @@ import {
   pdfListInput,
 } from './schema';
 
-/** The PDF service's part of the knowledge router. */
+/** The PDF service; part of the knowledge router. */
 export const pdfProcedures = {
   list: can('knowledge:read')
     .input(pdfListInput)

@@ -5,16 +5,16 @@ import { maintenanceTask } from '../maintenance/schema';
 import { rule } from '../rules/schema';
 import { precaution } from '../safety/schema';
 
-/** The PDF service (specification 3, section 7): documents by their name. */
+/** The PDF service (specification 3, section 7), which identifies documents by their name. */
 
 const wrongOffset = 'The offset must be a whole number from 0.';
 
-/** The plain form gives an offset instead of a page. */
+/** The plain form sends an offset instead of a page. */
 export const pdfListInput = z
   .object({
     page: wholeNumber('The page', { least: 1, most: 1_000_000_000, usual: 1 }),
     offset: readFrom(
-      (given) => (given === '' ? undefined : given),
+      (value) => (value === '' ? undefined : value),
       z.coerce.number(wrongOffset).int(wrongOffset).min(0, wrongOffset).max(1_000_000_000_000, wrongOffset).optional(),
     ).optional(),
     limit: wholeNumber('The limit', { least: 1, most: 100, usual: 10 }),
@@ -32,20 +32,20 @@ export type PdfList = z.infer<typeof pdfList>;
 
 const partState = z.object({ ready: z.boolean(), reason: z.string().nullable() });
 export const pdfHealth = z.object({
-  /** 'degraded': it answers, but not by meaning or not by the language model, or new documents are not read. */
+  /** 'degraded': queries are answered without vectors or without the language model, or new documents are not read. */
   status: z.enum(['healthy', 'degraded', 'unhealthy']),
   database: partState,
   files: partState,
   jobs: partState,
   /** Search by meaning. */
   embedder: partState,
-  /** What reads manuals. */
+  /** The reader of manuals. */
   reader: partState,
-  /** Of text in scans. Off: the operator switched it off. */
+  /** Text recognition in scans; 'off' if the operator disabled it. */
   recognition: z.object({ state: z.enum(['ready', 'off', 'unavailable']), reason: z.string().nullable() }),
-  /** Null: none is configured, and the built-in engine answers. */
+  /** Null if none is configured: then the built-in engine answers. */
   languageModel: partState.extend({ name: z.string() }).nullable(),
-  /** Documents that wait or are read now. */
+  /** Documents that wait to be read or are being read. */
   processing: z.number().int(),
 });
 export type PdfHealth = z.infer<typeof pdfHealth>;
@@ -54,9 +54,9 @@ export const pdfInfo = z.object({
   service: z.string(),
   maxBytes: z.number().int(),
   maxPages: z.number().int(),
-  /** Null: search goes by words. */
+  /** Null if the search uses words only. */
   embeddingModel: z.string().nullable(),
-  /** Null: answers are made of the manual's own sentences. */
+  /** Null if answers quote sentences of the manual. */
   languageModel: z.string().nullable(),
   documentTypes: z.array(z.string()),
 });
@@ -76,11 +76,11 @@ export const pdfCollections = z.object({
 
 export const generateInput = z.object({
   pdf_name: z.string('Please name the PDF.').min(1, 'Please name the PDF.').max(300),
-  /** Instead of the document's own device. */
+  /** Defaults to the device of the document. */
   deviceId: optionalId,
 });
 
-/** `items`: all that stand generated from this document, with what a person edited of them. */
+/** `items`: all existing items generated from this document, including edited ones. */
 const generated = <T extends z.ZodType>(item: T) =>
   z.object({
     success: z.literal(true),

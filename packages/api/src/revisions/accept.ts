@@ -16,8 +16,8 @@ import { findRevision } from './service';
 import { takeOverItems } from './take-over';
 
 /**
- * Puts a revision in force, in one transaction: its items are taken over, the manual it revises is replaced, and stays
- * readable for what cites it. @throws CONFLICT when it is not read yet, or was decided before
+ * Makes a revision the current document in one transaction: takes over its items and replaces the manual that it revises, which can
+ * still be opened from citations. @throws CONFLICT when it is not read yet, or was decided before
  */
 export async function acceptRevision(
   ctx: ActorContext,
@@ -28,14 +28,17 @@ export async function acceptRevision(
   requireProposed(row.document);
   const items = await itemsOf(ctx, row.document);
   await ctx.db.transaction(async (tx) => {
-    // in this order everywhere: the document in force, then its revision
+    // lock order everywhere: the current document, then its revision
     const before = await lockDocument(tx, organizationId, revises);
     const document = await lockDocument(tx, organizationId, row.document.id);
     requireProposed(document);
     if (await isBeingOnboarded(tx, organizationId, before.id)) {
-      throw new DomainError('CONFLICT', 'The onboarding of its device reads this manual. Please wait for its end.');
+      throw new DomainError(
+        'CONFLICT',
+        'The onboarding of its device is reading this manual. Please wait until it ends.',
+      );
     }
-    // the file of the same name goes on being called so
+    // a revision of the same file name keeps that name
     const name = before.originalFilename === document.originalFilename ? before.name : document.name;
     const revision = { organizationId, id: document.id, revises: before.id, name };
     await takeOverItems(ctx, tx, revision, items, { keep: new Set(input.keep), leaveOut: input.leaveOut });
@@ -67,7 +70,7 @@ function requireProposed({ revisionState, processingStatus }: StoredDocument): v
   if (processingStatus !== 'completed') throw new DomainError('CONFLICT', 'This revision is not read yet.');
 }
 
-/** What asks by name is answered from what is in force. */
+/** Gives the name to the new current document, so that queries by name find it. */
 async function swapNames(tx: Tx, before: StoredDocument, after: StoredDocument): Promise<void> {
   const rename = (id: string, name: string) =>
     tx.update(documents).set({ name }).where(ofDocument(before.organizationId, id));

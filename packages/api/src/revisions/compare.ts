@@ -15,7 +15,7 @@ import {
   standingTasks,
 } from './standing';
 
-/** What a revision would change of what was generated from the document in force, on all its devices. */
+/** The changes that a revision would make to the items generated from the current document, on all its devices. */
 export async function compareRevision(
   tx: Tx,
   { organizationId, revises }: { organizationId: string; revises: string },

@@ -1,9 +1,9 @@
-/** Pure: how an item of a revised manual is known again though its page, its sentence or its figures changed. */
+/** Pure: recognises an item in a revised manual although its page, sentence or figures changed. */
 
 export interface Comparable {
   title: string;
   source: { page: number; quote: string } | null;
-  /** What it is about, without its value: the metric and the kind of a limit, the work of a task. */
+  /** Its subject without the value: metric and kind of a limit, work of a task. */
   subject: string;
 }
 
@@ -13,32 +13,32 @@ const withoutFigures = (text: string) => plain(text.replace(/\d+(?:[.,]\d+)*/g, 
 
 const withSubject = (sentence: string | null, { subject }: Comparable) => sentence && `${sentence} | ${plain(subject)}`;
 const sentence = ({ source }: Comparable) => source && plain(source.quote);
-/** 'must not exceed 98 °C' and 'must not exceed 95 °C' */
+/** Equal for 'must not exceed 98 °C' and 'must not exceed 95 °C'. */
 const sentenceWithoutFigures = ({ source }: Comparable) => source && withoutFigures(source.quote);
 
-/** From the surest to the least sure: one sentence may hold several items, and several sentences may be alike. */
-export const waysToKnowAgain: readonly ((one: Comparable) => string | null)[] = [
-  (one) => one.source && `${sentence(one)} | ${one.title}`,
-  (one) => withSubject(sentence(one), one),
+/** Keys from the most to the least certain. A sentence can contain several items, and several sentences can be similar. */
+export const matchKeys: readonly ((item: Comparable) => string | null)[] = [
+  (item) => item.source && `${sentence(item)} | ${item.title}`,
+  (item) => withSubject(sentence(item), item),
   sentence,
-  (one) => withSubject(sentenceWithoutFigures(one), one),
+  (item) => withSubject(sentenceWithoutFigures(item), item),
   ({ subject }) => plain(subject) || null,
   sentenceWithoutFigures,
 ];
 
-/** At least this share of the words of two sentences is the same. */
+/** Minimum share of common words of two sentences. */
 const leastShared = 0.6;
 
-/** Pairs what is left by its wording, the likest first. @returns indexes of both lists */
+/** Pairs the remaining items by their wording, most similar first. @returns indexes in both lists */
 export function pairByWording(
   items: readonly Comparable[],
   others: readonly Comparable[],
 ): [item: number, other: number][] {
   const sets = (list: readonly Comparable[]) => list.map(({ source }) => new Set(words(source?.quote ?? '')));
   const [theirs, ours] = [sets(others), sets(items)];
-  const likenesses = ours.flatMap((one, item) =>
-    theirs.flatMap((two, other) => {
-      const shared = sharedWords(one, two);
+  const likenesses = ours.flatMap((words, item) =>
+    theirs.flatMap((otherWords, other) => {
+      const shared = sharedWords(words, otherWords);
       return shared >= leastShared ? [{ item, other, shared }] : [];
     }),
   );
@@ -52,10 +52,10 @@ export function pairByWording(
   });
 }
 
-/** Jaccard's index. */
-function sharedWords(one: Set<string>, two: Set<string>): number {
-  if (!one.size || !two.size) return 0;
+/** Jaccard index. */
+function sharedWords(a: Set<string>, b: Set<string>): number {
+  if (!a.size || !b.size) return 0;
   let shared = 0;
-  for (const word of one) if (two.has(word)) shared++;
-  return shared / (one.size + two.size - shared);
+  for (const word of a) if (b.has(word)) shared++;
+  return shared / (a.size + b.size - shared);
 }

@@ -11,7 +11,7 @@ interface Changes {
   changes: { kept: boolean }[];
 }
 
-/** Tells who looks after a device that somebody else replaced its manual, and how much that changes. */
+/** Notifies the assignees of the devices that another user replaced the manual, with the number of changes. */
 export async function notifyOfRevision(
   ctx: ActorContext,
   tx: Tx,
@@ -41,7 +41,7 @@ export async function notifyOfRevision(
   });
 }
 
-function numberOf({ changes }: Changes, one: string, many: string): string[] {
+function numberOf({ changes }: Changes, singular: string, plural: string): string[] {
   const count = changes.filter(({ kept }) => !kept).length;
-  return count ? [`${count} ${count === 1 ? one : many}`] : [];
+  return count ? [`${count} ${count === 1 ? singular : plural}`] : [];
 }

@@ -11,7 +11,7 @@ import { fileOf, requirePdf, textOf } from '../documents/upload-form';
 import { DomainError } from '../errors';
 
 /**
- * Adds a revision of the document in force. It is read in the background and compared with what stands; nothing changes
+ * Adds a revision of the current document. It is read in the background and compared with the existing items; nothing changes
  * before it is accepted. @throws CONFLICT while another waits, or when it is the same file
  */
 export async function proposeRevision(ctx: ActorContext, form: FormData): Promise<Document> {

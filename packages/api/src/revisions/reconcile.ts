@@ -1,21 +1,21 @@
 import type { StoredItemChange } from '@steward/db/schema';
 import { wereDeleted } from '../generated-items/deleted';
 import { type Generated, pairByKeys, type Reconciled } from '../generated-items/pairing';
-import { type Comparable, pairByWording, waysToKnowAgain } from './likeness';
+import { type Comparable, matchKeys, pairByWording } from './likeness';
 
-/** Pure: what a revised manual makes of the items that were generated from the one in force. */
+/** Pure: compares the items of a revised manual with those generated from the current one. */
 
-/** An item as it stands. */
+/** An existing item. */
 export interface StandingItem extends Comparable {
   id: string;
   value: string;
-  /** A person edited it: its words stay. */
+  /** A person edited it, so its text stays. */
   edited: boolean;
-  /** Work was done on it: it stays even when it is found no more. */
+  /** Work was done on it, so it stays even if the revision does not contain it. */
   workedOn: boolean;
 }
 
-/** An item as the revision has it. */
+/** An item of the revision. */
 export interface RevisedItem<Item> extends Comparable {
   item: Item;
   value: string;
@@ -23,22 +23,22 @@ export interface RevisedItem<Item> extends Comparable {
 }
 
 export interface RevisedItems<Item> extends Reconciled<Item> {
-  /** Those whose words stay, with where the revision speaks of them. */
+  /** Items that keep their text, with their source in the revision. */
   moved: { id: string; item: Item }[];
-  /** Those that the revision holds no more, but that stay, with their old source. */
+  /** Ids of items that the revision does not contain but that stay, with their old source. */
   stay: string[];
-  /** Those that somebody left out of this revision, or deleted before. */
+  /** Items that a person excluded from this revision, or deleted before. */
   leftOut: { title: string; source: { page: number; quote: string } }[];
   changes: StoredItemChange[];
 }
 
-/** What somebody decided about a revision before it is in force. */
+/** Decisions of a person when accepting a revision. */
 export interface Decisions {
-  /** Ids of standing items that stay as they are. */
+  /** Ids of existing items that stay unchanged. */
   keep: ReadonlySet<string>;
-  /** Items of the revision that do not come in. */
+  /** Items of the revision that are not added. */
   leaveOut: readonly { title: string; value: string; page: number }[];
-  /** Items that were generated from the manual in force and deleted by people: they do not come in either. */
+  /** Items generated from the current manual and deleted by people; they are not added either. */
   deleted: readonly Generated[];
 }
 
@@ -52,17 +52,17 @@ export function reconcile<Item>(
   const added = found.filter((_, at) => !paired[at]);
   const isDeleted = wereDeleted(added, deleted);
   const deletedBefore = new Set(added.filter((_, at) => isDeleted[at]));
-  for (const [at, one] of found.entries()) {
+  for (const [at, item] of found.entries()) {
     const before = paired[at];
-    if (!before && (deletedBefore.has(one) || isOneOf(leaveOut, one))) {
-      result.leftOut.push({ title: one.title, source: one.source });
+    if (!before && (deletedBefore.has(item) || isExcluded(leaveOut, item))) {
+      result.leftOut.push({ title: item.title, source: item.source });
       continue;
     }
     const kept = before !== undefined && (before.edited || keep.has(before.id));
-    if (!before) result.write.push({ item: one.item });
-    else if (kept) result.moved.push({ id: before.id, item: one.item });
-    else result.write.push({ item: one.item, id: before.id });
-    if (before?.value !== one.value) result.changes.push(changeOf(before, one, kept));
+    if (!before) result.write.push({ item: item.item });
+    else if (kept) result.moved.push({ id: before.id, item: item.item });
+    else result.write.push({ item: item.item, id: before.id });
+    if (before?.value !== item.value) result.changes.push(changeOf(before, item, kept));
   }
   for (const before of left) {
     const kept = before.edited || before.workedOn || keep.has(before.id);
@@ -72,11 +72,11 @@ export function reconcile<Item>(
   return result;
 }
 
-const isOneOf = (leaveOut: Decisions['leaveOut'], { title, value, source }: RevisedItem<unknown>): boolean =>
-  leaveOut.some((one) => one.title === title && one.value === value && one.page === source.page);
+const isExcluded = (leaveOut: Decisions['leaveOut'], { title, value, source }: RevisedItem<unknown>): boolean =>
+  leaveOut.some((excluded) => excluded.title === title && excluded.value === value && excluded.page === source.page);
 
 function pair<Item>(found: readonly RevisedItem<Item>[], standing: readonly StandingItem[]) {
-  const { paired, left } = pairByKeys<RevisedItem<Item>, StandingItem>(found, standing, waysToKnowAgain);
+  const { paired, left } = pairByKeys<RevisedItem<Item>, StandingItem>(found, standing, matchKeys);
   const open = [...found.keys()].filter((at) => !paired[at]);
   const byWording = pairByWording(
     open.flatMap((at) => found[at] ?? []),
@@ -86,14 +86,14 @@ function pair<Item>(found: readonly RevisedItem<Item>[], standing: readonly Stan
     const at = open[item];
     if (at !== undefined) paired[at] = left[other];
   }
-  const known = new Set(paired);
-  return { paired, left: left.filter((one) => !known.has(one)) };
+  const pairedItems = new Set(paired);
+  return { paired, left: left.filter((item) => !pairedItems.has(item)) };
 }
 
-const stateOf = (one: { value: string; source: { page: number; quote: string } | null }) => ({
-  value: one.value,
-  page: one.source?.page ?? null,
-  quote: one.source?.quote ?? null,
+const stateOf = (item: { value: string; source: { page: number; quote: string } | null }) => ({
+  value: item.value,
+  page: item.source?.page ?? null,
+  quote: item.source?.quote ?? null,
 });
 
 function changeOf(

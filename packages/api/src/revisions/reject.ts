@@ -3,7 +3,7 @@ import { removeDocument } from '../documents/remove';
 import { DomainError } from '../errors';
 import { findRevision } from './service';
 
-/** Refuses a revision: it goes with its file, and nothing else changes. */
+/** Rejects a revision and deletes it with its file. Nothing else changes. */
 export async function rejectRevision(ctx: ActorContext, id: string): Promise<{ message: string }> {
   const { row } = await findRevision(ctx.db, ctx.actor.organizationId, id);
   if (row.document.revisionState !== 'proposed') {

@@ -13,7 +13,7 @@ import {
 } from './schema';
 import { getRevision, revisionsOf } from './service';
 
-/** The knowledge router's part about a manual that takes another's place. */
+/** Revisions of manuals; part of the knowledge router. */
 export const revisionProcedures = {
   propose: can('knowledge:write')
     .input(proposeRevisionForm)

@@ -1,28 +1,28 @@
 import type { StoredLikeness } from '@steward/db/schema';
 
-/** Pure: whether a revision is a manual of the same machine as the manual that it would replace. */
+/** Pure: decides whether a revision is a manual of the same machine as the manual that it would replace. */
 
 interface ComparedManual {
-  /** Texts of its pages, in order. */
+  /** Texts of the pages in order. */
   pages: readonly string[];
   language: string | null;
 }
 
 const shingleLength = 5;
-/** Fewer sequences of words (a scan that could not be read, a leaflet of pictures) are not judged. */
+/** Documents with fewer word sequences (an unreadable scan, a leaflet of pictures) are not judged. */
 const fewestShingles = 40;
 /**
- * Least share of word sequences that two editions have in common. Measured on 35 real manuals: of 595 pairs of different ones
- * the most alike shared 0.062 (two instruments of one maker; half of the pairs under 0.001); editions in which 80 % of the
- * sentences were reworded still shared 0.102 or more, those with half of the pages exchanged 0.39 or more.
+ * Minimum share of word sequences that two editions have in common. Measured on 35 real manuals: of 595 pairs of different manuals
+ * the most similar shared 0.062 (two instruments of one maker; half of the pairs below 0.001). Editions with 80 % reworded
+ * sentences shared 0.102 or more, editions with half of the pages exchanged 0.39 or more.
  */
 const leastShared = 0.08;
-/** A manual names its model at its beginning. Of 700 pairs one other manual named it there by chance. */
+/** A manual names its model near the beginning. In one of 700 pairs another manual named it there by chance. */
 const pagesThatName = 10;
 
 /**
- * Another machine's manual: hardly any text in common, and the model is not named either. Null where there is too little
- * text to judge. @param names title of the manual in force, name and model of its device
+ * Judges by the text in common and by the model name. Null where there is too little text.
+ * @param names title of the current manual, name and model of its device
  */
 export function likenessOf(
   before: ComparedManual,
@@ -46,7 +46,7 @@ export function likenessOf(
   };
 }
 
-/** Sequences of words; figures count as one, since a revision changes them. */
+/** Sequences of words. All numbers count as the same word, because a revision changes them. */
 function shinglesOf(pages: readonly string[]): Set<string> {
   const words = (
     pages
@@ -60,7 +60,7 @@ function shinglesOf(pages: readonly string[]): Set<string> {
   return shingles;
 }
 
-/** 'CG-450', 'WL1064'; not '24V', which is a quantity. */
+/** Matches 'CG-450' and 'WL1064', but not '24V', which is a quantity. */
 const modelCodes = (text: string): string[] =>
   (text.match(/[\p{L}\p{N}][\p{L}\p{N}-]{2,}/gu) ?? [])
     .filter((word) => /\p{L}/u.test(word) && /\p{N}/u.test(word) && !/^\p{N}+\p{L}{1,3}$/u.test(word))

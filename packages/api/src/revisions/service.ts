@@ -16,7 +16,7 @@ import { notFound } from '../errors';
 import type { CareTable } from '../generated-items/stored-items';
 import type { ItemChange, Revision, RevisionChanges } from './schema';
 
-/** A document that takes another's place, or took it. @throws NOT_FOUND for any other document, too */
+/** Finds a revision, proposed or accepted. @throws NOT_FOUND also for a document that is not a revision */
 export async function findRevision(
   db: Db | Tx,
   organizationId: string,
@@ -27,7 +27,7 @@ export async function findRevision(
   return { row, revises: row.document.revises };
 }
 
-/** A revision beside the manual in force, with what it changes. */
+/** Compares a revision with the current manual. */
 export async function getRevision(ctx: ActorContext, id: string): Promise<Revision> {
   const { organizationId } = ctx.actor;
   const { row, revises } = await findRevision(ctx.db, organizationId, id);
@@ -45,7 +45,7 @@ export async function getRevision(ctx: ActorContext, id: string): Promise<Revisi
   };
 }
 
-/** Items that were edited since the revision was compared are kept, too. */
+/** Marks items that were edited after the comparison as kept. */
 async function asOfNow(ctx: ActorContext, changes: RevisionChanges): Promise<RevisionChanges> {
   return {
     rules: await markKept(ctx, rules, changes.rules),
@@ -65,11 +65,11 @@ async function markKept(ctx: ActorContext, table: CareTable, changes: ItemChange
   return changes.map((change) => ({ ...change, kept: change.kept || edited.has(change.itemId ?? '') }));
 }
 
-/** A document and all that took its place or gave it theirs, the newest first. */
+/** Lists a document with all its earlier and later revisions, newest first. */
 export async function revisionsOf(ctx: ActorContext, documentId: string): Promise<DocumentList> {
   const { organizationId } = ctx.actor;
   const { document } = await findDocument(ctx.db, organizationId, documentId);
-  const known = new Set<string>([document.id]);
+  const seen = new Set<string>([document.id]);
   let next: StoredDocument[] = [document];
   while (next.length) {
     const earlier = next.flatMap(({ revises }) => revises ?? []);
@@ -88,11 +88,11 @@ export async function revisionsOf(ctx: ActorContext, documentId: string): Promis
           ),
         ),
       );
-    next = found.filter(({ id }) => !known.has(id));
-    for (const { id } of next) known.add(id);
+    next = found.filter(({ id }) => !seen.has(id));
+    for (const { id } of next) seen.add(id);
   }
   const rows = await selectDocuments(ctx.db)
-    .where(and(eq(documents.organizationId, organizationId), inArray(documents.id, [...known])))
+    .where(and(eq(documents.organizationId, organizationId), inArray(documents.id, [...seen])))
     .orderBy(desc(documents.uploadedAt), desc(documents.id));
   return { documents: rows.map((row) => toDocument(row, ctx.actor)), total: rows.length };
 }

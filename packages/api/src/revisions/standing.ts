@@ -6,9 +6,9 @@ import { type GenerationTarget, generatedFrom } from '../generated-items/stored-
 import { limitText } from '../rules/rules';
 import type { RevisedItem, StandingItem } from './reconcile';
 
-/** The items of one device that were generated from a document, and their likes in a revision of it. */
+/** Items of a device generated from a document, and the items of a revision in the same form. */
 
-/** Devices for which something was generated from a document: its own, and those that were named for it. */
+/** Devices for which items were generated from a document: its own device, and others that a generation was started for. */
 export async function devicesOf(tx: Tx, organizationId: string, documentId: string): Promise<string[]> {
   const found = new Set<string>();
   for (const table of [rules, maintenanceTasks, safetyPrecautions]) {
@@ -18,7 +18,7 @@ export async function devicesOf(tx: Tx, organizationId: string, documentId: stri
       .where(and(eq(table.organizationId, organizationId), eq(table.documentId, documentId)));
     for (const row of rows) found.add(row.deviceId);
   }
-  // an onboarding has generated, though it may have found nothing
+  // an onboarding has generated items, even if it found none
   const runs = await tx
     .selectDistinct({ deviceId: onboardingRuns.deviceId })
     .from(onboardingRuns)
@@ -29,7 +29,7 @@ export async function devicesOf(tx: Tx, organizationId: string, documentId: stri
 
 const limitSubject = (metric: string, kind: string | null, operator: string | undefined, unit: string) =>
   [metric, kind, operator && wordsOf[operator], unit].join(' ');
-/** Signs are no words. */
+/** Removes signs, which are not words. */
 const wordsOf: Record<string, string> = { '>': 'above', '>=': 'atleast', '<': 'below', '<=': 'atmost' };
 
 export async function standingRules(tx: Tx, of: GenerationTarget): Promise<StandingItem[]> {
@@ -74,7 +74,7 @@ export const revisedTask = (item: MaintenanceItem): RevisedItem<MaintenanceItem>
   value: item.frequency,
 });
 
-/** What is said of a danger counts, not only how loudly. */
+/** Compare the hazard text, not just the signal word. */
 const precautionValue = (signalWord: string | null | undefined, severity: string, description: string) =>
   `${signalWord ?? severity}: ${description}`;
 

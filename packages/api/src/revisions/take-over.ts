@@ -22,8 +22,8 @@ import {
 } from './standing';
 
 /**
- * Takes the items of a revision over, in the transaction that puts it in force: what is paired keeps its id, its dates and
- * its history; what a person edited, or wants to keep, keeps its words and is found in the revision.
+ * Takes over the items of a revision, in the transaction that accepts it. Paired items keep their id, dates and history. Items
+ * that a person edited or wants to keep also keep their text, and get their source in the revision.
  */
 export async function takeOverItems(
   ctx: ActorContext,
@@ -94,7 +94,7 @@ export async function takeOverItems(
   }
 }
 
-/** Generating from the revision later leaves them out as well. */
+/** Remembers excluded items, so that generating from the revision later leaves them out. */
 function rememberLeftOut(
   tx: Tx,
   kind: DeletedKind,
@@ -108,7 +108,7 @@ function rememberLeftOut(
   );
 }
 
-/** Those that stay as they are: with their place in the revision, and marked as a person's decision where it is one. */
+/** Updates the source of items that keep their text, and marks those that a person decided to keep. */
 async function keepWords(
   ctx: ActorContext,
   tx: Tx,
@@ -119,10 +119,10 @@ async function keepWords(
 ): Promise<void> {
   const { organizationId, userId } = ctx.actor;
   if (moved.length) {
-    const given = moved.map(({ id, item: { source, seeAlso } }) => ({ id, source, see_also: seeAlso }));
-    await tx.execute(sql`update ${table} set document_id = ${documentId}, source = given.source, see_also = given.see_also
-      from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as given(id uuid, source jsonb, see_also jsonb)
-      where ${table.organizationId} = ${organizationId} and ${table.id} = given.id`);
+    const sources = moved.map(({ id, item: { source, seeAlso } }) => ({ id, source, see_also: seeAlso }));
+    await tx.execute(sql`update ${table} set document_id = ${documentId}, source = sources.source, see_also = sources.see_also
+      from jsonb_to_recordset(${JSON.stringify(sources)}::text::jsonb) as sources(id uuid, source jsonb, see_also jsonb)
+      where ${table.organizationId} = ${organizationId} and ${table.id} = sources.id`);
   }
   const decided = [...moved.map(({ id }) => id), ...stay].filter((id) => keep.has(id));
   if (!decided.length) return;

@@ -10,7 +10,7 @@ import {
 } from './schema';
 import { listConversations, openConversation, removeConversation, renameConversation } from './service';
 
-/** One's own conversations: part of the chat's router. */
+/** The caller's conversations; part of the chat's router. */
 export const conversationProcedures = {
   conversations: can('chat:use')
     .input(conversationsInput)

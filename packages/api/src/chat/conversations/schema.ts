@@ -3,14 +3,14 @@ import { instant, optionalId, readFrom } from '../../fields';
 import { paged, pageInput } from '../../paging';
 import { chatMessage } from '../schema';
 
-/** Browser-safe: one's own conversations (`@steward/api/schema/chat/conversations`). */
+/** Safe for the browser: conversations of the caller (`@steward/api/schema/chat/conversations`). */
 
 /** The session of a conversation's messages; without a session 'device_<id>', without a device 'general'. */
 const key = z.string().min(1).max(200);
 
 export const conversation = z.object({
   key: z.string(),
-  /** The first question, shortened, or the name that the person gave it. */
+  /** The first question, shortened, or the name given by the user. */
   name: z.string(),
   /** Null for conversations of the Knowledge Base. */
   deviceId: z.string().nullable(),
@@ -21,13 +21,13 @@ export const conversation = z.object({
 });
 export type Conversation = z.infer<typeof conversation>;
 
-/** The one with the newest message first. */
+/** Latest message first. */
 export const conversationPage = paged(conversation);
 export const conversationsInput = z
   .object({
     ...pageInput,
-    /** Words of the name, of questions or of answers; the last one may be cut off. */
-    search: readFrom((given) => given || undefined, z.string().trim().max(200).optional()).optional(),
+    /** Words of the name, the questions or the answers; the last may be a prefix. */
+    search: readFrom((text) => text || undefined, z.string().trim().max(200).optional()).optional(),
     deviceId: optionalId,
   })
   .prefault({});

@@ -28,7 +28,7 @@ const deviceJoin = and(
   eq(devices.id, conversations.deviceId),
 );
 
-/** The caller's conversations, the one with the newest message first. */
+/** Lists the caller's conversations, latest message first. */
 export async function listConversations(ctx: ActorContext, input: z.output<typeof conversationsInput>) {
   const { page, size, search, deviceId } = input;
   const device = deviceId ? await findDevice(ctx.db, ctx.actor.organizationId, deviceId) : null;
@@ -51,7 +51,7 @@ export async function listConversations(ctx: ActorContext, input: z.output<typeo
   return toPage(rows.map(toConversation), input, total?.n ?? 0);
 }
 
-/** Every word in the name, or every word in one of the messages. */
+/** Matches conversations with all words in their name or in a single message. */
 function matches(search: string): SQL | undefined {
   const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const inMessages = words.length
@@ -64,10 +64,10 @@ function matches(search: string): SQL | undefined {
   return or(and(...hasEveryWord(sql`lower(${conversations.name})`, search)), inMessages);
 }
 
-/** As the triggers of migration 0020 have it. */
+/** Same expression as in the triggers of migration 0020. */
 const keyOfMessage = sql`coalesce(${chatMessages.sessionId}, 'device_' || ${chatMessages.deviceId}::text, 'general')`;
 
-/** One of the caller's conversations with its messages. @throws NOT_FOUND for an absent key and for somebody else's alike */
+/** Finds a conversation of the caller with its messages. @throws NOT_FOUND for an absent key and for that of another user */
 export async function openConversation(ctx: ActorContext, key: string) {
   const conversation = await findConversation(ctx, key);
   const messages = await selectMessages(ctx, {
@@ -89,7 +89,7 @@ export async function renameConversation(
   return findConversation(ctx, key);
 }
 
-/** Deletes a conversation with its messages, and so with the feedback on them. Pinned answers stay. */
+/** Deletes a conversation with its messages and the feedback on them. Pinned answers stay. */
 export async function removeConversation(ctx: ActorContext, key: string): Promise<{ message: string }> {
   const { name } = await findConversation(ctx, key);
   // a trigger deletes the conversation with its last message
@@ -98,8 +98,8 @@ export async function removeConversation(ctx: ActorContext, key: string): Promis
 }
 
 /**
- * The messages of one of the caller's conversations, so that an index on session or device is used.
- * The key is only trusted together with `ofCaller`.
+ * Condition for the messages of a conversation that uses the index on session or device. Combine it with `ofCaller`: the key
+ * alone does not prove that the conversation is the caller's.
  */
 export function ofConversation(key: string): SQL | undefined {
   const { sessionId, deviceId } = chatMessages;

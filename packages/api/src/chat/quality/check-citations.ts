@@ -7,7 +7,7 @@ import { DomainError, notFound } from '../../errors';
 import { isUuid } from '../../fields';
 
 /**
- * Holds what an administrator cites to the manuals, as everything else is: the quote stands on that page, or is empty.
+ * Checks the citations of an administrator: each quote must be on its page, or be empty.
  * @throws NOT_FOUND for another organization's document @throws BAD_REQUEST
  */
 export async function checkCitations(ctx: ActorContext, citations: readonly Citation[]): Promise<void> {
@@ -15,11 +15,11 @@ export async function checkCitations(ctx: ActorContext, citations: readonly Cita
   if (!citations.every(({ documentId }) => isUuid(documentId))) throw notFound('Document');
   const ids = [...new Set(citations.map(({ documentId }) => documentId))];
   const { organizationId } = ctx.actor;
-  const known = await ctx.db
+  const cited = await ctx.db
     .select({ id: documents.id, name: documents.name })
     .from(documents)
     .where(and(eq(documents.organizationId, organizationId), inArray(documents.id, ids)));
-  const names = new Map(known.map(({ id, name }) => [id, name]));
+  const names = new Map(cited.map(({ id, name }) => [id, name]));
   if (names.size < ids.length) throw notFound('Document');
   const pages = await ctx.db
     .select({ documentId: documentPages.documentId, page: documentPages.page, text: documentPages.text })

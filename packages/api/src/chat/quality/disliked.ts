@@ -15,7 +15,7 @@ const reviewers = alias(users, 'reviewers');
 const nameOf = (user: typeof users | typeof reviewers) =>
   sql<string | null>`${user.firstName} || ' ' || ${user.lastName}`;
 
-/** Disliked answers of everybody, the newest first. */
+/** Lists disliked answers of all users, newest first. */
 export async function dislikedAnswers(ctx: ActorContext, input: z.output<typeof dislikedInput>) {
   const where = and(
     ofOrganization(ctx),
@@ -29,7 +29,7 @@ export async function dislikedAnswers(ctx: ActorContext, input: z.output<typeof 
   return toPage(content, input, total?.n ?? 0);
 }
 
-/** Says that a disliked answer was looked after. */
+/** Marks a disliked answer as resolved. */
 export async function resolveDisliked(
   ctx: ActorContext,
   { messageId, note }: z.output<typeof resolveDislikedInput>,

@@ -17,7 +17,7 @@ import type { PinnedAnswer, pinInput, pinsInput, updatePinInput } from './schema
 
 const mostPins = 1000;
 
-/** Gives this answer to that question from now on: for a device, or for all. Another pin of the same question gives way. */
+/** Pins an answer to a question, for a device or for all. Replaces another pin of the same question. */
 export async function pinAnswer(ctx: ActorContext, input: z.output<typeof pinInput>): Promise<PinnedAnswer> {
   const { organizationId, userId } = ctx.actor;
   const device = input.deviceId ? await findDevice(ctx.db, organizationId, input.deviceId) : null;
@@ -48,7 +48,7 @@ export async function pinAnswer(ctx: ActorContext, input: z.output<typeof pinInp
   });
 }
 
-/** Those of a device with those for every device; without one, all. The newest first. */
+/** Lists the pins of a device with the general ones, or all pins; newest first. */
 export async function listPins(ctx: ActorContext, { deviceId }: z.output<typeof pinsInput>): Promise<PinnedAnswer[]> {
   if (deviceId === undefined) return select(ctx.db, ctx, undefined);
   const device = await findDevice(ctx.db, ctx.actor.organizationId, deviceId);
@@ -69,7 +69,7 @@ export async function updatePin(
         ...worded,
         ...(answer === undefined ? {} : { answer }),
         ...(citations ? { citations } : {}),
-        // who checked it last answers for it
+        // shows who checked the answer last
         createdBy: ctx.actor.userId,
         updatedAt: ctx.now(),
       })
@@ -99,12 +99,12 @@ async function wordedAnew(ctx: ActorContext, before: PinnedAnswer, question: str
   const ofDevice = before.deviceId ? eq(pinnedAnswers.deviceId, before.deviceId) : isNull(pinnedAnswers.deviceId);
   const [other] = await select(ctx.db, ctx, and(ofDevice, eq(pinnedAnswers.questionKey, key)));
   if (other && other.id !== before.id) {
-    throw new DomainError('CONFLICT', 'Another answer is pinned to this question already: change that one.');
+    throw new DomainError('CONFLICT', 'Another answer is already pinned to this question. Edit that pin.');
   }
   return { question, questionKey: key, questionVector: null, embeddingModel: null };
 }
 
-/** The disliked answer that a pin corrects is looked after. @throws NOT_FOUND */
+/** Resolves the disliked answer that a pin corrects. @throws NOT_FOUND */
 async function resolveCorrected(ctx: ActorContext, tx: Tx, messageId: string): Promise<void> {
   const which = and(ofOrganization(ctx), eq(chatMessages.id, messageId), eq(chatMessages.messageType, 'ASSISTANT'));
   const [found] = isUuid(messageId)

@@ -15,7 +15,7 @@ import {
   updatePinInput,
 } from './schema';
 
-/** What an administrator does for the quality of answers: part of the chat's router. */
+/** Review of answers by administrators; part of the chat's router. */
 export const qualityProcedures = {
   disliked: can('knowledge:curate')
     .input(dislikedInput)

@@ -6,14 +6,14 @@ import { chatMessage } from '../schema';
 
 export const reviewStates = ['open', 'resolved'] as const;
 
-/** An answer that somebody disliked, with what an administrator needs to put it right. */
+/** A disliked answer with the details that an administrator needs to correct it. */
 export const dislikedAnswer = z.object({
   message: chatMessage,
-  /** Null when the question is not known: the message was saved by a client. */
+  /** Null for a message saved by a client, whose question is unknown. */
   question: z.string().nullable(),
-  /** The passages that it was made of, best first. */
+  /** The passages behind the answer, best first. */
   passages: z.array(usedChunk),
-  /** What the person wrote. */
+  /** Comment of the user. */
   reason: z.string().nullable(),
   user: z.object({ id: z.string(), name: z.string() }),
   deviceName: z.string().nullable(),
@@ -24,20 +24,20 @@ export const dislikedAnswer = z.object({
 });
 export type DislikedAnswer = z.infer<typeof dislikedAnswer>;
 
-/** The newest first. */
+/** Newest first. */
 export const dislikedInput = z.object({ ...pageInput, state: z.enum([...reviewStates, 'all']).default('open') });
 export const dislikedPage = paged(dislikedAnswer);
 export const resolveDislikedInput = z.object({ messageId: id, note: z.string().trim().max(2000).optional() });
 
 export const pinnedAnswer = z.object({
   id: z.string(),
-  /** Null: for every device. */
+  /** Null for all devices. */
   deviceId: z.string().nullable(),
   deviceName: z.string().nullable(),
   question: z.string(),
   answer: z.string(),
   citations: z.array(citation),
-  /** The disliked answer that it corrects. */
+  /** Id of the disliked answer that it corrects. */
   messageId: z.string().nullable(),
   createdBy: z.string(),
   /** Null once that user was deleted. */
@@ -57,16 +57,16 @@ const answer = z
   .trim()
   .min(1, 'Please give the answer.')
   .max(10_000, 'The answer must be at most 10,000 characters.');
-/** Each quote must stand on its page; an empty one cites the page as a whole. */
+/** Each quote must be on its page; an empty quote cites the whole page. */
 const citations = z.array(citation).max(20, 'At most 20 citations can be given.');
 
 export const pinInput = z.object({
   question,
   answer,
-  /** Null, or left out: for every device. */
-  deviceId: readFrom((given) => (given === '' ? null : given), id.nullable()).optional(),
+  /** Null or absent for all devices. */
+  deviceId: readFrom((value) => (value === '' ? null : value), id.nullable()).optional(),
   citations: citations.default([]),
-  /** A disliked answer that this corrects: it counts as resolved. */
+  /** Id of a disliked answer that the pin corrects, which becomes resolved. */
   messageId: id.optional(),
 });
 export const pinsInput = z.object({ deviceId: id.optional() }).default({});

@@ -9,7 +9,7 @@ import type { RecommendationNews, RecommendedCustomer } from '@steward/recommend
 import type { SalesData } from '@steward/recommend/sales-data';
 import type { JobName, JobPayload } from './jobs';
 
-/** What a port says of itself to the readiness call. @property warning it works, but something was wrong lately. */
+/** State of a port in the readiness check. @property warning a recent problem of a working port */
 export type PortState = { ready: true; warning?: string } | { ready: false; reason: string };
 
 /** Where files are stored. The server creates the keys; a key never comes from a caller. */
@@ -23,24 +23,24 @@ export interface FileStore {
   state(): Promise<PortState>;
 }
 
-/** An item that the engine is not sure of. */
+/** An item that the engine is uncertain about. */
 export type Suggested<Item> = Item & { suggestion: Suggestion };
 
-/** What the engine made of a manual; plain data from a worker. */
+/** Result of reading a manual, as plain data from a worker. */
 export interface ReadManual {
   title?: string;
   language: string;
   pageCount: number;
   pages: { page: number; text: string; width: number; height: number; recognised: boolean }[];
   figures: ManualFigure[];
-  /** Pages without text that a picture covers; none when absent. */
+  /** Pages without text that a picture covers. */
   picturePages?: number[];
-  /** Pages whose recognition tells what characters some of the file's fonts leave open; none when absent. */
+  /** Pages to recognise because a font of the file does not map its glyphs to characters. */
   pagesToRecognise?: number[];
   maintenance: MaintenanceItem[];
   safety: SafetyItem[];
   limits: LimitItem[];
-  /** Items that wait for a person to accept them; the three lists above hold none. */
+  /** Items that wait for a person to accept them; the three lists above do not contain them. */
   suggestedItems: {
     maintenance: Suggested<MaintenanceItem>[];
     safety: Suggested<SafetyItem>[];
@@ -61,7 +61,7 @@ export interface ReadingLimits {
   timeoutSeconds: number;
 }
 
-/** What the reader does, in this order, once it has read all pages. */
+/** Steps of the reader after it has read all pages, in this order. */
 export const analysisSteps = ['passages', 'rules', 'maintenance', 'safety'] as const;
 export type AnalysisStep = (typeof analysisSteps)[number];
 
@@ -70,7 +70,7 @@ export interface AnalysisProgress {
   /** Pages analysed in this step. */
   page: number;
   pageCount: number;
-  /** With the end of a step: the items that it found, in the manual's order. */
+  /** At the end of a step: the items that it found, in the manual's order. */
   found?: { title: string; page: number }[];
 }
 export type OnAnalysis = (progress: AnalysisProgress) => void;
@@ -78,8 +78,8 @@ export type OnAnalysis = (progress: AnalysisProgress) => void;
 /** Reads PDFs off the event loop, with a time and a memory limit. */
 export interface ManualReader {
   /**
-   * `hasText`: whether any text was found up to this page; none by the end is a scan ('no-text-layer').
-   * `recognised`: the pages that an earlier reading wanted to be recognised (`ReadManual.pagesToRecognise`).
+   * @param onPage `hasText` tells whether any text was found up to this page; without any the file is a scan ('no-text-layer')
+   * @param recognised the pages that an earlier reading requested (`ReadManual.pagesToRecognise`)
    */
   read(
     file: Blob,
@@ -88,97 +88,98 @@ export interface ManualReader {
     onAnalysis?: OnAnalysis,
     recognised?: RecognisedPage[],
   ): Promise<ReadOutcome>;
-  /** Understands pages whose words were recognised as it does those with a text layer. */
+  /** Analyses recognised pages in the same way as pages with a text layer. */
   readRecognised(pages: RecognisedPage[], limits: ReadingLimits, onAnalysis?: OnAnalysis): Promise<ReadOutcome>;
   state(): Promise<PortState>;
 }
 
 /** Draws pages of PDFs off the event loop, with a time and a memory limit. */
 export interface PagePictures {
-  /** Null where there is no such page or place, it cannot be drawn, or drawing takes too long. */
+  /** Null if the page or area does not exist, cannot be drawn, or takes too long. */
   draw(file: Blob, of: PictureOf): Promise<PagePicture | null>;
 }
 
 /** Finds the words in a picture of a page, off the event loop. */
 export interface Recogniser {
-  /** Longer scans are not recognised. */
+  /** Maximum number of pages of a scan. */
   readonly maxPages: number;
   state(): Promise<PortState>;
-  /** Lengths in pixels of the picture. @throws when it takes too long or the picture cannot be read */
+  /** Returns words with positions in pixels. @throws if it takes too long or the picture cannot be read */
   recognise(png: Uint8Array<ArrayBuffer>): Promise<RecognisedWord[]>;
 }
 
 export type EmbedderState = { ready: true; model: string } | { ready: false; reason: string };
 
-/** Vectors of texts, off the event loop. Without a model, `state` says why, and search goes on by words. */
+/** Computes vectors of texts off the event loop. Without a model `state` gives the reason, and search uses words only. */
 export interface Embedder {
   state(): Promise<EmbedderState>;
-  /** 384 numbers each, of length 1. A question (`'query'`) goes before documents that are waiting. */
+  /** Unit vectors of 384 numbers. A question (`'query'`) is embedded before waiting documents. */
   embed(texts: string[], purpose: 'query' | 'document'): Promise<Float32Array[]>;
 }
 
-/** What one organization's recommendations are learned from. */
+/** The data that an organization's recommendations are learned from. */
 export interface LearningSource {
-  /** Changes with everything that `load` answers. */
+  /** Changes whenever the result of `load` changes. */
   key: string;
   now: Date;
-  /** Called only when what was learned under the key is not at hand. */
+  /** Called only if no model is cached under the key. */
   load(): Promise<SalesData>;
 }
 
-/** Finds what customers may buy next, off the event loop. */
+/** Computes what customers may buy next, off the event loop. */
 export interface SalesAnalyst {
-  /** How far learning is, at most once per percent; then the records of the customers at these places of the data, batch by batch. */
+  /** Yields the progress of learning, at most once per percent, then the records of the customers at these indexes, in batches. */
   recommend(data: SalesData, customers: number[]): AsyncIterable<RecommendationNews>;
-  /** The record of one customer; null when it is not among the data's. The next of the same key takes milliseconds. */
+  /** The record of a customer; null if the data does not contain it. Further calls with the same key take milliseconds. */
   recommendOne(source: LearningSource, customerId: string): Promise<RecommendedCustomer | null>;
 }
 
-/** Durable work. `key`: while a job with this key waits or runs, another is not added. */
+/** The queue of background jobs (`jobs.ts`). */
 export interface Jobs {
+  /** Adds a job unless one with the same name and key is waiting or running. */
   enqueue<N extends JobName>(name: N, payload: JobPayload<N>, key: string): Promise<void>;
-  /** Whether jobs are done here. */
+  /** Ready while this server runs jobs. */
   state(): Promise<PortState>;
 }
 
-/** 'Something changed', between this process's parts and, on a PostgreSQL server, between servers. Carries no data. */
+/** Notifications of changes within this process and, with a PostgreSQL server, between servers. They carry no data. */
 export interface Events {
   publish(topic: string): Promise<void>;
   /**
-   * Yields at once, then after each publication (once for several that came together), and at least every
-   * `intervalMilliseconds` (2 s when left out). Ends with the signal.
+   * Yields at once, then after each publication (once for several simultaneous ones), and at least every `intervalMs` (default
+   * 2 s). Ends with the signal.
    */
-  subscribe(topic: string, signal: AbortSignal, intervalMilliseconds?: number): AsyncIterable<void>;
+  subscribe(topic: string, signal: AbortSignal, intervalMs?: number): AsyncIterable<void>;
 }
 
 /** Optional: any OpenAI-compatible model. */
 export interface LanguageModel {
   name: string;
   stream(prompt: { system: string; user: string }, signal?: AbortSignal): AsyncIterable<string>;
-  /** How it did lately: it is not called for this. */
+  /** State from recent calls; does not call the model. */
   state?(): Promise<PortState>;
 }
 
-/** What goes out to a person, in plain text: each channel gives it its own form. */
+/** A message to a person in plain text, which each channel formats. */
 export interface ChannelMessage {
   title: string;
-  /** Lines. */
+  /** May have several lines. */
   text: string;
-  /** Page of the web client that shows it. */
+  /** URL of the page in the web client. */
   url: string;
 }
 
 export const deliveryChannels = ['email', 'push', 'sms', 'slack', 'teams'] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
 
-/** A way to reach people outside of the app. */
+/** Delivers messages outside the app. */
 export interface Channel<Address = string> {
   readonly name: DeliveryChannel;
-  /** @throws ChannelError with a sentence without secrets; anything else counts as a failure that may pass */
+  /** @throws ChannelError with a message without secrets; other errors count as temporary failures */
   send(to: Address, message: ChannelMessage): Promise<void>;
 }
 
-/** A browser that takes web push (RFC 8030): base64url keys of RFC 8291. */
+/** A browser's web push subscription (RFC 8030) with base64url keys (RFC 8291). */
 export interface PushAddress {
   endpoint: string;
   p256dh: string;
@@ -186,13 +187,13 @@ export interface PushAddress {
 }
 
 export interface PushChannel extends Channel<PushAddress> {
-  /** What browsers subscribe with. */
+  /** VAPID key that browsers subscribe with. */
   readonly publicKey: string;
-  /** Whether the endpoint is of a push service that may be called. */
+  /** Whether the endpoint belongs to an allowed push service. */
   accepts(endpoint: string): boolean;
 }
 
-/** Those that the server is configured for. Addresses: e-mail address, phone number, Slack member id, Teams user. */
+/** The configured channels. Addresses: e-mail address, phone number, Slack member id, Teams user. */
 export interface Channels {
   email?: Channel;
   sms?: Channel;
@@ -205,7 +206,7 @@ export interface Ports {
   files: FileStore;
   reader: ManualReader;
   pictures: PagePictures;
-  /** Absent: scans are not read. */
+  /** Absent where recognition is switched off: then scans are not read. */
   recogniser?: Recogniser;
   embedder: Embedder;
   analyst: SalesAnalyst;

@@ -5,8 +5,8 @@ import type { Events } from './ports';
 const topicsOf = new WeakMap<object, Set<string>>();
 
 /**
- * A database whose transactions publish, once committed, what was named within them: who changes something that others
- * watch says so where it changes it, and nobody has to remember it afterwards. A rollback publishes nothing.
+ * A database whose transactions publish topics after their commit. The code that changes watched rows names the topic inside the
+ * transaction. A rollback publishes nothing.
  */
 export function publishingAfterCommit(db: Db, events: Events, log: Pick<Logger, 'warn'>): Db {
   const transaction: Db['transaction'] = async (work, config) => {
@@ -16,7 +16,7 @@ export function publishingAfterCommit(db: Db, events: Events, log: Pick<Logger, 
       return work(tx);
     }, config);
     for (const topic of topics) {
-      // what was committed stays so: who watches sees it a little later
+      // the commit stands; subscribers see it with their next check
       await events.publish(topic).catch((err: unknown) => log.warn({ err, topic }, 'a change could not be published'));
     }
     return result;
@@ -24,7 +24,7 @@ export function publishingAfterCommit(db: Db, events: Events, log: Pick<Logger, 
   return Object.create(db, { transaction: { value: transaction, configurable: true, writable: true } }) as Db;
 }
 
-/** Publishes a topic when this transaction is committed. @throws for a transaction of a database that does not publish */
+/** Publishes a topic after the commit of this transaction. @throws if its database was not created by `publishingAfterCommit` */
 export function publishAfterCommit(tx: Tx, topic: string): void {
   const topics = topicsOf.get(tx);
   if (!topics)

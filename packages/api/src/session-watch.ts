@@ -3,12 +3,12 @@ import type { ActorContext } from './context';
 import { currentRole } from './current-role';
 import { sessionsTopic } from './topics';
 
-/** Without a publication the session is checked again after this time: a lost NOTIFY only delays the end of a stream. */
-const recheckMilliseconds = 30_000;
+/** The session is checked at least this often, so that a lost NOTIFY only delays the end of a stream. */
+const recheckMs = 30_000;
 
 /**
- * Follows whether the caller of a stream is still signed in with the role the stream was opened with. A changed role
- * ends the stream too: what it may send was decided for the old role, and the client opens it again with the new one.
+ * Watches whether the caller of a stream is still signed in with the same role. A changed role ends the stream as well, because its
+ * permissions were checked for the old role; the client opens it again with the new one.
  */
 export class SessionWatch {
   private readonly watching = new AbortController();
@@ -27,7 +27,7 @@ export class SessionWatch {
     return this.ending.signal;
   }
 
-  /** Resolves when no check of the session is under way: an item that waits for it never follows a revocation. */
+  /** Resolves when no check of the session is running: an item that waits for it is never sent after a revocation. */
   settled(): Promise<void> {
     return this.check;
   }
@@ -39,7 +39,7 @@ export class SessionWatch {
   private async run(): Promise<void> {
     const { organizationId, userId } = this.ctx.actor;
     const topic = sessionsTopic(organizationId, userId);
-    const wakes = this.ctx.ports.events.subscribe(topic, this.watching.signal, recheckMilliseconds);
+    const wakes = this.ctx.ports.events.subscribe(topic, this.watching.signal, recheckMs);
     for await (const _ of wakes) {
       this.check = this.verify();
       await this.check;
@@ -55,7 +55,7 @@ export class SessionWatch {
   }
 }
 
-/** Passes the items of a subscription on until its caller's session ends. @throws UNAUTHORIZED then */
+/** Passes on the items of a subscription until the caller's session ends. @throws UNAUTHORIZED then */
 export async function* whileSignedIn<T>(ctx: ActorContext, items: AsyncIterable<T>): AsyncGenerator<T> {
   const watch = new SessionWatch(ctx);
   const iterator = items[Symbol.asyncIterator]();
@@ -80,7 +80,7 @@ function nextUntil<T>(signal: AbortSignal, iterator: AsyncIterator<T>): Promise<
     if (signal.aborted) return resolve(undefined);
     const onAbort = () => resolve(undefined);
     signal.addEventListener('abort', onAbort);
-    // not Promise.race: its losers would be held for as long as the stream is open
+    // not Promise.race, which would keep its losing promises for as long as the stream is open
     void iterator
       .next()
       .then(resolve, reject)

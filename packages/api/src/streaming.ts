@@ -2,12 +2,12 @@ import { isTrackedEnvelope, TRPCError, tracked } from '@trpc/server';
 import { z } from 'zod';
 import { DomainError } from './errors';
 
-/** Output of a procedure that streams: every item is checked as it passes. */
+/** Output of a streaming procedure: every item is validated. */
 export function streamOf<T>(item: z.ZodType<T>) {
   return z.custom<AsyncIterable<T>>(isAsyncIterable).transform((stream) => checked(stream, item));
 }
 
-/** The same for a subscription that can be resumed: items come in tracked() with an id. */
+/** Like `streamOf`, for a subscription that can be resumed: each item is tracked() with an id. */
 export function trackedStreamOf<T>(item: z.ZodType<T>) {
   return z.custom<AsyncIterable<TrackedItem<T>>>(isAsyncIterable).transform((stream) => checkedTracked(stream, item));
 }
@@ -21,7 +21,7 @@ async function* checked<T>(stream: AsyncIterable<T>, item: z.ZodType<T>): AsyncG
   try {
     for await (const value of stream) yield item.parse(value);
   } catch (error) {
-    // what a procedure throws while it streams passes no middleware: its sentence would be taken for an unexpected one
+    // an error thrown while streaming passes no middleware, so its message would count as unexpected
     if (error instanceof DomainError) {
       throw new TRPCError({ code: error.code, message: error.message, cause: error });
     }

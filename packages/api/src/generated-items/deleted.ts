@@ -7,7 +7,7 @@ import type { GenerationTarget } from './stored-items';
 
 export type DeletedKind = (typeof deletedItems.$inferSelect)['kind'];
 
-/** The columns of a deleted row that say what it was. */
+/** The columns that identify a deleted item. */
 interface DeletedRow {
   organizationId: string;
   deviceId: string;
@@ -17,7 +17,7 @@ interface DeletedRow {
   title: string;
 }
 
-/** Remembers what people deleted or dismissed of the items found in a document, so that generating again leaves it out. */
+/** Remembers items of a document that people deleted or dismissed, so that generating again leaves them out. */
 export async function rememberDeleted(tx: Tx, kind: DeletedKind, rows: DeletedRow[]): Promise<void> {
   const generated = rows.flatMap(({ organizationId, deviceId, documentId, origin, source, title }) => {
     if (origin !== 'generated' || !documentId || !source) return [];
@@ -26,7 +26,7 @@ export async function rememberDeleted(tx: Tx, kind: DeletedKind, rows: DeletedRo
   for (const batch of inBatches(generated)) await tx.insert(deletedItems).values(batch);
 }
 
-/** What people deleted of the items generated from a document for a device. */
+/** Items generated from a document for a device that people deleted. */
 export async function deletedOf(tx: Tx, kind: DeletedKind, of: GenerationTarget): Promise<Generated[]> {
   const rows = await tx
     .select()
@@ -84,27 +84,27 @@ interface Known {
   source: Generated['source'] | null;
 }
 
-/** Exact first; a revision has the same sentence on another page. */
+/** The exact place first; a revision can have the same sentence on another page. */
 const keys = [
   (item: Known) => `${sentenceKey(item)} ${item.title}`,
   sentenceKey,
   (item: Known) => `${item.source?.quote} ${item.title}`,
 ];
 
-/** @returns for each item the known one that it is, if any; each known one is paired once */
+/** @returns for each item the matching earlier item, if any; each earlier item is paired at most once */
 export function pairWithKnown<Item extends Generated, Other extends Known>(
   items: readonly Item[],
-  known: readonly Other[],
+  earlier: readonly Other[],
 ): (Other | undefined)[] {
-  return pairByKeys(items, known, keys).paired;
+  return pairByKeys(items, earlier, keys).paired;
 }
 
-/** Whether each of these items, none of which stands, was deleted by a person. */
+/** For each of these items, none of which exists, whether a person deleted it. */
 export function wereDeleted(items: readonly Generated[], deleted: readonly Generated[]): boolean[] {
   return pairWithKnown(items, deleted).map((other) => other !== undefined);
 }
 
-/** Takes out of what is to be written the new items that people deleted. @returns how many these were */
+/** Removes items that people deleted from the new items to write. @returns their number as `leftOut` */
 export function leaveOutDeleted<Item extends Generated>(
   { write, gone }: Reconciled<Item>,
   deleted: readonly Generated[],

@@ -1,13 +1,13 @@
 import type { ActorContext } from '../context';
 
-/** Columns that are not the item itself: changing only these is not editing it. */
+/** Changing only these columns does not count as editing the item. */
 const notEditing = new Set(['status', 'isActive', 'assignedTo']);
 
-/** Whether its words are a person's. An item that was accepted as it was suggested is protected as of its creation. */
+/** Whether a person changed the text. An item accepted unchanged has `editedAt` equal to `createdAt`, which only protects it. */
 export const isEdited = ({ editedAt, createdAt }: { editedAt: Date | null; createdAt: Date }): boolean =>
   editedAt !== null && editedAt.getTime() !== createdAt.getTime();
 
-/** Marks a generated item that a person edits: generating again keeps it. */
+/** Marks a generated item as edited, so that generating again keeps it. */
 export function editMark(ctx: ActorContext, row: { origin: 'generated' | 'person' }, changes: object) {
   const edits = row.origin === 'generated' && Object.keys(changes).some((key) => !notEditing.has(key));
   return edits ? { editedAt: ctx.now(), editedBy: ctx.actor.userId } : {};

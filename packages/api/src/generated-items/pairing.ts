@@ -1,6 +1,6 @@
-/** Pure: which items that a manual holds now are the ones that were generated before. */
+/** Pure: matches the items found in a manual with those generated before. */
 
-/** An item as it stands, generated before from the same document. */
+/** An existing item, generated before from the same document. */
 export interface Standing {
   id: string;
   title: string;
@@ -8,7 +8,7 @@ export interface Standing {
   edited: boolean;
 }
 
-/** An item as it is found in a document. */
+/** An item found in a document. */
 export interface Generated {
   title: string;
   source: { page: number; quote: string };
@@ -26,13 +26,13 @@ const sentenceOf = ({ source }: { source: { page: number; quote: string } | null
 type Paired = { title: string; source: { page: number; quote: string } | null };
 
 /**
- * Pairs two lists, one way of knowing an item again after the other: what has the same key is paired in order; null is
- * like nothing. @returns for each item the one of the other list that it is, if any, and what of that list is left.
+ * Pairs two lists by several keys, one key after the other. Items with the same key are paired in order; null matches nothing.
+ * @returns for each item its partner in the other list, if any, and the rest of the other list
  */
 export function pairByKeys<Item extends Paired, Other extends Paired>(
   items: readonly Item[],
   others: readonly Other[],
-  keys: readonly ((one: Item | Other) => string | null)[],
+  keys: readonly ((item: Item | Other) => string | null)[],
 ): { paired: (Other | undefined)[]; left: Other[] } {
   const left = new Set(others);
   const paired = new Map<number, Other>();
@@ -53,13 +53,13 @@ export function pairByKeys<Item extends Paired, Other extends Paired>(
 }
 
 /**
- * Pairs what is found now with what was found before in the same sentence: first by title, then in order, since one row
- * of a table can hold several items. So a task keeps its id, its dates and its history when its manual is read again.
- * What a person edited stands as it is, and neither is written nor goes.
+ * Pairs found items with existing ones of the same sentence: first by title, then in order, because a table row can contain several
+ * items. So a task keeps its id, dates and history when its manual is read again. Items that a person edited are neither written nor
+ * removed.
  */
 export function pairWithStanding<Item extends Generated>(items: Item[], standing: Standing[]): Reconciled<Item> {
   const { paired, left } = pairByKeys<Item, Standing>(items, standing, [
-    (one) => `${sentenceOf(one)} ${one.title}`,
+    (item) => `${sentenceOf(item)} ${item.title}`,
     sentenceOf,
   ]);
   return {

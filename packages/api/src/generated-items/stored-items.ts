@@ -15,22 +15,22 @@ export interface GenerationTarget {
   documentId: string;
 }
 
-/** What generating one kind of item came to. */
+/** Result of generating a kind of item. */
 export interface Generation {
   findings: Finding[];
   changes: StoredItemChanges;
 }
 
-/** What storing reconciled items changed. */
+/** Changes made by storing reconciled items. */
 export type StoredChanges = Omit<StoredItemChanges, 'kept' | 'leftOut' | 'suggested'>;
 
-/** @param written ids that were inserted or updated; a row that already holds the same is not among them */
+/** @param written ids of inserted or updated rows, without unchanged ones */
 function countChanges({ write }: Pick<Reconciled<unknown>, 'write'>, written: number, removed: number): StoredChanges {
   const added = write.filter(({ id }) => id === undefined).length;
   return { added, replaced: written - added, unchanged: write.length - written, removed };
 }
 
-/** What was generated from a document for a device. */
+/** Condition for the items generated from a document for a device. */
 export const generatedFrom = (table: CareTable, of: GenerationTarget): SQL | undefined =>
   and(
     eq(table.organizationId, of.organizationId),
@@ -39,7 +39,7 @@ export const generatedFrom = (table: CareTable, of: GenerationTarget): SQL | und
     eq(table.origin, 'generated'),
   );
 
-/** The same as it stands; `title` is the column that holds the item's title. */
+/** Reads these items. @param title the column with the item's title */
 export async function standingItems(
   tx: Tx,
   table: CareTable,
@@ -53,12 +53,12 @@ export async function standingItems(
   return rows.map(({ editedAt, ...row }) => ({ ...row, edited: editedAt !== null }));
 }
 
-/** Removes items that the manual holds no more. */
+/** Removes items that the manual no longer contains. */
 async function removeItems(tx: Tx, table: CareTable, organizationId: string, ids: string[]): Promise<void> {
   if (ids.length) await tx.delete(table).where(and(eq(table.organizationId, organizationId), inArray(table.id, ids)));
 }
 
-/** For `onConflictDoUpdate`: these columns take the value that was to be inserted. */
+/** For `onConflictDoUpdate`: sets these columns to the inserted values. */
 function takeInserted(columns: Record<string, PgColumn>): Record<string, SQL> {
   return Object.fromEntries(Object.entries(columns).map(([key, column]) => [key, insertedValue(column)]));
 }
@@ -75,13 +75,13 @@ const insertedValue = ({ name }: PgColumn): SQL => sql`excluded.${sql.identifier
 
 interface StoredColumns<Table extends CareTable, Item> {
   toRow(item: Item): Table['$inferInsert'];
-  /** What reading the manual again overwrites; the other columns keep their values. */
+  /** Columns that reading the manual again overwrites; the others keep their values. */
   overwritten: readonly (keyof Table['_']['columns'])[];
   /** Further columns to set in a row that exists, and when they differ. */
   alsoSet?: { set: Record<string, SQL>; where: SQL };
 }
 
-/** Inserts new items, and overwrites those that were generated before and have changed. @param removed ids to delete */
+/** Inserts new items and overwrites changed ones. @param removed ids to delete */
 export async function storeGenerated<Table extends CareTable, Item>(
   tx: Tx,
   table: Table,

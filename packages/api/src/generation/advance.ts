@@ -12,17 +12,17 @@ import { generateRules } from '../rules/generate';
 import { generatePrecautions } from '../safety/generate';
 import { deviceTopic } from '../topics';
 
-/** What onboardings and generations have in common: stages that commit one after the other. */
+/** Shared by onboardings and generations: stages that commit one after the other. */
 
 export type Run = RunRow['run'];
-/** What a stage writes to the run's row. */
+/** The columns of the run that a stage writes. */
 export type Outcome = Partial<
   Pick<Run, 'message' | 'subMessage' | 'rulesGenerated' | 'maintenanceItems' | 'safetyPrecautions' | 'outcome'>
 > & {
   findings?: Finding[];
 };
 
-/** Where each stage ends, in percent, and the message of the next one while it runs. */
+/** Progress in percent at the end of each stage, and the message while the next one runs. */
 const steps: Record<Exclude<Stage, 'complete'>, { next: Stage; progress: number; message: string }> = {
   device: { next: 'assignment', progress: 6, message: 'Assigning the device' },
   assignment: { next: 'upload', progress: 10, message: 'Reading the manual' },
@@ -36,21 +36,21 @@ export const ofRun = (run: Pick<Run, 'organizationId' | 'id'>) =>
   and(eq(onboardingRuns.organizationId, run.organizationId), eq(onboardingRuns.id, run.id));
 
 /**
- * Does the work of the run's stage and moves it on to the next, in one transaction, and only if the run still stands at
- * that stage: so it is safe to run twice.
+ * Does the work of the run's stage and moves the run to the next stage in one transaction, only if the run is still at that stage.
+ * So it is safe to run twice.
  * @returns whether the run is completed now
  */
 export async function advance(
   ctx: JobContext,
   run: Run,
   work: (tx: Tx) => Promise<Outcome>,
-  last: { message: string; tell: (tx: Tx, run: Run) => Promise<void> },
+  last: { message: string; notifyUser: (tx: Tx, run: Run) => Promise<void> },
 ): Promise<boolean> {
   const { stage } = run;
   if (stage === 'complete') return false;
   const step = steps[stage];
   const completed = await ctx.db.transaction(async (tx) => {
-    // read again under its lock: the reader has written to the row since the stage began
+    // read again with a lock, because the reader has written to the row since the stage began
     const [held] = await tx.select().from(onboardingRuns).where(ofRun(run)).for('update');
     if (held?.stage !== stage) return false;
     const { findings = [], ...outcome } = await work(tx);
@@ -80,14 +80,14 @@ export async function advance(
           : {}),
       })
       .where(ofRun(run));
-    if (done) await last.tell(tx, { ...run, ...outcome });
+    if (done) await last.notifyUser(tx, { ...run, ...outcome });
     return done;
   });
   await ctx.ports.events.publish(deviceTopic(run.organizationId, run.deviceId));
   return completed;
 }
 
-/** The work of the stages that store rules, tasks and precautions. */
+/** Does the work of the stages that store rules, tasks and precautions. */
 export async function generateStage(
   ctx: Pick<JobContext, 'now'> & { db: Tx },
   run: Run,
@@ -137,7 +137,7 @@ export interface RunFailure {
   retryable: boolean;
 }
 
-/** Ends a running run with one clear sentence. @returns false when it has ended already */
+/** Ends a running run with a message for users. @returns false if it has already ended */
 export async function endRun(
   ctx: Pick<JobContext, 'now'>,
   tx: Tx,

@@ -17,7 +17,7 @@ import { deviceTopic } from '../topics';
 /** The runs whose progress is written: an onboarding, or the generations that wait for a document. */
 interface AnalysedRuns {
   organizationId: string;
-  /** Selects them within the organization. */
+  /** Selects the runs within the organization. */
   which: SQL | undefined;
   /** Published after each write, besides the topics of their devices. */
   topics?: readonly string[];
@@ -25,7 +25,7 @@ interface AnalysedRuns {
   findings?: Finding[];
 }
 
-const leastMillisecondsBetweenWrites = 150;
+const minWriteIntervalMs = 150;
 
 const words: Record<AnalysisStep, string> = {
   passages: 'Reading the manual',
@@ -36,8 +36,8 @@ const words: Record<AnalysisStep, string> = {
 const nouns: Record<CountedStep, string> = { rules: 'rules', maintenance: 'tasks', safety: 'precautions' };
 
 /**
- * Writes to the rows of runs what the reader finds while it analyses a manual that has been read. Only what is newest is
- * written, one write at a time: reports that come faster are joined.
+ * Writes the reader's findings to the rows of runs while a manual is analysed. Writes only the newest state, one write at a time;
+ * faster reports are merged.
  */
 export class AnalysisProgress {
   private changes: Partial<typeof onboardingRuns.$inferInsert> = {};
@@ -47,12 +47,12 @@ export class AnalysisProgress {
   private foundPages: number[];
   private readonly ctx: JobContext;
   private readonly runs: AnalysedRuns;
-  private readonly delay: (milliseconds: number) => Promise<void>;
+  private readonly delay: (ms: number) => Promise<void>;
 
   constructor(
     ctx: JobContext,
     runs: AnalysedRuns,
-    delay = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+    delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
   ) {
     this.ctx = ctx;
     this.runs = runs;
@@ -69,7 +69,7 @@ export class AnalysisProgress {
     this.writing ??= this.writeUntilDone();
   }
 
-  /** The manual is analysed and its passages are being stored, which takes seconds for a large one. */
+  /** Reports passages stored after the analysis, which takes seconds for a large manual. */
   reportSaved(saved: number, total: number): void {
     const subMessage = `${saved.toLocaleString('en')} of ${total.toLocaleString('en')} passages`;
     this.changes = { ...this.changes, message: 'Saving what was found', subMessage };
@@ -77,7 +77,7 @@ export class AnalysisProgress {
     this.writing ??= this.writeUntilDone();
   }
 
-  /** Resolves when nothing is left to write. */
+  /** Resolves when all progress is written. */
   async settled(): Promise<void> {
     await this.writing;
   }
@@ -101,10 +101,10 @@ export class AnalysisProgress {
         const { changes } = this;
         this.changes = {};
         await this.write(changes);
-        await this.delay(leastMillisecondsBetweenWrites);
+        await this.delay(minWriteIntervalMs);
       }
     } catch (error) {
-      this.ctx.log.warn({ err: error }, 'progress was not written');
+      this.ctx.log.warn({ err: error }, 'analysis progress was not written');
     } finally {
       this.writing = null;
     }

@@ -5,7 +5,7 @@ import { notFound } from '../errors';
 import { findRun, type RunRow, selectRuns, toProgress } from '../progress/queries';
 import type { Generation, ItemChanges } from './schema';
 
-/** How long a generation that has ended is still sent to those who watch. */
+/** How long a finished generation is still sent to subscribers. */
 const endedShownMs = 60_000;
 const listLimit = 100;
 
@@ -47,6 +47,6 @@ function toGeneration(row: RunRow, now: Date): Generation {
   };
 }
 
-/** Older servers do not count what was left out or suggested. */
+/** Older servers do not store `leftOut` and `suggested`. */
 const changesOf = (stored: StoredItemChanges | undefined): ItemChanges | null =>
   stored ? { ...stored, leftOut: stored.leftOut ?? 0, suggested: stored.suggested ?? 0 } : null;

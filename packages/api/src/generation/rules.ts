@@ -1,6 +1,6 @@
 import type { StoredGenerationOutcome, StoredItemChanges } from '@steward/db/schema';
 
-/** The suggested rules are counted among those generated, but are not in effect. */
+/** Number of generated rules without suggested ones, which are not in effect. */
 export const rulesInEffect = ({
   rulesGenerated,
   outcome,
@@ -9,7 +9,7 @@ export const rulesInEffect = ({
   outcome: StoredGenerationOutcome | null;
 }): number => rulesGenerated - (outcome?.rules?.suggested ?? 0);
 
-/** The changes of all three kinds together. */
+/** Sums the changes of all three kinds. */
 export function countsOf(outcome: StoredGenerationOutcome): Required<StoredItemChanges> {
   const sum = { added: 0, replaced: 0, unchanged: 0, kept: 0, removed: 0, leftOut: 0, suggested: 0 };
   for (const changes of Object.values(outcome)) {

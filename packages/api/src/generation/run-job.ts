@@ -19,8 +19,8 @@ import { onboardingProgress } from './run-progress';
 type GenerationJob = JobPayload<'generation.run'>;
 
 /**
- * One generation, stage by stage; each stage commits together with the step to the next. What the document holds was
- * stored when it was read, so a restart goes on at the stage that it had reached.
+ * Runs a generation stage by stage; each stage commits together with the transition to the next. The items were stored when the
+ * document was read, so a restart continues at the stage that was reached.
  */
 export async function runGeneration(ctx: JobContext, job: GenerationJob): Promise<void> {
   let items: FoundItems | null = null;
@@ -28,13 +28,13 @@ export async function runGeneration(ctx: JobContext, job: GenerationJob): Promis
     const row = await findRun(ctx, job.organizationId, job.runId).catch(ignoreDeleted);
     if (row?.run.status !== 'running') return;
     const { run } = row;
-    // the reading job starts it again
+    // the reading job enqueues it again
     if (row.documentStatus === 'processing') return;
     items ??= await findItems(ctx, run);
     const found = items;
     await advance(ctx, run, (tx) => perform(ctx, tx, row, found), {
       message: 'Generation completed',
-      tell: (tx, ended) => tellUser(tx, row, ended),
+      notifyUser: (tx, ended) => notifyUser(tx, row, ended),
     });
   }
 }
@@ -69,18 +69,18 @@ const nothing: FoundItems = {
   suggestedItems: { limits: [], maintenance: [], safety: [] },
 };
 
-/** The work of one stage, inside its transaction. @throws CONFLICT when a revision took the document's place */
+/** Does the work of a stage inside its transaction. @throws CONFLICT when a revision has replaced the document */
 async function perform(ctx: JobContext, tx: Tx, { run }: RunRow, items: FoundItems): Promise<Outcome> {
   const document = await lockDocument(tx, run.organizationId, run.documentId);
   if (document.revisionState !== 'current') {
-    throw new DomainError('CONFLICT', 'A revision has replaced this document meanwhile.');
+    throw new DomainError('CONFLICT', 'A revision has replaced this document.');
   }
   publishAfterCommit(tx, documentsTopic(run.organizationId));
   if (run.stage === 'upload') return { subMessage: `${document.totalPages ?? 0} pages read` };
   return generateStage({ ...ctx, db: tx }, run, items);
 }
 
-async function tellUser(tx: Tx, row: RunRow, run: Run) {
+async function notifyUser(tx: Tx, row: RunRow, run: Run) {
   const { added, replaced, leftOut, suggested } = countsOf(run.outcome ?? {});
   const changes = [
     added || replaced ? `${added} new, ${replaced} replaced.` : 'Nothing has changed.',
@@ -97,7 +97,7 @@ async function tellUser(tx: Tx, row: RunRow, run: Run) {
   });
 }
 
-/** Ends a generation with one clear sentence; the document and what was generated before stay as they are. */
+/** Ends a generation with a message for users; the document and earlier items stay unchanged. */
 async function failGeneration(ctx: JobContext, { run, deviceName, fileName }: RunRow, failure: RunFailure) {
   await ctx.db.transaction(async (tx) => {
     if (!(await endRun(ctx, tx, run, failure))) return;
@@ -114,7 +114,7 @@ async function failGeneration(ctx: JobContext, { run, deviceName, fileName }: Ru
   });
 }
 
-/** Called by the queue. An unexpected error is tried again by the queue; after the last try the run fails. */
+/** Job entry point. Unexpected errors are retried; after the last attempt the generation fails with a message. */
 export async function generationJob(ctx: JobContext, job: GenerationJob, isLastAttempt: boolean): Promise<void> {
   try {
     await runGeneration(ctx, job);
@@ -129,9 +129,9 @@ export async function generationJob(ctx: JobContext, job: GenerationJob, isLastA
   }
 }
 
-/** Puts every generation that was interrupted back into the queue: called once at start. */
+/** Enqueues every interrupted generation again: called once at start. */
 export async function resumeGenerations(ctx: JobContext): Promise<number> {
-  const open = await ctx.db
+  const interrupted = await ctx.db
     .select({ organizationId: onboardingRuns.organizationId, runId: onboardingRuns.id })
     .from(onboardingRuns)
     .innerJoin(
@@ -145,6 +145,6 @@ export async function resumeGenerations(ctx: JobContext): Promise<number> {
         ne(documents.processingStatus, 'processing'),
       ),
     );
-  for (const job of open) await ctx.ports.jobs.enqueue('generation.run', job, job.runId);
-  return open.length;
+  for (const job of interrupted) await ctx.ports.jobs.enqueue('generation.run', job, job.runId);
+  return interrupted.length;
 }

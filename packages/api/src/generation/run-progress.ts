@@ -20,10 +20,10 @@ export function onboardingProgress(ctx: JobContext, run: Run): ReadingProgress {
 }
 
 /** Reports pages read to the document and to the generations that wait for it. */
-export function documentProgress(ctx: JobContext, of: Omit<Run, 'id'>): ReadingProgress {
-  const { organizationId, documentId } = of;
+export function documentProgress(ctx: JobContext, key: Omit<Run, 'id'>): ReadingProgress {
+  const { organizationId, documentId } = key;
   const waiting = waitingFor(documentId);
-  return new ReadingProgress(ctx, of, (...reached) => writePagesRead(ctx, { organizationId }, waiting, reached));
+  return new ReadingProgress(ctx, key, (...reached) => writePagesRead(ctx, { organizationId }, waiting, reached));
 }
 
 /** Reports the analysis of a manual and its storing to its run. */
@@ -35,8 +35,8 @@ export function analysisProgress(
 }
 
 /** Reports the analysis of a document and its storing to the generations that wait for it. */
-export function waitingAnalysisProgress(ctx: JobContext, of: Omit<Run, 'id'>): AnalysisProgress {
-  const { organizationId, documentId } = of;
+export function waitingAnalysisProgress(ctx: JobContext, key: Omit<Run, 'id'>): AnalysisProgress {
+  const { organizationId, documentId } = key;
   return new AnalysisProgress(ctx, {
     organizationId,
     which: waitingFor(documentId),

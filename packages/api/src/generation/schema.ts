@@ -2,28 +2,28 @@ import { z } from 'zod';
 import { id } from '../fields';
 import { progress } from '../progress/schema';
 
-/** What a generation did to the items of one kind. */
+/** Changes that a generation made to the items of one kind. */
 export const itemChanges = z.object({
   added: z.number().int(),
-  /** Generated before, and found in other words now. */
+  /** Generated before; the text has changed. */
   replaced: z.number().int(),
   unchanged: z.number().int(),
-  /** Edited or worked on by people: not touched. */
+  /** Edited or worked on by people, and therefore unchanged. */
   kept: z.number().int(),
-  /** Generated before, and no longer found. */
+  /** Generated before; no longer found. */
   removed: z.number().int(),
-  /** Deleted by people: not generated again. */
+  /** Deleted by people, and therefore not generated again. */
   leftOut: z.number().int(),
-  /** Found without being sure of them: they wait for a person. */
+  /** Uncertain items, which wait for a person. */
   suggested: z.number().int(),
 });
 export type ItemChanges = z.infer<typeof itemChanges>;
 
-/** Rules, tasks and precautions generated from a document that a device already has: a durable run, as an onboarding is. */
+/** A durable run that generates rules, tasks and precautions from a document, for an existing device. */
 export const generation = progress.extend({
   runId: z.string(),
   documentTitle: z.string().nullable(),
-  /** It starts when the document has been read. */
+  /** Whether it waits until the document has been read. */
   waiting: z.boolean(),
   /** Null until the stage has ended. */
   outcome: z.object({
@@ -38,17 +38,17 @@ export const startGenerationInput = z.object({
   documentId: id,
   /** Defaults to the document's own device. */
   deviceId: id.optional(),
-  /** Generates again what people deleted of the items from this document. */
+  /** Generates items of this document again that people deleted. */
   bringBackDeleted: z.boolean().default(false),
 });
 export const runInput = z.object({ runId: id });
 export const deviceInput = z.object({ deviceId: id });
 
-/** What a device's page has to know at once: sent again whenever any of it changes. */
+/** State of a device's manuals for its page, sent again after each change. */
 export const deviceManualChanges = z.object({
-  /** Documents in force, newest first; at most 100. */
+  /** Current documents, newest first; at most 100. */
   manuals: z.array(z.object({ id: z.string(), processingStatus: z.enum(['processing', 'completed', 'failed']) })),
-  /** Running ones, with those that ended in the last minute; newest first. */
+  /** Running generations and those that ended in the last minute, newest first. */
   generations: z.array(generation),
 });
 export type DeviceManualChanges = z.infer<typeof deviceManualChanges>;

@@ -15,9 +15,8 @@ import { findGeneration, ofGenerations, recentGenerations } from './queries';
 import type { DeviceManualChanges, Generation, startGenerationInput } from './schema';
 
 /**
- * Generates rules, tasks and precautions for a device from one of its documents, in the background. A document that is
- * still being read is waited for. Starting again while a run of the same document and device is under way answers with
- * that run.
+ * Generates rules, tasks and precautions for a device from a document in the background. Waits for a document that is still being
+ * read. While a run for the same document and device is active, starting again returns that run.
  * @throws NOT_FOUND; CONFLICT without a device, or while its onboarding runs; UNPROCESSABLE_CONTENT when it cannot be read
  */
 export async function startGeneration(
@@ -37,21 +36,28 @@ export async function startGeneration(
     publishAfterCommit(tx, documentsTopic(organizationId));
     return { runId, readable: document.processingStatus === 'completed' };
   });
-  // of a document that is being read the reading job starts it: a second job of the same key would be dropped
+  // otherwise the reading job enqueues it: a second job with the same key would be dropped
   if (readable) await ctx.ports.jobs.enqueue('generation.run', { organizationId, runId }, runId);
   return findGeneration(ctx, runId);
 }
 
 /** @returns the device that the items are for */
-async function requireGeneratable(tx: Tx, document: StoredDocument, wanted: string | undefined): Promise<string> {
+async function requireGeneratable(
+  tx: Tx,
+  document: StoredDocument,
+  chosenDeviceId: string | undefined,
+): Promise<string> {
   if (document.revisionState !== 'current') throw notFound('Document');
   if (document.processingStatus === 'failed') {
     throw new DomainError('UNPROCESSABLE_CONTENT', document.failureMessage ?? 'This PDF could not be read.');
   }
-  const deviceId = wanted ?? document.deviceId;
+  const deviceId = chosenDeviceId ?? document.deviceId;
   if (!deviceId) throw new DomainError('CONFLICT', 'This document belongs to no device. Please choose one.');
   if (await isBeingOnboarded(tx, document.organizationId, document.id)) {
-    throw new DomainError('CONFLICT', 'The onboarding of its device reads this manual. Please wait for its end.');
+    throw new DomainError(
+      'CONFLICT',
+      'The onboarding of its device is reading this manual. Please wait until it ends.',
+    );
   }
   return deviceId;
 }
@@ -99,7 +105,7 @@ async function insertRun(
   return runId;
 }
 
-/** The documents of a device and what is generated from them now, then again after each change, until the signal. */
+/** Yields the documents of a device and their generations now and after each change, until the signal fires. */
 export async function* deviceManualChanges(
   ctx: ActorContext,
   deviceId: string,
@@ -110,7 +116,7 @@ export async function* deviceManualChanges(
   let sent = '';
   for await (const _ of ctx.ports.events.subscribe(documentsTopic(organizationId), signal)) {
     const [manuals, generations] = await Promise.all([manualsOf(ctx, deviceId), recentGenerations(ctx, deviceId)]);
-    // the topic is the organization's: most of what is published concerns other devices
+    // the topic belongs to the organization, so most publications concern other devices
     const versions = generations.map(({ runId, version, waiting }) => [runId, version, waiting]);
     const state = JSON.stringify([manuals, versions]);
     if (state === sent) continue;

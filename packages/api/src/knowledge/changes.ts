@@ -7,22 +7,22 @@ import { isAllowed } from '../permissions';
 import { documentsTopic } from '../topics';
 import type { DocumentChanges } from './schema';
 
-/** So long is shown that processing has ended. */
-const endedShownMilliseconds = 60_000;
+/** How long a document is shown after its processing has ended. */
+const endedShownMs = 60_000;
 const shownAtOnce = 100;
 
-/** What is processed now and how much there is, then again after each change, until the signal. */
+/** Yields the state of processing now and after each change, until the signal fires. */
 export async function* documentChangesOf(ctx: ActorContext, signal: AbortSignal): AsyncGenerator<DocumentChanges> {
-  let said = '';
+  let sentState = '';
   for await (const _ of ctx.ports.events.subscribe(documentsTopic(ctx.actor.organizationId), signal)) {
     const change = await present(ctx);
-    // subscribers also wake without a change; the seconds that a stage has taken are none
+    // subscribers also wake without a change; the duration of a stage alone is not one
     const state = JSON.stringify({
       ...change,
       generations: change.generations.map(({ runId, version }) => [runId, version]),
     });
-    if (state === said) continue;
-    said = state;
+    if (state === sentState) continue;
+    sentState = state;
     yield change;
   }
 }
@@ -58,11 +58,11 @@ async function countQuality({ db, actor }: ActorContext) {
   return { disliked: waiting?.n ?? 0, pinned: pins?.n ?? 0 };
 }
 
-/** In the words of its index. */
+/** Same condition as the partial index. */
 const isWorkedOn = sql`${documents.processingStage} <> 'ready' and ${documents.processingStatus} <> 'failed'`;
 
 async function processingNow(ctx: ActorContext): Promise<DocumentChanges['processing']> {
-  const since = new Date(ctx.now().getTime() - endedShownMilliseconds);
+  const since = new Date(ctx.now().getTime() - endedShownMs);
   const rows = await selectDocuments(ctx.db)
     .where(
       and(

@@ -13,13 +13,13 @@ import { compareRevision } from '../revisions/compare';
 import { documentsTopic } from '../topics';
 
 /**
- * Reads an uploaded document and stores what it says. Each stage may be run again: a restart reads the document anew, and
- * nothing is searched before all of it is stored.
+ * Reads an uploaded document and stores its content. Each stage can run again: a restart reads the document again, and nothing is
+ * searchable before all of it is stored.
  */
 async function readDocument(ctx: JobContext, job: DocumentKey): Promise<void> {
   const whereDocument = ofDocument(job.organizationId, job.documentId);
   const [document] = await ctx.db.select().from(documents).where(whereDocument);
-  // deleted, or read before
+  // deleted, or already read
   if (document?.processingStatus !== 'processing') return;
   const analysis = waitingAnalysisProgress(ctx, job);
   const outcome = await readWithBoundedAttempts(ctx, document, {
@@ -35,12 +35,12 @@ async function readDocument(ctx: JobContext, job: DocumentKey): Promise<void> {
   await storeReadManual(ctx, job, outcome.manual, (saved, total) => analysis.reportSaved(saved, total));
   await analysis.settled();
   await ctx.db.transaction(async (tx) => {
-    const [held] = await tx
+    const [current] = await tx
       .select({ status: documents.processingStatus })
       .from(documents)
       .where(whereDocument)
       .for('update');
-    if (held?.status !== 'processing') return;
+    if (current?.status !== 'processing') return;
     await completeDocument({ ...ctx, db: tx }, { ...job, startedAt: document.uploadedAt }, outcome.manual);
     const { organizationId, revises } = document;
     if (document.revisionState === 'proposed' && revises) {
@@ -49,12 +49,12 @@ async function readDocument(ctx: JobContext, job: DocumentKey): Promise<void> {
     }
     publishAfterCommit(tx, documentsTopic(job.organizationId));
   });
-  // outside the transaction: the queue has a connection of its own
+  // outside the transaction, because the queue has its own connection
   await ctx.ports.jobs.enqueue('knowledge.embed', job, job.documentId);
   await startWaitingGenerations(ctx, job);
 }
 
-/** Ends reading with one clear sentence. */
+/** Marks the document as failed with a message for users. */
 async function failReading(
   ctx: JobContext,
   job: DocumentKey,
@@ -78,7 +78,7 @@ export async function readJob(ctx: JobContext, job: DocumentKey, isLastAttempt: 
   try {
     await readDocument(ctx, job);
   } catch (error) {
-    if (await isGone(ctx, job)) return;
+    if (await isDeleted(ctx, job)) return;
     ctx.log.error({ err: error, ...job }, 'reading a document stopped unexpectedly');
     if (!isLastAttempt) throw error;
     await failReading(ctx, job, {
@@ -88,8 +88,8 @@ export async function readJob(ctx: JobContext, job: DocumentKey, isLastAttempt: 
   }
 }
 
-/** Whether the document was deleted while it was read. */
-async function isGone(ctx: JobContext, job: DocumentKey): Promise<boolean> {
+/** Whether the document was deleted in the meantime. */
+async function isDeleted(ctx: JobContext, job: DocumentKey): Promise<boolean> {
   const found = await ctx.db
     .select({ id: documents.id })
     .from(documents)
@@ -97,7 +97,7 @@ async function isGone(ctx: JobContext, job: DocumentKey): Promise<boolean> {
   return !found.length;
 }
 
-/** Puts every document whose reading was interrupted back into the queue: called once at start. */
+/** Enqueues every document whose reading was interrupted: called once at start. */
 export async function resumeReadings(ctx: JobContext): Promise<number> {
   const onboarding = ctx.db
     .select({ one: sql`1` })
@@ -110,10 +110,10 @@ export async function resumeReadings(ctx: JobContext): Promise<number> {
         isOnboarding,
       ),
     );
-  const open = await ctx.db
+  const interrupted = await ctx.db
     .select({ organizationId: documents.organizationId, documentId: documents.id })
     .from(documents)
     .where(and(eq(documents.processingStatus, 'processing'), notExists(onboarding)));
-  for (const job of open) await ctx.ports.jobs.enqueue('knowledge.read', job, job.documentId);
-  return open.length;
+  for (const job of interrupted) await ctx.ports.jobs.enqueue('knowledge.read', job, job.documentId);
+  return interrupted.length;
 }

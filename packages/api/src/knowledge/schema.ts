@@ -3,17 +3,17 @@ import { document } from '../documents/schema';
 import { instant } from '../fields';
 import { generation } from '../generation/schema';
 
-/** What one who shows documents has to know at once: told again whenever any of it changes. */
+/** State of the documents for open screens, sent again after each change. */
 export const documentChanges = z.object({
-  /** Documents that are processed, with those that ended in the last minute; the newest first. */
+  /** Documents being processed and those that ended in the last minute, newest first. */
   processing: z.array(document),
-  /** Documents in force. */
+  /** Number of current documents. */
   total: z.number().int(),
-  /** When one was last given to another device. */
+  /** When a document was last moved to another device. */
   movedAt: instant.nullable(),
-  /** Running generations, with those that ended in the last minute; newest first. */
+  /** Running generations and those that ended in the last minute, newest first. */
   generations: z.array(generation),
-  /** Disliked answers that wait, and pinned answers: for those who may see them, else 0. */
+  /** Number of waiting disliked answers and of pinned answers; 0 without permission to see them. */
   disliked: z.number().int(),
   pinned: z.number().int(),
 });

@@ -13,10 +13,9 @@ const uploaded =
   'Document uploaded successfully! It is processed in the background; you will get a notification when it is ready.';
 
 /**
- * Adds a document to the organization, to a device or in general, and has it read in the background. The same bytes in
- * the same place are the same document; one that could not be read is read again. The device's name is its own, whatever
- * `deviceName` says, and the organization the caller's. With `generate`, rules, tasks and precautions are generated for
- * the device once the document has been read.
+ * Adds a document to a device or as a general one, and starts reading it in the background. A file with the same content for the same
+ * device is the same document, which is read again if it failed before. `deviceName` and `organizationId` of the form are ignored. With
+ * `generate`, rules, tasks and precautions are generated for the device once the document has been read.
  */
 export async function uploadDocument(ctx: ActorContext, form: FormData): Promise<UploadResponse> {
   const file = fileOf(form);
@@ -33,9 +32,9 @@ export async function uploadDocument(ctx: ActorContext, form: FormData): Promise
     .transaction(async (tx) => {
       if (deviceId) await requireDevices(tx, organizationId, [deviceId]);
       await holdDocumentNames(tx, organizationId);
-      const known = await sameDocument(tx, organizationId, deviceId, stored.sha256);
-      if (!known) await insertDocument(tx, ctx, stored, { deviceId });
-      return known;
+      const same = await sameDocument(tx, organizationId, deviceId, stored.sha256);
+      if (!same) await insertDocument(tx, ctx, stored, { deviceId });
+      return same;
     })
     .catch(async (error: unknown) => {
       await ctx.ports.files.remove(stored.key);

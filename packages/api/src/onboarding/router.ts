@@ -19,7 +19,7 @@ export const onboardingRouter = router({
     .input(onboardingForm)
     .output(startedRun)
     .mutation(({ ctx, input }) => startOnboarding(ctx, input)),
-  /** Starts, and answers when it has ended. */
+  /** Starts an onboarding and returns its result when it has ended. */
   run: can('onboarding:use')
     .input(onboardingForm)
     .output(onboardingResult)

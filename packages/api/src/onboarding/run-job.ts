@@ -20,9 +20,9 @@ import { waitingSentence } from '../suggestions/rules';
 import { deviceTopic, documentsTopic } from '../topics';
 
 /**
- * One onboarding, stage by stage. Each stage commits its result together with the step to the next stage, and only if
- * the run still stands at it: so it is safe to run twice, and a restart goes on where it stopped. What was read is not
- * kept between stages: after a restart the manual is read again.
+ * Runs an onboarding stage by stage. Each stage commits its result together with the transition to the next stage, and only if the
+ * run is still at it, so that it is safe to run twice and continues after a restart. The result of reading is not stored: after a
+ * restart the manual is read again.
  */
 export async function runOnboarding(ctx: JobContext, job: JobPayload<'onboarding.run'>): Promise<void> {
   let manual: ReadManual | null = null;
@@ -62,13 +62,13 @@ async function advanceOnboarding(ctx: JobContext, row: RunRow, manual: ReadManua
   const { run } = row;
   const completed = await advance(ctx, run, (tx) => perform(ctx, tx, row, manual), {
     message: 'Onboarding completed successfully! Device is ready for use.',
-    tell: (tx, ended) => tellUser(tx, row, ended),
+    notifyUser: (tx, ended) => notifyUser(tx, row, ended),
   });
-  // outside the transaction: the queue has a connection of its own
+  // outside the transaction, because the queue has its own connection
   if (completed) await ctx.ports.jobs.enqueue('knowledge.embed', embedding(run), run.documentId);
 }
 
-/** The work of one stage, inside its transaction. */
+/** Does the work of a stage inside its transaction. */
 async function perform(ctx: JobContext, tx: Tx, row: RunRow, manual: ReadManual | null): Promise<Outcome> {
   const { run } = row;
   const inside = { ...ctx, db: tx };
@@ -94,7 +94,7 @@ async function perform(ctx: JobContext, tx: Tx, row: RunRow, manual: ReadManual 
 
 const embedding = (run: Run) => ({ organizationId: run.organizationId, documentId: run.documentId });
 
-async function tellUser(tx: Tx, row: RunRow, run: Run) {
+async function notifyUser(tx: Tx, row: RunRow, run: Run) {
   const { suggested } = countsOf(run.outcome ?? {});
   const waiting = suggested ? ` ${waitingSentence(suggested)}` : '';
   await notify(tx, run.organizationId, {
@@ -107,7 +107,7 @@ async function tellUser(tx: Tx, row: RunRow, run: Run) {
   });
 }
 
-/** Reads the manual in a worker; a manual that cannot be read ends the run, and the device stays. */
+/** Reads the manual in a worker. An unreadable manual ends the run; the device stays. */
 async function read(ctx: JobContext, row: RunRow): Promise<ReadManual | null> {
   const { run } = row;
   const whereDocument = ofDocument(run.organizationId, run.documentId);
@@ -128,7 +128,7 @@ async function read(ctx: JobContext, row: RunRow): Promise<ReadManual | null> {
   return null;
 }
 
-/** Ends an onboarding whose manual cannot be read: the device stays, its document has failed. */
+/** Ends an onboarding whose manual cannot be read: its document fails, the device stays. */
 export async function failOnboarding(
   ctx: JobContext,
   run: Pick<Run, 'organizationId' | 'id' | 'deviceId' | 'documentId' | 'userId'>,
@@ -177,12 +177,12 @@ export async function onboardingJob(
   }
 }
 
-/** Puts every onboarding that was interrupted back into the queue: called once at start. */
+/** Enqueues every interrupted onboarding again: called once at start. */
 export async function resumeOnboardings(ctx: JobContext): Promise<number> {
-  const open = await ctx.db
+  const interrupted = await ctx.db
     .select({ organizationId: onboardingRuns.organizationId, runId: onboardingRuns.id })
     .from(onboardingRuns)
     .where(and(eq(onboardingRuns.status, 'running'), eq(onboardingRuns.kind, 'onboarding')));
-  for (const job of open) await ctx.ports.jobs.enqueue('onboarding.run', job, job.runId);
-  return open.length;
+  for (const job of interrupted) await ctx.ports.jobs.enqueue('onboarding.run', job, job.runId);
+  return interrupted.length;
 }

@@ -15,7 +15,7 @@ export const pdfData = z.object({
   processingTime: z.number().nullable(),
 });
 
-/** What an onboarding came to. `success` is false when the manual could not be read: the device is kept. */
+/** Result of an onboarding. `success` is false if the manual could not be read; the device is kept. */
 export const onboardingResult = z.object({
   deviceId: z.string(),
   deviceName: z.string(),
@@ -24,7 +24,7 @@ export const onboardingResult = z.object({
   rulesGenerated: z.number().int(),
   maintenanceItems: z.number().int(),
   safetyPrecautions: z.number().int(),
-  /** Rules, tasks and precautions that wait for a person to accept them; of the counts above, only `rulesGenerated` has such. */
+  /** Items that wait for a person to accept them. Of the counts above only `rulesGenerated` includes such items. */
   suggestedItems: z.number().int(),
   pdfData,
   processingTime: z.number().nullable(),
@@ -47,7 +47,7 @@ export const ofDevice = z.object({ deviceId: id });
 /** The stream's position: `version` of the last event seen. */
 export const eventsInput = z.object({ deviceId: id, lastEventId: z.string().nullish() });
 
-/** What a stream of a run yields; it ends with `complete` or `error`. */
+/** Events of a run's stream, which ends with `complete` or `error`. */
 export const onboardingEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('progress'), progress }),
   z.object({ kind: z.literal('complete'), progress, result: onboardingResult }),

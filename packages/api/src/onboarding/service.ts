@@ -14,8 +14,8 @@ export async function onboardingResult(ctx: ActorContext, deviceId: string): Pro
 }
 
 /**
- * The run's events from a version on, until it ends or the signal fires. Reading the row again after each publication
- * makes every server able to stream it, and a reconnect go on where it was.
+ * Streams a run's events after a version, until the run ends or the signal fires. Reads the row after each publication, so that every
+ * server can stream it and a reconnect continues.
  */
 export async function* onboardingEvents(
   ctx: ActorContext,
@@ -25,7 +25,7 @@ export async function* onboardingEvents(
 ): AsyncGenerator<OnboardingEvent> {
   const { run: first } = await latestRun(ctx, deviceId);
   let seen = seenVersion;
-  // subscribed before the row is read, so that no change falls between
+  // subscribed before the row is read, so that no change is missed
   for await (const _ of ctx.ports.events.subscribe(deviceTopic(ctx.actor.organizationId, deviceId), signal)) {
     const row = await findRun(ctx, ctx.actor.organizationId, first.id);
     if (row.run.version <= seen && row.run.status === 'running') continue;
@@ -37,7 +37,7 @@ export async function* onboardingEvents(
   }
 }
 
-/** Waits for the end of a run: the non-streaming call. */
+/** Waits for the end of a run, for the non-streaming call. */
 export async function awaitOnboarding(
   ctx: ActorContext,
   deviceId: string,

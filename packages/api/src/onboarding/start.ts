@@ -15,17 +15,17 @@ export interface StartedRun {
 }
 
 /**
- * Creates the device with its manual and starts the durable job. One Idempotency-Key makes one device, whatever is
- * retried: a second call with the key answers with the first one's run.
+ * Creates the device with its manual and starts the job. Retries with the same Idempotency-Key create no second device: they return the
+ * run of the first call.
  */
 export async function startOnboarding(ctx: ActorContext, form: FormData): Promise<StartedRun> {
   const idempotencyKey = ctx.caller.idempotencyKey ?? uuidv7();
-  const known = await runByKey(ctx, idempotencyKey);
-  if (known) return known;
+  const earlierRun = await runByKey(ctx, idempotencyKey);
+  if (earlierRun) return earlierRun;
 
   const { data, file } = parseOnboardingForm(form);
   const { organizationId, userId } = ctx.actor;
-  // nobody chosen means oneself
+  // defaults to the caller
   const assigneeId = data.assignedUserId
     ? await requireEnabledUser(ctx.db, organizationId, data.assignedUserId)
     : userId;
@@ -69,7 +69,7 @@ export async function startOnboarding(ctx: ActorContext, form: FormData): Promis
   return run;
 }
 
-/** A manual that could not be read is replaced: the device stays, its failed document goes, reading starts again. */
+/** Replaces a manual that could not be read: deletes the failed document, keeps the device and starts reading again. */
 export async function replaceManual(ctx: ActorContext, form: FormData): Promise<StartedRun> {
   const deviceId = parseField(form, 'deviceId');
   const file = parseManualFile(form);

@@ -3,7 +3,7 @@ import { extractedLanguages } from '@steward/manuals/extract/extracted-languages
 const names = new Intl.DisplayNames('en', { type: 'language' });
 const list = new Intl.ListFormat('en');
 
-/** What is said of a manual in a language that the engine does not understand; null of any other, and of several languages. */
+/** Warning for a manual in a language that the engine does not understand; null for other manuals and for several languages. */
 export function languageNotice(language: string | null): string | null {
   if (!language || language === 'und' || extractedLanguages.includes(language)) return null;
   const understood = list.format(extractedLanguages.map((code) => names.of(code) ?? code));

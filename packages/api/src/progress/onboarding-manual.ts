@@ -8,7 +8,7 @@ export function isOfOnboarding(db: Db | Tx, organizationId: string, documentId: 
   return hasRun(db, organizationId, documentId);
 }
 
-/** Whether a running onboarding uses the document: nobody else may change it until that ends. */
+/** Whether a running onboarding uses the document, so that nobody else may change it. */
 export function isBeingOnboarded(db: Db | Tx, organizationId: string, documentId: string): Promise<boolean> {
   return hasRun(db, organizationId, documentId, eq(onboardingRuns.status, 'running'));
 }

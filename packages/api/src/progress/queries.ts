@@ -44,7 +44,7 @@ export function selectRuns(ctx: Reader) {
   return ctx.db.select(columns).from(onboardingRuns).innerJoin(devices, deviceJoin).innerJoin(documents, documentJoin);
 }
 
-/** An onboarding or a generation. @throws NOT_FOUND */
+/** Finds an onboarding or a generation. @throws NOT_FOUND */
 export async function findRun(ctx: Reader, organizationId: string, runId: string): Promise<RunRow> {
   const [row] = isUuid(runId)
     ? await selectRuns(ctx).where(and(eq(onboardingRuns.organizationId, organizationId), eq(onboardingRuns.id, runId)))
@@ -53,7 +53,7 @@ export async function findRun(ctx: Reader, organizationId: string, runId: string
   return row;
 }
 
-/** Not a generation from a document of a device. */
+/** Condition that excludes generations. */
 export const isOnboarding: SQL = eq(onboardingRuns.kind, 'onboarding');
 
 /** The newest onboarding of a device. */
@@ -74,17 +74,17 @@ export async function latestRun(ctx: ActorContext, deviceId: string): Promise<Ru
   return row;
 }
 
-/** How long a card still shows that its onboarding has completed. */
-const completedShownMilliseconds = 60_000;
+/** How long a device card shows a completed onboarding. */
+const completedShownMs = 60_000;
 
-/** Since when a completed onboarding is shown, ISO 8601. */
-export const recently = (now: Date): string => new Date(now.getTime() - completedShownMilliseconds).toISOString();
+/** Earliest end of a completed onboarding that is still shown, ISO 8601. */
+export const recently = (now: Date): string => new Date(now.getTime() - completedShownMs).toISOString();
 
-/** Running, failed or completed since. */
+/** Condition for runs that are running, failed or completed since then. */
 export const isShown = (since: SQL): SQL | undefined =>
   or(ne(onboardingRuns.status, 'completed'), gt(onboardingRuns.finishedAt, since));
 
-/** The newest onboarding of each device, if it is to be shown. */
+/** The newest onboarding of each device that is still shown. */
 export async function progressOfDevices(ctx: ActorContext, deviceIds: string[]): Promise<Map<string, Progress>> {
   const newest = ctx.db
     .selectDistinctOn([onboardingRuns.deviceId], { id: onboardingRuns.id })

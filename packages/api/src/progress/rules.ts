@@ -1,7 +1,7 @@
 import type { AnalysisStep } from '../ports';
 import { type Finding, type Stage, stages } from './schema';
 
-/** Pure: how far a run is, and what its percentage means. */
+/** Pure: the progress of a run in percent. */
 
 export type CountedStep = Exclude<AnalysisStep, 'passages'>;
 const countedSteps: readonly CountedStep[] = ['rules', 'maintenance', 'safety'];
@@ -14,13 +14,13 @@ const analysisBands: Record<AnalysisStep, { from: number; to: number }> = {
   maintenance: { from: 76, to: 90 },
   safety: { from: 90, to: 93 },
 };
-/** Percent at which storing what was read begins, and what it stays below. */
+/** Percent at which storing begins, and the upper limit while it runs. */
 const savingPercents = { from: 93, to: 99 };
 
 /** @param share of the pages that the step has analysed, 0 to 1 */
 export function analysisPercent(step: AnalysisStep, share: number): number {
   const { from, to } = analysisBands[step];
-  // the first percent of a band belongs to its own step
+  // the first percent of a band belongs to the step of that band
   return Math.min(Math.floor(from + (to - from) * share), to - 1);
 }
 
@@ -31,8 +31,8 @@ export function savingPercent(share: number): number {
 }
 
 /**
- * The stage to show while a run is running. The stored stage is what has been committed, and stays at 'upload' until the
- * whole manual has been analysed; the percentage tells what the reader does meanwhile.
+ * The stage to show while a run is running. The stored stage is the committed one, which stays at 'upload' until the whole manual is
+ * analysed; until then the stage follows from the percentage.
  */
 export function shownStage({ stage, progress, status }: { stage: Stage; progress: number; status: string }): Stage {
   if (status !== 'running') return stage;
@@ -53,7 +53,7 @@ export const countColumns = {
 
 const mostFindings = 8;
 
-/** The newest last. */
+/** Newest last. */
 export const newestFindings = (before: readonly Finding[], added: readonly Finding[]): Finding[] =>
   [...before, ...added].slice(-mostFindings);
 

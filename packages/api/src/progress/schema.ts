@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../fields';
 
-/** How far an onboarding or a generation is. */
+/** Progress of an onboarding or a generation. */
 
 /** In order. `complete` maps to the last step, an unknown stage to device creation. */
 export const stages = ['device', 'assignment', 'upload', 'rules', 'maintenance', 'safety', 'complete'] as const;
@@ -52,7 +52,7 @@ export const finding = z.object({
 });
 export type Finding = z.infer<typeof finding>;
 
-/** A progress event of the stream (specification 2, section 3), with what the screens draw besides. */
+/** A progress event of the stream (specification 2, section 3), with further fields for the screens. */
 export const progress = z.object({
   deviceId: z.string(),
   deviceName: z.string(),
@@ -77,9 +77,9 @@ export const progress = z.object({
   }),
   pagesRead: z.number().int(),
   pageCount: z.number().int().nullable(),
-  /** 1-based pages on which something was found. */
+  /** 1-based pages with findings. */
   foundPages: z.array(z.number().int()),
-  /** The newest last, at most 8. */
+  /** Newest last, at most 8. */
   findings: z.array(finding),
   rulesGenerated: z.number().int(),
   maintenanceItems: z.number().int(),

@@ -13,23 +13,23 @@ import { type SuggestionKind, suggestionWords } from './kinds';
 
 export type SuggestionRow = typeof suggestedItems.$inferSelect;
 
-/** Suggestions of one device and kind: all of them are decided, or none. */
+/** Suggestions of one device and kind, which are decided all together or not at all. */
 export interface Chosen {
   deviceId: string;
   kind: SuggestionKind;
   ids: string[];
 }
 
-/** Where the items of a kind are stored, and how. */
+/** How the items of a kind are stored. */
 export interface AcceptedItems {
   table: CareTable;
-  /** Inserts items under the suggestions' ids, by the code that generation uses. */
+  /** Inserts items under the ids of their suggestions, with the code of the generation. */
   store(ctx: StoreContext, of: StoredTarget, rows: SuggestionRow[]): Promise<void>;
 }
 type StoreContext = Pick<ActorContext, 'now'> & { db: Tx };
 type StoredTarget = Pick<SuggestionRow, 'organizationId' | 'deviceId' | 'documentId'> & { assigneeId: string };
 
-/** Puts suggested items in effect. Generating again, by an older server too, keeps them as they are. @throws NOT_FOUND */
+/** Accepts suggested items. Generating again keeps them unchanged, on older servers as well. @throws NOT_FOUND */
 export async function acceptSuggested(
   ctx: ActorContext,
   tx: Tx,
@@ -47,13 +47,13 @@ export async function acceptSuggested(
     await store({ now: ctx.now, db: tx }, of, ofDocument);
   }
   const at = ctx.now();
-  // `editedAt` protects them; equal to `createdAt`, it does not count as edited: see `isEdited`
+  // `editedAt` protects them; equal to `createdAt` it does not count as edited, see `isEdited`
   const accepted = { editedAt: at, editedBy: userId, createdAt: at, updatedAt: at };
   await tx.update(table).set(accepted).where(ofRows(table, rows));
   return rows;
 }
 
-/** A person changed this one while accepting it. */
+/** Marks an item that a person changed while accepting it. */
 export async function markEdited(tx: Tx, table: CareTable, row: SuggestionRow): Promise<void> {
   await tx
     .update(table)
@@ -61,7 +61,7 @@ export async function markEdited(tx: Tx, table: CareTable, row: SuggestionRow): 
     .where(ofRows(table, [row]));
 }
 
-/** The next reading of the manual leaves dismissed suggestions out. @throws NOT_FOUND */
+/** Dismisses suggestions; the next reading of the manual leaves them out. @throws NOT_FOUND */
 export async function dismissSuggested(ctx: ActorContext, tx: Tx, chosen: Chosen): Promise<SuggestionRow[]> {
   const rows = await lockSuggestions(ctx, tx, chosen, 'waiting');
   await tx.update(suggestedItems).set({ dismissedAt: ctx.now() }).where(ofRows(suggestedItems, rows));
@@ -69,7 +69,7 @@ export async function dismissSuggested(ctx: ActorContext, tx: Tx, chosen: Chosen
   return rows;
 }
 
-/** Takes dismissals back, as long as the manual was not read again. @throws NOT_FOUND */
+/** Restores dismissed suggestions, unless the manual was read again. @throws NOT_FOUND */
 export async function restoreSuggested(ctx: ActorContext, tx: Tx, chosen: Chosen): Promise<SuggestionRow[]> {
   const rows = await lockSuggestions(ctx, tx, chosen, 'dismissed');
   await tx.update(suggestedItems).set({ dismissedAt: null }).where(ofRows(suggestedItems, rows));
@@ -78,8 +78,8 @@ export async function restoreSuggested(ctx: ActorContext, tx: Tx, chosen: Chosen
 }
 
 /**
- * The chosen suggestions of a device, locked with their documents: a generation from one of these waits, and then sees
- * what was decided.
+ * Locks the chosen suggestions of a device and their documents, so that a generation from one of these documents waits and then sees
+ * the decision.
  */
 async function lockSuggestions(
   ctx: ActorContext,
@@ -129,13 +129,13 @@ export async function recordDecision(
   rows: readonly SuggestionRow[],
   decision: 'accepted' | 'dismissed' | 'restored',
 ): Promise<{ message: string; count: number }> {
-  const { entity, one, many } = suggestionWords[kind];
+  const { entity, singular, plural } = suggestionWords[kind];
   const [first] = rows;
   const count = rows.length;
   const single = first && count === 1;
   const message = single
-    ? `The suggested ${one} "${first.title}" was ${decision}.`
-    : `${count} suggested ${many} were ${decision}.`;
+    ? `The suggested ${singular} "${first.title}" was ${decision}.`
+    : `${count} suggested ${plural} were ${decision}.`;
   await recordAudit(tx, ctx, {
     action: 'generated-item.reviewed',
     entity: single ? entity : 'device',

@@ -13,18 +13,18 @@ import type { Suggested } from '../ports';
 import type { SuggestionKind } from './kinds';
 import { storeSuggestions } from './store';
 
-/** One kind of item: where it is stored, and how. */
+/** How a kind of item is stored. */
 interface GeneratedKind<Item extends Generated> {
   kind: SuggestionKind;
   table: CareTable;
-  /** The column that holds an item's title. */
+  /** The column with the item's title. */
   title: PgColumn;
   store(reconciled: Reconciled<Item>): Promise<StoredChanges>;
 }
 
 /**
- * Stores what a document was found to hold of one kind: items the engine is sure of, without those that people deleted,
- * and suggestions that wait for a person. @returns what was found, in the manual's order, and what that changed
+ * Stores the found items of one kind: certain ones except those that people deleted, and suggestions that wait for a person.
+ * @returns the findings in the manual's order, and the changes
  */
 export async function generateItems<Item extends Generated>(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function generateItems<Item extends Generated>(
     standing: await standingItems(tx, table, title, of),
   });
   const findings = reconciled.write.map(({ item }) => ({ kind, title: item.title, page: item.source.page }));
-  // of what is no longer found, tasks that people worked on stay
+  // tasks that people worked on stay, even if they are no longer found
   const workedOn = reconciled.gone.length - changes.removed;
   const kept = standing.filter(({ edited }) => edited).length + workedOn;
   return { findings, changes: { ...changes, kept, leftOut, suggested: waiting } };

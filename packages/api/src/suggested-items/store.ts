@@ -9,19 +9,19 @@ import type { GenerationTarget } from '../generated-items/stored-items';
 import type { Suggested } from '../ports';
 import type { SuggestionKind } from './kinds';
 
-/** What a document was found to hold, of one kind, and what of it stands as items of the device by now. */
+/** The found items of one kind in a document, and the existing items of the device among them. */
 interface FoundOfKind<Item extends Generated> {
   certain: readonly Item[];
   suggested: readonly Suggested<Item>[];
   standing: readonly { title: string; source: Generated['source'] | null }[];
-  /** Deleted or dismissed of the manual that this document revises. */
+  /** Items of the revised manual that were deleted or dismissed. */
   deletedBefore?: readonly Generated[];
 }
 
 /**
- * Puts what is suggested from a document in place of what was suggested before. Left out is what stands as an item
- * already (accepted before, or certain now), and what people deleted or dismissed. A suggestion that is found again
- * keeps its id and when it was first made. @returns how many wait for a decision
+ * Replaces the suggestions from a document. Leaves out items that already exist (accepted before, or certain now) and those that
+ * people deleted or dismissed. A suggestion that is found again keeps its id and creation time.
+ * @returns the number of suggestions that wait for a decision
  */
 export async function storeSuggestions<Item extends Generated>(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function storeSuggestions<Item extends Generated>(
     item,
   }));
   for (const batch of inBatches(rows)) await tx.insert(suggestedItems).values(batch);
-  // generating from the revision later leaves them out as well
+  // so that generating from the revision later leaves them out as well
   const dismissedBefore = suggested.filter((item) => deletedBefore.some((other) => other === knownOf.get(item)));
   await rememberDeleted(
     tx,
@@ -64,7 +64,7 @@ export async function storeSuggestions<Item extends Generated>(
   return waiting.length;
 }
 
-/** Of a document that is no longer in force. */
+/** Removes the suggestions of a document that was replaced. */
 export async function removeSuggestions(tx: Tx, of: GenerationTarget): Promise<void> {
   await tx.delete(suggestedItems).where(ofTarget(of));
 }

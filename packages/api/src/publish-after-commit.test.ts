@@ -42,7 +42,7 @@ it('publishes each topic once, after the transaction and not within it', async (
   expect([answer, published]).toEqual(['done', ['a', 'b']]);
 });
 
-it('publishes nothing of what was rolled back', async () => {
+it('publishes nothing after a rollback', async () => {
   const failing = publishing().transaction(async (tx) => {
     publishAfterCommit(tx, 'a');
     throw new Error('changed my mind');
@@ -51,18 +51,18 @@ it('publishes nothing of what was rolled back', async () => {
   expect(published).toEqual([]);
 });
 
-it('keeps what was committed when nobody can be told, and says so in the log', async () => {
+it('keeps the commit and logs the error if publishing fails', async () => {
   refuses = true;
   await publishing().transaction(async (tx) => publishAfterCommit(tx, 'a'));
   expect(warned).toEqual(['a change could not be published']);
 });
 
-it('refuses a transaction that nobody would publish for', async () => {
+it('rejects a transaction of a database that does not publish', async () => {
   await expect(database.db.transaction(async (tx) => publishAfterCommit(tx, 'a'))).rejects.toThrow(
     /^a cannot be published/,
   );
 });
 
-it('is otherwise the database that it was made of', async () => {
+it('otherwise behaves like the wrapped database', async () => {
   expect([...(await publishing().execute(sql`select 1 as n`))]).toEqual([{ n: 1 }]);
 });

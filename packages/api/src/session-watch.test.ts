@@ -58,7 +58,7 @@ describe('an open stream', () => {
     expect(await stream.next()).toEqual({ done: true, value: undefined });
   });
 
-  it('ends when the user signs out everywhere else, and goes on in the browser that asked', async () => {
+  it('ends in other browsers when the user signs out everywhere else', async () => {
     const { refreshToken } = await signInAgain();
     const here = { ...user, actor: { ...user.actor, sessionId: refreshToken.split('.')[1] ?? '' } };
     const [there, kept] = [await openStream(user), await openStream(here)];
@@ -88,7 +88,7 @@ describe('an open stream', () => {
     await expect(stream.next()).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: 'Your role has changed.' });
   });
 
-  it("goes on when somebody else's session ends", async () => {
+  it('continues when the session of another user ends', async () => {
     const stream = await openStream(user);
     const other = await harness.person('acme', 'USER', `other-${created}@acme.example`);
     await admin.api.users.update({ id: other.actor.userId, enabled: false });
@@ -97,7 +97,7 @@ describe('an open stream', () => {
     stream.close();
   });
 
-  it('ends at the next regular check when the publication of another server was lost', async () => {
+  it('ends at the next check when a publication of another server was lost', async () => {
     let wake: () => void = () => undefined;
     const intervals: (number | undefined)[] = [];
     const events = {

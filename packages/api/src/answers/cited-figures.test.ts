@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiHarness, onboardingFormOf, type Person } from '../testing/api-harness';
 
-describe('pictures of an answer', () => {
+describe('citedFigures', () => {
   let harness: ApiHarness;
   let ann: Person;
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe('pictures of an answer', () => {
 
   const query = (text: string) => ann.api.knowledge.query({ pdf_name: 'pump.pdf', query: text });
 
-  it('are those beside the cited text, each under its address', async () => {
+  it('returns pictures near the cited text with their addresses', async () => {
     const { images, citations } = await query('How often is the strainer cleaned?');
     const documentId = citations[0]?.documentId;
     expect(images).toEqual([
@@ -31,7 +31,7 @@ describe('pictures of an answer', () => {
     ]);
   });
 
-  it('are none where they stand far from the cited text, and none with a refusal', async () => {
+  it('returns none far from the cited text, and none with a refusal', async () => {
     expect((await query('What is the coolant temperature limit?')).images).toEqual([]);
     expect(await query('What is the warranty period?')).toMatchObject({ answered: false, images: [] });
   });

@@ -4,7 +4,7 @@ import { answerFailure } from './failures';
 
 const refused = { code: 'SERVICE_UNAVAILABLE', message: 'An error occurred, please try again.' };
 
-describe('what an asker is told of a failure', () => {
+describe('answerFailure', () => {
   it.each([
     'The response was filtered: content_filter',
     'Blocked by the Content Filter of the provider',
@@ -12,15 +12,17 @@ describe('what an asker is told of a failure', () => {
     'a responsible AI policy violation',
     "triggering the service's content management policy",
     'jailbreak detected: true',
-  ])('nothing of a filter: %s', (message) => expect(answerFailure(new Error(message))).toMatchObject(refused));
+  ])('hides the text of a content filter: %s', (message) =>
+    expect(answerFailure(new Error(message))).toMatchObject(refused),
+  );
 
-  it('nothing of a filter that only the body of the answer, or a cause, names', () => {
+  it('hides a content filter that only the response body or a cause names', () => {
     const inBody = Object.assign(new Error('Bad Request'), { responseBody: '{"error":{"code":"content_filter"}}' });
     expect(answerFailure(inBody)).toMatchObject(refused);
     expect(answerFailure(new Error('failed', { cause: new Error('jailbreak') }))).toMatchObject(refused);
   });
 
-  it('to ask something simpler when it took too long', () => {
+  it('suggests a simpler question after a timeout', () => {
     const timeout = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
     expect(answerFailure(timeout)).toMatchObject({
       reason: 'Request Timeout',
@@ -28,7 +30,7 @@ describe('what an asker is told of a failure', () => {
     });
   });
 
-  it('what the product says itself, and for all else the failure as it is', () => {
+  it('returns domain errors and other errors unchanged', () => {
     const known = notFound('PDF');
     expect(answerFailure(known)).toBe(known);
     const unknown = new Error('connection refused by 10.0.0.7');

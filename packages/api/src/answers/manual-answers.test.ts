@@ -17,7 +17,7 @@ describe('questions to a manual', () => {
 
   const query = (text: string) => ann.api.knowledge.query({ pdf_name: 'pump.pdf', query: text });
 
-  it('are answered from the page that says it, with the sentence', async () => {
+  it('are answered with the sentence and its page', async () => {
     const answer = await query('How often change the oil?');
     expect(answer).toMatchObject({ answered: true, queryType: 'PDF', searchNotice: null });
     expect(answer.chunks_used[0]?.page).toBe(2);
@@ -27,13 +27,13 @@ describe('questions to a manual', () => {
     expect(answer.response).toContain('250 hours');
   });
 
-  it('are refused plainly when the manual does not hold the answer', async () => {
+  it('are refused when the manual does not contain the answer', async () => {
     const answer = await query('What is the warranty period of the gearbox?');
     expect(answer).toMatchObject({ answered: false, queryType: 'UNKNOWN' });
     expect(answer.response).toMatch(/^I did not find (?:this|such a value) in this manual\.$/);
   });
 
-  it('wait until the manual is read, and say so when it could not be', async () => {
+  it('are rejected while the manual is being read and when it could not be read', async () => {
     const asked = (pdf_name: string) => ann.api.knowledge.query({ pdf_name, query: 'How often change the oil?' });
     await ann.api.knowledge.upload(documentFormOf({ name: 'late.pdf', bytes: 'late' }));
     await expect(asked('late.pdf')).rejects.toMatchObject({ code: 'CONFLICT', message: /still being read/ });
@@ -47,7 +47,7 @@ describe('questions to a manual', () => {
     });
   });
 
-  it('go by words, and say so, while there is no model', async () => {
+  it('use words only, and report that, while there is no model', async () => {
     harness.embedder.current = { ready: false, reason: 'the model is missing.' };
     const answer = await query('oil change interval');
     harness.embedder.current = { ready: true, model: 'hash' };
@@ -55,14 +55,14 @@ describe('questions to a manual', () => {
     expect(answer.chunks_used[0]?.page).toBe(2);
   });
 
-  it('survive signs, emptiness and other scripts', async () => {
+  it('accept signs and other scripts, and reject an empty text', async () => {
     for (const text of ["' | ! & ( :*", '<script>', '日本語', '???', 'a'.repeat(2000)]) {
       expect(await query(text)).toHaveProperty('answered');
     }
     await expect(query('   ')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('are kept in the conversation of who asked, and of nobody else', async () => {
+  it('are stored in the conversation of the caller only', async () => {
     const events: AskEvent[] = [];
     for await (const event of await ann.api.chat.ask({ deviceId, text: 'What is the coolant temperature limit?' }))
       events.push(event);
@@ -83,7 +83,7 @@ describe('questions to a manual', () => {
     });
   });
 
-  it('are written by a language model where there is one, held to the given pages, and fall back when it fails', async () => {
+  it('are written by a language model from the found pages, with a fallback when it fails', async () => {
     const ctx = harness.jobContext().ports;
     const answers = [['Every 250 hours [p. 2]. ', 'Also see [p. 77].'], null] as const;
     for (const pieces of answers) {
@@ -104,7 +104,7 @@ describe('questions to a manual', () => {
 });
 
 describe('tableHtml', () => {
-  it('never lets a text become markup', () => {
+  it('escapes the text of cells', () => {
     const html = tableHtml({ header: ['<b>'], rows: [['<img src=x onerror=alert(1)>', '"&\'']] });
     expect(html).toBe(
       '<table><thead><tr><th>&lt;b&gt;</th></tr></thead><tbody><tr><td>&lt;img src=x onerror=alert(1)&gt;</td><td>&quot;&amp;&#39;</td></tr></tbody></table>',

@@ -57,7 +57,7 @@ describe('the same question at every entry point', () => {
     );
   });
 
-  it('gives the figures of the own data, and keeps them in the history of a chat over REST', async () => {
+  it('returns figures of the own data over REST and stores them in the history', async () => {
     const answer = await ann.api.knowledge.chatWithDocuments({ message: 'How many devices are offline?' });
     expect(answer).toMatchObject({
       answered: true,
@@ -69,13 +69,13 @@ describe('the same question at every entry point', () => {
     expect(messages[0]).toMatchObject({ queryType: 'DATABASE', rowCount: 1, content: answer.response });
   });
 
-  it('answers own-data questions restricted to several named documents, of the whole organization', async () => {
+  it('answers own-data questions for the whole organization even if they are restricted to documents', async () => {
     const documentIds = [documentId, secondId];
     const answer = await ann.api.knowledge.chatWithDocuments({ message: 'Which devices are offline?', documentIds });
     expect(answer).toMatchObject({ queryType: 'DATABASE', rowCount: 1 });
   });
 
-  it('answers a device without manuals from the own data, and says that it has no manual for the rest', async () => {
+  it('answers questions about a device without manuals from the own data and refuses others', async () => {
     const { id } = await ann.api.devices.create({ name: 'Empty fan' });
     expect(await ann.api.knowledge.query({ deviceId: id, query: 'Who looks after it?' })).toMatchObject({
       queryType: 'DATABASE',
@@ -86,14 +86,14 @@ describe('the same question at every entry point', () => {
     });
   });
 
-  it('returns at most as many passages as the query asks for, and more than the chat keeps', async () => {
+  it('returns up to the requested number of passages, which can exceed the number stored in the chat', async () => {
     const passages = async (top_k: number) =>
       (await ann.api.knowledge.query({ pdf_name: 'pump.pdf', query: 'How often change the oil?', top_k })).chunks_used;
     expect(await passages(1)).toHaveLength(1);
     expect((await passages(20)).length).toBeGreaterThan(1);
   });
 
-  it('gives a pinned answer without a source no manual as its query type', async () => {
+  it('returns UNKNOWN as the query type of a pinned answer without a source', async () => {
     const query = 'Who repairs the pump seal?';
     expect(await ann.api.knowledge.query({ deviceId, query })).toMatchObject({
       response: 'Call the workshop.',
@@ -104,7 +104,7 @@ describe('the same question at every entry point', () => {
     expect(await inChat({ deviceId }, query)).toMatchObject({ answered: true, pinned: true, queryType: null });
   });
 
-  it('answers again in the documents that the question was restricted to', async () => {
+  it('answers again in the same documents', async () => {
     const documentIds = [documentId, secondId];
     await ann.api.knowledge.chatWithDocuments({ message: 'How often change the oil?', documentIds });
     const { messages } = await ann.api.knowledge.chatHistory({ limit: 1 });

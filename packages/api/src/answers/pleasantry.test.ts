@@ -23,7 +23,7 @@ describe('replyToPleasantry', () => {
     'Help, the pump leaks',
     'E5',
     '毎月フィルターを交換しますか',
-  ])('leaves %s to those who look it up', (text) => {
+  ])('does not reply to %s', (text) => {
     expect(replyToPleasantry(text)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reasonInQuestion } from './refusal';
 
 describe('reasonInQuestion', () => {
-  it('says that the documents are in another language', () => {
+  it('reports that the documents are in another language', () => {
     expect(reasonInQuestion('Wie sperre ich die Tastatur?', ['en', null])).toMatch(
       /seems to be in German, .* is in English\. Please ask in English\.$/,
     );
@@ -11,12 +11,12 @@ describe('reasonInQuestion', () => {
     expect(reasonInQuestion('Wie sperre ich die Tastatur?', [null, 'und'])).toBeNull();
   });
 
-  it('says that words make no question', () => {
+  it('reports that the words form no question', () => {
     expect(reasonInQuestion('asdf qwer zxcv', ['en'])).toMatch(/^I could not make out a question/);
     expect(reasonInQuestion('fault E5', ['en'])).toBeNull();
   });
 
-  it('leaves the rest to the documents', () => {
+  it('returns null for other questions', () => {
     expect(reasonInQuestion('What is the price of the pump?', ['en'])).toBeNull();
   });
 });

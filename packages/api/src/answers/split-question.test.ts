@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { splitQuestion } from './split-question';
 
-describe('splitting a question', () => {
-  it('takes two questions that "and" joins apart', () => {
+describe('splitQuestion', () => {
+  it('splits two questions joined by "and"', () => {
     expect(splitQuestion('Which tasks are overdue and what does the manual say about the oil?')).toEqual([
       ['Which tasks are overdue?', 'what does the manual say about the oil?'],
     ]);
@@ -14,7 +14,7 @@ describe('splitting a question', () => {
     ]);
   });
 
-  it('takes two questions in a row, and a second one behind a semicolon, apart', () => {
+  it('splits consecutive questions and questions separated by a semicolon', () => {
     const parts = [['How many devices are offline?', 'Which tasks are overdue?']];
     expect(splitQuestion('How many devices are offline? Which tasks are overdue?')).toEqual(parts);
     expect(splitQuestion('How many devices are offline; Which tasks are overdue?')).toEqual(parts);
@@ -27,7 +27,7 @@ describe('splitting a question', () => {
     'How do I drain and refill the tank?',
     'What do the red and the green lamp mean?',
     'Which tasks are overdue?',
-  ])('leaves one question whole: %s', (text) => {
+  ])('does not split: %s', (text) => {
     expect(splitQuestion(text)).toEqual([]);
   });
 });

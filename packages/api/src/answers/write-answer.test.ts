@@ -28,7 +28,7 @@ function saying(...pieces: (string | Error)[]): LanguageModel & { asked: Prompt[
   };
 }
 
-describe('answers in the words of a language model', () => {
+describe('answers written by a language model', () => {
   let harness: ApiHarness;
   let ann: Person;
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('answers in the words of a language model', () => {
     return { ...whole, pieces: events.flatMap((event) => (event.type === 'piece' ? [event.text] : [])) };
   }
 
-  it('stream, and cite the pages that the model was given, each with its sentence', async () => {
+  it('are streamed and cite only pages given to the model, with sentences', async () => {
     const { pieces, output } = await ask(saying('Every 250 hours ', '[p. 2]. See [p. 77].'));
     expect(pieces).toEqual(['Every 250 hours ', '[p. 2]. See [p. 77].']);
     expect(output).toMatchObject({ response: 'Every 250 hours [p. 2]. See.', queryType: 'PDF', answered: true });
@@ -72,7 +72,7 @@ describe('answers in the words of a language model', () => {
     ['cites only pages that it was not given', ['Every 999 hours [p. 77].']],
     ['answers in JSON without an answer', ['{"pages": [2]}']],
     ['says nothing', []],
-  ])('give way to the built-in answer when the model %s', async (_, pieces) => {
+  ])('are replaced by the built-in answer when the model %s', async (_, pieces) => {
     const { output } = await ask(saying(...pieces));
     expect(output.response).toContain('250 hours');
     expect(output.response).not.toContain('999');
@@ -85,14 +85,14 @@ describe('answers in the words of a language model', () => {
     ['a responsible-AI policy', [new Error('failed', { cause: new Error('ResponsibleAIPolicyViolation') })]],
     ['a content management policy', [new Error("triggering the provider's content management policy")]],
     ['a jailbreak', [new Error('jailbreak detected')]],
-  ])('are refused in one sentence when a content filter stops them: %s', async (_, pieces) => {
+  ])('fail with a general message when a content filter stops them: %s', async (_, pieces) => {
     await expect(ask(saying(...pieces))).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
       message: 'An error occurred, please try again.',
     });
   });
 
-  it('are text: links, pictures and markup of a manual that gives orders lead nowhere', async () => {
+  it('contain no links, pictures or markup from a manual with injected instructions', async () => {
     const model = saying('Every 250 hours [p. 2]. <img src=x onerror=alert(1)>See [here](https://evil.test/a).');
     const { output } = await ask(model);
     expect(output.response).toBe('Every 250 hours [p. 2]. See here.');
@@ -102,14 +102,14 @@ describe('answers in the words of a language model', () => {
   });
 });
 
-describe('items that a language model finds', () => {
+describe('items found by a language model', () => {
   const outcome = { ok: true, manual: sampleReading() } as const;
   const contextWith = (languageModel?: LanguageModel) =>
     ({ ports: languageModel ? { languageModel } : {}, log: { warn() {} } }) as unknown as Parameters<
       typeof withModelsItems
     >[0];
 
-  it('are added to those of the built-in engine that it keeps, held to their quotes', async () => {
+  it('are added to the kept built-in items if their quotes are in the manual', async () => {
     const quote = 'Clean the strainer weekly.';
     const model = saying(
       JSON.stringify({
@@ -134,7 +134,7 @@ describe('items that a language model finds', () => {
     ['it fails', saying(new Error('down'))],
     ['it refuses', saying('I cannot help with that.')],
     ['it breaks off', saying('{"maintenance": [{"page": 2, ')],
-  ])('are the built-in ones when %s', async (_, model) => {
+  ])('fall back to the built-in items when %s', async (_, model) => {
     expect(await withModelsItems(contextWith(model), outcome)).toEqual(outcome);
   });
 });

@@ -48,7 +48,7 @@ describe('a question', () => {
     ['a device', () => ({ deviceId })],
     ['a document', () => ({ documentId })],
     ['everything', () => ({ everywhere: true })],
-  ])('is answered from %s, and kept with what the answer is made of', async (_, scope) => {
+  ])('is answered from %s and stored with its sources', async (_, scope) => {
     const sessionId = 'knowledge_1764000000000';
     const events = await asked({ ...scope(), sessionId, text: oil });
     expect(events.map(({ type }) => type)).toEqual(['question', 'answer']);
@@ -70,7 +70,7 @@ describe('a question', () => {
     ]);
   });
 
-  it('is answered with the pictures beside what it cites, and they stay with it', async () => {
+  it('is answered with the pictures near its citations, which are stored', async () => {
     const { images } = answerIn(await asked({ deviceId, text: oil }));
     expect(images).toEqual([
       {
@@ -90,7 +90,7 @@ describe('a question', () => {
     expect(copied.images).toEqual(images);
   });
 
-  it('names exactly one place to look', async () => {
+  it('has exactly one scope', async () => {
     const sentence = 'Say where to look: a device, a document, or everywhere.';
     for (const scope of [{}, { deviceId, documentId }, { deviceId, everywhere: true }]) {
       await expect(asked({ ...scope, text: oil })).rejects.toThrow(sentence);
@@ -98,14 +98,14 @@ describe('a question', () => {
     await expect(asked({ documentId: 'x', text: oil })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('that the manual does not answer is refused with where it was looked for and what came nearest', async () => {
+  it('without an answer is refused with the searched documents and the nearest passages', async () => {
     const answer = answerIn(await asked({ deviceId, text: 'What is the price of the oil strainer?' }));
     expect(answer).toMatchObject({ answered: false, queryType: 'UNKNOWN', documents: [{ name: 'pump.pdf' }] });
     expect(answer.nearest.length).toBeGreaterThan(0);
     expect(answer.nearest.length).toBeLessThanOrEqual(3);
   });
 
-  it('to a device without documents, or with one that is being read, says so', async () => {
+  it('to a device without readable documents explains why it cannot be answered', async () => {
     const { id } = await ann.api.devices.create({ name: 'Bare fan' });
     const answer = answerIn(await asked({ deviceId: id, text: oil }));
     expect(answer.content).toBe(
@@ -119,7 +119,7 @@ describe('a question', () => {
     expect(reading.content).toBe('"pump.pdf" cannot be asked yet: I am still reading. Please ask again in a moment.');
   });
 
-  it('has one answer, which is stored though the asker leaves in the middle of it', async () => {
+  it('has one answer, which is stored even if the caller disconnects', async () => {
     let goOn = () => {};
     const heldBack = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -141,7 +141,7 @@ describe('a question', () => {
     expect(messages.map(({ content }) => content)).toEqual([oil, 'Every 250 hours [p. 2].']);
   });
 
-  it('that a provider’s content filter refuses fails in one sentence, which says nothing of why', async () => {
+  it('refused by a content filter fails with a general message', async () => {
     const api = writtenBy(async function* () {
       yield 'Every';
       throw new Error("The response was filtered due to the prompt triggering Azure's content management policy.");
@@ -157,13 +157,13 @@ describe('a conversation', () => {
   const sessionId = 'knowledge_1764000000001';
   const say = async (text: string) => answerIn(await asked({ deviceId, sessionId, text }));
 
-  it('greets who greets, and refuses nothing', async () => {
+  it('replies to a greeting without a refusal', async () => {
     const { content, answered, nearest } = await say('Hello!');
     expect(content).toMatch(/^Hello! Ask me/);
     expect({ answered, nearest }).toEqual({ answered: true, nearest: [] });
   });
 
-  it('goes on from its last question', async () => {
+  it('joins a follow-up with the last question', async () => {
     await say('How is the oil changed?');
     await say('Thanks!');
     expect((await say('And how often?')).content).toContain('250 hours');
@@ -171,7 +171,7 @@ describe('a conversation', () => {
     expect(elsewhere.content).not.toContain('250 hours');
   });
 
-  it('takes two questions apart, and says of which the manual knows nothing', async () => {
+  it('answers two questions separately and names the one without an answer', async () => {
     const { content, citations } = await say(
       'How often do I change the oil and what is the warranty period of the gearbox?',
     );
@@ -180,12 +180,12 @@ describe('a conversation', () => {
     expect(citations.length).toBeGreaterThan(0);
   });
 
-  it('reads a question through its markup', async () => {
+  it('ignores markup around a question', async () => {
     const { content } = await say('<script>alert(1)</script><b>How often change the oil?</b>');
     expect(content).toContain('250 hours');
   });
 
-  it('says that a text makes no question, or is in another language than the manual', async () => {
+  it('reports a text that is no question or is in another language than the manual', async () => {
     expect(await say('asdf qwer zxcv')).toMatchObject({
       content: expect.stringMatching(/^I could not make out a question/),
       nearest: [],
@@ -197,7 +197,7 @@ describe('a conversation', () => {
 describe('an answer', () => {
   const ask = async (api?: Api) => answerIn(await asked({ deviceId, text: oil }, api));
 
-  it('is made again of other sentences; the old one is kept and counted', async () => {
+  it('is regenerated from other sentences while the old one is kept and counted', async () => {
     const old = await ask();
     const events = await eventsOf(ann.api.chat.regenerate({ messageId: old.id }));
     const fresh = answerIn(events);
@@ -208,7 +208,7 @@ describe('an answer', () => {
     expect(await ann.api.chat.deviceFeedbackStats({ deviceId })).toMatchObject({ totalMessages: 3, regenerates: 1 });
   });
 
-  it('is written again by a language model where there is one', async () => {
+  it('is regenerated by a language model where one is configured', async () => {
     let written = 0;
     const api = writtenBy(async function* () {
       yield `Answer ${++written} [p. 2].`;
@@ -219,7 +219,7 @@ describe('an answer', () => {
     expect(answerIn(events).content).toBe('Answer 2 [p. 2].');
   });
 
-  it('can only be made again by whom it was made for, and only if it is one', async () => {
+  it('can only be regenerated by its owner, and only if it is an answer', async () => {
     const old = await ask();
     const bob = await harness.person('acme', 'ADMIN');
     await expect(eventsOf(bob.api.chat.regenerate({ messageId: old.id }))).rejects.toMatchObject({ code: 'NOT_FOUND' });

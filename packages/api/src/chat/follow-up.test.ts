@@ -23,7 +23,7 @@ describe('withPrevious', () => {
     'How do I clean it?',
     'Thanks',
     'And the pump is leaking at the seal since we changed the oil, what now?',
-  ])('leaves %s as it is', (text) => {
+  ])('does not change %s', (text) => {
     expect(isFollowUp(text)).toBe(false);
     expect(withPrevious(text, 'How do I clean the strainer?')).toBeNull();
   });

@@ -14,7 +14,7 @@ const question = { messageType: 'USER', content: 'How hot may it get?' } as cons
 const answer = { messageType: 'ASSISTANT', content: '98 °C.', queryType: 'PDF' } as const;
 
 describe('a saved message', () => {
-  it("is the caller's, whoever the body says it is", async () => {
+  it('belongs to the caller regardless of ids in the body', async () => {
     const { ann, bob, deviceId } = plant;
     const saved = await bob.api.chat.saveMessage({
       ...question,
@@ -26,7 +26,7 @@ describe('a saved message', () => {
     expect(await bob.api.chat.session({ sessionId: 'knowledge_1' })).toEqual([saved]);
   });
 
-  it('keeps what the answer came with; three empty extra values are none', async () => {
+  it('keeps the details of the answer and ignores empty extra values', async () => {
     const saved = await plant.bob.api.chat.saveMessage({
       ...answer,
       pdfName: 'pump.pdf',
@@ -44,7 +44,7 @@ describe('a saved message', () => {
     });
   });
 
-  it('keeps no script, and no picture from elsewhere', async () => {
+  it('loses scripts and pictures from other addresses', async () => {
     const image = { filename: 'a.png', page: 1, description: '' };
     const foreign = '/api/knowledge/documents/01890000-0000-7000-8000-000000000000/figures/1';
     const saved = await plant.bob.api.chat.saveMessage({
@@ -61,13 +61,13 @@ describe('a saved message', () => {
     expect(saved.images).toEqual([]);
   });
 
-  it('needs a text', async () => {
+  it('requires a text', async () => {
     await expect(plant.bob.api.chat.saveMessage({ ...question, content: ' ' })).rejects.toThrow(
       'The message is empty.',
     );
   });
 
-  it('of a conversation with a key from a browser goes at a clean-up, of the caller alone', async () => {
+  it('with a session key from a browser is removed by the clean-up of its owner only', async () => {
     const { ann, bob } = plant;
     for (const sessionId of ['1764000000000', 'fallback_user_1', 'error_1', 'knowledge_1'])
       await bob.api.chat.saveMessage({ ...question, sessionId });
@@ -89,7 +89,7 @@ describe('conversations', () => {
   });
   const texts = (messages: { content: string }[]) => messages.map(({ content }) => content);
 
-  it('are pages with the newest first, or the newest in the order they were said', async () => {
+  it('are listed in pages newest first, or as the newest messages in order', async () => {
     const { bob, deviceId } = plant;
     const userId = bob.actor.userId;
     const page = await bob.api.chat.ofUser({ userId, page: 0, size: 3 });
@@ -101,7 +101,7 @@ describe('conversations', () => {
     expect(texts((await bob.api.chat.ofDevice({ deviceId })).content)).toEqual(['A2', 'Q2', 'A1', 'Q1', 'A0', 'Q0']);
   });
 
-  it("about a device are one's own; what came before a message is asked for with it", async () => {
+  it('about a device belong to the caller and are paged by message', async () => {
     const { bob, ann, deviceId, harness } = plant;
     await harness.database.db.delete(chatMessages);
     for (const at of [0, 1]) {
@@ -122,14 +122,14 @@ describe('conversations', () => {
     await expect(ann.api.chat.history({ deviceId, before })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('are found by document, of oneself', async () => {
+  it('are found by document for the caller only', async () => {
     const found = await plant.bob.api.chat.pdfHistory({ pdfName: 'pump.pdf' });
     expect(found).toMatchObject({ pdfName: 'pump.pdf', total: 2 });
     expect(texts(found.messages)).toEqual(['A0', 'A1']);
     await expect(plant.bob.api.chat.pdfHistory({ pdfName: 'none.pdf' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it("of somebody else are an administrator's to read", async () => {
+  it('of other users can be read by administrators', async () => {
     const { ann, bob } = plant;
     const ofAnn = { userId: ann.actor.userId };
     const notFound = { code: 'NOT_FOUND' };
@@ -141,7 +141,7 @@ describe('conversations', () => {
     expect((await ann.api.chat.ofUser({ userId: bob.actor.userId })).totalElements).toBe(4);
   });
 
-  it('count what people thought of the answers', async () => {
+  it('count feedback on answers', async () => {
     const { bob, deviceId } = plant;
     const [, first, , second] = await bob.api.chat.recentOfUser({ userId: bob.actor.userId });
     await bob.api.chat.feedback({ messageId: first?.id ?? '', feedback: 'LIKE' });
@@ -153,8 +153,8 @@ describe('conversations', () => {
   });
 });
 
-describe('a table of a client', () => {
-  it('is made again from its texts, with or without a head', () => {
+describe('rebuildTable', () => {
+  it('rebuilds a table from its texts, with or without a header', () => {
     expect(rebuildTable('<TABLE><tr><td>a<td>b</tr><tr><td>c')).toBe(
       '<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></tbody></table>',
     );

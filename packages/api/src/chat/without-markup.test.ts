@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withoutMarkup } from './without-markup';
 
-it('keeps the question and drops what would mark it up', () => {
+it('removes markup and keeps the question', () => {
   const marked = '<script>alert(1)</script> <img src=x onerror=alert(2)> <b>How do I prime the tubing?</b>';
   expect(withoutMarkup(marked)).toBe('How do I prime the tubing?');
 });

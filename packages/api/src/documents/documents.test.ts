@@ -37,7 +37,7 @@ describe('documents', () => {
     return pdfId;
   }
 
-  it('are listed the newest first: all, a device’s, general ones, and in pages', async () => {
+  it('are listed newest first: all, by device, general ones, and in pages', async () => {
     const general = await upload({ name: 'general.pdf' });
     const first = await upload({ name: 'first.pdf', deviceId });
     const second = await upload({ name: 'second.pdf', deviceId, bytes: 'other' });
@@ -85,7 +85,7 @@ describe('documents', () => {
     ]);
   });
 
-  it('are counted, and those that cannot be read are no machine’s', async () => {
+  it('are counted, without failed ones among the machines', async () => {
     await upload({ deviceId });
     harness.reader.outcome = { ok: false, reason: 'truncated', message: 'Damaged.', retryable: false };
     await upload({ bytes: 'damaged', deviceId: (await ann.api.devices.create({ name: 'Fan 2' })).id });
@@ -139,7 +139,7 @@ describe('documents', () => {
     });
   });
 
-  it('are told to be gone with their device, and the answers that were pinned or disliked there, too', async () => {
+  it('publish changes when their device is deleted with its documents and answers', async () => {
     const { id: fan } = await ann.api.devices.create({ name: 'Fan 2' });
     await upload({ deviceId: fan });
     const told = async (person: Person, change: () => Promise<unknown>) => {
@@ -167,7 +167,7 @@ describe('documents', () => {
     await harness.runJobs();
   });
 
-  it('say what one might ask: of a device its own questions, else five of any machine', async () => {
+  it('suggest questions of a device, or five general ones', async () => {
     const defaults = await ann.api.knowledge.suggestions({});
     expect(defaults.suggestions).toHaveLength(5);
     expect(await ann.api.knowledge.suggestions({ deviceId })).toEqual(defaults);
@@ -180,7 +180,7 @@ describe('documents', () => {
     expect((await ann.api.knowledge.suggestions({ deviceId })).suggestions).toHaveLength(8);
   });
 
-  it('are found by what they say, in all of them, a device’s, or those named', async () => {
+  it('are found by their content, in all documents, of a device, or in given ones', async () => {
     const general = await upload({ name: 'general.pdf' });
     const pump = await upload({ name: 'pump.pdf', deviceId, bytes: 'other' });
     const query = 'How often change the oil?';
@@ -197,7 +197,7 @@ describe('documents', () => {
     });
   });
 
-  it('answer in a conversation that only its owner sees', async () => {
+  it('are asked in a conversation that only its owner sees', async () => {
     const pump = await upload({ name: 'pump.pdf', deviceId });
     const message = 'How often change the oil?';
     const answer = await ann.api.knowledge.chatWithDocuments({ message, documentIds: [pump] });
@@ -219,7 +219,7 @@ describe('documents', () => {
     });
   });
 
-  it('give rules, tasks and precautions when asked, again and again', async () => {
+  it('generate rules, tasks and precautions repeatedly', async () => {
     await upload({ name: 'pump.pdf', deviceId });
     const input = { pdf_name: 'pump.pdf' };
     const [rules, tasks, precautions] = await Promise.all([
@@ -250,7 +250,7 @@ describe('documents', () => {
     expect(await ann.api.rules.byDevice({ deviceId })).toHaveLength(1);
   });
 
-  it('are not read again for what was found in them, but by another engine, and then once for all', async () => {
+  it('are read again only for another engine, once for all kinds of items', async () => {
     const id = await upload({ name: 'pump.pdf', deviceId });
     const before = harness.reader.reads;
     await ann.api.knowledge.generateRules({ pdf_name: 'pump.pdf' });
@@ -285,7 +285,7 @@ describe('documents', () => {
     expect(reads).toBe(1);
   });
 
-  it('say why nothing can be generated from them', async () => {
+  it('report why nothing can be generated from them', async () => {
     await upload({ name: 'general.pdf' });
     const generate = (pdf_name: string, to?: string) => ann.api.knowledge.generateRules({ pdf_name, deviceId: to });
     await expect(generate('general.pdf')).rejects.toMatchObject({
@@ -304,7 +304,7 @@ describe('documents', () => {
     });
   });
 
-  it('are deleted by who uploaded them or an administrator, with all that was read of them', async () => {
+  it('are deleted with their content by their uploader or an administrator', async () => {
     const first = await upload({ name: 'first.pdf' });
     const second = await upload({ name: 'second.pdf', bytes: 'other' });
     expect((await bob.api.knowledge.document({ id: first })).mayDelete).toBe(false);
@@ -325,7 +325,7 @@ describe('documents', () => {
     expect(said).toEqual([{ summary: 'Document "first.pdf" was deleted.' }]);
   });
 
-  it('leave behind what people edited or worked on, and take what nobody touched', async () => {
+  it('are deleted with untouched items, while edited ones stay', async () => {
     const onboarded = await ann.api.onboarding.start(onboardingFormOf({ name: 'Pump 4', location: 'L' }));
     await expect(ann.api.knowledge.remove({ id: onboarded.documentId })).rejects.toMatchObject({ code: 'CONFLICT' });
     await harness.runJobs();
@@ -343,7 +343,7 @@ describe('documents', () => {
     expect(await ann.api.safety.byDevice(of)).toEqual([]);
   });
 
-  it('can have pages whose text an administrator says is not what they show', async () => {
+  it('can have pages that an administrator marks as badly read', async () => {
     const documentId = await upload({ name: 'pump.pdf' });
     const mark = { documentId, page: 2, badlyRead: true, note: 'Two columns are mixed.' };
     await expect(ann.api.knowledge.markPage(mark)).rejects.toMatchObject({ code: 'FORBIDDEN' });

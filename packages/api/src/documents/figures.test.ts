@@ -22,7 +22,7 @@ describe('the figures of a document', () => {
   });
   afterAll(() => harness.close());
 
-  it('are drawn once, however many look at the same time, and kept beside the file', async () => {
+  it('are drawn once for simultaneous requests and stored', async () => {
     const looks = await Promise.all([1, 2, 3].map(() => openFigure(ctx, document.id, '1')));
     looks.push(await openFigure(ctx, document.id, '1'));
     expect(harness.pictures.drawn).toEqual([
@@ -37,7 +37,7 @@ describe('the figures of a document', () => {
     expect(harness.files.files.has(pictures[0] ?? '')).toBe(true);
   });
 
-  it('that cannot be drawn now are asked for again', async () => {
+  it('are drawn again after a failure', async () => {
     harness.pictures.undrawable.add(3);
     await expect(openFigure(ctx, document.id, '2')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     harness.pictures.undrawable.clear();

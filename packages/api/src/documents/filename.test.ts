@@ -13,11 +13,11 @@ describe('the name of an uploaded file', () => {
     ['..', 'manual.pdf'],
     ['guides/', 'manual.pdf'],
     ['half \ud83d.pdf', 'half \ufffd.pdf'],
-  ])('given as %j is %j', (given, name) => {
+  ])('turns %j into %j', (given, name) => {
     expect(filenameOf(given)).toBe(name);
   });
 
-  it('keeps its extension when it is too long, and cuts no letter in two', () => {
+  it('is cut before the extension and never inside a surrogate pair', () => {
     expect(filenameOf(`${'x'.repeat(300)}.pdf`)).toBe(`${'x'.repeat(251)}.pdf`);
     expect(filenameOf(`${'😀'.repeat(300)}.pdf`)).toBe(`${'😀'.repeat(125)}.pdf`);
     expect(filenameOf('y'.repeat(256))).toBe('y'.repeat(255));

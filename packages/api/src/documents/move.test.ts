@@ -33,7 +33,7 @@ describe('moving a document', () => {
   const move = (id: string, deviceId: string | null) => ann.api.knowledge.move({ id, deviceId });
   const idsOf = async (deviceId: string) => (await ann.api.knowledge.ofDevice({ deviceId })).map(({ id }) => id);
 
-  it('gives a general document to a device, moves it to another and makes it general; lists and search follow', async () => {
+  it('assigns a document to a device, moves it and makes it general, with lists and search updated', async () => {
     const id = await upload();
     const found = async (deviceId: string) =>
       (await ann.api.knowledge.search({ query: 'clean the strainer', deviceId })).total > 0;
@@ -74,7 +74,7 @@ describe('moving a document', () => {
     expect(await ann.api.rules.byDevice({ deviceId: pump })).toEqual([rule]);
   });
 
-  it('refuses with one sentence when the target has the same bytes already', async () => {
+  it('is rejected when the target has a document with the same content', async () => {
     const first = await upload({ deviceId: pump });
     const second = await upload({ deviceId: fan, name: 'copy.pdf' });
     await expect(move(second, pump)).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe('moving a document', () => {
     expect(await idsOf(pump)).toHaveLength(1);
   });
 
-  it('takes its revisions along, and they still work', async () => {
+  it('moves its revisions as well', async () => {
     const id = await upload({ deviceId: pump });
     await ann.api.generation.start({ documentId: id });
     await harness.runJobs();
@@ -117,7 +117,7 @@ describe('moving a document', () => {
     expect((await ann.api.knowledge.document({ id })).deviceId).toBeNull();
   });
 
-  it('waits for the end of a generation and of an onboarding', async () => {
+  it('is rejected during a generation and an onboarding', async () => {
     const id = await upload({ deviceId: pump });
     await ann.api.generation.start({ documentId: id });
     await expect(move(id, fan)).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -130,7 +130,7 @@ describe('moving a document', () => {
     expect(await move(documentId, null)).toMatchObject({ deviceId: null });
   });
 
-  it('may be done while the document is read', async () => {
+  it('works while the document is being read', async () => {
     const { pdfId } = await ann.api.knowledge.upload(documentFormOf());
     expect(await move(pdfId, pump)).toMatchObject({ deviceId: pump, processingStatus: 'processing' });
     await harness.runJobs();
@@ -140,7 +140,7 @@ describe('moving a document', () => {
     });
   });
 
-  it('answers 404 for foreign and malformed ids, and asks for the device when none is given', async () => {
+  it('answers 404 for foreign and malformed ids, and requires a device id', async () => {
     const id = await upload();
     const { id: theirs } = await stranger.api.devices.create({ name: 'Theirs' });
     for (const target of [theirs, 'nonsense']) {
@@ -150,7 +150,7 @@ describe('moving a document', () => {
     await expect(ann.api.knowledge.move({ id } as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('reaches colleagues who watch the documents', async () => {
+  it('is published to other users who watch the documents', async () => {
     const id = await upload();
     const leaving = new AbortController();
     const seen: DocumentChanges[] = [];

@@ -57,7 +57,7 @@ describe('pictures of pages in a manual with text', () => {
   const row = async () => (await harness.database.db.select().from(documents))[0] ?? expect.fail('no document');
   const ask = (query = question) => ann.api.knowledge.query({ pdf_name: 'pump.pdf', query });
 
-  it('are recognised after it can be asked, and answer from then on', async () => {
+  it('are recognised after the document is ready, and then found by questions', async () => {
     const documentId = await upload();
     expect(recogniser.seen).toEqual(['page 4', 'page 5']);
     const answer = await ask();
@@ -89,7 +89,7 @@ describe('pictures of pages in a manual with text', () => {
     expect((await row()).processedChunks).toBeGreaterThan(sampleReading().passages.length);
   });
 
-  it('are left to a later start where text cannot be recognised now, and taken up then', async () => {
+  it('are recognised after a later start if recognition is not ready', async () => {
     recogniser.presentState = { ready: false, reason: 'Not installed.' };
     await upload();
     expect(recogniser.seen).toEqual([]);
@@ -103,7 +103,7 @@ describe('pictures of pages in a manual with text', () => {
     expect(await resumeRecognitions(harness.jobContext())).toBe(0);
   });
 
-  it('that are too many, show no words or cannot be drawn are passed over', async () => {
+  it('are skipped beyond the maximum, without words, or if they cannot be drawn', async () => {
     recogniser.texts.clear();
     recogniser.maxPages = 1;
     await upload();
@@ -111,7 +111,7 @@ describe('pictures of pages in a manual with text', () => {
     expect(await row()).toMatchObject({ recognised: false, picturePages: [], processingStatus: 'completed' });
   });
 
-  it('of a document that was deleted meanwhile are nobody’s', async () => {
+  it('are dropped when the document was deleted in the meantime', async () => {
     const documentId = await upload();
     await ann.api.knowledge.remove({ id: documentId });
     await recogniseJob(harness.jobContext(), { organizationId: 'acme', documentId });

@@ -33,7 +33,7 @@ describe('a scan', () => {
   }
   const words = () => harness.database.db.select().from(recognisedPages).orderBy(asc(recognisedPages.page));
 
-  it('is recognised page by page, and then understood like any manual', async () => {
+  it('is recognised page by page and then analysed like any manual', async () => {
     const { document, deviceId } = await onboard();
     expect(document).toMatchObject({ processingStatus: 'completed', recognised: true, totalPages: 2 });
     expect(await ann.api.rules.byDevice({ deviceId })).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('a scan', () => {
     expect(first?.words[1]).toMatchObject({ text: 'first', x: 30, baseline: 20, size: 10 });
   });
 
-  it('goes on after a restart with the pages that are not recognised yet', async () => {
+  it('continues after a restart with the remaining pages', async () => {
     const started = await ann.api.onboarding.start(onboardingFormOf());
     const { db } = harness.database;
     await db.insert(recognisedPages).values({
@@ -73,7 +73,7 @@ describe('a scan', () => {
     expect((await words()).filter((page) => page.documentId === document.id).map(({ page }) => page)).toEqual([2]);
   });
 
-  it('stays a scan where no words are found, and keeps nothing that another try would skip', async () => {
+  it('stays unreadable without words, and another attempt recognises all pages again', async () => {
     recogniser.texts.clear();
     const before = (await words()).length;
     const { document } = await onboard();
@@ -88,21 +88,21 @@ describe('a scan', () => {
       'is not installed',
       (it: ScriptedRecogniser) => Object.assign(it, { presentState: { ready: false, reason: 'Not installed.' } }),
     ],
-  ])('is not read where recognition %s', async (_, change) => {
+  ])('is not read if recognition %s', async (_, change) => {
     harness.recogniser = change(recogniser);
     const { document } = await onboard();
     expect(document).toMatchObject({ processingStatus: 'failed', failureMessage: message });
     expect(recogniser.seen).toEqual([]);
   });
 
-  it('with too many pages is refused with their number', async () => {
+  it('with too many pages is rejected with the page count', async () => {
     recogniser.maxPages = 1;
     const { document } = await onboard();
     expect(document.failureMessage).toMatch(/only pictures of its pages.* up to 1 pages, and this one has 2/);
     expect(recogniser.seen).toEqual([]);
   });
 
-  it('uploaded for itself is recognised, too', async () => {
+  it('uploaded without an onboarding is recognised as well', async () => {
     const form = new FormData();
     form.set('file', new File(['%PDF-1.7 general'], 'general.pdf', { type: 'application/pdf' }));
     const { pdfId } = await ann.api.knowledge.upload(form);
@@ -111,7 +111,7 @@ describe('a scan', () => {
   });
 });
 
-describe('a manual whose fonts do not say what some glyphs are', () => {
+describe('a manual with fonts that do not map some glyphs', () => {
   let harness: ApiHarness;
   let ann: Person;
   let recogniser: ScriptedRecogniser;
@@ -139,7 +139,7 @@ describe('a manual whose fonts do not say what some glyphs are', () => {
     return ann.api.knowledge.document({ id: pdfId });
   }
 
-  it('is read again with the pages that it named, once they are recognised', async () => {
+  it('is read again with the requested pages once they are recognised', async () => {
     expect(await upload()).toMatchObject({ processingStatus: 'completed', title: 'Pump P-100', totalPages: 3 });
     expect(recogniser.seen).toEqual(['page 2', 'page 3']);
     expect(harness.reader.reads).toBe(2);
@@ -148,7 +148,7 @@ describe('a manual whose fonts do not say what some glyphs are', () => {
   it.each([
     ['is switched off', null],
     ['finds no words', new ScriptedRecogniser()],
-  ])('is read as it is where recognition %s', async (_, present) => {
+  ])('is read without them if recognition %s', async (_, present) => {
     harness.recogniser = present;
     expect(await upload()).toMatchObject({ processingStatus: 'completed', title: 'Pu#p P-100' });
     expect(harness.reader.reads).toBe(1);

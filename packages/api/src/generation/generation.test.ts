@@ -45,7 +45,7 @@ describe('generating from a document', () => {
     return ann.api.generation.get({ runId });
   };
 
-  it('gives the device the rules, tasks and precautions that onboarding would, and says what was new', async () => {
+  it('generates the same rules, tasks and precautions as an onboarding, and reports what is new', async () => {
     const started = await ann.api.generation.start({ documentId });
     expect(started).toMatchObject({ status: 'running', stage: 'upload', deviceId, documentId, waiting: false });
     expect(await counts()).toEqual({ rules: 0, maintenance: 0, safety: 0 });
@@ -78,7 +78,7 @@ describe('generating from a document', () => {
     expect(harness.reader.reads).toBe(reads);
   });
 
-  it('doubles nothing when it is repeated, and leaves the stored rows alone', async () => {
+  it('creates no duplicates and leaves stored rows unchanged when repeated', async () => {
     await generate();
     const before = await ann.api.rules.byDevice({ deviceId });
     harness.time = new Date(harness.time.getTime() + 60_000);
@@ -94,7 +94,7 @@ describe('generating from a document', () => {
     expect(await counts()).toEqual({ rules: 1, maintenance: 2, safety: 1 });
   });
 
-  it('keeps what people wrote, edited or worked on, replaces the rest and removes what is no longer found', async () => {
+  it('keeps items that people touched, replaces the others and removes those no longer found', async () => {
     await generate();
     const [rule] = await ann.api.rules.byDevice({ deviceId });
     await ann.api.rules.update({ id: rule?.id ?? '', name: 'Our own words' });
@@ -139,7 +139,7 @@ describe('generating from a document', () => {
       safety: { ...none, leftOut: 1 },
     };
 
-    it('leaves them out when it is repeated, and says how many', async () => {
+    it('leaves them out when repeated, and reports their number', async () => {
       await deleteThree();
       expect(await generate()).toMatchObject({ status: 'completed', rulesGenerated: 0, outcome: allLeftOut });
       expect(await counts()).toEqual({ rules: 0, maintenance: 1, safety: 0 });
@@ -161,7 +161,7 @@ describe('generating from a document', () => {
       expect((await generate()).outcome).toEqual(allLeftOut);
     });
 
-    it('brings them back on request, and then they stay', async () => {
+    it('generates them again on request, and then they stay', async () => {
       await deleteThree();
       const { runId } = await ann.api.generation.start({ documentId, bringBackDeleted: true });
       await harness.runJobs();
@@ -187,7 +187,7 @@ describe('generating from a document', () => {
     });
   });
 
-  it('gives the same items as the REST calls, whichever comes first', async () => {
+  it('generates the same items as the REST calls, in either order', async () => {
     const { name } = await ann.api.knowledge.document({ id: documentId });
     const rest = await ann.api.knowledge.generateRules({ pdf_name: name });
     await generate();
@@ -233,13 +233,13 @@ describe('generating from a document', () => {
     return { ...ctx, db };
   }
 
-  it('joins the run that is under way when it is started twice at once', async () => {
+  it('returns the active run when it is started twice at once', async () => {
     const runs = await Promise.all([1, 2, 3].map(() => ann.api.generation.start({ documentId })));
     expect(new Set(runs.map(({ runId }) => runId)).size).toBe(1);
     expect(harness.jobs.waiting.filter(({ queue }) => queue === 'generation.run')).toHaveLength(1);
   });
 
-  it('asks for a device when the document has none, and takes the one that is named', async () => {
+  it('requires a device when the document has none, and uses the given one', async () => {
     ({ pdfId: documentId } = await ann.api.knowledge.upload(documentFormOf({ bytes: 'general' })));
     await harness.runJobs();
     await expect(ann.api.generation.start({ documentId })).rejects.toMatchObject({
@@ -260,20 +260,20 @@ describe('generating from a document', () => {
     await expect(ann.api.generation.start({ documentId: 'nonsense' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is no onboarding: the card of the device and its onboarding calls do not show it', async () => {
+  it('is not shown on the device card or by the onboarding calls', async () => {
     await ann.api.generation.start({ documentId });
     expect((await ann.api.devices.get({ id: deviceId })).onboarding).toBeNull();
     await expect(ann.api.onboarding.progress({ deviceId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('ends quietly when its document is deleted meanwhile', async () => {
+  it('ends without an error when its document is deleted in the meantime', async () => {
     await ann.api.generation.start({ documentId });
     await ann.api.knowledge.remove({ id: documentId });
     await harness.runJobs();
     expect(harness.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('says why nothing was generated, leaves the document as it is, and can be started again', async () => {
+  it('reports why nothing was generated, keeps the document, and can be started again', async () => {
     await harness.database.db.execute('update document_items set found_by = $$earlier$$');
     harness.reader.outcome = { ok: false, reason: 'truncated', message: 'The file is damaged.', retryable: false };
     expect(await generate()).toMatchObject({ status: 'failed', error: 'The file is damaged.', retryable: true });
@@ -282,7 +282,7 @@ describe('generating from a document', () => {
     expect(await generate()).toMatchObject({ status: 'completed', rulesGenerated: 1 });
   });
 
-  describe('asked for with the upload', () => {
+  describe('requested with the upload', () => {
     const upload = () =>
       ann.api.knowledge.upload(documentFormOf({ bytes: 'waits', name: 'waits.pdf', deviceId, generate: 'true' }));
     const run = async () => {
@@ -302,7 +302,7 @@ describe('generating from a document', () => {
       expect(await counts()).toEqual({ rules: 1, maintenance: 2, safety: 1 });
     });
 
-    it('follows the analysis and the storing of the document while it waits', async () => {
+    it('reports the analysis and the storing of the document while it waits', async () => {
       await upload();
       const { runId } = await run();
       const steps = [
@@ -352,7 +352,7 @@ describe('generating from a document', () => {
       expect(await run()).toMatchObject({ status: 'completed', rulesGenerated: 1 });
     });
 
-    it('fails with the reason when the document cannot be read, and goes on when that is tried again', async () => {
+    it('fails with the reason when the document cannot be read, and continues after a retry', async () => {
       harness.reader.outcome = { ok: false, reason: 'took-too-long', message: 'It took too long.', retryable: true };
       const { pdfId } = await upload();
       await harness.runJobs();
@@ -364,7 +364,7 @@ describe('generating from a document', () => {
       expect(await run()).toMatchObject({ status: 'completed', rulesGenerated: 1 });
     });
 
-    it('starts at once for a document that is there already, and asks for a device', async () => {
+    it('starts at once for a stored document, and requires a device', async () => {
       await ann.api.knowledge.upload(documentFormOf({ deviceId, generate: 'true' }));
       await harness.runJobs();
       expect(await run()).toMatchObject({ documentId, status: 'completed' });
@@ -375,7 +375,7 @@ describe('generating from a document', () => {
     });
   });
 
-  it('is seen live by colleagues who watch the device, and by nobody who watches another', async () => {
+  it('is streamed to users who watch the device, and not to those who watch another', async () => {
     const { id: other } = await ann.api.devices.create({ name: 'Fan 2' });
     const leaving = new AbortController();
     const watch = async (id: string) => {

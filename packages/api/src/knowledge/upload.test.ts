@@ -32,7 +32,7 @@ describe('an uploaded document', () => {
   const get = (id: string) => ann.api.knowledge.document({ id });
   const told = () => harness.database.db.select().from(notifications).where(eq(notifications.userId, ann.actor.userId));
 
-  it('is answered at once, read in the background, and its uploader hears when it is ready', async () => {
+  it('is read in the background, and its uploader is notified when it is ready', async () => {
     const answer = await upload({ deviceId });
     expect(answer).toMatchObject({
       success: true,
@@ -71,7 +71,7 @@ describe('an uploaded document', () => {
     expect(await ann.api.rules.byDevice({ deviceId })).toEqual([]);
   });
 
-  it('is the same document when its bytes come again for the same place, and another one elsewhere', async () => {
+  it('is the same document when uploaded again for the same device, and another for a different device', async () => {
     const first = await upload({ deviceId });
     const [again, beside] = await Promise.all([
       upload({ deviceId, name: 'copy.pdf' }),
@@ -85,7 +85,7 @@ describe('an uploaded document', () => {
     expect(harness.jobs.waiting.filter((job) => job.queue === 'knowledge.read')).toHaveLength(3);
   });
 
-  it('is refused at once when its bytes show that it is none, and nothing of it is kept', async () => {
+  it('is rejected and not stored if it is not a PDF', async () => {
     const text = new FormData();
     text.set('file', new File(['<html>'], 'manual.pdf', { type: 'application/pdf' }));
     const empty = new FormData();
@@ -107,7 +107,7 @@ describe('an uploaded document', () => {
     expect((await ann.api.knowledge.documents({})).total).toBe(0);
   });
 
-  it('that cannot be read says why, and can be read again', async () => {
+  it('reports why it cannot be read, and can be read again', async () => {
     harness.reader.outcome = { ok: false, reason: 'took-too-long', message: 'It took too long.', retryable: true };
     const { pdfId } = await upload();
     await harness.runJobs();
@@ -125,7 +125,7 @@ describe('an uploaded document', () => {
     await expect(ann.api.knowledge.retry({ id: pdfId })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('that could not be read is read again when it is uploaded again', async () => {
+  it('is read again when it is uploaded again after a failure', async () => {
     harness.reader.outcome = { ok: false, reason: 'needs-password', message: 'A password.', retryable: false };
     const { pdfId } = await upload();
     await harness.runJobs();
@@ -136,7 +136,7 @@ describe('an uploaded document', () => {
     expect(await get(pdfId)).toMatchObject({ processingStage: 'ready' });
   });
 
-  it('serves by words, and counts as ready, when there is no model', async () => {
+  it('is ready and searched by words when there is no model', async () => {
     harness.embedder.current = { ready: false, reason: 'the model is missing.' };
     const { pdfId } = await upload();
     await harness.runJobs();
@@ -148,7 +148,7 @@ describe('an uploaded document', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('is given up when reading it ends the process at every attempt', async () => {
+  it('fails when every attempt to read it ends the process', async () => {
     const { pdfId } = await upload();
     const job = { organizationId: 'acme', documentId: pdfId };
     const deadly = dyingAt('reading');
@@ -161,7 +161,7 @@ describe('an uploaded document', () => {
     });
   });
 
-  it('may be deleted while it is read', async () => {
+  it('can be deleted while it is being read', async () => {
     const { pdfId } = await upload();
     const ctx = harness.jobContext();
     const read = async () => {
@@ -177,7 +177,7 @@ describe('an uploaded document', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('says so when something unexpected ends the last attempt', async () => {
+  it('fails with a message after an unexpected error in the last attempt', async () => {
     const { pdfId } = await upload();
     await readJob(dyingAt('reading'), { organizationId: 'acme', documentId: pdfId }, true);
     expect(await get(pdfId)).toMatchObject({ processingStatus: 'failed', retryable: true });
@@ -257,7 +257,7 @@ describe('an uploaded document', () => {
     return { ...ctx, db, ports: { ...ctx.ports, embedder } };
   }
 
-  it('is told of while it is processed, and for a minute after', async () => {
+  it('is streamed while it is processed and for a minute afterwards', async () => {
     const leaving = new AbortController();
     const seen: DocumentChanges[] = [];
     const watching = (async () => {

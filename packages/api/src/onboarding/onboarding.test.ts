@@ -29,7 +29,7 @@ describe('onboarding', () => {
   const total = async (table: typeof devices | typeof rules | typeof maintenanceTasks | typeof safetyPrecautions) =>
     (await harness.database.db.select({ n: count() }).from(table))[0]?.n;
 
-  it('turns a manual into rules, tasks and precautions, each with its page and sentence', async () => {
+  it('creates rules, tasks and precautions from a manual, each with its page and sentence', async () => {
     const { deviceId } = await ann.api.onboarding.start(onboardingFormOf());
     await harness.runJobs();
     expect(await ann.api.onboarding.result({ deviceId })).toMatchObject({
@@ -74,7 +74,7 @@ describe('onboarding', () => {
     ['uk', /^The manual seems to be in Ukrainian\. Steward understands manuals in English/],
     ['en', null],
     ['und', null],
-  ])('says of a manual in %s whether its language is understood', async (language, notice) => {
+  ])('warns about a manual in %s if its language is not understood', async (language, notice) => {
     harness.reader.outcome = { ok: true, manual: { ...sampleReading(), language } };
     const { deviceId } = await ann.api.onboarding.start(onboardingFormOf());
     await harness.runJobs();
@@ -83,7 +83,7 @@ describe('onboarding', () => {
     else expect(languageNotice).toBeNull();
   });
 
-  it('makes one device for one key, whatever is retried and however at once', async () => {
+  it('creates one device for one key despite concurrent retries', async () => {
     const before = Number(await total(devices));
     const runs = await Promise.all(
       Array.from({ length: 5 }, () => ann.withKey('wizard-1').onboarding.start(onboardingFormOf())),
@@ -154,7 +154,7 @@ describe('onboarding', () => {
     return { ...ctx, db: crashing };
   }
 
-  it('streams every change, and goes on where a client left off', async () => {
+  it('streams every change and continues after a reconnect', async () => {
     const { deviceId } = await ann.api.onboarding.start(onboardingFormOf());
     const events: OnboardingEvent[] = [];
     const stream = await ann.api.onboarding.events({ deviceId });
@@ -179,7 +179,7 @@ describe('onboarding', () => {
     expect(rest.map((e) => e.kind)).toEqual(['progress', 'complete']);
   });
 
-  it('shows each stage in progress, with its pages and what it found, before anything is stored', async () => {
+  it('reports each stage with its pages and findings before anything is stored', async () => {
     const { deviceId } = await ann.api.onboarding.start(onboardingFormOf());
     const before = Number(await total(rules));
     const steps = [
@@ -247,7 +247,7 @@ describe('onboarding', () => {
     expect(percents).toEqual([...percents].sort((a, b) => a - b));
   });
 
-  it('keeps the device when the manual cannot be read, says why, and takes another manual', async () => {
+  it('keeps the device when the manual cannot be read, reports why, and accepts another manual', async () => {
     harness.reader.outcome = { ok: false, reason: 'no-text-layer', message: 'This PDF is scanned.', retryable: false };
     const { deviceId } = await ann.api.onboarding.start(onboardingFormOf());
     await harness.runJobs();
@@ -270,7 +270,7 @@ describe('onboarding', () => {
     await expect(ann.api.onboarding.replaceManual(form)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('gives a manual up that ends the process at every attempt, keeps the device, and takes another manual', async () => {
+  it('fails when every attempt to read the manual ends the process, keeps the device, and accepts another manual', async () => {
     const run = await ann.api.onboarding.start(onboardingFormOf());
     harness.jobs.waiting.length = 0;
     const job = { organizationId: 'acme', runId: run.runId };
@@ -313,7 +313,7 @@ describe('onboarding', () => {
     expect(tasks.total).toBe(2);
   });
 
-  it('reads again without losing what was done, planned or assigned', async () => {
+  it('reads again without losing completions, plans or assignments', async () => {
     const run = await ann.api.onboarding.start(onboardingFormOf());
     await harness.runJobs();
     const { maintenanceTasks: tasks } = await ann.api.maintenance.byDevice({ deviceId: run.deviceId });
@@ -340,7 +340,7 @@ describe('onboarding', () => {
     expect(after.maintenanceTasks.some((task) => task.id === second.id)).toBe(false);
   });
 
-  it('removes a device with everything of it, files after commit', async () => {
+  it('deletes a device with all its data, and its files after the commit', async () => {
     const admin = await harness.person('acme', 'ADMIN');
     const { deviceId, documentId } = await ann.api.onboarding.start(onboardingFormOf());
     await harness.runJobs();
@@ -354,7 +354,7 @@ describe('onboarding', () => {
     expect(left).toEqual([]);
   });
 
-  it('says what is wrong with the form, field by field, and creates nothing', async () => {
+  it('reports errors by field for an invalid form and creates nothing', async () => {
     const before = await total(devices);
     const form = onboardingFormOf({ name: ' ', location: 'L', port: 99999 });
     await expect(ann.api.onboarding.start(form)).rejects.toMatchObject({

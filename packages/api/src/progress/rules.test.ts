@@ -25,7 +25,7 @@ describe('the percentage of a run', () => {
     expect(shownStage(run)).toBe(stage);
   });
 
-  it('never shows a stage before the stored one, and the stored one of a run that has ended', () => {
+  it('never shows a stage before the stored one, and shows the stored stage of an ended run', () => {
     expect(shownStage({ stage: 'safety', status: 'running', progress: 62 })).toBe('safety');
     expect(shownStage({ stage: 'device', status: 'running', progress: 6 })).toBe('device');
     expect(shownStage({ stage: 'upload', status: 'failed', progress: 80 })).toBe('upload');
@@ -37,7 +37,7 @@ describe('the percentage of a run', () => {
     ['rules', 62],
     ['maintenance', 76],
     ['safety', 90],
-  ] as const)('shows what an older server writes as it means it: %s at %s', (stage, progress) => {
+  ] as const)('shows the state written by an older server correctly: %s at %s', (stage, progress) => {
     expect(shownStage({ stage, status: 'running', progress })).toBe(stage);
   });
 });

@@ -21,7 +21,7 @@ const found = (title: string, quote: string, value = 'after'): RevisedItem<strin
 });
 
 describe('reconcile', () => {
-  it('knows a sentence again by its words when its figures and some of its words changed', () => {
+  it('matches a sentence whose figures and some words changed', () => {
     const { write, gone } = reconcile(
       [
         found('Check filter', 'Check the air filter for dust every 250 hours of operation.'),
@@ -39,7 +39,7 @@ describe('reconcile', () => {
     expect(gone).toEqual([]);
   });
 
-  it('tells several items of one sentence, and like sentences, apart by what they are about', () => {
+  it('distinguishes several items of one sentence and similar sentences by their subject', () => {
     const about = (one: StandingItem, subject: string) => ({ ...one, subject });
     const { write } = reconcile(
       [
@@ -57,7 +57,7 @@ describe('reconcile', () => {
     ]);
   });
 
-  it('takes another sentence for another item', () => {
+  it('treats another sentence as another item', () => {
     const { write, gone, changes } = reconcile(
       [found('Grease the bearing', 'Grease the bearing yearly.')],
       [standing('belt', 'Replace the belt.')],
@@ -67,7 +67,7 @@ describe('reconcile', () => {
     expect(changes.map(({ change }) => change)).toEqual(['added', 'removed']);
   });
 
-  it('says nothing of what only moved to another page', () => {
+  it('reports no change for items that only moved to another page', () => {
     const { write, changes } = reconcile(
       [found('a', 'Same words.', 'same')],
       [standing('a', 'Same words.', { value: 'same' })],
@@ -76,7 +76,7 @@ describe('reconcile', () => {
     expect(changes).toEqual([]);
   });
 
-  it('keeps what a person edited, worked on or wants to keep', () => {
+  it('keeps items that a person edited, worked on or wants to keep', () => {
     const before = [
       standing('edited', 'One.', { edited: true }),
       standing('done', 'Two.', { workedOn: true }),
@@ -96,7 +96,7 @@ describe('reconcile', () => {
     ]);
   });
 
-  it('leaves out what somebody does not want, and nothing else of the same name', () => {
+  it('leaves out excluded items only, not others of the same name', () => {
     const { write, changes } = reconcile(
       [found('Grease', 'Grease it weekly.', 'weekly'), found('Grease', 'Grease it yearly.', 'yearly')],
       [],

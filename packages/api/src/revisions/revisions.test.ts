@@ -80,7 +80,7 @@ describe('a revision of a manual', () => {
   }
   const tasks = async () => (await ann.api.maintenance.byDevice({ deviceId })).maintenanceTasks;
 
-  it('says what it changes, item by item, and changes nothing before it is accepted', async () => {
+  it('lists its changes item by item, and changes nothing before it is accepted', async () => {
     const before = { rules: await ann.api.rules.byDevice({ deviceId }), tasks: await tasks() };
     const id = await propose();
     const { document, revises, changes } = await ann.api.knowledge.revision({ id });
@@ -114,7 +114,7 @@ describe('a revision of a manual', () => {
     expect(citations.every((one) => one.documentId === documentId)).toBe(true);
   });
 
-  it('that is another machine’s manual says so; the same manual with other figures does not', async () => {
+  it('is flagged as the manual of another machine, unless only figures differ', async () => {
     const pagesAbout = (subject: string) => {
       const text = Array.from(
         { length: 60 },
@@ -140,7 +140,7 @@ describe('a revision of a manual', () => {
     expect(await likenessOf('compressor')).toMatchObject({ shared: 1, otherMachine: false });
   });
 
-  it('is taken over: ids, dates and what people edited stay, the old manual can still be read', async () => {
+  it('keeps ids, dates and edits when accepted, and the old manual stays readable', async () => {
     const [oil, strainer] = await tasks().then((all) => [...all].sort((a, b) => a.taskName.localeCompare(b.taskName)));
     if (!oil || !strainer) expect.fail();
     const done = await ann.api.maintenance.complete({ id: oil.id });
@@ -190,7 +190,7 @@ describe('a revision of a manual', () => {
     expect(entries).toMatchObject([{ entityId: id, summary: 'Document "pump.pdf" was replaced by a revision.' }]);
   });
 
-  it('is taken over whole or not at all', async () => {
+  it('is accepted completely or not at all', async () => {
     const before = { rules: await ann.api.rules.byDevice({ deviceId }), tasks: await tasks() };
     const id = await propose();
     const ctx = harness.context(ann.actor);
@@ -208,7 +208,7 @@ describe('a revision of a manual', () => {
     expect(await ann.api.knowledge.acceptRevision({ id })).toMatchObject({ revisionState: 'current' });
   });
 
-  it('tells who looks after the device', async () => {
+  it('notifies the assignee of the device', async () => {
     const id = await propose();
     await admin.api.knowledge.acceptRevision({ id });
     const { notifications } = await ann.api.notifications.unread();
@@ -220,7 +220,7 @@ describe('a revision of a manual', () => {
     });
   });
 
-  it('leaves the items that somebody wants to keep as they are', async () => {
+  it('leaves items unchanged that a person wants to keep', async () => {
     const all = await tasks();
     const [rule] = await ann.api.rules.byDevice({ deviceId });
     const keep = [...all.map((task) => task.id), rule?.id ?? ''];
@@ -235,7 +235,7 @@ describe('a revision of a manual', () => {
     expect(await ann.api.rules.byDevice({ deviceId })).toMatchObject([{ threshold: 'at most 98 °C', edited: true }]);
   });
 
-  it('brings in only those of the new items that somebody wants', async () => {
+  it('adds only the chosen new items', async () => {
     const id = await propose();
     const { changes } = await ann.api.knowledge.revision({ id });
     const added = [...(changes?.maintenance ?? []), ...(changes?.safety ?? [])].filter((one) => one.change === 'added');
@@ -251,7 +251,7 @@ describe('a revision of a manual', () => {
     expect(titles).not.toContain(leaveOut[0]?.title);
   });
 
-  it('is refused without a trace', async () => {
+  it('leaves nothing behind when rejected', async () => {
     const before = await tasks();
     const id = await propose();
     expect(await ann.api.knowledge.rejectRevision({ id })).toEqual({
@@ -263,7 +263,7 @@ describe('a revision of a manual', () => {
     expect([...harness.files.files.keys()]).not.toContain(`acme/${id}.pdf`);
   });
 
-  it('is proposed once, of a document in force, and with other bytes', async () => {
+  it('can be proposed once, for a current document, with different content', async () => {
     const id = await propose();
     const form = (of: string, bytes: string) => {
       const made = documentFormOf({ bytes });
@@ -279,7 +279,7 @@ describe('a revision of a manual', () => {
     expect(harness.jobs.waiting).toEqual([]);
   });
 
-  it('goes with the manual that it revises; an earlier one leaves its successor alone', async () => {
+  it('is deleted with the manual that it revises, but not with an earlier revision', async () => {
     const id = await propose();
     await ann.api.knowledge.acceptRevision({ id });
     await ann.api.knowledge.remove({ id: documentId });
@@ -290,7 +290,7 @@ describe('a revision of a manual', () => {
     expect([...harness.files.files.keys()].filter((key) => key.includes(id))).toEqual([]);
   });
 
-  it('does not bring back what people deleted, neither itself nor when it is generated from', async () => {
+  it('does not bring back deleted items, neither when accepted nor when generated from', async () => {
     const [rule] = await ann.api.rules.byDevice({ deviceId });
     await admin.api.rules.remove({ id: rule?.id ?? '' });
     const { maintenanceTasks: before } = await ann.api.maintenance.byDevice({ deviceId });

@@ -12,20 +12,20 @@ const sentences = (subject: string, count = 40) =>
 const manual = (pages: string[], language: string | null = 'en') => ({ pages, language });
 const pump = manual(['Pump CG-450, operating manual', sentences('pump').join(' ')]);
 
-describe('a revision', () => {
-  it('with other figures is the same machine’s', () => {
+describe('likenessOf', () => {
+  it('accepts other figures as the same machine', () => {
     const revised = manual(pump.pages.map((page) => page.replace(/\d+/g, '9')));
     expect(likenessOf(pump, revised, [])).toMatchObject({ shared: 1, otherMachine: false });
   });
 
-  it('of which most sentences are new is the same machine’s', () => {
+  it('accepts mostly new sentences as the same machine', () => {
     const revised = manual([`${sentences('pump', 6).join(' ')} ${sentences('entirely rewritten valve').join(' ')}`]);
     const likeness = likenessOf(pump, revised, []);
     expect(likeness?.shared).toBeGreaterThan(0.08);
     expect(likeness?.otherMachine).toBe(false);
   });
 
-  it('without text in common is another machine’s', () => {
+  it('detects a manual without common text as another machine', () => {
     expect(likenessOf(pump, manual(sentences('ventilator')), ['Pump CG-450'])).toEqual({
       shared: 0,
       namesModel: false,
@@ -34,7 +34,7 @@ describe('a revision', () => {
     });
   });
 
-  it('that names the model at its beginning is the same machine’s, however new its text', () => {
+  it('accepts new text if the model is named near the beginning', () => {
     const rewritten = manual(['CG450 user guide', ...sentences('rewritten')]);
     expect(likenessOf(pump, rewritten, ['Pump CG-450'])).toMatchObject({ namesModel: true, otherMachine: false });
     // a voltage is no model
@@ -42,7 +42,7 @@ describe('a revision', () => {
     expect(likenessOf(pump, other, ['Pump 24V'])).toMatchObject({ namesModel: false, otherMachine: true });
   });
 
-  it('in another language is said to be so', () => {
+  it('reports another language', () => {
     const german = manual(
       sentences('Pumpe').map((line) => line.replaceAll('needs', 'braucht')),
       'de',
@@ -50,7 +50,7 @@ describe('a revision', () => {
     expect(likenessOf(pump, german, [])).toMatchObject({ otherLanguage: true });
   });
 
-  it('of which hardly anything could be read is not judged', () => {
+  it('returns null for too little text', () => {
     expect(likenessOf(pump, manual(['Pump']), [])).toBeNull();
   });
 });

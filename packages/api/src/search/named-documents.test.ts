@@ -10,19 +10,19 @@ const known = [
 ];
 const named = (text: string) => Object.fromEntries(nameDocuments(analyseQuestion(text), known, 6));
 
-describe('documents that a question names', () => {
-  it('surely by the model or the whole name of the device', () => {
+describe('nameDocuments', () => {
+  it('returns "surely" for the model code or the full name of the device', () => {
     expect(named('How do I change the oil of the AC-75?')).toEqual({ compressor: 'surely' });
     expect(named('How do I change the oil of the ac75?')).toEqual({ compressor: 'surely' });
     expect(named('How is feed pump 2 drained?')).toEqual({ pump: 'perhaps', 'other pump': 'surely' });
     expect(named('Which oil does the compressor need?')).toEqual({ compressor: 'surely' });
   });
 
-  it('perhaps by a word of their names that few share', () => {
+  it('returns "perhaps" for a word in the names of few documents', () => {
     expect(named('How do I remove soot from the furnace?')).toEqual({ furnace: 'perhaps' });
   });
 
-  it('not by a word that most are known by', () => {
+  it('ignores words in the names of most documents', () => {
     expect(named('What does the manual say about the oil?')).toEqual({});
   });
 });

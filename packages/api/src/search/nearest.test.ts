@@ -7,7 +7,7 @@ import { nearestSections } from './nearest';
 const few = 10;
 const many = 1_000_000;
 
-describe('the nearest sections', () => {
+describe('nearestSections', () => {
   let harness: ApiHarness;
   let people: Person[];
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('the nearest sections', () => {
   });
   afterAll(() => harness.close());
 
-  it.each([0, 1])('are the same by the graph index as by comparing each, and only the own (%i)', async (at) => {
+  it.each([0, 1])('finds the same own sections by the graph index as by exact comparison (%i)', async (at) => {
     const person = people[at];
     if (!person) throw new Error('nobody');
     const ctx: ActorContext = { ...harness.context(person.actor), actor: person.actor };

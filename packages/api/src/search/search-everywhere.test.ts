@@ -60,7 +60,7 @@ describe('searching many documents', () => {
   const answerEvents = (text: string, scope: { documentIds?: string[] } = {}) =>
     answerAcross(context(), scope, askedQuestion(context(), text), { topK: 5 });
 
-  it('finds the page that speaks of it, with its sentence, its document and its device', async () => {
+  it('finds the page about the question with sentence, document and device', async () => {
     const { results, searchNotice } = await search('How often are the blades of the fan wiped?');
     expect(results[0]).toMatchObject({
       page: 1,
@@ -80,14 +80,14 @@ describe('searching many documents', () => {
     expect((await search('wipe fan blades', { documentIds: [theirs?.documentId ?? ''] })).results).toEqual([]);
   });
 
-  it('keeps to a device or to the named documents', async () => {
+  it('is restricted to a device or to given documents', async () => {
     const ofGate = await search('How often?', { deviceId: devices.get('Gate') ?? '' });
     expect(new Set(ofGate.results.map(({ deviceName }) => deviceName))).toEqual(new Set(['Gate']));
     expect((await search('oil', { deviceId: 'no id' })).results).toEqual([]);
     expect((await search('oil', { documentIds: [] })).results).toEqual([]);
   });
 
-  it('goes by words, and says so, while there is no model', async () => {
+  it('uses words only, and reports that, while there is no model', async () => {
     harness.embedder.current = { ready: false, reason: 'the model is missing.' };
     const { results, searchNotice } = await search('coin cell battery of the remote');
     harness.embedder.current = { ready: true, model: 'hash' };
@@ -95,7 +95,7 @@ describe('searching many documents', () => {
     expect(results[0]).toMatchObject({ deviceName: 'Gate', page: 2 });
   });
 
-  it('answers from the document that says it, among more than are read for one answer', async () => {
+  it('answers from the right document among more than are read for an answer', async () => {
     const answers: string[] = [];
     for await (const event of answerEvents('What battery does the gate remote use?'))
       if (event.type === 'whole') answers.push(event.document.name, event.output.response);
@@ -108,7 +108,7 @@ describe('searching many documents', () => {
     'Qwertz asdf yxcv?',
     'Was kostet ein Flug nach Tokio?',
     'What does the oven of the restaurant in Paris cost?',
-  ])('refuses what none of them speaks of: %s', async (text) => {
+  ])('refuses questions that no document is about: %s', async (text) => {
     for await (const event of answerEvents(text)) {
       if (event.type !== 'whole') continue;
       expect(event.output).toMatchObject({ answered: false, queryType: 'UNKNOWN', citations: [] });
@@ -116,7 +116,7 @@ describe('searching many documents', () => {
     }
   });
 
-  it('answers from the manual of the machine that is named, though it does not say the name itself', async () => {
+  it('answers from the manual of the named machine even if its text lacks the name', async () => {
     const answers: string[] = [];
     for (const machine of ['gate', 'AC-75', 'Shredder'])
       for await (const event of answerEvents(`How often is the hinge of the ${machine} lubricated?`))
@@ -128,7 +128,7 @@ describe('searching many documents', () => {
     ]);
   });
 
-  it('shows where it looked when no document says it', async () => {
+  it('shows the nearest passages with a refusal', async () => {
     for await (const event of answerEvents('What is the warranty period of the gate?')) {
       if (event.type !== 'whole') continue;
       expect(event.output).toMatchObject({ answered: false, citations: [] });
@@ -139,7 +139,7 @@ describe('searching many documents', () => {
     }
   });
 
-  it('makes nothing of a page that is marked as badly read, nor of a document that was replaced', async () => {
+  it('ignores badly read pages and replaced documents', async () => {
     const { db } = harness.database;
     const { results } = await search('gate remote battery');
     const documentId = results[0]?.documentId ?? '';

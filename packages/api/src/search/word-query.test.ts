@@ -9,23 +9,23 @@ const statistics = (frequencies: Record<string, number>, passageCount = 100_000)
 });
 
 describe('wordQuery', () => {
-  it('looks for rare words by themselves, with what stands for them', () => {
+  it('searches rare words separately, with their synonyms', () => {
     const query = wordQuery(analyseQuestion('Is the hose frayed?'), statistics({ hose: 3, tube: 10, frai: 2 }));
     expect(query).toMatch(/'hose' \| '[^)]*tub/);
     expect(query).toContain("('frayed'");
   });
 
-  it('looks for frequent words only where two of them stand together', () => {
+  it('searches frequent words in pairs', () => {
     const query = wordQuery(analyseQuestion('oil filter'), statistics({ oil: 5000, filter: 4000 }));
     expect(query).toMatch(/^\(\('filter'[^)]*\) & \('oil'[^)]*\)\)$/);
   });
 
-  it('asks for all words where each pair is too frequent as well', () => {
+  it('requires all words if each pair is too frequent as well', () => {
     const query = wordQuery(analyseQuestion('oil filter'), statistics({ oil: 60_000, filter: 50_000 }));
     expect(query).toMatch(/^\('filter'[^)]*\) & \('oil'[^)]*\)$/);
   });
 
-  it('has nothing to look for when no word is known', () => {
+  it('is null if no word occurs', () => {
     expect(wordQuery(analyseQuestion('Is the hose frayed?'), statistics({}))).toBeNull();
     expect(wordQuery(analyseQuestion('???'), statistics({ oil: 1 }))).toBeNull();
   });

@@ -30,8 +30,8 @@ async function ask(text: string, scope: Omit<AskInput, 'text'> = { deviceId }) {
 }
 const question = "Is the pump's coolant temperature above what its manual allows?";
 
-describe('how a reading stands to its limit', () => {
-  it('is said with value, time, limit and page', async () => {
+describe('comparing a reading with its limit', () => {
+  it('answers with value, time, limit and page', async () => {
     await measure({ coolantTemperature: 90 }, '2026-11-21T07:00:00Z');
     await measure({ coolantTemperature: 101 });
     await measure({ vibration: 1 }, '2026-11-21T08:30:00Z');
@@ -53,13 +53,13 @@ describe('how a reading stands to its limit', () => {
     }
   });
 
-  it('may be within it', async () => {
+  it('reports a reading within the limit', async () => {
     await measure({ temperature: 80 });
     const { content } = await ask('Is the temperature within what the manual allows?');
     expect(content).toMatch(/^Within the limit\..* Compared with the limit of the coolant temperature\. The manual:/);
   });
 
-  it('is not compared with a limit on the other side, nor with one of several that it could be of', async () => {
+  it('ignores limits on the other side and ambiguous limits', async () => {
     await measure({ coolantTemperature: 20 });
     const below = await ask('Is the coolant temperature below the minimum of the manual?');
     expect(below.content).toMatch(/^Last reading of Feed pump: coolant temperature 20, 2026-11-21 08:05\./);
@@ -73,7 +73,7 @@ describe('how a reading stands to its limit', () => {
     await harness.database.db.delete(rules).where(eq(rules.id, id));
   });
 
-  it('cannot be said without a reading; the limit is', async () => {
+  it('shows the limit when there is no reading', async () => {
     const answer = await ask(question);
     expect(answer.queryType).toBe('MIXED');
     expect(answer.content).toBe(
@@ -81,7 +81,7 @@ describe('how a reading stands to its limit', () => {
     );
   });
 
-  it("follows the reading in the manual's own words where no limit stands", async () => {
+  it('shows the reading with the answer of the manual when no limit is known', async () => {
     await measure({ oilPressure: 2 });
     const answer = await ask('Is the oil pressure below the minimum?');
     expect(answer.content).toMatch(/^Last reading of Feed pump: oil pressure 2, 2026-11-21 08:05\.\n\n.*2\.4 bar/s);
@@ -89,7 +89,7 @@ describe('how a reading stands to its limit', () => {
     expect(answer.citations).toContainEqual(expect.objectContaining({ page: 3 }));
   });
 
-  it('is found for a device whose name says what it measures', async () => {
+  it('finds the quantity in the name of the device', async () => {
     const { id } = await ann.api.devices.create({ name: 'Cold store, temperature probe', location: 'Hall 3' });
     await ann.api.devices.recordTelemetry({ deviceId: id, values: { temperature: 7 } });
     const { content } = await ask('Is the temperature of the cold store above what its manual allows?', {
@@ -99,7 +99,7 @@ describe('how a reading stands to its limit', () => {
     await harness.database.db.delete(devices).where(eq(devices.id, id));
   });
 
-  it('says that nothing of the name is measured, before what the manual says', async () => {
+  it('reports a missing reading before the answer of the manual', async () => {
     await measure({ vibration: 1 });
     const { content, sqlQuery } = await ask("Is the feed pump's humidity above what its manual allows?");
     expect(content).toBe(
@@ -111,12 +111,12 @@ describe('how a reading stands to its limit', () => {
     expect(limited.queryType).toBe('MIXED');
   });
 
-  it('is asked of the manual alone where no quantity is named', async () => {
+  it('leaves a question without a quantity to the manual', async () => {
     const { content } = await ask('Is the drain plug within the limits of the manual?');
     expect(content).not.toMatch(/has sent no reading/);
   });
 
-  it('names what was not measured once, however many limits there are of it', async () => {
+  it('names a missing quantity once, even with several limits', async () => {
     const machineCondition = { metric: 'Coolant temperature', operator: '<' as const, values: [5], unit: '°C' };
     const rule = { deviceId, name: 'Frost', description: 'Cold', condition: 'Cold', action: 'Heat', machineCondition };
     const { id } = await ann.api.rules.create(rule);
@@ -128,7 +128,7 @@ describe('how a reading stands to its limit', () => {
     await harness.database.db.delete(rules).where(eq(rules.id, id));
   });
 
-  it('is compared with what a person set, beside what the manual says', async () => {
+  it('compares with the value that a person set and quotes the manual', async () => {
     await measure({ coolantTemperature: 95 });
     const limit = (await ann.api.rules.byDevice({ deviceId })).find(({ source }) => source?.quote.includes('98 °C'));
     const machineCondition = { metric: 'Coolant temperature', operator: '>' as const, values: [90], unit: '°C' };
@@ -143,7 +143,7 @@ describe('how a reading stands to its limit', () => {
       .where(eq(rules.id, limit?.id ?? ''));
   });
 
-  it('is not compared with a limit of storage, unless that is asked', async () => {
+  it('ignores limits for storage unless the question is about storage', async () => {
     const machineCondition = { metric: 'Storage temperature', operator: '>' as const, values: [40], unit: '°C' };
     const rule = { deviceId, name: 'Store', description: 'Hot', condition: 'Hot', action: 'Move', machineCondition };
     const { id } = await ann.api.rules.create(rule);
@@ -154,7 +154,7 @@ describe('how a reading stands to its limit', () => {
     await harness.database.db.delete(rules).where(eq(rules.id, id));
   });
 
-  it('asks which of several devices is meant', async () => {
+  it('asks which of several devices the question is about', async () => {
     await measure({ coolantTemperature: 101 });
     const { id } = await ann.api.devices.create({ name: 'Drain pump', location: 'Hall 2' });
     await ann.api.devices.recordTelemetry({ deviceId: id, values: { coolantTemperature: 50 } });
@@ -166,7 +166,7 @@ describe('how a reading stands to its limit', () => {
   });
 });
 
-describe('a question', () => {
+describe('readLimitQuestion', () => {
   it.each([
     [question, { words: ['pump', 'coolant', 'temperature'], side: 'upper' }],
     ['Does the current pressure exceed the limit?', { words: ['pressure'], side: 'upper' }],
@@ -181,7 +181,7 @@ describe('a question', () => {
 });
 
 describe('metrics', () => {
-  it('are named by words, however telemetry writes them', () => {
+  it('are matched by words in any telemetry notation', () => {
     const metrics = ['coolantTemperature', 'oil_temperature', 'pressure'];
     expect(metrics.map(metricWords)).toEqual(['coolant Temperature', 'oil temperature', 'pressure']);
     expect(metricsNamed(['temperature'], metrics)).toEqual(['coolantTemperature', 'oil_temperature']);
@@ -189,7 +189,7 @@ describe('metrics', () => {
     expect(metricsNamed([], metrics)).toEqual([]);
   });
 
-  it('may be said more exactly by a limit, by one word before them', () => {
+  it('match a limit with one more word in front', () => {
     expect(isSameMetric('coolant_temperature', 'Coolant temperature')).toBe(true);
     expect(isMoreSpecific('Oil pressure', 'pressure')).toBe(true);
     expect(isMoreSpecific('Oil pressure', 'waterPressure')).toBe(false);

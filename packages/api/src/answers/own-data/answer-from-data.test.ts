@@ -137,21 +137,21 @@ describe('a question to the own data', () => {
       expect(row).toHaveLength(answer.databaseResults?.columns.length ?? 0);
   });
 
-  it('that is asked by somebody is about what is theirs', async () => {
+  it('with "my" is about the caller', async () => {
     const api = bob.api;
     expect((await ask('What do I look after?', { everywhere: true }, api)).content).toContain('by you: Feed pump 1.');
     expect((await ask('Which of my tasks are due today?', { everywhere: true }, api)).rowCount).toBe(1);
     expect((await ask('Which of my tasks are due today?')).rowCount).toBe(0);
   });
 
-  it('beside a device is about that device', async () => {
+  it('on the page of a device is about that device', async () => {
     const scope = { deviceId: fanId };
     expect((await ask('Who looks after it?', scope)).content).toBe('Nobody looks after Cooling tower fan yet.');
     expect((await ask('What is overdue?', scope)).content).toBe('No task of Cooling tower fan is overdue.');
     expect((await ask('What is overdue for all devices?', scope)).rowCount).toBe(1);
   });
 
-  it('with a name that several devices have says which', async () => {
+  it('lists the devices if several have the name', async () => {
     const { id } = await ann.api.devices.create({ name: 'Feed pump 2', location: 'Hall 2' });
     const answer = await ask('Who looks after the feed pump?');
     expect(answer.content).toBe(
@@ -161,7 +161,7 @@ describe('a question to the own data', () => {
     await ann.api.devices.remove({ id });
   });
 
-  it('says what was done last, and by whom', async () => {
+  it('answers what was done last and by whom', async () => {
     const [task] = await ann.api.maintenance.byDevice({ deviceId: pumpId }).then(({ maintenanceTasks: all }) => all);
     await bob.api.maintenance.complete({ id: task?.id ?? '' });
     expect((await ask('When was the feed pump last serviced?')).content).toBe(
@@ -169,14 +169,14 @@ describe('a question to the own data', () => {
     );
   });
 
-  it('that names something unknown here goes to the manuals', async () => {
+  it('with an unknown name is answered from the manuals', async () => {
     for (const text of ['When is the next calibration of the torque wrench?', 'Who looks after the boiler?']) {
       expect((await ask(text)).queryType).not.toBe('DATABASE');
     }
     expect((await ask('How often change the oil?', { deviceId: pumpId })).queryType).toBe('PDF');
   });
 
-  it('shows what is stored as the screens say it', async () => {
+  it('shows stored values in the wording of the screens', async () => {
     const rowsOf = async (text: string) => (await ask(text)).databaseResults?.rows;
     expect(await rowsOf('Which devices are offline?')).toEqual([
       ['Cooling tower fan', 'Actuator', 'Offline', 'Roof', 'Nobody'],
@@ -188,7 +188,7 @@ describe('a question to the own data', () => {
     expect(await rowsOf('Who are the administrators?')).toEqual([[expect.anything(), expect.anything(), 'Admin']]);
   });
 
-  it('stores at most 50 rows, and says how many there are', async () => {
+  it('stores at most 50 rows and the total count', async () => {
     const names = Array.from({ length: 60 }, (_, at) => `Rule ${at}`);
     const { db } = harness.database;
     await db
@@ -199,7 +199,7 @@ describe('a question to the own data', () => {
     expect(answer.databaseResults?.rows).toHaveLength(50);
   });
 
-  it('is answered beside its other half, which the manuals answer', async () => {
+  it('is answered together with a second half from the manuals', async () => {
     const answer = await ask('Which tasks are due tomorrow and how often must the oil be changed?');
     expect(answer).toMatchObject({ queryType: 'MIXED', sqlQuery: 'tasks-due', pdfName: 'pump.pdf', answered: true });
     expect(answer.content).toMatch(/^No task is due tomorrow\.\n\n[\s\S]*every 250 hours/);
@@ -210,7 +210,7 @@ describe('a question to the own data', () => {
     expect(turned.content).toMatch(/every 250 hours[\s\S]*\n\nBob Miller looks after Feed pump 1\.$/);
   });
 
-  it('of two halves is answered with both, from the data alone', async () => {
+  it('of two halves is answered for both from the data', async () => {
     const { db } = harness.database;
     const late = {
       organizationId: 'acme',
@@ -235,18 +235,18 @@ describe('a question to the own data', () => {
     await db.delete(maintenanceTasks).where(eq(maintenanceTasks.taskName, late.taskName));
   });
 
-  it('whose other half nobody knows says so, and what the data say', async () => {
+  it('with an unanswerable second half is answered from the data and refuses the rest', async () => {
     const answer = await ask('Who looks after the cooling tower fan and how often must its oil be changed?');
     expect(answer).toMatchObject({ queryType: 'DATABASE', sqlQuery: 'device-assignee' });
     expect(answer.content).toMatch(/^Nobody looks after Cooling tower fan yet\.\n\nI have no PDF documents for/);
   });
 
-  it('is not made of one question that has an "and" in it', async () => {
+  it('with "and" inside one question is not split', async () => {
     const answer = await ask('When is the strainer cleaned and the oil changed?');
     expect(answer).toMatchObject({ queryType: 'PDF', sqlQuery: null });
   });
 
-  it('made again is asked of the manuals of the place; if they do not know, the data say how it is now', async () => {
+  it('asked again is answered from the manuals, otherwise from the current data', async () => {
     const again = async (text: string, scope: Omit<AskInput, 'text'>) => {
       const { id } = await ask(text, scope);
       const events: ChatMessage[] = [];

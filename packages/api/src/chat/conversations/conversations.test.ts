@@ -17,8 +17,8 @@ const listed = async (input: Parameters<typeof plant.bob.api.chat.conversations>
   (await plant.bob.api.chat.conversations(input)).content;
 const namesOf = async (input: Parameters<typeof listed>[0]) => (await listed(input)).map(({ name }) => name);
 
-describe("a person's conversations", () => {
-  it('are listed with the latest first, each named after its first question', async () => {
+describe('the conversations of a user', () => {
+  it('are listed latest first and named after their first question', async () => {
     const { deviceId } = plant;
     await save('How hot\n may it  get?', { sessionId: 'knowledge_1' });
     await save('Every 250 hours.', { sessionId: 'knowledge_1', messageType: 'ASSISTANT' });
@@ -32,7 +32,7 @@ describe("a person's conversations", () => {
     ]);
   });
 
-  it('are listed in pages, and those of one device by themselves', async () => {
+  it('are listed in pages and by device', async () => {
     const { deviceId } = plant;
     for (const n of [1, 2, 3]) await save(`Question ${n}`, { sessionId: `device_${n}`, deviceId });
     await save('Elsewhere', { sessionId: 'knowledge_1' });
@@ -44,7 +44,7 @@ describe("a person's conversations", () => {
     expect(await namesOf({ deviceId })).not.toContain('Elsewhere');
   });
 
-  it('are found by words of their name, of questions and of answers', async () => {
+  it('are found by words of their name, questions and answers', async () => {
     await save('How hot may it get?', { sessionId: 'knowledge_1' });
     await save('The coolant reaches 98 °C.', { sessionId: 'knowledge_1', messageType: 'ASSISTANT' });
     await save('Which oil?', { sessionId: 'knowledge_2' });
@@ -56,7 +56,7 @@ describe("a person's conversations", () => {
     expect(await namesOf({ search: "% _ ' ) :*" })).toEqual([]);
   });
 
-  it('keep the name that the person gave when the conversation goes on', async () => {
+  it('keep the name given by the user when the conversation continues', async () => {
     await save('Which oil?', { sessionId: 'knowledge_1' });
     const renamed = await plant.bob.api.chat.renameConversation({ key: 'knowledge_1', name: '  Oil  ' });
     expect(renamed).toMatchObject({ name: 'Oil', messages: 1 });
@@ -76,7 +76,7 @@ describe("a person's conversations", () => {
     expect(messages.map(({ content }) => content)).toEqual(['Which oil?', '15W-40.']);
   });
 
-  it('are deleted with their messages, and nothing else is', async () => {
+  it('are deleted with their messages only', async () => {
     const { deviceId, bob } = plant;
     await save('Which oil?', { sessionId: 'knowledge_1' });
     await save('Without a session', { deviceId });
@@ -90,7 +90,7 @@ describe("a person's conversations", () => {
     expect((await bob.api.chat.ownHistory({})).total).toBe(2);
   });
 
-  it('are nobody else’s, not even of an administrator', async () => {
+  it('are invisible to other users, including administrators', async () => {
     await save('Which oil?', { sessionId: 'knowledge_1' });
     const { ann } = plant;
     expect((await ann.api.chat.conversations({})).content).toEqual([]);
@@ -101,7 +101,7 @@ describe("a person's conversations", () => {
     expect(await namesOf({})).toEqual(['Which oil?']);
   });
 
-  it('go with their device', async () => {
+  it('are deleted with their device', async () => {
     const device = await plant.ann.api.devices.create({ name: 'Short-lived' });
     await save('About the device', { deviceId: device.id });
     await save('Also about it', { deviceId: device.id, sessionId: 'knowledge_1' });
@@ -113,7 +113,7 @@ describe("a person's conversations", () => {
 });
 
 describe('the chat of a device', () => {
-  it('goes on with the latest conversation, and opens another one by its key', async () => {
+  it('continues the latest conversation and opens another by its key', async () => {
     const { deviceId, bob } = plant;
     await save('First', { deviceId });
     await plant.harness.database.db.update(chatMessages).set({ createdAt: new Date('2026-01-01') });

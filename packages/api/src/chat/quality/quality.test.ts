@@ -31,7 +31,7 @@ async function ask(text = oil, scope: Omit<AskInput, 'text'> = { deviceId }): Pr
 }
 
 describe('a disliked answer', () => {
-  it('waits for an administrator with its question, its passages and the reason', async () => {
+  it('is listed for administrators with its question, passages and reason', async () => {
     const message = await ask();
     await bob.api.chat.feedback({ messageId: message.id, feedback: 'DISLIKE' });
     await bob.api.chat.feedback({ messageId: message.id, feedback: 'DISLIKE', feedbackInput: 'Which oil?' });
@@ -48,7 +48,7 @@ describe('a disliked answer', () => {
     expect(queue.content[0]?.passages[0]).toMatchObject({ documentId, page: 2 });
   });
 
-  it('is resolved by hand, and opened again by a new reason', async () => {
+  it('is resolved by an administrator and reopened by a new reason', async () => {
     const { id: messageId } = await ask();
     await bob.api.chat.feedback({ messageId, feedback: 'DISLIKE' });
     const resolved = await ann.api.chat.resolveDisliked({ messageId, note: 'The manual says no more.' });
@@ -66,7 +66,7 @@ describe('a disliked answer', () => {
     expect((await ann.api.chat.disliked({})).totalElements).toBe(1);
   });
 
-  it('leaves the queue when who disliked it thinks better of it', async () => {
+  it('leaves the queue when its feedback is changed', async () => {
     const { id: messageId } = await ask();
     await bob.api.chat.feedback({ messageId, feedback: 'DISLIKE' });
     await bob.api.chat.feedback({ messageId, feedback: 'LIKE' });
@@ -80,7 +80,7 @@ describe('a pinned answer', () => {
   const pin = (given: { deviceId?: string | null } = {}) =>
     ann.api.chat.pin({ question: oil, answer: 'Every 250 hours [p. 2].', citations: citations(), ...given });
 
-  it('is given to the same question from then on, and says who checked it', async () => {
+  it('answers the same question from then on and names who checked it', async () => {
     await pin();
     for (const text of [oil, 'how often the oil change', 'HOW OFTEN CHANGE THE OIL']) {
       const answer = await ask(text);
@@ -90,7 +90,7 @@ describe('a pinned answer', () => {
     expect((await ask('How hot may the coolant be?')).pinned).toBe(false);
   });
 
-  it('is given by every call that answers from the same document or device, and kept by those that keep', async () => {
+  it('is returned by every call for the same document or device', async () => {
     await pin({ deviceId });
     const checked = {
       response: 'Every 250 hours [p. 2].',
@@ -119,7 +119,7 @@ describe('a pinned answer', () => {
     expect(first).toMatchObject({ pinned: true, checkedBy: 'Ann ADMIN' });
   });
 
-  it('is given to one that means the same, unless its numbers are others', async () => {
+  it('answers a question with the same meaning, unless the numbers differ', async () => {
     await ann.api.chat.pin({ question: 'What does error 5 of the pump mean?', answer: 'Low oil.' });
     expect((await ask('What does error 5 of the pumps mean?')).pinned).toBe(true);
     expect((await ask('What does error 6 of the pump mean?')).pinned).toBe(false);
@@ -130,7 +130,7 @@ describe('a pinned answer', () => {
     harness.embedder.current = { ready: true, model: 'hash' };
   });
 
-  it('of the device goes before that for every device, and stays with it', async () => {
+  it('of the device takes precedence over a general one', async () => {
     const { id: other } = await ann.api.devices.create({ name: 'Other pump' });
     await pin();
     await ann.api.chat.pin({ question: oil, answer: 'Here monthly.', deviceId });
@@ -152,7 +152,7 @@ describe('a pinned answer', () => {
     });
   });
 
-  it('is not used when the question is asked again for another answer', async () => {
+  it('is not used when the answer is regenerated', async () => {
     await pin();
     const { id: messageId } = await ask();
     const again: ChatMessage[] = [];
@@ -162,7 +162,7 @@ describe('a pinned answer', () => {
     expect(again).toEqual([expect.objectContaining({ pinned: false, regenerates: messageId })]);
   });
 
-  it('gives way to another pin of the same question, is changed and unpinned; all of it is written down', async () => {
+  it('is replaced, edited and unpinned, with an audit entry for each', async () => {
     const first = await pin();
     const second = await ann.api.chat.pin({ question: 'how often the oil change', answer: 'Monthly.' });
     expect(second.id).toBe(first.id);
@@ -182,7 +182,7 @@ describe('a pinned answer', () => {
     expect(summaries).toContain('answer.pinned: Changed the pinned answer to "How much oil?".');
   });
 
-  it('cites only what stands in a manual', async () => {
+  it('cites only text that is in a manual', async () => {
     const cite = (page: number, quote: string, of = documentId) =>
       ann.api.chat.pin({ question: 'Q?', answer: 'A', citations: [{ documentId: of, page, quote }] });
     await expect(cite(2, 'Change the oil every 100 hours.')).rejects.toThrow(
@@ -193,7 +193,7 @@ describe('a pinned answer', () => {
     expect(await cite(2, '')).toMatchObject({ citations: [{ page: 2, quote: '' }] });
   });
 
-  it("is an administrator's to make", async () => {
+  it('can only be created by administrators', async () => {
     for (const call of [
       () => bob.api.chat.pin({ question: 'Q', answer: 'A' }),
       () => bob.api.chat.pins({}),
@@ -204,7 +204,7 @@ describe('a pinned answer', () => {
 });
 
 describe('two questions', () => {
-  it('have one key when they say the same words', () => {
+  it('have one key if they have the same words', () => {
     expect(questionKey('How often is the oil changed?')).toBe(questionKey('Changing oil: how often'));
     expect(questionKey('How often is the oil changed?')).not.toBe(questionKey('How often is the filter changed?'));
     expect(questionKey('Which oil should I use?')).toBe(questionKey('What oil is to be used?'));
@@ -218,9 +218,9 @@ describe('two questions', () => {
     ['What must I do before the start?', 'What must I do after the start?'],
     ['What is the minimum pressure?', 'What is the maximum pressure?'],
     ['How is the lamp switched on?', 'How is the lamp switched off?'],
-  ])('are two: %s %s', (a, b) => expect(questionKey(a)).not.toBe(questionKey(b)));
+  ])('have different keys: %s %s', (a, b) => expect(questionKey(a)).not.toBe(questionKey(b)));
 
-  it('have the same marks or not', () => {
+  it('are compared by their marks', () => {
     expect(hasSameMarks('Error E5 of pump 1', 'pump 1 error E5')).toBe(true);
     expect(hasSameMarks('Error E5 of pump 1', 'Error E6 of pump 1')).toBe(false);
     expect(hasSameMarks('Check it before the start', 'Check it after the start')).toBe(false);

@@ -13,7 +13,7 @@ export function jobsCompliance(
     let close: (() => Promise<void>) | undefined;
     afterEach(() => close?.());
 
-    it('does a job once, with its data', async () => {
+    it('runs a job once with its payload', async () => {
       const done: string[] = [];
       const opened = await open(async (data) => void done.push(data.runId));
       close = opened.close;
@@ -24,7 +24,7 @@ export function jobsCompliance(
       expect([...done].sort()).toEqual(['one', 'two']);
     });
 
-    it('adds no second job for a key that waits', async () => {
+    it('adds no second job while one with the key waits', async () => {
       const done: string[] = [];
       const opened = await open(async (data) => void done.push(data.runId));
       close = opened.close;

@@ -203,8 +203,8 @@ describe('an answer', () => {
     const fresh = answerIn(events);
     expect(fresh).toMatchObject({ regenerates: old.id, questionId: old.questionId, answered: true });
     expect(fresh.content).not.toBe(old.content);
-    const kept = (await ann.api.chat.history({ deviceId })).messages.find(({ id }) => id === old.id);
-    expect(kept).toMatchObject({ content: old.content, userFeedback: 'REGENERATE' });
+    const oldAnswer = (await ann.api.chat.history({ deviceId })).messages.find(({ id }) => id === old.id);
+    expect(oldAnswer).toMatchObject({ content: old.content, userFeedback: 'REGENERATE' });
     expect(await ann.api.chat.deviceFeedbackStats({ deviceId })).toMatchObject({ totalMessages: 3, regenerates: 1 });
   });
 

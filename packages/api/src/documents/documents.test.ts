@@ -41,7 +41,7 @@ describe('documents', () => {
     const general = await upload({ name: 'general.pdf' });
     const first = await upload({ name: 'first.pdf', deviceId });
     const second = await upload({ name: 'second.pdf', deviceId, bytes: 'other' });
-    const ids = (list: { documents: { id: string }[] }) => list.documents.map((one) => one.id);
+    const ids = (list: { documents: { id: string }[] }) => list.documents.map(({ id }) => id);
     expect(ids(await ann.api.knowledge.documents({}))).toEqual([second, first, general]);
     expect(ids(await ann.api.knowledge.documents({ deviceId: '' }))).toEqual([second, first, general]);
     expect(await ann.api.knowledge.documents({ deviceId })).toMatchObject({
@@ -49,7 +49,7 @@ describe('documents', () => {
       total: 2,
     });
     expect(ids(await ann.api.knowledge.general())).toEqual([general]);
-    expect((await ann.api.knowledge.ofDevice({ deviceId })).map((one) => one.id)).toEqual([second, first]);
+    expect((await ann.api.knowledge.ofDevice({ deviceId })).map(({ id }) => id)).toEqual([second, first]);
 
     expect(await ann.api.knowledge.documents({ search: 'PDF sec' })).toMatchObject({
       documents: [{ id: second }],
@@ -101,7 +101,7 @@ describe('documents', () => {
       totalSize: '%PDF-1.7 pretend%PDF-1.7 damaged%PDF-1.7 waits'.length,
       machines: 2,
     });
-    expect((await ann.api.knowledge.machines()).map((one) => one.name)).toEqual(['Pump 1']);
+    expect((await ann.api.knowledge.machines()).map(({ name }) => name)).toEqual(['Pump 1']);
     expect(await ann.api.knowledge.pdfHealth()).toMatchObject({
       status: 'healthy',
       processing: 1,
@@ -142,7 +142,7 @@ describe('documents', () => {
   it('publish changes when their device is deleted with its documents and answers', async () => {
     const { id: fan } = await ann.api.devices.create({ name: 'Fan 2' });
     await upload({ deviceId: fan });
-    const told = async (person: Person, change: () => Promise<unknown>) => {
+    const publishedBy = async (person: Person, change: () => Promise<unknown>) => {
       const leaving = new AbortController();
       const seen: DocumentChanges[] = [];
       for await (const now of await harness.watching(person, leaving.signal).knowledge.changes()) {
@@ -154,13 +154,16 @@ describe('documents', () => {
     };
     const counts = { total: 1, disliked: 0, pinned: 0 };
     const pin = () => admin.api.chat.pin({ question: 'How much oil?', answer: 'Two litres.', deviceId: fan });
-    expect(await told(admin, pin)).toEqual([counts, { ...counts, pinned: 1 }]);
+    expect(await publishedBy(admin, pin)).toEqual([counts, { ...counts, pinned: 1 }]);
     const message = { content: 'Two.', messageType: 'ASSISTANT', deviceId: fan } as const;
     const { id: messageId } = await ann.api.chat.saveMessage(message);
     const dislike = () => ann.api.chat.feedback({ messageId, feedback: 'DISLIKE' });
-    expect((await told(admin, dislike)).at(-1)).toEqual({ total: 1, disliked: 1, pinned: 1 });
-    expect(await told(ann, () => admin.api.devices.remove({ id: fan }))).toEqual([counts, { ...counts, total: 0 }]);
-    expect(await told(admin, () => ann.api.knowledge.upload(documentFormOf({})))).toEqual([
+    expect((await publishedBy(admin, dislike)).at(-1)).toEqual({ total: 1, disliked: 1, pinned: 1 });
+    expect(await publishedBy(ann, () => admin.api.devices.remove({ id: fan }))).toEqual([
+      counts,
+      { ...counts, total: 0 },
+    ]);
+    expect(await publishedBy(admin, () => ann.api.knowledge.upload(documentFormOf({})))).toEqual([
       { total: 0, disliked: 0, pinned: 0 },
       counts,
     ]);
@@ -185,12 +188,12 @@ describe('documents', () => {
     const pump = await upload({ name: 'pump.pdf', deviceId, bytes: 'other' });
     const query = 'How often change the oil?';
     const found = await ann.api.knowledge.search({ query });
-    expect(new Set(found.results.map((one) => one.documentId))).toEqual(new Set([general, pump]));
+    expect(new Set(found.results.map(({ documentId }) => documentId))).toEqual(new Set([general, pump]));
     expect(found.results[0]).toMatchObject({ page: 2, quote: expect.stringContaining('250 hours') });
     const named = await ann.api.knowledge.search({ query, deviceId, limit: 1 });
     expect(named.results).toMatchObject([{ documentId: pump, name: 'pump.pdf', deviceId, deviceName: 'Pump 1' }]);
-    const one = await ann.api.knowledge.search({ query, documentIds: [general] });
-    expect(one.results.every(({ documentId }) => documentId === general)).toBe(true);
+    const restricted = await ann.api.knowledge.search({ query, documentIds: [general] });
+    expect(restricted.results.every(({ documentId }) => documentId === general)).toBe(true);
     const other = '01890000-0000-7000-8000-000000000000';
     await expect(ann.api.knowledge.search({ query, documentIds: [general, other] })).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -202,7 +205,7 @@ describe('documents', () => {
     const message = 'How often change the oil?';
     const answer = await ann.api.knowledge.chatWithDocuments({ message, documentIds: [pump] });
     expect(answer).toMatchObject({ answered: true, response: expect.stringContaining('250 hours') });
-    expect(new Set(answer.citations.map((one) => one.documentId))).toEqual(new Set([pump]));
+    expect(new Set(answer.citations.map(({ documentId }) => documentId))).toEqual(new Set([pump]));
     expect(await ann.api.knowledge.chatHistory({})).toMatchObject({
       messages: [
         { messageType: 'USER', content: message, deviceId, pdfName: 'pump.pdf' },
@@ -318,11 +321,11 @@ describe('documents', () => {
     }
     const [left] = await harness.database.db.select({ n: count() }).from(passages);
     expect(left?.n).toBe(0);
-    const said = await harness.database.db
+    const entries = await harness.database.db
       .select({ summary: auditEntries.summary })
       .from(auditEntries)
       .where(eq(auditEntries.entityId, first));
-    expect(said).toEqual([{ summary: 'Document "first.pdf" was deleted.' }]);
+    expect(entries).toEqual([{ summary: 'Document "first.pdf" was deleted.' }]);
   });
 
   it('are deleted with untouched items, while edited ones stay', async () => {

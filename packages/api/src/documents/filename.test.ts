@@ -13,8 +13,8 @@ describe('the name of an uploaded file', () => {
     ['..', 'manual.pdf'],
     ['guides/', 'manual.pdf'],
     ['half \ud83d.pdf', 'half \ufffd.pdf'],
-  ])('turns %j into %j', (given, name) => {
-    expect(filenameOf(given)).toBe(name);
+  ])('turns %j into %j', (path, name) => {
+    expect(filenameOf(path)).toBe(name);
   });
 
   it('is cut before the extension and never inside a surrogate pair', () => {

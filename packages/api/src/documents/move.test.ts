@@ -49,7 +49,7 @@ describe('moving a document', () => {
     expect((await ann.api.chat.state({ deviceId: pump })).documents).toHaveLength(0);
 
     expect(await move(id, null)).toMatchObject({ deviceId: null, deviceName: null });
-    expect((await ann.api.knowledge.general()).documents.map((one) => one.id)).toEqual([id]);
+    expect((await ann.api.knowledge.general()).documents.map(({ id }) => id)).toEqual([id]);
     const entries = await harness.database.db.select().from(auditEntries);
     expect(entries.filter(({ action }) => action === 'document.moved').map(({ summary }) => summary)).toEqual([
       'Document "manual.pdf" was given to "Pump 1".',

@@ -300,15 +300,15 @@ describe('onboarding', () => {
   it('generates again without touching what a person edited', async () => {
     const run = await ann.api.onboarding.start(onboardingFormOf());
     await harness.runJobs();
-    const mine = eq(rules.deviceId, run.deviceId);
-    await harness.database.db.update(rules).set({ name: 'My own words', editedAt: new Date() }).where(mine);
+    const ofDevice = eq(rules.deviceId, run.deviceId);
+    await harness.database.db.update(rules).set({ name: 'My own words', editedAt: new Date() }).where(ofDevice);
     await harness.database.db
       .update(onboardingRuns)
       .set({ stage: 'rules', status: 'running' })
       .where(eq(onboardingRuns.id, run.runId));
     await runOnboarding(harness.jobContext(), { organizationId: 'acme', runId: run.runId });
-    const kept = await harness.database.db.select({ name: rules.name }).from(rules).where(mine);
-    expect(kept).toEqual([{ name: 'My own words' }]);
+    const stored = await harness.database.db.select({ name: rules.name }).from(rules).where(ofDevice);
+    expect(stored).toEqual([{ name: 'My own words' }]);
     const tasks = await ann.api.maintenance.byDevice({ deviceId: run.deviceId });
     expect(tasks.total).toBe(2);
   });

@@ -40,7 +40,7 @@ describe('reconcile', () => {
   });
 
   it('distinguishes several items of one sentence and similar sentences by their subject', () => {
-    const about = (one: StandingItem, subject: string) => ({ ...one, subject });
+    const about = (item: StandingItem, subject: string) => ({ ...item, subject });
     const { write } = reconcile(
       [
         { ...found('Output at most 60 Hz', 'Range: 0 to 60 Hz'), subject: 'output maximum' },

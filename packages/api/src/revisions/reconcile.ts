@@ -58,16 +58,16 @@ export function reconcile<Item>(
       result.leftOut.push({ title: item.title, source: item.source });
       continue;
     }
-    const kept = before !== undefined && (before.edited || keep.has(before.id));
+    const isKept = before !== undefined && (before.edited || keep.has(before.id));
     if (!before) result.write.push({ item: item.item });
-    else if (kept) result.moved.push({ id: before.id, item: item.item });
+    else if (isKept) result.moved.push({ id: before.id, item: item.item });
     else result.write.push({ item: item.item, id: before.id });
-    if (before?.value !== item.value) result.changes.push(changeOf(before, item, kept));
+    if (before?.value !== item.value) result.changes.push(changeOf(before, item, isKept));
   }
   for (const before of left) {
-    const kept = before.edited || before.workedOn || keep.has(before.id);
-    (kept ? result.stay : result.gone).push(before.id);
-    result.changes.push(changeOf(before, undefined, kept));
+    const isKept = before.edited || before.workedOn || keep.has(before.id);
+    (isKept ? result.stay : result.gone).push(before.id);
+    result.changes.push(changeOf(before, undefined, isKept));
   }
   return result;
 }

@@ -109,9 +109,9 @@ describe('a revision of a manual', () => {
       safety: [expect.objectContaining({ change: 'added', itemId: null, title: 'Never reach in', before: null })],
     });
     expect({ rules: await ann.api.rules.byDevice({ deviceId }), tasks: await tasks() }).toEqual(before);
-    expect((await ann.api.knowledge.documents({})).documents.map((one) => one.id)).toEqual([documentId]);
+    expect((await ann.api.knowledge.documents({})).documents.map(({ id }) => id)).toEqual([documentId]);
     const { citations } = await ann.api.knowledge.query({ deviceId, query: 'How hot may the coolant be?' });
-    expect(citations.every((one) => one.documentId === documentId)).toBe(true);
+    expect(citations.every((citation) => citation.documentId === documentId)).toBe(true);
   });
 
   it('is flagged as the manual of another machine, unless only figures differ', async () => {
@@ -171,10 +171,10 @@ describe('a revision of a manual', () => {
     expect(await ann.api.safety.byDevice({ deviceId })).toHaveLength(2);
     // nothing of the old manual is found by asking any more, though its file is there
     const { citations } = await ann.api.knowledge.query({ deviceId, query: 'How hot may the coolant be?' });
-    expect(citations.map((one) => one.documentId)).toContain(id);
-    expect(citations.map((one) => one.documentId)).not.toContain(documentId);
-    expect((await ann.api.knowledge.machines()).map((one) => one.pdfs.map((pdf) => pdf.id))).toEqual([[id]]);
-    expect((await ann.api.knowledge.revisionsOf({ documentId })).documents.map((one) => one.id)).toEqual([
+    expect(citations.map(({ documentId }) => documentId)).toContain(id);
+    expect(citations.map(({ documentId }) => documentId)).not.toContain(documentId);
+    expect((await ann.api.knowledge.machines()).map(({ pdfs }) => pdfs.map(({ id: pdfId }) => pdfId))).toEqual([[id]]);
+    expect((await ann.api.knowledge.revisionsOf({ documentId })).documents.map(({ id }) => id)).toEqual([
       id,
       documentId,
     ]);
@@ -238,14 +238,16 @@ describe('a revision of a manual', () => {
   it('adds only the chosen new items', async () => {
     const id = await propose();
     const { changes } = await ann.api.knowledge.revision({ id });
-    const added = [...(changes?.maintenance ?? []), ...(changes?.safety ?? [])].filter((one) => one.change === 'added');
+    const added = [...(changes?.maintenance ?? []), ...(changes?.safety ?? [])].filter(
+      ({ change }) => change === 'added',
+    );
     const leaveOut = added.map(({ title, after }) => ({ title, value: after?.value ?? '', page: after?.page ?? 0 }));
     expect(leaveOut).not.toEqual([]);
     const before = (await tasks()).length + (await ann.api.safety.byDevice({ deviceId })).length;
     await ann.api.knowledge.acceptRevision({ id, leaveOut });
     const titles = [
       ...(await tasks()).map((task) => task.taskName),
-      ...(await ann.api.safety.byDevice({ deviceId })).map((one) => one.title),
+      ...(await ann.api.safety.byDevice({ deviceId })).map(({ title }) => title),
     ];
     expect(titles.length).toBeLessThanOrEqual(before);
     expect(titles).not.toContain(leaveOut[0]?.title);

@@ -72,8 +72,8 @@ describe('searching many documents', () => {
   });
 
   it('never finds what belongs to another organization', async () => {
-    const mine = await search('wipe fan blades secret vinegar');
-    expect(JSON.stringify(mine)).not.toContain('vinegar');
+    const own = await search('wipe fan blades secret vinegar');
+    expect(JSON.stringify(own)).not.toContain('vinegar');
     const { results } = await search('wipe fan blades', {}, eve);
     expect(results.map(({ deviceName }) => deviceName)).toEqual(['Foreign']);
     const [theirs] = results;

@@ -45,6 +45,6 @@ export async function generateItems<Item extends Generated>(
   const findings = reconciled.write.map(({ item }) => ({ kind, title: item.title, page: item.source.page }));
   // tasks that people worked on stay, even if they are no longer found
   const workedOn = reconciled.gone.length - changes.removed;
-  const kept = standing.filter(({ edited }) => edited).length + workedOn;
-  return { findings, changes: { ...changes, kept, leftOut, suggested: waiting } };
+  const keptCount = standing.filter(({ edited }) => edited).length + workedOn;
+  return { findings, changes: { ...changes, kept: keptCount, leftOut, suggested: waiting } };
 }

@@ -11,7 +11,7 @@ export interface JudgedAnswer extends Judgement {
 }
 
 /** Ranks of the first correct page among the passages of an answer (1 is best), null if none of the first five is. */
-export interface PageRanks {
+interface PageRanks {
   technical: (number | null)[];
   lay: (number | null)[];
 }

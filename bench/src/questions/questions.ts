@@ -17,7 +17,7 @@ export interface Check {
   pages?: number[];
 }
 
-export interface Question extends Check {
+interface Question extends Check {
   id: string;
   /** 'unanswerable' if the manual has no answer. */
   kind: string;

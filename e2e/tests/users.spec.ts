@@ -58,7 +58,7 @@ test('invites a user who joins, edits them, and hands over their devices when th
   const context = await browser.newContext();
   const invitedPage = await context.newPage();
   await invitedPage.goto(link);
-  await expect(invitedPage.getByText(/You are invited to join/)).toBeVisible();
+  await expect(invitedPage.getByText(/You have been invited to join/)).toBeVisible();
   await expect(invitedPage.getByLabel('Email')).toHaveValue(email);
   await invitedPage.getByLabel('First name').fill(firstName);
   await invitedPage.getByLabel('Last name').fill(lastName);

@@ -1,27 +1,27 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * What is read stays where it is when something is put before it.
- * @param first changes when there is something new at the start.
- * @returns to be called before it is asked for.
+ * Keeps the scroll position when content is inserted above the anchor.
+ * @param firstKey changes when content is inserted
+ * @returns records the position; call it before requesting the content
  */
-export function useKeptPlace(anchor: RefObject<HTMLElement | null>, first: string | undefined): () => void {
-  const place = useRef<{ element: HTMLElement; top: number }>(null);
-  const hold = useCallback(() => {
+export function useScrollAnchor(anchor: RefObject<HTMLElement | null>, firstKey: string | undefined): () => void {
+  const position = useRef<{ element: HTMLElement; top: number }>(null);
+  const record = useCallback(() => {
     const element = anchor.current;
-    place.current = element && { element, top: element.getBoundingClientRect().top };
+    position.current = element && { element, top: element.getBoundingClientRect().top };
   }, [anchor]);
   useLayoutEffect(() => {
-    void first;
-    const held = place.current;
-    place.current = null;
-    if (!held?.element.isConnected) return;
-    scrollerOf(held.element).scrollTop += held.element.getBoundingClientRect().top - held.top;
-  }, [first]);
-  return hold;
+    void firstKey;
+    const recorded = position.current;
+    position.current = null;
+    if (!recorded?.element.isConnected) return;
+    scrollParent(recorded.element).scrollTop += recorded.element.getBoundingClientRect().top - recorded.top;
+  }, [firstKey]);
+  return record;
 }
 
-function scrollerOf(element: HTMLElement): Element {
+function scrollParent(element: HTMLElement): Element {
   for (let parent = element.parentElement; parent; parent = parent.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(parent).overflowY) && parent.scrollHeight > parent.clientHeight)
       return parent;

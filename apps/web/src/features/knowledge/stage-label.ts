@@ -1,18 +1,18 @@
 import type { Document, ProcessingStage } from '@steward/api/schema/documents';
 
-type InStage = Pick<
+type ProcessingFields = Pick<
   Document,
   'processingStage' | 'pagesRead' | 'totalPages' | 'passagesEmbedded' | 'processedChunks' | 'processingStatus'
 >;
 
-const ofMany = (done: number, all: number | null, noun: string) =>
-  all ? `, ${noun} ${Math.min(done, all)} of ${all}` : done ? `, ${noun} ${done}` : '';
+const position = (done: number, total: number | null, noun: string) =>
+  total ? `, ${noun} ${Math.min(done, total)} of ${total}` : done ? `, ${noun} ${done}` : '';
 
-const words: Record<ProcessingStage, (document: InStage) => string> = {
+const stageLabels: Record<ProcessingStage, (document: ProcessingFields) => string> = {
   waiting: () => 'Waiting',
-  reading: ({ pagesRead, totalPages }) => `Reading${ofMany(pagesRead, totalPages, 'page')}`,
-  // a page takes seconds: the first is named while it is still looked at
-  recognising: ({ pagesRead, totalPages }) => `Recognising text${ofMany(Math.max(1, pagesRead), totalPages, 'page')}`,
+  reading: ({ pagesRead, totalPages }) => `Reading${position(pagesRead, totalPages, 'page')}`,
+  // a page takes seconds, so page 1 is shown while it is being recognised
+  recognising: ({ pagesRead, totalPages }) => `Recognising text${position(Math.max(1, pagesRead), totalPages, 'page')}`,
   storing: () => 'Storing',
   embedding: ({ passagesEmbedded, processedChunks }) => {
     const share = processedChunks ? `, ${Math.floor((100 * passagesEmbedded) / processedChunks)} %` : '';
@@ -21,12 +21,12 @@ const words: Record<ProcessingStage, (document: InStage) => string> = {
   ready: () => 'Ready',
 };
 
-/** Where a document stands: 'Reading, page 112 of 164'. */
-export function stageWords(document: InStage): string {
+/** Label of the processing stage: 'Reading, page 112 of 164'. */
+export function stageLabel(document: ProcessingFields): string {
   if (document.processingStatus === 'failed') return 'Failed';
-  return words[document.processingStage](document);
+  return stageLabels[document.processingStage](document);
 }
 
-/** It can be asked already, and is being made findable by meaning too. */
-export const isImproving = ({ processingStatus, processingStage }: InStage): boolean =>
+/** Whether the document is searchable already while its embeddings are still being stored. */
+export const isImproving = ({ processingStatus, processingStage }: ProcessingFields): boolean =>
   processingStatus === 'completed' && processingStage === 'embedding';

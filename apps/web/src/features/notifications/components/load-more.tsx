@@ -2,36 +2,36 @@ import { Button } from '@steward/ui/primitives/button';
 import { useEffect, useRef } from 'react';
 import { useLatest } from '../../../lib/use-latest';
 
-/** How far below the window the next rows are already asked for. */
-const ahead = '800px';
+/** Distance below the viewport at which the next page is requested. */
+const prefetchMargin = '800px';
 
-interface ReadOnProps {
-  /** How many have been read. */
+interface LoadMoreProps {
+  /** Number of loaded rows. */
   loaded: number;
   pending: boolean;
-  onReadOn: () => void;
+  onLoadMore: () => void;
 }
 
-/** At the end of what has been read: reads on when it comes near, or when it is pressed. */
-export function ReadOn({ loaded, pending, onReadOn }: ReadOnProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const readOn = useLatest(onReadOn);
-  // observed anew after each answer: an observer tells changes only, and the place may still be as near as before
+/** Loads the next page when the end of the list nears the viewport or the button is pressed. */
+export function LoadMore({ loaded, pending, onLoadMore }: LoadMoreProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const loadMore = useLatest(onLoadMore);
+  // observe again after each page: an observer reports changes only, and the container may still be near
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (pending || !place.current || !('IntersectionObserver' in window)) return;
+    if (pending || !container.current || !('IntersectionObserver' in window)) return;
     const observer = new IntersectionObserver(
-      // the last one is how it is now: a busy browser tells several at once
-      (entries) => entries.at(-1)?.isIntersecting && readOn.current(),
-      { root: document.getElementById('content'), rootMargin: ahead },
+      // the last entry is the current state; a busy browser reports several at once
+      (entries) => entries.at(-1)?.isIntersecting && loadMore.current(),
+      { root: document.getElementById('content'), rootMargin: prefetchMargin },
     );
-    observer.observe(place.current);
+    observer.observe(container.current);
     return () => observer.disconnect();
-  }, [loaded, pending, readOn]);
+  }, [loaded, pending, loadMore]);
   return (
-    // no anchor of the scroll position: what is read comes in below what is seen, and does not push it up
-    <div ref={place} className="grid justify-items-center p-3 [overflow-anchor:none]">
-      <Button variant="outline" size="sm" pending={pending} onClick={onReadOn}>
+    // not a scroll anchor: new rows must not push the visible ones up
+    <div ref={container} className="grid justify-items-center p-3 [overflow-anchor:none]">
+      <Button variant="outline" size="sm" pending={pending} onClick={onLoadMore}>
         Show more
       </Button>
     </div>

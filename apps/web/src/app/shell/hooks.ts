@@ -102,7 +102,7 @@ const railKey = 'steward.sidebar';
 
 /**
  * Whether the sidebar shows icons only. The user's choice is stored in this browser. The sidebar folds automatically in a
- * narrow window or panelOpen an open side panel; unfolding it then lasts until that changes.
+ * narrow window or beside an open side panel; unfolding it then lasts until that changes.
  */
 export function useRail() {
   const [chosenRail, setChosenRail] = useState(() => localStorage.getItem(railKey) === 'rail');

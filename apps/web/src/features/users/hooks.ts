@@ -33,7 +33,7 @@ interface Figures {
 }
 
 /**
- * Summary figures from the server, else countFigures in the list.
+ * Summary figures from the server, else counted in the list.
  * @param people undefined while they load or if loading failed
  */
 export function useFigures(people: readonly Person[] | undefined) {

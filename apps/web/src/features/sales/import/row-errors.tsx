@@ -1,7 +1,7 @@
 import type { ImportError } from '@steward/api/schema/sales/imports';
 import { Banner } from '@steward/ui/blocks/banner';
 
-/** Maximum number of errors maxListed; the rest are shown as a count. */
+/** Maximum number of errors listed; the rest are shown as a count. */
 const maxListed = 20;
 
 interface RowErrorsProps {

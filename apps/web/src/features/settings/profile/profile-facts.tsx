@@ -40,9 +40,9 @@ export function ProfileFacts({ profile }: { profile: ComprehensiveProfile }) {
       </SettingsSection>
       <SettingsSection title="Integration IDs" description={configuredText(integrationStatus.totalConnected)}>
         <DetailGrid columns={3}>
-          <Detail label={fieldLabels.gmailId}>{integrationInfo.gmailId ?? 'Not configuredText'}</Detail>
-          <Detail label={fieldLabels.slackId}>{integrationInfo.slackId ?? 'Not configuredText'}</Detail>
-          <Detail label={fieldLabels.teamId}>{integrationInfo.teamId ?? 'Not configuredText'}</Detail>
+          <Detail label={fieldLabels.gmailId}>{integrationInfo.gmailId ?? 'Not configured'}</Detail>
+          <Detail label={fieldLabels.slackId}>{integrationInfo.slackId ?? 'Not configured'}</Detail>
+          <Detail label={fieldLabels.teamId}>{integrationInfo.teamId ?? 'Not configured'}</Detail>
         </DetailGrid>
       </SettingsSection>
     </>

@@ -1,4 +1,4 @@
-import { ForeignAnswer } from '@steward/api/client';
+import { ProxyResponseError } from '@steward/api/client';
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, test } from 'vitest';
 import { chatErrorText, embeddedErrorText, isSessionLost, knowledgeErrorText } from './chat-error';
@@ -9,7 +9,7 @@ const serverError = (httpStatus: number, message: string) =>
 const proxyError = (status: number, statusText: string) =>
   new TRPCClientError('Unexpected token <', { meta: { response: new Response('<html>', { status, statusText }) } });
 const proxyStreamError = (status: number, statusText: string) =>
-  TRPCClientError.from(new ForeignAnswer({ status, statusText }));
+  TRPCClientError.from(new ProxyResponseError({ status, statusText }));
 const connectionError = new TRPCClientError('Failed to fetch');
 
 const sessionText = 'Your session has expired. Please refresh the page and log in again.';

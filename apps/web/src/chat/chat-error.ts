@@ -1,5 +1,5 @@
 import type { AppRouter } from '@steward/api';
-import { ForeignAnswer } from '@steward/api/client';
+import { ProxyResponseError } from '@steward/api/client';
 import { TRPCClientError } from '@trpc/client';
 
 const policy = /content.?filter|responsible.?ai|content management policy|jailbreak/i;
@@ -36,7 +36,7 @@ function classifyError(error: unknown): { cause: Cause; message: string } {
 function failedResponse({ data, meta, cause }: TRPCClientError<AppRouter>) {
   if (data) return { status: data.httpStatus, statusText: '', foreign: false };
   const answer =
-    cause instanceof ForeignAnswer ? cause : meta?.response instanceof Response ? meta.response : undefined;
+    cause instanceof ProxyResponseError ? cause : meta?.response instanceof Response ? meta.response : undefined;
   return answer && { status: answer.status, statusText: answer.statusText, foreign: true };
 }
 

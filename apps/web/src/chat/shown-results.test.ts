@@ -6,12 +6,12 @@ const columns = ['a', 'b', 'c', 'd', 'e', 'f'];
 const row = ['x'.repeat(50), 'y'.repeat(51), '', '', '', ''];
 
 test('shownResults limits columns and rows to five, cuts cells at 50 characters and counts the remaining rows', () => {
-  const shown = shownResults({ columns, rows: Array(7).fill(row) }, 12);
-  expect(shown.columns.map(({ text }) => text)).toEqual(['a', 'b', 'c', 'd', 'e']);
-  expect(shown.rows).toHaveLength(5);
-  expect(shown.rows[0]?.map(({ text }) => text)).toEqual(['x'.repeat(50), `${'y'.repeat(50)}...`, '', '', '']);
-  expect(shown.rows[0]?.[1]?.title).toBe('y'.repeat(51));
-  expect(shown.more).toBe(7);
+  const result = shownResults({ columns, rows: Array(7).fill(row) }, 12);
+  expect(result.columns.map(({ text }) => text)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(result.rows).toHaveLength(5);
+  expect(result.rows[0]?.map(({ text }) => text)).toEqual(['x'.repeat(50), `${'y'.repeat(50)}...`, '', '', '']);
+  expect(result.rows[0]?.[1]?.title).toBe('y'.repeat(51));
+  expect(result.more).toBe(7);
 });
 
 test('shownResults formats a calendar date with non-breaking spaces', () => {

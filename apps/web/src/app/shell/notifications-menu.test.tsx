@@ -82,8 +82,8 @@ describe('notification bell', () => {
     expect(StubbedEventSource.opened).toHaveLength(2);
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     expect(await bell('Notifications, 2 unread')).toBeInTheDocument();
-    const again = await stream();
-    await act(async () => again.connect());
+    const reopened = await stream();
+    await act(async () => reopened.connect());
     await act(() => vi.advanceTimersByTimeAsync(1000));
     const { requests } = state;
     await act(() => vi.advanceTimersByTimeAsync(180_000));

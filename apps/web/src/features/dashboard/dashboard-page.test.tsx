@@ -78,8 +78,8 @@ describe('due-today banner', () => {
     first.unmount();
     server.use(trpcHandlers({ 'dashboard.get': () => neverSettled }));
     renderApp('/dashboard');
-    const place = (await screen.findByText('3 Maintenance Task(s) Due Today')).closest('[inert]');
-    expect(place).toHaveClass('invisible');
+    const banner = (await screen.findByText('3 Maintenance Task(s) Due Today')).closest('[inert]');
+    expect(banner).toHaveClass('invisible');
   });
 
   test('omits the note without assigned tasks and is hidden without due tasks', async () => {

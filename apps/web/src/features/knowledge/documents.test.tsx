@@ -38,10 +38,10 @@ const selectDevice = async (user: ReturnType<typeof openKnowledge>['user'], fiel
 
 describe('upload dialog', () => {
   test('uploads several files to their own machine, the shared machine or none', async () => {
-    const sent: unknown[] = [];
+    const uploads: unknown[] = [];
     const { user } = openKnowledge('/knowledge', {
       'knowledge.upload': (form) => {
-        sent.push([form.get('deviceId'), form.get('generate')]);
+        uploads.push([form.get('deviceId'), form.get('generate')]);
         return uploadResult(reading());
       },
     });
@@ -54,7 +54,7 @@ describe('upload dialog', () => {
       'No machine association (General document)',
     );
     expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
-    expect(dialog.getByText(/^A general document belongs to no machine/)).toBeInTheDocument();
+    expect(dialog.getByText(/^A general document is not linked to a machine/)).toBeInTheDocument();
     await user.upload(dialog.getByLabelText('Drop PDFs here'), [pdf('one.pdf'), pdf('two.pdf', 10)]);
     expect(await dialog.findByText('one.pdf')).toBeInTheDocument();
     expect(dialog.getByText('2.5 MB')).toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('upload dialog', () => {
     await user.click(send);
     expect(await screen.findByText(/^3 documents uploaded successfully!/)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(sent).toEqual([
+    expect(uploads).toEqual([
       ['d-1', 'true'],
       ['d-2', 'true'],
       [null, null],
@@ -125,7 +125,7 @@ describe('upload dialog', () => {
     // a stub reads the whole body only when it responds
     expect(await dialog.findByRole('progressbar', { name: 'Uploading one.pdf' })).toHaveAttribute('aria-valuenow', '0');
     expect(dialog.getByText('Uploading, 0 %')).toBeInTheDocument();
-    expect(dialog.getByText('Waits for the one before')).toBeInTheDocument();
+    expect(dialog.getByText('Waiting for the previous file')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Uploading...' })).toBeInTheDocument();
     const beforeUnload = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(beforeUnload);
@@ -412,10 +412,10 @@ describe('revision of a manual', () => {
   });
 
   test('is proposed by uploading a file', async () => {
-    const sent: unknown[] = [];
+    const uploads: unknown[] = [];
     const { user } = openKnowledge('/knowledge?tab=documents', {
       'knowledge.propose': (form) => {
-        sent.push([form.get('documentId'), form.has('file')]);
+        uploads.push([form.get('documentId'), form.has('file')]);
         return proposed;
       },
     });
@@ -424,7 +424,7 @@ describe('revision of a manual', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.upload(dialog.getByLabelText('Drop the revision here'), pdf('manual-2.pdf', 10));
     await user.click(dialog.getByRole('button', { name: 'Upload revision' }));
-    await waitFor(() => expect(sent).toEqual([['doc-1', true]]));
+    await waitFor(() => expect(uploads).toEqual([['doc-1', true]]));
   });
 
   test('lists its changes with pages and applies only the selected ones', async () => {

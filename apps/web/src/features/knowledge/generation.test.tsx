@@ -85,7 +85,7 @@ describe('generation from a document', () => {
     });
     await chooseMenuItem(user, 'Generate from this manual');
     await user.click(await screen.findByRole('button', { name: 'Generate' }));
-    expect(await screen.findByText('3 items were left out: somebody deleted them before.')).toBeInTheDocument();
+    expect(await screen.findByText('3 items were left out because someone deleted them earlier.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /AI Rules/ })).toHaveTextContent('5 unchanged, 2 left out');
     // the previous dialog blocks the pointer until it is unmounted
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));

@@ -189,7 +189,7 @@ function Conversation(props: DeviceChatProps) {
 
 const hintOf = (state: ReturnType<typeof readinessOf>['state'] | undefined) =>
   state === 'none'
-    ? 'Without a manual, answers come from what Steward knows of this device'
+    ? 'Without a manual, answers come from what Steward knows about this device'
     : 'Answers come from the manual, with the page';
 
 /** What is kept in view: the last question, and the answer behind it as it grows. An answer that is made again is not. */

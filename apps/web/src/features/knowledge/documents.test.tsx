@@ -233,18 +233,18 @@ describe('document list', () => {
 
   test('replaces an unreadable document and deletes it once the server has accepted the new file', async () => {
     const failed = reading({ processingStatus: 'failed', failureMessage: 'It needs a password.', retryable: false });
-    let listed = [failed];
+    let storedDocuments = [failed];
     const calls: string[] = [];
     const { user } = openKnowledge('/knowledge?tab=documents', {
-      'knowledge.documents': () => ({ documents: listed, total: listed.length }),
+      'knowledge.documents': () => ({ documents: storedDocuments, total: storedDocuments.length }),
       'knowledge.upload': (form) => {
         calls.push(`upload for ${(form as unknown as FormData).get('deviceId')}`);
-        listed = [reading({ id: 'doc-3', originalFilename: 'open.pdf' }), failed];
+        storedDocuments = [reading({ id: 'doc-3', originalFilename: 'open.pdf' }), failed];
         return uploadResult(reading({ id: 'doc-3' }));
       },
       'knowledge.remove': ({ id }) => {
         calls.push(`remove ${id}`);
-        listed = listed.filter((one) => one.id !== id);
+        storedDocuments = storedDocuments.filter((document) => document.id !== id);
         return { message: 'Document deleted.' };
       },
     });
@@ -264,15 +264,15 @@ describe('document list', () => {
   });
 
   test('deletes a document after confirmation and hides Delete without the right to', async () => {
-    let listed = [manual(), reading({ mayDelete: false })];
+    let storedDocuments = [manual(), reading({ mayDelete: false })];
     const removed: unknown[] = [];
     const { user } = openKnowledge(
       '/knowledge?tab=documents',
       {
-        'knowledge.documents': () => ({ documents: listed, total: listed.length }),
+        'knowledge.documents': () => ({ documents: storedDocuments, total: storedDocuments.length }),
         'knowledge.remove': (input) => {
           removed.push(input);
-          listed = listed.slice(1);
+          storedDocuments = storedDocuments.slice(1);
           return { message: 'Document deleted.' };
         },
       },

@@ -179,14 +179,14 @@ describe('generation from a document', () => {
 
 describe('assigning a document to a device', () => {
   test('moves the document, shows the new device at once and offers to generate items there', async () => {
-    let listed = manual();
+    let storedDocument = manual();
     const moves: unknown[] = [];
     const { user } = openKnowledge('/knowledge?tab=documents', {
-      'knowledge.documents': () => ({ documents: [listed], total: 1 }),
+      'knowledge.documents': () => ({ documents: [storedDocument], total: 1 }),
       'knowledge.move': (input) => {
         moves.push(input);
-        listed = manual({ deviceId: 'd-2', deviceName: 'Centrifugal chiller CH-07' });
-        return listed;
+        storedDocument = manual({ deviceId: 'd-2', deviceName: 'Centrifugal chiller CH-07' });
+        return storedDocument;
       },
     });
     await chooseMenuItem(user, 'Assign to device...');

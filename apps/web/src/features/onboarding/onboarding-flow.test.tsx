@@ -227,7 +227,10 @@ describe('the wizard', () => {
 
   test.each([
     [{ longestScan: 300 }, 'Looks scanned. Its text will be recognised, which takes longer.'],
-    [{ longestScan: 5 }, 'Looks scanned. Text can be recognised in scans of up to 5 pages. Upload the manual in parts.'],
+    [
+      { longestScan: 5 },
+      'Looks scanned. Text can be recognised in scans of up to 5 pages. Upload the manual in parts.',
+    ],
     [
       { longestScan: null },
       'Looks scanned, and this server does not recognise text. Choose a manual whose text can be selected.',

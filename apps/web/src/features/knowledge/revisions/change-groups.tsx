@@ -4,7 +4,7 @@ import { EmptyState } from '@steward/ui/blocks/empty-state';
 import { Button } from '@steward/ui/primitives/button';
 import { Check } from 'lucide-react';
 import { ChangeRow, type PageOfRevision } from './change-row';
-import { changeId, openOf } from './decisions';
+import { changeId, undecidedChanges } from './decisions';
 
 const groups = [
   { key: 'rules', title: 'Limits' },
@@ -41,7 +41,7 @@ export function ChangeGroups({ changes, documents, excluded, onExclude, onOpenPa
   return (
     <div className="grid gap-5">
       {visibleGroups.map(({ key, title }) => {
-        const open = openOf(changes[key]);
+        const open = undecidedChanges(changes[key]);
         const noneSelected = open.every((change) => excluded.has(changeId(change)));
         return (
           <section key={key} aria-label={title}>

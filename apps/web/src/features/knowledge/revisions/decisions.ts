@@ -4,18 +4,18 @@ import type { ItemChange, RevisionChanges } from '@steward/api/schema/revisions'
 export const changeId = ({ itemId, title, after }: ItemChange): string =>
   itemId ?? `${title}\n${after?.value}\n${after?.page}`;
 
-export const allOf = ({ rules, maintenance, safety }: RevisionChanges): ItemChange[] => [
+export const allChanges = ({ rules, maintenance, safety }: RevisionChanges): ItemChange[] => [
   ...rules,
   ...maintenance,
   ...safety,
 ];
 
 /** Changes that need a decision; items that people edited or worked on are kept anyway. */
-export const openOf = (changes: readonly ItemChange[]): ItemChange[] => changes.filter(({ kept }) => !kept);
+export const undecidedChanges = (changes: readonly ItemChange[]): ItemChange[] => changes.filter(({ kept }) => !kept);
 
 /** Input for the server. @param excluded ids of changes that are not applied */
 export function decisionOn(changes: RevisionChanges, excluded: ReadonlySet<string>) {
-  const excludedChanges = openOf(allOf(changes)).filter((change) => excluded.has(changeId(change)));
+  const excludedChanges = undecidedChanges(allChanges(changes)).filter((change) => excluded.has(changeId(change)));
   return {
     keep: excludedChanges.flatMap(({ itemId }) => itemId ?? []),
     leaveOut: excludedChanges.flatMap(({ itemId, title, after }) =>

@@ -13,7 +13,7 @@ import { guideName } from '../../../pdf/guide-name';
 import { DocumentState } from '../documents/document-state';
 import { ChangeGroups } from './change-groups';
 import type { PageOfRevision } from './change-row';
-import { allOf, changeId, decisionOn, openOf } from './decisions';
+import { allChanges, changeId, decisionOn, undecidedChanges } from './decisions';
 
 interface RevisionChangesProps {
   id: string;
@@ -31,7 +31,8 @@ export function RevisionChanges({ id, onOpenPage, onClose }: RevisionChangesProp
   const otherMachine = data?.likeness?.otherMachine ?? false;
   // changes from another machine's manual are not selected by default
   const excluded =
-    excludedByUser ?? new Set(otherMachine && data?.changes ? openOf(allOf(data.changes)).map(changeId) : []);
+    excludedByUser ??
+    new Set(otherMachine && data?.changes ? undecidedChanges(allChanges(data.changes)).map(changeId) : []);
   return (
     <section aria-label="What changes">
       <BackLink asChild>
@@ -138,7 +139,7 @@ function useDecision(onDone: () => void) {
 }
 
 function SelectedCount({ changes, excluded }: { changes: Changes; excluded: ReadonlySet<string> }) {
-  const open = openOf(allOf(changes));
+  const open = undecidedChanges(allChanges(changes));
   if (!open.length) return null;
   const selected = open.filter((change) => !excluded.has(changeId(change))).length;
   return (

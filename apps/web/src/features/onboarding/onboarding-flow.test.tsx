@@ -402,7 +402,7 @@ describe('onboarding', () => {
     const wizard = await openWizard({ 'devices.list': lists });
     await fillIn(wizard);
     await wizard.user.click(wizard.dialog.getByRole('button', { name: 'Complete Onboarding' }));
-    expect(await screen.findByText(/Keep this tab open until the manual is sent/)).toBeInTheDocument();
+    expect(await screen.findByText(/keep this tab open until the manual is uploaded/)).toBeInTheDocument();
     await wizard.user.click(screen.getByRole('button', { name: 'Continue in background' }));
     await waitFor(() => expect(wizard.router.state.location.search.add).toBeUndefined());
     await waitFor(() => expect(sent).toBeDefined());

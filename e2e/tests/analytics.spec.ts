@@ -41,11 +41,11 @@ test('Intelligence shows counts of questions in charts and tables', async ({
   await expect(page.getByText('What people ask the assistant, and how well it answers')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Last 30 days' })).toHaveAttribute('aria-pressed', 'true');
   const daily = page.getByRole('region', { name: 'Daily Activity Trends' });
-  await expect(daily.getByRole('img', { name: /over 30 days, [1-9]\d* queries in all/ })).toBeVisible();
+  await expect(daily.getByRole('img', { name: /over 30 days, [1-9]\d* queries in total/ })).toBeVisible();
   await expect(daily.getByRole('img').locator('svg circle').first()).toBeVisible();
   await expect(page.getByRole('img', { name: /^PDF \d/ })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Likes \d/ })).toBeVisible();
-  await expect(page.getByRole('img', { name: /on a scale to 5 seconds/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /on a scale of up to 5 seconds/ })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Top Devices by Usage' })).toContainText(name);
   await expect(page.getByRole('table', { name: 'User Analytics' })).toContainText('Marta Kowalski');
   await expectAccessible();

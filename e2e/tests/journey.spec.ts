@@ -77,7 +77,7 @@ test('onboards a device from a manual, opens a cited page and answers a question
   await log.getByRole('button', { name: 'Regenerate' }).click();
   await expect(log.getByText('Answer 2 of 2')).toBeVisible();
   await page.reload();
-  await log.getByRole('button', { name: 'Answer before' }).click();
+  await log.getByRole('button', { name: 'Previous answer' }).click();
   await expect(log.getByText(/4,000/).first()).toBeVisible();
   await expectAccessible();
 });

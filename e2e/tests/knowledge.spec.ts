@@ -133,7 +133,7 @@ async function ask(page: Page, machineName: string, phone: boolean) {
   await page.getByRole('tab', { name: 'Chat' }).click();
   if (phone) await page.getByRole('button', { name: 'Select a machine' }).click();
   await page.getByRole('button', { name: machineName }).last().click();
-  await expect(page.getByRole('log')).toContainText(`You chose ${machineName}`);
+  await expect(page.getByRole('log')).toContainText(`You selected ${machineName}`);
   const box = page.getByRole('textbox', { name: /^Ask about/ });
   await box.fill(question);
   await box.press('Enter');

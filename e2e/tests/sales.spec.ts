@@ -78,7 +78,7 @@ test('imports sales data, recommends products, records decisions and downloads t
   await page.getByRole('option', { name: new RegExp(`Halden ${run}`) }).click();
   await page.getByRole('button', { name: 'Generate Intelligence Report' }).click();
   await expect(page.getByRole('heading', { name: `Halden ${run}` })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(/^Stored result of .*Nothing has changed since\.$/)).toBeVisible();
+  await expect(page.getByText(/^Stored result from .*Nothing has changed since\.$/)).toBeVisible();
   await expectAccessible();
   await page.getByRole('searchbox', { name: 'Search recommendations' }).fill('test kit');
   // depending on its confidence the product is a top recommendation or needs review

@@ -58,7 +58,7 @@ test('invites a user who joins, edits them, and hands over their devices when th
   const context = await browser.newContext();
   const invitedPage = await context.newPage();
   await invitedPage.goto(link);
-  await expect(invitedPage.getByText(/You are invited to join/)).toBeVisible();
+  await expect(invitedPage.getByText(/You have been invited to join/)).toBeVisible();
   await expect(invitedPage.getByLabel('Email')).toHaveValue(email);
   await invitedPage.getByLabel('First name').fill(firstName);
   await invitedPage.getByLabel('Last name').fill(lastName);
@@ -97,7 +97,7 @@ test('invites a user who joins, edits them, and hands over their devices when th
   await openMenu(page, name, 'Delete User');
   const question = page.getByRole('alertdialog', { name: 'Delete User' });
   await expect(question).toContainText(`Are you sure you want to delete ${name}? This action cannot be undone.`);
-  await expect(question.getByText(/^1 device of Jana will be released/)).toBeVisible();
+  await expect(question.getByText(/^1 device of Jana will become unassigned/)).toBeVisible();
   await expectAccessible();
   await question.getByRole('combobox', { name: 'Hand over to' }).click();
   await page.getByRole('option', { name: /^Marta Kowalski/ }).click();

@@ -13,30 +13,30 @@ const OnboardingFlow = lazyDialog(
 const OnboardedRoute = lazyPart(() => import('./onboarded-route').then(({ OnboardedRoute }) => OnboardedRoute));
 
 const route = getRouteApi('/app/devices');
-/** In the address while the server has not yet named the device. */
-const unnamed = 'unknown';
+/** Search parameter while the device's id is not known yet. */
+const unknownDevice = 'unknown';
 
-/** While the manual is being read, so that no blank page comes between. */
+/** Preloads the success screen while the manual is processed, so that it opens without a blank page. */
 const prepareOnboarded = () => void OnboardedRoute.preload?.();
 
-/** The list and the wizard know nothing of each other; they meet here. The success screen stands in place of the list. */
+/** Composes the asset list with the onboarding wizard, which do not import each other. The success screen replaces the list. */
 export function AssetsRoute() {
   const { onboarded } = route.useSearch();
   const navigate = route.useNavigate();
   const preferredView = useAssetsView();
-  /** What the list says when the success screen is left for it. */
+  /** Name of the onboarded device, for the list's success banner. */
   const [added, setAdded] = useState<string | null>(null);
   const showOnboarded = useCallback(
     (deviceId: string | null) => {
       setAdded(null);
-      void navigate({ search: { onboarded: deviceId ?? unnamed }, replace: true });
+      void navigate({ search: { onboarded: deviceId ?? unknownDevice }, replace: true });
     },
     [navigate],
   );
   if (onboarded) {
     return (
       <PartBoundary name="The result of the onboarding">
-        <OnboardedRoute deviceId={onboarded === unnamed ? null : onboarded} onAdded={setAdded} />
+        <OnboardedRoute deviceId={onboarded === unknownDevice ? null : onboarded} onAdded={setAdded} />
       </PartBoundary>
     );
   }

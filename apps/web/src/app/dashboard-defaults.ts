@@ -1,6 +1,6 @@
 import type { DashboardSettings } from '@steward/api/schema/settings';
 
-/** As the schema has them, without loading zod, since the shell does without it (dashboard-preferences.test.ts). */
+/** Copy of the schema's defaults, so that the shell does not load zod; dashboard-preferences.test.tsx compares the two. */
 export const defaultDashboard: DashboardSettings = {
   theme: 'auto',
   layout: 'grid',

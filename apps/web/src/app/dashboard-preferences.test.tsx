@@ -10,12 +10,12 @@ import { pageStubs, shellStubs } from '../testing/shell-stubs';
 import { defaultDashboard } from './dashboard-defaults';
 import { rememberDashboard, rememberedDashboard } from './remembered-dashboard';
 
-const serve = (chosen: Partial<DashboardSettings>, stubs: ProcedureStubs = {}) =>
+const serve = (settings: Partial<DashboardSettings>, stubs: ProcedureStubs = {}) =>
   server.use(
     trpcHandlers({
       ...shellStubs,
       ...pageStubs,
-      'settings.dashboard': () => ({ ...defaultDashboardSettings, ...chosen }),
+      'settings.dashboard': () => ({ ...defaultDashboardSettings, ...settings }),
       'devices.list': () => deviceList([deviceCard()]),
       ...stubs,
     }),
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what is not known yet is as the schema has it', () => {
+test('dashboard defaults of the shell equal those of the schema', () => {
   expect(defaultDashboard).toEqual(defaultDashboardSettings);
 });
 
@@ -35,32 +35,32 @@ describe('defaultView', () => {
     ['devices', '/devices'],
     ['intelligence', '/analytics'],
     ['maintenance', '/device-care?tab=maintenance'],
-  ] as const)('%s: / leads to %s', async (defaultView, address) => {
+  ] as const)('%s: / redirects to %s', async (defaultView, address) => {
     serve({ defaultView });
     const { router } = renderApp('/');
     await waitFor(() => expect(router.state.location.href).toBe(address));
   });
 
-  test('intelligence is for administrators: others begin at the Command Center', async () => {
+  test('intelligence: a user who is not an administrator starts at the Command Center', async () => {
     serve({ defaultView: 'intelligence' });
     const { router } = renderApp('/', { user: member });
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 
-  test('is remembered in this browser, for this person only', async () => {
+  test('is remembered in the browser for the same user only', async () => {
     serve({ defaultView: 'devices' });
     const { unmount } = renderApp('/knowledge');
     await waitFor(() => expect(rememberedDashboard()?.defaultView).toBe('devices'));
     unmount();
     serve({}, { 'settings.dashboard': () => new Promise(() => {}) });
-    const { router, unmount: leave } = renderApp('/');
+    const { router, unmount: unmountSecond } = renderApp('/');
     await waitFor(() => expect(router.state.location.pathname).toBe('/devices'));
-    leave();
+    unmountSecond();
     const other = renderApp('/', { user: member });
     await waitFor(() => expect(other.router.state.location.pathname).toBe('/dashboard'));
   });
 
-  test('that cannot be read is the overview; what is stored and broken is nothing', async () => {
+  test('falls back to the overview when the settings fail to load and the stored copy is corrupt', async () => {
     localStorage.setItem('steward.dashboard', '{broken');
     serve(
       {},
@@ -75,12 +75,12 @@ describe('defaultView', () => {
   });
 });
 
-describe('layout', () => {
+describe('layout setting', () => {
   test.each([
     ['grid', 'Cards', false],
     ['list', 'Table', true],
     ['compact', 'Compact', true],
-  ] as const)('%s: Smart Assets begins as %s', async (layout, view, table) => {
+  ] as const)('%s: Smart Assets opens as %s', async (layout, view, table) => {
     serve({ layout });
     renderApp('/devices');
     await screen.findByRole('link', { name: 'Diesel generator DG-02' });
@@ -88,7 +88,7 @@ describe('layout', () => {
     expect(screen.queryAllByRole('table')).toHaveLength(table ? 1 : 0);
   });
 
-  test('the address goes before', async () => {
+  test('is overridden by the view in the address', async () => {
     serve({ layout: 'list' });
     renderApp('/devices?view=cards');
     await screen.findByRole('link', { name: 'Diesel generator DG-02' });
@@ -96,7 +96,7 @@ describe('layout', () => {
   });
 });
 
-test('compactMode makes the whole page denser, responsiveLayout off gives a phone the layout of the desktop', async () => {
+test('compactMode sets the compact class; without responsiveLayout the viewport is 1366 px wide', async () => {
   document.head.insertAdjacentHTML('beforeend', '<meta name="viewport" content="width=device-width, initial-scale=1">');
   const viewport = document.querySelector('meta[name="viewport"]');
   serve({ compactMode: true, responsiveLayout: false });
@@ -112,7 +112,7 @@ test('compactMode makes the whole page denser, responsiveLayout off gives a phon
 test.each([
   [true, 3],
   [false, 1],
-])('refreshInterval is how often figures are renewed, if autoRefresh is %s', async (autoRefresh, times) => {
+])('figures refetch every refreshInterval only with autoRefresh (%s)', async (autoRefresh, times) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const health = vi.fn(() => ({ total: 3, online: 3, offline: 0, warning: 0, error: 0 }));
   serve({ autoRefresh, refreshInterval: 5 }, { 'devices.health': health });
@@ -123,7 +123,7 @@ test.each([
   expect(health).toHaveBeenCalledTimes(times);
 });
 
-test('nothing is remembered of nobody', () => {
+test('dashboard settings are not stored while signed out', () => {
   rememberDashboard(defaultDashboardSettings);
   expect(localStorage.getItem('steward.dashboard')).toBeNull();
 });

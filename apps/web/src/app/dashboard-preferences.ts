@@ -4,15 +4,15 @@ import { trpc } from '../lib/trpc/trpc';
 import { defaultDashboard } from './dashboard-defaults';
 import { rememberDashboard, rememberedDashboard } from './remembered-dashboard';
 
-const keptFor = 5 * 60_000;
+const staleTimeMs = 5 * 60_000;
 
-/** The dashboard settings of the signed-in user; what is not known yet is as specified. */
+/** Dashboard settings of the signed-in user: from the server, else as last stored in this browser, else the defaults. */
 export function useDashboardPreferences(): DashboardSettings {
-  const settings = trpc.settings.dashboard.useQuery(undefined, { staleTime: keptFor });
+  const settings = trpc.settings.dashboard.useQuery(undefined, { staleTime: staleTimeMs });
   return { ...defaultDashboard, ...(settings.data ?? rememberedDashboard()) };
 }
 
-/** How often figures are renewed, in milliseconds; false: only when somebody asks. For `refetchInterval`. */
+/** Value for `refetchInterval`, in milliseconds; false when the user turned automatic refresh off. */
 export function useRefreshInterval(): number | false {
   const { autoRefresh, refreshInterval } = useDashboardPreferences();
   return autoRefresh ? refreshInterval * 1000 : false;
@@ -20,17 +20,17 @@ export function useRefreshInterval(): number | false {
 
 const assetViews = { grid: 'cards', list: 'table', compact: 'compact' } as const;
 
-/** How Smart Assets begins where the address does not say. */
+/** Default view of Smart Assets, used when the address has none. */
 export const useAssetsView = () => assetViews[useDashboardPreferences().layout];
 
-const narrow = 'width=device-width, initial-scale=1';
-/** The width that the desktop's layout is drawn for. */
-const wide = 'width=1366';
+const responsiveViewport = 'width=device-width, initial-scale=1';
+/** Width that the desktop layout is designed for. */
+const desktopViewport = 'width=1366';
 
-/** What holds for the whole page: density, and whether a phone gets the phone's layout. Once, in the shell. */
+/** Applies the settings that affect the whole document: density, and the viewport of phones. Call it once, in the shell. */
 export function useAppliedPreferences(): void {
   const { compactMode, responsiveLayout } = useDashboardPreferences();
-  const { data } = trpc.settings.dashboard.useQuery(undefined, { staleTime: keptFor });
+  const { data } = trpc.settings.dashboard.useQuery(undefined, { staleTime: staleTimeMs });
   useEffect(() => {
     if (data) rememberDashboard(data);
   }, [data]);
@@ -41,7 +41,7 @@ export function useAppliedPreferences(): void {
   }, [compactMode]);
   useEffect(() => {
     const viewport = document.querySelector('meta[name="viewport"]');
-    viewport?.setAttribute('content', responsiveLayout ? narrow : wide);
-    return () => viewport?.setAttribute('content', narrow);
+    viewport?.setAttribute('content', responsiveLayout ? responsiveViewport : desktopViewport);
+    return () => viewport?.setAttribute('content', responsiveViewport);
   }, [responsiveLayout]);
 }

@@ -10,15 +10,15 @@ import { PartLoadError } from '../lib/parts/lazy-part';
 
 const maxStackLines = 8;
 
-/** The boundary of the whole application, for what fails outside of the shell. */
-export function ErrorScreen(failed: ErrorComponentProps) {
-  const report = useReport('Steward', failed);
+/** Error boundary of the application, for failures outside the shell. */
+export function ErrorScreen(props: ErrorComponentProps) {
+  const report = useReport('Steward', props);
   return <Screen {...report} />;
 }
 
-/** In place of a page that failed: the shell stays, other pages still open. */
-export function PageError(failed: ErrorComponentProps) {
-  const report = useReport('This page', failed);
+/** Replaces a page that failed; the shell and the other pages keep working. */
+export function PageError(props: ErrorComponentProps) {
+  const report = useReport('This page', props);
   usePageTitle(report.title, { inTopBar: false });
   return (
     <Page>
@@ -32,12 +32,12 @@ export function PageError(failed: ErrorComponentProps) {
 function useReport(name: string, { error, info, reset }: ErrorComponentProps) {
   const [time] = useState(() => new Date());
   const { title, text, tryAgain, retrying, mayReload } = usePartFailure(name, { error, reset });
-  const retryButton = (primary: boolean) => (
+  const retryAction = (primary: boolean) => (
     <Button variant={primary ? 'default' : 'outline'} size="lg" onClick={tryAgain} pending={retrying}>
       Try again
     </Button>
   );
-  const reloadButton = (label: string, primary: boolean) => (
+  const reloadAction = (label: string, primary: boolean) => (
     <Button variant={primary ? 'default' : 'outline'} size="lg" onClick={() => window.location.reload()}>
       <RotateCw aria-hidden="true" />
       {label}
@@ -46,8 +46,8 @@ function useReport(name: string, { error, info, reset }: ErrorComponentProps) {
   if (error instanceof PartLoadError) {
     const actions = (
       <>
-        {retryButton(true)}
-        {mayReload ? reloadButton('Reload page', false) : null}
+        {retryAction(true)}
+        {mayReload ? reloadAction('Reload page', false) : null}
       </>
     );
     return { title, message: text, actions };
@@ -68,8 +68,8 @@ function useReport(name: string, { error, info, reset }: ErrorComponentProps) {
     kept: 'Saved work is safe on the server.',
     actions: (
       <>
-        {reloadButton('Refresh Page', true)}
-        {retryButton(false)}
+        {reloadAction('Refresh Page', true)}
+        {retryAction(false)}
         <Button variant="outline" size="lg" asChild>
           {/* a full page load: the state that caused the error must not survive */}
           <a href="/dashboard">Go to Command Center</a>

@@ -3,7 +3,7 @@ import { returnStateOf } from '../lib/session/return-address';
 import { currentUser } from '../lib/session/session';
 import { whenUserIsKnown } from './start-session';
 
-/** Gives the routes behind the sign-in their user. Others are sent to the sign-in, which leads back to the address they asked for. */
+/** Puts the user into the route context; redirects signed-out visitors to the sign-in, which returns them to this address. */
 export async function requireUser({ location }: { location: { pathname: string; href: string } }) {
   await whenUserIsKnown();
   const user = currentUser();

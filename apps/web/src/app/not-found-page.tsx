@@ -15,14 +15,14 @@ export function NotFoundPage() {
       <Card>
         <EmptyState
           icon={FileQuestionMark}
-          title="There is no page at this address"
+          title="Nothing exists at this address"
           action={
             <Button variant="default" asChild>
               <Link to="/dashboard">Go to Command Center</Link>
             </Button>
           }
         >
-          It may have been moved, or the address is not complete.
+          The page may have been moved, or the address is incomplete.
         </EmptyState>
       </Card>
     </Page>

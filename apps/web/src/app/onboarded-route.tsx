@@ -7,7 +7,7 @@ interface OnboardedRouteProps {
   onAdded: (name: string) => void;
 }
 
-/** The success screen with the device's chat beside it: two features that know nothing of each other. */
+/** Composes the success screen with the device chat; the two features do not import each other. */
 export function OnboardedRoute({ deviceId, onAdded }: OnboardedRouteProps) {
   const navigate = useNavigate();
   return (

@@ -19,7 +19,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) 
 afterEach(() => void vi.useRealTimers());
 
 const taskName = 'Clean battery terminals';
-const stubsOf = (nextMaintenance: string, calendar = () => calendarOn(today, zone)): ProcedureStubs => {
+const stubsForTaskDue = (nextMaintenance: string, calendar = () => calendarOn(today, zone)): ProcedureStubs => {
   const nextTask = { id: 't-1', taskName, nextMaintenance, daysFromToday: 99, page: null, documentId: null };
   const tasks = [task({ taskName, nextMaintenance, source: null })];
   return {
@@ -42,41 +42,41 @@ const stubsOf = (nextMaintenance: string, calendar = () => calendarOn(today, zon
   };
 };
 
-/** The words for the due date of the one task, wherever a screen shows it. */
-async function wordsOn(address: string, stubs: ProcedureStubs, words: string): Promise<number> {
+/** Opens a page and counts how often it shows the label of the task's due date. */
+async function countLabel(address: string, stubs: ProcedureStubs, label: string): Promise<number> {
   const { unmount } = openDevicePage(address, stubs);
   await waitFor(() => expect(screen.getAllByText(taskName).length).toBeGreaterThan(0));
-  await waitFor(() => expect(within(screen.getByRole('main')).queryAllByText(words).length).toBeGreaterThan(0));
-  const shown = within(screen.getByRole('main')).getAllByText(words).length;
+  await waitFor(() => expect(within(screen.getByRole('main')).queryAllByText(label).length).toBeGreaterThan(0));
+  const occurrences = within(screen.getByRole('main')).getAllByText(label).length;
   unmount();
-  return shown;
+  return occurrences;
 }
 
-describe('a task', () => {
+describe('due date of a task', () => {
   test.each([
     ['2026-11-21', '1 day late'],
     ['2026-11-22', 'Today'],
     ['2026-11-23', 'Tomorrow'],
     ['2026-11-24', 'Tue 24 Nov'],
-  ])("due %s reads '%s' on every screen, by the organization's date and not the browser's", async (due, words) => {
-    const stubs = stubsOf(due);
-    const shown = {
-      dashboard: await wordsOn('/dashboard', stubs, words),
-      devices: await wordsOn('/devices', stubs, words),
-      // its head and its row
-      device: await wordsOn('/devices/d-1?tab=maintenance', stubs, words),
-      care: await wordsOn('/device-care?tab=maintenance', stubs, words),
+  ])("%s reads '%s' on every screen, by the organization's date rather than the browser's", async (due, label) => {
+    const stubs = stubsForTaskDue(due);
+    const occurrences = {
+      dashboard: await countLabel('/dashboard', stubs, label),
+      devices: await countLabel('/devices', stubs, label),
+      // page head and table row
+      device: await countLabel('/devices/d-1?tab=maintenance', stubs, label),
+      care: await countLabel('/device-care?tab=maintenance', stubs, label),
     };
-    expect(shown).toEqual({ dashboard: 1, devices: 1, device: 2, care: 1 });
+    expect(occurrences).toEqual({ dashboard: 1, devices: 1, device: 2, care: 1 });
   });
 
-  test("becomes late at the organization's midnight, without a reload", async () => {
+  test("turns late at the organization's midnight without a reload", async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-11-21T09:59:00Z') });
     const calendar = vi.fn(() => ({ ...calendarOn('2026-11-21', zone), msUntilTomorrow: 60_000 }));
     const list = vi.fn(() => careList([task({ taskName, nextMaintenance: '2026-11-21', source: null })]));
-    server.use(trpcHandlers({ ...stubsOf('2026-11-21', calendar), 'maintenance.list': list }));
+    server.use(trpcHandlers({ ...stubsForTaskDue('2026-11-21', calendar), 'maintenance.list': list }));
     renderApp('/device-care?tab=maintenance');
-    // the screen is drawn again once the organization's zone is known
+    // rendered again once the organization's time zone is known
     await waitFor(() => expect(screen.getByText('Today')).toBeInTheDocument());
     const calls = list.mock.calls.length;
     calendar.mockImplementation(() => ({ ...calendarOn(today, zone), msUntilTomorrow: 24 * 3_600_000 }));
@@ -84,7 +84,7 @@ describe('a task', () => {
     expect(calendar).toHaveBeenCalledTimes(1);
     act(() => void vi.advanceTimersByTime(1_000));
     expect(await screen.findByText('1 day late')).toBeInTheDocument();
-    // the statuses are asked for again, too
+    // statuses are refetched too
     await waitFor(() => expect(list.mock.calls.length).toBeGreaterThan(calls));
   });
 });

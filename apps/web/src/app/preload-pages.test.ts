@@ -23,7 +23,7 @@ function preload() {
   return { loaded, finished };
 }
 
-async function preloadedBy(user: SessionUser) {
+async function preloadedPagesFor(user: SessionUser) {
   signInAs(user);
   const { loaded, finished } = preload();
   await finished;
@@ -35,22 +35,22 @@ afterEach(() => {
   loadsWhenIdle.clear();
 });
 
-test('preloads every page that an administrator may open, then the forms', async () => {
+test('preloadPages loads every page an administrator may open, then the forms', async () => {
   const form = vi.fn(async () => () => null);
   loadsWhenIdle.add(form);
-  const pages = await preloadedBy(admin);
+  const pages = await preloadedPagesFor(admin);
   expect(pages).toEqual(expect.arrayContaining(['/dashboard', '/devices/$deviceId', '/users', '/analytics', '/audit']));
   expect(pages).not.toContain('/login');
   expect(form).toHaveBeenCalledOnce();
 });
 
-test('leaves out the pages that only administrators may open', async () => {
-  const pages = await preloadedBy(member);
+test('preloadPages skips admin-only pages for a user', async () => {
+  const pages = await preloadedPagesFor(member);
   expect(pages).toContain('/settings');
   for (const page of ['/users', '/analytics', '/audit']) expect(pages).not.toContain(page);
 });
 
-test('waits for the sign-in', async () => {
+test('preloadPages waits for the sign-in', async () => {
   const { loaded, finished } = preload();
   expect(loaded).toEqual([]);
   signInAs(admin);
@@ -59,14 +59,14 @@ test('waits for the sign-in', async () => {
 });
 
 test.each([{ saveData: true }, { effectiveType: '2g' }])(
-  'preloads nothing where data is to be saved: %o',
+  'preloadPages does nothing on a connection with %o',
   async (connection) => {
     Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
-    expect(await preloadedBy(admin)).toEqual([]);
+    expect(await preloadedPagesFor(admin)).toEqual([]);
   },
 );
 
-test('pauses while the server cannot be reached', async () => {
+test('preloadPages pauses while the server is unreachable', async () => {
   let reachable = false;
   const stop = watchConnection({ probe: async () => reachable, retryDelayMs: 5 });
   window.dispatchEvent(new Event('offline'));

@@ -14,25 +14,24 @@ interface NetworkInformation {
 }
 
 const slowNetworks = ['slow-2g', '2g'];
-const longestWaitForIdleMs = 5000;
+const maxIdleWaitMs = 5000;
 
 const whenIdle = () =>
   new Promise<void>((resolve) => {
-    if (typeof requestIdleCallback === 'function')
-      requestIdleCallback(() => resolve(), { timeout: longestWaitForIdleMs });
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: maxIdleWaitMs });
     else setTimeout(resolve, 200);
   });
 
-function savesData(): boolean {
+function isDataSaving(): boolean {
   const { connection } = navigator as Navigator & { connection?: NetworkInformation };
   return Boolean(connection?.saveData) || slowNetworks.includes(connection?.effectiveType ?? '');
 }
 
-const until = (holds: () => boolean, subscribe: (listener: () => void) => () => void) =>
+const waitUntil = (condition: () => boolean, subscribe: (listener: () => void) => () => void) =>
   new Promise<void>((resolve) => {
-    if (holds()) return resolve();
+    if (condition()) return resolve();
     const stop = subscribe(() => {
-      if (!holds()) return;
+      if (!condition()) return;
       stop();
       resolve();
     });
@@ -40,13 +39,13 @@ const until = (holds: () => boolean, subscribe: (listener: () => void) => () => 
 
 /**
  * Fetches the code of every page the user may open, then that of forms and dialogs, one at a time while the browser is
- * idle: a lost connection or an upgrade of the server then keeps nobody from moving around. Heavy code (charts, the PDF
- * viewer) stays on demand. Does nothing where data is to be saved.
+ * idle, so that navigation survives a lost connection or a server upgrade. Heavy code (charts, the PDF viewer) stays on
+ * demand. Does nothing on a data-saving or slow connection.
  */
 export async function preloadPages(router: Router, idle: () => Promise<void> = whenIdle): Promise<void> {
-  await until(() => currentUser() !== null, onSessionChange);
-  if (savesData()) return;
-  const online = () => until(() => !isOffline(), onConnectionChange);
+  await waitUntil(() => currentUser() !== null, onSessionChange);
+  if (isDataSaving()) return;
+  const online = () => waitUntil(() => !isOffline(), onConnectionChange);
   const isAdmin = currentUser()?.role === 'ADMIN';
   const routes: AnyRoute[] = Object.values(router.routesById);
   for (const route of routes) {
@@ -55,7 +54,7 @@ export async function preloadPages(router: Router, idle: () => Promise<void> = w
     await online();
     await router.loadRouteChunk(route);
   }
-  // the pages have registered their forms by now
+  // loading the pages has registered their forms
   for (const load of loadsWhenIdle) {
     await idle();
     await online();

@@ -11,7 +11,7 @@ const SalesDataPage = lazyPart(() =>
   import('../features/sales/data/sales-data-page').then(({ SalesDataPage }) => SalesDataPage),
 );
 
-/** Smart Process: the processes, or the one that the address names. */
+/** Smart Process: the list of processes, or the view named by the address. */
 export function ProcessRoute() {
   const { view } = route.useSearch();
   if (!view) return <ProcessList />;

@@ -1,4 +1,4 @@
-/** Plain strings in the address bar; the schemas of the routes coerce. (The router's own codec turns ?search=75 into a number.) */
+/** Parses search parameters as plain strings; each route converts its own. (The router's codec turns ?search=75 into a number.) */
 export const parseQuery = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
 
 export function writeQuery(search: Record<string, unknown>): string {

@@ -3,14 +3,14 @@ import { currentUser } from '../lib/session/session';
 
 const storageKey = 'steward.dashboard';
 
-/** The dashboard settings as this browser last knew them, so that the first picture is already the chosen one. */
+/** Dashboard settings last stored in this browser, so that the first render already uses them. */
 export function rememberedDashboard(): DashboardSettings | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as {
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as {
       userId: string;
       settings: DashboardSettings;
     } | null;
-    return kept?.userId === currentUser()?.id ? kept?.settings : undefined;
+    return stored?.userId === currentUser()?.id ? stored?.settings : undefined;
   } catch {
     return undefined;
   }

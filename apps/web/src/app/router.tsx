@@ -4,19 +4,19 @@ import { PageError } from './error-screen';
 import { parseQuery, writeQuery } from './query-string';
 import { routeTree } from './routes';
 
-/** `history` is given by tests. */
+/** @param history set by tests only */
 export const createAppRouter = (context: RouteContext, history?: RouterHistory) =>
   createRouter({
     routeTree,
     context,
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
-    // the queries know how old their data may be
+    // staleness is decided per query
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: PageError,
     parseSearch: parseQuery,
     stringifySearch: writeQuery,
-    // the page scrolls inside the shell, not in the window
+    // the shell's content element scrolls, not the window
     scrollToTopSelectors: ['#content'],
   });
 

@@ -36,7 +36,7 @@ import { loadShell } from './shell/loader';
 import { startPage } from './start-page';
 
 const root = createRootRouteWithContext<RouteContext>()({ component: Outlet, errorComponent: ErrorScreen });
-/** For what has no shell around it; a page inside the shell fails in its place (`defaultErrorComponent`). */
+/** For routes outside the shell; pages inside it use the router's `defaultErrorComponent`. */
 const errorComponent = ErrorScreen;
 
 const login = createRoute({
@@ -53,7 +53,7 @@ const signUp = createRoute({
   component: lazyPart(() => import('../features/auth/sign-up-page').then(({ SignUpPage }) => SignUpPage)),
 });
 
-/** Everything behind the sign-in, inside the shell. In pages: `getRouteApi('/app/devices')`. */
+/** Parent of every route that needs a signed-in user; its id prefixes theirs: `getRouteApi('/app/devices')`. */
 const app = createRoute({
   getParentRoute: () => root,
   id: 'app',
@@ -175,7 +175,7 @@ const unknown = createRoute({
   component: lazyPart(() => import('./not-found-page').then(({ NotFoundPage }) => NotFoundPage)),
 });
 
-/** The parts of the interface in all their states, for those who build it; not in the build that is shipped. */
+/** Component gallery for developers; not in the production build. */
 const gallery = import.meta.env.DEV
   ? [
       createRoute({

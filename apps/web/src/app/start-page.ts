@@ -2,7 +2,7 @@ import { currentUser } from '../lib/session/session';
 import type { TrpcUtils } from '../lib/trpc/trpc';
 import { rememberedDashboard } from './remembered-dashboard';
 
-const longestWaitMs = 1500;
+const settingsTimeoutMs = 1500;
 
 const views = {
   overview: { to: '/dashboard' },
@@ -11,7 +11,7 @@ const views = {
   maintenance: { to: '/device-care', search: { tab: 'maintenance' } },
 } as const;
 
-/** Where `/` leads. In a browser that does not know yet the server is asked, but not for long. */
+/** Target of `/`. Asks the server when this browser has no stored settings, but waits only briefly. */
 export async function startPage(trpc: TrpcUtils) {
   const settings =
     rememberedDashboard() ??
@@ -20,4 +20,4 @@ export async function startPage(trpc: TrpcUtils) {
   return views[view === 'intelligence' && currentUser()?.role !== 'ADMIN' ? 'overview' : view];
 }
 
-const timeout = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), longestWaitMs));
+const timeout = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), settingsTimeoutMs));

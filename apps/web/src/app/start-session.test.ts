@@ -20,10 +20,10 @@ const profile = (firstName: string) => ({
   updatedAt: '',
   lastLoginAt: null,
 });
-const answering = (firstName: string): ProcedureStubs => ({ 'users.profile': () => profile(firstName) });
+const profileStub = (firstName: string): ProcedureStubs => ({ 'users.profile': () => profile(firstName) });
 
-test('a saved user is known at once, and brought up to date by the profile', async () => {
-  server.use(trpcHandlers(answering('Martina')));
+test('startSession uses the saved user at once and updates it from the profile', async () => {
+  server.use(trpcHandlers(profileStub('Martina')));
   signInAs(admin);
   startSession(createApiClient());
   await whenUserIsKnown();
@@ -31,22 +31,22 @@ test('a saved user is known at once, and brought up to date by the profile', asy
   await expect.poll(() => currentUser()?.firstName).toBe('Martina');
 });
 
-test('without a saved user the profile is waited for', async () => {
-  server.use(trpcHandlers(answering('Martina')));
+test('startSession waits for the profile when no user is saved', async () => {
+  server.use(trpcHandlers(profileStub('Martina')));
   storeTokens({ token: tokenIssuedAt(Date.now()), refreshToken: 'refresh-1' });
   startSession(createApiClient());
   await whenUserIsKnown();
   expect(currentUser()?.firstName).toBe('Martina');
 });
 
-test('when the profile cannot be read, the saved user stays and a refresh follows after a second', async () => {
+test('startSession keeps the saved user and refreshes the token after a second when the profile fails to load', async () => {
   const renewed = tokenIssuedAt(Date.now() + 3_600_000);
-  let refused = 0;
+  let failures = 0;
   server.use(
     trpcHandlers({
       'users.profile': () => {
         if (storedToken() === renewed) return profile('Martina');
-        refused += 1;
+        failures += 1;
         throw stubbedError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
       },
     }),
@@ -54,12 +54,12 @@ test('when the profile cannot be read, the saved user stays and a refresh follow
   );
   signInAs(admin);
   startSession(createApiClient());
-  await expect.poll(() => refused).toBe(1);
+  await expect.poll(() => failures).toBe(1);
   expect(currentUser()).toEqual(admin);
   await expect.poll(() => currentUser()?.firstName).toBe('Martina');
 });
 
-test('nobody is signed out because the server says no', async () => {
+test('startSession keeps the session when the server rejects the token and the refresh', async () => {
   let refreshes = 0;
   server.use(
     trpcHandlers({

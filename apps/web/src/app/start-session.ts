@@ -4,14 +4,14 @@ import { closeSession, currentUser } from '../lib/session/session';
 import { discardStaleSession, storedToken } from '../lib/session/stored-session';
 import type { ApiClient } from '../lib/trpc/client';
 
-const refreshDelay = 1000;
+const refreshDelayMs = 1000;
 
-let known: Promise<void> = Promise.resolve();
+let userKnown: Promise<void> = Promise.resolve();
 
-/** Resolves when it is known who is signed in: at once with a saved user, after the profile without one. */
-export const whenUserIsKnown = (): Promise<void> => known;
+/** Resolves when the current user is known: at once if one is saved, else after the profile has loaded. */
+export const whenUserIsKnown = (): Promise<void> => userKnown;
 
-/** Specification 1, section 4: a stored token is checked by reading the profile; nobody is ever signed out by it. */
+/** Validates a stored token by loading the profile; a failure never signs the user out (specification 1, section 4). */
 export function startSession(client: ApiClient): void {
   discardStaleSession();
   if (storedToken() === null) {
@@ -19,7 +19,7 @@ export function startSession(client: ApiClient): void {
     return;
   }
   const validated = validate(client);
-  if (currentUser() === null) known = validated;
+  if (currentUser() === null) userKnown = validated;
 }
 
 async function validate(client: ApiClient): Promise<void> {
@@ -27,7 +27,7 @@ async function validate(client: ApiClient): Promise<void> {
     await loadProfile(client);
   } catch {
     if (currentUser() === null) return;
-    await new Promise((resolve) => setTimeout(resolve, refreshDelay));
+    await new Promise((resolve) => setTimeout(resolve, refreshDelayMs));
     await refreshTokens(storedToken(), 401).then(
       () => loadProfile(client).catch(() => undefined),
       () => undefined,

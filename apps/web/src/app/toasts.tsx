@@ -4,15 +4,15 @@ import { lazyPart, PartLoadError } from '../lib/parts/lazy-part';
 import { useCurrentUser } from '../lib/session/session';
 
 const Toaster = lazyPart(() => import('@steward/ui/blocks/toaster').then(({ Toaster }) => Toaster));
-const key = () => 'toaster';
+const resetKey = () => 'toaster';
 
-/** From the first sign-in on, and after signing out too: the sign-in page alone does not load it. */
+/** Loads the toaster at the first sign-in and keeps it after sign-out; a first visit to the sign-in page does without it. */
 export function Toasts() {
   const signedIn = useCurrentUser() !== null;
-  const wanted = useRef(signedIn);
-  if (signedIn) wanted.current = true;
-  return wanted.current ? (
-    <CatchBoundary getResetKey={key} errorComponent={LoadLater}>
+  const everSignedIn = useRef(signedIn);
+  if (signedIn) everSignedIn.current = true;
+  return everSignedIn.current ? (
+    <CatchBoundary getResetKey={resetKey} errorComponent={RetryLoading}>
       <Suspense>
         <Toaster />
       </Suspense>
@@ -22,8 +22,8 @@ export function Toasts() {
 
 const retryDelayMs = 5000;
 
-/** Toasts wait in their queue until the code is there, so its failure needs no words. */
-function LoadLater({ error, reset }: ErrorComponentProps) {
+/** Retries silently: toasts stay queued until the code has loaded. */
+function RetryLoading({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     if (!(error instanceof PartLoadError)) return;
     const timer = setTimeout(() => void error.reload().then(reset), retryDelayMs);

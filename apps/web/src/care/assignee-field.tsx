@@ -33,7 +33,7 @@ export function AssigneeField<Values extends FieldValues>({
   const choices = none
     ? [{ value: chosen, label: none }]
     : [
-        { value: nobody, label: 'Nobody' },
+        { value: nobody, label: 'Unassigned' },
         ...enabled.map((user) => ({ value: user.id, label: describe(user, ownId) })),
         ...(unknown ? [{ value: chosen, label: 'Unknown User' }] : []),
       ];

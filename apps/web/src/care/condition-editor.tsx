@@ -26,7 +26,7 @@ export function ConditionEditor({ control }: { control: Control<RuleValues> }) {
         hint={
           sentence
             ? `${sentence}.`
-            : 'Give a value and readings of this metric are checked against it. Leave it empty for a rule in words only.'
+            : 'Enter a value to check readings of this metric against it. Leave it empty for a text-only rule.'
         }
       >
         <div className="grid grid-cols-[minmax(0,1fr)_9.5rem_6.5rem_6.5rem] items-start gap-2 max-sm:grid-cols-2">

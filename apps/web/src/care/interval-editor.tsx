@@ -34,7 +34,7 @@ export function IntervalEditor({ form }: { form: UseFormReturn<TaskValues> }) {
                 name="orUnit"
                 label={
                   <>
-                    Unit<span className="sr-only"> of the second</span>
+                    Unit<span className="sr-only"> of the second interval</span>
                   </>
                 }
                 choices={units}
@@ -47,7 +47,7 @@ export function IntervalEditor({ form }: { form: UseFormReturn<TaskValues> }) {
             </Button>
           )}
           <p className="col-span-full text-muted-foreground text-xs">
-            {second ? 'The task is due by whichever comes first. ' : null}Leave it empty for work that is done once.
+            {second ? 'The task is due at whichever comes first. ' : null}Leave this empty for a one-time task.
           </p>
           {words ? (
             <p className="col-span-full text-sm">

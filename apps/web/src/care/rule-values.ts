@@ -72,7 +72,7 @@ export function checkCondition(values: RuleValues): Partial<Record<keyof RuleVal
   if (Number.isNaN(low)) return { low: 'Enter a number' };
   if (high !== undefined && Number.isNaN(high)) return { high: 'Enter a number' };
   if (high !== undefined && high <= low) return { high: 'Must be above the first value' };
-  return condition.metric ? {} : { metric: 'Say what is measured' };
+  return condition.metric ? {} : { metric: 'Enter what is measured' };
 }
 
 /** 'Coolant temperature is above 98 °C'; empty while there is nothing to say. */

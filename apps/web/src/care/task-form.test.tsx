@@ -35,7 +35,7 @@ const choose = async (user: User, field: string, option: RegExp | string) => {
   await user.click(await screen.findByRole('option', { name: option }));
 };
 const ready = async () =>
-  waitFor(() => expect(screen.getByRole('combobox', { name: 'Assigned To' })).toHaveTextContent('Nobody'));
+  waitFor(() => expect(screen.getByRole('combobox', { name: 'Assigned To' })).toHaveTextContent('Unassigned'));
 
 test('says what is missing in its own words, and sends nothing', async () => {
   const { user, onSave, dialog } = open();
@@ -56,7 +56,7 @@ test('offers everybody who is enabled, with name, email and role', async () => {
   await user.click(screen.getByRole('combobox', { name: 'Assigned To' }));
   const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
   expect(offered).toEqual([
-    'Nobody',
+    'Unassigned',
     'Marta Kowalski (You) · marta@northgate.example · Admin',
     'Jonas Brandt · marta@northgate.example · User',
   ]);

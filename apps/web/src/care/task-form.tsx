@@ -82,7 +82,7 @@ export function TaskForm({
         name="scheduledDate"
         label="Scheduled Date"
         type="date"
-        hint={undated ? 'It waits for its meter and needs no date.' : undefined}
+        hint={undated ? 'Due by meter reading; no date is needed.' : undefined}
       />
       <TextField
         control={control}

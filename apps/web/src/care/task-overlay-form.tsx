@@ -68,7 +68,7 @@ export function TaskOverlayForm({ task, onSave, onClose }: TaskOverlayFormProps)
         control={control}
         name="frequency"
         label="Frequency"
-        hint="Leave it empty for work that is done once."
+        hint="Leave this empty for a one-time task."
         placeholder="every 6 months"
         autoComplete="off"
         wide

@@ -59,7 +59,7 @@ interface DiscardQuestionProps {
   onDiscard: () => void;
 }
 
-const unsavedMessage = 'What you have entered has not been saved.';
+const unsavedMessage = 'Your changes have not been saved.';
 
 function DiscardQuestion({ open, message = unsavedMessage, onKeep, onDiscard }: DiscardQuestionProps) {
   return (

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
-const shownFor = 3000;
+const clearDelayMs = 3000;
 
-/** Reads a text aloud, once; then it is gone, so that nobody comes upon it a second time. */
+/** Announces a text to screen readers, then removes it so that it is not found again while browsing the page. */
 export function Announcement({ text }: { text: string }) {
-  const [shown, setShown] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    setShown(text);
-    const timer = setTimeout(() => setShown(''), shownFor);
+    setAnnouncement(text);
+    const timer = setTimeout(() => setAnnouncement(''), clearDelayMs);
     return () => clearTimeout(timer);
   }, [text]);
   return (
     <p role="status" aria-label="Answer" className="sr-only">
-      {shown}
+      {announcement}
     </p>
   );
 }

@@ -4,7 +4,7 @@ export type AnswerImage = ChatMessage['images'][number];
 
 const withoutExtension = (name: string) => name.replace(/\.[^.]+$/, '');
 
-/** The picture that '[IMAGE:filename]' means: of that name, in any case, or without its extension. */
+/** Finds the image for '[IMAGE:filename]': by exact name, case-insensitive name, or name without extension. */
 export function imageNamed<T extends { filename: string }>(images: readonly T[], filename: string): T | undefined {
   const name = filename.toLowerCase();
   return (
@@ -14,23 +14,23 @@ export function imageNamed<T extends { filename: string }>(images: readonly T[],
   );
 }
 
-/** One that has neither data, nor a type, nor a size cannot be shown. What the server makes when it is asked for has no size before. */
-export function isWhole({ data, mime_type, size }: Partial<AnswerImage>): boolean {
+/** Whether an image has data, type and size. Images the server renders on request (path as data) have size 0. */
+export function isDisplayable({ data, mime_type, size }: Partial<AnswerImage>): boolean {
   if (!data || !mime_type || typeof size !== 'number' || Number.isNaN(size)) return false;
   return size > 0 || data.startsWith('/');
 }
 
-/** A table's HTML of so few characters holds no table. */
-const shortestTable = 10;
-export const isTable = (html: string): boolean => html.trim().length > shortestTable;
+/** HTML of at most this length counts as an empty table (specification 3, section 8). */
+const emptyTableLength = 10;
+export const isTable = (html: string): boolean => html.trim().length > emptyTableLength;
 
-/** What is said of an answer's parts that came broken; null when all are whole. */
-export function brokenParts(images: readonly Partial<AnswerImage>[], tables: readonly string[]): string | null {
+/** Message about damaged images and tables of an answer; null when there are none. */
+export function damageNotice(images: readonly Partial<AnswerImage>[], tables: readonly string[]): string | null {
   const parts = [
-    counted(images.filter((image) => !isWhole(image)).length, 'image'),
+    counted(images.filter((image) => !isDisplayable(image)).length, 'image'),
     counted(tables.filter((html) => !isTable(html)).length, 'table'),
   ].filter(Boolean);
-  return parts.length ? `${parts.join(' and ')} of this answer came damaged and cannot be shown.` : null;
+  return parts.length ? `Could not show ${parts.join(' and ')} of this answer because of damaged data.` : null;
 }
 
 const counted = (count: number, noun: string) => (count ? `${count} ${noun}${count === 1 ? '' : 's'}` : '');

@@ -2,7 +2,7 @@ import type { Citation } from '@steward/api/schema/answers';
 import type { ChatMessage } from '@steward/api/schema/chat';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { type AnswerImage, brokenParts, imageNamed, isTable, isWhole } from './answer-images';
+import { type AnswerImage, damageNotice, imageNamed, isDisplayable, isTable } from './answer-images';
 import { AnswerTable } from './answer-table';
 import { AnswerText, type CitedPage } from './answer-text';
 import { cleanContent } from './clean-content';
@@ -20,16 +20,16 @@ export interface AnswerPartsProps {
   onOpenPage: (citation: Citation) => void;
 }
 
-/** All that an answer shows: text, pictures, tables, data; what came damaged is said, not drawn. */
+/** Content of an answer: text, images, tables and database results, with a notice instead of damaged parts. */
 export function AnswerParts({ message, openPage, onOpenPage }: AnswerPartsProps) {
   const { citations, table, documents } = message;
   const content = cleanContent(message.content);
-  const images = message.images.filter(isWhole);
-  const [viewed, setViewed] = useState<AnswerImage>();
-  const named = new Set(imagesNamedIn(content).map((name) => imageNamed(images, name)));
-  const broken = brokenParts(message.images, message.tables);
+  const images = message.images.filter(isDisplayable);
+  const [enlargedImage, setEnlargedImage] = useState<AnswerImage>();
+  const inlineImages = new Set(imagesNamedIn(content).map((name) => imageNamed(images, name)));
+  const notice = damageNotice(message.images, message.tables);
   const pages = { openPage, onOpenPage };
-  // the first of them is the same table as HTML
+  // with `table`, the first HTML table is the same table again
   const tables = (table ? message.tables.slice(1) : message.tables).filter(isTable);
   return (
     <>
@@ -37,13 +37,13 @@ export function AnswerParts({ message, openPage, onOpenPage }: AnswerPartsProps)
         content={content}
         citations={citations}
         {...pages}
-        manualOf={documents.length > 1 ? (id) => documents.find((document) => document.id === id)?.name : undefined}
+        manualName={documents.length > 1 ? (id) => documents.find((document) => document.id === id)?.name : undefined}
         renderImage={(filename) => {
           const image = imageNamed(images, filename);
-          return image ? <InlineImage image={image} onOpen={() => setViewed(image)} /> : undefined;
+          return image ? <InlineImage image={image} onOpen={() => setEnlargedImage(image)} /> : undefined;
         }}
       />
-      <ImageStrip images={images.filter((image) => !named.has(image))} onOpen={setViewed} />
+      <ImageStrip images={images.filter((image) => !inlineImages.has(image))} onOpen={setEnlargedImage} />
       {table ? <AnswerTable table={table} citations={citations} {...pages} /> : null}
       {tables.map((html, index) => (
         <HtmlTable key={index} html={html} />
@@ -53,25 +53,29 @@ export function AnswerParts({ message, openPage, onOpenPage }: AnswerPartsProps)
           results={message.databaseResults}
           rowCount={message.rowCount}
           query={message.sqlQuery}
-          at={message.createdAt}
+          queriedAt={message.createdAt}
         />
       ) : null}
       <CitedDocuments message={message} />
       {message.answered ? null : <NearestPassages message={message} onOpenPage={onOpenPage} />}
-      {broken ? (
+      {notice ? (
         <p className="flex items-center gap-1.5 text-sm text-status-warning-text">
           <TriangleAlert aria-hidden="true" />
-          {broken}
+          {notice}
         </p>
       ) : null}
-      {viewed ? (
-        <ImageViewer images={images} first={images.indexOf(viewed)} onClose={() => setViewed(undefined)} />
+      {enlargedImage ? (
+        <ImageViewer
+          images={images}
+          initialIndex={images.indexOf(enlargedImage)}
+          onClose={() => setEnlargedImage(undefined)}
+        />
       ) : null}
     </>
   );
 }
 
-/** Where several documents were asked: which of them answered. */
+/** For a question across several documents: names those that the answer cites. */
 function CitedDocuments({ message: { documents, citations } }: { message: ChatMessage }) {
   const cited = documents.filter(({ id }) => citations.some(({ documentId }) => documentId === id));
   if (documents.length < 2 || !cited.length) return null;

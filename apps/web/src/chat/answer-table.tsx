@@ -12,7 +12,7 @@ interface AnswerTableProps {
   onOpenPage: (citation: Citation) => void;
 }
 
-/** A table of the manual inside an answer; each row says its page. */
+/** A table of the manual inside an answer, with a page chip per row. */
 export function AnswerTable({ table: { header, rows }, citations, openPage, onOpenPage }: AnswerTableProps) {
   const documentId = citations[0]?.documentId;
   const width = Math.max(header.length, ...rows.map(({ cells }) => cells.length));

@@ -16,52 +16,53 @@ export interface CitedPage {
 interface AnswerTextProps {
   content: string;
   citations: readonly Citation[];
-  /** The page that is open beside the chat. */
+  /** The manual page open beside the chat. */
   openPage: CitedPage | undefined;
   onOpenPage: (citation: Citation) => void;
-  /** Where several documents answered: what a citation's document is called. */
-  manualOf?: ((documentId: string) => string | undefined) | undefined;
-  /** In place of '[IMAGE:filename]'. */
+  /** Returns a document's name; set only when several documents were searched. */
+  manualName?: ((documentId: string) => string | undefined) | undefined;
+  /** Renders '[IMAGE:filename]'; undefined shows the filename. */
   renderImage?: (filename: string) => ReactNode;
-  /** The answer is still being written. */
+  /** The answer is still streaming. */
   writing?: boolean;
 }
 
 /**
- * An answer's Markdown, with its pages as chips behind the sentences they support and its pictures where it names them.
- * Elements are built from tokens: nothing of the text becomes HTML, links lead to https and mail only, and no picture is
- * fetched from elsewhere.
+ * Renders an answer's Markdown, with page marks as chips and named images inline. Elements are built from tokens: HTML in
+ * the text stays text, links are limited to https and mailto, and no external image is loaded.
  */
-export function AnswerText({ content, writing = false, ...shown }: AnswerTextProps) {
+export function AnswerText({ content, writing = false, ...markProps }: AnswerTextProps) {
   const tokens = useMemo(() => parseMarkdown(content, { writing }), [content, writing]);
-  return <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">{renderTokens(tokens, inlineRenderer(shown))}</div>;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">{renderTokens(tokens, createMarkRenderer(markProps))}</div>
+  );
 }
 
 type RenderMark = (mark: PageMark | ImageMark) => ReactNode;
 
-/** Several marks of one page take that page's citations in their order; a page without one opens with nothing marked. */
-function inlineRenderer({
+/** Marks of the same page use that page's citations in order; a page without a citation opens without a highlight. */
+function createMarkRenderer({
   citations,
   openPage,
   onOpenPage,
-  manualOf,
+  manualName,
   renderImage,
 }: Omit<AnswerTextProps, 'content' | 'writing'>): RenderMark {
   const documentId = citations[0]?.documentId;
-  const taken = new Map<number, number>();
-  const citationOf = (page: number): Citation | undefined => {
-    const ofPage = citations.filter((citation) => citation.page === page);
-    const next = taken.get(page) ?? 0;
-    taken.set(page, next + 1);
-    return ofPage[Math.min(next, ofPage.length - 1)];
+  const marksPerPage = new Map<number, number>();
+  const nextCitation = (page: number): Citation | undefined => {
+    const pageCitations = citations.filter((citation) => citation.page === page);
+    const index = marksPerPage.get(page) ?? 0;
+    marksPerPage.set(page, index + 1);
+    return pageCitations[Math.min(index, pageCitations.length - 1)];
   };
   return (mark) => {
     if (mark.type === 'image-mark') return <span>{renderImage?.(mark.filename) ?? `📷 ${mark.filename}`}</span>;
     const { page } = mark;
-    const citation = citationOf(page) ?? (documentId ? { documentId, page, quote: '' } : undefined);
+    const citation = nextCitation(page) ?? (documentId ? { documentId, page, quote: '' } : undefined);
     if (!citation) return <PageTag page={page} />;
     const open = openPage?.page === page && (!openPage.quote || openPage.quote === citation.quote);
-    const manual = manualOf?.(citation.documentId);
+    const manual = manualName?.(citation.documentId);
     return (
       <PageChip
         size="sm"
@@ -77,9 +78,9 @@ function inlineRenderer({
 const renderTokens = (tokens: readonly Token[], renderMark: RenderMark): ReactNode[] =>
   tokens.map((token, index) => <Fragment key={index}>{renderToken(token, renderMark)}</Fragment>);
 
-function renderToken(given: Token, renderMark: RenderMark): ReactNode {
-  const inner = (tokens: readonly Token[] | undefined) => renderTokens(tokens ?? [], renderMark);
-  const token = given as Tokens.Generic;
+function renderToken(genericToken: Token, renderMark: RenderMark): ReactNode {
+  const renderChildren = (tokens: readonly Token[] | undefined) => renderTokens(tokens ?? [], renderMark);
+  const token = genericToken as Tokens.Generic;
   switch (token.type) {
     case 'page-mark':
     case 'image-mark':
@@ -87,27 +88,31 @@ function renderToken(given: Token, renderMark: RenderMark): ReactNode {
     case 'space':
       return null;
     case 'paragraph':
-      return <p>{inner(token.tokens)}</p>;
+      return <p>{renderChildren(token.tokens)}</p>;
     case 'text':
-      return token.tokens ? inner(token.tokens) : token.text;
+      return token.tokens ? renderChildren(token.tokens) : token.text;
     case 'escape':
       return token.text;
     case 'strong':
-      return <b>{inner(token.tokens)}</b>;
+      return <b>{renderChildren(token.tokens)}</b>;
     case 'em':
-      return <i>{inner(token.tokens)}</i>;
+      return <i>{renderChildren(token.tokens)}</i>;
     case 'br':
       return <br />;
     case 'hr':
       return <Separator />;
     case 'heading':
-      // one level, whatever is marked: headings of a page may not skip one
-      return <h2 className={token.depth <= 2 ? 'font-semibold text-md' : 'font-semibold'}>{inner(token.tokens)}</h2>;
+      // always level 2: a page's headings may not skip a level
+      return (
+        <h2 className={token.depth <= 2 ? 'font-semibold text-md' : 'font-semibold'}>{renderChildren(token.tokens)}</h2>
+      );
     case 'list':
-      return <List list={token as Tokens.List} inner={inner} />;
+      return <List list={token as Tokens.List} renderChildren={renderChildren} />;
     case 'blockquote':
       return (
-        <blockquote className="grid gap-2.5 border-l-2 pl-3 text-muted-foreground">{inner(token.tokens)}</blockquote>
+        <blockquote className="grid gap-2.5 border-l-2 pl-3 text-muted-foreground">
+          {renderChildren(token.tokens)}
+        </blockquote>
       );
     case 'codespan':
       return <code className="rounded bg-muted px-1 py-0.5 font-mono text-[0.92em]">{token.text}</code>;
@@ -119,10 +124,10 @@ function renderToken(given: Token, renderMark: RenderMark): ReactNode {
         </pre>
       );
     case 'table':
-      return <MarkdownTable table={token as Tokens.Table} inner={inner} />;
+      return <MarkdownTable table={token as Tokens.Table} renderChildren={renderChildren} />;
     case 'link': {
       const address = safeAddress(token.href);
-      if (!address) return inner(token.tokens);
+      if (!address) return renderChildren(token.tokens);
       return (
         <a
           href={address}
@@ -130,7 +135,7 @@ function renderToken(given: Token, renderMark: RenderMark): ReactNode {
           rel="noopener noreferrer nofollow"
           className="text-primary underline underline-offset-3"
         >
-          {inner(token.tokens)}
+          {renderChildren(token.tokens)}
         </a>
       );
     }
@@ -142,16 +147,16 @@ function renderToken(given: Token, renderMark: RenderMark): ReactNode {
 }
 
 interface PartProps {
-  inner: (tokens: readonly Token[] | undefined) => ReactNode[];
+  renderChildren: (tokens: readonly Token[] | undefined) => ReactNode[];
 }
 
-/** Steps keep the numbers that they have in the manual, also where some were left out. */
-function List({ list, inner }: PartProps & { list: Tokens.List }) {
+/** Ordered items keep their numbers from the manual, which may have gaps. */
+function List({ list, renderChildren }: PartProps & { list: Tokens.List }) {
   if (!list.ordered) {
     return (
       <ul className="grid list-disc gap-1 pl-4.5">
         {list.items.map((item, index) => (
-          <li key={index}>{inner(item.tokens)}</li>
+          <li key={index}>{renderChildren(item.tokens)}</li>
         ))}
       </ul>
     );
@@ -162,21 +167,21 @@ function List({ list, inner }: PartProps & { list: Tokens.List }) {
     <ol start={start} className="grid list-decimal gap-1 pl-6">
       {list.items.map((item, index) => (
         <li key={index} value={itemNumber(item) ?? start + index}>
-          {inner(item.tokens)}
+          {renderChildren(item.tokens)}
         </li>
       ))}
     </ol>
   );
 }
 
-function MarkdownTable({ table: { header, rows }, inner }: PartProps & { table: Tokens.Table }) {
+function MarkdownTable({ table: { header, rows }, renderChildren }: PartProps & { table: Tokens.Table }) {
   return (
     <AnswerFrame>
       <Table aria-label="Table in the answer" className="wrap-normal">
         <TableHeader>
           <tr>
             {header.map(({ tokens }, column) => (
-              <TableHead key={column}>{inner(tokens)}</TableHead>
+              <TableHead key={column}>{renderChildren(tokens)}</TableHead>
             ))}
           </tr>
         </TableHeader>
@@ -185,7 +190,7 @@ function MarkdownTable({ table: { header, rows }, inner }: PartProps & { table: 
             <TableRow key={row}>
               {cells.map(({ tokens }, column) => (
                 <TableCell key={column} className="min-w-20 py-1.5">
-                  {inner(tokens)}
+                  {renderChildren(tokens)}
                 </TableCell>
               ))}
             </TableRow>

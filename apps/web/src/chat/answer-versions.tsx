@@ -5,19 +5,19 @@ import { useState } from 'react';
 import { Answer, type AnswerProps } from './answer';
 
 interface AnswerVersionsProps extends Omit<AnswerProps, 'message' | 'versions' | 'onRegenerate'> {
-  /** An answer, and those that were made again for it, oldest first. */
+  /** An answer and its regenerated versions, oldest first. */
   versions: readonly [ChatMessage, ...ChatMessage[]];
   onRegenerate?: ((answer: ChatMessage) => void) | undefined;
 }
 
-/** The newest answer to a question; those before it are a step away. */
+/** Shows the newest answer to a question, with buttons for the earlier versions. */
 export function AnswerVersions({ versions, onRegenerate, ...answer }: AnswerVersionsProps) {
-  const [chosen, setChosen] = useState<{ at: number; of: number }>();
+  const [choice, setChoice] = useState<{ index: number; count: number }>();
   const count = versions.length;
-  // one that was made since is shown
-  const at = chosen?.of === count ? chosen.at : count - 1;
-  const message = versions[at] ?? versions[0];
-  const show = (next: number) => setChosen({ at: next, of: count });
+  // a new version resets the choice to the newest
+  const index = choice?.count === count ? choice.index : count - 1;
+  const message = versions[index] ?? versions[0];
+  const show = (nextIndex: number) => setChoice({ index: nextIndex, count });
   return (
     <Answer
       key={message.id}
@@ -28,18 +28,18 @@ export function AnswerVersions({ versions, onRegenerate, ...answer }: AnswerVers
           <p className="-ml-1.5 flex items-center text-muted-foreground text-xs tabular-nums">
             <IconButton
               icon={ChevronLeft}
-              label="Answer before"
+              label="Previous answer"
               size="icon-sm"
-              disabled={at === 0}
-              onClick={() => show(at - 1)}
+              disabled={index === 0}
+              onClick={() => show(index - 1)}
             />
-            Answer {at + 1} of {count}
+            Answer {index + 1} of {count}
             <IconButton
               icon={ChevronRight}
-              label="Answer after"
+              label="Next answer"
               size="icon-sm"
-              disabled={at === count - 1}
-              onClick={() => show(at + 1)}
+              disabled={index === count - 1}
+              onClick={() => show(index + 1)}
             />
           </p>
         ) : null

@@ -13,17 +13,17 @@ import { takesFeedback } from './takes-feedback';
 import { useFeedback } from './use-feedback';
 
 export interface AnswerProps extends AnswerPartsProps {
-  /** The newest answer shows what can be done with it without being pointed at. */
+  /** The newest answer shows its actions without hover. */
   newest?: boolean;
-  /** Other answers to the same question. */
+  /** Controls for switching between versions of the answer. */
   versions?: ReactNode;
-  /** Undefined while another answer is being written. */
+  /** Undefined while another answer is streaming. */
   onRegenerate?: (() => void) | undefined;
-  /** What the server stored in place of it. */
+  /** Called with the message as stored after feedback. */
   onStored: (message: ChatMessage) => void;
 }
 
-/** A stored answer: what it says, and what one thinks of it. */
+/** An answer with its content, actions and feedback. */
 export function Answer({ message, newest = false, versions, onRegenerate, onStored, ...pages }: AnswerProps) {
   const feedback = useFeedback(message, onStored);
   const copy = () =>
@@ -36,19 +36,19 @@ export function Answer({ message, newest = false, versions, onRegenerate, onStor
       time={timeOf(message.createdAt)}
       actions={
         <AnswerActions
-          feedback={feedback.given}
+          feedback={feedback.choice}
           feedbackDisabled={!takesFeedback(message.id)}
-          quiet={!newest && !feedback.given}
+          quiet={!newest && !feedback.choice}
           onLike={feedback.like}
           onDislike={feedback.dislike}
           onRegenerate={onRegenerate}
           onCopy={() => void copy()}
-          note={feedback.thanks ? 'Thanks!' : basisOf(message)}
+          note={feedback.thanks ? 'Thanks!' : answerNote(message)}
         />
       }
     >
-      {message.pinned ? <Checked by={message.checkedBy} /> : null}
-      {versions ?? (message.regenerates ? <p className="text-muted-foreground text-xs">Answered again</p> : null)}
+      {message.pinned ? <CheckedBy name={message.checkedBy} /> : null}
+      {versions ?? (message.regenerates ? <p className="text-muted-foreground text-xs">Regenerated answer</p> : null)}
       {isErrorReply(message) ? (
         <div className="flex gap-2 text-status-error-text">
           <CircleAlert aria-hidden="true" className="mt-0.5" />
@@ -57,24 +57,26 @@ export function Answer({ message, newest = false, versions, onRegenerate, onStor
       ) : (
         <AnswerParts message={message} {...pages} />
       )}
-      {feedback.asking ? <DislikeDialog onSubmit={feedback.explain} onClose={feedback.stopAsking} /> : null}
+      {feedback.isExplaining ? (
+        <DislikeDialog onSubmit={feedback.explain} onClose={feedback.cancelExplanation} />
+      ) : null}
     </AssistantMessage>
   );
 }
 
-function Checked({ by }: { by: string | null }) {
+function CheckedBy({ name }: { name: string | null }) {
   return (
     <p className="flex items-center gap-1.5 font-medium text-sm text-status-ok-text">
       <BadgeCheck aria-hidden="true" />
-      {by ? `Checked by ${by}` : 'Checked by an administrator'}
+      {name ? `Checked by ${name}` : 'Checked by an administrator'}
     </p>
   );
 }
 
 /** '5 passages from 2 pages, 0.8 s'. */
-function basisOf(message: ChatMessage): string {
+function answerNote(message: ChatMessage): string {
   const { citations, processingTime } = message;
-  if (isLocal(message)) return isErrorReply(message) ? '' : 'Not stored, only in this browser';
+  if (isLocal(message)) return isErrorReply(message) ? '' : 'Stored in this browser only';
   const pages = new Set(citations.map(({ documentId, page }) => `${documentId} ${page}`)).size;
   const parts = [
     citations.length ? `${plural(citations.length, 'passage')} from ${plural(pages, 'page')}` : '',

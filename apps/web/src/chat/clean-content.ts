@@ -1,29 +1,29 @@
-const unreadable =
+const unreadableText =
   'I found information about your query, but there was an issue formatting the response. Please try asking your question in a different way.';
 
 const fence = /^```(?:json)?\s*([\s\S]*?)\s*```$/;
 const startsAsJson = /^\{\s*"/;
 const responseText = /"(?:response|answer|content)"\s*:\s*"((?:\\.|[^"\\])*)"?/;
 
-/** An answer that came as raw JSON, whole or cut off, is read down to the text in it (specification 3, section 8). */
+/** Extracts the text of an answer that arrived as raw JSON, complete or truncated (specification 3, section 8). */
 export function cleanContent(content: string): string {
   const trimmed = content.trim();
   const body = fence.exec(trimmed)?.[1] ?? trimmed;
   if (!startsAsJson.test(body)) return content;
-  return textIn(body)?.trim() || unreadable;
+  return extractText(body)?.trim() || unreadableText;
 }
 
-function textIn(json: string): string | undefined {
+function extractText(json: string): string | undefined {
   try {
     const { response, answer, content } = JSON.parse(json) as Record<string, unknown>;
     return [response, answer, content].find((text) => typeof text === 'string');
   } catch {
-    const found = responseText.exec(json)?.[1];
-    return found === undefined ? undefined : unescaped(found);
+    const escapedText = responseText.exec(json)?.[1];
+    return escapedText === undefined ? undefined : unescapeJson(escapedText);
   }
 }
 
-function unescaped(text: string): string {
+function unescapeJson(text: string): string {
   try {
     return JSON.parse(`"${text}"`) as string;
   } catch {

@@ -12,7 +12,7 @@ const answer = message({
   databaseResults: { columns: ['Task', 'Due'], rows: [['Change | oil', '22 Nov']] },
 });
 
-test('an answer is copied as text with its pages, its step numbers, its tables and its sources', () => {
+test('copiedAnswer text keeps pages, step numbers, tables and sources', () => {
   expect(copiedAnswer(answer).text).toBe(
     [
       'Drain the oil [p. 43].\n📷 plug.png\n11. Rinse <b>it</b>.\n12. See the site.',
@@ -24,7 +24,7 @@ test('an answer is copied as text with its pages, its step numbers, its tables a
   );
 });
 
-test('an answer is copied as HTML whose only elements are ours', () => {
+test('copiedAnswer HTML escapes markup in the answer', () => {
   const { html } = copiedAnswer(answer);
   expect(html).toContain('<p><b>Drain</b> the oil [p. 43].</p>');
   expect(html).toContain('<ol><li value="11">Rinse &lt;b&gt;it&lt;/b&gt;.</li>');
@@ -33,13 +33,13 @@ test('an answer is copied as HTML whose only elements are ours', () => {
   expect(html).toMatch(/<p>Source: manual\.pdf, p\. 43, 44<\/p>$/);
 });
 
-test('an answer becomes Markdown with its tables and sources', () => {
+test('copiedAnswer Markdown includes tables and sources', () => {
   const { markdown } = copiedAnswer(answer);
   expect(markdown).toContain('| Item | Value |  |\n| --- | --- | --- |\n| Grade | 15W-40 | [p. 44] |');
   expect(markdown).toContain('| Change \\| oil | 22 Nov |');
   expect(markdown).toMatch(/_Source: manual\.pdf, p\. 43, 44_$/);
 });
 
-test('what is read aloud says pages and pictures in words', () => {
+test('spokenText spells out pages and images', () => {
   expect(spokenText({ content: '**Stop** [p. 4]. [IMAGE:plug.png]' })).toBe('Stop (page 4). Picture: plug.png');
 });

@@ -4,7 +4,7 @@ import { cleanContent } from './clean-content';
 import { itemNumber, parseMarkdown, safeAddress } from './markdown';
 import { readTable } from './read-table';
 
-/** An answer for the clipboard and for files. */
+/** An answer in the formats of the clipboard and of exported files. */
 export interface CopiedAnswer {
   text: string;
   html: string;
@@ -22,15 +22,18 @@ export function copiedAnswer(message: ChatMessage): CopiedAnswer {
   const tokens = parseMarkdown(content);
   const tables = tablesOf(message);
   const sources = sourcesOf(message);
-  const marked = content.replace(/\[IMAGE: ?([^\]]+)\]/g, '📷 $1');
+  const markdown = content.replace(/\[IMAGE: ?([^\]]+)\]/g, '📷 $1');
   return {
-    text: joined([plainText(tokens), ...tables.map(tabbed), sources.join('\n')], '\n\n'),
-    html: joined([
+    text: joinParts([plainText(tokens), ...tables.map(tableAsText), sources.join('\n')], '\n\n'),
+    html: joinParts([
       htmlOf(tokens),
       ...tables.map(tableAsHtml),
-      sources.map((line) => `<p>${escaped(line)}</p>`).join(''),
+      sources.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
     ]),
-    markdown: joined([marked, ...tables.map(tableAsMarkdown), sources.map((line) => `_${line}_`).join('\n')], '\n\n'),
+    markdown: joinParts(
+      [markdown, ...tables.map(tableAsMarkdown), sources.map((line) => `_${line}_`).join('\n')],
+      '\n\n',
+    ),
   };
 }
 
@@ -41,20 +44,22 @@ export const spokenText = ({ content }: Pick<ChatMessage, 'content'>): string =>
     image: (filename) => `Picture: ${filename}`,
   });
 
-const joined = (parts: readonly string[], between = '') =>
+const joinParts = (parts: readonly string[], separator = '') =>
   parts
     .map((part) => part.trim())
     .filter(Boolean)
-    .join(between);
+    .join(separator);
 
-/** The manual's table with its pages, other tables, and the rows of the organization's own data. */
+/** The answer's table with page marks, its HTML tables, and its database results. */
 function tablesOf({ table, tables, databaseResults }: ChatMessage): CopiedTable[] {
-  const own = table
+  const answerTable = table
     ? [{ header: table.header, rows: table.rows.map(({ cells, page }) => [...cells, `[p. ${page}]`]) }]
     : [];
-  const others = (table ? tables.slice(1) : tables).flatMap((html) => readTable(html) ?? []);
-  const data = databaseResults?.rows.length ? [{ header: databaseResults.columns, rows: databaseResults.rows }] : [];
-  return [...own, ...others, ...data];
+  const htmlTables = (table ? tables.slice(1) : tables).flatMap((html) => readTable(html) ?? []);
+  const resultTables = databaseResults?.rows.length
+    ? [{ header: databaseResults.columns, rows: databaseResults.rows }]
+    : [];
+  return [...answerTable, ...htmlTables, ...resultTables];
 }
 
 function sourcesOf({ documents, citations }: ChatMessage): string[] {
@@ -65,12 +70,12 @@ function sourcesOf({ documents, citations }: ChatMessage): string[] {
   });
 }
 
-const tabbed = ({ header, rows }: CopiedTable) =>
+const tableAsText = ({ header, rows }: CopiedTable) =>
   [...(header.some(Boolean) ? [header] : []), ...rows].map((cells) => cells.join('\t').trimEnd()).join('\n');
 
 function tableAsHtml({ header, rows }: CopiedTable): string {
   const line = (cells: readonly string[], tag: string) =>
-    `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`;
+    `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`;
   const head = header.some(Boolean) ? line(header, 'th') : '';
   return `<table>${head}${rows.map((cells) => line(cells, 'td')).join('')}</table>`;
 }
@@ -82,20 +87,20 @@ function tableAsMarkdown({ header, rows }: CopiedTable): string {
   return [line(header), line(Array<string>(width).fill('---')), ...rows.map(line)].join('\n');
 }
 
-interface MarkWords {
+interface MarkFormat {
   page: (page: number) => string;
   image: (filename: string) => string;
 }
-const asWritten: MarkWords = { page: (page) => `[p. ${page}]`, image: (filename) => `📷 ${filename}` };
+const writtenMarks: MarkFormat = { page: (page) => `[p. ${page}]`, image: (filename) => `📷 ${filename}` };
 
-/** Markdown as plain words; lists keep their bullets and numbers. */
-function plainText(tokens: readonly Token[] | undefined, words: MarkWords = asWritten): string {
-  return blocksOf(tokens ?? [], words).join('\n');
+/** Markdown as plain text; lists keep their bullets and numbers. */
+function plainText(tokens: readonly Token[] | undefined, marks: MarkFormat = writtenMarks): string {
+  return textBlocks(tokens ?? [], marks).join('\n');
 }
 
-function blocksOf(tokens: readonly Token[], words: MarkWords): string[] {
-  return tokens.flatMap((given): string[] => {
-    const token = given as Tokens.Generic;
+function textBlocks(tokens: readonly Token[], marks: MarkFormat): string[] {
+  return tokens.flatMap((blockToken): string[] => {
+    const token = blockToken as Tokens.Generic;
     switch (token.type) {
       case 'space':
       case 'hr':
@@ -103,53 +108,53 @@ function blocksOf(tokens: readonly Token[], words: MarkWords): string[] {
       case 'list':
         return token.items.map((item: Tokens.ListItem) => {
           const number = token.ordered ? itemNumber(item) : undefined;
-          return `${number === undefined ? '-' : `${number}.`} ${plainText(item.tokens, words).replaceAll('\n', '\n  ')}`;
+          return `${number === undefined ? '-' : `${number}.`} ${plainText(item.tokens, marks).replaceAll('\n', '\n  ')}`;
         });
       case 'blockquote':
-        return blocksOf(token.tokens ?? [], words);
+        return textBlocks(token.tokens ?? [], marks);
       case 'code':
         return [token.text];
       case 'table':
         return [token.header, ...token.rows].map((cells: Tokens.TableCell[]) =>
-          cells.map((cell) => inlineText(cell.tokens, words)).join('\t'),
+          cells.map((cell) => inlineText(cell.tokens, marks)).join('\t'),
         );
       default:
-        return [inlineText(token.tokens ?? [given], words)];
+        return [inlineText(token.tokens ?? [blockToken], marks)];
     }
   });
 }
 
-function inlineText(tokens: readonly Token[], words: MarkWords): string {
+function inlineText(tokens: readonly Token[], marks: MarkFormat): string {
   return tokens
-    .map((given) => {
-      const token = given as Tokens.Generic;
-      if (token.type === 'page-mark') return words.page(token.page);
-      if (token.type === 'image-mark') return words.image(token.filename);
+    .map((inlineToken) => {
+      const token = inlineToken as Tokens.Generic;
+      if (token.type === 'page-mark') return marks.page(token.page);
+      if (token.type === 'image-mark') return marks.image(token.filename);
       if (token.type === 'br') return '\n';
-      if (token.tokens) return inlineText(token.tokens, words);
+      if (token.tokens) return inlineText(token.tokens, marks);
       return token.type === 'codespan' || token.type === 'text' || token.type === 'escape' ? token.text : token.raw;
     })
     .join('');
 }
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Markdown as HTML for pasting into a document: the same elements as on screen, and nothing of the text as markup. */
+/** Markdown as HTML for pasting into documents: the same elements as on screen, with markup in the text escaped. */
 function htmlOf(tokens: readonly Token[] | undefined): string {
-  return (tokens ?? []).map(elementOf).join('');
+  return (tokens ?? []).map(tokenAsHtml).join('');
 }
 
-function elementOf(given: Token): string {
-  const token = given as Tokens.Generic;
+function tokenAsHtml(genericToken: Token): string {
+  const token = genericToken as Tokens.Generic;
   const inner = () => htmlOf(token.tokens);
   switch (token.type) {
     case 'space':
       return '';
     case 'page-mark':
-      return escaped(asWritten.page(token.page));
+      return escapeHtml(writtenMarks.page(token.page));
     case 'image-mark':
-      return escaped(asWritten.image(token.filename));
+      return escapeHtml(writtenMarks.image(token.filename));
     case 'paragraph':
       return `<p>${inner()}</p>`;
     case 'strong':
@@ -165,9 +170,9 @@ function elementOf(given: Token): string {
     case 'blockquote':
       return `<blockquote>${inner()}</blockquote>`;
     case 'codespan':
-      return `<code>${escaped(token.text)}</code>`;
+      return `<code>${escapeHtml(token.text)}</code>`;
     case 'code':
-      return `<pre>${escaped(token.text)}</pre>`;
+      return `<pre>${escapeHtml(token.text)}</pre>`;
     case 'list': {
       const items = token.items.map((item: Tokens.ListItem) => {
         const number = token.ordered ? itemNumber(item) : undefined;
@@ -183,9 +188,9 @@ function elementOf(given: Token): string {
     }
     case 'link': {
       const address = safeAddress(token.href);
-      return address ? `<a href="${escaped(address)}">${inner()}</a>` : inner();
+      return address ? `<a href="${escapeHtml(address)}">${inner()}</a>` : inner();
     }
     default:
-      return token.tokens ? inner() : escaped(token.text ?? token.raw);
+      return token.tokens ? inner() : escapeHtml(token.text ?? token.raw);
   }
 }

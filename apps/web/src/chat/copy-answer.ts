@@ -1,10 +1,10 @@
 import type { ChatMessage } from '@steward/api/schema/chat';
 import { copiedAnswer } from './copied-text';
 
-/** Puts an answer with its sources on the clipboard: formatted for documents, and as plain text. */
+/** Copies an answer with its sources to the clipboard, as HTML and as plain text. */
 export async function copyAnswer(message: ChatMessage): Promise<void> {
   const { text, html } = copiedAnswer(message);
-  // some browsers take plain text only
+  // some browsers support plain text only
   if (typeof ClipboardItem === 'undefined' || !navigator.clipboard.write) return navigator.clipboard.writeText(text);
   await navigator.clipboard.write([
     new ClipboardItem({

@@ -5,32 +5,32 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@
 import { Link } from '@tanstack/react-router';
 import { Database } from 'lucide-react';
 import { useNow } from '../lib/use-now';
-import { askedWhen, sourceOf } from './result-source';
+import { ageLabel, resultSource } from './result-source';
 import { shownResults } from './shown-results';
 
 interface DatabaseResultsProps {
   results: NonNullable<ChatMessage['databaseResults']>;
-  /** Of how many these are the first. */
+  /** Total number of rows, of which `results` holds the first. */
   rowCount: number | null;
-  /** The name of the query that was run. */
+  /** Name of the fixed query that ran. */
   query: string | null;
-  /** When that was. */
-  at: string;
+  /** When the query ran. */
+  queriedAt: string;
 }
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
-/** What the organization's own data say: at most five columns and rows, and how many more there are. */
-export function DatabaseResults({ results, rowCount, query, at }: DatabaseResultsProps) {
+/** Rows of the organization's data: at most five columns and rows, and the number of further rows. */
+export function DatabaseResults({ results, rowCount, query, queriedAt }: DatabaseResultsProps) {
   const { columns, rows, more } = shownResults(results, rowCount);
-  const { words, link, label } = sourceOf(query);
-  const asked = askedWhen(at, useNow(minute));
+  const { title, link, label } = resultSource(query);
+  const age = ageLabel(queriedAt, useNow(minuteMs));
   return (
     <AnswerFrame
       caption={
         <>
           <Database aria-hidden="true" className="size-3.5" />
-          <span className="flex-1">{`${words}, ${asked}`}</span>
+          <span className="flex-1">{`${title}, ${age}`}</span>
           {link ? (
             <Button variant="ghost" size="sm" asChild>
               <Link {...link}>{label}</Link>

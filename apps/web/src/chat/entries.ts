@@ -1,11 +1,11 @@
 import type { ChatMessage } from '@steward/api/schema/chat';
 
-/** A question, or an answer with those that were made again for it, oldest first. */
+/** A question, or an answer with its regenerated versions, oldest first. */
 export type Entry =
   | { kind: 'question'; message: ChatMessage }
   | { kind: 'answer'; versions: [ChatMessage, ...ChatMessage[]] };
 
-/** A conversation as it is shown: an answer that was made again stands where the first one does. */
+/** Groups messages for display: a regenerated answer joins the original at the original's position. */
 export function entriesOf(messages: readonly ChatMessage[]): Entry[] {
   const entries: Entry[] = [];
   const answers = new Map<string, ChatMessage[]>();
@@ -15,9 +15,9 @@ export function entriesOf(messages: readonly ChatMessage[]): Entry[] {
       continue;
     }
     const { questionId, regenerates } = message;
-    const before = questionId && regenerates ? answers.get(questionId) : undefined;
-    if (before) {
-      before.push(message);
+    const original = questionId && regenerates ? answers.get(questionId) : undefined;
+    if (original) {
+      original.push(message);
       continue;
     }
     const versions: [ChatMessage] = [message];

@@ -11,9 +11,9 @@ import { server } from '../testing/server';
 import { Answer } from './answer';
 import { DislikeDialog } from './dislike-dialog';
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-describe('the question what can be improved', () => {
+describe('DislikeDialog', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -25,28 +25,28 @@ describe('the question what can be improved', () => {
     return { onSubmit, onClose, box };
   }
 
-  test('closes by itself after ten seconds in which nothing is done', () => {
+  test('closes after ten seconds of inactivity', () => {
     const { onClose } = open();
-    pass(9_999);
+    advanceTime(9_999);
     expect(onClose).not.toHaveBeenCalled();
-    pass(1);
+    advanceTime(1);
     expect(onClose).toHaveBeenCalledOnce();
   });
 
   test.each([
     ['a key', (box: HTMLElement) => fireEvent.keyDown(box, { key: 'ArrowLeft' })],
     ['the pointer', (box: HTMLElement) => fireEvent.pointerMove(box)],
-  ])('%s begins the ten seconds anew', (_activity, act) => {
+  ])('%s restarts the ten seconds', (_activity, act) => {
     const { onClose, box } = open();
-    pass(9_000);
+    advanceTime(9_000);
     act(box);
-    pass(9_999);
+    advanceTime(9_999);
     expect(onClose).not.toHaveBeenCalled();
-    pass(1);
+    advanceTime(1);
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('Enter submits what was written, Shift+Enter and an unfinished word do not', () => {
+  test('submits on Enter, but not on Shift+Enter, during composition or when empty', () => {
     const { onSubmit, box } = open();
     fireEvent.keyDown(box, { key: 'Enter' });
     expect(onSubmit).not.toHaveBeenCalled();
@@ -58,18 +58,18 @@ describe('the question what can be improved', () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith('The page is wrong');
   });
 
-  test('stays open however long typed text waits', () => {
+  test('stays open while it holds text', () => {
     const { onClose, box } = open();
     fireEvent.change(box, { target: { value: 'The page' } });
-    pass(60_000);
+    advanceTime(60_000);
     expect(onClose).not.toHaveBeenCalled();
     expect(box).toHaveValue('The page');
     fireEvent.change(box, { target: { value: '' } });
-    pass(10_000);
+    advanceTime(10_000);
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('Cancel, Esc and a click outside close it while it is empty', () => {
+  test('closes on Cancel and Esc while empty', () => {
     const { onClose } = open();
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -78,7 +78,7 @@ describe('the question what can be improved', () => {
   });
 });
 
-test('asks before a typed reason is discarded', async () => {
+test('DislikeDialog asks before discarding a typed reason', async () => {
   const user = userEvent.setup();
   const onClose = vi.fn();
   render(<DislikeDialog onSubmit={() => {}} onClose={onClose} />);
@@ -91,13 +91,13 @@ test('asks before a typed reason is discarded', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-describe('thanks', () => {
-  let said: ToastMessage[];
+describe('feedback on an answer', () => {
+  let toasts: ToastMessage[];
   let disconnect: () => void;
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    said = [];
-    disconnect = connectToaster((toast) => said.push(toast));
+    toasts = [];
+    disconnect = connectToaster((toast) => toasts.push(toast));
     server.use(trpcHandlers({ 'chat.feedback': () => message() }));
     renderWithApi(
       <TooltipProvider>
@@ -110,25 +110,25 @@ describe('thanks', () => {
     vi.useRealTimers();
   });
 
-  test('for a like stand beside it for two seconds, and in a toast for three', () => {
+  test('a like shows thanks for two seconds and a toast for three', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Like' }));
-    expect(said).toEqual([{ tone: 'success', title: 'Thanks for the feedback!', duration: 3000 }]);
-    pass(1_999);
+    expect(toasts).toEqual([{ tone: 'success', title: 'Thanks for the feedback!', duration: 3000 }]);
+    advanceTime(1_999);
     expect(screen.getByText('Thanks!')).toBeInTheDocument();
-    pass(1);
+    advanceTime(1);
     expect(screen.queryByText('Thanks!')).not.toBeInTheDocument();
   });
 
-  test('for what can be improved are said when it is sent, not when the dialog goes', () => {
+  test('a dislike thanks on submit, not when the dialog closes by itself', () => {
     const dislike = screen.getByRole('button', { name: 'Dislike' });
     fireEvent.click(dislike);
-    pass(10_000);
+    advanceTime(10_000);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(said).toEqual([]);
+    expect(toasts).toEqual([]);
     fireEvent.click(dislike);
     const box = screen.getByRole('textbox', { name: 'What can we improve?' });
     fireEvent.change(box, { target: { value: 'The page is wrong' } });
     fireEvent.keyDown(box, { key: 'Enter' });
-    expect(said).toEqual([{ tone: 'success', title: 'We hear you! We will improve!', duration: 3000 }]);
+    expect(toasts).toEqual([{ tone: 'success', title: 'We hear you! We will improve!', duration: 3000 }]);
   });
 });

@@ -3,7 +3,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@
 import { useMemo } from 'react';
 import { readTable } from './read-table';
 
-/** A table that came as HTML, drawn anew from its words. */
+/** Rebuilds a table from the text of its HTML, so that no foreign markup is rendered. */
 export function HtmlTable({ html }: { html: string }) {
   const table = useMemo(() => readTable(html), [html]);
   if (!table) return null;

@@ -1,7 +1,7 @@
 import type { AnswerImage } from './answer-images';
 import { InlineImage } from './inline-image';
 
-/** Pictures that no sentence of the answer names, each with its words. */
+/** Images that the answer's text does not name, each with its caption. */
 export function ImageStrip({
   images,
   onOpen,
@@ -17,7 +17,7 @@ export function ImageStrip({
           <InlineImage image={image} onOpen={() => onOpen(image)} />
           <span className="max-w-50 text-muted-foreground text-xs">
             <span className="line-clamp-3">{captionOf(image)}</span>
-            Opens larger
+            Select to enlarge
           </span>
         </li>
       ))}
@@ -27,6 +27,6 @@ export function ImageStrip({
 
 /** 'Figure 4.2: oil drain plug, page 42'. */
 export function captionOf({ description, filename, page }: AnswerImage): string {
-  const words = description || filename;
-  return page > 0 && !new RegExp(`\\bpage ${page}\\b`, 'i').test(words) ? `${words}, page ${page}` : words;
+  const caption = description || filename;
+  return page > 0 && !new RegExp(`\\bpage ${page}\\b`, 'i').test(caption) ? `${caption}, page ${page}` : caption;
 }

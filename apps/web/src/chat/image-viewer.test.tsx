@@ -11,7 +11,7 @@ import { ImageViewer } from './image-viewer';
 
 vi.mock('../lib/save-blob', () => ({ saveBlob: vi.fn() }));
 
-const image = (given: object = {}) => ({
+const image = (fields: object = {}) => ({
   documentId: 'doc-1',
   figure: 1,
   filename: 'plug.png',
@@ -20,47 +20,47 @@ const image = (given: object = {}) => ({
   size: 6,
   page: 42,
   description: 'Figure 4.2: drain plug',
-  ...given,
+  ...fields,
 });
 
-const saved = vi.mocked(saveBlob);
+const saveBlobMock = vi.mocked(saveBlob);
 beforeEach(() => {
-  saved.mockClear();
+  saveBlobMock.mockClear();
   signInAs(admin);
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => {};
 });
 
-function view(images: ReturnType<typeof image>[], first = 0) {
+function view(images: ReturnType<typeof image>[], initialIndex = 0) {
   const onClose = vi.fn();
   renderWithApi(
     <TooltipProvider>
-      <ImageViewer images={images} first={first} onClose={onClose} />
+      <ImageViewer images={images} initialIndex={initialIndex} onClose={onClose} />
     </TooltipProvider>,
   );
   return { onClose };
 }
 const button = (name: string) => screen.getByRole('button', { name });
-const save = () => button('Download picture');
+const saveButton = () => button('Download picture');
 
-test('a picture that came with the answer is saved under its name', async () => {
+test('ImageViewer saves an embedded image under its filename', async () => {
   view([image()]);
-  fireEvent.click(save());
-  const [blob, name] = saved.mock.lastCall ?? [];
+  fireEvent.click(saveButton());
+  const [blob, name] = saveBlobMock.mock.lastCall ?? [];
   expect(name).toBe('plug.png');
   expect(blob?.type).toBe('image/png');
   expect(blob?.size).toBe(6);
 });
 
-test('so is one that the server holds', async () => {
+test('ImageViewer saves an image fetched from the server', async () => {
   server.use(http.get('*/api/knowledge/documents/doc-1/figures/1', () => HttpResponse.arrayBuffer(new ArrayBuffer(9))));
   view([image({ data: '/api/knowledge/documents/doc-1/figures/1', size: 0 })]);
   await screen.findByRole('img', { name: 'Figure 4.2: drain plug' });
-  fireEvent.click(save());
-  expect(saved.mock.lastCall?.[0].size).toBe(9);
+  fireEvent.click(saveButton());
+  expect(saveBlobMock.mock.lastCall?.[0].size).toBe(9);
 });
 
-test('zooms from 25 % to 300 % in steps of 25, turns by quarters, and starts again', () => {
+test('ImageViewer zooms from 25% to 300% in steps of 25%, rotates by 90° and resets', () => {
   view([image()]);
   const zoom = screen.getByRole('status', { name: 'Zoom' });
   const press = (name: string, times: number) => {
@@ -82,7 +82,7 @@ test('zooms from 25 % to 300 % in steps of 25, turns by quarters, and starts aga
   expect(picture).toHaveStyle({ transform: 'rotate(0deg)' });
 });
 
-test('keys: arrows, plus, minus, Esc; thumbnails', () => {
+test('ImageViewer supports arrow, plus, minus and Esc keys and thumbnails', () => {
   const { onClose } = view([image(), image({ figure: 2, filename: 'pump.png', description: 'Figure 5: pump' })]);
   const key = (name: string) => fireEvent.keyDown(button('Rotate'), { key: name });
   key('+');

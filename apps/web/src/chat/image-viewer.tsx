@@ -8,31 +8,31 @@ import { saveBlob } from '../lib/save-blob';
 import type { AnswerImage } from './answer-images';
 import { captionOf } from './image-strip';
 import { useImageSource } from './use-image-source';
-import { actionOfKey, largestZoom, openedAt, smallestZoom, viewerReducer } from './viewer-state';
+import { initialState, keyAction, maxZoom, minZoom, viewerReducer } from './viewer-state';
 
 interface ImageViewerProps {
   images: readonly AnswerImage[];
-  /** The one that is opened. */
-  first: number;
+  /** Index of the image shown first. */
+  initialIndex: number;
   onClose: () => void;
 }
 
-/** The pictures of an answer, one at a time: larger, turned, saved. */
-export function ImageViewer({ images, first, onClose }: ImageViewerProps) {
-  const [{ index, zoom, rotation }, act] = useReducer(viewerReducer(images.length), first, openedAt);
+/** Shows an answer's images one at a time, with zoom, rotation and download. */
+export function ImageViewer({ images, initialIndex, onClose }: ImageViewerProps) {
+  const [{ index, zoom, rotation }, dispatch] = useReducer(viewerReducer(images.length), initialIndex, initialState);
   const image = images[index];
   if (!image) return null;
-  const step = (steps: number) => act({ type: 'zoom', steps });
+  const step = (steps: number) => dispatch({ type: 'zoom', steps });
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogPanel
         size="xl"
         className="sm:h-[85vh]"
         onKeyDown={(event) => {
-          const action = actionOfKey(event.key, index);
+          const action = keyAction(event.key, index);
           if (!action) return;
           event.preventDefault();
-          act(action);
+          dispatch(action);
         }}
       >
         <DialogPanelHeader>
@@ -47,23 +47,17 @@ export function ImageViewer({ images, first, onClose }: ImageViewerProps) {
             icon={ZoomOut}
             label="Zoom out"
             shortcut="-"
-            disabled={zoom <= smallestZoom}
+            disabled={zoom <= minZoom}
             onClick={() => step(-1)}
           />
           <output aria-label="Zoom" className="w-12 text-center text-muted-foreground tabular-nums">
             {Math.round(zoom * 100)}%
           </output>
-          <IconButton
-            icon={ZoomIn}
-            label="Zoom in"
-            shortcut="+"
-            disabled={zoom >= largestZoom}
-            onClick={() => step(1)}
-          />
-          <IconButton icon={RotateCw} label="Rotate" onClick={() => act({ type: 'rotate' })} />
-          <IconButton icon={RotateCcw} label="Reset" onClick={() => act({ type: 'reset' })} />
+          <IconButton icon={ZoomIn} label="Zoom in" shortcut="+" disabled={zoom >= maxZoom} onClick={() => step(1)} />
+          <IconButton icon={RotateCw} label="Rotate" onClick={() => dispatch({ type: 'rotate' })} />
+          <IconButton icon={RotateCcw} label="Reset" onClick={() => dispatch({ type: 'reset' })} />
           <span className="flex-1" />
-          <Save image={image} />
+          <SaveButton image={image} />
         </div>
         <section
           aria-label="Enlarged picture"
@@ -79,7 +73,7 @@ export function ImageViewer({ images, first, onClose }: ImageViewerProps) {
               icon={ChevronLeft}
               label="Previous picture"
               disabled={index === 0}
-              onClick={() => act({ type: 'show', index: index - 1 })}
+              onClick={() => dispatch({ type: 'show', index: index - 1 })}
             />
             <p className="min-w-0 truncate text-muted-foreground text-sm tabular-nums" aria-live="polite">
               {captionOf(image)}
@@ -91,21 +85,21 @@ export function ImageViewer({ images, first, onClose }: ImageViewerProps) {
               icon={ChevronRight}
               label="Next picture"
               disabled={index === images.length - 1}
-              onClick={() => act({ type: 'show', index: index + 1 })}
+              onClick={() => dispatch({ type: 'show', index: index + 1 })}
             />
           </div>
           {images.length > 1 ? (
             <ul className="mt-1 flex justify-center gap-1.5 overflow-x-auto p-1">
-              {images.map((one, at) => (
-                <li key={`${one.documentId} ${one.figure}`}>
+              {images.map((thumbnail, position) => (
+                <li key={`${thumbnail.documentId} ${thumbnail.figure}`}>
                   <button
                     type="button"
-                    aria-label={`Show picture ${at + 1}: ${one.description || one.filename}`}
-                    aria-current={at === index || undefined}
-                    onClick={() => act({ type: 'show', index: at })}
+                    aria-label={`Show picture ${position + 1}: ${thumbnail.description || thumbnail.filename}`}
+                    aria-current={position === index || undefined}
+                    onClick={() => dispatch({ type: 'show', index: position })}
                     className="block h-12 w-18 overflow-hidden rounded-sm border bg-paper aria-[current]:border-primary aria-[current]:outline-1 aria-[current]:outline-primary"
                   >
-                    <Thumbnail image={one} />
+                    <Thumbnail image={thumbnail} />
                   </button>
                 </li>
               ))}
@@ -117,11 +111,11 @@ export function ImageViewer({ images, first, onClose }: ImageViewerProps) {
   );
 }
 
-/** Turned by a quarter it takes its height in width: without room for that its edges could not be scrolled to. */
-function roomFor(rotation: number, zoom: number, ratio: number) {
+/** Margins for an image rotated by 90° or 270°, without which its edges could not be scrolled into view. */
+function rotationMargins(rotation: number, zoom: number, ratio: number) {
   if (rotation % 180 === 0) return {};
-  const more = zoom * 50 * (1 - ratio);
-  return { marginBlock: `${more}%`, marginInline: `${-more}%` };
+  const margin = zoom * 50 * (1 - ratio);
+  return { marginBlock: `${margin}%`, marginInline: `${-margin}%` };
 }
 
 function Picture({ image, zoom, rotation }: { image: AnswerImage; zoom: number; rotation: number }) {
@@ -134,7 +128,11 @@ function Picture({ image, zoom, rotation }: { image: AnswerImage; zoom: number; 
       alt={image.description || image.filename}
       className="max-w-none bg-paper shadow-paper transition-transform duration-(--duration)"
       onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalHeight / naturalWidth || 1)}
-      style={{ width: `${zoom * 100}%`, transform: `rotate(${rotation}deg)`, ...roomFor(rotation, zoom, ratio) }}
+      style={{
+        width: `${zoom * 100}%`,
+        transform: `rotate(${rotation}deg)`,
+        ...rotationMargins(rotation, zoom, ratio),
+      }}
     />
   ) : (
     <div className="h-60 w-90 max-w-full animate-pulse bg-paper" />
@@ -146,14 +144,14 @@ function Thumbnail({ image }: { image: AnswerImage }) {
   return source ? <img src={source} alt="" className="size-full object-contain" /> : null;
 }
 
-function Save({ image }: { image: AnswerImage }) {
+function SaveButton({ image }: { image: AnswerImage }) {
   const { source, blob } = useImageSource(image);
   const save = () => {
     try {
       const picture = blob();
       if (picture) saveBlob(picture, image.filename);
     } catch {
-      // what came as its data can be torn
+      // embedded data may be corrupt
       toast.error('The picture could not be saved.');
     }
   };

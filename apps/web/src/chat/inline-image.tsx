@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react';
 import type { AnswerImage } from './answer-images';
 import { useImageSource } from './use-image-source';
 
-/** A picture in an answer, 150×100; opens the viewer. What cannot be loaded is named. */
+/** A 150×100 image in an answer that opens the viewer; shows the filename if it fails to load. */
 export function InlineImage({ image, onOpen }: { image: AnswerImage; onOpen: () => void }) {
   const { source, failed } = useImageSource(image);
   const name = image.description || image.filename;

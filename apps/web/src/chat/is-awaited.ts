@@ -1,12 +1,12 @@
 import type { ChatMessage } from '@steward/api/schema/chat';
 
-/** An answer that nobody listens to is stored within this time, or never. */
-const answeredWithin = 60_000;
+/** Time within which the server stores an answer whose stream was left. */
+const answerTimeoutMs = 60_000;
 
-/** How often it is asked for, in milliseconds. */
-export const askedAgainAfter = 2000;
+/** Interval of polling for such an answer. */
+export const answerPollingMs = 2000;
 
-/** A question that was asked a moment ago, from a page that has been left since, has its answer soon. */
+/** Whether the last message is a recent question whose answer the server is still writing, asked before the page was left. */
 export function isAwaited(message: ChatMessage | undefined, now = Date.now()): boolean {
-  return message?.messageType === 'USER' && now - Date.parse(message.createdAt) < answeredWithin;
+  return message?.messageType === 'USER' && now - Date.parse(message.createdAt) < answerTimeoutMs;
 }

@@ -1,23 +1,23 @@
 import type { ChatMessage } from '@steward/api/schema/chat';
 
-/** A message that only this browser has: the server could not keep it. */
+/** A message stored in this browser because the server could not store it. */
 export interface LocalMessage {
   message: ChatMessage;
-  /** The stored message behind which it stands; null before all of them. */
+  /** Id of the stored message it follows; null at the start of the conversation. */
   after: string | null;
 }
 
-/** Ids that are made here start so (specification 3, section 8); no feedback is taken for them. */
+/** Prefixes of local ids (specification 3, section 8); such messages take no feedback. */
 const prefixes = { question: 'fallback_user_', answer: 'fallback_assistant_', error: 'error_' } as const;
-const ofThisBrowser = /^(?:fallback_|error_)/;
-export const isLocal = ({ id }: Pick<ChatMessage, 'id'>): boolean => ofThisBrowser.test(id);
+const localId = /^(?:fallback_|error_)/;
+export const isLocal = ({ id }: Pick<ChatMessage, 'id'>): boolean => localId.test(id);
 
-/** Why there is no answer. */
+/** A local reply that explains why there is no answer. */
 export const isErrorReply = ({ id }: Pick<ChatMessage, 'id'>): boolean => id.startsWith(prefixes.error);
 
-type Given = Partial<ChatMessage> & Pick<ChatMessage, 'content'>;
+type MessageFields = Partial<ChatMessage> & Pick<ChatMessage, 'content'>;
 
-export function localMessage(kind: keyof typeof prefixes, given: Given, now = new Date()): ChatMessage {
+export function localMessage(kind: keyof typeof prefixes, fields: MessageFields, now = new Date()): ChatMessage {
   return {
     id: `${prefixes[kind]}${now.getTime()}`,
     userId: '',
@@ -46,35 +46,37 @@ export function localMessage(kind: keyof typeof prefixes, given: Given, now = ne
     userFeedback: null,
     feedbackTimestamp: null,
     createdAt: now.toISOString(),
-    ...given,
+    ...fields,
   };
 }
 
 /**
- * The conversation with what only this browser has at its places. A part of an answer, or why there is none, goes once the
- * server has stored the answer after all.
- * @param complete false while earlier messages are not loaded: what stands behind one of those waits for it.
+ * Merges local messages into a conversation. A partial answer or error reply is dropped once the server has stored the answer.
+ * @param complete false while earlier messages are not loaded; local messages that follow one of those are left out.
  */
 export function withLocal(stored: readonly ChatMessage[], local: readonly LocalMessage[], complete: boolean) {
   const ids = new Set(stored.map(({ id }) => id));
-  const answered = new Set(stored.map(({ questionId }) => questionId));
-  const shown = local.filter(({ message: { questionId } }) => questionId === null || !answered.has(questionId));
-  const behind = (id: string | null) => shown.filter(({ after }) => after === id).map(({ message }) => message);
-  const atStart = shown.filter(({ after }) => (after === null || !ids.has(after)) && complete);
-  return [...atStart.map(({ message }) => message), ...stored.flatMap((message) => [message, ...behind(message.id)])];
+  const answeredIds = new Set(stored.map(({ questionId }) => questionId));
+  const visible = local.filter(({ message: { questionId } }) => questionId === null || !answeredIds.has(questionId));
+  const following = (id: string | null) => visible.filter(({ after }) => after === id).map(({ message }) => message);
+  const atStart = visible.filter(({ after }) => (after === null || !ids.has(after)) && complete);
+  return [
+    ...atStart.map(({ message }) => message),
+    ...stored.flatMap((message) => [message, ...following(message.id)]),
+  ];
 }
 
-const mostKept = 50;
-const lifetime = 24 * 3600 * 1000;
-const keyOf = (userId: string, deviceId: string) => `steward.chat.${userId}.${deviceId}`;
+const maxStored = 50;
+const lifetimeMs = 24 * 3600 * 1000;
+const storageKey = (userId: string, deviceId: string) => `steward.chat.${userId}.${deviceId}`;
 
-/** What a user's browser kept of a conversation about a device; nothing that is a day old, or cannot be read. */
+/** Local messages of a user's conversation about a device, without those older than a day; empty if storage is corrupt. */
 export function readLocal(userId: string, deviceId: string, now = Date.now()): LocalMessage[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId, deviceId)) ?? '[]');
-    if (!Array.isArray(kept)) return [];
-    return (kept as LocalMessage[]).filter(
-      ({ message }) => isLocal(message) && now - Date.parse(message.createdAt) < lifetime,
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(userId, deviceId)) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return (stored as LocalMessage[]).filter(
+      ({ message }) => isLocal(message) && now - Date.parse(message.createdAt) < lifetimeMs,
     );
   } catch {
     return [];
@@ -83,9 +85,9 @@ export function readLocal(userId: string, deviceId: string, now = Date.now()): L
 
 export function writeLocal(userId: string, deviceId: string, messages: readonly LocalMessage[]): void {
   try {
-    if (messages.length) localStorage.setItem(keyOf(userId, deviceId), JSON.stringify(messages.slice(-mostKept)));
-    else localStorage.removeItem(keyOf(userId, deviceId));
+    if (messages.length) localStorage.setItem(storageKey(userId, deviceId), JSON.stringify(messages.slice(-maxStored)));
+    else localStorage.removeItem(storageKey(userId, deviceId));
   } catch {
-    // storage is full or switched off: the page forgets
+    // storage is full or disabled: the messages last until the page is left
   }
 }

@@ -15,8 +15,8 @@ const pageMark = /^\[p\. ?(\d+)\]/;
 const imageMark = /^\[IMAGE: ?([^\]]+)\]/;
 
 /**
- * GitHub's Markdown, less what quoted manual text often looks like without meaning it: HTML, indented code, underlined
- * headings, link definitions and '~' for 'about'.
+ * GitHub Flavored Markdown without the syntax that quoted manual text often contains by accident: HTML, indented code,
+ * underlined headings, link definitions and '~' (meaning 'about').
  */
 const markdown = new Marked({
   gfm: true,
@@ -51,9 +51,9 @@ const markdown = new Marked({
   ],
 });
 
-/** The tokens of an answer's Markdown. @param writing the answer is still being written: marks that are cut off wait */
+/** Tokens of an answer's Markdown. @param writing the answer is still streaming: incomplete marks are left out */
 export const parseMarkdown = (content: string, { writing = false } = {}): Token[] =>
-  markdown.lexer(withBlankLines(writing ? withoutOpenMarks(content) : content));
+  markdown.lexer(separateBlocks(writing ? dropOpenMarks(content) : content));
 
 const listItem = /^\s*(?:[-*+]|\d{1,9}[.)])\s/;
 const fence = /^\s*(?:```|~~~)/;
@@ -66,34 +66,34 @@ function groupOf(line: string): LineGroup {
 }
 
 /**
- * Each line of an answer is a paragraph unless it goes on with a list, a quotation or a table. Markdown would join it to the
- * line before.
+ * Inserts blank lines so that each line is a paragraph of its own, except inside a list, quotation or table. Markdown would
+ * join it to the previous line.
  */
-function withBlankLines(content: string): string {
+function separateBlocks(content: string): string {
   const lines: string[] = [];
   let fenced = false;
-  let before: LineGroup | undefined;
-  for (const given of content.split('\n')) {
-    const line = fenced ? given : given.replace(/^(\s*)•\s+/, '$1- ');
+  let previousGroup: LineGroup | undefined;
+  for (const rawLine of content.split('\n')) {
+    const line = fenced ? rawLine : rawLine.replace(/^(\s*)•\s+/, '$1- ');
     const group = line.trim() ? groupOf(line) : undefined;
-    if (!fenced && before && group && (group === 'text' || group !== before)) lines.push('');
+    if (!fenced && previousGroup && group && (group === 'text' || group !== previousGroup)) lines.push('');
     lines.push(line);
     if (fence.test(line)) fenced = !fenced;
-    before = fenced ? undefined : group;
+    previousGroup = fenced ? undefined : group;
   }
   return lines.join('\n');
 }
 
 const openBracket = /\[[^\]\n]{0,80}$/;
 
-/** Text that is still being written, without a mark whose end has not come yet. */
-function withoutOpenMarks(content: string): string {
+/** Removes an incomplete mark from the end of streaming text. */
+function dropOpenMarks(content: string): string {
   const text = content.replace(openBracket, '');
   if ((text.match(/\*\*/g)?.length ?? 0) % 2 === 0) return text;
   return text.endsWith('**') ? text.slice(0, -2) : `${text}**`;
 }
 
-/** The number that an item of a numbered list was given, so that steps that were left out show. */
+/** Number of an ordered list item as written, which may leave gaps. */
 export const itemNumber = ({ raw }: Pick<Tokens.ListItem, 'raw'>): number | undefined => {
   const [, number] = /^\s*(\d{1,9})[.)]/.exec(raw) ?? [];
   return number === undefined ? undefined : Number(number);
@@ -101,13 +101,13 @@ export const itemNumber = ({ raw }: Pick<Tokens.ListItem, 'raw'>): number | unde
 
 const safeProtocols = new Set(['https:', 'mailto:']);
 
-/** The address of a link that may be followed; undefined for any other ('javascript:', 'http:', a path). */
+/** The address if it is https or mailto; undefined for any other ('javascript:', 'http:', a path). */
 export function safeAddress(href: string): string | undefined {
   if (!URL.canParse(href)) return undefined;
   const { protocol, href: address } = new URL(href);
   return safeProtocols.has(protocol) ? address : undefined;
 }
 
-/** The names of the pictures that stand in an answer's text. */
+/** Filenames of the images named in an answer's text. */
 export const imagesNamedIn = (content: string): string[] =>
   [...content.matchAll(/\[IMAGE: ?([^\]]+)\]/g)].map(([, name = '']) => name.trim());

@@ -7,7 +7,7 @@ interface NearestPassagesProps {
   onOpenPage: (citation: Citation) => void;
 }
 
-/** Under an answer that says it does not know: where it looked, and what comes nearest, to judge for oneself. */
+/** Shown under an answer that found nothing: the documents searched and the closest passages. */
 export function NearestPassages({ message: { nearest, documents }, onOpenPage }: NearestPassagesProps) {
   if (!nearest.length && !documents.length) return null;
   const nameOf = (id: string) => documents.find((document) => document.id === id)?.name;
@@ -18,7 +18,7 @@ export function NearestPassages({ message: { nearest, documents }, onOpenPage }:
       ) : null}
       {nearest.length ? (
         <>
-          <p className="mt-1.5 font-medium">What comes nearest</p>
+          <p className="mt-1.5 font-medium">Closest passages</p>
           <ul className="mt-1 list-none gap-2 p-0">
             {nearest.map((passage, index) => {
               const manual = nameOf(passage.documentId);
@@ -47,10 +47,10 @@ export function NearestPassages({ message: { nearest, documents }, onOpenPage }:
   );
 }
 
-const longestMark = 200;
+const maxQuoteLength = 200;
 
-/** What is marked on its page: enough to find the place. */
+/** Quote to highlight on the page. */
 function firstSentence(text: string): string {
   const end = text.search(/[.!?](\s|$)/);
-  return (end > 0 ? text.slice(0, end + 1) : text).slice(0, longestMark);
+  return (end > 0 ? text.slice(0, end + 1) : text).slice(0, maxQuoteLength);
 }

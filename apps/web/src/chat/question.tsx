@@ -2,14 +2,14 @@ import { UserMessage } from '@steward/ui/blocks/chat-thread';
 import { Button } from '@steward/ui/primitives/button';
 import { useId, useState } from 'react';
 
-const longest = 400;
-const mostLines = 8;
+const maxLength = 400;
+const maxLines = 8;
 
-/** What was asked. A very long question is folded, so that its answer is not pushed out of view. */
+/** The user's question; a long one is collapsed so that its answer stays in view. */
 export function Question({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  if (text.length <= longest && text.split('\n').length <= mostLines) return <UserMessage>{text}</UserMessage>;
+  if (text.length <= maxLength && text.split('\n').length <= maxLines) return <UserMessage>{text}</UserMessage>;
   return (
     <UserMessage>
       <span id={id} className={open ? undefined : 'line-clamp-4'}>

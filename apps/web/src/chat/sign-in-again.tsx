@@ -2,7 +2,7 @@ import { Banner } from '@steward/ui/blocks/banner';
 import { Button } from '@steward/ui/primitives/button';
 import type { ReactNode } from 'react';
 
-/** The assistant needs somebody who is signed in; the question stays in the box. */
+/** Shown when the session is lost; the question stays in the input. */
 export function SignInAgain({ onDismiss }: { onDismiss: () => void }) {
   return (
     <ChatErrorPanel title="Authentication Error" onDismiss={onDismiss}>
@@ -17,7 +17,7 @@ interface ChatErrorPanelProps {
   children: ReactNode;
 }
 
-/** What went wrong, above the box to write in (specification 3, section 2). */
+/** Error panel above the chat input (specification 3, section 2). */
 export function ChatErrorPanel({ title, onDismiss, children }: ChatErrorPanelProps) {
   return (
     <Banner

@@ -1,7 +1,7 @@
 import { IconButton } from '@steward/ui/blocks/icon-button';
 import { ArrowDown } from 'lucide-react';
 
-/** Floats at the right above the box to write in, clear of what stands under an answer, while the newest is out of view. */
+/** Floating button above the chat input, at the right to stay clear of the actions below an answer. */
 export function ToNewest({ onClick }: { onClick: () => void }) {
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-full mb-2 flex justify-end">

@@ -1,18 +1,18 @@
 import type { AskEvent, ChatMessage } from '@steward/api/schema/chat';
 import { useEffect, useRef, useState } from 'react';
 
-/** An exchange that is under way, or that failed. */
+/** A question whose answer is streaming or failed. */
 export interface Exchange {
   question: string;
-  /** The server has stored the question: it comes with the conversation. */
+  /** The server has stored the question, so the conversation includes it. */
   stored: boolean;
-  /** The stored question, once there is one. */
+  /** Id of the stored question. */
   questionId: string | null;
-  /** Its answer is made again. */
-  again: boolean;
-  /** What has been written of the answer. */
+  /** The answer is being regenerated. */
+  regenerating: boolean;
+  /** Text received so far. */
   answer: string;
-  /** Why there is none. */
+  /** Error text shown instead of an answer. */
   error: string | null;
 }
 
@@ -22,13 +22,13 @@ export interface ExchangeHandlers {
   onMessage: (message: ChatMessage) => void;
   /** After the last event. */
   onDone: () => void;
-  /** @returns what is said in place of an answer; null when it is said elsewhere, and the exchange is over. */
+  /** @returns text to show instead of an answer; null if it is shown elsewhere, which ends the exchange. */
   onError: (error: unknown, exchange: Exchange) => string | null;
-  /** Somebody has read enough of it. */
+  /** The user stopped the answer. */
   onStop?: (exchange: Exchange) => void;
 }
 
-/** One question at a time, and its answer as it is written. Leaving the page stops listening. */
+/** Runs one question at a time and streams its answer. Unmounting aborts the stream. */
 export function useExchange({ onMessage, onDone, onError, onStop }: ExchangeHandlers) {
   const [exchange, setExchange] = useState<Exchange | null>(null);
   const [searchNotice, setSearchNotice] = useState<string | null>(null);
@@ -36,8 +36,8 @@ export function useExchange({ onMessage, onDone, onError, onStop }: ExchangeHand
   useEffect(() => () => running.current?.abort(), []);
 
   /**
-   * @param stored the question stands in the conversation already: its answer is made again.
-   * @param questionId which one that is.
+   * @param stored the question is already in the conversation and its answer is regenerated
+   * @param questionId id of that question
    */
   const run = async (
     question: string,
@@ -45,17 +45,17 @@ export function useExchange({ onMessage, onDone, onError, onStop }: ExchangeHand
     stored = false,
     questionId: string | null = null,
   ) => {
-    let current: Exchange = { question, stored, questionId, again: stored, answer: '', error: null };
+    let current: Exchange = { question, stored, questionId, regenerating: stored, answer: '', error: null };
     const show = (next: Exchange | null) => {
       if (next) current = next;
       setExchange(next);
     };
-    const stop = new AbortController();
-    running.current = stop;
+    const controller = new AbortController();
+    running.current = controller;
     show(current);
     try {
-      for await (const event of await start(stop.signal)) {
-        if (stop.signal.aborted) return;
+      for await (const event of await start(controller.signal)) {
+        if (controller.signal.aborted) return;
         if (event.type === 'question') {
           onMessage(event.message);
           show({ ...current, stored: true, questionId: event.message.id });
@@ -69,9 +69,9 @@ export function useExchange({ onMessage, onDone, onError, onStop }: ExchangeHand
       }
       onDone();
     } catch (error) {
-      if (stop.signal.aborted) return;
-      const said = onError(error, current);
-      show(said === null ? null : { ...current, error: said });
+      if (controller.signal.aborted) return;
+      const errorText = onError(error, current);
+      show(errorText === null ? null : { ...current, error: errorText });
     }
   };
   const stop = () => {

@@ -4,8 +4,8 @@ import { apiFetch } from '../lib/api-fetch';
 import type { AnswerImage } from './answer-images';
 
 /**
- * Where an `<img>` takes a picture from. What the server holds is fetched as the signed-in user, since an `<img>` sends
- * no token; what came with the answer is shown as it is.
+ * Source address for an `<img>`. Images on the server are fetched with the user's token, which an `<img>` would not send;
+ * embedded images are used as they are.
  */
 export function useImageSource({ data, mime_type }: Pick<AnswerImage, 'data' | 'mime_type'>) {
   const remote = data.startsWith('/');
@@ -18,17 +18,17 @@ export function useImageSource({ data, mime_type }: Pick<AnswerImage, 'data' | '
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!picture.data) return;
-    const made = URL.createObjectURL(picture.data);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(picture.data);
+    setAddress(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [picture.data]);
   if (remote) return { source: address, failed: picture.isError, blob: () => picture.data };
   const source = data.startsWith('data:') ? data : `data:${mime_type};base64,${data}`;
-  return { source, failed: false, blob: () => blobOf(source, mime_type) };
+  return { source, failed: false, blob: () => decodeDataUrl(source, mime_type) };
 }
 
-/** Not by `fetch`: the content security policy lets pages fetch from the server alone. */
-function blobOf(dataAddress: string, type: string): Blob {
+/** Decodes without `fetch`, because the content security policy allows fetching from the server only. */
+function decodeDataUrl(dataAddress: string, type: string): Blob {
   const binary = atob(dataAddress.slice(dataAddress.indexOf(',') + 1));
   return new Blob([Uint8Array.from(binary, (character) => character.charCodeAt(0))], { type });
 }

@@ -1,40 +1,39 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 interface Newest {
-  /** What is the newest: the last question, and the answer behind it. */
+  /** Key of the last question. */
   question: string | undefined;
   /** Changes as the answer grows. */
   answer: string | number | undefined;
 }
 
 /**
- * Keeps the newest in view: the last question when the conversation is opened, then its answer as it grows, until the
- * question stands at the top, for an answer is read from its beginning. Whoever scrolls is left where they are, at the end
- * along with what is written.
+ * Scrolls to the last question and follows its streaming answer until the question reaches the top, because an answer is
+ * read from its beginning. After the user has scrolled it stops, unless they are at the end: then it follows the text.
  */
 export function useNewestInView({ question, answer }: Newest) {
   const thread = useRef<HTMLDivElement>(null);
   const lastQuestion = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const scrolled = useRef(false);
-  const atEnd = useSeen(end);
+  const atEnd = useInView(end);
   const atEndNow = useRef(atEnd);
   atEndNow.current = atEnd;
 
   useEffect(() => {
-    const leave = ({ target }: Event) => {
+    const onScroll = ({ target }: Event) => {
       if (target instanceof Node && thread.current?.contains(target)) scrolled.current = true;
     };
-    const leaveByKey = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (scrollKeys.has(event.key) && !(event.target instanceof HTMLTextAreaElement)) scrolled.current = true;
     };
-    document.addEventListener('wheel', leave, { passive: true });
-    document.addEventListener('touchmove', leave, { passive: true });
-    document.addEventListener('keydown', leaveByKey);
+    document.addEventListener('wheel', onScroll, { passive: true });
+    document.addEventListener('touchmove', onScroll, { passive: true });
+    document.addEventListener('keydown', onKeyDown);
     return () => {
-      document.removeEventListener('wheel', leave);
-      document.removeEventListener('touchmove', leave);
-      document.removeEventListener('keydown', leaveByKey);
+      document.removeEventListener('wheel', onScroll);
+      document.removeEventListener('touchmove', onScroll);
+      document.removeEventListener('keydown', onKeyDown);
     };
   }, []);
 
@@ -49,26 +48,26 @@ export function useNewestInView({ question, answer }: Newest) {
     else if (atEndNow.current) end.current?.scrollIntoView({ block: 'nearest' });
   }, [question, answer]);
 
-  const toEnd = useCallback(() => {
+  const scrollToEnd = useCallback(() => {
     scrolled.current = true;
     end.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  return { thread, lastQuestion, end, atEnd, toEnd };
+  return { thread, lastQuestion, end, atEnd, scrollToEnd };
 }
 
 const scrollKeys = new Set(['PageUp', 'PageDown', 'ArrowUp', 'ArrowDown', 'Home', 'End', ' ']);
-/** Above the box to write in, which covers the end on the phone. */
-const covered = '0px 0px -24px 0px';
+/** Height by which the chat input covers the end on a phone. */
+const rootMargin = '0px 0px -24px 0px';
 
-function useSeen(element: RefObject<HTMLElement | null>): boolean {
-  const [seen, setSeen] = useState(true);
+function useInView(element: RefObject<HTMLElement | null>): boolean {
+  const [inView, setInView] = useState(true);
   useEffect(() => {
     if (!element.current || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? true), {
-      rootMargin: covered,
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? true), {
+      rootMargin,
     });
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
-  return seen;
+  return inView;
 }

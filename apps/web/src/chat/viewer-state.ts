@@ -1,5 +1,5 @@
-export const smallestZoom = 0.25;
-export const largestZoom = 3;
+export const minZoom = 0.25;
+export const maxZoom = 3;
 const zoomStep = 0.25;
 const quarterTurn = 90;
 
@@ -16,22 +16,22 @@ export type ViewerAction =
   | { type: 'reset' }
   | { type: 'show'; index: number };
 
-export const openedAt = (index: number): ViewerState => ({ index, zoom: 1, rotation: 0 });
+export const initialState = (index: number): ViewerState => ({ index, zoom: 1, rotation: 0 });
 
-/** Another picture starts as it is; beyond the ends nothing moves. */
+/** Showing another image resets zoom and rotation; an index out of range is ignored. */
 export function viewerReducer(count: number) {
   return (state: ViewerState, action: ViewerAction): ViewerState => {
     switch (action.type) {
       case 'zoom': {
         const zoom = state.zoom + action.steps * zoomStep;
-        return { ...state, zoom: Math.min(largestZoom, Math.max(smallestZoom, zoom)) };
+        return { ...state, zoom: Math.min(maxZoom, Math.max(minZoom, zoom)) };
       }
       case 'rotate':
         return { ...state, rotation: (state.rotation + quarterTurn) % 360 };
       case 'reset':
-        return openedAt(state.index);
+        return initialState(state.index);
       case 'show':
-        return action.index < 0 || action.index >= count ? state : openedAt(action.index);
+        return action.index < 0 || action.index >= count ? state : initialState(action.index);
     }
   };
 }
@@ -46,5 +46,5 @@ const keys: Record<string, (index: number) => ViewerAction> = {
   '-': () => ({ type: 'zoom', steps: -1 }),
 };
 
-/** What a key does; Esc closes the dialog by itself. */
-export const actionOfKey = (key: string, index: number): ViewerAction | undefined => keys[key]?.(index);
+/** Action of a key, if any. The dialog handles Esc. */
+export const keyAction = (key: string, index: number): ViewerAction | undefined => keys[key]?.(index);

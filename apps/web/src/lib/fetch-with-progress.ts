@@ -9,7 +9,7 @@ export const fetchWithProgress =
       const request = new XMLHttpRequest();
       const stop = () => {
         request.abort();
-        reject(new DOMException('It was stopped.', 'AbortError'));
+        reject(new DOMException('The upload was stopped.', 'AbortError'));
       };
       request.open(method, address instanceof Request ? address.url : address);
       new Headers(headers).forEach((value, name) => {

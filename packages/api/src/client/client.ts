@@ -80,21 +80,21 @@ export function createStewardClient(options: ClientOptions = {}) {
   });
 }
 
-/** Something between the client and the server answered in its place: a proxy, say. */
-export class ForeignAnswer extends Error {
-  override readonly name = 'ForeignAnswer';
+/** A proxy or another intermediary responded instead of the server. */
+export class ProxyResponseError extends Error {
+  override readonly name = 'ProxyResponseError';
   readonly status: number;
   readonly statusText: string;
   constructor({ status, statusText }: Pick<Response, 'status' | 'statusText'>) {
-    super(`The server was answered for with ${status} ${statusText}`.trim());
+    super(`A proxy answered instead of Steward (${[status, statusText].filter(Boolean).join(' ')})`);
     this.status = status;
     this.statusText = statusText;
   }
 }
 
-/** The library reads any answer as the beginning of a stream, and forgets its status. @throws ForeignAnswer, as the cause */
+/** Rejects responses that are not JSON, which tRPC would read as a stream without its status. @throws ProxyResponseError */
 const fetchStream: FormSender = async (address, init) => {
   const response = await fetch(address, init as RequestInit);
   if (response.headers.get('content-type')?.includes('json')) return response;
-  throw new ForeignAnswer(response);
+  throw new ProxyResponseError(response);
 };

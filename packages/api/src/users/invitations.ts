@@ -41,7 +41,7 @@ export async function invite(ctx: ActorContext, { email: given, role }: z.output
       action: 'invitation.created',
       entity: 'invitation',
       entityId: id,
-      summary: `${email ?? 'Whoever has the link'} was invited as ${what}.`,
+      summary: `${email ?? 'Anyone with the link'} was invited as ${what}.`,
       details: { email, role, expiresAt: expiresAt.toISOString() },
     });
   });
@@ -100,7 +100,7 @@ export async function revokeInvitation(ctx: ActorContext, id: string): Promise<{
         action: 'invitation.revoked',
         entity: 'invitation',
         entityId: row.id,
-        summary: `The invitation of ${row.email ?? 'whoever has the link'} was revoked.`,
+        summary: `The invitation for ${row.email ?? 'anyone with the link'} was revoked.`,
       });
     }
     return { message: 'The invitation was revoked.' };

@@ -56,7 +56,7 @@ function TimedToast({ duration = defaultDurationMs, action, onGone, ...message }
     return () => document.removeEventListener('visibilitychange', pauseWhileHidden);
   }, [pause]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is operated by it, the clock stands while it is read
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timer while the toast is read
     <div
       data-leaving={leaving || undefined}
       onPointerEnter={() => pause(true)}

@@ -15,6 +15,6 @@ const cases: [Notification['category'][], ReturnType<typeof bellTone>][] = [
   [['SYSTEM_UPDATE', 'CUSTOM'], 'blue'],
 ];
 
-test.each(cases)('%j make the bell %s', (categories, tone) => {
+test.each(cases)('unread categories %j make the bell %s', (categories, tone) => {
   expect(bellTone(categories)).toBe(tone);
 });

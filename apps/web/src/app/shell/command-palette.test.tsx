@@ -12,10 +12,10 @@ import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
 import { pageStubs, shellStubs } from '../../testing/shell-stubs';
 
-const unanswered = () => new Promise<never>(() => {});
+const neverResolves = () => new Promise<never>(() => {});
 
-/** The palette, opened by its keys; `given` answers in place of what is usual. */
-async function open(given: ProcedureStubs = {}, user: SessionUser = admin) {
+/** Opens the palette with its shortcut; `stubs` override the defaults. */
+async function open(stubs: ProcedureStubs = {}, user: SessionUser = admin) {
   server.use(
     trpcHandlers({
       ...shellStubs,
@@ -26,9 +26,9 @@ async function open(given: ProcedureStubs = {}, user: SessionUser = admin) {
       'users.list': () => [userOf(admin), userOf(member, { email: 'jonas@northgate.example' })],
       'users.stats': () => ({ totalUsers: 2, activeUsers: 2, adminUsers: 1, organizationId: 'default' }),
       'users.invitations': () => [],
-      // of the pages that hits lead to; a test ends before they have asked everything
-      'knowledge.document': unanswered,
-      ...given,
+      // called by pages that hits lead to; a test ends before they have loaded
+      'knowledge.document': neverResolves,
+      ...stubs,
     }),
   );
   const app = renderApp('/help', { user });
@@ -43,7 +43,7 @@ const options = (group: string) =>
     .map(({ textContent }) => textContent);
 
 describe('command palette', () => {
-  test('finds devices on the server and pages here', async () => {
+  test('finds devices on the server and pages in the browser', async () => {
     const list = vi.fn(({ search = '' }: { search?: string }) =>
       deviceList(search === 'set' ? [deviceCard({ id: 'd-7', name: 'Generating set' })] : []),
     );
@@ -55,7 +55,7 @@ describe('command palette', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('has every page and action of an administrator', async () => {
+  test('lists every page and action for an administrator', async () => {
     await open();
     expect(options('Pages')).toEqual([
       'Command Center',
@@ -73,7 +73,7 @@ describe('command palette', () => {
     expect(options('Actions')).toEqual(['Add Asset', 'Invite User', 'Update schedules', 'Sign out']);
   });
 
-  test('leaves out what a user may not do, and does not ask for people', async () => {
+  test('hides admin pages and actions from a user and does not request the user list', async () => {
     const list = vi.fn(() => [userOf(admin)]);
     const { type } = await open({ 'users.list': list }, member);
     expect(options('Pages')).not.toEqual(expect.arrayContaining(['Audit log', 'Users', 'Intelligence']));
@@ -83,14 +83,14 @@ describe('command palette', () => {
     expect(list).not.toHaveBeenCalled();
   });
 
-  test('finds people for an administrator, and shows who they are', async () => {
+  test('finds users for an administrator and opens their details', async () => {
     const { user, type } = await open();
     await type('jonas');
     await user.click(await screen.findByRole('option', { name: /Jonas Brandt/ }));
     expect(await screen.findByRole('dialog', { name: 'Jonas Brandt' })).toBeInTheDocument();
   });
 
-  test('selects the first hit of the server, and Enter goes there with the focus in the page', async () => {
+  test('selects the first server hit; Enter opens it and moves the focus into the page', async () => {
     const { user, router, type } = await open({
       'devices.list': ({ search = '' }) =>
         deviceList(search === 'genset' ? [deviceCard({ id: 'd-7', name: 'Genset 7' })] : [deviceCard()]),
@@ -102,7 +102,7 @@ describe('command palette', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  test('Enter before the answer waits for it, and does not open a hit of the text before', async () => {
+  test('Enter before the response waits for it instead of opening a hit for the previous text', async () => {
     const { user, router, type } = await open({
       'devices.list': ({ search = '' }) =>
         deviceList(search === 'genset' ? [deviceCard({ id: 'd-7', name: 'Genset 7' })] : [deviceCard({ id: 'd-1' })]),
@@ -113,7 +113,7 @@ describe('command palette', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/devices/d-7'));
   });
 
-  test('puts a page whose name begins with the text first, and Enter opens it at once', async () => {
+  test('lists a page whose name begins with the text first; Enter opens it at once', async () => {
     const { user, router, type } = await open({
       'devices.list': () => deviceList([deviceCard({ name: 'Knowledge server' })]),
     });
@@ -123,14 +123,14 @@ describe('command palette', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/knowledge'));
   });
 
-  test('keeps what is typed right after its keys', async () => {
+  test('keeps text typed right after the shortcut', async () => {
     const { user } = await open();
     await user.keyboard('{Escape}');
     await user.keyboard('{Control>}k{/Control}notif');
     expect(screen.getByPlaceholderText('Go to a device, page or action')).toHaveValue('notif');
   });
 
-  test('gives the focus back on Escape', async () => {
+  test('returns the focus on Escape', async () => {
     server.use(trpcHandlers({ ...shellStubs, ...pageStubs, 'devices.list': () => deviceList([]) }));
     const { user } = renderApp('/help');
     const trigger = await screen.findByRole('button', { name: 'Help' });
@@ -141,7 +141,7 @@ describe('command palette', () => {
     await waitFor(() => expect(trigger).toHaveFocus());
   });
 
-  test('finds tasks, and opens the task on the page of its device', async () => {
+  test('finds a task and opens it on the page of its device', async () => {
     const list = vi.fn(({ search }: { search?: string | undefined }) =>
       careList(search === 'filter' ? [task({ id: 't-3', taskName: 'Replace the oil filter', deviceId: 'd-4' })] : []),
     );
@@ -152,7 +152,7 @@ describe('command palette', () => {
     expect(list).toHaveBeenCalledWith({ search: 'filter', size: 5 });
   });
 
-  test('finds documents, and opens the list at the document', async () => {
+  test('finds a document and opens the document list at it', async () => {
     const document = manual({ id: 'doc-9', title: 'Compressor manual' });
     const { user, router, type } = await open({
       'knowledge.documents': ({ search } = {}) => ({ documents: search ? [document] : [], total: 0 }),
@@ -166,14 +166,14 @@ describe('command palette', () => {
     ['add asset', '/devices?add=asset'],
     ['invite', '/users?add=user'],
     ['audit', '/audit'],
-  ])('%s leads to %s', async (text, href) => {
+  ])('typing %s and Enter opens %s', async (text, href) => {
     const { user, router, type } = await open();
     await type(text);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.href).toBe(href));
   });
 
-  test('updates the schedules from anywhere, and says what came of it', async () => {
+  test('updates the maintenance schedules and shows the result', async () => {
     const update = vi.fn(() => ({
       message: 'Updated 3 schedules.',
       executionTimeMs: 12,
@@ -190,7 +190,7 @@ describe('command palette', () => {
     expect(update).toHaveBeenCalledOnce();
   });
 
-  test('says when the schedules could not be updated', async () => {
+  test('shows an error when updating the maintenance schedules fails', async () => {
     const { user, type } = await open({
       'maintenance.updateSchedules': () => {
         throw stubbedError('CONFLICT', 'The scheduler is running already.');

@@ -17,39 +17,39 @@ interface CommandPaletteProps {
   onSignOut: () => void;
 }
 
-/** Go to a device, page, task, document or colleague, or do something: type, and Enter takes the first hit. */
+/** Search field over devices, pages, tasks, documents, users and actions; Enter runs the selected hit. */
 export function CommandPalette({ user, onClose, onSignOut }: CommandPaletteProps) {
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState('');
-  /** Enter was pressed before the server had answered: its first hit is opened when it comes. */
-  const [entered, setEntered] = useState(false);
-  const left = useRef(false);
+  const [chosenValue, setChosenValue] = useState('');
+  /** Enter was pressed before the server responded; the first hit opens when the response arrives. */
+  const [openOnResponse, setOpenOnResponse] = useState(false);
+  const leavesPage = useRef(false);
   const { groups, searching, firstIsFinal } = usePaletteGroups(text, user.role, onSignOut);
   const hits = groups.flatMap((group) => group.hits);
-  const selected = hits.find(({ value }) => value === chosen) ?? hits[0];
+  const selected = hits.find(({ value }) => value === chosenValue) ?? hits[0];
 
   const open = ({ leads, run }: PaletteHit) => {
-    left.current = leads;
+    leavesPage.current = leads;
     onClose();
     run();
   };
   const openFirst = useEffectEvent(() => {
-    setEntered(false);
+    setOpenOnResponse(false);
     if (hits[0]) open(hits[0]);
   });
   useEffect(() => {
-    if (entered && firstIsFinal) openFirst();
-  }, [entered, firstIsFinal]);
+    if (openOnResponse && firstIsFinal) openFirst();
+  }, [openOnResponse, firstIsFinal]);
 
   const type = (next: string) => {
     setText(next);
-    setChosen('');
-    setEntered(false);
+    setChosenValue('');
+    setOpenOnResponse(false);
   };
   const waitForFirst = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || firstIsFinal || chosen !== '') return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || firstIsFinal || chosenValue !== '') return;
     event.preventDefault();
-    setEntered(true);
+    setOpenOnResponse(true);
   };
   return (
     <PaletteDialog
@@ -57,10 +57,10 @@ export function CommandPalette({ user, onClose, onSignOut }: CommandPaletteProps
       onOpenChange={onClose}
       shouldFilter={false}
       value={selected?.value ?? ''}
-      onValueChange={setChosen}
+      onValueChange={setChosenValue}
       onCloseAutoFocus={(event) => {
-        // the element that had the focus is gone with its page
-        if (!left.current) return;
+        // the element that had the focus is unmounted with its page
+        if (!leavesPage.current) return;
         event.preventDefault();
         document.getElementById('content')?.focus();
       }}

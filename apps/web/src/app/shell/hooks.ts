@@ -14,27 +14,27 @@ import { useRefreshInterval } from '../dashboard-preferences';
 import { overdueTasks } from './loader';
 import { useUnreadNotifications } from './use-unread-notifications';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
-/** What the sidebar and the bell count; the machines as often as the dashboard settings say. */
+/** Counts shown in the sidebar and the bell. The device count follows the refresh interval of the dashboard settings. */
 export function useShellFigures() {
-  const overdue = trpc.maintenance.list.useQuery(overdueTasks, { staleTime: 2 * minute });
+  const overdue = trpc.maintenance.list.useQuery(overdueTasks, { staleTime: 2 * minuteMs });
   const health = trpc.devices.health.useQuery(undefined, { refetchInterval: useRefreshInterval() });
   return { devices: health.data?.total, overdueTasks: overdue.data?.totalElements, ...useUnreadNotifications() };
 }
 
-const longestFarewell = 2000;
+const signOutTimeoutMs = 2000;
 
 /**
- * Ends the session, and the push messages of this browser: the next one to use it must not get them. The server is told
- * first, since the calls need the token, but not waited for longer than 2 s.
+ * Ends the session and this browser's push subscription, so that its next user does not get the messages. The server calls
+ * come first because they need the token, but sign-out waits for them at most `signOutTimeoutMs`.
  */
 export function useSignOut() {
   const navigate = useNavigate();
   const router = useRouter();
   const queryClient = useQueryClient();
   const { client } = trpc.useUtils();
-  const tellServer = trpc.auth.signOut.useMutation();
+  const endServerSession = trpc.auth.signOut.useMutation();
 
   const leave = async (state = {}) => {
     closeSession();
@@ -45,48 +45,48 @@ export function useSignOut() {
   const endPush = async () => {
     const subscription = canPush() ? await currentSubscription() : null;
     if (!subscription) return;
-    // at the push service even if the server cannot be told: it then finds the address gone
+    // unsubscribe at the push service even if the server call fails: the server then finds the endpoint gone
     await Promise.allSettled([
       client.settings.unsubscribePush.mutate({ endpoint: subscription.endpoint }),
       subscription.unsubscribe(),
     ]);
   };
   const signOut = async () => {
-    const told = endPush()
+    const serverCalls = endPush()
       .catch(() => undefined)
-      .then(() => tellServer.mutateAsync())
+      .then(() => endServerSession.mutateAsync())
       .catch(() => undefined);
-    await Promise.race([told, new Promise((resolve) => setTimeout(resolve, longestFarewell))]);
+    await Promise.race([serverCalls, new Promise((resolve) => setTimeout(resolve, signOutTimeoutMs))]);
     await leave();
     toast.success('Logged out successfully', { description: 'You have been logged out of your account' });
   };
-  /** The session has ended: the sign-in leads back to this page. */
+  /** After the session has ended: the sign-in returns the user to this page. */
   const signInAgain = () => leave(returnStateOf(router.state.location, currentUser()?.id));
   return { signOut: () => void signOut(), signInAgain: () => void signInAgain() };
 }
 
 /**
- * Follows what another tab does to the session: after a sign-out this tab goes to the sign-in, which leads back here for
- * the same user; after the sign-in of another user all cached data is dropped.
+ * Follows session changes made in another tab: a sign-out sends this tab to the sign-in, which returns the same user here;
+ * the sign-in of another user drops all cached data.
  */
 export function useSharedSession(userId: string | undefined): void {
   const navigate = useNavigate();
   const router = useRouter();
   const queryClient = useQueryClient();
-  const known = useRef(userId);
+  const previousUserId = useRef(userId);
   useEffect(() => {
-    const before = known.current;
+    const before = previousUserId.current;
     if (before === userId) return;
-    known.current = userId;
+    previousUserId.current = userId;
     void queryClient.resetQueries();
-    // the history is ahead of the router's own location: after a sign-out in this tab it is at the sign-in by now
+    // the history is ahead of the router's state: after a sign-out in this tab it is already at the sign-in
     const { location } = router.history;
     if (userId !== undefined || location.pathname === '/login') return;
     void navigate({ to: '/login', state: returnStateOf(location, before) });
   }, [userId, navigate, router, queryClient]);
 }
 
-/** Refreshes what is on screen when the server can be reached again, including what failed meanwhile. */
+/** Invalidates every query when the server becomes reachable again, including those that failed. Returns whether it is offline. */
 export function useRefreshAfterOffline(): boolean {
   const queryClient = useQueryClient();
   const offline = useIsOffline();
@@ -101,15 +101,15 @@ export function useRefreshAfterOffline(): boolean {
 const railKey = 'steward.sidebar';
 
 /**
- * Whether the sidebar shows icons only. What somebody chooses is remembered in this browser. Where its room is needed
- * (a narrow window, a panel beside the content) it folds by itself, and whoever unfolds it then does so until that changes.
+ * Whether the sidebar shows icons only. The user's choice is stored in this browser. The sidebar folds automatically in a
+ * narrow window or beside an open side panel; unfolding it then lasts until that changes.
  */
 export function useRail() {
-  const [chosen, setChosen] = useState(() => localStorage.getItem(railKey) === 'rail');
+  const [chosenRail, setChosenRail] = useState(() => localStorage.getItem(railKey) === 'rail');
   const [unfolded, setUnfolded] = useState(false);
   const narrow = useIsNarrow();
-  const beside = useSidePanelOpen();
-  const folds = narrow || beside;
+  const panelOpen = useSidePanelOpen();
+  const folds = narrow || panelOpen;
   const [foldedBefore, setFoldedBefore] = useState(folds);
   if (folds !== foldedBefore) {
     setFoldedBefore(folds);
@@ -121,7 +121,7 @@ export function useRail() {
       return;
     }
     localStorage.setItem(railKey, rail ? 'rail' : 'full');
-    setChosen(rail);
+    setChosenRail(rail);
   };
-  return [folds ? !unfolded : chosen, change] as const;
+  return [folds ? !unfolded : chosenRail, change] as const;
 }

@@ -1,6 +1,6 @@
 import type { RouteContext } from '../../lib/route-data';
 
-/** Only the number of overdue tasks is shown, so that one row is enough. */
+/** The sidebar shows only the total, so one row is enough. */
 export const overdueTasks = { status: 'overdue', size: 1 } as const;
 
 export function loadShell({ trpc }: RouteContext): void {

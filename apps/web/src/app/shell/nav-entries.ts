@@ -27,7 +27,7 @@ export interface NavEntry {
   label: string;
   icon: LucideIcon;
   adminOnly?: boolean;
-  /** Below the line in the sidebar. */
+  /** Listed below the separator. */
   secondary?: boolean;
 }
 
@@ -46,15 +46,15 @@ const navEntries: readonly NavEntry[] = [
 
 export const navEntriesFor = (isAdmin: boolean) => navEntries.filter((item) => isAdmin || !item.adminOnly);
 
-/** Pages without an item of their own. */
-const partOf: Partial<Record<string, NavPath>> = {
+/** Entry to highlight for path segments without an entry of their own. */
+const parentEntries: Partial<Record<string, NavPath>> = {
   maintenance: '/device-care',
   safety: '/device-care',
   audit: '/users',
 };
 
-/** The item that is highlighted at a path; an unknown path is the dashboard's. */
+/** The entry to highlight for a path; unknown paths highlight the dashboard. */
 export function activeNavPath(pathname: string): NavPath {
   const segment = pathname.split('/')[1] ?? '';
-  return partOf[segment] ?? navEntries.find(({ to }) => to === `/${segment}`)?.to ?? '/dashboard';
+  return parentEntries[segment] ?? navEntries.find(({ to }) => to === `/${segment}`)?.to ?? '/dashboard';
 }

@@ -12,15 +12,15 @@ import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
 import { pageStubs, shellStubs } from '../../testing/shell-stubs';
 
-/** A server whose unread notifications a test changes; counts how often it is asked for them. */
+/** Stubs a server whose unread notifications a test can change; counts the requests for them. */
 function serve(stubs: ProcedureStubs = {}) {
-  const state = { unread: [notificationOf({ category: 'SYSTEM_UPDATE', title: 'Welcome' })], asked: 0 };
+  const state = { unread: [notificationOf({ category: 'SYSTEM_UPDATE', title: 'Welcome' })], requests: 0 };
   server.use(
     trpcHandlers({
       ...shellStubs,
       ...pageStubs,
       'notifications.unread': () => {
-        state.asked += 1;
+        state.requests += 1;
         const categories = [...new Set(state.unread.map(({ category }) => category))];
         return { count: state.unread.length, categories, notifications: state.unread.slice(0, 10) };
       },
@@ -43,8 +43,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the bell, live', () => {
-  test('counts what the server says, takes its colour, and does not ask by itself', async () => {
+describe('notification bell', () => {
+  test('updates count and colour from the stream without polling', async () => {
     const state = serve();
     renderApp('/help');
     expect(await bell('Notifications, 1 unread')).toHaveAttribute('data-tone', 'blue');
@@ -55,10 +55,10 @@ describe('the bell, live', () => {
     await act(async () => source.say({ unread: 2, latest: offline }));
     const changed = await bell('Notifications, 2 unread');
     await waitFor(() => expect(changed).toHaveAttribute('data-tone', 'orange'));
-    expect(state.asked).toBe(2);
+    expect(state.requests).toBe(2);
   });
 
-  test('brings what is new into the list at once', async () => {
+  test('adds a streamed notification to the open list at once', async () => {
     const state = serve();
     renderApp('/notifications');
     expect(await screen.findByRole('heading', { name: 'Today (1)' })).toBeInTheDocument();
@@ -70,7 +70,7 @@ describe('the bell, live', () => {
     expect(screen.getByRole('heading', { name: 'Today (2)' })).toBeInTheDocument();
   });
 
-  test('asks every minute while there is no stream, and opens one again', async () => {
+  test('polls every minute while the stream is down and reopens the stream', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const state = serve();
     renderApp('/help');
@@ -82,15 +82,15 @@ describe('the bell, live', () => {
     expect(StubbedEventSource.opened).toHaveLength(2);
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     expect(await bell('Notifications, 2 unread')).toBeInTheDocument();
-    const again = await stream();
-    await act(async () => again.connect());
+    const reopened = await stream();
+    await act(async () => reopened.connect());
     await act(() => vi.advanceTimersByTimeAsync(1000));
-    const { asked } = state;
+    const { requests } = state;
     await act(() => vi.advanceTimersByTimeAsync(180_000));
-    expect(state.asked).toBe(asked);
+    expect(state.requests).toBe(requests);
   });
 
-  test('holds no connection in a tab that nobody sees', async () => {
+  test('closes the stream while the tab is hidden', async () => {
     serve();
     renderApp('/help');
     const source = await stream();
@@ -103,8 +103,8 @@ describe('the bell, live', () => {
   });
 });
 
-describe('a stream that the server ends', () => {
-  test('signs this browser out when the session is over, and opens no other stream', async () => {
+describe('notification stream ended by the server', () => {
+  test('signs the browser out when the session is over and opens no other stream', async () => {
     const expired = () => {
       throw stubbedError('UNAUTHORIZED', 'Please sign in.');
     };
@@ -123,7 +123,7 @@ describe('a stream that the server ends', () => {
     expect(StubbedEventSource.opened).toHaveLength(1);
   });
 
-  test('opens again at once with the new role', async () => {
+  test('reopens at once with the new role', async () => {
     serve({ 'users.profile': () => profileOf({ ...admin, role: 'USER' }) });
     renderApp('/help');
     expect(await screen.findByRole('link', { name: 'Users' })).toBeInTheDocument();
@@ -134,7 +134,7 @@ describe('a stream that the server ends', () => {
     expect(screen.queryByRole('link', { name: 'Users' })).not.toBeInTheDocument();
   });
 
-  test('keeps the session when the server cannot be reached', async () => {
+  test('keeps the session when the server is unreachable', async () => {
     serve({
       'users.profile': () => {
         throw stubbedError('UNAUTHORIZED', 'Please sign in.');
@@ -153,7 +153,7 @@ describe('a stream that the server ends', () => {
   });
 });
 
-test('a title in the menu leads to its detail', async () => {
+test('choosing a title in the notification menu opens its detail', async () => {
   serve({ 'notifications.markRead': ({ id }) => notificationOf({ id, read: true }) });
   const { user, router } = renderApp('/help');
   await user.click(await bell('Notifications, 1 unread'));
@@ -161,7 +161,7 @@ test('a title in the menu leads to its detail', async () => {
   await waitFor(() => expect(router.state.location.href).toBe('/notifications?open=n-1'));
 });
 
-test('what tells of a document leads to that document, and is read', async () => {
+test('choosing a notification about a document opens the document and marks the notification read', async () => {
   const read: string[] = [];
   const ready = notificationOf({
     id: 'n-7',
@@ -180,11 +180,11 @@ test('what tells of a document leads to that document, and is read', async () =>
   await user.click(await bell('Notifications, 1 unread'));
   await user.click(await screen.findByRole('menuitem', { name: 'manual.pdf is ready' }));
   await waitFor(() => expect(router.state.location.href).toBe('/knowledge?tab=documents&document=doc-2'));
-  // the page that the test before opened may still be saying that its own was read
+  // the page opened by the previous test may still be marking its own notification
   await waitFor(() => expect(read.filter((id) => id === 'n-7')).toHaveLength(1));
 });
 
-test('whoever does not want the bell has none', async () => {
+test('the bell is hidden when showNotifications is off', async () => {
   serve({ 'settings.dashboard': () => ({ ...defaultDashboardSettings, showNotifications: false }) });
   renderApp('/help');
   await screen.findByRole('button', { name: /^User menu/ });

@@ -24,11 +24,11 @@ const colours: Record<BellTone, string> = {
   blue: 'text-status-info-solid',
 };
 
-const titlesShown = 6;
+const maxTitles = 6;
 
 interface NotificationsMenuProps {
   count: number;
-  /** Of all that is unread, also of what is not listed here. */
+  /** Of all unread notifications, including those not listed here. */
   categories: readonly Notification['category'][];
   /** Unread, newest first. */
   notifications: readonly Notification[];
@@ -44,16 +44,16 @@ export function NotificationsMenu({ count, categories, notifications }: Notifica
       </NotificationBell>
       <DropdownMenuContent className="w-80">
         <DropdownMenuLabel>{count ? `${count} unread` : 'No unread notifications'}</DropdownMenuLabel>
-        {notifications.slice(0, titlesShown).map((notification) => (
+        {notifications.slice(0, maxTitles).map((notification) => (
           <DropdownMenuItem
             key={notification.id}
             asChild
             onSelect={() => {
-              // its detail marks it itself
+              // the detail page marks the others
               if (documentOf(notification) !== null) markRead(notification.id);
             }}
           >
-            <LinkTo notification={notification} />
+            <NotificationLink notification={notification} />
           </DropdownMenuItem>
         ))}
         <DropdownMenuSeparator />
@@ -67,12 +67,12 @@ export function NotificationsMenu({ count, categories, notifications }: Notifica
   );
 }
 
-interface LinkToProps extends Omit<ComponentProps<'a'>, 'children'> {
+interface NotificationLinkProps extends Omit<ComponentProps<'a'>, 'children'> {
   notification: Notification;
 }
 
-/** Its detail; what tells of a document leads to that at once. The menu gives the link its behaviour. */
-function LinkTo({ notification, ...item }: LinkToProps) {
+/** Opens the document a notification is about, else the notification's detail. The menu item passes its props through. */
+function NotificationLink({ notification, ...item }: NotificationLinkProps) {
   const { id, title } = notification;
   const document = documentOf(notification);
   const label = <span className="truncate">{title}</span>;

@@ -3,28 +3,28 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc/trpc';
 import { useDebounced } from '../../lib/use-debounced';
 
-const devicesShown = 6;
-const othersShown = 5;
+const maxDevices = 6;
+const maxOtherHits = 5;
 const debounceMs = 150;
-const fewestLetters = 2;
+const minLetters = 2;
 
 /**
- * Devices, tasks and documents as the server finds them; for administrators also people. All but devices once two letters
- * are typed. `searching` is true while what is listed belongs to an earlier text.
+ * Devices, tasks and documents found by the server, and users for administrators. Everything but devices needs at least
+ * `minLetters` letters. `searching` is true while the results belong to an earlier text.
  */
 export function usePaletteFinds(text: string, role: Role) {
   const typed = text.trim();
   const search = useDebounced(typed, debounceMs);
-  const enabled = search.length >= fewestLetters;
-  const found = { enabled, placeholderData: keepPreviousData };
-  const devices = trpc.devices.list.useQuery({ search, size: devicesShown }, { placeholderData: keepPreviousData });
-  const tasks = trpc.maintenance.list.useQuery({ search, size: othersShown }, found);
-  const documents = trpc.knowledge.documents.useQuery({ search, limit: othersShown }, found);
-  const wantsUsers = isAllowed(role, 'users:write') && enabled;
-  const users = trpc.users.list.useQuery(undefined, { enabled: wantsUsers });
-  const wanted = search.toLowerCase();
-  const people = wantsUsers
-    ? users.data?.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(wanted))
+  const enabled = search.length >= minLetters;
+  const searchOptions = { enabled, placeholderData: keepPreviousData };
+  const devices = trpc.devices.list.useQuery({ search, size: maxDevices }, { placeholderData: keepPreviousData });
+  const tasks = trpc.maintenance.list.useQuery({ search, size: maxOtherHits }, searchOptions);
+  const documents = trpc.knowledge.documents.useQuery({ search, limit: maxOtherHits }, searchOptions);
+  const searchUsers = isAllowed(role, 'users:write') && enabled;
+  const users = trpc.users.list.useQuery(undefined, { enabled: searchUsers });
+  const lowerCaseSearch = search.toLowerCase();
+  const matchingUsers = searchUsers
+    ? users.data?.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(lowerCaseSearch))
     : undefined;
   const isWaiting = ({ isPending, isPlaceholderData }: { isPending: boolean; isPlaceholderData: boolean }) =>
     isPending || isPlaceholderData;
@@ -32,11 +32,11 @@ export function usePaletteFinds(text: string, role: Role) {
     devices: devices.data?.content ?? [],
     tasks: (enabled && tasks.data?.content) || [],
     documents: (enabled && documents.data?.documents) || [],
-    people: people?.slice(0, othersShown) ?? [],
+    people: matchingUsers?.slice(0, maxOtherHits) ?? [],
     searching:
       typed !== search ||
       isWaiting(devices) ||
       (enabled && (isWaiting(tasks) || isWaiting(documents))) ||
-      (wantsUsers && users.isPending),
+      (searchUsers && users.isPending),
   };
 }

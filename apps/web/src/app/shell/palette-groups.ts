@@ -8,10 +8,10 @@ export interface PaletteHit {
   /** Unique in the palette. */
   value: string;
   label: string;
-  /** Muted, at the right. */
+  /** Muted text at the right. */
   note?: string | undefined;
   icon: LucideIcon;
-  /** Leads to another page; an action that stays on this one leaves the focus where it was. */
+  /** Whether it opens another page and moves the focus there; other actions keep the focus. */
   leads: boolean;
   run: () => unknown;
 }
@@ -22,23 +22,22 @@ interface PaletteGroup {
 }
 
 /**
- * What the palette lists for a text, in its order: pages and actions with words that begin with the typed ones come
- * first, since they are certain before the server has answered; then what the server finds, groups with such words before
- * those that only contain the text.
- * @returns `firstIsFinal`: the answer of the server cannot change the first hit any more
+ * The palette's groups for a text, in order. Pages and actions with words starting with the typed ones come first, because
+ * they are known before the server responds; then the server's hits, groups with such a word start before the others.
+ * @returns `firstIsFinal`: the server's response cannot change the first hit any more
  */
 export function usePaletteGroups(text: string, role: Role, onSignOut: () => void) {
   const navigate = useNavigate();
   const { devices, tasks, documents, people, searching } = usePaletteFinds(text, role);
   const { pages, actions } = usePaletteEntries(role, onSignOut);
-  const wanted = text.trim().toLowerCase();
+  const lowerCaseText = text.trim().toLowerCase();
   const matching = (heading: string, entries: readonly PaletteEntry[]): PaletteGroup => ({
     heading,
     hits: entries
-      .filter(({ label }) => label.toLowerCase().includes(wanted))
+      .filter(({ label }) => label.toLowerCase().includes(lowerCaseText))
       .map((entry) => ({ ...entry, value: `${heading}: ${entry.label}` })),
   });
-  const found: PaletteGroup[] = [
+  const serverGroups: PaletteGroup[] = [
     {
       heading: 'Devices',
       hits: devices.map(({ id, name, location }) => ({
@@ -85,15 +84,23 @@ export function usePaletteGroups(text: string, role: Role, onSignOut: () => void
       })),
     },
   ];
-  const local = [matching('Pages', pages), matching('Actions', actions)];
-  const isGood = ({ hits }: PaletteGroup) => wanted !== '' && hits.some(({ label }) => beginsWords(label, wanted));
-  const goodFirst = (groups: PaletteGroup[]) => [...groups.filter(isGood), ...groups.filter((group) => !isGood(group))];
-  const certain = local.filter(isGood);
-  const groups = [...certain, ...goodFirst(found), ...local.filter((group) => !isGood(group))];
+  const localGroups = [matching('Pages', pages), matching('Actions', actions)];
+  const hasWordStart = ({ hits }: PaletteGroup) =>
+    lowerCaseText !== '' && hits.some(({ label }) => beginsWords(label, lowerCaseText));
+  const wordStartsFirst = (groups: PaletteGroup[]) => [
+    ...groups.filter(hasWordStart),
+    ...groups.filter((group) => !hasWordStart(group)),
+  ];
+  const firstLocal = localGroups.filter(hasWordStart);
+  const groups = [
+    ...firstLocal,
+    ...wordStartsFirst(serverGroups),
+    ...localGroups.filter((group) => !hasWordStart(group)),
+  ];
   return {
     groups: groups.filter(({ hits }) => hits.length > 0),
     searching,
-    firstIsFinal: certain.length > 0 || !searching,
+    firstIsFinal: firstLocal.length > 0 || !searching,
   };
 }
 

@@ -12,8 +12,8 @@ vi.mock('../../pdf/manual-page', () => ({ ManualPage: () => null }));
 const collapse = () => screen.findByRole('button', { name: 'Collapse sidebar' });
 const expand = () => screen.findByRole('button', { name: 'Expand sidebar' });
 
-/** A window of this many pixels, for media queries like '(width < 64rem)'. */
-function windowOf(width: number) {
+/** Stubs media queries like '(width < 64rem)' for a window this many pixels wide. */
+function stubWindowWidth(width: number) {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
     const limit = /^\(width < ([\d.]+)rem\)$/.exec(query)?.[1];
     return {
@@ -29,9 +29,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the sidebar', () => {
-  test('stays open at 1024 px and remembers that it was collapsed', async () => {
-    windowOf(1024);
+describe('sidebar rail', () => {
+  test('the sidebar stays open at 1024 px and remembers that it was collapsed', async () => {
+    stubWindowWidth(1024);
     server.use(trpcHandlers(shellStubs));
     const first = renderApp('/help');
     await first.user.click(await collapse());
@@ -41,8 +41,8 @@ describe('the sidebar', () => {
     expect(await expand()).toBeInTheDocument();
   });
 
-  test('is a rail below 1024 px, and unfolding it there is not remembered', async () => {
-    windowOf(1023);
+  test('the sidebar is a rail below 1024 px, and expanding it there is not remembered', async () => {
+    stubWindowWidth(1023);
     server.use(trpcHandlers(shellStubs));
     const first = renderApp('/help');
     await first.user.click(await expand());
@@ -52,8 +52,8 @@ describe('the sidebar', () => {
     expect(await expand()).toBeInTheDocument();
   });
 
-  test('folds while a page of the manual is open beside a list', async () => {
-    windowOf(1366);
+  test('the sidebar folds while a manual page is open beside a list', async () => {
+    stubWindowWidth(1366);
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { user } = openDevicePage('/devices/d-1?tab=maintenance');
     await user.click(await screen.findByRole('button', { name: 'Open page 44 of the manual' }));

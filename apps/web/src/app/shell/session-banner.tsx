@@ -7,7 +7,7 @@ interface SessionBannerProps {
   onDismiss: () => void;
 }
 
-/** Above every page: what concerns the session, not one list or field. */
+/** Shows session errors above every page. */
 export function SessionBanner({ message, onSignInAgain, onDismiss }: SessionBannerProps) {
   return (
     <Banner

@@ -15,7 +15,7 @@ import { signInAs } from '../../testing/sessions';
 import { pageStubs, shellStubs } from '../../testing/shell-stubs';
 
 const stub = (stubs: ProcedureStubs = {}) => server.use(trpcHandlers({ ...shellStubs, ...pageStubs, ...stubs }));
-const notification = (given: Partial<Notification>): Notification => ({
+const notification = (fields: Partial<Notification>): Notification => ({
   id: 'n-1',
   title: 'Coolant above its limit',
   message: 'Coolant 99 °C, alarm at 98 °C',
@@ -27,15 +27,15 @@ const notification = (given: Partial<Notification>): Notification => ({
   organizationId: 'default',
   createdAt: '2026-11-20T09:00:00.000Z',
   metadata: null,
-  ...given,
+  ...fields,
 });
 
 const navigation = () => screen.findByRole('navigation', { name: 'Main' });
-const entries = async () =>
+const sidebarLabels = async () =>
   within(await navigation())
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
-const current = async () => within(await navigation()).getByRole('link', { current: 'page' }).textContent;
+const highlightedLabel = async () => within(await navigation()).getByRole('link', { current: 'page' }).textContent;
 
 beforeEach(() => stub());
 afterEach(() => {
@@ -44,9 +44,9 @@ afterEach(() => {
 });
 
 describe('sidebar', () => {
-  test('has every page, in order, for an administrator', async () => {
+  test('lists every page in order for an administrator', async () => {
     renderApp('/dashboard');
-    expect(await entries()).toEqual([
+    expect(await sidebarLabels()).toEqual([
       'Command Center',
       'Smart Assets',
       'Smart Process',
@@ -59,9 +59,9 @@ describe('sidebar', () => {
     ]);
   });
 
-  test('leaves out what only administrators may open', async () => {
+  test('hides admin-only pages from a user', async () => {
     renderApp('/dashboard', { user: member });
-    expect(await entries()).not.toEqual(expect.arrayContaining(['Intelligence', 'Users']));
+    expect(await sidebarLabels()).not.toEqual(expect.arrayContaining(['Intelligence', 'Users']));
   });
 
   test.each([
@@ -73,25 +73,25 @@ describe('sidebar', () => {
     ['/audit', 'Users'],
     ['/help', 'Command Center'],
     ['/nowhere/at/all', 'Command Center'],
-  ])('%s highlights %s', async (address, label) => {
+  ])('at %s highlights %s', async (address, label) => {
     renderApp(address);
-    expect(await current()).toBe(label);
+    expect(await highlightedLabel()).toBe(label);
   });
 
-  test('says in red how many tasks are overdue, and asks for their number only', async () => {
-    const asked: unknown[] = [];
+  test('shows the number of overdue tasks as an alert and requests one row only', async () => {
+    const inputs: unknown[] = [];
     stub({
       'maintenance.list': (input) => {
-        asked.push(input);
+        inputs.push(input);
         return careList([], { totalElements: 4 });
       },
     });
     renderApp('/dashboard');
     expect(await screen.findByRole('link', { name: /^DeviceCare Center\s*4\s*overdue$/ })).toBeInTheDocument();
-    expect(asked).toEqual([{ status: 'overdue', size: 1 }]);
+    expect(inputs).toEqual([{ status: 'overdue', size: 1 }]);
   });
 
-  test('collapses to a rail, and stays so', async () => {
+  test('stays collapsed after a reload', async () => {
     const { user, unmount } = renderApp('/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Collapse sidebar' }));
     unmount();
@@ -100,8 +100,8 @@ describe('sidebar', () => {
   });
 });
 
-describe('guards', () => {
-  test.each(['/analytics', '/users'])('%s sends a user to the dashboard', async (address) => {
+describe('route guards', () => {
+  test.each(['/analytics', '/users'])('%s redirects a user to the dashboard', async (address) => {
     const { router } = renderApp(address, { user: member });
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
@@ -112,19 +112,19 @@ describe('guards', () => {
     expect(router.state.location.pathname).toBe(address);
   });
 
-  test('/ is the dashboard', async () => {
+  test('/ redirects to the dashboard', async () => {
     const { router } = renderApp('/');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 });
 
-describe('bell', () => {
-  test('counts to nine, takes the colour of the most severe, lists titles, leads to all of them', async () => {
+describe('notification bell', () => {
+  test('caps its badge at 9+, takes the most severe colour, lists titles and links to all notifications', async () => {
     const notifications = [
       notification({ id: 'n-1', category: 'CUSTOM', title: 'Welcome' }),
       notification({ id: 'n-2', category: 'TEMPERATURE_ALERT' }),
     ];
-    // the gravest is none of the newest
+    // the most severe category belongs to none of the listed ones
     const categories = ['CUSTOM', 'TEMPERATURE_ALERT', 'SAFETY_ALERT'] as const;
     stub({ 'notifications.unread': () => ({ count: 12, categories: [...categories], notifications }) });
     const { user, router } = renderApp('/dashboard');
@@ -137,14 +137,14 @@ describe('bell', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/notifications'));
   });
 
-  test('is quiet when everything is read', async () => {
+  test('shows no count when everything is read', async () => {
     const { user } = renderApp('/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
     expect(await screen.findByText('No unread notifications')).toBeInTheDocument();
   });
 });
 
-test('help opens the help page', async () => {
+test('the help button opens the help page', async () => {
   const { user, router } = renderApp('/dashboard');
   await user.click(await screen.findByRole('button', { name: 'Help' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/help'));
@@ -152,7 +152,7 @@ test('help opens the help page', async () => {
 });
 
 describe('user menu', () => {
-  test('shows the full name and the role, and leads to the profile', async () => {
+  test('shows full name and role and links to the profile', async () => {
     const { user, router } = renderApp('/dashboard');
     const menu = await screen.findByRole('button', { name: 'User menu: Marta Kowalski' });
     expect(menu).toHaveTextContent('admin');
@@ -161,12 +161,12 @@ describe('user menu', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/settings?tab=profile'));
   });
 
-  test('shows the email of somebody without a name', async () => {
+  test('shows the email of a user without a name', async () => {
     renderApp('/dashboard', { user: { ...member, firstName: '', lastName: '' } });
     expect(await screen.findByRole('button', { name: `User menu: ${member.email}` })).toHaveTextContent('user');
   });
 
-  test('signs out: nothing is kept, and the sign-in page says so', async () => {
+  test('Sign out clears the stored session and confirms it on the sign-in page', async () => {
     const signOut = vi.fn(() => ({ message: 'ok' }));
     stub({ 'auth.signOut': signOut });
     const { user, router } = renderApp('/dashboard');
@@ -179,19 +179,19 @@ describe('user menu', () => {
     expect(screen.getByText('You have been logged out of your account')).toBeInTheDocument();
   });
 
-  test('signing out ends the push messages of this browser, while the server still knows who asks', async () => {
-    const done: string[] = [];
+  test('Sign out ends the push subscription of this browser before the session', async () => {
+    const calls: string[] = [];
     stub({
       'settings.unsubscribePush': ({ endpoint }) => {
-        done.push(`server: ${endpoint}`);
+        calls.push(`server: ${endpoint}`);
         return { message: 'ok' };
       },
       'auth.signOut': () => {
-        done.push('signed out');
+        calls.push('signed out');
         return { message: 'ok' };
       },
     });
-    const unsubscribe = async () => done.push('browser') > 0;
+    const unsubscribe = async () => calls.push('browser') > 0;
     const pushManager = { getSubscription: async () => ({ endpoint: 'https://push.example/1', unsubscribe }) };
     Object.defineProperty(navigator, 'serviceWorker', {
       configurable: true,
@@ -203,19 +203,19 @@ describe('user menu', () => {
     await user.click(await screen.findByRole('button', { name: /^User menu/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    expect(done.toSorted()).toEqual(['browser', 'server: https://push.example/1', 'signed out']);
-    expect(done.at(-1)).toBe('signed out');
+    expect(calls.toSorted()).toEqual(['browser', 'server: https://push.example/1', 'signed out']);
+    expect(calls.at(-1)).toBe('signed out');
   });
 });
 
-describe('another tab', () => {
+describe('session change in another tab', () => {
   const inAnotherTab = (change: () => void) =>
     act(() => {
       change();
       window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
     });
 
-  test('that signs out takes this one to the sign-in', async () => {
+  test('a sign-out sends this tab to the sign-in', async () => {
     const { router } = renderApp('/dashboard');
     await navigation();
     inAnotherTab(() => localStorage.clear());
@@ -223,7 +223,7 @@ describe('another tab', () => {
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeInTheDocument();
   });
 
-  test('that signs somebody else in leaves nothing of the one before', async () => {
+  test("another user's sign-in replaces all data of the previous user", async () => {
     let total = 41;
     stub({ 'devices.health': () => ({ total, online: 0, offline: 0, warning: 0, error: 0 }) });
     renderApp('/knowledge');
@@ -231,7 +231,7 @@ describe('another tab', () => {
     total = 7;
     inAnotherTab(() => signInAs(member));
     expect(await screen.findByRole('link', { name: /^Smart Assets\s*7/ })).toBeInTheDocument();
-    expect(await entries()).not.toContain('Users');
+    expect(await sidebarLabels()).not.toContain('Users');
   });
 });
 
@@ -244,7 +244,7 @@ function withEndedSession() {
   });
 }
 
-test('the banner above the page can be dismissed', async () => {
+test('the session banner can be dismissed', async () => {
   withEndedSession();
   const { user } = renderApp('/dashboard');
   const banner = await screen.findByText('Authentication failed. Please log in again.');
@@ -253,7 +253,7 @@ test('the banner above the page can be dismissed', async () => {
   expect(storedToken()).not.toBeNull();
 });
 
-test('a session that cannot be renewed offers to sign in again, which leads back to the page', async () => {
+test('a session that cannot be refreshed offers to sign in again and return to the page', async () => {
   withEndedSession();
   const { user, router } = renderApp('/help?from=banner');
   const banner = await screen.findByText('Authentication failed. Please log in again.');
@@ -265,8 +265,8 @@ test('a session that cannot be renewed offers to sign in again, which leads back
   expect(router.state.location.state).toMatchObject({ returnTo: '/help?from=banner', returnFor: 'u-admin' });
 });
 
-describe('while the server cannot be reached', () => {
-  test('one line says so, and goes by itself when the server answers again', async () => {
+describe('unreachable server', () => {
+  test('shows an offline line until the server responds again', async () => {
     let reachable = false;
     const stop = watchConnection({ probe: async () => reachable, retryDelayMs: 5 });
     const health = vi.fn(() => ({ total: 3, online: 0, offline: 0, warning: 0, error: 0 }));
@@ -283,7 +283,7 @@ describe('while the server cannot be reached', () => {
     act(stop);
   });
 
-  test('a call without an answer starts the check', async () => {
+  test('a call without a response starts the connection check', async () => {
     const probe = vi.fn(async () => true);
     const stop = watchConnection({ probe });
     server.use(http.all('*/trpc/*', () => HttpResponse.error()));
@@ -293,7 +293,7 @@ describe('while the server cannot be reached', () => {
   });
 });
 
-test('a page whose code cannot be fetched says so inside the shell, and opens on another try', async () => {
+test('a page whose code fails to load shows an error inside the shell and opens on retry', async () => {
   const rendered = vi.mocked(console.error).mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { user, router } = renderApp('/dashboard');
@@ -309,7 +309,7 @@ test('a page whose code cannot be fetched says so inside the shell, and opens on
   });
   await user.click(screen.getByRole('link', { name: 'Users' }));
   expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeInTheDocument();
-  expect(await current()).toBe('Users');
+  expect(await highlightedLabel()).toBe('Users');
   failing = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'User Management' })).toBeInTheDocument();
@@ -318,7 +318,7 @@ test('a page whose code cannot be fetched says so inside the shell, and opens on
   vi.mocked(console.warn).mockRestore();
 });
 
-test('on the phone the menu leads to the help', async () => {
+test('on a phone the menu links to the help page', async () => {
   const desktop = window.matchMedia;
   window.matchMedia = (query) => ({ ...desktop(query), matches: query === '(width < 40rem)' });
   const { user, router } = renderApp('/knowledge');
@@ -328,10 +328,10 @@ test('on the phone the menu leads to the help', async () => {
   window.matchMedia = desktop;
 });
 
-test('an error while rendering a page keeps the shell, from which another page still opens', async () => {
+test('a render error in a page keeps the shell, and other pages still open', async () => {
   const rendered = vi.mocked(console.error).mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  // an answer that breaks the page's rendering
+  // a response that breaks rendering
   stub({ 'devices.list': () => ({ ...deviceList([]), content: null, totalElements: 1 }) as never });
   const { user, router } = renderApp('/devices');
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();

@@ -24,14 +24,14 @@ import { Sidebar } from './sidebar';
 
 const GenerationDialog = lazyDialog(
   () => import('../../features/onboarding/generation-dialog').then(({ GenerationDialog }) => GenerationDialog),
-  'The progress of the generation',
+  'The generation progress',
 );
 
-/** Around every page behind the sign-in. */
+/** Layout of every page that needs a signed-in user. */
 export function Shell() {
   const user = useCurrentUser();
   useSharedSession(user?.id);
-  // signed out: the sign-in page follows
+  // signed out: useSharedSession navigates to the sign-in
   if (!user) return null;
   return (
     <UserContext key={user.id} value={user}>

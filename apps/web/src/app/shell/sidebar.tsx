@@ -9,7 +9,7 @@ interface SidebarProps {
   entries: readonly NavEntry[];
   active: NavPath;
   counts: Partial<Record<NavPath, number>>;
-  /** In trouble: red, in place of a count. */
+  /** Red counts, shown instead of `counts`. */
   alerts: Partial<Record<NavPath, number>>;
 }
 
@@ -32,7 +32,7 @@ export function Sidebar({ entries, active, counts, alerts }: SidebarProps) {
           </NavItem>
         </Fragment>
       ))}
-      {/* the top bar of a phone has no room for its button */}
+      {/* the top bar of a phone has no room for the help button */}
       {phone ? (
         <NavItem icon={CircleQuestionMark} label="Help" current={onHelp}>
           <Link to="/help" />

@@ -6,13 +6,13 @@ import { trpc } from '../../lib/trpc/trpc';
 import { useDocumentVisible } from '../../lib/use-document-visible';
 import { useReopened } from '../../lib/use-reopened';
 
-const pollingInterval = 60_000;
-/** A stream that ended for good is tried again after so long. */
-const reopensAfter = 30_000;
+const pollingIntervalMs = 60_000;
+/** Delay before a closed stream is opened again. */
+const reopenDelayMs = 30_000;
 
 /**
- * What is unread, as the server tells it: it says each change itself. Asked for every minute while it does not. A tab
- * that nobody sees holds no connection; browsers have only few for one server.
+ * Unread notifications, updated by a stream, or polled every minute while the stream is down. A hidden tab holds no
+ * connection, because browsers allow only a few per server.
  */
 export function useUnreadNotifications() {
   const queryClient = useQueryClient();
@@ -21,29 +21,29 @@ export function useUnreadNotifications() {
   const stream = trpc.notifications.changes.useSubscription(undefined, {
     enabled: visible,
     onData: ({ unread }) => {
-      // the first one comes while they are still being read
+      // the first event may arrive before the first query has finished
       if (utils.notifications.unread.getData()) {
-        utils.notifications.unread.setData(undefined, (known) => known && { ...known, count: unread });
+        utils.notifications.unread.setData(undefined, (data) => data && { ...data, count: unread });
         void utils.notifications.unread.invalidate();
       }
       listsChanged();
     },
   });
-  const isLive = useReopened(stream, reopensAfter);
-  const unread = trpc.notifications.unread.useQuery(undefined, { refetchInterval: isLive ? false : pollingInterval });
+  const isLive = useReopened(stream, reopenDelayMs);
+  const unread = trpc.notifications.unread.useQuery(undefined, { refetchInterval: isLive ? false : pollingIntervalMs });
 
   const listsChanged = () => {
-    // lists out of sight are read anew when they are seen again, however long they had become
+    // drop inactive lists, so that they reload from their first page instead of refetching every loaded page
     queryClient.removeQueries({ queryKey: getQueryKey(trpc.notifications.list), type: 'inactive' });
     announceNotificationChange();
   };
 
-  // without the stream, lists follow what the polling finds
+  // without the stream, a changed count from polling refreshes the lists
   const count = unread.data?.count;
-  const counted = useRef(count);
+  const previousCount = useRef(count);
   useEffect(() => {
-    if (!isLive && counted.current !== undefined && counted.current !== count) announceNotificationChange();
-    counted.current = count;
+    if (!isLive && previousCount.current !== undefined && previousCount.current !== count) announceNotificationChange();
+    previousCount.current = count;
   }, [isLive, count]);
 
   return {

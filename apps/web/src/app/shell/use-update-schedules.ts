@@ -1,7 +1,7 @@
 import { toast } from '@steward/ui/lib/toast';
 import { trpc } from '../../lib/trpc/trpc';
 
-/** Runs the scheduler from anywhere, and says what came of it; the caller may be gone by then. */
+/** Runs the maintenance scheduler and reports the result in a toast, since the caller may be unmounted by then. */
 export function useUpdateSchedules() {
   const utils = trpc.useUtils();
   return async () => {

@@ -93,10 +93,12 @@ export function GenerateDialog({ documents, onClose }: GenerateDialogProps) {
               {document.processingStatus === 'processing' ? ' It starts when the manual has been read.' : null}
             </p>
             <ul className="grid list-disc gap-1 pl-4.5 text-muted-foreground">
-              <li>Items generated from it before are replaced, never doubled.</li>
+              <li>Items generated from it before are replaced, never duplicated.</li>
               <li>Items that people wrote, edited or worked on stay as they are.</li>
-              <li>What Steward is not sure of waits for your review, without effect.</li>
-              <li>Items that people deleted or dismissed stay away. The summary offers to bring them back.</li>
+              <li>Suggestions that Steward is not sure about have no effect until you review them.</li>
+              <li>
+                Items that people deleted or dismissed are not added again. The summary offers to bring them back.
+              </li>
             </ul>
           </DialogPanelBody>
           <DialogPanelFooter>

@@ -57,7 +57,7 @@ function noteOf({ file, state, share, reason }: Chosen): ReactNode {
     case 'chosen':
       return null;
     case 'waiting':
-      return <span className="text-muted-foreground">Waits for the one before</span>;
+      return <span className="text-muted-foreground">Waiting for the previous file</span>;
     case 'sending':
       return <Transfer filename={file.name} share={share} />;
     case 'sent':

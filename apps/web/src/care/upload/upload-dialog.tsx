@@ -181,6 +181,6 @@ function GenerateBox({ checked, onChange, disabled }: GenerateBoxProps) {
   );
 }
 
-const generalHint = 'A general document belongs to no machine. It is searched when you ask across all documents.';
+const generalHint = 'A general document is not linked to a machine. It is searched when you ask across all documents.';
 const machineHint = 'The guide is associated with this machine, and the assistant answers from it.';
-const severalHint = 'Applies to every file above that has no choice of its own.';
+const severalHint = 'Applies to every file above without its own machine.';

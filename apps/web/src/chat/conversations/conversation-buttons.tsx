@@ -3,19 +3,19 @@ import { History, SquarePen } from 'lucide-react';
 
 interface ConversationButtonsProps {
   onShowAll: () => void;
-  /** Undefined while nothing was asked in the open one. */
-  onStartAnew: (() => void) | undefined;
-  /** An answer is on its way. */
+  /** Undefined while the open conversation is empty. */
+  onStartNew: (() => void) | undefined;
+  /** An answer is streaming. */
   busy: boolean;
 }
 
-/** Where there is little room: the list of conversations, and a new one. */
-export function ConversationButtons({ onShowAll, onStartAnew, busy }: ConversationButtonsProps) {
+/** Compact controls: open the list of conversations, start a new one. */
+export function ConversationButtons({ onShowAll, onStartNew, busy }: ConversationButtonsProps) {
   return (
     <>
       <IconButton icon={History} label="Conversations" onClick={onShowAll} />
-      {onStartAnew ? (
-        <IconButton icon={SquarePen} label="New conversation" disabled={busy} onClick={onStartAnew} />
+      {onStartNew ? (
+        <IconButton icon={SquarePen} label="New conversation" disabled={busy} onClick={onStartNew} />
       ) : null}
     </>
   );

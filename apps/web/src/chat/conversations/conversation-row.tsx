@@ -16,7 +16,6 @@ import { exportConversation } from './export-conversation';
 
 interface ConversationRowProps {
   conversation: Conversation;
-  /** It is the one that is open. */
   current: boolean;
   showDevice: boolean;
   onOpen: () => void;
@@ -40,7 +39,7 @@ export function ConversationRow({
     day === 'Today' ? `Today, ${timeOf(lastMessageAt)}` : day,
     `${messages} ${messages === 1 ? 'message' : 'messages'}`,
   ];
-  const save = () => {
+  const exportMarkdown = () => {
     client.chat.conversation
       .query({ key })
       .then(exportConversation)
@@ -72,7 +71,7 @@ export function ConversationRow({
             <Pencil aria-hidden="true" />
             Rename...
           </DropdownMenuItem>
-          <DropdownMenuItem onSelect={save}>
+          <DropdownMenuItem onSelect={exportMarkdown}>
             <Download aria-hidden="true" />
             Export as Markdown
           </DropdownMenuItem>

@@ -17,28 +17,28 @@ import { RenameConversation } from './rename-conversation';
 import { useConversations } from './use-conversations';
 
 interface ConversationsSheetProps {
-  /** Only those about this device. */
+  /** Limits the list to conversations about this device. */
   deviceId?: string;
-  /** The key of the open one. */
+  /** Key of the open conversation. */
   current: string | undefined;
   onOpen: (conversation: Conversation) => void;
-  /** The open one was deleted. */
+  /** Called when the open conversation was deleted. */
   onCurrentRemoved: () => void;
   onClose: () => void;
 }
 
-const typingPause = 250;
+const searchDelayMs = 250;
 
-/** One's own conversations: search, open, rename, export, delete. */
+/** The user's own conversations: search, open, rename, export, delete. */
 export function ConversationsSheet({ deviceId, current, onOpen, onCurrentRemoved, onClose }: ConversationsSheetProps) {
   const phone = useIsPhone();
   const [search, setSearch] = useState('');
-  const { conversations, total, error, isLoading, refetch, more, loadMore, loadingMore } = useConversations(
-    useDebounced(search.trim(), typingPause),
+  const { conversations, total, error, isLoading, refetch, hasMore, loadMore, loadingMore } = useConversations(
+    useDebounced(search.trim(), searchDelayMs),
     deviceId,
   );
-  const [renamed, setRenamed] = useState<Conversation>();
-  const [removed, setRemoved] = useState<Conversation>();
+  const [conversationToRename, setConversationToRename] = useState<Conversation>();
+  const [conversationToRemove, setConversationToRemove] = useState<Conversation>();
   return (
     <Sheet open onOpenChange={(open) => (open ? undefined : onClose())}>
       <SheetPanel side={phone ? 'bottom' : 'right'} className={phone ? 'h-full' : undefined}>
@@ -79,28 +79,30 @@ export function ConversationsSheet({ deviceId, current, onOpen, onCurrentRemoved
                     onClose();
                     onOpen(conversation);
                   }}
-                  onRename={() => setRenamed(conversation)}
-                  onRemove={() => setRemoved(conversation)}
+                  onRename={() => setConversationToRename(conversation)}
+                  onRemove={() => setConversationToRemove(conversation)}
                 />
               ))}
             </ul>
           ) : (
-            <NoConversations searched={search.trim() !== ''} onClear={() => setSearch('')} />
+            <NoConversations hasSearch={search.trim() !== ''} onClear={() => setSearch('')} />
           )}
-          {more ? (
+          {hasMore ? (
             <Button variant="ghost" size="sm" className="mx-auto mt-2 flex" pending={loadingMore} onClick={loadMore}>
               Show earlier conversations
             </Button>
           ) : null}
         </div>
-        {renamed ? <RenameConversation conversation={renamed} onClose={() => setRenamed(undefined)} /> : null}
-        {removed ? (
+        {conversationToRename ? (
+          <RenameConversation conversation={conversationToRename} onClose={() => setConversationToRename(undefined)} />
+        ) : null}
+        {conversationToRemove ? (
           <RemoveConversation
-            conversation={removed}
+            conversation={conversationToRemove}
             onRemoved={() => {
-              if (removed.key === current) onCurrentRemoved();
+              if (conversationToRemove.key === current) onCurrentRemoved();
             }}
-            onClose={() => setRemoved(undefined)}
+            onClose={() => setConversationToRemove(undefined)}
           />
         ) : null}
       </SheetPanel>
@@ -108,8 +110,8 @@ export function ConversationsSheet({ deviceId, current, onOpen, onCurrentRemoved
   );
 }
 
-function NoConversations({ searched, onClear }: { searched: boolean; onClear: () => void }) {
-  return searched ? (
+function NoConversations({ hasSearch, onClear }: { hasSearch: boolean; onClear: () => void }) {
+  return hasSearch ? (
     <EmptyState
       icon={MessagesSquare}
       headingLevel={3}
@@ -120,7 +122,7 @@ function NoConversations({ searched, onClear }: { searched: boolean; onClear: ()
         </Button>
       }
     >
-      Names, questions and answers are searched. Try another word.
+      The search covers names, questions and answers. Try another word.
     </EmptyState>
   ) : (
     <EmptyState icon={MessagesSquare} headingLevel={3} title="No conversations yet">

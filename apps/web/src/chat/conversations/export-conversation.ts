@@ -9,15 +9,15 @@ interface ExportedConversation {
   messages: readonly ChatMessage[];
 }
 
-/** Saves a conversation as a Markdown file: questions as headings, answers with their tables, pages and documents. */
+/** Saves a conversation as Markdown: questions as headings, answers with tables, pages and documents. */
 export function exportConversation(exported: ExportedConversation): void {
   const markdown = conversationAsMarkdown(exported);
-  saveBlob(new Blob([markdown], { type: 'text/markdown;charset=utf-8' }), fileNameOf(exported.conversation.name));
+  saveBlob(new Blob([markdown], { type: 'text/markdown;charset=utf-8' }), fileName(exported.conversation.name));
 }
 
 function conversationAsMarkdown({ conversation: { name, deviceName }, messages }: ExportedConversation): string {
   const [first] = messages;
-  const facts = [deviceName, first ? whenOf(first) : null].filter(Boolean).join(', ');
+  const facts = [deviceName, first ? timeLabel(first) : null].filter(Boolean).join(', ');
   return `${[
     `# ${oneLine(name)}`,
     facts,
@@ -32,23 +32,23 @@ function conversationAsMarkdown({ conversation: { name, deviceName }, messages }
 function answerAsMarkdown(message: ChatMessage): string {
   const remark = [
     message.checkedBy ? `Checked by ${message.checkedBy}` : '',
-    message.regenerates ? 'Answered again' : '',
-    whenOf(message),
+    message.regenerates ? 'Regenerated answer' : '',
+    timeLabel(message),
   ];
   return `${copiedAnswer(message).markdown}\n\n_${remark.filter(Boolean).join(', ')}_`;
 }
 
-const whenOf = ({ createdAt }: ChatMessage) => momentOf(createdAt);
+const timeLabel = ({ createdAt }: ChatMessage) => momentOf(createdAt);
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-const longestFileName = 60;
+const maxFileNameLength = 60;
 
-/** A name that every file system takes. */
-const fileNameOf = (name: string): string => {
+/** A file name that is valid on every file system. */
+const fileName = (name: string): string => {
   const words =
     name
       .match(/[\p{L}\p{N}]+/gu)
       ?.join('-')
-      .slice(0, longestFileName) || 'conversation';
+      .slice(0, maxFileNameLength) || 'conversation';
   return `${words}.md`;
 };

@@ -2,7 +2,7 @@ import type { Conversation } from '@steward/api/schema/chat/conversations';
 import { ConfirmDialog } from '@steward/ui/blocks/confirm-dialog';
 import { toast } from '@steward/ui/lib/toast';
 import { trpc } from '../../lib/trpc/trpc';
-import { useConversationsChanged } from './use-conversations';
+import { useInvalidateConversations } from './use-conversations';
 
 interface RemoveConversationProps {
   conversation: Conversation;
@@ -10,16 +10,16 @@ interface RemoveConversationProps {
   onClose: () => void;
 }
 
-/** Asks, then deletes a conversation with its messages. */
+/** Asks for confirmation, then deletes a conversation with its messages. */
 export function RemoveConversation({ conversation, onRemoved, onClose }: RemoveConversationProps) {
   const { name, key, messages } = conversation;
-  const changed = useConversationsChanged();
+  const invalidateConversations = useInvalidateConversations();
   const utils = trpc.useUtils();
   const removal = trpc.chat.removeConversation.useMutation({
     onSuccess: ({ message }) => {
       toast.success(message);
       onRemoved();
-      changed();
+      invalidateConversations();
       void utils.chat.history.invalidate();
       onClose();
     },

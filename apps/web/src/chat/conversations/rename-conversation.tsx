@@ -7,16 +7,16 @@ import { Input } from '@steward/ui/primitives/input';
 import { type FormEvent, useState } from 'react';
 import { useDiscardGuard } from '../../care/use-discard-guard';
 import { trpc } from '../../lib/trpc/trpc';
-import { useConversationsChanged } from './use-conversations';
+import { useInvalidateConversations } from './use-conversations';
 
-const longestName = 120;
+const maxNameLength = 120;
 
 export function RenameConversation({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
   const [name, setName] = useState(conversation.name);
-  const changed = useConversationsChanged();
+  const invalidateConversations = useInvalidateConversations();
   const rename = trpc.chat.renameConversation.useMutation({
     onSuccess: () => {
-      changed();
+      invalidateConversations();
       onClose();
     },
   });
@@ -34,7 +34,7 @@ export function RenameConversation({ conversation, onClose }: { conversation: Co
         <form className="contents" onSubmit={submit}>
           <DialogPanelBody>
             <Field label="Name" error={rename.error?.message}>
-              <Input value={name} maxLength={longestName} onChange={(event) => setName(event.target.value)} />
+              <Input value={name} maxLength={maxNameLength} onChange={(event) => setName(event.target.value)} />
             </Field>
           </DialogPanelBody>
           <DialogPanelFooter>

@@ -5,7 +5,7 @@ import { trpc } from '../../lib/trpc/trpc';
 const pageSize = 20;
 const queryKey = 'conversations';
 
-/** One's own conversations, page by page, the latest first. */
+/** The user's own conversations, newest first, page by page. */
 export function useConversations(search: string, deviceId: string | undefined) {
   const { client } = trpc.useUtils();
   const query = useInfiniteQuery({
@@ -23,13 +23,13 @@ export function useConversations(search: string, deviceId: string | undefined) {
     error: query.error?.message,
     isLoading: query.isLoading,
     refetch: () => void query.refetch(),
-    more: query.hasNextPage,
+    hasMore: query.hasNextPage,
     loadMore: () => void query.fetchNextPage(),
     loadingMore: query.isFetchingNextPage,
   };
 }
 
-export function useConversationsChanged() {
+export function useInvalidateConversations() {
   const queries = useQueryClient();
   return useCallback(() => void queries.invalidateQueries({ queryKey: [queryKey] }), [queries]);
 }

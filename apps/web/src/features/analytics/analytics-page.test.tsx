@@ -11,23 +11,24 @@ import { shellStubs } from '../../testing/shell-stubs';
 import { percent, rangeOf, seconds, shareOf } from './figures';
 
 function serve(
-  answer: (range: AnalyticsRange | undefined) => AnalyticsDashboard | Promise<AnalyticsDashboard> = () => analyticsOf(),
+  respond: (range: AnalyticsRange | undefined) => AnalyticsDashboard | Promise<AnalyticsDashboard> = () =>
+    analyticsOf(),
 ) {
-  const asked: (AnalyticsRange | undefined)[] = [];
+  const requestedRanges: (AnalyticsRange | undefined)[] = [];
   server.use(
     trpcHandlers({
       ...shellStubs,
       'dashboard.get': () => dashboardOf(),
       'analytics.dashboard': (input) => {
-        asked.push(input?.range);
-        return answer(input?.range);
+        requestedRanges.push(input?.range);
+        return respond(input?.range);
       },
     }),
   );
-  return asked;
+  return requestedRanges;
 }
 
-const nothing: Partial<AnalyticsDashboard['overall']> = {
+const noActivity: Partial<AnalyticsDashboard['overall']> = {
   totalQueries: 0,
   totalResponses: 0,
   queryTypeDistribution: [],
@@ -36,21 +37,21 @@ const nothing: Partial<AnalyticsDashboard['overall']> = {
   topDevices: [],
 };
 
-describe('while it loads', () => {
-  test('says so over eight placeholders', async () => {
-    let sendAnswer = () => {};
-    const answer = new Promise<AnalyticsDashboard>((resolve) => {
-      sendAnswer = () => resolve(analyticsOf());
+describe('analytics page', () => {
+  test('shows eight placeholder cards while loading', async () => {
+    let sendResponse = () => {};
+    const response = new Promise<AnalyticsDashboard>((resolve) => {
+      sendResponse = () => resolve(analyticsOf());
     });
-    serve(() => answer);
+    serve(() => response);
     renderApp('/analytics');
     expect(await screen.findByText('Loading analytics data...')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Figures' }).children).toHaveLength(8);
-    sendAnswer();
+    sendResponse();
     expect(await screen.findByText('2,301')).toBeInTheDocument();
   });
 
-  test('and when it fails, says why and tries again', async () => {
+  test('shows the error of a failed load and retries', async () => {
     let broken = true;
     serve(() => {
       if (broken) throw stubbedError('INTERNAL_SERVER_ERROR', 'The server is away.');
@@ -64,19 +65,19 @@ describe('while it loads', () => {
     expect(await screen.findByText('2,301')).toBeInTheDocument();
   });
 
-  test('is not for a USER', async () => {
+  test('redirects a USER to the dashboard', async () => {
     serve();
     const { router } = renderApp('/analytics', { user: member });
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 });
 
-describe('the time range', () => {
-  test('goes to the server and into the address', async () => {
-    const asked = serve();
+describe('analytics time range', () => {
+  test('is sent to the server and kept in the address', async () => {
+    const requestedRanges = serve();
     const { user, router } = renderApp('/analytics');
     await screen.findByText('2,301');
-    expect(asked).toEqual(['30d']);
+    expect(requestedRanges).toEqual(['30d']);
     const ranges = within(screen.getByRole('group', { name: 'Time range' })).getAllByRole('button');
     expect(ranges.map(({ textContent }) => textContent)).toEqual([
       'Last 7 days',
@@ -85,24 +86,24 @@ describe('the time range', () => {
       'All time',
     ]);
     await user.click(screen.getByRole('button', { name: 'Last 7 days' }));
-    await waitFor(() => expect(asked).toEqual(['30d', '7d']));
+    await waitFor(() => expect(requestedRanges).toEqual(['30d', '7d']));
     expect(router.state.location.href).toBe('/analytics?range=7d');
     expect(screen.getByRole('button', { name: 'Last 7 days' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('is read from the address, and nonsense is none', async () => {
-    const asked = serve();
+  test('is read from the address; an invalid value means the default', async () => {
+    const requestedRanges = serve();
     const { unmount } = renderApp('/analytics?range=ALL');
     await screen.findByText('2,301');
     unmount();
     renderApp('/analytics?range=1y');
     await screen.findByText('2,301');
-    expect(asked).toEqual(['all', '30d']);
+    expect(requestedRanges).toEqual(['all', '30d']);
   });
 });
 
-describe('the figures', () => {
-  test('stand in eight cards', async () => {
+describe('analytics figures', () => {
+  test('fill eight cards', async () => {
     serve();
     renderApp('/analytics');
     await screen.findByText('2,301');
@@ -119,15 +120,15 @@ describe('the figures', () => {
     ]);
   });
 
-  test('are drawn in charts, each with a name for those who cannot see it, and a table', async () => {
+  test('are drawn as charts, each with an accessible name and a table', async () => {
     serve();
     const { user } = renderApp('/analytics');
     for (const [title, label, row] of [
-      ['Daily Activity Trends', 'Queries and responses a day, over 3 days, 7 queries in all', '21 Nov 2026 3 2 0'],
+      ['Daily Activity Trends', 'Queries and responses per day over 3 days, 7 queries in total', '21 Nov 2026 3 2 0'],
       ['Query Type Distribution', 'PDF 75.0 %, LLM_ANSWER 25.0 %', 'LLM_ANSWER 1 25.0 %'],
       [
         'Average Response Time Trend',
-        'Average response time a day in seconds, over 3 days, 1.9 s at first, 1.3 s at last',
+        'Average response time per day over 3 days, from 1.9 s to 1.3 s',
         '19 Nov 2026 1.9 s',
       ],
       ['User Feedback Breakdown', 'Likes 88.2 %, Dislikes 8.5 %, Regenerates 3.4 %', 'Likes 603 88.2 %'],
@@ -136,7 +137,7 @@ describe('the figures', () => {
         'Answers by response time: 0-1s 907, 1-2s 1,024, 2-5s 318, 5s+ 47',
         '1-2s 1,024 44.6 %',
       ],
-      ['Average Response Time', '1.4 s on average, on a scale to 5 seconds', 'Of 5 seconds 28.8 %'],
+      ['Average Response Time', '1.4 s on average, on a scale of up to 5 seconds', 'Share of 5 seconds 28.8 %'],
     ] as const) {
       const card = within(await screen.findByRole('region', { name: title }));
       expect(await card.findByRole('img', { name: label })).toBeInTheDocument();
@@ -146,7 +147,7 @@ describe('the figures', () => {
     }
   });
 
-  test('rank users and devices; a device that nobody rated has no score', async () => {
+  test('rank users and devices; an unrated device has no score', async () => {
     serve();
     renderApp('/analytics');
     const users = await screen.findByRole('table', { name: 'Top Users by Activity' });
@@ -157,7 +158,7 @@ describe('the figures', () => {
     expect(within(devices).getByRole('link', { name: 'Pump P-114' })).toHaveAttribute('href', '/devices/d-1');
   });
 
-  test('of each user stand in a table', async () => {
+  test('are listed per user in a table', async () => {
     serve();
     renderApp('/analytics');
     const table = await screen.findByRole('table', { name: 'User Analytics' });
@@ -172,16 +173,16 @@ describe('the figures', () => {
   });
 });
 
-describe('where nothing was', () => {
-  test('asked, the page says so and draws no chart', async () => {
-    serve(() => analyticsOf(nothing));
+describe('analytics without data', () => {
+  test('shows an empty state instead of charts when nothing was asked', async () => {
+    serve(() => analyticsOf(noActivity));
     renderApp('/analytics');
     expect(await screen.findByRole('heading', { name: 'No questions in this period' })).toBeInTheDocument();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Query Type Distribution' })).not.toBeInTheDocument();
   });
 
-  test('rated, that one chart says so', async () => {
+  test('shows a sentence instead of the feedback chart when nothing was rated', async () => {
     const none = { likes: 0, dislikes: 0, regenerates: 0 };
     const shares = { likePercentage: 0, dislikePercentage: 0, regeneratePercentage: 0 };
     serve(() => analyticsOf({ totalFeedback: 0, feedbackBreakdown: { ...none, ...shares } }));
@@ -192,7 +193,7 @@ describe('where nothing was', () => {
   });
 });
 
-describe('words of figures', () => {
+describe('formatting of figures', () => {
   test.each([
     [0, '0-1s'],
     [0.99, '0-1s'],
@@ -200,9 +201,9 @@ describe('words of figures', () => {
     [2, '2-5s'],
     [4.99, '2-5s'],
     [5, '5s+'],
-  ])('%d s is in %s', (time, range) => expect(rangeOf(time)).toBe(range));
+  ])('rangeOf puts %d s into %s', (time, range) => expect(rangeOf(time)).toBe(range));
 
-  test('have one decimal, and no share of nothing', () => {
+  test('seconds and percent have one decimal; shareOf zero is 0', () => {
     expect(seconds(1.44)).toBe('1.4 s');
     expect(seconds(0)).toBe('–');
     expect(percent(88.25)).toBe('88.3 %');

@@ -25,7 +25,7 @@ const route = getRouteApi('/app/analytics');
 const title = 'Intelligence';
 const ranges = Object.entries(rangeLabels).map(([value, label]) => ({ value: value as AnalyticsRange, label }));
 
-/** What people ask the assistant, and how well it answers. */
+/** Usage and quality of the assistant. */
 export function AnalyticsPage() {
   usePageTitle(title, { inTopBar: false });
   const { range = defaultRange } = route.useSearch();
@@ -57,7 +57,7 @@ export function AnalyticsPage() {
         <StatCardsSkeleton />
       ) : data ? (
         <div className={cn('transition-opacity', analytics.isPlaceholderData && 'opacity-60')}>
-          <Results {...data} />
+          <AnalyticsReport {...data} />
         </div>
       ) : (
         <Card>
@@ -72,29 +72,29 @@ export function AnalyticsPage() {
   );
 }
 
-function Results({ overall, userAnalytics, responseTimeAnalytics, range }: AnalyticsDashboard) {
-  const nothing = overall.totalQueries === 0 && overall.totalResponses === 0;
+function AnalyticsReport({ overall, userAnalytics, responseTimeAnalytics, range }: AnalyticsDashboard) {
+  const isEmpty = overall.totalQueries === 0 && overall.totalResponses === 0;
   return (
     <div className="grid gap-3">
       <StatCards overall={overall} />
-      {nothing ? (
+      {isEmpty ? (
         <Card>
           <EmptyState icon={MessageCircleQuestion} title="No questions in this period">
             {range === 'all'
-              ? 'As soon as somebody asks the assistant about a machine, it shows here what was asked and how well it was answered.'
-              : 'Choose a longer period, or ask the assistant something: in the Chat tab of a machine.'}
+              ? 'Questions to the assistant and the quality of its answers appear here as soon as someone asks about a machine.'
+              : 'Choose a longer period, or ask the assistant a question in the Chat tab of a machine.'}
           </EmptyState>
         </Card>
       ) : (
         <>
-          <TwoToOne>
+          <ChartColumns>
             <DailyActivity days={overall.dailyActivity} />
             <QueryTypes distribution={overall.queryTypeDistribution} />
             <ResponseTimeTrend days={overall.dailyActivity} />
             <FeedbackBreakdown feedback={overall.feedbackBreakdown} />
             <ResponseTimes times={responseTimeAnalytics} />
             <AverageResponseTime times={responseTimeAnalytics} />
-          </TwoToOne>
+          </ChartColumns>
           <div className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-3 max-lg:grid-cols-[minmax(0,1fr)]">
             <TopUsers users={overall.topUsers} />
             <TopDevices devices={overall.topDevices} />
@@ -106,6 +106,6 @@ function Results({ overall, userAnalytics, responseTimeAnalytics, range }: Analy
   );
 }
 
-const TwoToOne = ({ children }: { children: ReactNode }) => (
+const ChartColumns = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-3 max-lg:grid-cols-[minmax(0,1fr)]">{children}</div>
 );

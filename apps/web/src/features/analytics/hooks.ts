@@ -1,6 +1,6 @@
 import type { AnalyticsRange } from '@steward/api/schema/analytics';
 import { trpc } from '../../lib/trpc/trpc';
 
-/** The figures of a range; while another one is read, those of the last stay. */
+/** Analytics of a time range; keeps the previous data while another range loads. */
 export const useAnalytics = (range: AnalyticsRange) =>
-  trpc.analytics.dashboard.useQuery({ range }, { placeholderData: (before) => before });
+  trpc.analytics.dashboard.useQuery({ range }, { placeholderData: (previousData) => previousData });

@@ -3,7 +3,7 @@ import type { AnalyticsRange, OverallAnalytics, ResponseTimeAnalytics } from '@s
 type QueryType = OverallAnalytics['queryTypeDistribution'][number]['queryType'];
 type ResponseTimeName = ResponseTimeAnalytics['responseTimeRanges'][number]['range'];
 
-/** In the order of the selector. */
+/** Labels in the order of the selector. */
 export const rangeLabels: Record<AnalyticsRange, string> = {
   '7d': 'Last 7 days',
   '30d': 'Last 30 days',
@@ -11,7 +11,7 @@ export const rangeLabels: Record<AnalyticsRange, string> = {
   all: 'All time',
 };
 
-/** Kinds are no states: the slate family first, never the brand. */
+/** Neutral chart colours: query types are not states, so status colours and the brand colour are not used. */
 export const queryTypeColors: Record<QueryType, string> = {
   PDF: 'var(--chart-1)',
   DATABASE: 'var(--chart-2)',

@@ -10,10 +10,10 @@ import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
 import { shellStubs } from '../../testing/shell-stubs';
 
-// jsdom has no object addresses to save from
+// jsdom has no object URLs
 vi.mock('../../lib/save-blob');
 
-const entry = (given: Partial<AuditEntry> = {}): AuditEntry => ({
+const entry = (fields: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 'a-1',
   at: '2026-11-20T09:41:00.000Z',
   actorId: admin.id,
@@ -24,7 +24,7 @@ const entry = (given: Partial<AuditEntry> = {}): AuditEntry => ({
   summary: 'Jonas Brandt became an administrator.',
   details: { from: 'USER', to: 'ADMIN' },
   address: '192.0.2.7',
-  ...given,
+  ...fields,
 });
 
 const page = (content: AuditEntry[], totalElements = content.length) => ({
@@ -35,85 +35,85 @@ const page = (content: AuditEntry[], totalElements = content.length) => ({
   totalPages: Math.ceil(totalElements / 50),
 });
 
-function open(given: ProcedureStubs = {}, address = '/audit') {
+function open(stubs: ProcedureStubs = {}, address = '/audit') {
   server.use(
     trpcHandlers({
       ...shellStubs,
       'audit.list': () => page([entry()]),
       'users.list': () => [userOf(admin), userOf(member)],
-      ...given,
+      ...stubs,
     }),
   );
   return renderApp(address);
 }
-const found = (summary = 'Jonas Brandt became an administrator.') => screen.findByRole('button', { name: summary });
+const findEntry = (summary = 'Jonas Brandt became an administrator.') => screen.findByRole('button', { name: summary });
 
 beforeEach(() => {
   vi.mocked(saveBlob).mockClear();
 });
 
 describe('audit log', () => {
-  test('says what happened, the action, the person and the time; Users stays the active page', async () => {
+  test('shows event, action, person and time, with Users highlighted in the sidebar', async () => {
     open();
-    const row = (await found()).closest('tr');
+    const row = (await findEntry()).closest('tr');
     expect(row).toHaveTextContent('Role changed');
     expect(row).toHaveTextContent('Marta Kowalski');
     expect(row).toHaveTextContent('20 Nov 2026');
     expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Users');
   });
 
-  test('is filtered by words, action, person and dates, in the address', async () => {
-    const asked: unknown[] = [];
+  test('filters by text, action, person and dates kept in the address', async () => {
+    const inputs: unknown[] = [];
     const { user, router } = open({
       'audit.list': (input) => {
-        asked.push(input);
+        inputs.push(input);
         return page([entry()]);
       },
     });
-    await found();
+    await findEntry();
     await user.type(screen.getByPlaceholderText('Search the audit log...'), 'jonas');
     await user.click(screen.getByRole('combobox', { name: 'Action: All' }));
     await user.click(await screen.findByRole('option', { name: 'User deleted' }));
-    await user.click(screen.getByRole('combobox', { name: 'Person: Everybody' }));
+    await user.click(screen.getByRole('combobox', { name: 'Person: Everyone' }));
     await user.click(await screen.findByRole('option', { name: 'Jonas Brandt' }));
     await user.type(screen.getByLabelText('From'), '2026-11-01');
     await user.type(screen.getByLabelText('To'), '2026-11-20');
     const filters = { search: 'jonas', action: 'user.deleted', from: '2026-11-01', to: '2026-11-20' };
-    await waitFor(() => expect(asked.at(-1)).toEqual({ ...filters, actorId: member.id, page: 0, size: 50 }));
+    await waitFor(() => expect(inputs.at(-1)).toEqual({ ...filters, actorId: member.id, page: 0, size: 50 }));
     expect(router.state.location.search).toEqual({ ...filters, person: member.id });
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    await waitFor(() => expect(asked.at(-1)).toEqual({ page: 0, size: 50 }));
+    await waitFor(() => expect(inputs.at(-1)).toEqual({ page: 0, size: 50 }));
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  test('shows an address that asks for what the filters do not offer', async () => {
+  test('shows filter values from the address that the filters do not offer', async () => {
     open({}, '/audit?action=thing.done&person=u-gone&from=yesterday');
-    await found();
+    await findEntry();
     expect(screen.getByRole('combobox', { name: 'Action: thing.done' })).toBeInTheDocument();
-    expect(await screen.findByRole('combobox', { name: 'Person: Somebody who is gone' })).toBeInTheDocument();
+    expect(await screen.findByRole('combobox', { name: 'Person: Deleted user' })).toBeInTheDocument();
     expect(screen.getByLabelText('From')).toHaveValue('');
   });
 
-  test('has pages', async () => {
-    const asked: unknown[] = [];
+  test('loads the next page', async () => {
+    const inputs: unknown[] = [];
     const { user, router } = open({
       'audit.list': ({ page: number = 0 }) => {
-        asked.push(number);
+        inputs.push(number);
         return { ...page([entry({ summary: `Page ${Number(number)}.` })], 120), page: Number(number) };
       },
     });
-    await found('Page 0.');
+    await findEntry('Page 0.');
     expect(screen.getByText('1–50 of 120')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Next page' }));
-    await found('Page 1.');
+    await findEntry('Page 1.');
     expect(router.state.location.search).toEqual({ page: '2' });
-    expect(asked).toEqual([0, 1]);
+    expect(inputs).toEqual([0, 1]);
   });
 
-  test('opens an entry with all that is known of it', async () => {
+  test('opens an entry with all its details', async () => {
     const details = { email: { from: 'a@x.example', to: 'b@x.example' }, openTasks: 2, phone: null };
     const { user } = open({ 'audit.list': () => page([entry({ details })]) });
-    await user.click(await found());
+    await user.click(await findEntry());
     const dialog = await screen.findByRole('dialog', { name: 'Jonas Brandt became an administrator.' });
     for (const text of ['192.0.2.7', 'u-9', 'Open tasks', '2', 'a@x.example', 'b@x.example', 'none']) {
       expect(within(dialog).getByText(text)).toBeInTheDocument();
@@ -122,7 +122,7 @@ describe('audit log', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
-  test('says when nothing was written down, when nothing matches, and when it cannot be loaded', async () => {
+  test('shows error, empty and no-match states', async () => {
     const list = vi.fn((): ReturnType<typeof page> => {
       throw stubbedError('TOO_MANY_REQUESTS', 'Slow down.');
     });
@@ -137,15 +137,15 @@ describe('audit log', () => {
     expect(await screen.findByText('No entries found')).toBeInTheDocument();
   });
 
-  test('is not for a user', async () => {
+  test('redirects a user to the dashboard', async () => {
     server.use(trpcHandlers(shellStubs));
     const { router } = renderApp('/audit', { user: member });
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 });
 
-describe('export', () => {
-  test('saves what the filters find, fetched as the signed-in user', async () => {
+describe('audit log export', () => {
+  test('saves the filtered entries, requested with the token of the user', async () => {
     const requests: Request[] = [];
     server.use(
       http.get('*/api/audit.csv', ({ request }) => {
@@ -154,7 +154,7 @@ describe('export', () => {
       }),
     );
     const { user } = open({}, '/audit?action=user.deleted&person=u-member&page=1');
-    await found();
+    await findEntry();
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saveBlob).toHaveBeenCalledOnce());
     const [blob, name] = vi.mocked(saveBlob).mock.calls[0] ?? [];
@@ -164,14 +164,14 @@ describe('export', () => {
     expect(requests[0]?.headers.get('authorization')).toMatch(/^Bearer /);
   });
 
-  test('says why it failed', async () => {
+  test('shows why it failed', async () => {
     server.use(
       http.get('*/api/audit.csv', () =>
         HttpResponse.json({ error: 'Too many', message: 'Too many requests.' }, { status: 429 }),
       ),
     );
     const { user } = open();
-    await found();
+    await findEntry();
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText('Failed to export the audit log')).toBeInTheDocument();
     expect(screen.getByText('Too many requests.')).toBeInTheDocument();

@@ -18,12 +18,11 @@ import { exportCsv } from './export-csv';
 import { useAudit } from './hooks';
 import { useAuditSearch } from './use-audit-search';
 
-/** Who did what, when. */
 export function AuditPage() {
   usePageTitle('Audit log');
   const { search, change, clear } = useAuditSearch();
   const [text, setText] = useSearchText(search.search ?? '', (typed) => change({ search: typed || undefined }));
-  const [opened, setOpened] = useState<AuditEntry | null>(null);
+  const [openEntry, setOpenEntry] = useState<AuditEntry | null>(null);
   const entries = useAudit(search);
   const loading = useMinimumLoading(entries.isPending);
   useExistingPage(entries.data, (page) => change({ page }));
@@ -39,7 +38,7 @@ export function AuditPage() {
       </BackLink>
       <PageHead
         title="Audit log"
-        description="Sign-ins, rights, deletions and settings: who did what, when"
+        description="Sign-ins, permissions, deletions and settings: who did what and when"
         actions={
           <Button
             variant="outline"
@@ -61,18 +60,18 @@ export function AuditPage() {
         search={search}
         onPage={(page) => change({ page })}
         onClear={clearAll}
-        onOpen={setOpened}
+        onOpen={setOpenEntry}
       />
-      {opened ? <AuditDetail entry={opened} onClose={() => setOpened(null)} /> : null}
+      {openEntry ? <AuditDetail entry={openEntry} onClose={() => setOpenEntry(null)} /> : null}
     </Page>
   );
 }
 
 function useExport() {
   const [exporting, setExporting] = useState(false);
-  const run = (...given: Parameters<typeof exportCsv>) => {
+  const run = (...args: Parameters<typeof exportCsv>) => {
     setExporting(true);
-    exportCsv(...given)
+    exportCsv(...args)
       .catch((error: Error) => toast.error('Failed to export the audit log', { description: error.message }))
       .finally(() => setExporting(false));
   };

@@ -4,7 +4,7 @@ import { trpc } from '../../lib/trpc/trpc';
 import { listInput } from './loader';
 import type { AuditSearch } from './search';
 
-/** One page, the newest first. */
+/** One page of the log, newest first. */
 export const useAudit = (search: AuditSearch) =>
   trpc.audit.list.useQuery(listInput(search), {
     placeholderData: keepPreviousData,

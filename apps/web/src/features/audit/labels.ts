@@ -5,7 +5,7 @@ const actionLabels: Record<AuditAction, string> = {
   'session.refused': 'Sign-in refused',
   'session.signed-out': 'Signed out',
   'session.others-ended': 'Other sessions ended',
-  'user.signed-up': 'Account made',
+  'user.signed-up': 'Account created',
   'user.updated': 'Profile changed',
   'user.role-changed': 'Role changed',
   'user.enabled': 'User enabled',
@@ -13,9 +13,9 @@ const actionLabels: Record<AuditAction, string> = {
   'user.password-changed': 'Password changed',
   'user.deleted': 'User deleted',
   'settings.notifications-changed': 'Notification settings changed',
-  'settings.push-added': 'Push switched on',
-  'settings.push-removed': 'Push switched off',
-  'invitation.created': 'Invitation made',
+  'settings.push-added': 'Push enabled',
+  'settings.push-removed': 'Push disabled',
+  'invitation.created': 'Invitation created',
   'invitation.accepted': 'Invitation accepted',
   'invitation.revoked': 'Invitation revoked',
   'device.deleted': 'Device deleted',
@@ -43,7 +43,7 @@ const entityLabels: Record<AuditEntity, string> = {
   answer: 'Answer',
 };
 
-/** A newer server may know more than these: its own word then. */
+/** Falls back to the raw value, since a newer server may send unknown ones. */
 export const actionLabel = (action: string): string => (actionLabels as Record<string, string>)[action] ?? action;
 export const entityLabel = (entity: string): string => (entityLabels as Record<string, string>)[entity] ?? entity;
 

@@ -3,7 +3,7 @@ import type { AuditSearch } from './search';
 
 export const pageSize = 50;
 
-/** The filters of an address as the server names them. */
+/** Filters of the address under the server's names. */
 export const filtersOf = ({ search, action, person, from, to }: AuditSearch) => ({
   search,
   action,
@@ -12,7 +12,7 @@ export const filtersOf = ({ search, action, person, from, to }: AuditSearch) => 
   to,
 });
 
-/** The input of `audit.list` for an address, whose pages count from 1. */
+/** Input of `audit.list` for an address. Pages count from 1 in the address, from 0 on the server. */
 export const listInput = ({ page = 1, ...filters }: AuditSearch) => ({
   ...filtersOf(filters),
   page: page - 1,

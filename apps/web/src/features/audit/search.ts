@@ -7,7 +7,7 @@ function readDate(value: unknown): string | undefined {
   return text && calendarDate.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 }
 
-/** What the address of the audit log holds. Absent means: everything, the newest page. Dates are both included. */
+/** Search parameters of the audit log. `from` and `to` are inclusive. */
 export const readAuditSearch = optional((query) => ({
   search: readText(query.search, 200),
   action: readText(query.action, 100),

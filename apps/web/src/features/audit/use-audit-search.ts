@@ -3,7 +3,7 @@ import type { AuditSearch } from './search';
 
 const route = getRouteApi('/app/audit');
 
-/** The filters, kept in the address. A changed filter starts at the newest page. */
+/** Filters kept in the address. Changing one returns to the first page. */
 export function useAuditSearch() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -15,7 +15,7 @@ interface AuthLayoutProps {
   children: ReactNode;
 }
 
-/** The form at the left; at the right the product in one picture, not on the phone. */
+/** Form at the left and an illustration of the product at the right, which phones do not load. */
 export function AuthLayout({ title, subtitle, children }: AuthLayoutProps) {
   const phone = useIsPhone();
   return (

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { signInMessage } from './sign-in-error';
 import { signUpMessage } from './sign-up-error';
 
-const nothing = { message: '', reason: '', transport: '' };
+const noRefusal = { message: '', reason: '', transport: '' };
 const connection = 'Unable to connect to the server. Please check your internet connection and try again.';
 
-describe('signing in', () => {
+describe('signInMessage', () => {
   test.each([
     [{ message: 'Too many attempts. Please try again in 3 min.' }, 'Too many attempts. Please try again in 3 min.'],
     [{ reason: 'Invalid password' }, 'Incorrect password. Please check your password and try again.'],
@@ -15,12 +15,12 @@ describe('signing in', () => {
     [{ transport: 'Forbidden' }, 'Access denied. Please contact support if you believe this is an error.'],
     [{ transport: 'Failed to fetch' }, connection],
     [{}, 'Login failed. Please try again.'],
-  ])('%o reads "%s"', (refusal, message) => {
-    expect(signInMessage({ ...nothing, ...refusal })).toBe(message);
+  ])('of %o is "%s"', (refusal, message) => {
+    expect(signInMessage({ ...noRefusal, ...refusal })).toBe(message);
   });
 });
 
-describe('signing up', () => {
+describe('signUpMessage', () => {
   test.each([
     [{ message: 'Password must be between 3 and 40 characters' }, 'Password must be between 3 and 40 characters.'],
     [{ reason: 'Email already in use' }, 'An account with this email already exists. Please try logging in instead.'],
@@ -32,7 +32,7 @@ describe('signing up', () => {
     [{ transport: 'Unexpected token' }, 'Failed to create account'],
     [{ message: 'Sign-up is closed.' }, 'Sign-up is closed.'],
     [{}, 'Failed to create account. Please try again.'],
-  ])('%o reads "%s"', (refusal, message) => {
-    expect(signUpMessage({ ...nothing, ...refusal })).toBe(message);
+  ])('of %o is "%s"', (refusal, message) => {
+    expect(signUpMessage({ ...noRefusal, ...refusal })).toBe(message);
   });
 });

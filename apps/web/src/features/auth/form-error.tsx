@@ -1,7 +1,7 @@
 import { Banner } from '@steward/ui/blocks/banner';
 import type { ReactNode } from 'react';
 
-/** What concerns the form as a whole, above its button. */
+/** Error of the whole form, shown above its button. */
 export function FormError({ children }: { children: ReactNode }) {
   return (
     <Banner tone="error" slim>

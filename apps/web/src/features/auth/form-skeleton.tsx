@@ -2,7 +2,7 @@ import { Skeleton } from '@steward/ui/primitives/skeleton';
 
 const fields = 4;
 
-/** The form's shape while it is not known yet whether there will be one. */
+/** Placeholder while the page does not know yet whether it will show the form. */
 export function FormSkeleton({ label }: { label: string }) {
   return (
     <div role="status" className="grid gap-4">

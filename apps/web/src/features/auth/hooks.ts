@@ -10,7 +10,7 @@ import { signInMessage } from './sign-in-error';
 import { signUpMessage } from './sign-up-error';
 import type { SignUpForm } from './sign-up-schema';
 
-/** Signs in, keeps the session, and opens the address that was asked for, else the start page. */
+/** Signs in, stores the session, and opens the requested address or the start page. */
 export function useSignIn() {
   const navigate = useNavigate();
   const router = useRouter();
@@ -21,7 +21,7 @@ export function useSignIn() {
       const [firstName = '', ...rest] = name.split(' ');
       openSession({ token, refreshToken }, { id, firstName, lastName: rest.join(' '), email, role, organizationId });
       dismissError();
-      // for the name of the organization, which the answer does not have; the page does not wait for it
+      // the response lacks the organization's name; load it without waiting
       loadProfile(client).catch(() => undefined);
       const address = returnAddress(state, id);
       if (address) router.history.replace(address);
@@ -35,14 +35,14 @@ export function useSignIn() {
   };
 }
 
-/** The address to open after the sign-in, as one page of the sign-in hands it to the other. */
+/** Router state that carries the address to return to from one auth page to the other. */
 const useReturnState = () => useRouterState({ select: ({ location }) => location.state });
 
-const redirectDelay = 2000;
+const redirectDelayMs = 2000;
 
 type SignUpAccount = Omit<SignUpForm, 'confirmPassword'>;
 
-/** Makes an account; two seconds after success it leads to the sign-in. @param invitation its token, when invited. */
+/** Creates an account and redirects to the sign-in two seconds later. @param invitation token of the invitation, if any */
 export function useSignUp(invitation?: string) {
   const navigate = useNavigate();
   const state = useReturnState();
@@ -50,7 +50,7 @@ export function useSignUp(invitation?: string) {
   const signUp = trpc.auth.signUp.useMutation({ onSuccess: () => setCreated(true) });
   useEffect(() => {
     if (!created) return;
-    const timer = setTimeout(() => void navigate({ to: '/login', state: keepReturnState(state) }), redirectDelay);
+    const timer = setTimeout(() => void navigate({ to: '/login', state: keepReturnState(state) }), redirectDelayMs);
     return () => clearTimeout(timer);
   }, [created, navigate, state]);
   const refusal = signUp.error ? refusalOf(signUp.error) : undefined;
@@ -59,7 +59,7 @@ export function useSignUp(invitation?: string) {
     pending: signUp.isPending,
     created,
     error: refusal && signUpMessage(refusal),
-    /** The server's sentence, when only those who were invited may join. */
+    /** The server's message if sign-up needs an invitation. */
     closed: refusal?.reason === 'Sign-up closed' ? refusal.message : undefined,
   };
 }

@@ -39,7 +39,7 @@ async function signIn(address: string, stubs: ProcedureStubs, email = session.em
 }
 
 describe('sign in', () => {
-  test('keeps token, refresh token and user, and goes to the start page', async () => {
+  test('stores token, refresh token and user and opens the start page', async () => {
     const { router } = await signIn('/login', { 'auth.signIn': () => session });
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
     expect(storedToken()).toBe(session.token);
@@ -52,7 +52,7 @@ describe('sign in', () => {
     expect(await screen.findByText('Northgate Facilities')).toBeInTheDocument();
   });
 
-  const unanswered = () => new Promise<never>(() => {});
+  const neverResolves = () => new Promise<never>(() => {});
 
   test.each([
     '/devices/d-1?tab=safety',
@@ -60,17 +60,17 @@ describe('sign in', () => {
     '/notifications?open=n-1',
     '/settings?tab=security',
     '/help#scans',
-  ])('opens %s, which was asked for before', async (address) => {
+  ])('returns to %s, which was requested before', async (address) => {
     const { router } = await signIn(address, {
       'auth.signIn': () => session,
-      'devices.list': unanswered,
-      'users.sessions': unanswered,
+      'devices.list': neverResolves,
+      'users.sessions': neverResolves,
     });
     await waitFor(() => expect(router.state.location.href).toBe(address));
     expect(router.history.length).toBe(1);
   });
 
-  test('opens the address that was asked for after a detour to the sign-up', async () => {
+  test('returns to the requested address after a detour to the sign-up', async () => {
     server.use(trpcHandlers({ 'auth.signUpMode': () => ({ mode: 'open', firstAccount: false }) }));
     const { user, router } = renderApp('/help?from=mail', { user: null });
     await user.click(await screen.findByRole('link', { name: 'Create an account' }));
@@ -83,18 +83,18 @@ describe('sign in', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/help?from=mail'));
   });
 
-  test('has the focus in the email field', async () => {
+  test('focuses the email field', async () => {
     server.use(trpcHandlers({}));
     renderApp('/login', { user: null });
     expect(await screen.findByLabelText('Email')).toHaveFocus();
   });
 
-  test('asks for both when one is missing, and calls nobody', async () => {
+  test('requires both fields before it sends a request', async () => {
     await signIn('/login', {}, session.email, '');
     expect(await screen.findByText('Please enter both email and password')).toBeInTheDocument();
   });
 
-  test('says when the address cannot be one, as soon as the field is left', async () => {
+  test('rejects an invalid email on blur', async () => {
     server.use(trpcHandlers({}));
     const { user } = renderApp('/login', { user: null });
     await user.type(await screen.findByLabelText('Email'), 'marta@nowhere');
@@ -103,18 +103,18 @@ describe('sign in', () => {
     expect(screen.getByLabelText('Email')).toBeInvalid();
   });
 
-  test('reads "Signing in..." and cannot be pressed again meanwhile', async () => {
-    let answer: (value: typeof session) => void = () => {};
-    const waiting = new Promise<typeof session>((resolve) => {
-      answer = resolve;
+  test('disables the button and labels it "Signing in..." while pending', async () => {
+    let respond: (value: typeof session) => void = () => {};
+    const response = new Promise<typeof session>((resolve) => {
+      respond = resolve;
     });
-    const { router } = await signIn('/login', { 'auth.signIn': () => waiting });
+    const { router } = await signIn('/login', { 'auth.signIn': () => response });
     expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled();
-    answer(session);
+    respond(session);
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 
-  test('leads an unknown account to the sign-up', async () => {
+  test('links to the sign-up for an unknown account', async () => {
     const message = 'No account found with this email address. Please check your email or sign up for a new account.';
     const { router, user } = await signIn('/login', {
       'auth.signUpMode': () => ({ mode: 'open', firstAccount: false }),
@@ -127,7 +127,7 @@ describe('sign in', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/signup'));
   });
 
-  test('says when the server cannot be reached', async () => {
+  test('shows a message when the server is unreachable', async () => {
     server.use(http.all('*/trpc/*', () => HttpResponse.error()));
     const { user } = renderApp('/login', { user: null });
     await user.type(await screen.findByLabelText('Email'), session.email);
@@ -148,10 +148,10 @@ describe('sign in', () => {
   });
 });
 
-describe('without a session', () => {
+describe('routes without a session', () => {
   beforeEach(() => server.use(trpcHandlers({})));
 
-  test.each(['/', '/dashboard', '/devices', '/users', '/nowhere'])('%s leads to the sign-in', async (address) => {
+  test.each(['/', '/dashboard', '/devices', '/users', '/nowhere'])('%s redirects to the sign-in', async (address) => {
     const { router } = renderApp(address, { user: null });
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(router.state.location.searchStr).toBe('');

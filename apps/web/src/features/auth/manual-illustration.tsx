@@ -3,23 +3,23 @@ import { PageTag } from '@steward/ui/blocks/page-chip';
 import { Activity, type LucideIcon, ShieldAlert, Wrench } from 'lucide-react';
 import styles from './manual-illustration.module.css';
 
-const page = 18;
+const pageNumber = 18;
 
-const work = [
-  { name: 'Look for leaks at the shaft', every: 0 },
-  { name: 'Tighten the foot bolts', every: 1 },
-  { name: 'Grease the motor bearings', every: 2 },
-  { name: 'Replace the shaft seal', every: 2 },
+const maintenancePlan = [
+  { name: 'Look for leaks at the shaft', interval: 0 },
+  { name: 'Tighten the foot bolts', interval: 1 },
+  { name: 'Grease the motor bearings', interval: 2 },
+  { name: 'Replace the shaft seal', interval: 2 },
 ];
 const intervals = ['Weekly', '500 h', '2,000 h'];
 
-const found: { icon: LucideIcon; title: string; note: string }[] = [
+const generatedItems: { icon: LucideIcon; title: string; note: string }[] = [
   { icon: Wrench, title: 'Grease motor bearings', note: 'Every 2,000 h, about 9 Dec' },
   { icon: Activity, title: 'Bearing above 85 °C', note: 'Now 58 °C' },
   { icon: ShieldAlert, title: 'Lock the supply first', note: 'Shown before work starts' },
 ];
 
-/** The product in one picture: sentences of a manual become a task, a rule and a precaution, each with its page. */
+/** Illustrates the product: sentences of a manual become a task, a rule and a precaution with their page. */
 export function ManualIllustration() {
   return (
     <div className={styles.scene}>
@@ -35,14 +35,14 @@ export function ManualIllustration() {
         <path d="M8 184C34 184 40 185 66 185" stroke="var(--status-high-solid)" />
       </svg>
       <div className={styles.cards}>
-        {found.map(({ icon, title, note }) => (
+        {generatedItems.map(({ icon, title, note }) => (
           <div key={title} className="flex h-15 items-center gap-2.5 rounded-lg bg-card px-3.5 shadow-popover">
             <IconTile icon={icon} size="sm" />
             <div className="min-w-0 flex-1">
               <b className="block font-medium text-sm">{title}</b>
               <span className="block text-muted-foreground text-xs">{note}</span>
             </div>
-            <PageTag page={page} size="default" />
+            <PageTag page={pageNumber} size="default" />
           </div>
         ))}
       </div>
@@ -90,7 +90,7 @@ function ManualPage() {
         </div>
         <div className={styles.running}>
           <span>Operating instructions, edition 3</span>
-          <span>{page}</span>
+          <span>{pageNumber}</span>
         </div>
       </div>
     </div>
@@ -107,11 +107,11 @@ function WorkTable() {
             <th key={interval}>{interval}</th>
           ))}
         </tr>
-        {work.map(({ name, every }) => (
+        {maintenancePlan.map(({ name, interval: taskInterval }) => (
           <tr key={name}>
             <td>{name}</td>
             {intervals.map((interval, index) => (
-              <td key={interval}>{index === every ? '●' : ''}</td>
+              <td key={interval}>{index === taskInterval ? '●' : ''}</td>
             ))}
           </tr>
         ))}

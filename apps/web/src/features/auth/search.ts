@@ -1,4 +1,4 @@
 import { optional, readText } from '../../lib/read-query';
 
-/** The link of an invitation: /signup?invitation=TOKEN. */
+/** Search parameters of /signup; an invitation link is /signup?invitation=TOKEN. */
 export const readSignUpSearch = optional((query) => ({ invitation: readText(query.invitation, 500) }));

@@ -1,21 +1,21 @@
 import { TRPCClientError } from '@trpc/client';
 
-/** What a failed call said: the server's own message and reason, or the transport's text when no server answered. */
+/** Details of a failed call: the server's message and reason, or the transport's text without a response. */
 export interface Refusal {
-  /** The server's sentence. */
+  /** The server's message. */
   message: string;
-  /** The `error` field of the documented answers. */
+  /** The `error` field of a REST error. */
   reason: string;
-  /** Neither: "Failed to fetch", "502". */
+  /** Text of the transport, such as "Failed to fetch" or "502". */
   transport: string;
 }
 
 export function refusalOf(error: unknown): Refusal {
-  const nothing = { message: '', reason: '', transport: '' };
-  if (!(error instanceof TRPCClientError)) return { ...nothing, transport: String(error) };
-  if (!error.shape) return { ...nothing, transport: error.message };
+  const noRefusal = { message: '', reason: '', transport: '' };
+  if (!(error instanceof TRPCClientError)) return { ...noRefusal, transport: String(error) };
+  if (!error.shape) return { ...noRefusal, transport: error.message };
   const reason: unknown = error.data?.reason;
-  return { ...nothing, message: error.message, reason: typeof reason === 'string' ? reason : '' };
+  return { ...noRefusal, message: error.message, reason: typeof reason === 'string' ? reason : '' };
 }
 
 export const connectionMessage =

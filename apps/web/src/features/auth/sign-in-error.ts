@@ -6,7 +6,7 @@ const reasons: Record<string, string> = {
   'Authentication failed': 'Unable to verify credentials. Please try again.',
 };
 
-/** Specification 1, section 8: the server's message as it is, else by its error field, else by the kind of failure. */
+/** The server's message unchanged, else by its error field, else by the transport's text (specification 1, section 8). */
 export function signInMessage({ message, reason, transport }: Refusal): string {
   if (message) return message;
   if (reason) return reasons[reason] ?? reason;
@@ -17,5 +17,5 @@ export function signInMessage({ message, reason, transport }: Refusal): string {
   return 'Login failed. Please try again.';
 }
 
-/** The link to sign up belongs to this one. */
+/** Whether to show the link to sign up beside the message. */
 export const isUnknownAccount = (message: string) => message.includes('No account found');

@@ -13,29 +13,29 @@ interface Credentials {
 
 interface SignInFormProps {
   pending: boolean;
-  /** What the server said. */
+  /** Error of the last attempt. */
   error?: ReactNode;
   onSubmit: (credentials: Credentials) => void;
 }
 
-const missing = 'Please enter both email and password';
+const missingText = 'Please enter both email and password';
 
 export function SignInForm({ pending, error, onSubmit }: SignInFormProps) {
   const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({
-    // loaded with the first check: the page itself does without zod
+    // loaded at the first validation, so that the page itself does not need zod
     resolver: async (...form) => (await import('./sign-in-resolver')).signInResolver(...form),
     defaultValues: { email: '', password: '' },
     mode: 'onTouched',
   });
   useEffect(() => {
-    // not on touch, where the keyboard would cover half of the page
+    // not on touch devices, where the keyboard would cover half of the page
     if (!window.matchMedia('(pointer: coarse)').matches) setFocus('email');
   }, [setFocus]);
   const { errors, isSubmitted } = formState;
-  // one of the two missing is one message, and not before somebody tried to sign in
-  const incomplete = isSubmitted && [errors.email, errors.password].some((problem) => problem?.message === missing);
-  const emailError = errors.email?.message === missing ? undefined : errors.email?.message;
-  const formError = incomplete ? missing : error;
+  // a missing email or password is one message for the form, shown only after a submit
+  const incomplete = isSubmitted && [errors.email, errors.password].some((problem) => problem?.message === missingText);
+  const emailError = errors.email?.message === missingText ? undefined : errors.email?.message;
+  const formError = incomplete ? missingText : error;
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit(onSubmit)}>
       <Field label="Email" error={emailError}>

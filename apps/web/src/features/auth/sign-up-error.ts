@@ -1,11 +1,11 @@
 import { connectionMessage, isNetworkFailure, type Refusal } from './server-answer';
 
-const existing = 'An account with this email already exists. Please try logging in instead.';
+const existingAccountText = 'An account with this email already exists. Please try logging in instead.';
 
-/** Specification 1, section 8, in this order; what matches nothing is shown as the server said it. */
+/** First match wins (specification 1, section 8); any other server message is shown unchanged. */
 const rules: [RegExp, string][] = [
   [/between 3 and 40 characters/i, 'Password must be between 3 and 40 characters.'],
-  [/already in use|already exists/i, existing],
+  [/already in use|already exists/i, existingAccountText],
   [/timed? ?out/i, 'Request timed out. Please try again.'],
   [/valid email|invalid email/i, 'Please enter a valid email address.'],
   [/password.*requirement/i, 'Please ensure your password meets all requirements.'],
@@ -15,13 +15,13 @@ const rules: [RegExp, string][] = [
 ];
 
 export function signUpMessage({ message, reason, transport }: Refusal): string {
-  const said = message || reason || transport;
-  if (!said) return 'Failed to create account. Please try again.';
-  const known = rules.find(([pattern]) => pattern.test(said));
-  if (known) return known[1];
+  const text = message || reason || transport;
+  if (!text) return 'Failed to create account. Please try again.';
+  const rule = rules.find(([pattern]) => pattern.test(text));
+  if (rule) return rule[1];
   if (transport) return isNetworkFailure(transport) ? connectionMessage : 'Failed to create account';
-  return said;
+  return text;
 }
 
-/** The link to sign in belongs to this one. */
-export const isExistingAccount = (message: string) => message === existing;
+/** Whether to show the link to sign in beside the message. */
+export const isExistingAccount = (message: string) => message === existingAccountText;

@@ -11,26 +11,26 @@ import { signUpForm, type SignUpForm as Values } from './sign-up-schema';
 
 interface SignUpFormProps {
   pending: boolean;
-  /** The address that an invitation is for: it cannot be changed. */
+  /** Email of the invitation, which cannot be changed. */
   lockedEmail?: string | undefined;
-  /** What the server said. */
+  /** Error of the last attempt. */
   error?: ReactNode;
   onSubmit: (account: Omit<Values, 'confirmPassword'>) => void;
 }
 
-const empty = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
+const emptyForm = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 
 export function SignUpForm({ pending, lockedEmail, error, onSubmit }: SignUpFormProps) {
   const { register, handleSubmit, formState, control } = useForm({
     resolver: zodResolver(signUpForm),
-    defaultValues: { ...empty, email: lockedEmail ?? '' },
+    defaultValues: { ...emptyForm, email: lockedEmail ?? '' },
     mode: 'onTouched',
   });
   const { errors, isSubmitted } = formState;
   const [password, confirmPassword] = useWatch({ control, name: ['password', 'confirmPassword'] });
   const invalid = isSubmitted && Object.keys(errors).length > 0;
   const formError = invalid ? 'Please fix the errors above before submitting' : error;
-  // the live indicator below says it already
+  // the live indicator below shows the mismatch already
   const confirmError = confirmPassword ? undefined : errors.confirmPassword?.message;
   return (
     <form

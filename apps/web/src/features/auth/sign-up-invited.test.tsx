@@ -21,12 +21,12 @@ async function fillAndSend(user: ReturnType<typeof renderApp>['user'], email?: s
 }
 
 describe('sign up by invitation', () => {
-  test('says where the invitation leads, and joins with it', async () => {
+  test('shows organization and role and joins with the token', async () => {
     const invitation = vi.fn(() => northgate);
     const signUp = vi.fn(() => ({ success: true, message: 'ok', id: 'u-9' }));
     const { user } = open({ 'auth.invitation': invitation, 'auth.signUp': signUp });
-    expect(await screen.findByText(/You are invited to join/)).toHaveTextContent(
-      'You are invited to join Northgate Facilities as an administrator.',
+    expect(await screen.findByText(/You have been invited to join/)).toHaveTextContent(
+      'You have been invited to join Northgate Facilities as an administrator.',
     );
     expect(invitation).toHaveBeenCalledWith({ token: 'TOKEN' });
     await fillAndSend(user, 'jonas@northgate.example');
@@ -40,7 +40,7 @@ describe('sign up by invitation', () => {
     });
   });
 
-  test('keeps to the address that the invitation names', async () => {
+  test('locks the email named by the invitation', async () => {
     const signUp = vi.fn((_: unknown) => ({ success: true, message: 'ok', id: 'u-9' }));
     const { user } = open({
       'auth.invitation': () => ({ ...northgate, role: 'USER', email: 'jonas@northgate.example' }),
@@ -55,7 +55,7 @@ describe('sign up by invitation', () => {
     expect(signUp.mock.calls[0]?.[0]).toMatchObject({ email: 'jonas@northgate.example', invitation: 'TOKEN' });
   });
 
-  test('says in one sentence that an invitation is no longer valid, and leads on', async () => {
+  test('shows that an invitation is no longer valid and links to a sign-up without one', async () => {
     const sentence = 'This invitation is no longer valid. Please ask an administrator for a new one.';
     const { user } = open({
       'auth.invitation': () => {
@@ -69,7 +69,7 @@ describe('sign up by invitation', () => {
     expect(await screen.findByLabelText('Email')).toBeInTheDocument();
   });
 
-  test('says so when somebody used it meanwhile, beside what was typed', async () => {
+  test('keeps the typed values when the invitation was used in the meantime', async () => {
     const sentence = 'This invitation is no longer valid. Please ask an administrator for a new one.';
     const { user } = open({
       'auth.invitation': () => northgate,
@@ -82,18 +82,18 @@ describe('sign up by invitation', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Jonas');
   });
 
-  test('tries again when no server answered', async () => {
+  test('offers a retry when the server is unreachable', async () => {
     server.use(trpcHandlers({ 'auth.invitation': () => northgate }));
     server.use(http.get('*/trpc/auth.invitation', () => HttpResponse.error(), { once: true }));
     const { user } = renderApp('/signup?invitation=TOKEN', { user: null });
     const message = 'Unable to connect to the server. Please check your internet connection and try again.';
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/You are invited to join/)).toBeInTheDocument();
+    expect(await screen.findByText(/You have been invited to join/)).toBeInTheDocument();
   });
 });
 
-test('where only invitations lead in, says what to do without one', async () => {
+test('sign up without a required invitation shows how to get one', async () => {
   const sentence = 'Sign-up is closed. Please ask an administrator for an invitation.';
   const { user } = open(
     {
@@ -105,7 +105,7 @@ test('where only invitations lead in, says what to do without one', async () => 
   );
   await fillAndSend(user, 'jonas@northgate.example');
   expect(await screen.findByText(sentence)).toBeInTheDocument();
-  expect(screen.getByText('Open the link that you are given in this browser.')).toBeInTheDocument();
+  expect(screen.getByText('Open the invitation link in this browser.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Create Account' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeInTheDocument();
 });

@@ -1,9 +1,9 @@
 import type { SignUpMode } from '@steward/api/schema/auth';
 import { Banner } from '@steward/ui/blocks/banner';
 
-/** Above the form, where the account comes with an office. */
+/** Tells that the new account becomes an administrator. */
 export function SignUpNote({ mode, firstAccount }: SignUpMode) {
-  if (firstAccount) return <Note>This is the first account here: it becomes the administrator.</Note>;
+  if (firstAccount) return <Note>This is the first account, so it becomes the administrator.</Note>;
   if (mode === 'organization') return <Note>This creates a new organization, with you as its administrator.</Note>;
   return null;
 }

@@ -14,14 +14,14 @@ async function open(stubs: ProcedureStubs = {}) {
   return app;
 }
 
-async function fill(user: User, given: Record<string, string> = {}) {
+async function fill(user: User, overrides: Record<string, string> = {}) {
   const values = {
     'First name': 'Jonas',
     'Last name': 'Brandt',
     Email: 'jonas@northgate.example',
     Password: 'steward42',
     'Confirm password': 'steward42',
-    ...given,
+    ...overrides,
   };
   for (const [label, value] of Object.entries(values)) await user.type(screen.getByLabelText(label), value);
 }
@@ -29,7 +29,7 @@ async function fill(user: User, given: Record<string, string> = {}) {
 const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Create Account' }));
 
 describe('sign up', () => {
-  test('says what is missing in every field, and that it must be put right', async () => {
+  test('shows a message for every empty field and for the form', async () => {
     const { user } = await open();
     await submit(user);
     for (const message of [
@@ -44,7 +44,7 @@ describe('sign up', () => {
     }
   });
 
-  test('checks a field when it is left', async () => {
+  test('validates a field on blur', async () => {
     const { user } = await open();
     await user.type(screen.getByLabelText('First name'), 'J');
     await user.tab();
@@ -58,14 +58,14 @@ describe('sign up', () => {
     expect(screen.queryByText('Please confirm your password')).not.toBeInTheDocument();
   });
 
-  test('compares the two passwords while they are typed, and refuses two different ones', async () => {
-    const called = vi.fn();
-    const { user } = await open({ 'auth.signUp': called });
+  test('compares the passwords while typing and rejects a mismatch', async () => {
+    const signUp = vi.fn();
+    const { user } = await open({ 'auth.signUp': signUp });
     await fill(user, { 'Confirm password': 'steward4' });
     expect(screen.getByText('Passwords do not match')).toBeInTheDocument();
     await submit(user);
     expect(await screen.findByText('Please fix the errors above before submitting')).toBeInTheDocument();
-    expect(called).not.toHaveBeenCalled();
+    expect(signUp).not.toHaveBeenCalled();
     await user.type(screen.getByLabelText('Confirm password'), '2');
     expect(screen.getByText('Passwords match')).toBeInTheDocument();
   });
@@ -79,15 +79,15 @@ describe('sign up', () => {
     expect(await screen.findByText('Account created successfully! Redirecting to login...')).toBeInTheDocument();
   });
 
-  test('leads to the sign-in two seconds after success', async () => {
-    const called = vi.fn(() => ({ success: true, message: 'ok', id: 'u-9' }));
-    const { user, router } = await open({ 'auth.signUp': called });
+  test('redirects to the sign-in two seconds after success', async () => {
+    const signUp = vi.fn(() => ({ success: true, message: 'ok', id: 'u-9' }));
+    const { user, router } = await open({ 'auth.signUp': signUp });
     await fill(user);
     await submit(user);
     await screen.findByText('Account created successfully! Redirecting to login...');
     expect(router.state.location.pathname).toBe('/signup');
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    expect(called).toHaveBeenCalledWith({
+    expect(signUp).toHaveBeenCalledWith({
       firstName: 'Jonas',
       lastName: 'Brandt',
       email: 'jonas@northgate.example',
@@ -95,7 +95,7 @@ describe('sign up', () => {
     });
   });
 
-  test('leads to the sign-in when the account exists', async () => {
+  test('links to the sign-in when the account exists', async () => {
     const { user } = await open({
       'auth.signUp': () => {
         throw stubbedError('CONFLICT', 'Email already in use', 'Email already in use');
@@ -109,19 +109,15 @@ describe('sign up', () => {
   });
 });
 
-describe('who may sign up is said before anything is typed', () => {
+describe('sign-up mode', () => {
   test.each([
-    [
-      'invite',
-      'You need an invitation to create an account here.',
-      'Open the link that you are given in this browser.',
-    ],
+    ['invite', 'You need an invitation to create an account here.', 'Open the invitation link in this browser.'],
     [
       'closed',
-      'Nobody can create an account here at the moment.',
-      'Ask an administrator of your organization if you think that you should be able to.',
+      'New accounts cannot be created at the moment.',
+      'If you need an account, contact an administrator of your organization.',
     ],
-  ] as const)('%s: there is no form', async (mode, sentence, next) => {
+  ] as const)('%s: shows instructions instead of the form', async (mode, sentence, next) => {
     await open({ 'auth.signUpMode': () => ({ mode, firstAccount: false }) });
     expect(screen.getByText(sentence)).toBeInTheDocument();
     expect(screen.getByText(next)).toBeInTheDocument();
@@ -129,19 +125,22 @@ describe('who may sign up is said before anything is typed', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeInTheDocument();
   });
 
-  test.each(['open', 'invite', 'closed'] as const)('%s: the first account becomes the administrator', async (mode) => {
-    await open({ 'auth.signUpMode': () => ({ mode, firstAccount: true }) });
-    expect(screen.getByText('This is the first account here: it becomes the administrator.')).toBeInTheDocument();
-    expect(screen.getByLabelText('Email')).toBeInTheDocument();
-  });
+  test.each(['open', 'invite', 'closed'] as const)(
+    '%s: tells the first account that it becomes the administrator',
+    async (mode) => {
+      await open({ 'auth.signUpMode': () => ({ mode, firstAccount: true }) });
+      expect(screen.getByText('This is the first account, so it becomes the administrator.')).toBeInTheDocument();
+      expect(screen.getByLabelText('Email')).toBeInTheDocument();
+    },
+  );
 
-  test('organization: the account begins one of its own', async () => {
+  test('organization: the account founds a new organization', async () => {
     await open({ 'auth.signUpMode': () => ({ mode: 'organization', firstAccount: false }) });
     expect(screen.getByText('This creates a new organization, with you as its administrator.')).toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toBeInTheDocument();
   });
 
-  test('an answer that does not come keeps nobody out', async () => {
+  test('shows the form when the mode fails to load', async () => {
     await open({
       'auth.signUpMode': () => {
         throw stubbedError('BAD_REQUEST', 'No.');

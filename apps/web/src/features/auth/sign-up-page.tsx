@@ -29,7 +29,7 @@ export function SignUpPage() {
   );
 }
 
-/** What holds for everybody is said before anything is typed. An answer that does not come keeps nobody out. */
+/** Shows the sign-up mode before the form. If the mode fails to load, the form is shown anyway. */
 function UninvitedSignUp() {
   const { data, isPending } = trpc.auth.signUpMode.useQuery(undefined, { staleTime: 0 });
   if (isPending) return <FormSkeleton label="Checking sign-up settings..." />;
@@ -53,7 +53,7 @@ function InvitedSignUp({ token }: { token: string }) {
     );
   }
   if (loading) {
-    return <FormSkeleton label="Reading the invitation..." />;
+    return <FormSkeleton label="Loading the invitation..." />;
   }
   return (
     <>
@@ -77,9 +77,9 @@ function InvitedSignUp({ token }: { token: string }) {
 }
 
 interface SignUpProps {
-  /** Of the invitation that is used. */
+  /** Token of the invitation. */
   token?: string;
-  /** The only address that may use it. */
+  /** The only email address that may use the invitation. */
   lockedEmail?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { emailPattern, signUpInput } from '@steward/api/schema/auth';
 import { z } from 'zod';
 
-/** The form asks for more than the call: a first sentence for every field, and the password twice. */
+/** Extends the input of the call with a message for every empty field and the repeated password. */
 export const signUpForm = signUpInput
   .pick({ firstName: true, lastName: true })
   .extend({
@@ -21,7 +21,7 @@ export const signUpForm = signUpInput
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
     message: 'Passwords do not match',
-    // also while another field is still wrong: the two passwords are compared as soon as both are there
+    // compare the passwords even while other fields are invalid
     when: ({ value }) => {
       const { confirmPassword } = value as { confirmPassword?: unknown };
       return typeof confirmPassword === 'string' && confirmPassword.length > 0;

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { keepReturnState } from '../../lib/session/return-address';
 
-/** A link between sign-in and sign-up, with a target of 44 px on the phone; keeps the address to return to. */
+/** Link between sign-in and sign-up that keeps the address to return to; 44 px tall on a phone. */
 export function TextLink({ to, children }: Pick<LinkProps, 'to' | 'children'>) {
   return (
     <Link

@@ -1,7 +1,7 @@
 import { trpc } from '../../lib/trpc/trpc';
 import { connectionMessage, isNetworkFailure, refusalOf } from './server-answer';
 
-/** What an invitation's link gives: nothing without a token. */
+/** Loads the invitation of a link; idle without a token. */
 export function useInvitation(token: string | undefined) {
   const { data, error, isFetching, refetch } = trpc.auth.invitation.useQuery(
     { token: token ?? '' },
@@ -11,13 +11,13 @@ export function useInvitation(token: string | undefined) {
   return {
     invitation: data,
     loading: token !== undefined && !data && !error,
-    /** The server's sentence, or that there was no server to ask. */
-    error: refusal && (refusal.message || sayTransport(refusal.transport)),
-    /** Asking again may help: the server has not said no. */
+    /** The server's message, or one about the connection. */
+    error: refusal && (refusal.message || transportMessage(refusal.transport)),
+    /** Defined when a retry may help because the server did not reject the token. */
     retry: refusal && !refusal.message ? () => void refetch() : undefined,
     retrying: isFetching,
   };
 }
 
-const sayTransport = (transport: string) =>
-  isNetworkFailure(transport) ? connectionMessage : 'The invitation could not be read. Please try again.';
+const transportMessage = (transport: string) =>
+  isNetworkFailure(transport) ? connectionMessage : 'The invitation could not be loaded. Please try again.';

@@ -1,36 +1,36 @@
 import type { DashboardSettings } from '@steward/api/schema/settings';
 
-/** The parts of the Command Center. */
+/** A part of the Command Center. */
 export type Block = 'figures' | 'upcoming' | 'device-status' | 'weeks' | 'quick-actions';
 type Widget = DashboardSettings['widgetOrder'][number];
 
-/** Which of the page's parts each widget of the settings stands for. */
-const blocksOf: Record<Widget, Block[]> = {
+/** Blocks controlled by each widget of the settings. */
+const blocksByWidget: Record<Widget, Block[]> = {
   overview: ['figures'],
   devices: ['device-status'],
-  // the assistant's figures have a page of their own: here it is one of the quick actions
+  // analytics has its own page; here it is one of the quick actions
   intelligence: ['quick-actions'],
   maintenance: ['upcoming', 'weeks'],
 };
 
-const widgetsByDefault: readonly Widget[] = ['overview', 'devices', 'intelligence', 'maintenance'];
-const asDrawn: readonly Block[] = ['figures', 'upcoming', 'device-status', 'weeks', 'quick-actions'];
+const defaultWidgetOrder: readonly Widget[] = ['overview', 'devices', 'intelligence', 'maintenance'];
+const defaultBlocks: readonly Block[] = ['figures', 'upcoming', 'device-status', 'weeks', 'quick-actions'];
 
-/** What of the page is shown, in which order. Without choices, or with the order as it comes: as it is drawn. */
-export function shownBlocks(settings: DashboardSettings | null): Block[] {
-  if (!settings) return [...asDrawn];
+/** Blocks to show, in order. Without settings, or with the default widget order, the default layout. */
+export function visibleBlocks(settings: DashboardSettings | null): Block[] {
+  if (!settings) return [...defaultBlocks];
   const { widgetOrder, hiddenWidgets } = settings;
-  const missing = widgetsByDefault.filter((widget) => !widgetOrder.includes(widget));
+  const missing = defaultWidgetOrder.filter((widget) => !widgetOrder.includes(widget));
   const order = [...widgetOrder, ...missing];
-  const untouched = order.every((widget, index) => widget === widgetsByDefault[index]);
-  const blocks = untouched ? asDrawn : order.flatMap((widget) => blocksOf[widget]);
-  const shown: Record<Block, boolean> = {
+  const isDefaultOrder = order.every((widget, index) => widget === defaultWidgetOrder[index]);
+  const blocks = isDefaultOrder ? defaultBlocks : order.flatMap((widget) => blocksByWidget[widget]);
+  const isVisible: Record<Block, boolean> = {
     figures: settings.showPerformanceMetrics && !hiddenWidgets.includes('overview'),
     upcoming: !hiddenWidgets.includes('maintenance'),
     'device-status': settings.showDeviceStatus && !hiddenWidgets.includes('devices'),
-    // a part of its own: hiding the list of upcoming tasks does not hide the chart
+    // independent of the list of upcoming tasks
     weeks: settings.showCharts,
     'quick-actions': settings.showQuickActions && !hiddenWidgets.includes('intelligence'),
   };
-  return blocks.filter((block) => shown[block]);
+  return blocks.filter((block) => isVisible[block]);
 }

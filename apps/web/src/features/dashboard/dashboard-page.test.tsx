@@ -8,10 +8,10 @@ import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
 import { calendarOn, shellStubs } from '../../testing/shell-stubs';
 
-const failed = { ok: false } as const;
+const failedPart = { ok: false } as const;
 
-function serve(given: Partial<Dashboard> | (() => Dashboard) = {}, stubs: ProcedureStubs = {}) {
-  const get = vi.fn(() => (typeof given === 'function' ? given() : dashboardOf(given)));
+function serve(data: Partial<Dashboard> | (() => Dashboard) = {}, stubs: ProcedureStubs = {}) {
+  const get = vi.fn(() => (typeof data === 'function' ? data() : dashboardOf(data)));
   server.use(
     trpcHandlers({
       ...shellStubs,
@@ -25,8 +25,8 @@ function serve(given: Partial<Dashboard> | (() => Dashboard) = {}, stubs: Proced
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
-describe('the figures', () => {
-  test('say how many, with trends in ink, and lead to what they count', async () => {
+describe('dashboard figures', () => {
+  test('show totals with trends and link to their pages', async () => {
     serve();
     renderApp('/dashboard');
     const assets = await screen.findByRole('link', { name: /^Assets/ });
@@ -44,7 +44,7 @@ describe('the figures', () => {
     expect(screen.getByText("Welcome back! Here's what's happening with your smart assets.")).toBeInTheDocument();
   });
 
-  test('show a USER the number of users without a link, and no way to Intelligence', async () => {
+  test('hide the user link and the Intelligence action from a USER', async () => {
     serve();
     renderApp('/dashboard', { user: member });
     expect(await screen.findByText('16 active, 3 admins')).toBeInTheDocument();
@@ -58,8 +58,8 @@ describe('the figures', () => {
   });
 });
 
-describe('what is due today', () => {
-  test('is said in a banner that leads to the tasks', async () => {
+describe('due-today banner', () => {
+  test('shows the number of tasks and links to them', async () => {
     serve({ dueToday: { ok: true, data: { count: 3, mine: 1 } } });
     renderApp('/dashboard');
     const text = await screen.findByText('3 Maintenance Task(s) Due Today');
@@ -70,19 +70,19 @@ describe('what is due today', () => {
     );
   });
 
-  test('keeps its place while the figures load, once this browser has seen it', async () => {
-    const heldBack = new Promise<never>(() => {});
+  test('reserves its space while the dashboard loads if this browser showed it before', async () => {
+    const neverSettled = new Promise<never>(() => {});
     serve({ dueToday: { ok: true, data: { count: 3, mine: 1 } } });
     const first = renderApp('/dashboard');
     await screen.findByText('3 Maintenance Task(s) Due Today');
     first.unmount();
-    server.use(trpcHandlers({ 'dashboard.get': () => heldBack }));
+    server.use(trpcHandlers({ 'dashboard.get': () => neverSettled }));
     renderApp('/dashboard');
-    const place = (await screen.findByText('3 Maintenance Task(s) Due Today')).closest('[inert]');
-    expect(place).toHaveClass('invisible');
+    const banner = (await screen.findByText('3 Maintenance Task(s) Due Today')).closest('[inert]');
+    expect(banner).toHaveClass('invisible');
   });
 
-  test('says nothing of me when none is mine, and nothing at all when there is nothing', async () => {
+  test('omits the note without assigned tasks and is hidden without due tasks', async () => {
     serve({ dueToday: { ok: true, data: { count: 2, mine: 0 } } });
     const { unmount } = renderApp('/dashboard');
     await screen.findByText('2 Maintenance Task(s) Due Today');
@@ -104,7 +104,7 @@ describe('upcoming maintenance', () => {
     upcomingTask({ id: 't-5', nextMaintenance: 'soon' }),
   ];
 
-  test('says whose each is and when', async () => {
+  test('lists assignee and due date of each task', async () => {
     serve({ upcoming: { ok: true, data: tasks } });
     renderApp('/dashboard');
     const table = await screen.findByRole('table', { name: 'Upcoming Maintenance Notifications' });
@@ -139,9 +139,9 @@ describe('upcoming maintenance', () => {
     );
   });
 
-  test('is a list of cards on the phone', async () => {
+  test('is a list of cards on a phone', async () => {
     const matchMedia = vi.spyOn(window, 'matchMedia').mockImplementation(
-      // the test's window has no width of its own
+      // jsdom evaluates no media queries
       (query) => ({ matches: true, media: query, addEventListener() {}, removeEventListener() {} }) as never,
     );
     serve({ upcoming: { ok: true, data: tasks } });
@@ -152,15 +152,15 @@ describe('upcoming maintenance', () => {
     matchMedia.mockRestore();
   });
 
-  test('says what belongs there when there is nothing', async () => {
+  test('shows an empty state without tasks', async () => {
     serve();
     renderApp('/dashboard');
     expect(await screen.findByRole('heading', { name: 'No upcoming maintenance' })).toBeInTheDocument();
   });
 });
 
-describe('the machines', () => {
-  test('that are not well say why', async () => {
+describe('device status panel', () => {
+  test('lists devices that need attention with the reason', async () => {
     const device = { type: 'MACHINE' as const, location: 'Hall 2', tags: [], model: null };
     serve({
       deviceStatus: {
@@ -190,7 +190,7 @@ describe('the machines', () => {
     expect(status.getByText('Hall 2')).toBeInTheDocument();
   });
 
-  test('may all be well, or not be there yet', async () => {
+  test('shows that all devices are online, or that none exist', async () => {
     serve();
     const { unmount } = renderApp('/dashboard');
     expect(await screen.findByText('All devices are online.')).toBeInTheDocument();
@@ -202,8 +202,8 @@ describe('the machines', () => {
   });
 });
 
-describe('the weeks ahead', () => {
-  test('are drawn with their numbers, and shown as a table when wanted', async () => {
+describe('maintenance by week', () => {
+  test('is drawn as labelled bars and can be shown as a table', async () => {
     serve();
     const { user } = renderApp('/dashboard');
     const weeks = await panel('Maintenance by week');
@@ -220,21 +220,28 @@ describe('the weeks ahead', () => {
   });
 });
 
-describe('what cannot be loaded', () => {
-  test('has its own sentence and a way to try again; the others stay', async () => {
+describe('dashboard errors', () => {
+  test('a failed part shows its own error with a retry while the others stay', async () => {
     let broken = true;
     const get = serve(() => {
-      const whole = dashboardOf();
-      if (!broken) return whole;
-      const stats = { ...whole.stats, maintenance: failed };
-      return { ...whole, stats, dueToday: failed, upcoming: failed, weeksAhead: failed, deviceStatus: failed };
+      const dashboard = dashboardOf();
+      if (!broken) return dashboard;
+      const stats = { ...dashboard.stats, maintenance: failedPart };
+      return {
+        ...dashboard,
+        stats,
+        dueToday: failedPart,
+        upcoming: failedPart,
+        weeksAhead: failedPart,
+        deviceStatus: failedPart,
+      };
     });
     const { user } = renderApp('/dashboard');
     expect(await screen.findByText('The maintenance tasks could not be loaded.')).toBeInTheDocument();
     for (const text of [
       'Total Maintenance could not be loaded.',
       'The devices could not be loaded.',
-      'The weeks ahead could not be loaded.',
+      'Maintenance by week could not be loaded.',
     ])
       expect(screen.getByText(text)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^Assets/ })).toHaveTextContent('42');
@@ -247,7 +254,7 @@ describe('what cannot be loaded', () => {
     expect(get).toHaveBeenCalledTimes(2);
   });
 
-  test('at all is said in place of the page', async () => {
+  test('a failed load replaces the page', async () => {
     serve(() => {
       throw stubbedError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
     });
@@ -257,8 +264,8 @@ describe('what cannot be loaded', () => {
   });
 });
 
-describe("the reader's choices", () => {
-  test('hide what is not wanted', async () => {
+describe('dashboard settings', () => {
+  test('hide the parts that are switched off', async () => {
     const settings = dashboardSettings({
       showCharts: false,
       showMaintenanceAlerts: false,
@@ -272,7 +279,7 @@ describe("the reader's choices", () => {
     expect(screen.queryByText(/Due Today/)).not.toBeInTheDocument();
   });
 
-  test('that cannot be read leave the page as it is drawn', async () => {
+  test('fall back to the default layout when they fail to load', async () => {
     serve(
       {},
       {
@@ -285,7 +292,7 @@ describe("the reader's choices", () => {
     expect(await screen.findByRole('heading', { name: 'Device status' })).toBeInTheDocument();
   });
 
-  test('say how often it is read again', async () => {
+  test('set the refetch interval', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const get = serve({}, { 'settings.dashboard': () => dashboardSettings({ refreshInterval: 5 }) });
     renderApp('/dashboard');

@@ -10,12 +10,12 @@ import { usePageTitle } from '../../lib/page-title';
 import { PartBoundary } from '../../lib/parts/part-boundary';
 import { useUser } from '../../lib/session/user';
 import { useMinimumLoading } from '../../lib/use-minimum-loading';
-import { type Block, shownBlocks } from './blocks';
+import { type Block, visibleBlocks } from './blocks';
 import { DashboardSkeleton } from './components/dashboard-skeleton';
 import { DeviceStatusPanel } from './components/device-status-panel';
-import { DueTodayBanner, DueTodayPlace } from './components/due-today-banner';
+import { DueTodayBanner, DueTodayPlaceholder } from './components/due-today-banner';
 import { Figures } from './components/figures';
-import { placesOf } from './components/place';
+import { placeBlocks } from './components/place';
 import { QuickActions } from './components/quick-actions';
 import { UpcomingPanel } from './components/upcoming-panel';
 import { WeeksPanel } from './components/weeks-panel';
@@ -24,26 +24,26 @@ import { rememberDue, rememberedDue } from './remembered-due';
 
 const title = 'Command Center';
 
-/** What is due, what is unwell, the weeks ahead, four ways on. */
+/** Command Center: due tasks, figures, device status, maintenance by week and quick actions. */
 export function DashboardPage() {
   usePageTitle(title);
   const { id: userId, role } = useUser();
   const { data, settings, isPending, error, retry, retrying } = useDashboard();
   const loading = useMinimumLoading(isPending);
-  const blocks = shownBlocks(settings);
-  const offersIntelligence = isAllowed(role, 'analytics:read');
+  const blocks = visibleBlocks(settings);
+  const showIntelligence = isAllowed(role, 'analytics:read');
   const dueToday = data?.dueToday.ok ? data.dueToday.data : null;
-  const [dueBefore] = useState(() => rememberedDue(userId));
+  const [previousDue] = useState(() => rememberedDue(userId));
   useEffect(() => {
     if (dueToday) rememberDue(userId, dueToday);
   }, [userId, dueToday]);
-  const showsDue = settings?.showMaintenanceAlerts ?? true;
+  const showDue = settings?.showMaintenanceAlerts ?? true;
   return (
     <Page aria-busy={loading}>
       <PageHead title={title} description="Welcome back! Here's what's happening with your smart assets." />
-      {loading && dueBefore && showsDue ? <DueTodayPlace {...(dueToday ?? dueBefore)} /> : null}
-      {!loading && dueToday && showsDue ? (
-        <PartBoundary name="What is due today">
+      {loading && previousDue && showDue ? <DueTodayPlaceholder {...(dueToday ?? previousDue)} /> : null}
+      {!loading && dueToday && showDue ? (
+        <PartBoundary name="The notice about due tasks">
           <DueTodayBanner {...dueToday} />
         </PartBoundary>
       ) : null}
@@ -64,18 +64,18 @@ export function DashboardPage() {
           )}
         >
           {loading || !data ? (
-            <DashboardSkeleton blocks={blocks} offersIntelligence={offersIntelligence} />
+            <DashboardSkeleton blocks={blocks} showIntelligence={showIntelligence} />
           ) : (
-            placesOf(blocks).map((place) => (
+            placeBlocks(blocks).map((place) => (
               <PartBoundary
                 key={place.block}
                 name="This card"
                 frame={(message) => <Card className={place.className}>{message}</Card>}
               >
-                <BlockOf
+                <DashboardBlock
                   {...place}
                   data={data}
-                  offersIntelligence={offersIntelligence}
+                  showIntelligence={showIntelligence}
                   retry={retry}
                   retrying={retrying}
                 />
@@ -88,16 +88,16 @@ export function DashboardPage() {
   );
 }
 
-interface BlockOfProps {
+interface DashboardBlockProps {
   block: Block;
   className: string;
   data: Dashboard;
-  offersIntelligence: boolean;
+  showIntelligence: boolean;
   retry: () => void;
   retrying: boolean;
 }
 
-function BlockOf({ block, className, data, offersIntelligence, ...retry }: BlockOfProps) {
+function DashboardBlock({ block, className, data, showIntelligence, ...retry }: DashboardBlockProps) {
   const user = useUser();
   switch (block) {
     case 'figures':
@@ -113,6 +113,6 @@ function BlockOf({ block, className, data, offersIntelligence, ...retry }: Block
     case 'weeks':
       return <WeeksPanel part={data.weeksAhead} className={className} {...retry} />;
     case 'quick-actions':
-      return <QuickActions stats={data.stats} offersIntelligence={offersIntelligence} className={className} />;
+      return <QuickActions stats={data.stats} showIntelligence={showIntelligence} className={className} />;
   }
 }

@@ -2,24 +2,24 @@ import type { DashboardSettings } from '@steward/api/schema/settings';
 import { loadedByRoute } from '../../lib/route-data';
 import { trpc } from '../../lib/trpc/trpc';
 
-/** Seconds; specification 1, section 9. */
-const defaultInterval = 30;
+/** Specification 1, section 9. */
+const defaultRefreshSeconds = 30;
 
-/** All figures of the page in one call, asked for again as the reader has chosen. */
+/** All data of the page in one call, refetched as the user's dashboard settings say. */
 export function useDashboard() {
-  const chosen = trpc.settings.dashboard.useQuery();
-  const { autoRefresh = true, refreshInterval = defaultInterval } = chosen.data ?? {};
+  const settings = trpc.settings.dashboard.useQuery();
+  const { autoRefresh = true, refreshInterval = defaultRefreshSeconds } = settings.data ?? {};
   const figures = trpc.dashboard.get.useQuery(undefined, {
-    // what was done elsewhere shows at once
+    // changes made on other pages must show at once
     staleTime: 0,
     ...loadedByRoute,
     refetchInterval: autoRefresh && refreshInterval * 1000,
   });
   return {
     data: figures.data,
-    /** The reader's choices; null when there are none or they cannot be read: the page as drawn. */
-    settings: chosen.data ?? (null as DashboardSettings | null),
-    isPending: figures.isPending || chosen.isPending,
+    /** The user's settings; null before they load or if they fail to. */
+    settings: settings.data ?? (null as DashboardSettings | null),
+    isPending: figures.isPending || settings.isPending,
     error: figures.error?.message,
     retrying: figures.isFetching,
     retry: () => void figures.refetch(),

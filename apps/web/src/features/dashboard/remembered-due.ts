@@ -2,12 +2,12 @@ import type { Dashboard } from '@steward/api/schema/dashboard';
 
 type DueToday = Extract<Dashboard['dueToday'], { ok: true }>['data'];
 
-const keyOf = (userId: string) => `steward.due-today.${userId}`;
+const storageKey = (userId: string) => `steward.due-today.${userId}`;
 
-/** What the banner said when this browser saw it last, so that its place is kept while the figures load. */
+/** Counts last shown by the banner in this browser, used to reserve its space while the dashboard loads. */
 export function rememberedDue(userId: string): DueToday | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null') as DueToday | null;
+    const stored = JSON.parse(localStorage.getItem(storageKey(userId)) ?? 'null') as DueToday | null;
     return typeof stored?.count === 'number' && typeof stored.mine === 'number' ? stored : null;
   } catch {
     return null;
@@ -16,8 +16,8 @@ export function rememberedDue(userId: string): DueToday | null {
 
 export function rememberDue(userId: string, { count, mine }: DueToday): void {
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify({ count, mine }));
+    localStorage.setItem(storageKey(userId), JSON.stringify({ count, mine }));
   } catch {
-    // storage is full or switched off: the banner moves the page once
+    // storage is full or disabled: the banner shifts the page once when it appears
   }
 }

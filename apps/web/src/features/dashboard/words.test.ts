@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { weekBars } from './week-bars';
 
-test('the weeks are named, shorter where there is little room', () => {
+test('weekBars labels weeks with a long and a short form', () => {
   const weeks = ['2026-11-16', '2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14', '2027-01-04'];
   const bars = weekBars({ overdue: 4, weeks: weeks.map((from) => ({ from, count: 1 })) }, '2026-11-21');
   expect(bars.map(({ label }) => label)).toEqual([

@@ -50,7 +50,7 @@ export function DevicePage() {
 
   if (missing) return device ? <DeviceMissing /> : <DeviceLoading />;
   if (!device && (error || overdue)) {
-    const message = error?.message ?? 'The server has not answered in time.';
+    const message = error?.message ?? 'The server did not respond in time.';
     return <DeviceFailed message={message} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   return shown ? <LoadedDevice key={shown.id} device={shown} /> : <DeviceLoading />;

@@ -16,7 +16,7 @@ interface Query<T> {
 export function useListState<T>(query: Query<T>, failure: string) {
   const overdue = useOverdue(query.isPending, fetchLimit);
   const failed = query.data === undefined && (query.error !== null || overdue);
-  const reason = query.error?.message ?? 'no answer in time';
+  const reason = query.error?.message ?? 'no response in time';
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: decided for lists (an error reads as an empty list with its text)
     if (failed) console.warn(`${failure}: ${reason}`);

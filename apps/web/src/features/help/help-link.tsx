@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 
-/** A link in a sentence of the help page. */
+/** Inline link of the help page. */
 export function HelpLink({ to, children }: Pick<LinkProps, 'to' | 'children'>) {
   return (
     <Link to={to} className="font-medium text-primary underline underline-offset-3">

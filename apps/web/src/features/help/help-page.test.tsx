@@ -6,7 +6,7 @@ import { renderApp } from '../../testing/render-app';
 import { server } from '../../testing/server';
 import { shellStubs } from '../../testing/shell-stubs';
 
-test('help has one task after the other, named at the side, and leads to the pages it speaks of', async () => {
+test('help lists its topics with a table of contents and links to the pages', async () => {
   server.use(trpcHandlers(shellStubs));
   renderApp('/help', { user: member });
   expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeInTheDocument();
@@ -22,7 +22,7 @@ test('help has one task after the other, named at the side, and leads to the pag
   expect(article.getByRole('link', { name: 'DeviceCare Center' })).toHaveAttribute('href', '/device-care');
 });
 
-test('help describes what the product does today', async () => {
+test('help covers scans, sales and analytics and announces nothing as coming soon', async () => {
   server.use(trpcHandlers(shellStubs));
   renderApp('/help');
   const manual = await screen.findByRole('region', { name: 'What happens to a manual' });

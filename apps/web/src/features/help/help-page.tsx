@@ -4,7 +4,6 @@ import { Card } from '@steward/ui/primitives/card';
 import { usePageTitle } from '../../lib/page-title';
 import { topics } from './topics';
 
-/** How the work is done, task by task. */
 export function HelpPage() {
   usePageTitle('Help');
   return (

@@ -9,7 +9,7 @@ export interface Topic {
   body: ReactNode;
 }
 
-/** One task each, in the order in which somebody new meets them. */
+/** One task per topic, in the order a new user needs them. */
 export const topics: readonly Topic[] = [
   {
     id: 'first-device',
@@ -19,11 +19,11 @@ export const topics: readonly Topic[] = [
         <li>
           Open <HelpLink to="/devices">Smart Assets</HelpLink> and choose <b>Add Asset</b>.
         </li>
-        <li>Say which machine it is, where it stands and who looks after it.</li>
-        <li>Say how it sends its values, or skip this and set it later.</li>
+        <li>Enter what the machine is, where it is and who looks after it.</li>
+        <li>Enter how it sends its values, or skip this step and set it up later.</li>
         <li>
-          Drop its manual as a PDF and choose <b>Complete Onboarding</b>. You can leave the window: reading goes on, and
-          the machine's card shows how far it is.
+          Drop its manual as a PDF and choose <b>Complete Onboarding</b>. You can close the window: processing
+          continues, and the machine's card shows the progress.
         </li>
       </ol>
     ),
@@ -34,39 +34,39 @@ export const topics: readonly Topic[] = [
     body: (
       <>
         <p>
-          The manual is read page by page. Rules, maintenance tasks and safety precautions are made of what stands in
-          it, each with the sentence it comes from. Nothing is invented: what the manual does not say is left open.
+          The manual is read page by page. Rules, maintenance tasks and safety precautions are created from its text,
+          each with the sentence it comes from. Nothing is invented: what the manual does not specify stays empty.
         </p>
         <p>
-          A small page sign such as <b>p. 43</b> opens that page beside the list, with the sentence marked.
+          A page number such as <b>p. 43</b> opens that page beside the list, with the sentence highlighted.
         </p>
         <p>
-          Scans are read too: the text of each page is recognised (English), which takes some seconds a page and can
-          contain mistakes, so compare it with the page. An administrator of the server can switch this off or limit the
-          number of pages. A manual that is locked with a password cannot be read; the device is kept, and you can give
-          it another file on its page.
+          Scans are read too: the text of each page is recognised (English), which takes a few seconds per page and can
+          contain errors, so compare the text with the page. An administrator of the server can switch this off or limit
+          the number of pages. A password-protected manual cannot be read; the device is kept, and you can upload
+          another file on its page.
         </p>
       </>
     ),
   },
   {
     id: 'device-care',
-    title: 'Plan the care of all machines',
+    title: 'Plan maintenance for all machines',
     body: (
       <>
         <p>
           The <HelpLink to="/device-care">DeviceCare Center</HelpLink> lists the rules, tasks and precautions of every
-          machine. Search, sort by a column's head, and open a row for all that is known of it.
+          machine. Search, sort by a column header, and open a row to see its details.
         </p>
         <ul>
           <li>
-            <b>Add Maintenance</b> plans a task by hand; give it to somebody, and they are told.
+            <b>Add Maintenance</b> plans a task manually; the person you assign it to is notified.
           </li>
           <li>
-            <b>Update Schedules &amp; Notify</b> marks what is late and reminds those who have work to do. It also runs
-            by itself every morning.
+            <b>Update Schedules &amp; Notify</b> marks overdue tasks and notifies their assignees. It also runs
+            automatically every morning.
           </li>
-          <li>What you correct stays yours: reading the manual again does not overwrite it.</li>
+          <li>Your corrections are kept: reading the manual again does not overwrite them.</li>
         </ul>
       </>
     ),
@@ -77,14 +77,15 @@ export const topics: readonly Topic[] = [
     body: (
       <>
         <p>
-          Open a machine and its <b>Chat</b> tab. Ask in your own words: “How often is the oil changed?” The answer is
-          made of the manual and names its pages; open them to check. When it finds no answer in the manual, it says so.
+          Open a machine and its <b>Chat</b> tab. Ask in your own words: “How often is the oil changed?” The answer
+          comes from the manual and cites its pages; open them to check. If the assistant finds no answer in the manual,
+          it says so.
         </p>
-        <p>Say whether an answer helped, or have it answered anew: both are kept.</p>
+        <p>Rate whether an answer helped, or regenerate it: both versions are kept.</p>
         <p>
-          In the <HelpLink to="/knowledge">Knowledge Base</HelpLink> choose a machine, or ask across all documents.
-          Guides are uploaded there, replaced by their revisions, and deleted; administrators see which answers did not
-          help, and pin the right one.
+          In the <HelpLink to="/knowledge">Knowledge Base</HelpLink> select a machine or ask across all documents. There
+          you can also upload guides, replace them with revisions and delete them. Administrators see disliked answers
+          and can pin the correct one.
         </p>
       </>
     ),
@@ -96,8 +97,8 @@ export const topics: readonly Topic[] = [
       <>
         <p>
           A device is Online, Warning, Error or Offline. The <HelpLink to="/dashboard">Command Center</HelpLink>,{' '}
-          <HelpLink to="/devices">Smart Assets</HelpLink> and the head of the device give the reason: a measured value
-          beyond a rule's limit, who set the status and when, since when there is no signal, or a task that is late.
+          <HelpLink to="/devices">Smart Assets</HelpLink> and the device page show the reason: a measured value beyond a
+          rule's limit, who set the status and when, how long there has been no signal, or an overdue task.
         </p>
         <p>Administrators set the status with Quick Status, on the card or in the row's menu.</p>
       </>
@@ -109,7 +110,7 @@ export const topics: readonly Topic[] = [
     body: (
       <>
         <p>
-          The bell counts what you have not read; its colour is that of the most serious one.{' '}
+          The bell counts unread notifications; its colour shows the most severe one.{' '}
           <HelpLink to="/notifications">Notifications</HelpLink> lists all of them by day.
         </p>
         <p>
@@ -131,8 +132,8 @@ export const topics: readonly Topic[] = [
           send you a security alert.
         </p>
         <p>
-          After ten wrong passwords a browser waits for 15 minutes. A browser you have signed in with before is not
-          affected by wrong passwords from elsewhere.
+          After ten wrong passwords a browser is locked out for 15 minutes. A browser you have signed in with before is
+          not affected by wrong passwords from elsewhere.
         </p>
       </>
     ),
@@ -142,9 +143,9 @@ export const topics: readonly Topic[] = [
     title: 'Invite colleagues',
     body: (
       <p>
-        An administrator opens Users, chooses <b>Invite User</b> and sends the link. A deleted user hands over: choose
-        who takes their devices and open tasks. Administrators are notified of who joined, was disabled or deleted. The
-        audit log says who changed what.
+        An administrator opens Users, chooses <b>Invite User</b> and sends the link. When you delete a user, choose who
+        takes over their devices and open tasks. Administrators are notified when someone joins, is disabled or is
+        deleted. The audit log shows who changed what.
       </p>
     ),
   },
@@ -157,10 +158,10 @@ export const topics: readonly Topic[] = [
           <Kbd>{shortcutLabel('mod+k')}</Kbd> goes to a device, a page or an action by name.
         </li>
         <li>
-          <Kbd>/</Kbd> goes to the search of the page, <Kbd>Esc</Kbd> empties it.
+          <Kbd>/</Kbd> moves to the search field of the page, <Kbd>Esc</Kbd> clears it.
         </li>
         <li>
-          <Kbd>Enter</Kbd> sends a form, <Kbd>Esc</Kbd> closes a dialog, a menu or the open page of a manual.
+          <Kbd>Enter</Kbd> submits a form, <Kbd>Esc</Kbd> closes a dialog, a menu or the open page of a manual.
         </li>
         <li>
           <Kbd>Tab</Kbd> reaches everything; the first press offers to skip to the content.
@@ -175,13 +176,13 @@ export const topics: readonly Topic[] = [
       <>
         <p>
           <HelpLink to="/process">Smart Process</HelpLink> opens Sales Intelligence. Import customers, products and
-          purchases as CSV files; the import has a template for each. Of a file with errors you can import the correct
-          rows and download the others with their reasons.
+          purchases as CSV files; the import has a template for each. If a file has errors, you can import the valid
+          rows and download the others with the reasons.
         </p>
         <p>
-          Choose a customer to see which products suit them, how sure that is and why. Say what became of a suggestion,
-          and download the report or the letter as a PDF. <b>Regenerate</b> computes the suggestions anew after an
-          import.
+          Select a customer to see which products fit, with the similarity and the reasons. Record the outcome of a
+          suggestion, and download the report or the sales pitch as a PDF. <b>Regenerate</b> updates the suggestions
+          after an import.
         </p>
         <p>Vendor Intelligence is not available yet.</p>
       </>
@@ -192,8 +193,8 @@ export const topics: readonly Topic[] = [
     title: 'See how the assistant is used',
     body: (
       <p>
-        Administrators find under Intelligence how many questions were asked, about which devices and by whom, how long
-        answers took, and which helped. The time range at the top applies to every figure.
+        Under Intelligence, administrators see how many questions were asked, about which devices and by whom, how long
+        answers took, and which ones helped. The time range at the top applies to every figure.
       </p>
     ),
   },

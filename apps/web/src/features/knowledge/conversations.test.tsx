@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { expectDiscardGuard } from '../../testing/discard-guard';
 import { openKnowledge } from '../../testing/knowledge-page';
 
-const conversation = (given: Partial<Conversation> = {}): Conversation => ({
+const conversation = (fields: Partial<Conversation> = {}): Conversation => ({
   key: 'knowledge_1',
   name: 'Which oil does it need?',
   deviceId: null,
@@ -14,9 +14,14 @@ const conversation = (given: Partial<Conversation> = {}): Conversation => ({
   messages: 2,
   createdAt: '2026-11-20T09:00:00.000Z',
   lastMessageAt: '2026-11-20T09:41:00.000Z',
-  ...given,
+  ...fields,
 });
-const ofDevice = conversation({ key: 'device_d-1', name: 'Is it online?', deviceId: 'd-1', deviceName: 'Pump P-1' });
+const deviceConversation = conversation({
+  key: 'device_d-1',
+  name: 'Is it online?',
+  deviceId: 'd-1',
+  deviceName: 'Pump P-1',
+});
 const page = (content: Conversation[], totalElements = content.length) => ({
   content,
   page: 0,
@@ -29,34 +34,34 @@ const messages = [
   message({ id: 'a-1', questionId: 'q-1', content: '1. Use 15W-40 [p. 43].' }),
 ];
 
-async function openList(given: Parameters<typeof openKnowledge>[1] = {}, address = '/knowledge') {
+async function openList(stubs: Parameters<typeof openKnowledge>[1] = {}, address = '/knowledge') {
   const app = openKnowledge(address, {
-    'chat.conversations': ({ search } = {}) => page(search ? [] : [conversation(), ofDevice]),
+    'chat.conversations': ({ search } = {}) => page(search ? [] : [conversation(), deviceConversation]),
     'chat.session': () => messages,
-    ...given,
+    ...stubs,
   });
   await app.user.click(await screen.findByRole('button', { name: 'Conversations' }));
   return { ...app, list: within(await screen.findByRole('dialog', { name: /Conversations/ })) };
 }
 
-describe('the conversations', () => {
-  test('are listed, and opened with their messages and their machine; the address holds the open one', async () => {
+describe('list of conversations', () => {
+  test('opens a conversation with its messages and machine and puts it into the address', async () => {
     const { user, list, router } = await openList();
     await user.click(await list.findByRole('button', { name: /^Which oil does it need\?/ }));
     expect(await screen.findByText(/Use 15W-40/)).toBeInTheDocument();
     expect(router.state.location.search).toMatchObject({ conversation: 'knowledge_1' });
     expect(screen.getByRole('textbox', { name: 'Ask about DG-02' })).toBeInTheDocument();
-    expect(screen.getByText('Colleagues can read what is asked about this machine.')).toBeInTheDocument();
+    expect(screen.getByText('Colleagues can see questions about this machine.')).toBeInTheDocument();
   });
 
-  test('about a device are opened on its page', async () => {
+  test('opens a conversation about a device on the page of the device', async () => {
     const { user, list, router } = await openList();
     await user.click(await list.findByRole('button', { name: /^Is it online\?/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/devices/d-1'));
     expect(router.state.location.search).toMatchObject({ tab: 'chat', conversation: 'device_d-1' });
   });
 
-  test('are searched on the server; without a result the search can be cleared', async () => {
+  test('searches on the server and can clear a search without results', async () => {
     const { user, list } = await openList();
     await user.type(list.getByRole('searchbox', { name: 'Search conversations' }), 'gearbox');
     expect(await list.findByText('No conversations found')).toBeInTheDocument();
@@ -64,12 +69,12 @@ describe('the conversations', () => {
     expect(await list.findByRole('button', { name: /^Which oil/ })).toBeInTheDocument();
   });
 
-  test('say what belongs there while there are none', async () => {
+  test('shows an empty state', async () => {
     const { list } = await openList({ 'chat.conversations': () => page([]) });
     expect(await list.findByText('No conversations yet')).toBeInTheDocument();
   });
 
-  test('are renamed', async () => {
+  test('renames a conversation', async () => {
     const renamed: unknown[] = [];
     const { user, list } = await openList({
       'chat.renameConversation': (input) => {
@@ -87,7 +92,7 @@ describe('the conversations', () => {
     await waitFor(() => expect(renamed).toEqual([{ key: 'knowledge_1', name: 'Oil' }]));
   });
 
-  test('are deleted after a question that says what is lost; the open one makes room for a new one', async () => {
+  test('deletes the open conversation after confirmation and starts a new one', async () => {
     const removed: unknown[] = [];
     const { user, list, router } = await openList(
       {
@@ -107,7 +112,7 @@ describe('the conversations', () => {
     await waitFor(() => expect(router.state.location.search).not.toHaveProperty('conversation', 'knowledge_1'));
   });
 
-  test('are exported as a Markdown file', async () => {
+  test('exports a conversation as a Markdown file', async () => {
     const saved: Blob[] = [];
     vi.stubGlobal(
       'URL',
@@ -136,13 +141,13 @@ describe('the conversations', () => {
   });
 });
 
-test('a conversation that was deleted, or is somebody else’s, says so and offers a new one', async () => {
+test('a conversation that cannot be found offers to start a new one', async () => {
   const { user, router } = openKnowledge('/knowledge?conversation=knowledge_9', {
     'chat.session': () => {
       throw stubbedError('NOT_FOUND', 'Conversation not found');
     },
   });
-  expect(await screen.findByText('This conversation is not here')).toBeInTheDocument();
+  expect(await screen.findByText('Conversation not found')).toBeInTheDocument();
   await user.click(
     within(screen.getByRole('region', { name: 'Chat' })).getByRole('button', { name: 'New conversation' }),
   );
@@ -150,14 +155,14 @@ test('a conversation that was deleted, or is somebody else’s, says so and offe
   expect(router.state.location.search).not.toHaveProperty('conversation', 'knowledge_9');
 });
 
-test('a new conversation asks the server for nothing', async () => {
-  const asked: unknown[] = [];
+test('a new conversation sends no request', async () => {
+  const inputs: unknown[] = [];
   openKnowledge('/knowledge', {
     'chat.session': (input) => {
-      asked.push(input);
+      inputs.push(input);
       return [];
     },
   });
   expect(await screen.findByText(/^Welcome to the Knowledge Base!/)).toBeInTheDocument();
-  expect(asked).toEqual([]);
+  expect(inputs).toEqual([]);
 });

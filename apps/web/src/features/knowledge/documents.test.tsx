@@ -11,10 +11,10 @@ vi.mock('../../pdf/manual-page', () => ({
   ManualPage: (props: { page: number; documentId: string }) => <p>{`${props.documentId}, page ${props.page}`}</p>,
 }));
 
-// a form of jsdom loses the names and bytes of its files on the way to a stub
+// jsdom's FormData drops names and bytes of files before they reach a stub
 const pdf = (name: string, bytes = 2_621_440) =>
   new File(['%PDF-'.padEnd(bytes, 'x')], name, { type: 'application/pdf' });
-const uploaded = (document: Document) => ({
+const uploadResult = (document: Document) => ({
   success: true,
   pdfId: document.id,
   pdf_filename: document.name,
@@ -30,19 +30,19 @@ const uploaded = (document: Document) => ({
   error: null,
 });
 
-/** Opens a device field and chooses. */
-const pick = async (user: ReturnType<typeof openKnowledge>['user'], field: RegExp, device: string | RegExp) => {
+/** Opens a device field and selects a device. */
+const selectDevice = async (user: ReturnType<typeof openKnowledge>['user'], field: RegExp, device: string | RegExp) => {
   await user.click(screen.getByRole('button', { name: field }));
   await user.click(await screen.findByRole('option', { name: device }));
 };
 
-describe('uploading', () => {
-  test('sends several files, each to a machine of its own, to that for all, or to none', async () => {
-    const sent: unknown[] = [];
+describe('upload dialog', () => {
+  test('uploads several files to their own machine, the shared machine or none', async () => {
+    const uploads: unknown[] = [];
     const { user } = openKnowledge('/knowledge', {
       'knowledge.upload': (form) => {
-        sent.push([form.get('deviceId'), form.get('generate')]);
-        return uploaded(reading());
+        uploads.push([form.get('deviceId'), form.get('generate')]);
+        return uploadResult(reading());
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Upload Device Guide' }));
@@ -54,37 +54,37 @@ describe('uploading', () => {
       'No machine association (General document)',
     );
     expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
-    expect(dialog.getByText(/^A general document belongs to no machine/)).toBeInTheDocument();
+    expect(dialog.getByText(/^A general document is not linked to a machine/)).toBeInTheDocument();
     await user.upload(dialog.getByLabelText('Drop PDFs here'), [pdf('one.pdf'), pdf('two.pdf', 10)]);
     expect(await dialog.findByText('one.pdf')).toBeInTheDocument();
     expect(dialog.getByText('2.5 MB')).toBeInTheDocument();
     expect(dialog.getByText('under 0.1 MB')).toBeInTheDocument();
 
-    await pick(user, /^Machine for all files/, /^Diesel generator DG-02/);
+    await selectDevice(user, /^Machine for all files/, /^Diesel generator DG-02/);
     expect(dialog.getByText(/^Applies to every file above/)).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Machine for two.pdf: Diesel generator DG-02' })).toBeInTheDocument();
-    await pick(user, /^Machine for two.pdf/, /^Centrifugal chiller CH-07/);
+    await selectDevice(user, /^Machine for two.pdf/, /^Centrifugal chiller CH-07/);
     await user.upload(dialog.getByLabelText('Add another PDF'), pdf('three.pdf', 10));
     await dialog.findByText('three.pdf');
-    await pick(user, /^Machine for three.pdf/, 'General document');
+    await selectDevice(user, /^Machine for three.pdf/, 'General document');
     await user.click(dialog.getByRole('checkbox', { name: /^Generate rules, tasks and precautions/ }));
     await user.click(send);
     expect(await screen.findByText(/^3 documents uploaded successfully!/)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(sent).toEqual([
+    expect(uploads).toEqual([
       ['d-1', 'true'],
       ['d-2', 'true'],
       [null, null],
     ]);
   });
 
-  test('what the server does not take stays, with its reason, to be sent again', async () => {
+  test('keeps a rejected file with the reason and a retry button', async () => {
     let calls = 0;
     const { user } = openKnowledge('/knowledge', {
       'knowledge.upload': () => {
         calls += 1;
         if (calls === 2) throw stubbedError('BAD_REQUEST', 'The manual is locked.');
-        return uploaded(reading());
+        return uploadResult(reading());
       },
     });
     const heading = await screen.findByRole('heading', { level: 1, name: 'Knowledge Base' });
@@ -101,7 +101,7 @@ describe('uploading', () => {
     expect(calls).toBe(3);
   });
 
-  test('what is no PDF is not sent', async () => {
+  test('does not upload a file that is not a PDF', async () => {
     const { user } = openKnowledge();
     await user.click(await screen.findByRole('button', { name: 'Upload Device Guide' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -115,21 +115,21 @@ describe('uploading', () => {
     expect(dialog.queryByText('zip.pdf')).not.toBeInTheDocument();
   });
 
-  test('how much is sent shows, the next waits, and each can be stopped', async () => {
+  test('shows progress, queues the next file and can stop each upload', async () => {
     const { user } = openKnowledge('/knowledge', { 'knowledge.upload': () => new Promise<never>(() => undefined) });
     await user.click(await screen.findByRole('button', { name: 'Upload Device Guide' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.upload(dialog.getByLabelText('Drop PDFs here'), [pdf('one.pdf', 10), pdf('two.pdf', 10)]);
     await dialog.findByText('one.pdf');
     await user.click(dialog.getByRole('button', { name: 'Upload Device Guide' }));
-    // a stub takes the whole body only when it answers
+    // a stub reads the whole body only when it responds
     expect(await dialog.findByRole('progressbar', { name: 'Uploading one.pdf' })).toHaveAttribute('aria-valuenow', '0');
     expect(dialog.getByText('Uploading, 0 %')).toBeInTheDocument();
-    expect(dialog.getByText('Waits for the one before')).toBeInTheDocument();
+    expect(dialog.getByText('Waiting for the previous file')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Uploading...' })).toBeInTheDocument();
-    const left = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(left);
-    expect(left.defaultPrevented).toBe(true);
+    const beforeUnload = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(beforeUnload);
+    expect(beforeUnload.defaultPrevented).toBe(true);
 
     await user.click(dialog.getByRole('button', { name: 'Stop uploading one.pdf' }));
     expect(await dialog.findByRole('progressbar', { name: 'Uploading two.pdf' })).toBeInTheDocument();
@@ -139,8 +139,8 @@ describe('uploading', () => {
   });
 });
 
-describe('chosen files', () => {
-  test('are discarded only after a question, on Cancel, Esc and a click outside', async () => {
+describe('discard guard of the upload dialogs', () => {
+  test('asks before discarding selected files on Cancel, Esc and a click outside', async () => {
     const { user } = openKnowledge();
     await user.click(await screen.findByRole('button', { name: 'Upload Device Guide' }));
     const dialog = await screen.findByRole('dialog');
@@ -152,7 +152,7 @@ describe('chosen files', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('do not keep a dialog without files open', async () => {
+  test('closes without a question while no file is selected', async () => {
     const { user } = openKnowledge();
     await user.click(await screen.findByRole('button', { name: 'Upload Device Guide' }));
     await screen.findByRole('dialog');
@@ -160,7 +160,7 @@ describe('chosen files', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('of a revision are discarded only after a question', async () => {
+  test('asks before discarding the file of a revision', async () => {
     const { user } = openKnowledge('/knowledge?tab=documents');
     await user.click(await screen.findByRole('button', { name: 'Actions for manual.pdf' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Replace with a revision...' }));
@@ -173,16 +173,16 @@ describe('chosen files', () => {
   });
 });
 
-describe('the list', () => {
-  test('follows each document through its stages, as the server tells it', async () => {
-    const waiting = reading({ processingStage: 'waiting', pagesRead: 0, totalPages: null, progress: 0 });
-    let listed = [waiting, manual()];
+describe('document list', () => {
+  test('updates the processing stage of a document from the stream', async () => {
+    const queued = reading({ processingStage: 'waiting', pagesRead: 0, totalPages: null, progress: 0 });
+    let documents = [queued, manual()];
     openKnowledge('/knowledge?tab=documents', {
-      'knowledge.documents': () => ({ documents: listed, total: listed.length }),
+      'knowledge.documents': () => ({ documents, total: documents.length }),
     });
     expect(await screen.findByText('Waiting')).toBeInTheDocument();
-    const tell = (document: Document) => {
-      listed = [document, manual()];
+    const sendChange = (document: Document) => {
+      documents = [document, manual()];
       act(() => documentStream().say({ processing: [document] }));
     };
     act(() => documentStream().connect());
@@ -194,24 +194,24 @@ describe('the list', () => {
         'Ready, improving search, 22 %',
       ],
     ] as [Partial<Document>, string][]) {
-      tell(reading(stage));
+      sendChange(reading(stage));
       expect(await screen.findByText(words)).toBeInTheDocument();
       const bar = screen.queryByRole('progressbar', { name: 'Reading chiller.pdf' });
       expect(bar?.getAttribute('aria-valuenow') ?? null).toBe(stage.processingStatus ? null : '68');
     }
-    const done = reading({
+    const ready = reading({
       processingStage: 'ready',
       processingStatus: 'completed',
       vectorized: true,
       recognised: true,
       recognisedPages: 164,
     });
-    tell(done);
+    sendChange(ready);
     await waitFor(() => expect(screen.getAllByText('Ready', { selector: 'span' })).toHaveLength(2));
     expect(screen.getByText('Text recognised from a scan')).toBeInTheDocument();
   });
 
-  test('says why one could not be read, and reads it again', async () => {
+  test('shows why a document failed and retries it', async () => {
     const retried: unknown[] = [];
     const failed = reading({
       processingStatus: 'failed',
@@ -231,28 +231,28 @@ describe('the list', () => {
     expect(retried).toEqual([{ id: 'doc-2' }]);
   });
 
-  test('one that nobody can read is replaced: it goes once the server has taken another file', async () => {
+  test('replaces an unreadable document and deletes it once the server has accepted the new file', async () => {
     const failed = reading({ processingStatus: 'failed', failureMessage: 'It needs a password.', retryable: false });
-    let listed = [failed];
+    let storedDocuments = [failed];
     const calls: string[] = [];
     const { user } = openKnowledge('/knowledge?tab=documents', {
-      'knowledge.documents': () => ({ documents: listed, total: listed.length }),
+      'knowledge.documents': () => ({ documents: storedDocuments, total: storedDocuments.length }),
       'knowledge.upload': (form) => {
         calls.push(`upload for ${(form as unknown as FormData).get('deviceId')}`);
-        listed = [reading({ id: 'doc-3', originalFilename: 'open.pdf' }), failed];
-        return uploaded(reading({ id: 'doc-3' }));
+        storedDocuments = [reading({ id: 'doc-3', originalFilename: 'open.pdf' }), failed];
+        return uploadResult(reading({ id: 'doc-3' }));
       },
       'knowledge.remove': ({ id }) => {
         calls.push(`remove ${id}`);
-        listed = listed.filter((one) => one.id !== id);
+        storedDocuments = storedDocuments.filter((document) => document.id !== id);
         return { message: 'Document deleted.' };
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Replace the file' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Replace the file' }));
+    await user.click(await screen.findByRole('button', { name: 'Replace file' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Replace file' }));
     expect(dialog.getByText(/^chiller\.pdf could not be read\. It is deleted as soon as/)).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: /^Machine/ })).toHaveTextContent('Centrifugal chiller CH-07');
-    // what is dropped onto the dialog is not the page's as well
+    // a drop onto the dialog must not reach the page too
     const drop = { types: ['Files'], files: [pdf('open.pdf', 10)] };
     fireEvent.drop(dialog.getByLabelText('Drop PDFs here'), { dataTransfer: drop });
     expect(await dialog.findByText('open.pdf')).toBeInTheDocument();
@@ -263,16 +263,16 @@ describe('the list', () => {
     expect(screen.getByText('open')).toBeInTheDocument();
   });
 
-  test('one is deleted after a question; by whom it may not, not at all', async () => {
-    let listed = [manual(), reading({ mayDelete: false })];
+  test('deletes a document after confirmation and hides Delete without the right to', async () => {
+    let storedDocuments = [manual(), reading({ mayDelete: false })];
     const removed: unknown[] = [];
     const { user } = openKnowledge(
       '/knowledge?tab=documents',
       {
-        'knowledge.documents': () => ({ documents: listed, total: listed.length }),
+        'knowledge.documents': () => ({ documents: storedDocuments, total: storedDocuments.length }),
         'knowledge.remove': (input) => {
           removed.push(input);
-          listed = listed.slice(1);
+          storedDocuments = storedDocuments.slice(1);
           return { message: 'Document deleted.' };
         },
       },
@@ -296,7 +296,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByText('manual.pdf')).not.toBeInTheDocument());
   });
 
-  test('is searched, and opened', async () => {
+  test('searches documents and opens one', async () => {
     const { user } = openKnowledge('/knowledge?tab=documents');
     await user.click(await screen.findByRole('button', { name: 'CG-450 Operation and Maintenance Manual' }));
     expect(await screen.findByText('doc-1, page 1')).toBeInTheDocument();
@@ -308,8 +308,8 @@ describe('the list', () => {
   });
 });
 
-describe('a link to a document', () => {
-  test('brings it into view, on the page of the list where it stands', async () => {
+describe('link to a document', () => {
+  test('opens the page of the list that holds the document', async () => {
     const many = Array.from({ length: 60 }, (_, n) => manual({ id: `doc-${n}`, title: `Guide ${n}` }));
     openKnowledge('/knowledge?tab=documents&document=doc-55', {
       'knowledge.documents': () => ({ documents: many, total: many.length }),
@@ -318,7 +318,7 @@ describe('a link to a document', () => {
     expect(screen.queryByText('Guide 1')).not.toBeInTheDocument();
   });
 
-  test('shows what a revision changes that waits', async () => {
+  test('opens the changes of a proposed revision', async () => {
     const proposed = manual({ id: 'doc-9', revisionState: 'proposed', revises: 'doc-1' });
     openKnowledge('/knowledge?tab=documents&document=doc-9', {
       'knowledge.document': () => proposed,
@@ -329,24 +329,24 @@ describe('a link to a document', () => {
         likeness: null,
       }),
     });
-    expect(await screen.findByText('Nothing changes')).toBeInTheDocument();
+    expect(await screen.findByText('No changes')).toBeInTheDocument();
   });
 
   test.each([
-    ['is gone', stubbedError('NOT_FOUND', 'Document not found.'), /^This document is no longer here/],
+    ['was deleted', stubbedError('NOT_FOUND', 'Document not found.'), /^This document was deleted/],
     ['was replaced', manual({ id: 'doc-0', revisionState: 'replaced' }), /was replaced by a revision/],
-  ])('says that it %s', async (_, answer, words) => {
+  ])('shows that the document %s', async (_, response, text) => {
     openKnowledge('/knowledge?tab=documents&document=doc-0', {
       'knowledge.document': () => {
-        if (answer instanceof Error) throw answer;
-        return answer;
+        if (response instanceof Error) throw response;
+        return response;
       },
     });
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText(text)).toBeInTheDocument();
   });
 });
 
-describe('a revision', () => {
+describe('revision of a manual', () => {
   const proposed = manual({
     id: 'doc-9',
     originalFilename: 'manual-2.pdf',
@@ -387,7 +387,7 @@ describe('a revision', () => {
     ],
   };
 
-  test('that looks like another machine’s manual says so, ticks nothing and is not offered first', async () => {
+  test('warns about the manual of another machine and selects no change', async () => {
     const accepted: unknown[] = [];
     const likeness = { shared: 0.02, namesModel: false, otherLanguage: false, otherMachine: true };
     const { user } = openKnowledge('/knowledge?tab=documents&revision=doc-9', {
@@ -399,10 +399,10 @@ describe('a revision', () => {
     });
     expect(await screen.findByText('This looks like the manual of another machine.')).toBeInTheDocument();
     expect(screen.getByText(/Only 2 % of its text/)).toBeInTheDocument();
-    expect(screen.getByText('0 of 2 changes are taken over')).toBeInTheDocument();
+    expect(screen.getByText('0 of 2 changes selected')).toBeInTheDocument();
     const accept = screen.getByRole('button', { name: 'Accept revision' });
     expect(accept.className).not.toBe(screen.getByRole('button', { name: 'Reject revision' }).className);
-    await user.click(screen.getByRole('checkbox', { name: 'Take over: Coolant temperature' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Apply: Coolant temperature' }));
     await user.click(accept);
     await waitFor(() =>
       expect(accepted).toEqual([
@@ -411,11 +411,11 @@ describe('a revision', () => {
     );
   });
 
-  test('is proposed as a file', async () => {
-    const sent: unknown[] = [];
+  test('is proposed by uploading a file', async () => {
+    const uploads: unknown[] = [];
     const { user } = openKnowledge('/knowledge?tab=documents', {
       'knowledge.propose': (form) => {
-        sent.push([form.get('documentId'), form.has('file')]);
+        uploads.push([form.get('documentId'), form.has('file')]);
         return proposed;
       },
     });
@@ -424,10 +424,10 @@ describe('a revision', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.upload(dialog.getByLabelText('Drop the revision here'), pdf('manual-2.pdf', 10));
     await user.click(dialog.getByRole('button', { name: 'Upload revision' }));
-    await waitFor(() => expect(sent).toEqual([['doc-1', true]]));
+    await waitFor(() => expect(uploads).toEqual([['doc-1', true]]));
   });
 
-  test('shows what it changes, with its pages; what is kept stays as it is', async () => {
+  test('lists its changes with pages and applies only the selected ones', async () => {
     const accepted: unknown[] = [];
     const { user } = openKnowledge('/knowledge?tab=documents', {
       'knowledge.documents': () => ({ documents: [manual({ proposedRevisionId: 'doc-9' })], total: 1 }),
@@ -441,15 +441,15 @@ describe('a revision', () => {
     await user.click(await screen.findByRole('button', { name: 'Revision to review' }));
     const limits = within(await screen.findByRole('region', { name: 'Limits' }));
     expect(limits.getByText('98 °C')).toBeInTheDocument();
-    expect(within(screen.getByRole('region', { name: 'Intervals' })).getByText('Not there')).toBeInTheDocument();
+    expect(within(screen.getByRole('region', { name: 'Intervals' })).getByText('None')).toBeInTheDocument();
     const precautions = within(screen.getByRole('region', { name: 'Precautions' }));
     expect(precautions.getByText(/it stays as it is/)).toBeInTheDocument();
     expect(precautions.getByRole('checkbox')).toBeDisabled();
-    expect(screen.getByText('2 of 2 changes are taken over')).toBeInTheDocument();
-    await user.click(limits.getByRole('checkbox', { name: 'Take over: Coolant temperature' }));
-    expect(limits.getByText('Not taken over: it stays as it is.')).toBeInTheDocument();
-    await user.click(screen.getByRole('checkbox', { name: 'Take over: Replace the belt' }));
-    expect(screen.getByText('0 of 2 changes are taken over')).toBeInTheDocument();
+    expect(screen.getByText('2 of 2 changes selected')).toBeInTheDocument();
+    await user.click(limits.getByRole('checkbox', { name: 'Apply: Coolant temperature' }));
+    expect(limits.getByText('Not applied: it stays as it is.')).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Apply: Replace the belt' }));
+    expect(screen.getByText('0 of 2 changes selected')).toBeInTheDocument();
     await user.click(limits.getByRole('button', { name: 'Open page 63 of manual-2.pdf' }));
     expect(await screen.findByText('doc-9, page 63')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Accept revision' }));
@@ -459,7 +459,7 @@ describe('a revision', () => {
     ]);
   });
 
-  test('may be refused, and those it replaced are still opened', async () => {
+  test('can be rejected, and replaced editions can still be opened', async () => {
     const rejected: unknown[] = [];
     const old = manual({ id: 'doc-0', originalFilename: 'manual-0.pdf', revisionState: 'replaced' });
     const { user } = openKnowledge('/knowledge?tab=documents&revision=doc-9', {

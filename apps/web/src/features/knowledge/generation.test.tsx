@@ -9,14 +9,14 @@ import { documentStream, openKnowledge } from '../../testing/knowledge-page';
 afterEach(() => leaveGeneration());
 
 type Opened = ReturnType<typeof openKnowledge>;
-const choose = async (user: Opened['user'], item: string) => {
+const chooseMenuItem = async (user: Opened['user'], item: string) => {
   await user.click(await screen.findByRole('button', { name: 'Actions for manual.pdf' }));
   await user.click(await screen.findByRole('menuitem', { name: item }));
 };
 const general = manual({ deviceId: null, deviceName: null });
 
-describe('generating from a document', () => {
-  test('shows the progress, then what was new, replaced and kept, with a link to each tab', async () => {
+describe('generation from a document', () => {
+  test('shows progress, then counts of new, replaced and kept items with links to the tabs', async () => {
     const started: unknown[] = [];
     let now = generationOf();
     const { user } = openKnowledge('/knowledge?tab=documents', {
@@ -26,7 +26,7 @@ describe('generating from a document', () => {
       },
       'generation.get': () => now,
     });
-    await choose(user, 'Generate from this manual');
+    await chooseMenuItem(user, 'Generate from this manual');
     const question = within(await screen.findByRole('dialog', { name: 'Generate from this manual' }));
     expect(question.getByText('CG-450 Operation and Maintenance Manual (manual.pdf)')).toBeInTheDocument();
     expect(question.getByText('Diesel generator DG-02')).toBeInTheDocument();
@@ -55,17 +55,17 @@ describe('generating from a document', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('says that nothing has changed when it is repeated', async () => {
+  test('reports no changes when repeated', async () => {
     const { user } = openKnowledge('/knowledge?tab=documents', {
       'generation.start': () => completedGeneration(),
       'generation.get': () => completedGeneration(),
     });
-    await choose(user, 'Generate from this manual');
+    await chooseMenuItem(user, 'Generate from this manual');
     await user.click(await screen.findByRole('button', { name: 'Generate' }));
     expect(await screen.findByText(/^Nothing has changed: Diesel generator DG-02/)).toBeInTheDocument();
   });
 
-  test('says how many deleted items were left out, and brings them back', async () => {
+  test('reports deleted items that were left out and restores them', async () => {
     const calls: unknown[] = [];
     const leftOut = (count: number) => ({
       added: 0,
@@ -83,24 +83,24 @@ describe('generating from a document', () => {
       },
       'generation.get': () => completedGeneration({ rules: leftOut(2), safety: leftOut(1) }),
     });
-    await choose(user, 'Generate from this manual');
+    await chooseMenuItem(user, 'Generate from this manual');
     await user.click(await screen.findByRole('button', { name: 'Generate' }));
-    expect(await screen.findByText('3 items were left out: somebody deleted them before.')).toBeInTheDocument();
+    expect(await screen.findByText('3 items were left out because someone deleted them earlier.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /AI Rules/ })).toHaveTextContent('5 unchanged, 2 left out');
-    // the dialog before it takes the pointer until it is gone
+    // the previous dialog blocks the pointer until it is unmounted
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Bring them back' }));
     await waitFor(() => expect(calls).toHaveLength(2));
     expect(calls[1]).toEqual({ documentId: 'doc-1', deviceId: 'd-1', bringBackDeleted: true });
   });
 
-  test('leads to what was only suggested', async () => {
+  test('links to the suggestions', async () => {
     const suggesting = { added: 0, replaced: 0, unchanged: 8, kept: 0, removed: 0, leftOut: 0, suggested: 1 };
     const { user } = openKnowledge('/knowledge?tab=documents', {
       'generation.start': () => completedGeneration(),
       'generation.get': () => completedGeneration({ safety: suggesting }),
     });
-    await choose(user, 'Generate from this manual');
+    await chooseMenuItem(user, 'Generate from this manual');
     await user.click(await screen.findByRole('button', { name: 'Generate' }));
     expect(await screen.findByText('1 suggestion waits for your review.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /Safety Alerts/ })).toHaveTextContent('8 unchanged, 1 suggested');
@@ -110,7 +110,7 @@ describe('generating from a document', () => {
     );
   });
 
-  test('asks for the device of a general document, gives it to that device and starts', async () => {
+  test('requires a device for a general document, assigns it and starts', async () => {
     const calls: unknown[] = [];
     const { user } = openKnowledge('/knowledge?tab=documents', {
       'knowledge.documents': () => ({ documents: [general], total: 1 }),
@@ -124,7 +124,7 @@ describe('generating from a document', () => {
       },
       'generation.get': () => generationOf(),
     });
-    await choose(user, 'Generate from this manual');
+    await chooseMenuItem(user, 'Generate from this manual');
     await user.click(await screen.findByRole('button', { name: 'Generate' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Device is required');
     expect(calls).toEqual([]);
@@ -138,19 +138,19 @@ describe('generating from a document', () => {
     ]);
   });
 
-  test('keeps the dialog and says why when it cannot start', async () => {
+  test('keeps the dialog open with the error when it cannot start', async () => {
     const { user } = openKnowledge('/knowledge?tab=documents', {
       'generation.start': () => {
         throw stubbedError('CONFLICT', 'The onboarding of its device reads this manual.');
       },
     });
-    await choose(user, 'Generate from this manual');
+    await chooseMenuItem(user, 'Generate from this manual');
     await user.click(await screen.findByRole('button', { name: 'Generate' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The onboarding of its device reads this manual.');
     expect(screen.getByRole('button', { name: 'Generate' })).toBeEnabled();
   });
 
-  test('is seen in the row of the document by colleagues, who can open the progress', async () => {
+  test('shows a badge in the row of the document that opens the progress for colleagues', async () => {
     const { user } = openKnowledge('/knowledge?tab=documents', { 'generation.get': () => generationOf() });
     await screen.findAllByText('Diesel generator DG-02');
     act(() => {
@@ -161,14 +161,14 @@ describe('generating from a document', () => {
     expect(await screen.findByText('Planning maintenance')).toBeInTheDocument();
   });
 
-  test('offers another try when it failed', async () => {
+  test('offers a retry after a failure', async () => {
     const failed = generationOf({ status: 'failed', stage: 'upload', error: 'The file is damaged.', retryable: true });
     let now = failed;
     const { user } = openKnowledge('/knowledge?tab=documents', {
       'generation.start': () => now,
       'generation.get': () => now,
     });
-    await choose(user, 'Generate from this manual');
+    await chooseMenuItem(user, 'Generate from this manual');
     await user.click(await screen.findByRole('button', { name: 'Generate' }));
     expect(await screen.findByText('The file is damaged.')).toBeInTheDocument();
     now = generationOf({ runId: 'g-2' });
@@ -178,32 +178,32 @@ describe('generating from a document', () => {
 });
 
 describe('assigning a document to a device', () => {
-  test('moves it, shows the new device at once and offers to generate items there', async () => {
-    let listed = manual();
+  test('moves the document, shows the new device at once and offers to generate items there', async () => {
+    let storedDocument = manual();
     const moves: unknown[] = [];
     const { user } = openKnowledge('/knowledge?tab=documents', {
-      'knowledge.documents': () => ({ documents: [listed], total: 1 }),
+      'knowledge.documents': () => ({ documents: [storedDocument], total: 1 }),
       'knowledge.move': (input) => {
         moves.push(input);
-        listed = manual({ deviceId: 'd-2', deviceName: 'Centrifugal chiller CH-07' });
-        return listed;
+        storedDocument = manual({ deviceId: 'd-2', deviceName: 'Centrifugal chiller CH-07' });
+        return storedDocument;
       },
     });
-    await choose(user, 'Assign to device...');
+    await chooseMenuItem(user, 'Assign to device...');
     const dialog = within(await screen.findByRole('dialog', { name: 'Assign to device' }));
     expect(dialog.getByRole('button', { name: 'Assign' })).toBeDisabled();
-    expect(dialog.getByText(/stay at Diesel generator DG-02 and keep the link to their page/)).toBeInTheDocument();
+    expect(dialog.getByText(/stay with Diesel generator DG-02 and keep the link to their page/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Device' }));
     await user.click(await screen.findByRole('option', { name: /^Centrifugal chiller CH-07/ }));
     await user.click(dialog.getByRole('button', { name: 'Assign' }));
     expect(await screen.findByRole('link', { name: 'Centrifugal chiller CH-07' })).toBeInTheDocument();
     expect(moves).toEqual([{ id: 'doc-1', deviceId: 'd-2' }]);
-    // jsdom has no pointer capture, which toasts want
+    // jsdom lacks pointer capture, which toasts need
     fireEvent.click(await screen.findByRole('button', { name: 'Generate items' }));
     expect(await screen.findByRole('dialog', { name: 'Generate from this manual' })).toBeInTheDocument();
   });
 
-  test('makes it general', async () => {
+  test('makes the document general', async () => {
     const moves: unknown[] = [];
     const { user } = openKnowledge('/knowledge?tab=documents', {
       'knowledge.move': (input) => {
@@ -211,21 +211,21 @@ describe('assigning a document to a device', () => {
         return general;
       },
     });
-    await choose(user, 'Assign to device...');
+    await chooseMenuItem(user, 'Assign to device...');
     await user.click(await screen.findByRole('button', { name: 'Device' }));
     await user.click(await screen.findByRole('option', { name: 'No device (General document)' }));
     await user.click(screen.getByRole('button', { name: 'Assign' }));
-    expect(await screen.findByText(/is a general document now/)).toBeInTheDocument();
+    expect(await screen.findByText(/is now a general document/)).toBeInTheDocument();
     expect(moves).toEqual([{ id: 'doc-1', deviceId: null }]);
   });
 
-  test('keeps the choice and says why when the device has the same document', async () => {
+  test('keeps the selection and shows the error when the device already has the document', async () => {
     const { user } = openKnowledge('/knowledge?tab=documents', {
       'knowledge.move': () => {
         throw stubbedError('CONFLICT', '"Centrifugal chiller CH-07" has this document already, as "copy.pdf".');
       },
     });
-    await choose(user, 'Assign to device...');
+    await chooseMenuItem(user, 'Assign to device...');
     await user.click(await screen.findByRole('button', { name: 'Device' }));
     await user.click(await screen.findByRole('option', { name: /^Centrifugal chiller CH-07/ }));
     await user.click(screen.getByRole('button', { name: 'Assign' }));

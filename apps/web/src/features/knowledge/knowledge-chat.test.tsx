@@ -15,8 +15,8 @@ vi.mock('../../pdf/manual-page', () => ({
 const log = () => within(screen.getByRole('log'));
 const generator = { name: /Diesel generator DG-02/ };
 
-describe('the page', () => {
-  test('says what it is, welcomes, and lists the machines that can be asked', async () => {
+describe('Knowledge Base page', () => {
+  test('shows title, welcome message and the machines with their guides', async () => {
     openKnowledge('/knowledge', {
       'knowledge.machines': () => [
         machine(),
@@ -35,13 +35,13 @@ describe('the page', () => {
     expect(screen.getByText('2 AI ready machines')).toBeInTheDocument();
   });
 
-  test('counts no machines before it knows them', async () => {
+  test('shows no machine count while machines load', async () => {
     openKnowledge('/knowledge', { 'knowledge.machines': () => new Promise(() => undefined) });
     expect(await screen.findByRole('heading', { name: 'AI Ready Machines' })).toBeInTheDocument();
     expect(screen.queryByText(/AI ready machines/)).not.toBeInTheDocument();
   });
 
-  test('finds machines by name or type, and says when there are none', async () => {
+  test('filters machines by name or type and shows an empty state', async () => {
     const { user } = openKnowledge();
     await screen.findByRole('button', generator);
     const search = screen.getByPlaceholderText('Search machines...');
@@ -52,13 +52,13 @@ describe('the page', () => {
     expect(screen.getByText('No machines found')).toBeInTheDocument();
   });
 
-  test('without any machine says what to do', async () => {
+  test('without any guide explains how to start', async () => {
     const { user } = openKnowledge('/knowledge', {
       'knowledge.machines': () => [],
       'knowledge.documents': () => ({ documents: [], total: 0 }),
     });
     expect(await screen.findByText('No machines with Device Guides available')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Begin with a Device Guide' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Start with a Device Guide' })).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'Ask about your machines' }), 'How often?{Enter}');
     expect(log().getByText(/^No Device Guide is available yet/)).toBeInTheDocument();
     await user.click(screen.getAllByRole('button', { name: 'Upload Device Guide' })[1] as HTMLElement);
@@ -66,8 +66,8 @@ describe('the page', () => {
   });
 });
 
-describe('asking', () => {
-  test('while the first guide is read, says so', async () => {
+describe('Knowledge Base chat', () => {
+  test('replies that the first guide is still being read', async () => {
     const chiller = reading();
     const { user } = openKnowledge('/knowledge', {
       'knowledge.documents': () => ({ documents: [chiller], total: 1 }),
@@ -78,12 +78,12 @@ describe('asking', () => {
     expect(log().getByText(/^The first Device Guide is still being read/)).toBeInTheDocument();
   });
 
-  test('a machine is chosen, confirmed, and its guides are asked; a citation opens beside', async () => {
-    const asked: unknown[] = [];
-    const { user } = openKnowledge('/knowledge', { 'chat.ask': answering({}, asked) });
+  test('confirms the selected machine, answers from its guides and opens a citation beside the chat', async () => {
+    const inputs: unknown[] = [];
+    const { user } = openKnowledge('/knowledge', { 'chat.ask': answering({}, inputs) });
     await user.click(await screen.findByRole('button', generator));
     expect(log().getByText(/I answer from its manual, 188 pages/)).toHaveTextContent(
-      'You chose Diesel generator DG-02. I answer from its manual, 188 pages.',
+      'You selected Diesel generator DG-02. I answer from its manual, 188 pages.',
     );
     expect(screen.getByText('Active machine:').parentElement).toHaveTextContent('Diesel generator DG-02');
     expect(screen.getByRole('button', generator)).toHaveAttribute('aria-current', 'true');
@@ -91,33 +91,33 @@ describe('asking', () => {
     await user.type(screen.getByRole('textbox', { name: 'Ask about DG-02' }), 'How often?{Enter}');
     await user.click(await log().findByRole('button', { name: 'Open page 43 of the manual' }));
     expect(await screen.findByText('page 43, marked: Change the oil every 250 hours.')).toBeInTheDocument();
-    expect(asked).toEqual([
+    expect(inputs).toEqual([
       { deviceId: 'd-1', text: 'How often?', sessionId: expect.stringMatching(/^knowledge_\d+$/) },
     ]);
   });
 
-  test('without a machine one is asked to choose one; all documents are a choice', async () => {
-    const asked: unknown[] = [];
-    const { user } = openKnowledge('/knowledge', { 'chat.ask': answering({}, asked) });
+  test('asks to select a machine first and accepts all documents as a choice', async () => {
+    const inputs: unknown[] = [];
+    const { user } = openKnowledge('/knowledge', { 'chat.ask': answering({}, inputs) });
     await screen.findByRole('button', generator);
     const box = screen.getByRole('textbox', { name: 'Ask about your machines' });
     await user.type(box, 'How often?{Enter}');
     expect(log().getByText('How often?')).toBeInTheDocument();
     expect(log().getByText(/^Please select a machine/)).toBeInTheDocument();
-    expect(asked).toEqual([]);
+    expect(inputs).toEqual([]);
 
     await user.click(screen.getByRole('button', { name: /^Ask across all documents/ }));
     await user.type(screen.getByRole('textbox', { name: 'Ask across all documents' }), 'How often?{Enter}');
     expect(await log().findByText('Every 250 hours', { exact: false })).toBeInTheDocument();
-    expect(asked).toMatchObject([{ everywhere: true }]);
+    expect(inputs).toMatchObject([{ everywhere: true }]);
   });
 
-  test('a machine whose guide is gone has none', async () => {
+  test('replies that a machine whose guide was deleted has none', async () => {
     let machines = [machine()];
     const { user, router } = openKnowledge('/knowledge', { 'knowledge.machines': () => machines });
     await user.click(await screen.findByRole('button', generator));
     machines = [];
-    // the page asks again when its data is no longer as new as that of a hover
+    // the page refetches only data older than a hover preload
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
     onTestFinished(() => void vi.useRealTimers());
     await router.navigate({ to: '/help' });
@@ -140,7 +140,7 @@ describe('asking', () => {
       'I apologize, but I encountered an error while processing your request. Please try again or select a device to query its documentation.',
     ],
     [stubbedError('BAD_REQUEST', 'stopped by a jailbreak rule'), 'An error occurred, please try again.'],
-  ])('says that there is no answer, by cause (%#)', async (error, sentence) => {
+  ])('shows the error text for the cause of a failed answer (%#)', async (error, sentence) => {
     const { user } = openKnowledge('/knowledge', {
       'chat.ask': () => {
         throw error;
@@ -150,13 +150,13 @@ describe('asking', () => {
     await user.type(screen.getByRole('textbox'), 'How often?{Enter}');
     expect(await log().findByText(sentence)).toBeInTheDocument();
     expect(log().getByText('How often?')).toBeInTheDocument();
-    // it is not stored, so nothing can be said of it
+    // the local reply takes no feedback
     expect(screen.queryByRole('button', { name: 'Dislike' })).not.toBeInTheDocument();
   });
 
-  test('suggestions from the manual stand above the box; one that is chosen is asked', async () => {
-    const asked: unknown[] = [];
-    const { user } = openKnowledge('/knowledge', { 'chat.ask': answering({}, asked) });
+  test('shows suggestions from the manual above the input and sends the selected one', async () => {
+    const inputs: unknown[] = [];
+    const { user } = openKnowledge('/knowledge', { 'chat.ask': answering({}, inputs) });
     await user.click(await screen.findByRole('button', generator));
     const box = screen.getByRole('textbox', { name: 'Ask about DG-02' });
     await user.click(box);
@@ -165,10 +165,10 @@ describe('asking', () => {
     await user.type(box, 'alarm');
     expect(within(list).queryByRole('button', { name: 'Which oil does it need?' })).not.toBeInTheDocument();
     await user.click(within(list).getByRole('button', { name: 'Alarm limits' }));
-    await waitFor(() => expect(asked).toMatchObject([{ text: 'Alarm limits' }]));
+    await waitFor(() => expect(inputs).toMatchObject([{ text: 'Alarm limits' }]));
   });
 
-  test('the conversation is there again after the page was loaded anew', async () => {
+  test('restores the conversation after a reload', async () => {
     const stored = [
       message({ id: 'm-q', messageType: 'USER', content: 'How often?', citations: [] }),
       message({ citations: [sourceOn(43)] }),
@@ -180,13 +180,13 @@ describe('asking', () => {
     first.unmount();
 
     openKnowledge('/knowledge', { 'chat.session': () => stored });
-    const anew = within(await screen.findByRole('log'));
-    expect(await anew.findByText('How often?')).toBeInTheDocument();
-    expect(anew.getByText(/^Welcome/)).toBeInTheDocument();
+    const thread = within(await screen.findByRole('log'));
+    expect(await thread.findByText('How often?')).toBeInTheDocument();
+    expect(thread.getByText(/^Welcome/)).toBeInTheDocument();
     expect(await screen.findByRole('textbox', { name: 'Ask about DG-02' })).toBeInTheDocument();
   });
 
-  test('an answer that was left while it was written comes by itself', async () => {
+  test('polls for the answer to a question inputs before the page was left', async () => {
     const questionId = 'm-q';
     const createdAt = new Date().toISOString();
     const question = message({ id: questionId, messageType: 'USER', content: 'How often?', citations: [], createdAt });
@@ -197,12 +197,12 @@ describe('asking', () => {
         return calls > 1 ? [question, message({ questionId })] : [question];
       },
     });
-    const anew = within(await screen.findByRole('log'));
-    expect(await anew.findByText('How often?')).toBeInTheDocument();
-    expect(await anew.findByText('Every 250 hours', { exact: false })).toBeInTheDocument();
+    const thread = within(await screen.findByRole('log'));
+    expect(await thread.findByText('How often?')).toBeInTheDocument();
+    expect(await thread.findByText('Every 250 hours', { exact: false })).toBeInTheDocument();
   });
 
-  test('where the making again fails, it is said behind the answer that stands', async () => {
+  test('shows a failed regeneration after the kept answer', async () => {
     const questionId = 'm-q0';
     const { user } = openKnowledge('/knowledge', {
       'chat.ask': answering({ questionId }),
@@ -219,14 +219,14 @@ describe('asking', () => {
     expect(log().getAllByText('How often?')).toHaveLength(1);
   });
 
-  test('an answer is made again in its place; the old one is a step away', async () => {
-    const again: unknown[] = [];
+  test('shows a regenerated answer in place, with the previous version one click away', async () => {
+    const regenerations: unknown[] = [];
     const questionId = 'm-q0';
     const { user } = openKnowledge('/knowledge', {
       'chat.ask': answering({ questionId }),
       'chat.regenerate': answering(
         { id: 'm-2', questionId, content: 'Every 500 hours.', regenerates: 'm-1' },
-        again,
+        regenerations,
       ) as never,
     });
     await user.click(await screen.findByRole('button', generator));
@@ -234,8 +234,8 @@ describe('asking', () => {
     await user.click(await log().findByRole('button', { name: 'Regenerate' }));
     expect(await log().findByText('Every 500 hours.')).toBeInTheDocument();
     expect(log().getByText('Answer 2 of 2')).toBeInTheDocument();
-    await user.click(log().getByRole('button', { name: 'Answer before' }));
+    await user.click(log().getByRole('button', { name: 'Previous answer' }));
     expect(log().getByText('Every 250 hours', { exact: false })).toBeInTheDocument();
-    expect(again).toEqual([{ messageId: 'm-1' }]);
+    expect(regenerations).toEqual([{ messageId: 'm-1' }]);
   });
 });

@@ -35,7 +35,7 @@ import { useKnowledgeSearch } from './use-knowledge-search';
 
 const title = 'Knowledge Base';
 
-/** All manuals, and one assistant for all of them. */
+/** Chat across all manuals, the list of documents, and answer quality for administrators. */
 export function KnowledgePage() {
   const { id: userId } = useUser();
   usePageTitle(title, { inTopBar: false });
@@ -48,9 +48,9 @@ export function KnowledgePage() {
   const machines = useMachines(documents);
   const conversation = useConversation(userId, { key: search.conversation, open: search.openConversation });
   const { lastQuestion } = conversation;
-  const chosen =
+  const activeChoice =
     conversation.active ?? (lastQuestion && machines.data ? activeOfQuestion(lastQuestion, machines.data) : null);
-  const active = activeOf(chosen, machines.data);
+  const active = activeOf(activeChoice, machines.data);
   const [showsConversations, setShowsConversations] = useState(false);
   const mayUpload = useMay('knowledge:write');
   const mayCurate = useMay('knowledge:curate');
@@ -59,24 +59,24 @@ export function KnowledgePage() {
   const tab = search.tab === 'quality' && !mayCurate ? 'chat' : search.tab;
   const guides = guidesOf(list.data?.documents);
   const choose = (id: string) => {
-    const machine = machines.data?.find((one) => one.id === id);
+    const machine = machines.data?.find((candidate) => candidate.id === id);
     if (machine) conversation.choose(id, { kind: 'machine', machine });
     else if (id === everywhere) conversation.choose(id, { kind: 'everywhere' });
   };
-  const startAnew = tab === 'chat' && conversation.started ? conversation.startAnew : undefined;
+  const startNew = tab === 'chat' && conversation.started ? conversation.startNew : undefined;
   const panel = (
     <MachinePanel
       machines={machines.data}
       failure={machines.error?.message}
       onRetry={() => void machines.refetch()}
       documents={documents}
-      activeId={chosen?.id}
+      activeId={activeChoice?.id}
       onSelect={choose}
-      // the chat offers it, as long as there is nothing to ask
+      // without any guide the chat itself offers the upload
       onUpload={guides === 'none' ? undefined : upload}
     />
   );
-  const listed = {
+  const documentList = {
     documents: list.data?.documents,
     failure: list.error?.message,
     onRetry: () => void list.refetch(),
@@ -117,8 +117,8 @@ export function KnowledgePage() {
                         Conversations
                       </Button>
                     ) : null}
-                    {!narrow && startAnew ? (
-                      <Button variant="outline" disabled={conversation.busy} onClick={startAnew}>
+                    {!narrow && startNew ? (
+                      <Button variant="outline" disabled={conversation.busy} onClick={startNew}>
                         <SquarePen aria-hidden="true" />
                         New conversation
                       </Button>
@@ -150,7 +150,7 @@ export function KnowledgePage() {
                             <ConversationButtons
                               busy={conversation.busy}
                               onShowAll={() => setShowsConversations(true)}
-                              onStartAnew={startAnew}
+                              onStartNew={startNew}
                             />
                           }
                         >
@@ -168,7 +168,7 @@ export function KnowledgePage() {
               </TabsContent>
               <TabsContent value="documents" className="pb-4">
                 <TabBoundary>
-                  <DocumentsTab key={search.document} {...listed} search={search} onUpload={upload} />
+                  <DocumentsTab key={search.document} {...documentList} search={search} onUpload={upload} />
                 </TabBoundary>
               </TabsContent>
               {mayCurate ? (
@@ -194,7 +194,7 @@ export function KnowledgePage() {
               });
             } else search.openConversation(key);
           }}
-          onCurrentRemoved={conversation.startAnew}
+          onCurrentRemoved={conversation.startNew}
           onClose={() => setShowsConversations(false)}
         />
       ) : null}

@@ -1,22 +1,26 @@
 import type { Document, DocumentList } from '@steward/api/schema/documents';
 
-/** The list with what is known now of some of its documents; others stay as they are. */
+/** Replaces the changed documents in the list. */
 export function mergeChanges(list: DocumentList, changed: readonly Document[]): DocumentList {
   const byId = new Map(changed.map((document) => [document.id, document]));
   return { ...list, documents: list.documents.map((document) => byId.get(document.id) ?? document) };
 }
 
 /**
- * What is new since the last time, and whether something has ended: it was read, it failed, it can be found by meaning.
- * @param before undefined the first time, when nothing is new.
+ * Compares the documents in processing with the previous event.
+ * @param before undefined for the first event
+ * @returns `appeared`: a document is new; `ended`: processing of one completed or failed, or its embeddings are stored
  */
-export function compare(before: ReadonlyMap<string, Document> | undefined, now: readonly Document[]) {
+export function compareProcessing(before: ReadonlyMap<string, Document> | undefined, now: readonly Document[]) {
   if (!before) return { appeared: false, ended: false };
   return {
     appeared: now.some(({ id }) => !before.has(id)),
     ended: now.some((document) => {
-      const was = before.get(document.id);
-      return was && (was.processingStatus !== document.processingStatus || was.vectorized !== document.vectorized);
+      const previous = before.get(document.id);
+      return (
+        previous &&
+        (previous.processingStatus !== document.processingStatus || previous.vectorized !== document.vectorized)
+      );
     }),
   };
 }

@@ -41,20 +41,20 @@ const queue = (content: DislikedAnswer[]) => ({
   totalPages: content.length ? 1 : 0,
 });
 
-test('is for administrators', async () => {
+test('the Answer quality tab is hidden from users', async () => {
   openKnowledge('/knowledge?tab=quality', {}, member);
   expect(await screen.findByRole('tab', { name: 'Chat', selected: true })).toBeInTheDocument();
   expect(screen.queryByRole('tab', { name: /Answer quality/ })).not.toBeInTheDocument();
 });
 
-test('a disliked answer comes with its question, its passages and the reason, and is corrected', async () => {
+test('an administrator corrects a disliked answer, shown with question, passages and reason', async () => {
   const pins: unknown[] = [];
-  let waiting = [disliked];
+  let openAnswers = [disliked];
   const { user } = openKnowledge('/knowledge?tab=quality', {
-    'chat.disliked': () => queue(waiting),
+    'chat.disliked': () => queue(openAnswers),
     'chat.pin': (input) => {
       pins.push(input);
-      waiting = [];
+      openAnswers = [];
       return pinned;
     },
   });
@@ -62,7 +62,7 @@ test('a disliked answer comes with its question, its passages and the reason, an
   expect(await card.findByRole('heading', { name: 'How often is the oil changed?' })).toBeInTheDocument();
   expect(card.getByText('It is 500 hours.')).toBeInTheDocument();
   expect(card.getByText(/^Jonas Brandt, Diesel generator DG-02/)).toBeInTheDocument();
-  await user.click(card.getByRole('button', { name: '1 passage it was made of' }));
+  await user.click(card.getByRole('button', { name: '1 source passage' }));
   expect(await card.findByText('Change the oil every 250 hours.')).toBeInTheDocument();
 
   await user.click(card.getByRole('button', { name: 'Pin a corrected answer' }));
@@ -72,7 +72,7 @@ test('a disliked answer comes with its question, its passages and the reason, an
   await user.clear(answer);
   await user.type(answer, 'Every 500 hours [[p. 43].');
   await user.click(form.getByRole('button', { name: 'Pin answer' }));
-  expect(await card.findByText('No answer waits for you')).toBeInTheDocument();
+  expect(await card.findByText('No answers to review')).toBeInTheDocument();
   expect(pins).toEqual([
     {
       question: 'How often is the oil changed?',
@@ -84,7 +84,7 @@ test('a disliked answer comes with its question, its passages and the reason, an
   ]);
 });
 
-test('a page is marked as badly read, and an answer resolved with a note', async () => {
+test('an administrator marks a page as badly read and resolves an answer with a note', async () => {
   const marked: unknown[] = [];
   const resolved: unknown[] = [];
   const { user } = openKnowledge('/knowledge?tab=quality', {
@@ -98,7 +98,7 @@ test('a page is marked as badly read, and an answer resolved with a note', async
       return { ...disliked, state: 'resolved' } as never;
     },
   });
-  await user.click(await screen.findByRole('button', { name: '1 passage it was made of' }));
+  await user.click(await screen.findByRole('button', { name: '1 source passage' }));
   await user.click(await screen.findByRole('button', { name: 'Badly read' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Mark as badly read' }));
   await waitFor(() => expect(marked).toEqual([{ documentId: 'doc-1', page: 43, badlyRead: true }]));
@@ -111,16 +111,16 @@ test('a page is marked as badly read, and an answer resolved with a note', async
   await waitFor(() => expect(resolved).toEqual([{ messageId: 'm-1', note: 'The table was split.' }]));
 });
 
-test('pinned answers are edited and unpinned; a badly read page is used again', async () => {
-  const done: unknown[] = [];
+test('an administrator edits and unpins an answer and uses a badly read page again', async () => {
+  const calls: unknown[] = [];
   const { user } = openKnowledge('/knowledge?tab=quality', {
     'chat.pins': () => [pinned],
     'chat.updatePin': (input) => {
-      done.push(input);
+      calls.push(input);
       return pinned;
     },
     'chat.unpin': (input) => {
-      done.push(input);
+      calls.push(input);
       return { message: 'The answer is no longer pinned.' };
     },
     'knowledge.badlyReadPages': () => ({
@@ -138,7 +138,7 @@ test('pinned answers are edited and unpinned; a badly read page is used again', 
       total: 1,
     }),
     'knowledge.markPage': (input) => {
-      done.push(input);
+      calls.push(input);
       return null;
     },
   });
@@ -149,9 +149,9 @@ test('pinned answers are edited and unpinned; a badly read page is used again', 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: 'Unpin' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Unpin' }));
-  await user.click(await screen.findByRole('button', { name: 'Use it again' }));
+  await user.click(await screen.findByRole('button', { name: 'Use again' }));
   await waitFor(() =>
-    expect(done).toEqual([
+    expect(calls).toEqual([
       { id: 'p-1', question: 'Which oil? And how much?', answer: pinned.answer, citations: pinned.citations },
       { id: 'p-1' },
       { documentId: 'doc-1', page: 12, badlyRead: false },
@@ -159,7 +159,7 @@ test('pinned answers are edited and unpinned; a badly read page is used again', 
   );
 });
 
-test('asks before a pinned answer or a note that has been typed is discarded', async () => {
+test('the quality dialogs ask before discarding a typed answer or note', async () => {
   const { user } = openKnowledge('/knowledge?tab=quality', { 'chat.disliked': () => queue([disliked]) });
   await user.click(await screen.findByRole('button', { name: 'Pin an answer' }));
   const pin = await screen.findByRole('dialog', { name: 'Pin an answer' });
@@ -178,7 +178,7 @@ test('asks before a pinned answer or a note that has been typed is discarded', a
   await waitFor(() => expect(note).not.toBeInTheDocument());
 });
 
-test('the device of a pinned answer is searched on the server, not loaded as a whole list', async () => {
+test('the device field of a pinned answer searches on the server instead of loading every device', async () => {
   const pins: unknown[] = [];
   const { user } = openKnowledge('/knowledge?tab=quality', {
     'devices.all': () => expect.fail('loads every device'),

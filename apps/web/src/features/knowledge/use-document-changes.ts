@@ -6,44 +6,44 @@ import { loadedByRoute } from '../../lib/route-data';
 import { trpc } from '../../lib/trpc/trpc';
 import { useDocumentVisible } from '../../lib/use-document-visible';
 import { useReopened } from '../../lib/use-reopened';
-import { compare, mergeChanges } from './merge-changes';
+import { compareProcessing, mergeChanges } from './merge-changes';
 
-/** A stream that ended for good is tried again after so long. */
-const reopensAfter = 10_000;
+/** Delay before a closed stream is opened again. */
+const reopenDelayMs = 10_000;
 
 /**
- * How far the documents are that are being read, as the server tells it, written into the list. What has ended there is
- * asked for anew. @returns the documents and generations that were sent last, and whether the server sends them now:
- * else the list has to be asked for.
+ * Subscribes to processing progress, writes it into the cached list and invalidates what completed documents affect.
+ * @returns the documents and generations of the last event; `isLive` is false while the stream is down and the list must be
+ * polled
  */
 export function useDocumentChanges() {
   const utils = trpc.useUtils();
   const visible = useDocumentVisible();
-  const known = useRef<Map<string, Document>>(undefined);
-  const counted = useRef<Omit<DocumentChanges, 'processing' | 'generations'>>(undefined);
+  const previousDocuments = useRef<Map<string, Document>>(undefined);
+  const previousCounts = useRef<Omit<DocumentChanges, 'processing' | 'generations'>>(undefined);
   const [changed, setChanged] = useState<readonly Document[]>([]);
   const [generations, setGenerations] = useState<readonly Generation[]>([]);
   const stream = trpc.knowledge.changes.useSubscription(undefined, {
     enabled: visible,
     onData: ({ processing, generations, ...counts }) => {
-      // an older server beside this one sends none
+      // an older server running beside this one sends none
       setGenerations(generations ?? []);
       utils.knowledge.documents.setData({}, (list) => list && mergeChanges(list, processing));
       setChanged(processing);
-      const { appeared, ended } = compare(known.current, processing);
-      known.current = new Map(processing.map((document) => [document.id, document]));
-      const before = counted.current ?? counts;
-      counted.current = counts;
-      // a device may have taken its documents with it, and what was asked of them; or a document has moved
-      const otherTotal = before.total !== counts.total || before.movedAt !== counts.movedAt;
+      const { appeared, ended } = compareProcessing(previousDocuments.current, processing);
+      previousDocuments.current = new Map(processing.map((document) => [document.id, document]));
+      const before = previousCounts.current ?? counts;
+      previousCounts.current = counts;
+      // a device may have been deleted with its documents and conversations, or a document assigned elsewhere
+      const listChanged = before.total !== counts.total || before.movedAt !== counts.movedAt;
       if (before.disliked !== counts.disliked) void utils.chat.disliked.invalidate();
       if (before.pinned !== counts.pinned) void utils.chat.pins.invalidate();
-      if (appeared || ended || otherTotal) {
+      if (appeared || ended || listChanged) {
         void utils.knowledge.documents.invalidate();
         void utils.knowledge.revisionsOf.invalidate();
         void utils.knowledge.revision.invalidate();
       }
-      if (ended || otherTotal) {
+      if (ended || listChanged) {
         void utils.knowledge.machines.invalidate();
         void utils.knowledge.suggestions.invalidate();
         void utils.knowledge.ofDevice.invalidate();
@@ -51,20 +51,20 @@ export function useDocumentChanges() {
       }
     },
   });
-  return { changed, generations, isLive: useReopened(stream, reopensAfter) };
+  return { changed, generations, isLive: useReopened(stream, reopenDelayMs) };
 }
 
-const asksEvery = 3000;
+const pollingIntervalMs = 3000;
 
-/** All documents, the newest first; asked for every 3 s while one is read and the server does not tell of it by itself. */
+/** All documents, newest first; polled while one is being processed and the stream is down. */
 export function useDocuments(isLive: boolean) {
   return trpc.knowledge.documents.useQuery(
     {},
     {
       ...loadedByRoute,
-      refetchInterval: ({ state }) => (!isLive && state.data?.documents.some(isBeingRead) ? asksEvery : false),
+      refetchInterval: ({ state }) => (!isLive && state.data?.documents.some(isProcessing) ? pollingIntervalMs : false),
     },
   );
 }
 
-const isBeingRead = ({ processingStatus }: Document) => processingStatus === 'processing';
+const isProcessing = ({ processingStatus }: Document) => processingStatus === 'processing';

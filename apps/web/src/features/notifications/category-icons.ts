@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import type { Category } from './words';
 
-/** The colours of the bell (specification 1, section 2.2), as icons. */
+/** Icon and tone per category, in the colours of the bell (specification 1, section 2.2). */
 export const categoryIcons: Record<Category, { icon: LucideIcon; tone: Tone }> = {
   SECURITY_ALERT: { icon: Lock, tone: 'error' },
   SAFETY_ALERT: { icon: ShieldAlert, tone: 'error' },

@@ -10,7 +10,7 @@ export const channelLabels: Record<DeliveryChannel, string> = {
 };
 
 export const stateLabels: Record<Delivery['state'], { label: string; tone: Tone }> = {
-  queued: { label: 'On its way', tone: 'info' },
+  queued: { label: 'Queued', tone: 'info' },
   held: { label: 'Held', tone: 'warning' },
   sent: { label: 'Sent', tone: 'ok' },
   failed: { label: 'Failed', tone: 'error' },

@@ -1,6 +1,6 @@
 import type { Category } from './words';
 
-/** Where on the machine's page a notification is dealt with; undefined: where it opens by itself. */
+/** Tab of the device page for a category; undefined for the default tab. */
 export function deviceTabOf(category: Category): 'maintenance' | 'rules' | 'safety' | undefined {
   if (category.startsWith('MAINTENANCE_')) return 'maintenance';
   if (category.startsWith('RULE_')) return 'rules';

@@ -19,9 +19,9 @@ export const filtersOf = (search: NotificationsSearch): Filters => ({
 });
 
 /** Specification 1, section 9. */
-const staleTime = 5 * 60_000;
+const staleTimeMs = 5 * 60_000;
 
-/** The pages of the list, for `useInfiniteQuery` and the loader. */
+/** Query options of the list, shared by the hook and the route loader. */
 export function listQuery(client: ApiClient, filters: Filters) {
   const queryKey: QueryKey = [...getQueryKey(trpc.notifications.list), filters];
   const readPage = (page: number, signal?: AbortSignal) =>
@@ -33,7 +33,7 @@ export function listQuery(client: ApiClient, filters: Filters) {
       queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) => readPage(pageParam, signal),
       initialPageParam: 0,
       getNextPageParam: (_last: Pages['pages'][number], pages: Pages['pages']) => nextPage(pages),
-      staleTime,
+      staleTime: staleTimeMs,
     },
   };
 }

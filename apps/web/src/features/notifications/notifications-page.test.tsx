@@ -11,8 +11,8 @@ import { pageStubs, shellStubs } from '../../testing/shell-stubs';
 
 type ListInput = Parameters<NonNullable<ProcedureStubs['notifications.list']>>[0];
 
-const hour = 3_600_000;
-const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
+const hourMs = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
 const daysAgo = (days: number) => {
   const noon = new Date();
   noon.setHours(12, 0, 0, 0);
@@ -36,25 +36,25 @@ const welcome = notificationOf({
   category: 'SYSTEM_UPDATE',
   createdAt: daysAgo(9),
 });
-const three = [bearing, seal, welcome];
+const defaultList = [bearing, seal, welcome];
 
-/** A server that keeps a list and filters it; `refuse` makes writing fail. */
+/** Stubs a server that stores and filters a list; with `failWrites` every write fails. */
 function serve(
-  initial: readonly ListedNotification[] = three,
-  { refuse = false, stubs = {} }: { refuse?: boolean; stubs?: ProcedureStubs } = {},
+  initial: readonly ListedNotification[] = defaultList,
+  { failWrites = false, stubs = {} }: { failWrites?: boolean; stubs?: ProcedureStubs } = {},
 ) {
-  const state = { list: [...initial], asked: [] as ListInput[] };
+  const state = { list: [...initial], inputs: [] as ListInput[] };
   const write = (change: () => void) => {
-    if (refuse) throw stubbedError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
+    if (failWrites) throw stubbedError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
     change();
   };
   const find = (id: string) => {
-    const found = state.list.find((one) => one.id === id);
-    if (!found) throw stubbedError('NOT_FOUND', 'Notification not found.');
-    return found;
+    const notification = state.list.find((candidate) => candidate.id === id);
+    if (!notification) throw stubbedError('NOT_FOUND', 'Notification not found.');
+    return notification;
   };
-  const edit = (matches: (one: ListedNotification) => boolean) => {
-    state.list = state.list.map((one) => (matches(one) ? { ...one, read: true } : one));
+  const markRead = (matches: (notification: ListedNotification) => boolean) => {
+    state.list = state.list.map((item) => (matches(item) ? { ...item, read: true } : item));
   };
   server.use(
     trpcHandlers({
@@ -65,29 +65,29 @@ function serve(
         return { count: unread.length, categories: [], notifications: unread.slice(0, 10) };
       },
       'notifications.list': (input) => {
-        state.asked.push(input);
+        state.inputs.push(input);
         const { search = '', category = 'all', status = 'all' } = input;
-        const found = state.list.filter(
-          (one) =>
-            `${one.title} ${one.message}`.toLowerCase().includes(search.toLowerCase()) &&
-            (category === 'all' || one.category === category) &&
-            (status === 'all' || one.read === (status === 'read')),
+        const matches = state.list.filter(
+          (item) =>
+            `${item.title} ${item.message}`.toLowerCase().includes(search.toLowerCase()) &&
+            (category === 'all' || item.category === category) &&
+            (status === 'all' || item.read === (status === 'read')),
         );
-        const whole = notificationPage(state.list);
-        return { ...notificationPage(found, input), unread: whole.unread, total: whole.total };
+        const { unread, total } = notificationPage(state.list);
+        return { ...notificationPage(matches, input), unread, total };
       },
       'notifications.get': ({ id }) => detailsOf(find(id)),
       'notifications.markRead': ({ id }) => {
-        write(() => edit((one) => one.id === id));
+        write(() => markRead((notification) => notification.id === id));
         return find(id);
       },
       'notifications.markAllRead': () => {
-        write(() => edit(() => true));
+        write(() => markRead(() => true));
         return { message: '', count: 2 };
       },
       'notifications.remove': ({ id }) => {
         write(() => {
-          state.list = state.list.filter((one) => one.id !== id);
+          state.list = state.list.filter((notification) => notification.id !== id);
         });
         return { message: '' };
       },
@@ -107,8 +107,8 @@ const section = async (name: string) => within(await screen.findByRole('region',
 const row = (title: string) => screen.findByRole('button', { name: new RegExp(title) });
 const main = () => screen.findByRole('main');
 
-describe('the list', () => {
-  test('says what it is, how many there are and how many are unread', async () => {
+describe('notification list', () => {
+  test('shows title, total and unread counts', async () => {
     serve();
     renderApp('/notifications');
     expect(await screen.findByRole('heading', { level: 1, name: 'Notification Center' })).toBeInTheDocument();
@@ -120,7 +120,7 @@ describe('the list', () => {
     expect(await main()).toHaveTextContent('Read 1');
   });
 
-  test('goes by days, with machine, type, time and a dot for what is unread', async () => {
+  test('groups by day and shows device, type, time and unread mark', async () => {
     serve();
     renderApp('/notifications');
     const today = await section('Today');
@@ -136,7 +136,7 @@ describe('the list', () => {
     expect(screen.getByRole('heading', { name: 'Past Messages (1)' })).toBeInTheDocument();
   });
 
-  test('has no section that is empty, and drops what is not valid with a warning', async () => {
+  test('omits empty sections and drops invalid notifications with a warning', async () => {
     vi.spyOn(console, 'warn').mockImplementationOnce(() => {});
     serve([welcome, { ...bearing, title: ' ' }]);
     renderApp('/notifications');
@@ -145,11 +145,11 @@ describe('the list', () => {
     expect(console.warn).toHaveBeenCalledWith('Notification n-1 was dropped: Title cannot be empty');
   });
 
-  test('reads on in pages of 50; a section goes on over the pages', async () => {
+  test('loads pages of 50 into continuous sections', async () => {
     const many = Array.from({ length: 120 }, (_, index) =>
       notificationOf({ id: `m-${index}`, title: `Message ${index}`, createdAt: daysAgo(5 + index) }),
     );
-    const { asked } = serve(many);
+    const { inputs } = serve(many);
     const { user } = renderApp('/notifications');
     expect(await screen.findByRole('heading', { name: 'Past Messages (120)' })).toBeInTheDocument();
     expect(await main()).toHaveTextContent('Showing 50 of 120 notifications');
@@ -158,20 +158,20 @@ describe('the list', () => {
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument());
     expect((await section('Past Messages')).getAllByRole('button')).toHaveLength(120);
-    expect(asked.map(({ page, size }) => [page, size])).toEqual([
+    expect(inputs.map(({ page, size }) => [page, size])).toEqual([
       [0, 50],
       [1, 50],
       [2, 50],
     ]);
   });
 
-  test('says why it could not be read, and reads it again', async () => {
+  test('shows a load error with a retry', async () => {
     let broken = true;
-    serve(three, {
+    serve(defaultList, {
       stubs: {
         'notifications.list': (input) => {
           if (broken) throw stubbedError('BAD_REQUEST', 'Not today.');
-          return notificationPage(three, input);
+          return notificationPage(defaultList, input);
         },
       },
     });
@@ -183,7 +183,7 @@ describe('the list', () => {
     expect(await row('Welcome')).toBeInTheDocument();
   });
 
-  test('without any says so, and offers neither reading nor deleting', async () => {
+  test('shows an empty state without bulk actions', async () => {
     serve([]);
     renderApp('/notifications');
     expect(await screen.findByRole('heading', { name: 'No notifications found' })).toBeInTheDocument();
@@ -192,9 +192,9 @@ describe('the list', () => {
   });
 });
 
-describe('filters', () => {
-  test('are asked of the server and kept in the address', async () => {
-    const { asked } = serve();
+describe('notification filters', () => {
+  test('are sent to the server and kept in the address', async () => {
+    const { inputs } = serve();
     const { user, router } = renderApp('/notifications');
     await row('Welcome');
     await user.click(screen.getByRole('combobox', { name: 'Type: All' }));
@@ -215,10 +215,10 @@ describe('filters', () => {
     await user.click(screen.getByRole('option', { name: 'Unread' }));
     await waitFor(() => expect(router.state.location.href).toBe('/notifications?type=SYSTEM_UPDATE&status=unread'));
     await waitFor(async () => expect(await main()).toHaveTextContent('Showing 1 of 3 notifications'));
-    expect(asked.at(-1)).toMatchObject({ category: 'SYSTEM_UPDATE', status: 'unread', page: 0 });
+    expect(inputs.at(-1)).toMatchObject({ category: 'SYSTEM_UPDATE', status: 'unread', page: 0 });
   });
 
-  test('that hide everything say so, and can be cleared', async () => {
+  test('show an empty state without matches and can be cleared', async () => {
     serve();
     const { user, router } = renderApp('/notifications');
     const search = await screen.findByPlaceholderText('Search notifications...');
@@ -230,19 +230,19 @@ describe('filters', () => {
     expect(search).toHaveValue('');
   });
 
-  test('filter=maintenance searches for maintenance', async () => {
-    const { asked } = serve();
+  test('filter=maintenance presets the search text', async () => {
+    const { inputs } = serve();
     renderApp('/notifications?filter=maintenance');
     expect(await screen.findByRole('searchbox')).toHaveValue('maintenance');
     await row('Maintenance overdue');
     expect(screen.queryByRole('button', { name: /Welcome/ })).not.toBeInTheDocument();
-    expect(asked[0]).toMatchObject({ search: 'maintenance' });
+    expect(inputs[0]).toMatchObject({ search: 'maintenance' });
   });
 });
 
-describe('one of them', () => {
-  test('opens with all that is known, is read at once, and is counted', async () => {
-    const state = serve(three, {
+describe('notification details', () => {
+  test('show all facts, mark the notification read and send an analytics event', async () => {
+    const state = serve(defaultList, {
       stubs: {
         'notifications.get': () =>
           detailsOf(bearing, {
@@ -296,8 +296,8 @@ describe('one of them', () => {
     window.removeEventListener('steward:analytics', listener);
   });
 
-  test('that could not be marked as read is unread again, and says so', async () => {
-    serve(three, { refuse: true });
+  test('roll back and show an error when marking as read fails', async () => {
+    serve(defaultList, { failWrites: true });
     const { user } = renderApp('/notifications');
     await user.click(await row('Bearing'));
     expect(await screen.findByText('Failed to mark the notification as read')).toBeInTheDocument();
@@ -306,7 +306,7 @@ describe('one of them', () => {
     expect(await main()).toHaveTextContent('2 unread of 3');
   });
 
-  test('says why it did, or did not, come by each channel', async () => {
+  test('explain the delivery by each channel', async () => {
     const delivery = {
       notificationId: 'n-1',
       attempts: 1,
@@ -314,7 +314,7 @@ describe('one of them', () => {
       dueAt: null,
       sentAt: null,
     };
-    serve(three, {
+    serve(defaultList, {
       stubs: {
         'notifications.deliveries': () => [
           {
@@ -336,7 +336,7 @@ describe('one of them', () => {
     expect(screen.getByText('SMS is not set up on this server.')).toBeInTheDocument();
   });
 
-  test('that tells of a document leads to that document', async () => {
+  test('link to the document of a notification', async () => {
     serve([notificationOf({ category: 'SYSTEM_UPDATE', title: 'Guide is ready', metadata: { documentId: 'doc-2' } })]);
     const { user, router } = renderApp('/notifications?open=n-1');
     await user.click(await screen.findByRole('link', { name: 'Open document' }));
@@ -346,25 +346,25 @@ describe('one of them', () => {
   test.each([
     ['the link of a message', notificationLink('', 'n-3')],
     ['the link of a message sent by an earlier version', '/notifications?notification=n-3'],
-  ])('opens by %s', async (_, address) => {
+  ])('open by %s', async (_, address) => {
     serve();
     renderApp(address);
     expect(await screen.findByRole('dialog', { name: 'Welcome' })).toBeInTheDocument();
   });
 
-  test('that is gone, or somebody else’s, says so in one sentence', async () => {
+  test("show that a notification is deleted or another user's", async () => {
     serve();
     const { user } = renderApp(notificationLink('', 'gone'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Notification' }));
     expect(
-      await dialog.findByText('This notification no longer exists, or it was sent to somebody else.'),
+      await dialog.findByText('This notification no longer exists or was sent to someone else.'),
     ).toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: /again/i })).not.toBeInTheDocument();
     await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('is deleted after a question', async () => {
+  test('delete the notification after confirmation', async () => {
     const state = serve();
     const { user } = renderApp('/notifications?open=n-3');
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -375,8 +375,8 @@ describe('one of them', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('that could not be deleted comes back', async () => {
-    serve(three, { refuse: true });
+  test('restore the notification when deleting fails', async () => {
+    serve(defaultList, { failWrites: true });
     const { user } = renderApp('/notifications');
     await user.click(await row('Maintenance overdue'));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -386,8 +386,8 @@ describe('one of them', () => {
   });
 });
 
-describe('all of them', () => {
-  test('are marked as read; the button is there only while something is unread', async () => {
+describe('all notifications', () => {
+  test('are marked as read; the button shows only while some are unread', async () => {
     const state = serve();
     const { user } = renderApp('/notifications');
     await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
@@ -396,15 +396,15 @@ describe('all of them', () => {
     await waitFor(() => expect(state.list.every(({ read }) => read)).toBe(true));
   });
 
-  test('are unread again when the server refuses', async () => {
-    serve(three, { refuse: true });
+  test('are unread again when the server fails', async () => {
+    serve(defaultList, { failWrites: true });
     const { user } = renderApp('/notifications');
     await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     expect(await screen.findByText('Failed to mark all notifications as read')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeInTheDocument();
   });
 
-  test('are deleted after a question', async () => {
+  test('are deleted after confirmation', async () => {
     const state = serve();
     const { user } = renderApp('/notifications');
     await user.click(await screen.findByRole('button', { name: 'Delete all' }));
@@ -418,38 +418,38 @@ describe('all of them', () => {
   });
 });
 
-test('what happens on the server is in the list at once', async () => {
+test('a new notification on the server appears in the open list', async () => {
   const state = serve();
   renderApp('/notifications');
   await row('Welcome');
-  state.list = [notificationOf({ id: 'n-9', title: 'Compressor offline', category: 'DEVICE_OFFLINE' }), ...three];
+  state.list = [notificationOf({ id: 'n-9', title: 'Compressor offline', category: 'DEVICE_OFFLINE' }), ...defaultList];
   act(announceNotificationChange);
   expect(await row('Compressor offline')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Today (2)' })).toBeInTheDocument();
 });
 
-describe('a long list', () => {
-  type Told = Pick<IntersectionObserverEntry, 'isIntersecting' | 'boundingClientRect' | 'target'>;
-  const observers: { target: Element | undefined; tell: (...isIntersecting: boolean[]) => void }[] = [];
+describe('long notification list', () => {
+  type Entry = Pick<IntersectionObserverEntry, 'isIntersecting' | 'boundingClientRect' | 'target'>;
+  const observers: { target: Element | undefined; notify: (...isIntersecting: boolean[]) => void }[] = [];
   afterEach(() => {
     observers.length = 0;
     vi.unstubAllGlobals();
   });
 
-  /** jsdom lays nothing out: the test says what is near the window. */
+  /** Stubs IntersectionObserver, since jsdom has no layout. */
   function serveMany(count: number) {
     vi.stubGlobal(
       'IntersectionObserver',
       class {
         private readonly own: (typeof observers)[number];
-        constructor(told: (entries: Told[]) => void) {
+        constructor(callback: (entries: Entry[]) => void) {
           this.own = {
             target: undefined,
-            tell: (...all) =>
+            notify: (...states) =>
               act(() => {
                 const target = this.own.target as Element;
-                told(
-                  all.map((isIntersecting) => ({
+                callback(
+                  states.map((isIntersecting) => ({
                     isIntersecting,
                     boundingClientRect: new DOMRect(0, 0, 0, 1100),
                     target,
@@ -481,36 +481,36 @@ describe('a long list', () => {
   const atEnd = () => observers.find(({ target }) => target?.textContent === 'Show more');
   const firstBlock = () => observers.find(({ target }) => target?.tagName === 'UL');
 
-  test('reads on when its end comes near, also when the browser tells far and near at once', async () => {
+  test('loads more near its end, even if the browser reports far and near at once', async () => {
     serveMany(120);
     renderApp('/notifications');
     await row('Message 49\\.');
     expect(await main()).toHaveTextContent('Showing 50 of 120 notifications');
-    atEnd()?.tell(false, true);
+    atEnd()?.notify(false, true);
     await waitFor(async () => expect(await main()).toHaveTextContent('Showing 100 of 120 notifications'));
-    // near all the while: observed anew, it is told again
-    atEnd()?.tell(true);
+    // still near: the new observer reports it again
+    atEnd()?.notify(true);
     await waitFor(async () => expect(await main()).toHaveTextContent('Showing 120 of 120 notifications'));
   });
 
-  test('draws only what is near the window, and keeps the room of the rest', async () => {
+  test('renders only blocks near the viewport and keeps the height of the others', async () => {
     serveMany(40);
     renderApp('/notifications');
     await row('Message 0\\.');
-    firstBlock()?.tell(false);
+    firstBlock()?.notify(false);
     expect(screen.queryByRole('button', { name: /Message 0\./ })).not.toBeInTheDocument();
     expect(firstBlock()?.target).toHaveStyle({ height: '1100px' });
     expect(await row('Message 20\\.')).toBeInTheDocument();
-    firstBlock()?.tell(true);
+    firstBlock()?.notify(true);
     expect(await row('Message 0\\.')).toBeInTheDocument();
   });
 
-  test('keeps the row that has the focus', async () => {
+  test('keeps the block that has the focus', async () => {
     serveMany(40);
     renderApp('/notifications');
     const focused = await row('Message 3\\.');
     focused.focus();
-    firstBlock()?.tell(false);
+    firstBlock()?.notify(false);
     expect(focused).toHaveFocus();
   });
 });

@@ -32,10 +32,10 @@ export function NotificationsPage() {
   const close = () =>
     void navigate({ search: (current) => ({ ...current, open: undefined }), replace: true, resetScroll: false });
 
-  const { query, notifications, unread, total, found } = useNotificationList(filtersOf(search));
+  const { query, notifications, unread, total, matching } = useNotificationList(filtersOf(search));
   const loading = useMinimumLoading(query.isPending);
   const { markRead, markAllRead, remove, removeAll } = useNotificationChanges();
-  const opened = useOpenedNotification(search.open, notifications, markRead);
+  const openNotification = useOpenedNotification(search.open, notifications, markRead);
 
   return (
     <Page>
@@ -63,14 +63,14 @@ export function NotificationsPage() {
       <NotificationList
         notifications={notifications}
         figures={{ unread, total }}
-        found={found}
+        matching={matching}
         loading={loading}
         error={query.data ? undefined : query.error?.message}
         onRetry={() => void query.refetch()}
-        readingOn={{
-          more: query.hasNextPage,
+        paging={{
+          hasMore: query.hasNextPage,
           pending: query.isFetchingNextPage,
-          onReadOn: () => void query.fetchNextPage(),
+          onLoadMore: () => void query.fetchNextPage(),
         }}
         openId={search.open}
         onOpen={open}
@@ -79,8 +79,8 @@ export function NotificationsPage() {
       {search.open === undefined ? null : (
         <NotificationDialog
           key={search.open}
-          {...opened}
-          onRetry={opened.retry}
+          {...openNotification}
+          onRetry={openNotification.retry}
           onDelete={(id) => {
             close();
             remove(id);

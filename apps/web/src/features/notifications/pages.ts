@@ -1,20 +1,21 @@
 import type { ListedNotification, NotificationList } from '@steward/api/schema/notifications';
 import type { InfiniteData } from '@tanstack/react-query';
 
-/** Rows that are asked for at a time. */
 export const pageSize = 50;
 
 export type Pages = InfiniteData<NotificationList, number>;
 
-/** Each once: a page that was read after something new had come begins with the end of the one before. */
+/** All loaded notifications without duplicates, which occur when new ones shift the pages between two requests. */
 export function loadedOf(pages: readonly NotificationList[]): ListedNotification[] {
-  const byId = new Map(pages.flatMap(({ content }) => content.map((one) => [one.id, one] as const)));
+  const byId = new Map(
+    pages.flatMap(({ content }) => content.map((notification) => [notification.id, notification] as const)),
+  );
   return [...byId.values()];
 }
 
 /**
- * The page to read next, from 0; undefined at the end. Counted by what is there, not by the pages that were read, so
- * that nothing is skipped when something was deleted meanwhile.
+ * Index of the next page from 0; undefined at the end. Derived from the number of loaded rows instead of pages, so that
+ * deletions do not skip rows.
  */
 export function nextPage(pages: readonly NotificationList[]): number | undefined {
   const last = pages.at(-1);
@@ -24,21 +25,21 @@ export function nextPage(pages: readonly NotificationList[]): number | undefined
   return Math.floor(loaded / pageSize);
 }
 
-/** The pages with their beginning as it is now: what is new comes in, what is gone goes, the rest stays. */
+/** Replaces the first page by a fresh one and keeps the older rows behind it. */
 export function withHead({ pages }: Pages, head: NotificationList): Pages {
   const oldest = head.content.at(-1)?.createdAt;
-  const rest =
+  const olderRows =
     oldest === undefined || head.content.length >= head.totalElements
       ? []
       : loadedOf(pages).filter(
           ({ id, createdAt }) =>
-            Date.parse(createdAt) <= Date.parse(oldest) && !head.content.some((one) => one.id === id),
+            Date.parse(createdAt) <= Date.parse(oldest) && !head.content.some((newer) => newer.id === id),
         );
-  const chunks = Array.from({ length: Math.ceil(rest.length / pageSize) }, (_, index) =>
-    rest.slice(index * pageSize, (index + 1) * pageSize),
+  const chunks = Array.from({ length: Math.ceil(olderRows.length / pageSize) }, (_, index) =>
+    olderRows.slice(index * pageSize, (index + 1) * pageSize),
   );
-  const all = [head, ...chunks.map((content) => ({ ...head, content }))];
-  return { pages: all, pageParams: all.map((_, index) => index) };
+  const newPages = [head, ...chunks.map((content) => ({ ...head, content }))];
+  return { pages: newPages, pageParams: newPages.map((_, index) => index) };
 }
 
 const eachPage = (data: Pages, change: (page: NotificationList) => NotificationList): Pages => ({
@@ -46,29 +47,36 @@ const eachPage = (data: Pages, change: (page: NotificationList) => NotificationL
   pages: data.pages.map(change),
 });
 
-const isUnread = (data: Pages, id: string) => loadedOf(data.pages).some((one) => one.id === id && !one.read);
+const isUnread = (data: Pages, id: string) =>
+  loadedOf(data.pages).some((notification) => notification.id === id && !notification.read);
 
 export function withRead(data: Pages, id: string): Pages {
-  const fewer = isUnread(data, id) ? 1 : 0;
+  const newlyRead = isUnread(data, id) ? 1 : 0;
   return eachPage(data, (page) => ({
     ...page,
-    unread: page.unread - fewer,
-    content: page.content.map((one) => (one.id === id ? { ...one, read: true } : one)),
+    unread: page.unread - newlyRead,
+    content: page.content.map((notification) =>
+      notification.id === id ? { ...notification, read: true } : notification,
+    ),
   }));
 }
 
 export const withAllRead = (data: Pages): Pages =>
-  eachPage(data, (page) => ({ ...page, unread: 0, content: page.content.map((one) => ({ ...one, read: true })) }));
+  eachPage(data, (page) => ({
+    ...page,
+    unread: 0,
+    content: page.content.map((notification) => ({ ...notification, read: true })),
+  }));
 
 export function without(data: Pages, id: string): Pages {
-  if (!loadedOf(data.pages).some((one) => one.id === id)) return data;
+  if (!loadedOf(data.pages).some((notification) => notification.id === id)) return data;
   const unread = isUnread(data, id) ? 1 : 0;
   return eachPage(data, (page) => ({
     ...page,
     unread: page.unread - unread,
     total: page.total - 1,
     totalElements: page.totalElements - 1,
-    content: page.content.filter((one) => one.id !== id),
+    content: page.content.filter((notification) => notification.id !== id),
   }));
 }
 

@@ -11,13 +11,13 @@ beforeEach(() => {
     .mockImplementation(() => {});
 });
 
-describe('what a server sends', () => {
-  test.each([null, undefined, 'text', { content: [] }])('%j is an empty list', (answer) => {
-    expect(readNotifications(answer)).toEqual([]);
+describe('readNotifications', () => {
+  test.each([null, undefined, 'text', { content: [] }])('returns an empty list for %j', (response) => {
+    expect(readNotifications(response)).toEqual([]);
     expect(console.warn).not.toHaveBeenCalled();
   });
 
-  test('invalid ones are dropped with a warning, valid ones stay', () => {
+  test('drops invalid notifications with a warning', () => {
     expect(readNotifications([{ ...valid, id: 'n-2', title: '   ' }, valid, 7])).toEqual([valid]);
     expect(vi.mocked(console.warn).mock.calls.flat()).toEqual([
       'Notification n-2 was dropped: Title cannot be empty',
@@ -25,7 +25,7 @@ describe('what a server sends', () => {
     ]);
   });
 
-  test('texts are trimmed and freed of script elements, the snapshot of the machine, too', () => {
+  test('trims texts and strips script elements, including those of the device', () => {
     const [read] = readNotifications([
       {
         ...valid,
@@ -43,7 +43,7 @@ describe('what a server sends', () => {
     });
   });
 
-  test('what may be left out is nothing', () => {
+  test('fills in defaults for optional fields', () => {
     const { read: _, deviceId: __, ruleId: ___, metadata: ____, ...rest } = valid;
     expect(readNotifications([rest])).toEqual([{ ...rest, read: false, deviceId: null, ruleId: null, metadata: null }]);
   });
@@ -66,6 +66,6 @@ test.each([
   [{ ruleId: [] }, 'ruleId must be a string or null'],
   [{ metadata: [] }, 'metadata must be an object or null'],
   [{ title: 'x'.repeat(200), message: 'x'.repeat(1000), metadata: {}, deviceId: null }, null],
-])('%j: %s', (given, problem) => {
-  expect(problemOf({ ...valid, ...given })).toBe(problem);
+])('problemOf %j is %s', (fields, problem) => {
+  expect(problemOf({ ...valid, ...fields })).toBe(problem);
 });

@@ -5,70 +5,72 @@ import {
   titleLength,
 } from '@steward/api/schema/notifications';
 
-type Given = Record<string, unknown>;
+type UnknownObject = Record<string, unknown>;
 
 const requiredFields = ['id', 'title', 'message', 'category', 'userId', 'organizationId', 'createdAt'] as const;
 
 /**
- * Notifications as a server sends them (specification 1, section 5): what is not valid is dropped with a warning, the
- * rest is trimmed and freed of script elements. What is no list is an empty one.
+ * Validates a server response (specification 1, section 5): drops invalid notifications with a warning, trims the others and
+ * strips script elements. Returns an empty list if the response is not an array.
  */
-export function readNotifications(answer: unknown): ListedNotification[] {
-  if (!Array.isArray(answer)) return [];
-  return answer.flatMap((given: unknown) => {
-    const problem = problemOf(given);
-    if (problem === null) return [cleaned(given as Given)];
-    const id = isObject(given) && typeof given.id === 'string' ? given.id : 'without id';
+export function readNotifications(response: unknown): ListedNotification[] {
+  if (!Array.isArray(response)) return [];
+  return response.flatMap((item: unknown) => {
+    const problem = problemOf(item);
+    if (problem === null) return [sanitize(item as UnknownObject)];
+    const id = isObject(item) && typeof item.id === 'string' ? item.id : 'without id';
     // biome-ignore lint/suspicious/noConsole: invalid notifications are dropped with a logged warning
     console.warn(`Notification ${id} was dropped: ${problem}`);
     return [];
   });
 }
 
-/** The first rule that it breaks; null when it is valid. */
-export function problemOf(given: unknown): string | null {
-  if (!isObject(given)) return 'It is not an object';
-  const missing = requiredFields.find((field) => given[field] === undefined || given[field] === null);
+/** First violated rule; null if the notification is valid. */
+export function problemOf(notification: unknown): string | null {
+  if (!isObject(notification)) return 'It is not an object';
+  const missing = requiredFields.find((field) => notification[field] === undefined || notification[field] === null);
   if (missing) return `Missing required field: ${missing}`;
-  const noText = (['id', 'userId', 'organizationId'] as const).find((field) => typeof given[field] !== 'string');
-  if (noText) return `${noText} must be a string`;
+  const nonString = (['id', 'userId', 'organizationId'] as const).find(
+    (field) => typeof notification[field] !== 'string',
+  );
+  if (nonString) return `${nonString} must be a string`;
   return (
-    textProblem('Title', given.title, titleLength) ??
-    textProblem('Message', given.message, messageLength) ??
-    categoryProblem(given.category) ??
-    otherProblem(given)
+    textProblem('Title', notification.title, titleLength) ??
+    textProblem('Message', notification.message, messageLength) ??
+    categoryProblem(notification.category) ??
+    otherProblem(notification)
   );
 }
 
-function textProblem(field: string, text: unknown, most: number): string | null {
+function textProblem(field: string, text: unknown, maxLength: number): string | null {
   if (typeof text !== 'string') return `${field} must be a string`;
-  if (text.length > most) return `${field} must not exceed ${most} characters`;
+  if (text.length > maxLength) return `${field} must not exceed ${maxLength} characters`;
   return withoutScript(text).trim() ? null : `${field} cannot be empty`;
 }
 
 function categoryProblem(category: unknown): string | null {
-  if (notificationCategories.some((known) => known === category)) return null;
+  if (notificationCategories.some((validCategory) => validCategory === category)) return null;
   return `Invalid category: ${String(category)}. Must be one of: ${notificationCategories.join(', ')}`;
 }
 
-function otherProblem({ createdAt, read, deviceId, ruleId, metadata }: Given): string | null {
+function otherProblem({ createdAt, read, deviceId, ruleId, metadata }: UnknownObject): string | null {
   if (typeof createdAt !== 'string' || Number.isNaN(Date.parse(createdAt))) return 'createdAt must be a valid date';
   if (read !== undefined && typeof read !== 'boolean') return 'read must be a boolean';
-  if (!isTextOrNothing(deviceId)) return 'deviceId must be a string or null';
-  if (!isTextOrNothing(ruleId)) return 'ruleId must be a string or null';
+  if (!isOptionalString(deviceId)) return 'deviceId must be a string or null';
+  if (!isOptionalString(ruleId)) return 'ruleId must be a string or null';
   return metadata === undefined || metadata === null || isObject(metadata)
     ? null
     : 'metadata must be an object or null';
 }
 
-function cleaned(given: Given): ListedNotification {
-  const { read = false, deviceId = null, deviceName = null, ruleId = null, metadata = null } = given;
+function sanitize(notification: UnknownObject): ListedNotification {
+  const { read = false, deviceId = null, deviceName = null, ruleId = null, metadata = null } = notification;
   const texts = ['title', 'message', 'deviceName', 'deviceLocation'].flatMap((field) => {
-    const text = given[field];
+    const text = notification[field];
     return typeof text === 'string' ? [[field, withoutScript(text).trim()]] : [];
   });
   return {
-    ...given,
+    ...notification,
     read,
     deviceId,
     deviceName,
@@ -78,12 +80,12 @@ function cleaned(given: Given): ListedNotification {
   } as ListedNotification;
 }
 
-/** Takes script elements out, also those that only appear once others are gone. */
+/** Strips script elements, repeatedly, because removing one may form another. */
 function withoutScript(text: string): string {
   const stripped = text.replace(/<script\b[^>]*>[\s\S]*?<\/script[^>]*>/gi, '').replace(/<\/?script\b[^>]*>?/gi, '');
   return stripped === text ? text : withoutScript(stripped);
 }
 
-const isTextOrNothing = (value: unknown) => value === undefined || value === null || typeof value === 'string';
-const isObject = (value: unknown): value is Given =>
+const isOptionalString = (value: unknown) => value === undefined || value === null || typeof value === 'string';
+const isObject = (value: unknown): value is UnknownObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

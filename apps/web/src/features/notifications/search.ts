@@ -2,21 +2,21 @@ import { linkedNotification } from '@steward/api/notification-link';
 import { optional, readKey, readText } from '../../lib/read-query';
 import { filterLabels } from './words';
 
-const longestSearch = 200;
-const longestId = 100;
+const maxSearchLength = 200;
+const maxIdLength = 100;
 
-/** What the address of the Notification Center holds. Absent means: all of them, none open. */
+/** Search parameters of the Notification Center. */
 export const readNotificationsSearch = optional((query) => ({
-  /** Links from elsewhere: `maintenance` stands for a search for it. */
+  /** Used by links from other pages: `maintenance` presets the search text. */
   filter: readText(query.filter, 100),
-  search: readText(query.search, longestSearch),
+  search: readText(query.search, maxSearchLength),
   type: readKey(query.type, filterLabels),
   status: readKey(query.status, { unread: 1, read: 1 }),
-  /** The one whose detail is shown. */
-  open: readText(linkedNotification(query), longestId),
+  /** Id of the notification whose details are open. */
+  open: readText(linkedNotification(query), maxIdLength),
 }));
 export type NotificationsSearch = ReturnType<typeof readNotificationsSearch>;
 
-/** What is searched for at an address. */
+/** Search text for an address. */
 export const searchedText = ({ search, filter }: NotificationsSearch): string =>
   search ?? (filter === 'maintenance' ? 'maintenance' : '');

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { setTimeZone } from '../../lib/calendar';
 import { sectionsOf } from './sections';
 
-const at = (id: string, createdAt: string) => notificationOf({ id, createdAt });
+const notificationAt = (id: string, createdAt: string) => notificationOf({ id, createdAt });
 const shape = (sections: ReturnType<typeof sectionsOf>) =>
   sections.map(({ title, count, notifications }) => [title, count, notifications.map(({ id }) => id)]);
 afterEach(() => setTimeZone(undefined));
@@ -12,13 +12,13 @@ test.each([
   ['UTC', '2026-11-19T23:59:00Z', '2026-11-20T00:00:00Z'],
   ['Asia/Tokyo', '2026-11-19T14:59:00Z', '2026-11-19T15:00:00Z'],
   ['America/Los_Angeles', '2026-11-20T07:59:00Z', '2026-11-20T08:00:00Z'],
-])('days begin at midnight in %s, the zone of the organization, newest first', (zone, lateYesterday, firstToday) => {
+])('sectionsOf splits days at midnight in %s, newest first', (zone, lateYesterday, firstToday) => {
   setTimeZone(zone);
   const list = [
-    at('late yesterday', lateYesterday),
-    at('first today', firstToday),
-    at('before', '2026-11-18T00:00:00Z'),
-    at('clock ahead', '2026-11-21T20:00:00Z'),
+    notificationAt('late yesterday', lateYesterday),
+    notificationAt('first today', firstToday),
+    notificationAt('before', '2026-11-18T00:00:00Z'),
+    notificationAt('clock ahead', '2026-11-21T20:00:00Z'),
   ];
   expect(shape(sectionsOf(list, '2026-11-20'))).toEqual([
     ['Today', '2', ['clock ahead', 'first today']],
@@ -27,28 +27,30 @@ test.each([
   ]);
 });
 
-test('a section without items is not there', () => {
-  expect(shape(sectionsOf([at('a', '2026-01-01T12:00:00Z')], '2026-11-20'))).toEqual([['Past Messages', '1', ['a']]]);
+test('sectionsOf omits empty sections', () => {
+  expect(shape(sectionsOf([notificationAt('a', '2026-01-01T12:00:00Z')], '2026-11-20'))).toEqual([
+    ['Past Messages', '1', ['a']],
+  ]);
   expect(sectionsOf([], '2026-11-20')).toEqual([]);
 });
 
-test('an unreadable time is past', () => {
-  expect(shape(sectionsOf([at('a', 'soon')], '2026-11-20'))).toEqual([['Past Messages', '1', ['a']]]);
+test('sectionsOf puts an invalid time into Past Messages', () => {
+  expect(shape(sectionsOf([notificationAt('a', 'soon')], '2026-11-20'))).toEqual([['Past Messages', '1', ['a']]]);
 });
 
 test.each([
   ['Europe/Berlin', '2026-10-25T22:30:00Z', '2026-10-26'],
   ['America/New_York', '2026-11-02T04:30:00Z', '2026-11-02'],
   ['Europe/Berlin', '2026-03-28T23:30:00Z', '2026-03-30'],
-])('yesterday is one day also when the clocks of %s change', (zone, instant, today) => {
+])('sectionsOf finds yesterday across the clock change in %s', (zone, instant, today) => {
   setTimeZone(zone);
-  expect(shape(sectionsOf([at('y', instant)], today))).toEqual([['Yesterday', '1', ['y']]]);
+  expect(shape(sectionsOf([notificationAt('y', instant)], today))).toEqual([['Yesterday', '1', ['y']]]);
 });
 
-test('what has not been read yet counts where it must belong, and is left open where it may not', () => {
-  const today = [at('a', '2026-11-20T12:00:00Z')];
+test('sectionsOf adds unloaded notifications to Past Messages, and shows "+" elsewhere', () => {
+  const today = [notificationAt('a', '2026-11-20T12:00:00Z')];
   expect(shape(sectionsOf(today, '2026-11-20', 30))).toEqual([['Today', '1+', ['a']]]);
-  const both = [...today, at('b', '2026-01-01T12:00:00Z')];
+  const both = [...today, notificationAt('b', '2026-01-01T12:00:00Z')];
   expect(shape(sectionsOf(both, '2026-11-20', 30))).toEqual([
     ['Today', '1', ['a']],
     ['Past Messages', '31', ['b']],

@@ -7,30 +7,30 @@ export interface Section {
   title: (typeof titles)[number];
   /** Newest first. */
   notifications: ListedNotification[];
-  /** '6', or '50+' while the rest of the section has not been read. */
+  /** '6', or '50+' while the section is not loaded completely. */
   count: string;
 }
 
 /**
- * Groups notifications by day, of the organization's time zone.
- * @param more how many of the list are not among them, older than these
+ * Groups notifications by day in the organization's time zone.
+ * @param remaining number of older notifications that are not loaded yet
  */
-export function sectionsOf(notifications: readonly ListedNotification[], today: string, more = 0): Section[] {
+export function sectionsOf(notifications: readonly ListedNotification[], today: string, remaining = 0): Section[] {
   const newestFirst = notifications.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
   const titleOf = ({ createdAt }: ListedNotification) => {
     const days = daysBetween(dateOf(createdAt), today);
-    // a clock that runs ahead is still today's
+    // a server clock that runs ahead still counts as today
     if (days <= 0) return 'Today';
     return days === 1 ? 'Yesterday' : 'Past Messages';
   };
-  const filled = titles
-    .map((title) => ({ title, notifications: newestFirst.filter((one) => titleOf(one) === title) }))
+  const nonEmptySections = titles
+    .map((title) => ({ title, notifications: newestFirst.filter((notification) => titleOf(notification) === title) }))
     .filter((section) => section.notifications.length > 0);
-  return filled.map((section, index) => {
+  return nonEmptySections.map((section, index) => {
     const loaded = section.notifications.length;
-    const unfinished = more > 0 && index === filled.length - 1;
-    if (!unfinished) return { ...section, count: String(loaded) };
-    // whatever is missing is older: in the past all of it belongs here
-    return { ...section, count: section.title === 'Past Messages' ? String(loaded + more) : `${loaded}+` };
+    const isIncomplete = remaining > 0 && index === nonEmptySections.length - 1;
+    if (!isIncomplete) return { ...section, count: String(loaded) };
+    // the missing ones are older, so all of them belong into Past Messages
+    return { ...section, count: section.title === 'Past Messages' ? String(loaded + remaining) : `${loaded}+` };
   });
 }

@@ -16,6 +16,6 @@ test.each([
   [null, 'Unknown time'],
   [undefined, 'Unknown time'],
   ['yesterday', 'Invalid time'],
-])('%s is %s', (createdAt, words) => {
-  expect(notificationTime(createdAt, now)).toBe(words);
+])('notificationTime of %s is %s', (createdAt, text) => {
+  expect(notificationTime(createdAt, now)).toBe(text);
 });

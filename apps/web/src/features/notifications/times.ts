@@ -1,18 +1,18 @@
 import { dayOf, momentOf } from '../../lib/calendar';
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
-/** 'Just now', '4m ago', '5h ago', then the date; in words also what is no time at all (specification 1, section 2.6). */
+/** 'Just now', '4m ago', '5h ago', else the date; a text for a missing or invalid time (specification 1, section 2.6). */
 export function notificationTime(createdAt: string | null | undefined, now: number): string {
   if (!createdAt) return 'Unknown time';
   const then = Date.parse(createdAt);
   if (Number.isNaN(then)) return 'Invalid time';
   const age = now - then;
-  if (age < minute) return 'Just now';
-  if (age < hour) return `${Math.floor(age / minute)}m ago`;
-  if (age < day) return `${Math.floor(age / hour)}h ago`;
+  if (age < minuteMs) return 'Just now';
+  if (age < hourMs) return `${Math.floor(age / minuteMs)}m ago`;
+  if (age < dayMs) return `${Math.floor(age / hourMs)}h ago`;
   return dayOf(createdAt);
 }
 

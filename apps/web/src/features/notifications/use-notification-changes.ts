@@ -8,24 +8,24 @@ import { type Pages, withAllRead, withNone, without, withRead } from './pages';
 type Unread = ApiOutputs['notifications']['unread'];
 
 const unreadWithout = ({ count, categories, notifications }: Unread, id: string): Unread => {
-  const left = notifications.filter((one) => one.id !== id);
-  // of what is not listed here only the server knows which categories are left
+  const remaining = notifications.filter((notification) => notification.id !== id);
+  // the categories of unlisted notifications are known to the server only
   const allListed = count <= notifications.length;
   return {
-    count: count - (notifications.length - left.length),
-    categories: allListed ? [...new Set(left.map(({ category }) => category))] : categories,
-    notifications: left,
+    count: count - (notifications.length - remaining.length),
+    categories: allListed ? [...new Set(remaining.map(({ category }) => category))] : categories,
+    notifications: remaining,
   };
 };
 const noUnread: Unread = { count: 0, categories: [], notifications: [] };
 
-/** Reading and deleting: shown at once, in the list and at the bell; taken back when the server refuses. */
+/** Marks as read and deletes optimistically, in the lists and the bell; rolls back if the server fails. */
 export function useNotificationChanges() {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const lists = getQueryKey(trpc.notifications.list);
 
-  const show = async (pages: (data: Pages) => Pages, unread: (data: Unread) => Unread) => {
+  const applyOptimistically = async (pages: (data: Pages) => Pages, unread: (data: Unread) => Unread) => {
     await Promise.all([queryClient.cancelQueries({ queryKey: lists }), utils.notifications.unread.cancel()]);
     const before = {
       lists: queryClient.getQueriesData<Pages>({ queryKey: lists }),
@@ -35,8 +35,8 @@ export function useNotificationChanges() {
     utils.notifications.unread.setData(undefined, (data) => data && unread(data));
     return before;
   };
-  const takeBack = (
-    before: Awaited<ReturnType<typeof show>> | undefined,
+  const rollBack = (
+    before: Awaited<ReturnType<typeof applyOptimistically>> | undefined,
     title: string,
     error: { message: string },
   ) => {
@@ -51,30 +51,30 @@ export function useNotificationChanges() {
 
   const markRead = trpc.notifications.markRead.useMutation({
     onMutate: ({ id }) =>
-      show(
+      applyOptimistically(
         (data) => withRead(data, id),
         (data) => unreadWithout(data, id),
       ),
-    onError: (error, _input, before) => takeBack(before, 'Failed to mark the notification as read', error),
+    onError: (error, _input, before) => rollBack(before, 'Failed to mark the notification as read', error),
     onSettled,
   });
   const markAllRead = trpc.notifications.markAllRead.useMutation({
-    onMutate: () => show(withAllRead, () => noUnread),
-    onError: (error, _input, before) => takeBack(before, 'Failed to mark all notifications as read', error),
+    onMutate: () => applyOptimistically(withAllRead, () => noUnread),
+    onError: (error, _input, before) => rollBack(before, 'Failed to mark all notifications as read', error),
     onSettled,
   });
   const remove = trpc.notifications.remove.useMutation({
     onMutate: ({ id }) =>
-      show(
+      applyOptimistically(
         (data) => without(data, id),
         (data) => unreadWithout(data, id),
       ),
-    onError: (error, _input, before) => takeBack(before, 'Failed to delete the notification', error),
+    onError: (error, _input, before) => rollBack(before, 'Failed to delete the notification', error),
     onSettled,
   });
   const removeAll = trpc.notifications.removeAll.useMutation({
-    onMutate: () => show(withNone, () => noUnread),
-    onError: (error, _input, before) => takeBack(before, 'Failed to delete the notifications', error),
+    onMutate: () => applyOptimistically(withNone, () => noUnread),
+    onError: (error, _input, before) => rollBack(before, 'Failed to delete the notifications', error),
     onSettled,
   });
   return {

@@ -7,9 +7,9 @@ import { type Filters, listQuery } from './list-query';
 import { loadedOf, type Pages, withHead } from './pages';
 import { readNotifications } from './read-notifications';
 
-const none: NotificationList[] = [];
+const noPages: NotificationList[] = [];
 
-/** What the filters leave, newest first, page by page; its beginning is read again whenever something changes. */
+/** Filtered notifications, newest first, page by page. Any change reloads the first page. */
 export function useNotificationList({ search, category, status }: Filters) {
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();
@@ -26,13 +26,13 @@ export function useNotificationList({ search, category, status }: Filters) {
           const head = await readPage(0);
           queryClient.setQueryData<Pages>(options.queryKey, (data) => data && withHead(data, head));
         };
-        // what cannot be read now is read with the next change
+        // a failed refresh is repeated with the next change
         refresh().catch(() => undefined);
       }),
     [queryClient, options, readPage],
   );
-  const pages = query.data?.pages ?? none;
+  const pages = query.data?.pages ?? noPages;
   const notifications = useMemo(() => readNotifications(loadedOf(pages)), [pages]);
   const { unread = 0, total = 0, totalElements = 0 } = pages.at(-1) ?? {};
-  return { query, notifications, unread, total, found: totalElements };
+  return { query, notifications, unread, total, matching: totalElements };
 }

@@ -5,25 +5,25 @@ import { trpc } from '../../lib/trpc/trpc';
 import { useLatest } from '../../lib/use-latest';
 import { readNotifications } from './read-notifications';
 
-/** The one whose detail is open: read at once, counted once each time it is opened. */
+/** The open notification. Opening it marks it as read and sends one analytics event. */
 export function useOpenedNotification(
   id: string | undefined,
   listed: readonly Notification[],
   onRead: (id: string) => void,
 ) {
-  const answer = trpc.notifications.get.useQuery({ id: id ?? '' }, { enabled: id !== undefined });
+  const response = trpc.notifications.get.useQuery({ id: id ?? '' }, { enabled: id !== undefined });
   const details =
-    id === undefined ? undefined : (readNotifications(answer.data ? [answer.data] : [])[0] as typeof answer.data);
-  const notification = listed.find((one) => one.id === id) ?? details;
+    id === undefined ? undefined : (readNotifications(response.data ? [response.data] : [])[0] as typeof response.data);
+  const notification = listed.find((candidate) => candidate.id === id) ?? details;
   const markRead = useLatest(onRead);
-  const seen = useRef<string | undefined>(undefined);
+  const handledId = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (notification === undefined) {
-      if (id === undefined) seen.current = undefined;
+      if (id === undefined) handledId.current = undefined;
       return;
     }
-    if (seen.current === notification.id) return;
-    seen.current = notification.id;
+    if (handledId.current === notification.id) return;
+    handledId.current = notification.id;
     sendAnalyticsEvent('Notification clicked', {
       notificationId: notification.id,
       category: notification.category,
@@ -33,8 +33,8 @@ export function useOpenedNotification(
   return {
     notification,
     details,
-    isGone: answer.error?.data?.code === 'NOT_FOUND',
-    error: answer.error?.message,
-    retry: () => void answer.refetch(),
+    isMissing: response.error?.data?.code === 'NOT_FOUND',
+    error: response.error?.message,
+    retry: () => void response.refetch(),
   };
 }

@@ -4,7 +4,7 @@ import { categoryIcons } from './category-icons';
 import { deviceTabOf } from './device-tab';
 import { categoryLabels, filterLabels, kindOf, urgencyOf } from './words';
 
-test('the type filter has the nine labels of the specification, in its order', () => {
+test('filterLabels has the nine labels of the specification in order', () => {
   expect(Object.entries(filterLabels)).toEqual([
     ['SECURITY_ALERT', 'Security Alerts'],
     ['SAFETY_ALERT', 'Safety Alerts'],
@@ -18,13 +18,19 @@ test('the type filter has the nine labels of the specification, in its order', (
   ]);
 });
 
-test('urgency follows the category', () => {
-  const of = (urgency: string) => notificationCategories.filter((category) => urgencyOf(category) === urgency);
-  expect(of('High')).toEqual(['DEVICE_OFFLINE', 'SECURITY_ALERT', 'SAFETY_ALERT']);
-  expect(of('Medium')).toEqual(['MAINTENANCE_REMINDER', 'TEMPERATURE_ALERT', 'BATTERY_LOW', 'PERFORMANCE_ALERT']);
+test('urgencyOf depends on the category', () => {
+  const categoriesWith = (urgency: string) =>
+    notificationCategories.filter((category) => urgencyOf(category) === urgency);
+  expect(categoriesWith('High')).toEqual(['DEVICE_OFFLINE', 'SECURITY_ALERT', 'SAFETY_ALERT']);
+  expect(categoriesWith('Medium')).toEqual([
+    'MAINTENANCE_REMINDER',
+    'TEMPERATURE_ALERT',
+    'BATTERY_LOW',
+    'PERFORMANCE_ALERT',
+  ]);
 });
 
-test('a notification is an alert, a task or information', () => {
+test('kindOf is Alert, Task or Information', () => {
   expect(['RULE_TRIGGERED', 'SAFETY_ALERT', 'DEVICE_OFFLINE'].map((c) => kindOf(c as never))).toEqual(
     Array(3).fill('Alert'),
   );
@@ -34,7 +40,7 @@ test('a notification is an alert, a task or information', () => {
   );
 });
 
-test('each category has a name of its own and an icon, and leads to where it is dealt with', () => {
+test('every category has a unique label, an icon and a device tab', () => {
   expect(new Set(notificationCategories.map((category) => categoryLabels[category])).size).toBe(17);
   expect(notificationCategories.every((category) => categoryIcons[category])).toBe(true);
   expect(deviceTabOf('MAINTENANCE_REMINDER')).toBe('maintenance');

@@ -2,7 +2,7 @@ import type { Notification } from '@steward/api/schema/notifications';
 
 export type Category = Notification['category'];
 
-/** In the order of the type filter (specification 1, section 2.6). */
+/** Labels in the order of the type filter (specification 1, section 2.6). */
 export const filterLabels = {
   SECURITY_ALERT: 'Security Alerts',
   SAFETY_ALERT: 'Safety Alerts',
@@ -54,7 +54,7 @@ const alerts: readonly Category[] = [
   'RULE_TRIGGERED',
 ];
 
-/** Something is wrong, something is to be done, or neither. */
+/** Type label of a category (specification 1, section 2.6). */
 export function kindOf(category: Category): 'Alert' | 'Task' | 'Information' {
   if (alerts.includes(category)) return 'Alert';
   return category.startsWith('MAINTENANCE_') || category === 'DEVICE_ASSIGNMENT' ? 'Task' : 'Information';

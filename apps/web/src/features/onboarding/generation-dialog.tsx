@@ -44,7 +44,9 @@ export function GenerationDialog({ runId, onClose }: GenerationDialogProps) {
       footer={
         <>
           <p className="min-w-0 flex-1 text-muted-foreground text-sm">
-            {running ? 'You can leave. Generation goes on, and a notification tells you when it is done.' : null}
+            {running
+              ? 'You can close this window. Generation continues, and a notification tells you when it is done.'
+              : null}
           </p>
           {data.status === 'failed' ? (
             <Button
@@ -181,8 +183,8 @@ function LeftOut({ count, pending, onBringBack }: LeftOutProps) {
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
       <p>
         {count === 1
-          ? '1 item was left out: somebody deleted it before.'
-          : `${count} items were left out: somebody deleted them before.`}
+          ? '1 item was left out because someone deleted it earlier.'
+          : `${count} items were left out because someone deleted them earlier.`}
       </p>
       <Button variant="outline" size="sm" pending={pending} onClick={onBringBack}>
         {count === 1 ? 'Bring it back' : 'Bring them back'}

@@ -21,7 +21,7 @@ export function generationSentence(generation: Generation, connected: boolean): 
   const { status, stage, waiting, message, subMessage, error } = generation;
   if (status === 'failed') return { now: 'Nothing was generated', more: error ?? '' };
   if (status === 'completed') return { now: 'Generation completed', more: '' };
-  const more = connected ? subMessage : 'The connection was lost. Connecting again; nothing is lost.';
+  const more = connected ? subMessage : 'The connection was lost. Reconnecting; no progress is lost.';
   return { now: waiting && stage === 'upload' ? 'The manual is being read first' : message, more };
 }
 

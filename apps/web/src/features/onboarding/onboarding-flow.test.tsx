@@ -227,7 +227,10 @@ describe('the wizard', () => {
 
   test.each([
     [{ longestScan: 300 }, 'Looks scanned. Its text will be recognised, which takes longer.'],
-    [{ longestScan: 5 }, 'Looks scanned. Text is recognised in scans of up to 5 pages: upload it in parts.'],
+    [
+      { longestScan: 5 },
+      'Looks scanned. Text can be recognised in scans of up to 5 pages. Upload the manual in parts.',
+    ],
     [
       { longestScan: null },
       'Looks scanned, and this server does not recognise text. Choose a manual whose text can be selected.',
@@ -399,7 +402,7 @@ describe('onboarding', () => {
     const wizard = await openWizard({ 'devices.list': lists });
     await fillIn(wizard);
     await wizard.user.click(wizard.dialog.getByRole('button', { name: 'Complete Onboarding' }));
-    expect(await screen.findByText(/Keep this tab open until the manual is sent/)).toBeInTheDocument();
+    expect(await screen.findByText(/keep this tab open until the manual is uploaded/)).toBeInTheDocument();
     await wizard.user.click(screen.getByRole('button', { name: 'Continue in background' }));
     await waitFor(() => expect(wizard.router.state.location.search.add).toBeUndefined());
     await waitFor(() => expect(sent).toBeDefined());
@@ -450,7 +453,7 @@ describe('onboarding', () => {
     const wizard = await openWizard();
     await fillIn(wizard);
     await wizard.user.click(wizard.dialog.getByRole('button', { name: 'Complete Onboarding' }));
-    expect(await screen.findByText(/^You can leave\. Onboarding goes on/)).toBeInTheDocument();
+    expect(await screen.findByText(/^You can close this window\. Onboarding continues/)).toBeInTheDocument();
     await wizard.user.click(await screen.findByRole('button', { name: 'Continue in background' }));
     await waitFor(() => expect(wizard.router.state.location.search.add).toBeUndefined());
     expect(runStore.get().phase).toBe('idle');

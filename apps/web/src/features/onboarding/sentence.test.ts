@@ -22,6 +22,6 @@ test('says what the server does after the last page, of which it tells nothing',
 
 test('says that the connection was lost, and when it is given up', () => {
   const lost = run({ connection: 'connecting', progress: reading });
-  expect(sentenceOf(lost).more).toBe('The connection was lost. Connecting again; nothing is lost.');
+  expect(sentenceOf(lost).more).toBe('The connection was lost. Reconnecting; no progress is lost.');
   expect(sentenceOf({ ...lost, phase: 'unknown', connection: 'error' }).more).toBe('The server cannot be reached.');
 });

@@ -11,11 +11,11 @@ export function sentenceOf({ phase, connection, resumed, progress, message }: Ru
   if (phase === 'complete') return { now: 'Onboarding completed successfully! Device is ready for use.', more: '' };
   if (phase === 'unreadable') return { now: `❌ Error: ${message}`, more: '' };
   if (!progress && resumed)
-    return { now: 'Checking the progress', more: 'The server cannot be reached. Connecting again.' };
+    return { now: 'Checking the progress', more: 'The server cannot be reached. Reconnecting.' };
   if (!progress) return { now: 'Sending the manual', more: '' };
   if (phase === 'unknown') return { now: progress.message, more: 'The server cannot be reached.' };
   if (connection === 'connecting') {
-    return { now: progress.message, more: 'The connection was lost. Connecting again; nothing is lost.' };
+    return { now: progress.message, more: 'The connection was lost. Reconnecting; no progress is lost.' };
   }
   if (isLookingThrough(progress)) {
     return { now: 'Looking for rules, tasks and precautions', more: `All ${progress.pageCount} pages read` };

@@ -97,7 +97,7 @@ function Head({ deviceId, name, estimated }: Onboarded) {
       </span>
       <div className="min-w-0 flex-1">
         <h1 className="font-title text-2xl tracking-figure">Onboarding Complete!</h1>
-        <p className="text-base text-muted-foreground">{estimated ? name : `${name} is ready for work.`}</p>
+        <p className="text-base text-muted-foreground">{estimated ? name : `${name} is ready to use.`}</p>
       </div>
       <div className="flex gap-2 max-sm:w-full max-sm:gap-3">
         <Button variant="outline" asChild className="max-sm:flex-1">
@@ -151,7 +151,7 @@ function Trouble({ onboarded, refused }: { onboarded: Onboarded; refused: string
       <p>
         {running
           ? 'The server is still reading the manual. The counts below are estimates until it is done.'
-          : 'The counts below are estimates. Steward keeps asking the server and replaces them with the true ones.'}
+          : 'The counts below are estimates. Steward keeps checking and replaces them with the actual counts.'}
       </p>
     </Banner>
   );

@@ -6,7 +6,7 @@ import { Card } from '@steward/ui/primitives/card';
 import { Link } from '@tanstack/react-router';
 import type { Process } from './processes';
 
-/** The whole card opens a process that can be opened. */
+/** Card of a process; if enabled, the whole card is a link. */
 export function ProcessCard({ process: { name, description, icon, enabled } }: { process: Process }) {
   return (
     <Card

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openProcess } from '../../testing/sales';
 
-test('shows two processes; what is coming rests', async () => {
+test('Smart Process shows two processes and disables features that are coming soon', async () => {
   openProcess({}, '/process');
   expect(await screen.findByRole('heading', { level: 1, name: 'Smart Process' })).toBeInTheDocument();
   expect(screen.getByText('Monitor and manage your sales processes')).toBeInTheDocument();
@@ -20,7 +20,7 @@ test('shows two processes; what is coming rests', async () => {
   expect(within(cards[1] as HTMLElement).queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('is searched, and says when nothing matches', async () => {
+test('Smart Process filters processes and shows an empty state', async () => {
   const { user } = openProcess({}, '/process');
   await user.type(await screen.findByPlaceholderText('Search sales processes...'), 'xyz');
   expect(screen.getByRole('heading', { name: 'No processes found' })).toBeInTheDocument();
@@ -30,7 +30,7 @@ test('is searched, and says when nothing matches', async () => {
   expect(screen.queryByRole('link', { name: 'Sales Intelligence' })).not.toBeInTheDocument();
 });
 
-test('opens Sales Intelligence at an address of its own, and comes back', async () => {
+test('Smart Process opens Sales Intelligence at its own address and returns', async () => {
   const { user, router } = openProcess({}, '/process');
   await user.click(await screen.findByRole('link', { name: 'Sales Intelligence' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Sales Intelligence' })).toBeInTheDocument();

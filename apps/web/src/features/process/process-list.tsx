@@ -17,16 +17,16 @@ const route = getRouteApi('/app/process');
 
 const statuses = { all: 'All Status', active: 'Active', inactive: 'Inactive' };
 
-/** Smart Process. What is coming stands there already, and rests. */
+/** Smart Process page. Features marked 'Coming soon' are shown disabled. */
 export function ProcessList() {
   usePageTitle('Smart Process');
-  const inAddress = route.useSearch();
+  const searchParams = route.useSearch();
   const navigate = route.useNavigate();
   const [search, setSearch] = useSearchText(
-    inAddress.search ?? '',
+    searchParams.search ?? '',
     (typed) => void navigate({ search: { search: typed || undefined }, replace: true }),
   );
-  const found = filterProcesses(search);
+  const matches = filterProcesses(search);
   const noteId = useId();
   const comingSoon = { title: 'Coming soon', 'aria-describedby': noteId };
   return (
@@ -69,9 +69,9 @@ export function ProcessList() {
           Filters
         </Button>
       </div>
-      {found.length > 0 ? (
+      {matches.length > 0 ? (
         <ul aria-label="Processes" className="grid gap-3 sm:grid-cols-2">
-          {found.map((process) => (
+          {matches.map((process) => (
             <li key={process.id}>
               <ProcessCard process={process} />
             </li>

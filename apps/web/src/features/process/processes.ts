@@ -26,6 +26,6 @@ const processes: readonly Process[] = [
 ];
 
 export function filterProcesses(search: string): Process[] {
-  const wanted = search.trim().toLowerCase();
-  return processes.filter(({ name, description }) => `${name} ${description}`.toLowerCase().includes(wanted));
+  const lowerCaseSearch = search.trim().toLowerCase();
+  return processes.filter(({ name, description }) => `${name} ${description}`.toLowerCase().includes(lowerCaseSearch));
 }

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aldermoor, meridian, openProcess } from '../../testing/sales';
 
-test('Back goes through what was opened: a customer, another, the data, the processes', async () => {
+test('Back returns through customers, sales data and processes', async () => {
   const { user, router } = openProcess({ 'sales.listCustomers': () => pageOf<never>([]) }, '/process');
   const generate = async (name: RegExp) => {
     const box = await screen.findByRole('combobox', { name: 'Customer' });
@@ -24,7 +24,7 @@ test('Back goes through what was opened: a customer, another, the data, the proc
   expect(await screen.findByRole('heading', { name: aldermoor.name })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Sales data' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Sales data' })).toBeInTheDocument();
-  // the way back leads to the report that one came from
+  // the back link leads to the previous report
   expect(screen.getByRole('link', { name: 'Sales Intelligence' })).toHaveAttribute(
     'href',
     `/process?view=sales&report=${aldermoor.id}`,
@@ -42,7 +42,7 @@ test('Back goes through what was opened: a customer, another, the data, the proc
   expect(await screen.findByRole('heading', { level: 1, name: 'Smart Process' })).toBeInTheDocument();
 });
 
-test('a customer whose number is all is one of them, not everybody', async () => {
+test("a customer with the number 'all' opens their own report", async () => {
   const lisbon = customerOf('all', 'All Lubes Lisbon');
   const { user, router } = openProcess({
     'sales.customerList': () => ({
@@ -66,14 +66,14 @@ test('a customer whose number is all is one of them, not everybody', async () =>
   expect(await screen.findByText('No recommendations yet')).toBeInTheDocument();
   expect(screen.getByRole('combobox', { name: 'Customer' })).toHaveValue('All Customers');
   await user.click(screen.getByRole('link', { name: 'Sales data' }));
-  // the way back leads to everybody again
+  // the back link leads to the report of all customers
   expect(await screen.findByRole('link', { name: 'Sales Intelligence' })).toHaveAttribute(
     'href',
     '/process?view=sales&reports=all',
   );
 });
 
-test('a reload shows the same list with the same filters', async () => {
+test('the address restores list and filters of the recommendations', async () => {
   const address = `/process?view=sales&report=${meridian.id}&list=rejected&find=grease&similarity=50&status=open`;
   const { user, router } = openProcess({}, address);
   expect(await screen.findByRole('tab', { name: 'Needs Review (0)' })).toHaveAttribute('aria-selected', 'true');
@@ -86,7 +86,7 @@ test('a reload shows the same list with the same filters', async () => {
   );
 });
 
-test('processes that were searched for stay found', async () => {
+test('the address restores the search of Smart Process', async () => {
   const { user, router } = openProcess({}, '/process?search=vendor');
   expect(await screen.findByRole('heading', { name: 'Vendor Intelligence' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Sales Intelligence' })).not.toBeInTheDocument();

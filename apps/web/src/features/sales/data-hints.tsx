@@ -8,7 +8,7 @@ import { trpc } from '../../lib/trpc/trpc';
 import { dataTabNames, dataTabs } from './data/labels';
 import { fileContents, saveTemplate } from './import/templates';
 
-/** Of an organization without customers: what to do first, and what the files look like. */
+/** Shown without customers: how to import data, with templates for the files. */
 export function NoSalesData() {
   return (
     <Card>
@@ -23,7 +23,7 @@ export function NoSalesData() {
               search={{ view: 'sales-data', data: 'customers' }}
               className="text-primary underline underline-offset-3"
             >
-              enter the data by hand
+              enter the data manually
             </Link>
             .
           </p>
@@ -56,7 +56,7 @@ export function NoSalesData() {
   );
 }
 
-/** Customers are there, but not what recommendations are made from. */
+/** Warns if there are customers but no products or purchases. */
 export function MissingData() {
   const { data } = trpc.sales.overview.useQuery();
   if (!data || data.customers === 0) return null;

@@ -4,14 +4,14 @@ import { Sparkles } from 'lucide-react';
 import { mediumDate } from '../../lib/calendar';
 import { type ApiOutputs, trpc } from '../../lib/trpc/trpc';
 
-/** Before a report is asked for: what to do, and what it will be made from. */
+/** Empty state before a report is generated, with the amount of data it will use. */
 export function NoReport() {
   const { data } = trpc.sales.overview.useQuery();
   return (
     <Card>
-      <EmptyState icon={Sparkles} title="No report yet" footnote={data && madeFrom(data)}>
-        Choose a customer, or All Customers, and generate the intelligence report: what each could buy next, with the
-        reasons, to download as a PDF.
+      <EmptyState icon={Sparkles} title="No report yet" footnote={data && dataSummary(data)}>
+        Choose a customer, or All Customers, and generate the intelligence report: what each customer could buy next and
+        why. You can download it as a PDF.
       </EmptyState>
     </Card>
   );
@@ -19,9 +19,9 @@ export function NoReport() {
 
 type Overview = ApiOutputs['sales']['overview'];
 
-function madeFrom({ customers, products, purchases, firstPurchasedOn, lastPurchasedOn }: Overview): string {
-  const n = (count: number) => count.toLocaleString('en');
+function dataSummary({ customers, products, purchases, firstPurchasedOn, lastPurchasedOn }: Overview): string {
+  const format = (count: number) => count.toLocaleString('en');
   const span =
     firstPurchasedOn && lastPurchasedOn ? `, ${mediumDate(firstPurchasedOn)} to ${mediumDate(lastPurchasedOn)}` : '';
-  return `Made from ${n(customers)} customers, ${n(products)} products and ${n(purchases)} purchases${span}.`;
+  return `Made from ${format(customers)} customers, ${format(products)} products and ${format(purchases)} purchases${span}.`;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { backendHint } from './service-error';
 import type { Regeneration } from './use-regeneration';
 
-/** How far the computing is, or why it failed. */
+/** Progress of a regeneration, or why it failed. */
 export function RegenerationBanner({ regeneration }: { regeneration: Regeneration }) {
   const { running, progress, message, failure } = regeneration;
   const [dismissed, setDismissed] = useState<string | null>(null);

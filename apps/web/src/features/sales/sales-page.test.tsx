@@ -6,16 +6,16 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { meridian, openProcess, overviewOf } from '../../testing/sales';
 import { server } from '../../testing/server';
 
-const saved = vi.hoisted(() => vi.fn());
-vi.mock('../../lib/save-blob', () => ({ saveBlob: saved }));
-beforeEach(() => saved.mockReset());
+const saveBlob = vi.hoisted(() => vi.fn());
+vi.mock('../../lib/save-blob', () => ({ saveBlob }));
+beforeEach(() => saveBlob.mockReset());
 
 const combobox = () => screen.findByRole('combobox', { name: 'Customer' });
 const generateButton = () => screen.getByRole('button', { name: 'Generate Intelligence Report' });
 const noResponse = 'No response from backend - check if backend is running';
 const report = `/process?view=sales&report=${meridian.id}`;
 
-describe('the report of one customer', () => {
+describe('customer report', () => {
   test('has card, tiles, tabs and suggestions with their reasons', async () => {
     const { user, router } = openProcess();
     await user.click(await combobox());
@@ -26,7 +26,7 @@ describe('the report of one customer', () => {
     const main = screen.getByRole('main');
     expect(main).toHaveTextContent(/C-1042, Netherlands.*Large.*Stores62Quantity sold238KSourceOriginal/);
     expect(main).toHaveTextContent('Recommendation3Needs Review1Already Purchased0Total4');
-    expect(screen.getByText(/^Stored result of 18 Nov 2026. Nothing has changed since.$/)).toBeInTheDocument();
+    expect(screen.getByText(/^Stored result from 18 Nov 2026. Nothing has changed since.$/)).toBeInTheDocument();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Top Recommendations (3)',
       'Needs Review (1)',
@@ -43,7 +43,7 @@ describe('the report of one customer', () => {
     expect(screen.getByText('This customer has no purchased recommendations at this time.')).toBeInTheDocument();
   });
 
-  test('is searched, and filtered by product, status and similarity', async () => {
+  test('is filtered by text, product, status and similarity', async () => {
     const { user } = openProcess({}, report);
     await user.type(await screen.findByPlaceholderText('Search recommendations...'), 'flush');
     expect(screen.getByRole('tab', { name: 'Top Recommendations (1)' })).toBeInTheDocument();
@@ -66,7 +66,7 @@ describe('the report of one customer', () => {
     expect(screen.getByRole('tab', { name: 'Top Recommendations (3)' })).toBeInTheDocument();
   });
 
-  test('remembers what became of a suggestion, and takes it back', async () => {
+  test('saves the outcome of a suggestion and undoes it', async () => {
     const outcome = vi.fn(({ outcome }) => ({ outcome }));
     const { user } = openProcess({ 'sales.outcome': outcome }, report);
     await user.click(await screen.findByRole('button', { name: 'Won: Radiator flush RF-2' }));
@@ -81,7 +81,7 @@ describe('the report of one customer', () => {
     expect(screen.getByRole('button', { name: 'Lost: Radiator flush RF-2' })).toBeInTheDocument();
   });
 
-  test('takes an outcome back that the server refuses', async () => {
+  test('rolls back an outcome that fails to save', async () => {
     const { user } = openProcess(
       {
         'sales.outcome': () => {
@@ -102,12 +102,12 @@ describe('the report of one customer', () => {
       http.get('*/api/strategy-agent/sales-pitch/C-1042/download', () => HttpResponse.text('%PDF')),
     );
     await user.click(await screen.findByRole('button', { name: 'Download Opportunity Report' }));
-    await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.anything(), 'opportunity-report-C-1042.pdf'));
+    await waitFor(() => expect(saveBlob).toHaveBeenCalledWith(expect.anything(), 'opportunity-report-C-1042.pdf'));
     await user.click(screen.getByRole('button', { name: 'Sales Pitch Draft' }));
-    await waitFor(() => expect(saved).toHaveBeenLastCalledWith(expect.anything(), 'sales-pitch-draft-C-1042.pdf'));
+    await waitFor(() => expect(saveBlob).toHaveBeenLastCalledWith(expect.anything(), 'sales-pitch-draft-C-1042.pdf'));
   });
 
-  test('says why it could not be downloaded', async () => {
+  test('shows why a download failed', async () => {
     const { user } = openProcess({}, report);
     server.use(
       http.get('*/api/strategy-agent/recommendations/C-1042/download', () => HttpResponse.error()),
@@ -121,10 +121,10 @@ describe('the report of one customer', () => {
     await user.click(screen.getByRole('button', { name: 'Sales Pitch Draft' }));
     expect(await screen.findByText('Failed to download sales pitch catalogue. Please try again.')).toBeInTheDocument();
     expect(screen.getByText('PDF download error (500): No paper.')).toBeInTheDocument();
-    expect(saved).not.toHaveBeenCalled();
+    expect(saveBlob).not.toHaveBeenCalled();
   });
 
-  test('says why it could not be made, with a hint at the service behind', async () => {
+  test('shows why it could not be generated, with a hint about the backend service', async () => {
     const generate = vi.fn((): ReturnType<typeof recordOf> => {
       throw stubbedError('BAD_REQUEST', 'Backend API error: 503');
     });
@@ -136,7 +136,7 @@ describe('the report of one customer', () => {
     expect(await screen.findByRole('heading', { name: meridian.name })).toBeInTheDocument();
   });
 
-  test('shows what is stored though data has changed since, until it is computed anew', async () => {
+  test('shows an outdated stored report until it is regenerated', async () => {
     const { user } = openProcess({ 'sales.record': () => recordOf(meridian, { InputsChanged: true }) }, report);
     expect(await screen.findByText(/Data or decisions have changed since/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Regenerate' })).toBeInTheDocument();
@@ -144,7 +144,7 @@ describe('the report of one customer', () => {
     expect(await screen.findByText(/Nothing has changed since/)).toBeInTheDocument();
   });
 
-  test('says why it could not be made on the button, and keeps what is shown', async () => {
+  test('keeps the current report when generating fails', async () => {
     const { user } = openProcess(
       {
         'sales.generate': () => {
@@ -161,24 +161,24 @@ describe('the report of one customer', () => {
   });
 
   test.each([
-    ['nobody answers', () => HttpResponse.error()],
-    ['somebody answers in the server’s place', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })],
-  ])('says when %s', async (_what, answer) => {
+    ['without a response', () => HttpResponse.error()],
+    ['for the error page of a proxy', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })],
+  ])('shows that the backend is down %s', async (_case, response) => {
     const { user } = openProcess({}, report);
     await screen.findByRole('heading', { name: meridian.name });
-    server.use(http.post('*/trpc/sales.generate', answer));
+    server.use(http.post('*/trpc/sales.generate', response));
     await user.click(generateButton());
     expect(await screen.findByText(noResponse)).toBeInTheDocument();
   });
 
-  test('refuses a record without its parts', async () => {
+  test('rejects an incomplete record', async () => {
     openProcess({ 'sales.record': () => ({}) as ReturnType<typeof recordOf> }, report);
     expect(await screen.findByText(/Incomplete response data - missing required fields/)).toBeInTheDocument();
   });
 });
 
-describe('an organization without data', () => {
-  test('is told what to do first, and given what the files look like', async () => {
+describe('organization without sales data', () => {
+  test('sees how to import data and can download templates', async () => {
     const { user } = openProcess({
       'sales.customerList': () => ({ customers: [], total_customers: 0, success: true, source: 'database' }),
     });
@@ -189,12 +189,12 @@ describe('an organization without data', () => {
     );
     expect(screen.queryByRole('combobox', { name: 'Customer' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Template for purchases' }));
-    const [blob, name] = saved.mock.lastCall ?? [];
+    const [blob, name] = saveBlob.mock.lastCall ?? [];
     expect(name).toBe('purchases-template.csv');
     expect(await (blob as Blob).text()).toMatch(/^.?Customer number,Product number,Store,Quantity,Date\r\n/);
   });
 
-  test('is told what is still missing', async () => {
+  test('sees which kind of data is missing', async () => {
     openProcess({ 'sales.overview': () => ({ ...overviewOf, purchases: 0 }) });
     expect(await screen.findByText(/There are no purchases yet/)).toBeInTheDocument();
   });

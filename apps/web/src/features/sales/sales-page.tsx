@@ -19,26 +19,30 @@ import { AllReportButton, ReportButtons } from './report/report-buttons';
 import { ReportToolbar } from './report/report-toolbar';
 import { recordsKey } from './report/use-record';
 import { backendHint, serviceError } from './service-error';
-import { useChoice } from './use-choice';
 import { useRegeneration } from './use-regeneration';
 import { useSalesSearch } from './use-sales-search';
+import { useSelectedCustomer } from './use-selected-customer';
 
 const title = 'Sales Intelligence';
 
-/** Recommendations for one customer, or for all. */
+/** Sales Intelligence: recommendations for one customer or all. */
 export function SalesPage() {
   usePageTitle(title, { inTopBar: false });
-  const { shown: report, ofReport, openReport } = useSalesSearch();
+  const { reportId: report, reportParams, openReport } = useSalesSearch();
   const { customers, isSample, error, refetch, refreshing } = useCustomers();
   const regeneration = useRegeneration();
-  const [chosen, choose] = useChoice(report);
+  const [selected, select] = useSelectedCustomer(report);
   const generating = useIsFetching({ queryKey: recordsKey }) > 0;
-  // whose report is shown: it goes when another one is chosen
-  const shown = chosen && chosen.id !== report ? undefined : report;
+  // selecting another customer hides the report
+  const visibleReport = selected && selected.id !== report ? undefined : report;
   const failure = isSample ? serviceError(error) : '';
-  const ofAll = shown === allCustomers.id;
+  const showsAll = visibleReport === allCustomers.id;
   const phone = useIsPhone();
-  const downloads = ofAll ? <AllReportButton /> : shown ? <ReportButtons customerId={chosen ? shown : null} /> : null;
+  const downloads = showsAll ? (
+    <AllReportButton />
+  ) : visibleReport ? (
+    <ReportButtons customerId={selected ? visibleReport : null} />
+  ) : null;
   return (
     <Page>
       <div className="flex items-center justify-between gap-3">
@@ -46,7 +50,7 @@ export function SalesPage() {
           <Link to="/process">Smart Process</Link>
         </BackLink>
         <Button asChild variant="ghost" size="sm" className="-my-1">
-          <Link to="/process" search={{ view: 'sales-data', ...ofReport }}>
+          <Link to="/process" search={{ view: 'sales-data', ...reportParams }}>
             <Database aria-hidden="true" />
             Sales data
           </Link>
@@ -57,7 +61,7 @@ export function SalesPage() {
           title={title}
           keepTitleOnPhone
           wideActions
-          // on the phone the customer comes first
+          // on a phone the buttons follow the customer selection
           actions={phone ? undefined : downloads}
         />
       </div>
@@ -82,9 +86,9 @@ export function SalesPage() {
         <>
           <ReportToolbar
             isSample={isSample}
-            chosen={chosen}
-            onChoose={choose}
-            report={shown}
+            selected={selected}
+            onSelect={select}
+            report={visibleReport}
             generating={generating}
             regeneration={regeneration}
             onOpen={openReport}
@@ -92,10 +96,10 @@ export function SalesPage() {
           {phone && downloads ? <div className="mb-4 flex flex-wrap gap-2 *:flex-1">{downloads}</div> : null}
           <RegenerationBanner regeneration={regeneration} />
           <MissingData />
-          {ofAll ? (
+          {showsAll ? (
             <AllCustomers regeneration={regeneration} />
-          ) : shown ? (
-            <CustomerReport customerId={shown} />
+          ) : visibleReport ? (
+            <CustomerReport customerId={visibleReport} />
           ) : (
             <NoReport />
           )}

@@ -1,7 +1,7 @@
 import { Page } from '@steward/ui/blocks/page';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 
-/** Sales Intelligence in outline, while its code loads. */
+/** Placeholder while the code of Sales Intelligence loads. */
 export function SalesSkeleton() {
   return (
     <Page>

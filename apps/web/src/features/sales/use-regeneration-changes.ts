@@ -2,12 +2,12 @@ import { trpc } from '../../lib/trpc/trpc';
 import { useDocumentVisible } from '../../lib/use-document-visible';
 import { useReopened } from '../../lib/use-reopened';
 
-/** A stream that ended for good is tried again after so long. */
-const reopensAfter = 10_000;
+/** Delay before a closed stream is opened again. */
+const reopenDelayMs = 10_000;
 
 /**
- * How far recommendations are, as the server tells it, whoever started them and in whichever tab. @returns whether the
- * server tells it now: else it has to be asked for. A tab that nobody sees holds no connection.
+ * Subscribes to the progress of a regeneration, whoever started it. A hidden tab holds no connection.
+ * @returns false while the stream is down and the status must be polled
  */
 export function useRegenerationChanges(): boolean {
   const utils = trpc.useUtils();
@@ -16,5 +16,5 @@ export function useRegenerationChanges(): boolean {
     enabled: visible,
     onData: (status) => utils.sales.regenerationStatus.setData(undefined, status),
   });
-  return useReopened(stream, reopensAfter);
+  return useReopened(stream, reopenDelayMs);
 }

@@ -7,11 +7,11 @@ import { recordsKey } from './report/use-record';
 import { hintedError } from './service-error';
 import { useRegenerationChanges } from './use-regeneration-changes';
 
-/** While the server does not tell by itself: how often a run is asked for, and how often whether somebody started one. */
-const asksEvery = 1000;
-const looksEvery = 15_000;
+/** Polling intervals while the stream is down: during a run, and between runs. */
+const runPollingMs = 1000;
+const idlePollingMs = 15_000;
 
-/** Computing anew, as a job of the server: its progress is the server's, also after a reload and in another tab. */
+/** Starts a regeneration on the server and follows its progress, which survives a reload and is shared by all tabs. */
 export function useRegeneration() {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
@@ -20,7 +20,7 @@ export function useRegeneration() {
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => {
       if (isLive) return false;
-      return state.data?.is_completed === false ? asksEvery : looksEvery;
+      return state.data?.is_completed === false ? runPollingMs : idlePollingMs;
     },
   });
   const run = status.data?.is_completed === false ? status.data : null;
@@ -36,26 +36,26 @@ export function useRegeneration() {
     onError: (error) =>
       toast.error('Failed to generate sales report. Please try again.', { description: hintedError(error) }),
   });
-  // a short run has ended before anybody saw it go on: when the newest one ended says that there was another
-  const known = useRef<string | null>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a run has made is asked for once, when it ends
+  // a short run may end unnoticed; a changed end time of the newest run reveals it
+  const lastEnd = useRef<string | null>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads once, when a run ends
   useEffect(() => {
     if (!status.data) return;
-    const before = known.current;
-    known.current = endOf(status.data);
-    if (before !== undefined && known.current !== null && known.current !== before) void reload();
+    const previousEnd = lastEnd.current;
+    lastEnd.current = endOf(status.data);
+    if (previousEnd !== undefined && lastEnd.current !== null && lastEnd.current !== previousEnd) void reload();
   }, [status.data]);
   return {
     running: run !== null || start.isPending,
     progress: run?.progress ?? 0,
     message: run?.message ?? '',
-    /** What the newest run said when it failed. */
+    /** Error message of the newest run if it failed. */
     failure: status.data?.is_completed && !status.data.success ? status.data.message : null,
     start: start.mutateAsync,
   };
 }
 export type Regeneration = ReturnType<typeof useRegeneration>;
 
-/** When the newest run ended; null while it goes on, or when there was none. */
+/** End time of the newest run; null while it is running or if there was none. */
 const endOf = ({ is_completed, success, progress, timestamp }: RegenerationStatus): string | null =>
   is_completed && (progress > 0 || !success) ? timestamp : null;

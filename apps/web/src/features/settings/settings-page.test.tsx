@@ -22,13 +22,13 @@ test.each([
   ['/settings?tab=dashboard', 'Dashboard', 'Device Preview'],
   ['/settings?tab=SECURITY', 'Security', 'Sessions'],
   ['/settings?tab=nothing', 'Profile', 'Comprehensive Profile'],
-])('%s shows %s', async (address, tab, heading) => {
+])('%s opens the settings tab %s', async (address, tab, heading) => {
   renderApp(address);
   expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
   expect(screen.getByRole('tab', { name: tab, selected: true })).toBeInTheDocument();
 });
 
-test('another tab is another address', async () => {
+test('switching the settings tab updates the address', async () => {
   const { user, router } = renderApp('/settings');
   await user.click(await screen.findByRole('tab', { name: 'Security' }));
   await waitFor(() => expect(router.state.location.href).toBe('/settings?tab=security'));

@@ -23,7 +23,7 @@ export function SettingsPage() {
   return (
     <Page>
       <PageHead title={title} />
-      {/* manual: a tab that gets the focus back after "Keep editing" must not be opened by it */}
+      {/* manual activation: a tab that regains the focus after "Keep editing" must not open */}
       <Tabs
         activationMode="manual"
         value={tab}

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
 /** Specification 1, section 9. */
-const shownFor = 3000;
+const successMs = 3000;
 
-/** A sentence that says what has been done, for three seconds. */
+/** Success message that clears itself after three seconds. */
 export function useSuccess() {
-  const [said, setSaid] = useState<{ sentence: string } | null>(null);
+  const [message, setMessage] = useState<{ text: string } | null>(null);
   useEffect(() => {
-    if (!said) return;
-    const timer = setTimeout(() => setSaid(null), shownFor);
+    if (!message) return;
+    const timer = setTimeout(() => setMessage(null), successMs);
     return () => clearTimeout(timer);
-  }, [said]);
-  return { success: said?.sentence, say: (sentence: string) => setSaid({ sentence }) };
+  }, [message]);
+  return { success: message?.text, showSuccess: (text: string) => setMessage({ text }) };
 }

@@ -19,11 +19,11 @@ test.each<[UsersSearch, string[]]>([
   [{ role: 'ADMIN' }, ['u-admin']],
   [{ role: 'USER', status: 'active' }, ['u-member']],
   [{ status: 'inactive' }, ['u-3']],
-])('%o finds %o', (search, ids) => {
+])('filterUsers with %o finds %o', (search, ids) => {
   expect(filterUsers(people, search).map(({ id }) => id)).toEqual(ids);
 });
 
-test('an open detail or a page is no filter, nor is a blank search', () => {
+test('isFiltered ignores page, open details and a blank search', () => {
   expect(isFiltered({ user: 'u-3', page: 2, search: '  ' })).toBe(false);
   expect(isFiltered({ status: 'inactive' })).toBe(true);
 });

@@ -1,12 +1,12 @@
 import type { Person } from './person';
 import type { UsersSearch } from './search';
 
-/** Search in first name, last name and email, in any case; role; status (specification 1, section 2.8). */
+/** Filters by text in name or email (case-insensitive), role and status (specification 1, section 2.8). */
 export function filterUsers<P extends Person>(people: readonly P[], { search = '', role, status }: UsersSearch): P[] {
-  const wanted = search.trim().toLowerCase();
+  const lowerCaseSearch = search.trim().toLowerCase();
   return people.filter(
     ({ firstName, lastName, email, ...person }) =>
-      [`${firstName} ${lastName}`, email].some((text) => text.toLowerCase().includes(wanted)) &&
+      [`${firstName} ${lastName}`, email].some((text) => text.toLowerCase().includes(lowerCaseSearch)) &&
       (!role || person.role === role) &&
       (!status || person.enabled === (status === 'active')),
   );

@@ -7,14 +7,14 @@ import { listFailure, noPermission } from './list-failure';
 import { statsFreshness } from './loader';
 import { type Person, personOfSession } from './person';
 
-/** Everybody of the organization, at most 1,000; when they cannot be loaded, the signed-in user alone. */
-export function useUsers(current: SessionUser) {
-  const allowed = isAllowed(current.role, 'users:read');
+/** Up to 1,000 users of the organization; only the current user if loading fails. */
+export function useUsers(currentUser: SessionUser) {
+  const allowed = isAllowed(currentUser.role, 'users:read');
   const list = trpc.users.list.useQuery(undefined, { enabled: allowed, ...loadedByRoute });
   const failed = !list.data && (list.isError || !allowed);
   const people = useMemo<readonly Person[] | undefined>(
-    () => list.data ?? (failed ? [personOfSession(current)] : undefined),
-    [list.data, failed, current],
+    () => list.data ?? (failed ? [personOfSession(currentUser)] : undefined),
+    [list.data, failed, currentUser],
   );
   return {
     people,
@@ -33,28 +33,28 @@ interface Figures {
 }
 
 /**
- * The three figures; counted in the list when the server's own cannot be had.
- * @param people undefined while they load, and when they could not be loaded: whom nobody counted is no figure.
+ * Summary figures from the server, else counted in the list.
+ * @param people undefined while they load or if loading failed
  */
 export function useFigures(people: readonly Person[] | undefined) {
   const stats = trpc.users.stats.useQuery(undefined, statsFreshness);
-  const figures = stats.data ? ofStats(stats.data) : stats.isError && people ? counted(people) : undefined;
+  const figures = stats.data ? figuresOfStats(stats.data) : stats.isError && people ? countFigures(people) : undefined;
   return { figures, unknown: stats.isError && !figures, refetch: stats.refetch };
 }
 
-const ofStats = (stats: { totalUsers: number; adminUsers: number; activeUsers: number }): Figures => ({
+const figuresOfStats = (stats: { totalUsers: number; adminUsers: number; activeUsers: number }): Figures => ({
   total: stats.totalUsers,
   admins: stats.adminUsers,
   active: stats.activeUsers,
 });
 
-const counted = (people: readonly Person[]): Figures => ({
+const countFigures = (people: readonly Person[]): Figures => ({
   total: people.length,
   admins: people.filter(({ role }) => role === 'ADMIN').length,
   active: people.filter(({ enabled }) => enabled).length,
 });
 
-/** Deletes somebody; they are out of the list at once, what they looked after is asked for again. */
+/** Deletes a user, removes them from the cached list and invalidates what was assigned to them. */
 export function useRemoveUser() {
   const utils = trpc.useUtils();
   return trpc.users.remove.useMutation({

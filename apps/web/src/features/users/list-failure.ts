@@ -4,7 +4,7 @@ import { storedToken } from '../../lib/session/stored-session';
 
 export const noPermission = 'You do not have permission to view users.';
 
-/** What is said above the list when it could not be loaded; null where nothing is (specification 1, section 8). */
+/** Error message above the list; null for errors that show none (specification 1, section 8). */
 export function listFailure(error: unknown): string | null {
   if (!error || storedToken() === null) return null;
   const status = statusOf(error);
@@ -15,6 +15,6 @@ export function listFailure(error: unknown): string | null {
 
 function statusOf(error: unknown): unknown {
   if (!(error instanceof TRPCClientError)) return undefined;
-  // the session could not be renewed: it knows what the call was refused with
+  // after a failed refresh the error carries the status of the original call
   return error.cause instanceof AuthenticationError ? error.cause.status : error.data?.httpStatus;
 }

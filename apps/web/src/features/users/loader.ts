@@ -5,5 +5,5 @@ export function loadUsers({ trpc }: PageContext): void {
   void trpc.users.stats.prefetch(undefined, statsFreshness);
 }
 
-/** The figures above the list change slowly. */
+/** The summary figures change slowly (specification 1, section 9). */
 export const statsFreshness = { staleTime: 15 * 60_000 };

@@ -1,13 +1,13 @@
 import type { User } from '@steward/api/schema/users';
 import type { SessionUser } from '../../lib/session/stored-session';
 
-/** Somebody in the list. Of the fallback, the signed-in user alone, less is known. */
+/** A listed user. Dates and phone are null for the fallback built from the session. */
 export type Person = Pick<User, 'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'role' | 'enabled'> & {
   createdAt: string | null;
   lastLoginAt: string | null;
 };
 
-/** What this browser knows of who is signed in. */
+/** The current user as stored in this browser. */
 export const personOfSession = ({ id, firstName, lastName, email, role }: SessionUser): Person => ({
   id,
   firstName,

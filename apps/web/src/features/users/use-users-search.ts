@@ -3,7 +3,7 @@ import type { UsersSearch } from './search';
 
 const route = getRouteApi('/app/users');
 
-/** The filters, kept in the address. A changed filter starts at the first page. */
+/** Filters kept in the address. Changing one returns to the first page. */
 export function useUsersSearch() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -12,13 +12,13 @@ export function useUsersSearch() {
     change: (next: UsersSearch) =>
       void navigate({ search: (current) => ({ ...current, page: undefined, ...next }), replace: true }),
     clear: () => void navigate({ search: {}, replace: true }),
-    /** Opens the invitation, or closes it. */
-    invite: (open: boolean) =>
+    /** Opens or closes the invitation dialog. */
+    showInvitation: (open: boolean) =>
       void navigate({
         search: (current) => ({ ...current, add: open ? ('user' as const) : undefined }),
         replace: true,
       }),
-    /** Closes the details that the address asked for. */
-    forgetUser: () => void navigate({ search: (current) => ({ ...current, user: undefined }), replace: true }),
+    /** Closes the details opened by the address. */
+    closeLinkedUser: () => void navigate({ search: (current) => ({ ...current, user: undefined }), replace: true }),
   };
 }

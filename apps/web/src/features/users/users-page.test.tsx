@@ -8,7 +8,7 @@ import { unreachableMessage } from '../../lib/connection';
 import { server } from '../../testing/server';
 import { grace, jonas, marta, openUsersPage } from '../../testing/users-page';
 
-const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const findRow = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const names = () =>
   screen
     .getAllByRole('row')
@@ -16,15 +16,15 @@ const names = () =>
     .map((row) => within(row).getAllByRole('button')[0]?.textContent);
 
 async function openMenu(user: ReturnType<typeof openUsersPage>['user'], name: string) {
-  await rowOf(name);
+  await findRow(name);
   await user.click(screen.getByRole('button', { name: `Actions for ${name}` }));
 }
-const items = () => screen.findAllByRole('menuitem').then((list) => list.map(({ textContent }) => textContent));
+const menuItems = () => screen.findAllByRole('menuitem').then((list) => list.map(({ textContent }) => textContent));
 
 const card = (label: string) => screen.getByText(label).closest('[data-slot="stat-card"]');
 
-describe('the list', () => {
-  test('has who they are, role, status, contact and date', async () => {
+describe('user list', () => {
+  test('shows name, role, status, contact and creation date', async () => {
     openUsersPage();
     expect(await screen.findByRole('heading', { level: 1, name: 'User Management' })).toBeInTheDocument();
     expect(screen.getByText('Manage users and their permissions in your organization')).toBeInTheDocument();
@@ -36,23 +36,23 @@ describe('the list', () => {
       'Created',
       'Actions',
     ]);
-    expect(await rowOf('Marta Kowalski')).toHaveTextContent(
+    expect(await findRow('Marta Kowalski')).toHaveTextContent(
       /\(You\)Admin.*Active.*marta@northgate.example, \+48 22 555 0142.*12 Jan 2025/,
     );
-    expect(await rowOf('Grace Lindqvist')).toHaveTextContent(/User.*Inactive/);
+    expect(await findRow('Grace Lindqvist')).toHaveTextContent(/User.*Inactive/);
   });
 
-  test('counts users, administrators and active ones', async () => {
+  test('shows the number of users, administrators and active users', async () => {
     openUsersPage();
-    await rowOf('Jonas');
+    await findRow('Jonas');
     expect(card('Total Users')).toHaveTextContent('Total Users3');
     expect(card('Admins')).toHaveTextContent('Admins1Marta');
     expect(card('Active Users')).toHaveTextContent('Active Users21 inactive');
   });
 
-  test('is searched by name and email, and filtered by role and status, in the address', async () => {
+  test('filters by name, email, role and status kept in the address', async () => {
     const { user, router } = openUsersPage();
-    await rowOf('Jonas');
+    await findRow('Jonas');
     await user.type(screen.getByPlaceholderText('Search users by name or email...'), 'GRACE@');
     expect(names()).toEqual(['Grace Lindqvist']);
     await user.clear(screen.getByRole('searchbox'));
@@ -70,37 +70,37 @@ describe('the list', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ role: 'USER', status: 'active' }));
   });
 
-  test('says when nobody matches, and clears the filters', async () => {
+  test('shows an empty state without matches and clears the filters', async () => {
     const { user } = openUsersPage({}, '/users?search=nobody');
     expect(await screen.findByRole('heading', { name: 'No users found' })).toBeInTheDocument();
     expect(screen.getByText('Try adjusting your search or filters')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(await rowOf('Marta Kowalski')).toBeInTheDocument();
+    expect(await findRow('Marta Kowalski')).toBeInTheDocument();
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  test('says when there is nobody', async () => {
+  test('shows an empty state without users', async () => {
     openUsersPage({ 'users.list': () => [] });
     expect(await screen.findByRole('heading', { name: 'No users found' })).toBeInTheDocument();
     expect(screen.getByText('No users have been added yet')).toBeInTheDocument();
   });
 
-  test('shows 50 at a time', async () => {
+  test('shows 50 users per page', async () => {
     const many = Array.from({ length: 120 }, (_, n) =>
       userOf(member, { id: `u-${n}`, firstName: 'Worker', lastName: `${n}` }),
     );
     const { user } = openUsersPage({ 'users.list': () => many });
-    await rowOf('Worker 0 ');
+    await findRow('Worker 0 ');
     expect(names()).toHaveLength(50);
     await user.click(screen.getByRole('button', { name: 'Page 3' }));
-    await rowOf('Worker 119');
+    await findRow('Worker 119');
     expect(names()).toHaveLength(20);
-    // fewer match than there are pages before the open one
+    // the matches fit on fewer pages than the open page number
     await user.type(screen.getByRole('searchbox'), 'worker 7');
     expect(names()).toContain('Worker 7');
   });
 
-  test('says that it ends at 1,000', async () => {
+  test('tells that only the first 1,000 users are listed', async () => {
     const many = Array.from({ length: 1000 }, (_, n) => userOf(member, { id: `u-${n}`, lastName: `${n}` }));
     openUsersPage({
       'users.list': () => many,
@@ -110,66 +110,66 @@ describe('the list', () => {
     expect(names()).toHaveLength(50);
   });
 
-  test('is loaded anew by Refresh', async () => {
+  test('reloads on Refresh', async () => {
     const list = vi.fn(() => [marta]);
     const { user } = openUsersPage({ 'users.list': list });
-    await rowOf('Marta');
+    await findRow('Marta');
     list.mockReturnValue([marta, jonas]);
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(await rowOf('Jonas Brandt')).toBeInTheDocument();
+    expect(await findRow('Jonas Brandt')).toBeInTheDocument();
   });
 
-  test('leads to the audit log', async () => {
+  test('links to the audit log', async () => {
     openUsersPage();
     expect(await screen.findByRole('link', { name: 'Audit log' })).toHaveAttribute('href', '/audit');
   });
 });
 
-describe('a list that cannot be loaded', () => {
+describe('user list that fails to load', () => {
   const failing = (code: Parameters<typeof stubbedError>[0], message: string) => () => {
     throw stubbedError(code, message);
   };
 
-  test('says why, shows the signed-in user alone, and tries again', async () => {
+  test('shows the error and the current user, and retries', async () => {
     const list = vi.fn(failing('TOO_MANY_REQUESTS', 'Too many requests.') as () => (typeof marta)[]);
     const { user } = openUsersPage({ 'users.list': list, 'users.stats': failing('TOO_MANY_REQUESTS', 'Too many.') });
     expect(await screen.findByText('Failed to load users: Too many requests.')).toBeInTheDocument();
-    expect(await rowOf('Marta Kowalski')).toHaveTextContent('N/A');
+    expect(await findRow('Marta Kowalski')).toHaveTextContent('N/A');
     expect(names()).toEqual(['Marta Kowalski']);
     expect(card('Total Users')).toHaveTextContent('Unknown');
     expect(card('Admins')).not.toHaveTextContent('1');
     list.mockImplementation(() => [marta, jonas]);
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await rowOf('Jonas Brandt')).toBeInTheDocument();
+    expect(await findRow('Jonas Brandt')).toBeInTheDocument();
     expect(screen.queryByText(/Failed to load users/)).not.toBeInTheDocument();
   });
 
-  test('says in its own words that the server cannot be reached', async () => {
+  test('shows its own message when the server is unreachable', async () => {
     openUsersPage();
     server.use(http.get('*/trpc/*', () => HttpResponse.error()));
     expect(await screen.findByText(`Failed to load users: ${unreachableMessage}`)).toBeInTheDocument();
     expect(screen.queryByText(/Failed to fetch/)).not.toBeInTheDocument();
   });
 
-  test('offers Try Again also when the filters hide the signed-in user', async () => {
+  test('offers Try Again even when the filters hide the current user', async () => {
     openUsersPage({ 'users.list': failing('BAD_REQUEST', 'No.') }, '/users?search=jonas');
     expect(await screen.findByRole('heading', { name: 'No users found' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
   });
 
-  test('says that it may not be seen', async () => {
+  test('shows the missing permission', async () => {
     server.use(http.post('*/auth/refresh', () => HttpResponse.json({ token: 'a.b.c', refreshToken: 'r' })));
     openUsersPage({ 'users.list': failing('FORBIDDEN', 'No.') });
     expect(await screen.findByText('You do not have permission to view users.')).toBeInTheDocument();
   });
 
-  test('says nothing of its own after a fault of the server', async () => {
+  test('shows no message after a 500', async () => {
     openUsersPage({ 'users.list': failing('INTERNAL_SERVER_ERROR', 'Something went wrong.') });
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('says nothing of its own when the session has ended: the banner above the page does', async () => {
+  test('leaves an ended session to the banner above the page', async () => {
     server.use(http.post('*/auth/refresh', () => new HttpResponse(null, { status: 401 })));
     openUsersPage({ 'users.list': failing('UNAUTHORIZED', 'Please sign in.') });
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeInTheDocument();
@@ -177,17 +177,17 @@ describe('a list that cannot be loaded', () => {
   });
 });
 
-describe('the menu of a row', () => {
-  test('has three actions, and for oneself two', async () => {
+describe('row menu of a user', () => {
+  test('omits Delete User for the current user', async () => {
     const { user } = openUsersPage();
     await openMenu(user, 'Jonas Brandt');
-    expect(await items()).toEqual(['View Details', 'Edit User', 'Delete User']);
+    expect(await menuItems()).toEqual(['View Details', 'Edit User', 'Delete User']);
     await user.keyboard('{Escape}');
     await openMenu(user, 'Marta Kowalski');
-    expect(await items()).toEqual(['View Details', 'Edit User']);
+    expect(await menuItems()).toEqual(['View Details', 'Edit User']);
   });
 
-  test('shows details, and gives focus back', async () => {
+  test('opens details and returns the focus', async () => {
     const { user } = openUsersPage();
     await openMenu(user, 'Marta Kowalski');
     await user.click(await screen.findByRole('menuitem', { name: 'View Details' }));
@@ -201,7 +201,7 @@ describe('the menu of a row', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for Marta Kowalski' })).toHaveFocus());
   });
 
-  test('details open by the name, and from an address; what is not known is left out', async () => {
+  test('details open by name and by address, without unknown fields', async () => {
     const { user, router } = openUsersPage({}, `/users?user=${grace.id}`);
     const dialog = await screen.findByRole('dialog', { name: 'Grace Lindqvist' });
     expect(within(dialog).queryByText('Phone')).not.toBeInTheDocument();

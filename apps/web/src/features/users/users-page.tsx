@@ -21,25 +21,25 @@ import { InviteDialog } from './invite/invite-dialog';
 import type { Person } from './person';
 import { useUsersSearch } from './use-users-search';
 
-type Opened = { dialog: 'details' | 'edit' | 'remove'; person: Person } | null;
+type OpenDialog = { name: 'details' | 'edit' | 'remove'; person: Person } | null;
 
 export function UsersPage() {
-  const current = useUser();
+  const currentUser = useUser();
   usePageTitle('User Management', { inTopBar: false });
-  const { search, change, clear, forgetUser, invite } = useUsersSearch();
+  const { search, change, clear, closeLinkedUser, showInvitation } = useUsersSearch();
   const [text, setText] = useSearchText(search.search ?? '', (typed) => change({ search: typed || undefined }));
-  const [opened, setOpened] = useState<Opened>(null);
-  const close = () => setOpened(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
+  const close = () => setOpenDialog(null);
   const prepareEdit = usePrepareEdit();
 
-  const users = useUsers(current);
+  const users = useUsers(currentUser);
   const { people = [], failed, failure } = users;
   const { figures, unknown, refetch: refetchFigures } = useFigures(failed ? undefined : users.people);
   const loading = useMinimumLoading(users.loading);
   const refresh = () => void Promise.all([users.refetch(), refetchFigures()]);
-  const open = (dialog: 'details' | 'edit' | 'remove') => (person: Person) => setOpened({ dialog, person });
-  const asked = people.find(({ id }) => id === search.user);
-  const viewed = opened?.dialog === 'details' ? opened.person : asked;
+  const open = (name: 'details' | 'edit' | 'remove') => (person: Person) => setOpenDialog({ name, person });
+  const linkedPerson = people.find(({ id }) => id === search.user);
+  const viewedPerson = openDialog?.name === 'details' ? openDialog.person : linkedPerson;
 
   return (
     <Page>
@@ -49,7 +49,7 @@ export function UsersPage() {
         keepTitleOnPhone
         actions={
           <>
-            {isAllowed(current.role, 'audit:read') ? (
+            {isAllowed(currentUser.role, 'audit:read') ? (
               <Button variant="outline" asChild>
                 <Link to="/audit">
                   <ScrollText aria-hidden="true" />
@@ -61,8 +61,8 @@ export function UsersPage() {
               <RefreshCw aria-hidden="true" />
               Refresh
             </Button>
-            {isAllowed(current.role, 'users:invite') ? (
-              <Button variant="default" onClick={() => invite(true)}>
+            {isAllowed(currentUser.role, 'users:invite') ? (
+              <Button variant="default" onClick={() => showInvitation(true)}>
                 <UserPlus aria-hidden="true" />
                 Invite User
               </Button>
@@ -88,37 +88,37 @@ export function UsersPage() {
         onRetry={refresh}
         search={{ ...search, search: text }}
         total={figures?.total}
-        ownId={current.id}
+        ownId={currentUser.id}
         onChange={change}
         onClear={() => {
           setText('');
           clear();
         }}
         onView={open('details')}
-        onEdit={isAllowed(current.role, 'users:write') ? open('edit') : undefined}
-        onDelete={isAllowed(current.role, 'users:delete') ? open('remove') : undefined}
+        onEdit={isAllowed(currentUser.role, 'users:write') ? open('edit') : undefined}
+        onDelete={isAllowed(currentUser.role, 'users:delete') ? open('remove') : undefined}
         onPrepare={({ id }) => prepareEdit(id)}
       />
-      {viewed ? (
+      {viewedPerson ? (
         <UserDetails
-          person={viewed}
+          person={viewedPerson}
           onClose={() => {
             close();
-            if (asked) forgetUser();
+            if (linkedPerson) closeLinkedUser();
           }}
         />
       ) : null}
-      {opened?.dialog === 'edit' ? (
-        <EditUser id={opened.person.id} own={opened.person.id === current.id} onClose={close} />
+      {openDialog?.name === 'edit' ? (
+        <EditUser id={openDialog.person.id} own={openDialog.person.id === currentUser.id} onClose={close} />
       ) : null}
-      {opened?.dialog === 'remove' ? (
+      {openDialog?.name === 'remove' ? (
         <RemoveUser
-          person={opened.person}
-          successors={people.filter(({ id, enabled }) => enabled && id !== opened.person.id)}
+          person={openDialog.person}
+          successors={people.filter(({ id, enabled }) => enabled && id !== openDialog.person.id)}
           onClose={close}
         />
       ) : null}
-      {search.add === 'user' ? <InviteDialog onClose={() => invite(false)} /> : null}
+      {search.add === 'user' ? <InviteDialog onClose={() => showInvitation(false)} /> : null}
     </Page>
   );
 }

@@ -7,6 +7,6 @@ export const UserContext = createContext<SessionUser | null>(null);
 /** The signed-in user, kept up to date with the session. Only inside the shell. */
 export function useUser(): SessionUser {
   const user = use(UserContext);
-  if (!user) throw new Error('useUser needs the shell around it.');
+  if (!user) throw new Error('useUser must be used inside the shell.');
   return user;
 }

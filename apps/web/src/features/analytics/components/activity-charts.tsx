@@ -8,13 +8,13 @@ const DailyLines = lazyPart(() => import('../../../charts/daily-lines').then((ch
 
 type Days = { days: OverallAnalytics['dailyActivity'] };
 
-/** Questions and answers by day. */
+/** Queries and responses per day. */
 export function DailyActivity({ days }: Days) {
   const total = days.reduce((sum, { queries }) => sum + queries, 0);
   return (
     <ChartSlot
       title="Daily Activity Trends"
-      label={`Queries and responses a day, over ${days.length} days, ${number(total)} queries in all`}
+      label={`Queries and responses per day over ${days.length} days, ${number(total)} queries in total`}
       hasData={days.some(({ queries, responses }) => queries + responses > 0)}
       empty="No questions in this period."
       table={{
@@ -42,23 +42,21 @@ export function DailyActivity({ days }: Days) {
   );
 }
 
-/** How long answers took, by day. */
+/** Average response time per day. */
 export function ResponseTimeTrend({ days }: Days) {
-  const timed = days.filter(({ averageResponseTime }) => averageResponseTime > 0);
-  const [first, last] = [timed[0], timed.at(-1)];
-  const course =
-    first && last
-      ? `, ${seconds(first.averageResponseTime)} at first, ${seconds(last.averageResponseTime)} at last`
-      : '';
+  const measuredDays = days.filter(({ averageResponseTime }) => averageResponseTime > 0);
+  const [first, last] = [measuredDays[0], measuredDays.at(-1)];
+  const trend =
+    first && last ? `, from ${seconds(first.averageResponseTime)} to ${seconds(last.averageResponseTime)}` : '';
   return (
     <ChartSlot
       title="Average Response Time Trend"
-      label={`Average response time a day in seconds, over ${days.length} days${course}`}
-      hasData={timed.length > 0}
+      label={`Average response time per day over ${days.length} days${trend}`}
+      hasData={measuredDays.length > 0}
       empty="No response times in this period."
       table={{
         columns: ['Day', 'Average response time'],
-        rows: [...timed]
+        rows: [...measuredDays]
           .reverse()
           .map(({ date, averageResponseTime }) => [mediumDate(date), seconds(averageResponseTime)]),
       }}

@@ -7,13 +7,13 @@ interface ChartSlotProps {
   title: string;
   label: string;
   table: ChartTable;
-  /** Without data there is no chart: this sentence stands in its place. */
+  /** Sentence shown instead of the chart when there is no data. */
   empty: string;
   hasData: boolean;
   children: ReactNode;
 }
 
-/** The place of a chart, which is loaded when it is first needed. */
+/** Card around a lazily loaded chart, or a sentence when there is no data. */
 export function ChartSlot({ title, label, table, empty, hasData, children }: ChartSlotProps) {
   if (!hasData) return <EmptyChart title={title}>{empty}</EmptyChart>;
   return (

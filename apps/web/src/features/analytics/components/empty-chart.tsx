@@ -1,6 +1,6 @@
 import { Card, CardHeader, CardTitle } from '@steward/ui/primitives/card';
 
-/** A chart without data says so, and does not pretend to one of zeros. */
+/** Shown instead of a chart without data, which would look like one of zeros. */
 export function EmptyChart({ title, children }: { title: string; children: string }) {
   return (
     <Card className="flex min-w-0 flex-col">

@@ -8,8 +8,8 @@ const RangeBars = lazyPart(() => import('../../../charts/range-bars').then((char
 const Gauge = lazyPart(() => import('../../../charts/gauge').then((chart) => chart.default));
 
 const empty = 'No response times in this period.';
-/** Seconds; specification 1, section 9. */
-const mostShown = 5;
+/** Maximum of the gauge (specification 1, section 9). */
+const maxSeconds = 5;
 
 export function ResponseTimes({ times }: { times: ResponseTimeAnalytics }) {
   const ranges = times.responseTimeRanges;
@@ -32,27 +32,27 @@ export function ResponseTimes({ times }: { times: ResponseTimeAnalytics }) {
 
 export function AverageResponseTime({ times }: { times: ResponseTimeAnalytics }) {
   const { averageResponseTime, responseTimeRanges } = times;
-  const shown = shareOf(Math.min(averageResponseTime, mostShown), mostShown);
+  const share = shareOf(Math.min(averageResponseTime, maxSeconds), maxSeconds);
   return (
     <ChartSlot
       title="Average Response Time"
-      label={`${seconds(averageResponseTime)} on average, on a scale to ${mostShown} seconds`}
+      label={`${seconds(averageResponseTime)} on average, on a scale of up to ${maxSeconds} seconds`}
       hasData={responseTimeRanges.some(({ count }) => count > 0)}
       empty={empty}
       table={{
         columns: ['Figure', 'Value'],
         rows: [
           ['Average response time', seconds(averageResponseTime)],
-          [`Of ${mostShown} seconds`, percent(shown)],
+          [`Share of ${maxSeconds} seconds`, percent(share)],
         ],
       }}
     >
       <Gauge
         value={averageResponseTime}
-        max={mostShown}
+        max={maxSeconds}
         color={responseTimeColors[rangeOf(averageResponseTime)]}
         text={seconds(averageResponseTime)}
-        note={`of ${mostShown} s at most`}
+        note={`of ${maxSeconds} s maximum`}
       />
     </ChartSlot>
   );

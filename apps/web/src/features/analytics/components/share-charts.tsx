@@ -16,7 +16,7 @@ interface ShareChartProps {
 
 function ShareChart({ title, empty, unit, counts }: ShareChartProps) {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
-  const shares: Share[] = counts.map((one) => ({ ...one, share: percent(shareOf(one.count, total)) }));
+  const shares: Share[] = counts.map((item) => ({ ...item, share: percent(shareOf(item.count, total)) }));
   return (
     <ChartSlot
       title={title}
@@ -24,7 +24,7 @@ function ShareChart({ title, empty, unit, counts }: ShareChartProps) {
       hasData={total > 0}
       empty={empty}
       table={{
-        columns: ['Kind', 'Count', 'Share'],
+        columns: ['Type', 'Count', 'Share'],
         rows: shares.map(({ label, count, share }) => [label, number(count), share]),
       }}
     >

@@ -13,11 +13,11 @@ import {
 import type { ReactNode } from 'react';
 import { number, percent, seconds, shareOf } from '../figures';
 
-/** Eight figures in two rows. */
+/** Eight figures in two rows (specification 1, section 2.9). */
 export function StatCards({ overall }: { overall: OverallAnalytics }) {
   const { totalUsers, totalQueries, totalResponses, averageResponseTime, totalFeedback } = overall;
   const { likes, dislikes, regenerates, ...shares } = overall.feedbackBreakdown;
-  const ofAnswers = percent(shareOf(totalFeedback, totalResponses));
+  const feedbackShare = percent(shareOf(totalFeedback, totalResponses));
   return (
     <StatGrid>
       <StatCard className="py-3" icon={Users} label="Total Users" value={number(totalUsers)} note="Active users" />
@@ -47,7 +47,7 @@ export function StatCards({ overall }: { overall: OverallAnalytics }) {
         icon={MessageSquareHeart}
         label="Total Feedback"
         value={number(totalFeedback)}
-        note={`${ofAnswers} of answers`}
+        note={`${feedbackShare} of answers`}
       />
       <StatCard
         className="py-3"
@@ -75,12 +75,12 @@ export function StatCards({ overall }: { overall: OverallAnalytics }) {
 }
 
 /** Specification 1, section 9. */
-const placeholders = 8;
+const skeletonCards = 8;
 
 export function StatCardsSkeleton() {
   return (
     <StatGrid>
-      {Array.from({ length: placeholders }, (_, index) => (
+      {Array.from({ length: skeletonCards }, (_, index) => (
         <StatCardSkeleton key={index} />
       ))}
     </StatGrid>

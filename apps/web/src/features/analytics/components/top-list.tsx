@@ -5,13 +5,13 @@ import { EmptyChart } from './empty-chart';
 
 interface TopListProps {
   title: string;
-  /** Of the name, and of the two figures. */
+  /** Headers of the name and the two figures. */
   columns: [string, string, string];
   empty: string;
   rows: readonly { key: string; name: ReactNode; figures: [string, string] }[];
 }
 
-/** The first five, ranked. */
+/** Ranked list of the top five. */
 export function TopList({ title, columns, empty, rows }: TopListProps) {
   if (!rows.length) return <EmptyChart title={title}>{empty}</EmptyChart>;
   const [name, ...figures] = columns;

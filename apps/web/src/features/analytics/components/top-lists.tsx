@@ -55,7 +55,7 @@ export function TopDevices({ devices }: { devices: OverallAnalytics['topDevices'
             </span>
           </span>
         ),
-        // a score of no ratings would read as a bad one
+        // without ratings, 0 % would read as a bad score
         figures: [number(queryCount), feedbackCount > 0 ? percent(satisfactionScore) : '–'],
       }))}
     />

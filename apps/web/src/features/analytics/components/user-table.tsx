@@ -8,14 +8,14 @@ import { type LucideIcon, RefreshCw, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import { number, seconds } from '../figures';
 
-const size = 20;
-const heads = ['Queries', 'Responses', 'Avg Response Time', 'Feedback'];
+const pageSize = 20;
+const figureColumns = ['Queries', 'Responses', 'Avg Response Time', 'Feedback'];
 
-/** Everybody who asked, the busiest first. */
+/** Users who asked questions, most active first. */
 export function UserTable({ users }: { users: readonly UserAnalytics[] }) {
   const [page, setPage] = useState(0);
-  const last = Math.max(0, Math.ceil(users.length / size) - 1);
-  const shown = Math.min(page, last);
+  const lastPage = Math.max(0, Math.ceil(users.length / pageSize) - 1);
+  const currentPage = Math.min(page, lastPage);
   return (
     <Card className="@container overflow-x-auto">
       <CardHeader className="min-h-11">
@@ -26,15 +26,15 @@ export function UserTable({ users }: { users: readonly UserAnalytics[] }) {
           <TableHeader>
             <tr>
               <TableHead>User</TableHead>
-              {heads.map((head) => (
-                <TableHead key={head} className="text-right sm:@max-xl:whitespace-normal sm:@max-xl:px-1.5">
-                  {head}
+              {figureColumns.map((column) => (
+                <TableHead key={column} className="text-right sm:@max-xl:whitespace-normal sm:@max-xl:px-1.5">
+                  {column}
                 </TableHead>
               ))}
             </tr>
           </TableHeader>
           <TableBody>
-            {users.slice(shown * size, (shown + 1) * size).map((user) => (
+            {users.slice(currentPage * pageSize, (currentPage + 1) * pageSize).map((user) => (
               <UserRow key={user.userId} user={user} />
             ))}
           </TableBody>
@@ -42,7 +42,9 @@ export function UserTable({ users }: { users: readonly UserAnalytics[] }) {
       ) : (
         <p className="px-6 py-8 text-center text-muted-foreground text-sm">No questions in this period.</p>
       )}
-      {users.length > size ? <Pager page={shown} size={size} total={users.length} onPage={setPage} /> : null}
+      {users.length > pageSize ? (
+        <Pager page={currentPage} size={pageSize} total={users.length} onPage={setPage} />
+      ) : null}
     </Card>
   );
 }
@@ -54,9 +56,9 @@ function UserRow({ user }: { user: UserAnalytics }) {
       <NameCell title={`${userName}, ${userEmail}`} icon={<PersonAvatar name={userName} />}>
         {userName}
       </NameCell>
-      <Cell head="Queries">{number(totalQueries)}</Cell>
-      <Cell head="Responses">{number(totalResponses)}</Cell>
-      <Cell head="Average">{seconds(averageResponseTime)}</Cell>
+      <FigureCell label="Queries">{number(totalQueries)}</FigureCell>
+      <FigureCell label="Responses">{number(totalResponses)}</FigureCell>
+      <FigureCell label="Average">{seconds(averageResponseTime)}</FigureCell>
       <TableCell className="sm:text-right">
         <span className="inline-flex gap-3 tabular-nums">
           <Rating icon={ThumbsUp} tone="text-status-ok-solid" label="liked" count={user.likedResponses} />
@@ -73,11 +75,11 @@ function UserRow({ user }: { user: UserAnalytics }) {
   );
 }
 
-/** On the phone, where there are no heads, the figure says what it is. */
-function Cell({ head, children }: { head: string; children: string }) {
+/** Repeats the column name on a phone, where the table has no header. */
+function FigureCell({ label, children }: { label: string; children: string }) {
   return (
     <TableCell className="tabular-nums sm:text-right">
-      <span className="text-muted-foreground sm:hidden">{head} </span>
+      <span className="text-muted-foreground sm:hidden">{label} </span>
       {children}
     </TableCell>
   );

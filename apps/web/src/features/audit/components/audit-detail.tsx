@@ -7,7 +7,7 @@ import { fullMomentOf } from '../../../lib/calendar';
 import { actionLabel, entityLabel } from '../labels';
 import { AuditFacts } from './audit-facts';
 
-/** All that is known of an entry. Mounted to open. */
+/** Dialog with all facts of an entry. Mounted only while open. */
 export function AuditDetail({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { summary, action, actorName, at, entity, entityId, address, details } = entry;
   return (
@@ -19,13 +19,13 @@ export function AuditDetail({ entry, onClose }: { entry: AuditEntry; onClose: ()
         </DialogPanelHeader>
         <DialogPanelBody>
           <DetailGrid columns={2}>
-            <Detail label="Person">{actorName || 'Steward itself'}</Detail>
-            <Detail label="Network address">{address ?? 'Not known'}</Detail>
+            <Detail label="Person">{actorName || 'Steward'}</Detail>
+            <Detail label="Network address">{address ?? 'Unknown'}</Detail>
             <Detail label="Time" span="full" numeric>
               {fullMomentOf(at)}
             </Detail>
-            <Detail label="Concerns">{entityLabel(entity)}</Detail>
-            {entityId ? <Detail label="Id">{entityId}</Detail> : null}
+            <Detail label="Object">{entityLabel(entity)}</Detail>
+            {entityId ? <Detail label="ID">{entityId}</Detail> : null}
           </DetailGrid>
           {details && Object.keys(details).length > 0 ? <AuditFacts details={details} /> : null}
         </DialogPanelBody>

@@ -1,6 +1,6 @@
-import { isChange, nameOfFact, textOf } from '../facts';
+import { factLabel, factText, isChange } from '../facts';
 
-/** What an entry has beside its sentence: values, and what became of values. */
+/** Details of an entry: values, and changes as old and new value. */
 export function AuditFacts({ details }: { details: Record<string, unknown> }) {
   return (
     <section aria-labelledby="audit-facts" className="mt-4 border-t pt-3">
@@ -13,15 +13,15 @@ export function AuditFacts({ details }: { details: Record<string, unknown> }) {
             key={name}
             className="grid grid-cols-[140px_minmax(0,1fr)] gap-3 py-1 max-sm:grid-cols-[110px_minmax(0,1fr)]"
           >
-            <dt className="text-muted-foreground">{nameOfFact(name)}</dt>
+            <dt className="text-muted-foreground">{factLabel(name)}</dt>
             <dd className="wrap-anywhere">
               {isChange(value) ? (
                 <>
-                  <del className="text-muted-foreground">{textOf(value.from)}</del> <span aria-hidden="true">→</span>{' '}
-                  <ins className="no-underline">{textOf(value.to)}</ins>
+                  <del className="text-muted-foreground">{factText(value.from)}</del> <span aria-hidden="true">→</span>{' '}
+                  <ins className="no-underline">{factText(value.to)}</ins>
                 </>
               ) : (
-                textOf(value)
+                factText(value)
               )}
             </dd>
           </div>

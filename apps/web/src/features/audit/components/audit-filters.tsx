@@ -12,23 +12,23 @@ type Choice = { value: string; label: string };
 
 interface AuditFiltersProps {
   search: AuditSearch;
-  /** What is in the search box; the address follows when typing pauses. */
+  /** Text in the search field; the address follows after a pause in typing. */
   text: string;
   onText: (text: string) => void;
   onChange: (next: AuditSearch) => void;
   onClear: () => void;
 }
 
-/** Text, action, person, dates: one line; on the phone all but the text in a sheet. */
+/** Filters by text, action, person and dates; on a phone all but the text move into a sheet. */
 export function AuditFilters({ search, text, onText, onChange, onClear }: AuditFiltersProps) {
   const users = trpc.users.list.useQuery();
   const { action, person, from, to } = search;
   const people: Choice[] = users.data?.map(({ id, name, email }) => ({ value: id, label: name || email })) ?? [];
-  const set = [action, person, from, to].filter(Boolean).length;
+  const activeCount = [action, person, from, to].filter(Boolean).length;
   return (
     <FilterBar
       search={<SearchInput label="Search the audit log" value={text} onChange={onText} />}
-      active={set}
+      active={activeCount}
       filters={
         <>
           <SelectFilter
@@ -42,12 +42,12 @@ export function AuditFilters({ search, text, onText, onChange, onClear }: AuditF
             label="Person"
             value={person ?? 'all'}
             onChange={(next) => onChange({ person: next === 'all' ? undefined : next })}
-            options={withAll('Everybody', people, person, () => 'Somebody who is gone')}
+            options={withAll('Everyone', people, person, () => 'Deleted user')}
             className="sm:max-w-60"
           />
           <DateFilter label="From" value={from} max={to} onChange={(next) => onChange({ from: next })} />
           <DateFilter label="To" value={to} min={from} onChange={(next) => onChange({ to: next })} />
-          {set > 0 ? (
+          {activeCount > 0 ? (
             <Button variant="ghost" onClick={onClear}>
               <X aria-hidden="true" />
               Clear filters
@@ -59,8 +59,17 @@ export function AuditFilters({ search, text, onText, onChange, onClear }: AuditF
   );
 }
 
-/** The choices after 'all of them'; what is chosen is among them, also when an address asks for something else. */
-function withAll(all: string, choices: Choice[], chosen: string | undefined, labelOf: (value: string) => string) {
-  const unknown = chosen && !choices.some(({ value }) => value === chosen);
-  return [{ value: 'all', label: all }, ...choices, ...(unknown ? [{ value: chosen, label: labelOf(chosen) }] : [])];
+/** Options starting with 'all'; adds the selected value if the choices lack it, as after following an old link. */
+function withAll(
+  allLabel: string,
+  choices: Choice[],
+  selected: string | undefined,
+  unknownLabel: (value: string) => string,
+) {
+  const isUnknown = selected && !choices.some(({ value }) => value === selected);
+  return [
+    { value: 'all', label: allLabel },
+    ...choices,
+    ...(isUnknown ? [{ value: selected, label: unknownLabel(selected) }] : []),
+  ];
 }

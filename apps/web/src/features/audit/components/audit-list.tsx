@@ -17,13 +17,13 @@ interface AuditListProps {
   retrying: boolean;
   onRetry: () => void;
   search: AuditSearch;
-  /** From 1; undefined is the first. */
+  /** @param page counted from 1; undefined for the first */
   onPage: (page: number | undefined) => void;
   onClear: () => void;
   onOpen: (entry: AuditEntry) => void;
 }
 
-/** Loading, failed, nothing yet, nothing that matches, or a page of the table. */
+/** One page of the log, or its loading, error and empty states. */
 export function AuditList({ list, failure, retrying, onRetry, search, onPage, onClear, onOpen }: AuditListProps) {
   if (!list && failure !== undefined) {
     return (
@@ -36,10 +36,10 @@ export function AuditList({ list, failure, retrying, onRetry, search, onPage, on
   }
   if (list?.totalElements === 0) {
     const { page: _, ...filters } = search;
-    const filtered = Object.values(filters).some(Boolean);
+    const hasFilters = Object.values(filters).some(Boolean);
     return (
       <Card>
-        {filtered ? (
+        {hasFilters ? (
           <EmptyState
             icon={SearchX}
             title="No entries found"
@@ -53,7 +53,7 @@ export function AuditList({ list, failure, retrying, onRetry, search, onPage, on
           </EmptyState>
         ) : (
           <EmptyState icon={ScrollText} title="No entries yet">
-            Sign-ins, changed rights, deletions and settings will be written down here.
+            Sign-ins, permission changes, deletions and settings changes appear here.
           </EmptyState>
         )}
       </Card>

@@ -10,7 +10,7 @@ interface AuditTableProps {
   onOpen: (entry: AuditEntry) => void;
 }
 
-/** The entry's detail says it too. */
+/** Container width from which the action column shows; the detail dialog has it too. */
 const actionFrom = '3xl';
 const columns = [undefined, actionFrom, undefined, undefined] as const;
 

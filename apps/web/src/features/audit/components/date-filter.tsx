@@ -10,7 +10,7 @@ interface DateFilterProps {
   onChange: (date: string | undefined) => void;
 }
 
-/** A calendar date in the filter line. */
+/** Date field of the filter bar. */
 export function DateFilter({ label, value, min, max, onChange }: DateFilterProps) {
   const id = useId();
   return (

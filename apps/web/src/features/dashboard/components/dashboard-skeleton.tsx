@@ -5,18 +5,18 @@ import { Card, CardHeader, CardTitle } from '@steward/ui/primitives/card';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { Table, TableBody, TableHead, TableHeader } from '@steward/ui/primitives/table';
 import type { Block } from '../blocks';
-import { placesOf } from './place';
+import { placeBlocks } from './place';
 import { QuickActions } from './quick-actions';
 import { upcomingColumns } from './upcoming-table';
 
 interface DashboardSkeletonProps {
   blocks: readonly Block[];
-  offersIntelligence: boolean;
+  showIntelligence: boolean;
 }
 
-/** The page in its final shape while its figures load. */
-export function DashboardSkeleton({ blocks, offersIntelligence }: DashboardSkeletonProps) {
-  return placesOf(blocks).map(({ block, className }) => {
+/** Placeholder in the shape of the loaded page. */
+export function DashboardSkeleton({ blocks, showIntelligence }: DashboardSkeletonProps) {
+  return placeBlocks(blocks).map(({ block, className }) => {
     switch (block) {
       case 'figures':
         return (
@@ -61,14 +61,12 @@ export function DashboardSkeleton({ blocks, offersIntelligence }: DashboardSkele
           </Card>
         );
       default:
-        return (
-          <QuickActions key={block} className={className} stats={undefined} offersIntelligence={offersIntelligence} />
-        );
+        return <QuickActions key={block} className={className} stats={undefined} showIntelligence={showIntelligence} />;
     }
   });
 }
 
-const rows = 5;
+const skeletonRows = 5;
 
 function UpcomingSkeleton({ className }: { className: string }) {
   const phone = useIsPhone();
@@ -78,7 +76,7 @@ function UpcomingSkeleton({ className }: { className: string }) {
         <CardTitle>Upcoming Maintenance Notifications</CardTitle>
       </CardHeader>
       {phone ? (
-        Array.from({ length: rows }, (_, index) => (
+        Array.from({ length: skeletonRows }, (_, index) => (
           <div key={index} className="border-b px-4 py-3 last:border-b-0">
             <Skeleton className="h-3.5 w-48" />
             <Skeleton className="mt-2.5 h-3 w-32" />
@@ -95,7 +93,7 @@ function UpcomingSkeleton({ className }: { className: string }) {
             </tr>
           </TableHeader>
           <TableBody>
-            <TableSkeleton columns={upcomingColumns.length} rows={rows} />
+            <TableSkeleton columns={upcomingColumns.length} rows={skeletonRows} />
           </TableBody>
         </Table>
       )}

@@ -26,7 +26,7 @@ const states: Record<UnwellDevice['status'], DeviceState> = {
   OFFLINE: 'offline',
 };
 
-/** How many machines are well, and what is wrong with the worst of the others. */
+/** Number of devices per status, and the devices that need attention with the reason. */
 export function DeviceStatusPanel({ part, className, ...retry }: DeviceStatusPanelProps) {
   const title = useId();
   return (
@@ -83,7 +83,7 @@ function Statuses({ counts, unwell }: StatusData) {
       {unwell.length ? (
         <ul>
           {unwell.map((device) => (
-            <UnwellRow key={device.id} device={device} />
+            <AttentionRow key={device.id} device={device} />
           ))}
         </ul>
       ) : (
@@ -96,8 +96,8 @@ function Statuses({ counts, unwell }: StatusData) {
   );
 }
 
-function UnwellRow({ device }: { device: UnwellDevice }) {
-  // a device without a reason shows its place
+function AttentionRow({ device }: { device: UnwellDevice }) {
+  // without a reason the row shows the location
   const reason = reasonText(device.reason, device.name, useToday()) ?? device.location;
   return (
     <li className="relative flex items-center gap-2.5 border-t px-4 py-1.75 hover:bg-row-hover">

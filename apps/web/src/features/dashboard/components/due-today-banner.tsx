@@ -3,14 +3,14 @@ import { Button } from '@steward/ui/primitives/button';
 import { Link } from '@tanstack/react-router';
 import { CalendarClock } from 'lucide-react';
 
-/** Keeps the place of a banner that probably comes: as high as with these numbers. */
-export const DueTodayPlace = (due: { count: number; mine: number }) => (
+/** Invisible banner that reserves the space while the dashboard loads. */
+export const DueTodayPlaceholder = (due: { count: number; mine: number }) => (
   <div inert className="invisible">
     <DueTodayBanner {...due} />
   </div>
 );
 
-/** Says how much is due today, and how much of it is the reader's. */
+/** Number of tasks due today, and of those assigned to the current user. */
 export function DueTodayBanner({ count, mine }: { count: number; mine: number }) {
   if (count === 0) return null;
   return (

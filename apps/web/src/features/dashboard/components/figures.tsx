@@ -8,11 +8,11 @@ import { PartError, type Retry } from './part-error';
 
 interface FiguresProps extends Retry {
   stats: Dashboard['stats'];
-  /** Who may not open the list of users has no link to it. */
+  /** Whether the user figure links to the user list. */
   mayOpenUsers: boolean;
 }
 
-/** The four figures of the organization; each leads to what it counts. */
+/** The four figures of the organization, each linked to the page it counts. */
 export function Figures({ stats, mayOpenUsers, ...retry }: FiguresProps) {
   return (
     <section aria-label="Figures" className="grid grid-cols-4 gap-4 max-lg:grid-cols-2 max-sm:gap-3">

@@ -6,7 +6,7 @@ export interface Retry {
   retrying: boolean;
 }
 
-/** In place of one part of the page; the others stay as they are. */
+/** Error of one part of the page, with a retry. */
 export function PartError({ children, retry, retrying }: Retry & { children: string }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 p-4 text-muted-foreground text-sm">

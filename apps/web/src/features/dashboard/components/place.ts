@@ -1,11 +1,15 @@
 import type { Block } from '../blocks';
 
-const wide: readonly Block[] = ['upcoming', 'weeks'];
+const wideBlocks: readonly Block[] = ['upcoming', 'weeks'];
 
-/** Two to one: tables left, lists right. What stands alone takes its row, so that no order leaves a hole. */
-export function placesOf(blocks: readonly Block[]): { block: Block; className: string }[] {
+/** Places wide blocks left and narrow ones right (2:1); a block without a partner spans the row, so that no gap remains. */
+export function placeBlocks(blocks: readonly Block[]): { block: Block; className: string }[] {
   const isPair = (left?: Block, right?: Block) =>
-    left !== undefined && right !== undefined && wide.includes(left) && !wide.includes(right) && right !== 'figures';
+    left !== undefined &&
+    right !== undefined &&
+    wideBlocks.includes(left) &&
+    !wideBlocks.includes(right) &&
+    right !== 'figures';
   return blocks.map((block, index) => {
     const className = isPair(block, blocks[index + 1])
       ? 'min-w-0 lg:col-span-2'

@@ -8,12 +8,12 @@ import type { ReactNode } from 'react';
 interface QuickActionsProps {
   /** Undefined while they load. */
   stats: Dashboard['stats'] | undefined;
-  offersIntelligence: boolean;
+  showIntelligence: boolean;
   className?: string;
 }
 
-/** Four ways on. */
-export function QuickActions({ stats, offersIntelligence, className }: QuickActionsProps) {
+/** Shortcuts to common pages. */
+export function QuickActions({ stats, showIntelligence, className }: QuickActionsProps) {
   const assets = stats?.assets.ok ? stats.assets.data : null;
   const rules = stats?.rules.ok ? stats.rules.data : null;
   return (
@@ -25,31 +25,31 @@ export function QuickActions({ stats, offersIntelligence, className }: QuickActi
         icon={Boxes}
         note={
           assets
-            ? `${counted(assets.total, 'asset')} at ${counted(assets.locations, 'location')}`
-            : 'Machines, their state and care'
+            ? `${plural(assets.total, 'asset')} at ${plural(assets.locations, 'location')}`
+            : 'Machines, their status and care'
         }
       >
-        <Link to="/devices" className={whole}>
+        <Link to="/devices" className={cardLink}>
           Manage Smart Assets
         </Link>
       </QuickAction>
       <QuickAction
         icon={SlidersHorizontal}
-        note={rules ? `${counted(rules.total, 'rule')}, ${rules.active} active` : 'Limits and what follows'}
+        note={rules ? `${plural(rules.total, 'rule')}, ${rules.active} active` : 'Limits and actions'}
       >
-        <Link to="/device-care" search={{ tab: 'rules' }} className={whole}>
+        <Link to="/device-care" search={{ tab: 'rules' }} className={cardLink}>
           Automation Rules
         </Link>
       </QuickAction>
-      {offersIntelligence ? (
+      {showIntelligence ? (
         <QuickAction icon={ChartLine} note="Questions, answers, feedback">
-          <Link to="/analytics" className={whole}>
+          <Link to="/analytics" className={cardLink}>
             Intelligence
           </Link>
         </QuickAction>
       ) : null}
       <QuickAction icon={Settings} note="Profile, notifications, dashboard">
-        <Link to="/settings" className={whole}>
+        <Link to="/settings" className={cardLink}>
           Settings
         </Link>
       </QuickAction>
@@ -57,10 +57,10 @@ export function QuickActions({ stats, offersIntelligence, className }: QuickActi
   );
 }
 
-const counted = (n: number, thing: string) => `${n.toLocaleString('en-US')} ${thing}${n === 1 ? '' : 's'}`;
+const plural = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** The whole card is the link. */
-const whole = "after:absolute after:inset-0 after:rounded-lg after:content-['']";
+/** Extends the link over the whole card. */
+const cardLink = "after:absolute after:inset-0 after:rounded-lg after:content-['']";
 
 function QuickAction({ icon, note, children }: { icon: LucideIcon; note: string; children: ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import { MachineName } from '@steward/ui/blocks/machine-name';
 import { DueDate } from '../../../care/due-date';
 import { Assignee, TaskLink, TaskPage, type UpcomingListProps } from './upcoming-words';
 
-/** The same facts on the phone. */
+/** Card layout of the upcoming tasks for phones. */
 export function UpcomingCards({ tasks, userId }: UpcomingListProps) {
   return (
     <ul aria-label="Upcoming Maintenance Notifications">

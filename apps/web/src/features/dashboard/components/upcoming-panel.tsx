@@ -16,7 +16,7 @@ interface UpcomingPanelProps extends Retry {
   className?: string;
 }
 
-/** The tasks due next, the overdue ones first: at most five. */
+/** Up to five tasks due next, overdue ones first. */
 export function UpcomingPanel({ part, userId, className, ...retry }: UpcomingPanelProps) {
   const title = useId();
   const phone = useIsPhone();
@@ -39,8 +39,8 @@ export function UpcomingPanel({ part, userId, className, ...retry }: UpcomingPan
         <List tasks={part.data} userId={userId} />
       ) : (
         <EmptyState icon={CalendarCheck} title="No upcoming maintenance" headingLevel={3}>
-          Tasks with a date appear here as they come near. They come from the manual of a machine, or you plan them
-          under DeviceCare Center.
+          The next scheduled tasks appear here. They are generated from the manuals of your machines or planned in the
+          DeviceCare Center.
         </EmptyState>
       )}
     </Card>

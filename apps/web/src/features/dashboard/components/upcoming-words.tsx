@@ -9,22 +9,22 @@ export interface UpcomingListProps {
   userId: string;
 }
 
-/** 'Unassigned', a name, or 'name (YOU)'. */
+/** Shows 'Unassigned', a name, or 'name (YOU)' (specification 1, section 2.5). */
 export function Assignee({ task, userId }: { task: UpcomingTask; userId: string }) {
   const { assignedTo, assignedToName } = task;
   const name = assignedToName ?? undefined;
-  const words = name ? `${name}${assignedTo === userId ? ' (YOU)' : ''}` : 'Unassigned';
+  const label = name ? `${name}${assignedTo === userId ? ' (YOU)' : ''}` : 'Unassigned';
   return (
-    <span title={words} className={cn('flex min-w-0 items-center gap-2', !name && 'text-muted-foreground')}>
+    <span title={label} className={cn('flex min-w-0 items-center gap-2', !name && 'text-muted-foreground')}>
       <PersonAvatar name={name} />
       <span data-name="" className="truncate">
-        {words}
+        {label}
       </span>
     </span>
   );
 }
 
-/** Opens the machine's tasks. */
+/** Link to the tasks of the device. */
 export function TaskLink({ task }: { task: UpcomingTask }) {
   return (
     <Link
@@ -38,7 +38,7 @@ export function TaskLink({ task }: { task: UpcomingTask }) {
   );
 }
 
-/** Opens the page of the manual that asks for it. */
+/** Link to the manual page that the task comes from. */
 export function TaskPage({ task }: { task: UpcomingTask }) {
   const { deviceId, deviceName, page, documentId, id } = task;
   if (page === null) return null;

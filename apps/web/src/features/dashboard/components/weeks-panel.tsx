@@ -13,7 +13,7 @@ interface WeeksPanelProps extends Retry {
 
 const title = 'Maintenance by week';
 
-/** How much work the next six weeks hold. */
+/** Number of tasks due in each of the next six weeks, and overdue. */
 export function WeeksPanel({ part, className, ...retry }: WeeksPanelProps) {
   const today = useToday();
   if (!part.ok) {
@@ -22,7 +22,7 @@ export function WeeksPanel({ part, className, ...retry }: WeeksPanelProps) {
         <CardHeader>
           <CardTitle>{title}</CardTitle>
         </CardHeader>
-        <PartError {...retry}>The weeks ahead could not be loaded.</PartError>
+        <PartError {...retry}>Maintenance by week could not be loaded.</PartError>
       </Card>
     );
   }
@@ -43,9 +43,9 @@ export function WeeksPanel({ part, className, ...retry }: WeeksPanelProps) {
 
 const fills = { overdue: 'bg-status-error-solid', now: 'bg-chart-1', later: 'bg-chart-2' };
 
-/** Plain boxes: the first page after the sign-in does not load a chart library. */
+/** Drawn with plain elements, so that the first page after the sign-in loads no chart library. */
 function Bars({ bars }: { bars: WeekBar[] }) {
-  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const maxCount = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <div className="flex text-xs">
       {bars.map(({ key, label, short, count, kind }) => (
@@ -54,7 +54,7 @@ function Bars({ bars }: { bars: WeekBar[] }) {
             <span className="mb-1 font-pill tabular-nums">{count}</span>
             <i
               className={cn('block w-13 rounded-t-[3px] max-sm:w-8', fills[kind])}
-              style={{ height: `${(count / most) * 108}px` }}
+              style={{ height: `${(count / maxCount) * 108}px` }}
             />
           </div>
           <span className="self-end whitespace-nowrap text-muted-foreground">

@@ -31,7 +31,7 @@ export function TaskDetail({ task }: { task: MaintenanceTask }) {
         {task.lastMaintenance ? longDate(task.lastMaintenance) : 'Not yet'}
       </Detail>
       <Detail label="Frequency">{task.frequency || 'Not specified'}</Detail>
-      <Detail label="Assigned To">{task.assignedTo ? (task.assignedToName ?? 'Unknown User') : 'Nobody'}</Detail>
+      <Detail label="Assigned To">{task.assignedTo ? (task.assignedToName ?? 'Unknown User') : 'Unassigned'}</Detail>
       <Detail label="Estimated Duration">{task.estimatedDuration ?? 'Not specified'}</Detail>
       <Detail label="Created" numeric>
         {dayOf(task.createdAt)}

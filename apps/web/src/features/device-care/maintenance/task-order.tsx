@@ -29,7 +29,7 @@ export function TaskOrder({ order, onChange }: TaskOrderProps) {
         variant="outline"
         size="icon"
         aria-label={`${label} order`}
-        title={`${label}: click to turn round`}
+        title={`${label}: click to reverse`}
         onClick={() => onChange(turned(order))}
       >
         <Icon aria-hidden="true" />

@@ -61,8 +61,8 @@ export function NoDocuments({ onUpload }: { onUpload: (() => void) | undefined }
     <section className="mx-auto w-full max-w-read rounded-lg border border-status-warning-border bg-status-warning-bg px-4 py-3 text-sm">
       <h2 className="font-semibold text-status-warning-text">No PDF Documents Found</h2>
       <p className="mt-0.5">
-        The assistant answers from the manuals of this device; without one it knows only its tasks, rules and state. To
-        give it one:
+        The assistant answers from this device's manuals. Without one, it knows only the device's tasks, rules and
+        status. To add one:
       </p>
       <ol className="mt-2 grid list-decimal gap-1 pl-4.5">
         <li>

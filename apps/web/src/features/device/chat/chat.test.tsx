@@ -232,7 +232,7 @@ describe('what an answer shows', () => {
     expect(answer.getByText('📷 missing.png')).toBeInTheDocument();
     expect(answer.getByText('Figure 5: pump, page 42')).toBeInTheDocument();
     expect(
-      answer.getByText('1 image and 1 table of this answer came damaged and cannot be shown.'),
+      answer.getByText('Could not show 1 image and 1 table of this answer because of damaged data.'),
     ).toBeInTheDocument();
 
     await user.click(answer.getByRole('button', { name: 'Open picture: Figure 4.2: drain plug' }));

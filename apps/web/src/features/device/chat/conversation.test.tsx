@@ -64,7 +64,7 @@ describe('what the server could not keep', () => {
   test('is answered all the same, where the manuals can be asked', async () => {
     const { user, box } = await openChat({ 'chat.ask': failing, 'knowledge.query': () => unstored });
     const log = await ask(user, box);
-    expect(await log.findByText('Not stored, only in this browser')).toBeInTheDocument();
+    expect(await log.findByText('Stored in this browser only')).toBeInTheDocument();
     expect(log.getByRole('button', { name: 'Open page 43 of the manual' })).toBeInTheDocument();
     expect(log.getByRole('button', { name: 'Dislike' })).toBeDisabled();
     await waitFor(() => expect(idsKept()).toEqual(['fallback_user_', 'fallback_assistant_']));
@@ -89,7 +89,7 @@ describe('what the server could not keep', () => {
       { ...admin, organizationId: '' },
     );
     const log = await ask(user, box);
-    expect(await log.findByText('Not stored, only in this browser')).toBeInTheDocument();
+    expect(await log.findByText('Stored in this browser only')).toBeInTheDocument();
     expect(queries).toEqual([{ deviceId: 'd-1', query: 'How often?', top_k: 5 }]);
     await waitFor(() => expect(idsKept()).toEqual(['fallback_user_', 'fallback_assistant_']));
   });
@@ -147,7 +147,7 @@ describe('an answer that breaks off', () => {
     expect(await log.findByText('Every 250')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     expect(log.getByText('Every 250')).toBeInTheDocument();
-    expect(log.getByText('Not stored, only in this browser')).toBeInTheDocument();
+    expect(log.getByText('Stored in this browser only')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
   });
 
@@ -189,8 +189,8 @@ test('an answer that is made again takes the place of the old one, which stays a
   expect(log.getByText('At 250 h', { exact: false })).toBeInTheDocument();
   const shown = screen.getByRole('log').textContent ?? '';
   expect(shown.indexOf('At 250 h')).toBeLessThan(shown.indexOf('And the filter?'));
-  expect(log.getByRole('button', { name: 'Answer after' })).toBeDisabled();
-  await user.click(log.getByRole('button', { name: 'Answer before' }));
+  expect(log.getByRole('button', { name: 'Next answer' })).toBeDisabled();
+  await user.click(log.getByRole('button', { name: 'Previous answer' }));
   expect(log.getByText('Answer 1 of 2')).toBeInTheDocument();
   expect(log.getByText('Every 250 hours', { exact: false })).toBeInTheDocument();
 });

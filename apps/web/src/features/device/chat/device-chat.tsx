@@ -89,7 +89,7 @@ function Conversation(props: DeviceChatProps) {
             <ConversationButtons
               busy={chat.busy}
               onShowAll={() => setShowsConversations(true)}
-              onStartAnew={chat.messages.length ? startAnew : undefined}
+              onStartNew={chat.messages.length ? startAnew : undefined}
             />
           ) : null}
         </ChatStatus>
@@ -134,7 +134,7 @@ function Conversation(props: DeviceChatProps) {
         )}
       >
         <div className="relative mx-auto max-w-read">
-          {newest.atEnd ? null : <ToNewest onClick={newest.toEnd} />}
+          {newest.atEnd ? null : <ToNewest onClick={newest.scrollToEnd} />}
           {signedOut || chat.failure?.signedOut ? (
             <SignInAgain
               onDismiss={() => {
@@ -170,7 +170,7 @@ function Conversation(props: DeviceChatProps) {
             onSend={send}
           />
           <p className="mt-1.5 text-center text-muted-foreground text-xs">
-            Colleagues can read what is asked about this device.
+            Colleagues can see questions about this device.
           </p>
         </div>
       </div>
@@ -189,12 +189,12 @@ function Conversation(props: DeviceChatProps) {
 
 const hintOf = (state: ReturnType<typeof readinessOf>['state'] | undefined) =>
   state === 'none'
-    ? 'Without a manual, answers come from what Steward knows of this device'
+    ? 'Without a manual, answers come from what Steward knows about this device'
     : 'Answers come from the manual, with the page';
 
 /** What is kept in view: the last question, and the answer behind it as it grows. An answer that is made again is not. */
 function newestOf({ messages, exchange }: ReturnType<typeof useChat>) {
-  const asking = exchange && !exchange.again ? exchange : null;
+  const asking = exchange && !exchange.regenerating ? exchange : null;
   return {
     question: asking && !asking.stored ? asking.question : messages.findLast(isQuestion)?.id,
     answer: asking ? asking.answer.length : messages.findLast(({ regenerates }) => !regenerates)?.id,

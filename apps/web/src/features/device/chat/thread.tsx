@@ -8,9 +8,9 @@ import { AnswerVersions } from '../../../chat/answer-versions';
 import { DayLine } from '../../../chat/day-line';
 import { type Entry, entriesOf } from '../../../chat/entries';
 import { isLocal } from '../../../chat/local-messages';
+import { PendingExchange } from '../../../chat/pending-exchange';
 import { Question } from '../../../chat/question';
-import { UnderWay } from '../../../chat/under-way';
-import { useKeptPlace } from '../../../chat/use-kept-place';
+import { useScrollAnchor } from '../../../chat/use-scroll-anchor';
 import { relativeDay } from '../../../lib/calendar';
 import { useToday } from '../../../lib/organization-calendar';
 import { NoDocuments } from './chat-status';
@@ -40,9 +40,9 @@ export function Thread(props: ThreadProps) {
   const asked = exchange && !exchange.stored ? undefined : entries.findLast(({ kind }) => kind === 'question');
   const newest = messages.findLast(({ messageType }) => messageType === 'ASSISTANT')?.id;
   const first = useRef<HTMLDivElement>(null);
-  const holdPlace = useKeptPlace(first, messages[0]?.id);
-  const underWay = exchange ? <UnderWay exchange={exchange} questionRef={lastQuestion} /> : null;
-  const again = exchange?.again ? exchange.questionId : null;
+  const holdPlace = useScrollAnchor(first, messages[0]?.id);
+  const underWay = exchange ? <PendingExchange exchange={exchange} questionRef={lastQuestion} /> : null;
+  const again = exchange?.regenerating ? exchange.questionId : null;
   /** How an answer is made again; what only this browser has is asked anew. */
   const makerOf = (answer: ChatMessage, question: string | undefined) => {
     if (isLocal(answer)) return question ? () => onAsk(question) : undefined;

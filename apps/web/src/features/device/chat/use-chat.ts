@@ -47,8 +47,9 @@ export function useChat(deviceId: string, conversation: string | undefined, { er
   const { exchange, busy, searchNotice, run, stop } = useExchange({
     onMessage: receive,
     onDone: () => setTimeout(history.reload, reloadAfter),
-    onStop: ({ answer, questionId, again }) => {
-      if (!again && questionId) keep(localMessage('answer', { content: answer || 'Stopped.', questionId }), questionId);
+    onStop: ({ answer, questionId, regenerating }) => {
+      if (!regenerating && questionId)
+        keep(localMessage('answer', { content: answer || 'Stopped.', questionId }), questionId);
     },
     onError: (error, ended) => {
       const text = errorText(error);
@@ -60,11 +61,11 @@ export function useChat(deviceId: string, conversation: string | undefined, { er
   });
 
   /** Says why there is no answer; kept on the server where that is wanted and it can be. */
-  const reply = (content: string, { question, questionId, again, answer }: Exchange) => {
+  const reply = (content: string, { question, questionId, regenerating, answer }: Exchange) => {
     // of an answer that is made again the first one stands: it is said behind that
-    const first = again ? history.messages.find((message) => message.questionId === questionId)?.id : undefined;
+    const first = regenerating ? history.messages.find((message) => message.questionId === questionId)?.id : undefined;
     const after = first ?? questionId ?? lastStored;
-    const replyTo = again ? null : questionId;
+    const replyTo = regenerating ? null : questionId;
     if (!questionId) keep(localMessage('question', { deviceId, content: question }), after);
     if (answer) keep(localMessage('answer', { deviceId, content: answer, questionId: replyTo }), after);
     const keepHere = () => keep(localMessage('error', { deviceId, content, questionId: replyTo }), after);

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@steward/api/schema/chat';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { askedAgainAfter, isAwaited } from '../../../chat/is-awaited';
+import { answerPollingMs, isAwaited } from '../../../chat/is-awaited';
 import { trpc } from '../../../lib/trpc/trpc';
 
 const none: ChatMessage[] = [];
@@ -10,7 +10,7 @@ export function useHistory(deviceId: string, conversation: string | undefined) {
   const utils = trpc.useUtils();
   const input = useMemo(() => ({ deviceId, conversation }), [deviceId, conversation]);
   const newest = trpc.chat.history.useQuery(input, {
-    refetchInterval: ({ state }) => (isAwaited(state.data?.messages.at(-1)) ? askedAgainAfter : false),
+    refetchInterval: ({ state }) => (isAwaited(state.data?.messages.at(-1)) ? answerPollingMs : false),
   });
   const window = newest.data?.messages ?? none;
   const [earlier, setEarlier] = useState(none);

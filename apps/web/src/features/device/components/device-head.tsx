@@ -77,7 +77,7 @@ function Facts({ device: { nextTask, assignedUserName } }: { device: DeviceCard 
             </span>
           </>
         ) : (
-          <span className="font-normal text-muted-foreground">Nothing has a date</span>
+          <span className="font-normal text-muted-foreground">No dated tasks</span>
         )}
       </Fact>
       <Fact label="Assigned to">
@@ -87,7 +87,7 @@ function Facts({ device: { nextTask, assignedUserName } }: { device: DeviceCard 
             {assignedUserName}
           </span>
         ) : (
-          <span className="font-normal text-muted-foreground">Nobody</span>
+          <span className="font-normal text-muted-foreground">Unassigned</span>
         )}
       </Fact>
     </dl>

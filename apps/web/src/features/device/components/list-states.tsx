@@ -10,7 +10,7 @@ export function ListFailed({ title, onRetry, retrying }: { title: string; onRetr
   return (
     <Card>
       <ErrorPanel title={title} onRetry={onRetry} retryLabel="Retry" retrying={retrying}>
-        What you see elsewhere on this page is kept.
+        The rest of this page still works.
       </ErrorPanel>
     </Card>
   );
@@ -58,9 +58,9 @@ export function NothingYet({ title, children, reading, manuals, addLabel, onAdd 
           </div>
         }
       >
-        <span>{reading ? 'The manual is still being read. What is found in it appears here.' : children}</span>
+        <span>{reading ? 'The manual is still being read. What Steward finds in it appears here.' : children}</span>
         {!reading && manuals.generate ? ' Steward can look for them in the manual.' : null}
-        {!reading && upload ? ' With its manual, Steward can find them for you.' : null}
+        {!reading && upload ? ' Upload its manual, and Steward can find them for you.' : null}
       </EmptyState>
     </Card>
   );

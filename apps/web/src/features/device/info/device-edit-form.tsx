@@ -61,7 +61,7 @@ export function DeviceEditForm({ device, onClose }: DeviceEditFormProps) {
       ) : null}
       <Sections control={control} hasPassword={device.hasMqttPassword} />
       <SaveBar
-        message={formState.isDirty ? 'Unsaved changes' : 'Nothing changed yet'}
+        message={formState.isDirty ? 'Unsaved changes' : 'No changes yet'}
         error={wrong > 0 && `${wrong} ${wrong === 1 ? 'field needs' : 'fields need'} your attention`}
       >
         <Button variant="ghost" disabled={saving} onClick={guard.close}>
@@ -80,7 +80,7 @@ export function DeviceEditForm({ device, onClose }: DeviceEditFormProps) {
 function Sections({ control, hasPassword }: { control: Control<DeviceValues>; hasPassword: boolean }) {
   return (
     <>
-      <Section title="Basic information" description="Which machine it is, where it stands and who looks after it.">
+      <Section title="Basic information" description="What the machine is, where it is and who looks after it.">
         <TextField control={control} name="name" label="Name" />
         <TextField control={control} name="location" label="Location" />
         <TextField control={control} name="manufacturer" label="Manufacturer" optional />
@@ -96,7 +96,7 @@ function Sections({ control, hasPassword }: { control: Control<DeviceValues>; ha
         />
         <AssigneeField control={control} name="assignedUserId" label="Assigned User" wide />
       </Section>
-      <Section title="Network" description="Where it is reached.">
+      <Section title="Network" description="How to reach it on the network.">
         <TextField control={control} name="ipAddress" label="IP Address" optional autoComplete="off" />
         <TextField control={control} name="port" label="Port" optional inputMode="numeric" autoComplete="off" />
       </Section>
@@ -106,12 +106,12 @@ function Sections({ control, hasPassword }: { control: Control<DeviceValues>; ha
         <TextField control={control} name="mqttUsername" label="MQTT Username" optional autoComplete="off" />
         <PasswordFields control={control} stored={hasPassword} />
       </Section>
-      <Section title="HTTP" description="Where its values are fetched.">
+      <Section title="HTTP" description="Where its values are read from.">
         <TextField control={control} name="httpEndpoint" label="HTTP Endpoint" optional autoComplete="off" />
         <ChoiceField control={control} name="httpMethod" label="HTTP Method" choices={methods} />
         <AreaField control={control} name="httpHeaders" label="HTTP Headers" optional wide hint="As JSON" />
       </Section>
-      <Section title="CoAP" description="For small devices.">
+      <Section title="CoAP" description="For constrained devices.">
         <TextField control={control} name="coapHost" label="CoAP Host" optional autoComplete="off" />
         <TextField
           control={control}

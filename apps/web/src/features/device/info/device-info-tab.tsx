@@ -69,10 +69,10 @@ function Profile({ device }: { device: DeviceCard }) {
         <DeviceStatus status={statusStates[device.status]} />
       </Detail>
       <Detail label="Location">{device.location}</Detail>
-      <Detail label="Manufacturer">{device.manufacturer ?? notGiven}</Detail>
-      <Detail label="Model">{device.model ?? notGiven}</Detail>
+      <Detail label="Manufacturer">{device.manufacturer ?? notSpecified}</Detail>
+      <Detail label="Model">{device.model ?? notSpecified}</Detail>
       <Detail label="Assigned user">
-        {device.assignedUserName ?? (device.assignedUserId ? 'Unknown User' : 'Nobody')}
+        {device.assignedUserName ?? (device.assignedUserId ? 'Unknown User' : 'Unassigned')}
       </Detail>
       <Detail label="Created" numeric>
         {dayOf(device.createdAt)}
@@ -100,7 +100,7 @@ function Profile({ device }: { device: DeviceCard }) {
   );
 }
 
-const notGiven = <span className="text-muted-foreground">Not given</span>;
+const notSpecified = <span className="text-muted-foreground">Not specified</span>;
 
 function Connection({ device }: { device: DeviceCard }) {
   const facts: [string, string | number | null][] = [

@@ -42,7 +42,7 @@ export function ManualsCard({ deviceId, actions, onOpen }: ManualsCardProps) {
           ))}
           {manuals.data.length === 0 ? (
             <li className="py-3 text-muted-foreground text-sm">
-              No manual yet. With one, Steward can generate rules, tasks and precautions and answer questions.
+              No manual yet. Upload one so that Steward can generate rules, tasks and precautions and answer questions.
             </li>
           ) : null}
         </ul>

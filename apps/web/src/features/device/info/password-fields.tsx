@@ -19,7 +19,7 @@ export function PasswordFields({ control, stored }: { control: Control<DeviceVal
         autoComplete="new-password"
         optional
         disabled={field.value}
-        hint={stored ? 'One is stored. Leave it empty to keep it.' : undefined}
+        hint={stored ? 'A password is stored. Leave this empty to keep it.' : undefined}
       />
       {stored ? (
         <div className="flex items-center gap-2.5 sm:col-span-2">

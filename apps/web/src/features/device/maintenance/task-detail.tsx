@@ -8,7 +8,7 @@ import type { OpenPage } from '../hooks';
 
 /** All that is known of a task; what the manual does not say is said to be missing. */
 export function TaskDetail({ task, pages }: { task: MaintenanceTask; pages: OpenPage }) {
-  const assignee = task.assignedTo ? (task.assignedToName ?? 'Unknown User') : 'Nobody';
+  const assignee = task.assignedTo ? (task.assignedToName ?? 'Unknown User') : 'Unassigned';
   return (
     <>
       <DetailGrid>

@@ -72,7 +72,7 @@ export function SuggestionCard({ suggestion, chosen, deciding, pages, actions }:
           </Quote>
         ) : null}
         <p className="mt-2.5 text-sm">
-          <span className="text-muted-foreground">Why it is only suggested: </span>
+          <span className="text-muted-foreground">Why this is only a suggestion: </span>
           {reason}
         </p>
         {actions ? (

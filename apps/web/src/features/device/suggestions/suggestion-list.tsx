@@ -74,7 +74,7 @@ export function SuggestionList({ deviceId, kind, pages, onShowAll }: SuggestionL
               </Button>
             }
           >
-            What Steward is not sure of when it reads a manual waits here for your decision.
+            Items that Steward is not sure about appear here for your review.
           </EmptyState>
         </Card>
       ) : (

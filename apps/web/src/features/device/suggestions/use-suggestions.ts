@@ -57,7 +57,8 @@ export function useDecisions(deviceId: string, kind: SuggestionKind) {
       await restore.mutateAsync({ deviceId, kind, ids });
     } catch {
       toast.error('The dismissal could not be undone', {
-        description: 'The manual was read again meanwhile. "Bring them back" after generating offers them again.',
+        description:
+          'The manual has been read again since. Generate again and choose "Bring them back" to restore the items.',
       });
     }
     await reload();

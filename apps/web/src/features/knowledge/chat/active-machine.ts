@@ -2,28 +2,28 @@ import type { ChatMessage } from '@steward/api/schema/chat';
 import type { Document, Machine } from '@steward/api/schema/documents';
 import { type Conversation, everywhere } from './conversation';
 
-/** What is asked: a machine's guides, or all documents. */
+/** What questions are about: a machine's guides or all documents. */
 export type Active = { kind: 'machine'; machine: Machine } | { kind: 'everywhere' };
 
-/** @param machines undefined while they load: what is asked is not known then. One that is no longer listed has no guide. */
+/** @param machines undefined while they load, when the result is null. A machine missing from the list has no guide. */
 export function activeOf(active: Conversation['active'], machines: readonly Machine[] | undefined): Active | null {
   if (!active) return null;
   const { id, name } = active;
   if (id === everywhere) return { kind: 'everywhere' };
   if (!machines) return null;
-  const none: Machine = { id, name, type: 'Machine', status: 'online', deviceId: id, pdfs: [], pdfCount: 0 };
-  return { kind: 'machine', machine: machines.find((one) => one.id === id) ?? none };
+  const withoutGuides: Machine = { id, name, type: 'Machine', status: 'online', deviceId: id, pdfs: [], pdfCount: 0 };
+  return { kind: 'machine', machine: machines.find((candidate) => candidate.id === id) ?? withoutGuides };
 }
 
-/** What the last question of a reopened conversation was asked of. */
+/** Active choice of a reopened conversation, derived from its last question. */
 export function activeOfQuestion(
   { deviceId, pdfName }: Pick<ChatMessage, 'deviceId' | 'pdfName'>,
   machines: readonly Machine[],
 ): Conversation['active'] {
-  const asked = machines.find((machine) =>
-    deviceId ? machine.deviceId === deviceId : machine.pdfs.some(({ name }) => name === pdfName),
+  const machine = machines.find((candidate) =>
+    deviceId ? candidate.deviceId === deviceId : candidate.pdfs.some(({ name }) => name === pdfName),
   );
-  if (asked) return { id: asked.id, name: asked.name };
+  if (machine) return { id: machine.id, name: machine.name };
   return deviceId || pdfName ? null : { id: everywhere, name: 'All documents' };
 }
 
@@ -32,7 +32,7 @@ export const isReady = ({ pdfs }: Machine): boolean =>
 
 export const pagesOf = ({ pdfs }: Machine): number => pdfs.reduce((sum, { totalPages }) => sum + (totalPages ?? 0), 0);
 
-/** Where the server looks for an answer. */
+/** Search scope of a question, for the server. */
 export function scopeOf(active: Active) {
   if (active.kind === 'everywhere') return { everywhere: true };
   const { deviceId, pdfs } = active.machine;
@@ -42,37 +42,38 @@ export function scopeOf(active: Active) {
 export const nameOf = (active: Active): string =>
   active.kind === 'everywhere' ? 'All documents' : active.machine.name;
 
-/** What there is to answer from. */
+/** Availability of Device Guides. */
 export type Guides = 'unknown' | 'none' | 'reading' | 'ready';
 
 /** @param documents undefined while they load */
 export function guidesOf(documents: readonly Pick<Document, 'processingStatus'>[] | undefined): Guides {
   if (!documents) return 'unknown';
-  const is = (status: Document['processingStatus']) => documents.some((one) => one.processingStatus === status);
-  return is('completed') ? 'ready' : is('processing') ? 'reading' : 'none';
+  const has = (status: Document['processingStatus']) =>
+    documents.some((document) => document.processingStatus === status);
+  return has('completed') ? 'ready' : has('processing') ? 'reading' : 'none';
 }
 
-const noGuides = 'No Device Guide is available yet. Upload one, and I answer from it as soon as it is read.';
-const firstIsRead = 'The first Device Guide is still being read. I answer from it as soon as that is done.';
+const noGuides = 'No Device Guide is available yet. Upload one, and I will answer from it once it has been read.';
+const firstIsProcessing = 'The first Device Guide is still being read. I will answer from it as soon as that is done.';
 const selectFirst =
   'Please select a machine from AI Ready Machines first, so that I know which Device Guide to answer from. You can also ask across all documents.';
 
-/** The reply to a question when no machine is selected. */
+/** Reply to a question asked without a selected machine. */
 export const noMachineText = (guides: Guides): string =>
-  guides === 'none' ? noGuides : guides === 'reading' ? firstIsRead : selectFirst;
+  guides === 'none' ? noGuides : guides === 'reading' ? firstIsProcessing : selectFirst;
 
-/** The message when a machine is selected. */
+/** Message shown after selecting a machine or all documents. */
 export function confirmation(active: Active): string {
   if (active.kind === 'everywhere')
-    return 'You chose **all documents**. I answer from every Device Guide and general document.';
+    return 'You selected **all documents**. I answer from every Device Guide and general document.';
   const { machine } = active;
   if (!isReady(machine)) return noGuide(machine);
   const pages = pagesOf(machine);
   const guides = machine.pdfs.length === 1 ? 'its manual' : `its ${machine.pdfs.length} manuals`;
-  return `You chose **${machine.name}**. I answer from ${guides}${pages ? `, ${pages} pages` : ''}.`;
+  return `You selected **${machine.name}**. I answer from ${guides}${pages ? `, ${pages} pages` : ''}.`;
 }
 
 export const noGuide = ({ name, pdfs }: Machine): string =>
   pdfs.some(({ processingStatus }) => processingStatus === 'processing')
-    ? `The Device Guide of **${name}** is still being read. I answer from it as soon as that is done.`
-    : `No Device Guide is available for **${name}** yet. Upload one, and I answer from it as soon as it is read.`;
+    ? `The Device Guide of **${name}** is still being read. I will answer from it as soon as that is done.`
+    : `No Device Guide is available for **${name}** yet. Upload one, and I will answer from it once it has been read.`;

@@ -1,25 +1,25 @@
-/** What the Knowledge Base itself says, and what it was told in vain: not stored on the server. */
+/** A message that exists only in this browser: welcome, confirmations, errors, and questions that failed to send. */
 export interface Note {
-  /** welcome_…, system_…, error_… or user_…: no feedback is taken for any of them. */
+  /** Starts with welcome_, system_, error_ or user_; such messages take no feedback. */
   id: string;
   type: 'user' | 'assistant';
   text: string;
   at: string;
-  /** The stored message behind which it stands; null before all of them. */
+  /** Id of the stored message it follows; null at the start. */
   after: string | null;
 }
 
 export interface Conversation {
-  /** Under which the server keeps its messages: 'knowledge_1764000000000'. */
+  /** Key of its messages on the server: 'knowledge_1764000000000'. */
   sessionId: string;
-  /** The active machine, everywhere, or nothing yet. */
+  /** The active machine or `everywhere`; null before a selection. */
   active: { id: string; name: string } | null;
   notes: Note[];
-  /** The server has messages of it. */
+  /** Whether the server has messages of this conversation. */
   stored: boolean;
 }
 
-/** In place of a machine: all documents. */
+/** Used instead of a machine id for all documents. */
 export const everywhere = 'everywhere';
 
 const welcome =
@@ -36,7 +36,7 @@ export function newConversation(now: Date): Conversation {
   return { sessionId: `knowledge_${now.getTime()}`, active: null, notes: [note], stored: false };
 }
 
-/** One that was opened from the list, or by its address. */
+/** A conversation opened from the list or by its address. */
 export const reopenedConversation = (sessionId: string): Conversation => ({
   sessionId,
   active: null,
@@ -63,25 +63,25 @@ export function withNote(
   return { ...conversation, notes: [...conversation.notes, note] };
 }
 
-const keyOf = (userId: string) => `steward.knowledge.${userId}`;
+const storageKey = (userId: string) => `steward.knowledge.${userId}`;
 
-/** As it was in this tab of the browser, for this user. */
+/** The user's conversation in this browser tab; a new one if none is stored. */
 export function readConversation(userId: string, now = new Date()): Conversation {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null') as Conversation | null;
+    const stored = JSON.parse(sessionStorage.getItem(storageKey(userId)) ?? 'null') as Conversation | null;
     if (stored && typeof stored.sessionId === 'string' && Array.isArray(stored.notes)) {
       return { ...stored, stored: stored.stored === true };
     }
   } catch {
-    // what cannot be read is as if it had never been
+    // corrupt storage: start a new conversation
   }
   return newConversation(now);
 }
 
 export function writeConversation(userId: string, conversation: Conversation): void {
   try {
-    sessionStorage.setItem(keyOf(userId), JSON.stringify(conversation));
+    sessionStorage.setItem(storageKey(userId), JSON.stringify(conversation));
   } catch {
-    // storage is full or switched off: the page forgets
+    // storage is full or disabled: the conversation lasts until the page is left
   }
 }

@@ -4,29 +4,29 @@ import type { Note } from './conversation';
 
 export type Entry = StoredEntry | { kind: 'note'; note: Note };
 
-/** The conversation as it is shown: each note behind the message at which it was made. */
+/** Merges notes into the conversation, each after the message it followed. */
 export function entriesOf(messages: readonly ChatMessage[], notes: readonly Note[]): Entry[] {
   const stored = new Set(messages.map(({ id }) => id));
   const asEntry = (note: Note): Entry => ({ kind: 'note', note });
-  const behind = (entry: StoredEntry) => {
-    const shown = entry.kind === 'question' ? [entry.message] : entry.versions;
-    return notes.filter(({ after }) => shown.some(({ id }) => id === after));
+  const notesAfter = (entry: StoredEntry) => {
+    const entryMessages = entry.kind === 'question' ? [entry.message] : entry.versions;
+    return notes.filter(({ after }) => entryMessages.some(({ id }) => id === after));
   };
   return [
-    // a message that is no longer there leaves its notes at the start
+    // notes of a deleted message move to the start
     ...notes.filter(({ after }) => after === null || !stored.has(after)).map(asEntry),
-    ...storedEntriesOf(messages).flatMap((entry): Entry[] => [entry, ...behind(entry).map(asEntry)]),
+    ...storedEntriesOf(messages).flatMap((entry): Entry[] => [entry, ...notesAfter(entry).map(asEntry)]),
   ];
 }
 
-/** The last question, with what this page replied to it; or what this page said by itself, but its welcome. */
-export function lastSaid(entries: readonly Entry[]): Entry | undefined {
-  const at = entries.findLastIndex((entry) => entry.kind !== 'answer' && !isWelcome(entry));
-  const before = entries[at - 1];
-  return before && !isAsked(entries[at]) && isAsked(before) ? before : entries[at];
+/** Entry to scroll to: the last question, or a later note other than the welcome that does not reply to it. */
+export function lastScrollTarget(entries: readonly Entry[]): Entry | undefined {
+  const index = entries.findLastIndex((entry) => entry.kind !== 'answer' && !isWelcome(entry));
+  const previous = entries[index - 1];
+  return previous && !isQuestion(entries[index]) && isQuestion(previous) ? previous : entries[index];
 }
 
-const isAsked = (entry: Entry | undefined) =>
+const isQuestion = (entry: Entry | undefined) =>
   entry?.kind === 'question' || (entry?.kind === 'note' && entry.note.type === 'user');
 const isWelcome = (entry: Entry) => entry.kind === 'note' && entry.note.id.startsWith('welcome_');
 

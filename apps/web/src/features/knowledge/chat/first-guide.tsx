@@ -3,13 +3,13 @@ import { Button } from '@steward/ui/primitives/button';
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, Upload } from 'lucide-react';
 
-/** Nothing can be asked yet: what belongs here, and how the first one comes. */
+/** Empty state of the chat while there is no Device Guide. */
 export function FirstGuide({ onUpload }: { onUpload: (() => void) | undefined }) {
   return (
     <EmptyState
       icon={BookOpenText}
       className="my-auto"
-      title="Begin with a Device Guide"
+      title="Start with a Device Guide"
       action={
         onUpload ? (
           <Button variant="outline" onClick={onUpload}>
@@ -20,16 +20,16 @@ export function FirstGuide({ onUpload }: { onUpload: (() => void) | undefined })
       }
       footnote={
         <>
-          A machine that you add in{' '}
+          Machines added in{' '}
           <Link to="/devices" className="font-medium text-primary underline-offset-4 hover:underline">
             Smart Assets
           </Link>{' '}
-          brings its manual with it.
+          come with their manual.
         </>
       }
     >
-      Upload the manual of a machine as PDF. It is read page by page; then you ask, and each answer shows the page it
-      comes from.
+      Upload a machine's manual as a PDF. Once it has been read, you can ask questions, and each answer shows the page
+      it comes from.
     </EmptyState>
   );
 }

@@ -14,7 +14,7 @@ import { useNewestInView } from '../../../chat/use-newest-in-view';
 import { storedToken } from '../../../lib/session/stored-session';
 import { trpc } from '../../../lib/trpc/trpc';
 import type { Active, Guides } from './active-machine';
-import { entriesOf, idOf, lastSaid } from './entries';
+import { entriesOf, idOf, lastScrollTarget } from './entries';
 import { FirstGuide } from './first-guide';
 import { KnowledgeThread } from './knowledge-thread';
 import { WithSuggestions } from './suggestion-list';
@@ -27,14 +27,14 @@ interface KnowledgeChatProps {
   onUpload: (() => void) | undefined;
   openPage: CitedPage | undefined;
   onOpenPage: (citation: Citation) => void;
-  /** On the phone: what is asked, and how to choose another. */
+  /** Machine chooser above the messages, where the side panel has no room. */
   chooser: ReactNode;
 }
 
-const longestQuestion = 2000;
-const promptsShown = 3;
+const maxQuestionLength = 2000;
+const maxPrompts = 3;
 
-/** The assistant of all machines: one conversation, and a box to ask in. 400 to 800 px high. */
+/** Chat of the Knowledge Base, 400 to 800 px high (specification 3, section 9). */
 export function KnowledgeChat(props: KnowledgeChatProps) {
   const { conversation, active, guides, onUpload, openPage, onOpenPage, chooser } = props;
   const [text, setText] = useState('');
@@ -50,8 +50,8 @@ export function KnowledgeChat(props: KnowledgeChatProps) {
     setText('');
     conversation.send(question, active, guides);
   };
-  const prompts = suggestions.slice(0, promptsShown);
-  const newest = useNewestInView(newestOf(conversation, prompts.length));
+  const prompts = suggestions.slice(0, maxPrompts);
+  const newest = useNewestInView(scrollTargets(conversation, prompts.length));
   return (
     <Card className="relative flex max-h-200 min-h-100 min-w-0 flex-1 flex-col overflow-hidden">
       <section aria-label="Chat" className="flex min-h-0 flex-1 flex-col">
@@ -67,7 +67,7 @@ export function KnowledgeChat(props: KnowledgeChatProps) {
             className={cn('flex min-h-full flex-col px-6 pt-5 pb-2 max-sm:px-4', conversation.started && 'justify-end')}
           >
             {guides === 'none' ? <FirstGuide onUpload={onUpload} /> : null}
-            {conversation.missing ? <ConversationMissing onStartAnew={conversation.startAnew} /> : null}
+            {conversation.missing ? <ConversationMissing onStartNew={conversation.startNew} /> : null}
             <KnowledgeThread
               conversation={conversation}
               openPage={openPage}
@@ -77,10 +77,10 @@ export function KnowledgeChat(props: KnowledgeChatProps) {
             <div ref={newest.end} className="max-sm:scroll-mb-60" />
           </div>
         </section>
-        <Announcement text={conversation.said} />
+        <Announcement text={conversation.announcement} />
         <div className="shrink-0 px-6 pt-1 pb-4 max-sm:px-4">
           <div className="relative mx-auto max-w-read">
-            {newest.atEnd ? null : <ToNewest onClick={newest.toEnd} />}
+            {newest.atEnd ? null : <ToNewest onClick={newest.scrollToEnd} />}
             {signedOut ? <SignInAgain onDismiss={() => setSignedOut(false)} /> : null}
             {searchNotice ? (
               <p className="mb-2 flex items-center gap-1.5 text-muted-foreground text-xs">
@@ -98,9 +98,9 @@ export function KnowledgeChat(props: KnowledgeChatProps) {
             />
             <WithSuggestions suggestions={suggestions} typed={text} disabled={busy} onSelect={send}>
               <Composer
-                label={labelOf(active)}
+                label={inputLabel(active)}
                 value={text}
-                maxLength={longestQuestion}
+                maxLength={maxQuestionLength}
                 busy={busy}
                 onStop={stop}
                 onChange={setText}
@@ -109,7 +109,7 @@ export function KnowledgeChat(props: KnowledgeChatProps) {
             </WithSuggestions>
             {deviceId ? (
               <p className="mt-1.5 text-center text-muted-foreground text-xs">
-                Colleagues can read what is asked about this machine.
+                Colleagues can see questions about this machine.
               </p>
             ) : null}
           </div>
@@ -119,19 +119,19 @@ export function KnowledgeChat(props: KnowledgeChatProps) {
   );
 }
 
-function ConversationMissing({ onStartAnew }: { onStartAnew: () => void }) {
+function ConversationMissing({ onStartNew }: { onStartNew: () => void }) {
   return (
     <EmptyState
       icon={MessagesSquare}
       className="my-auto"
-      title="This conversation is not here"
+      title="Conversation not found"
       action={
-        <Button variant="outline" onClick={onStartAnew}>
+        <Button variant="outline" onClick={onStartNew}>
           New conversation
         </Button>
       }
     >
-      It was deleted, or it belongs to somebody else.
+      It may have been deleted, or it belongs to someone else.
     </EmptyState>
   );
 }
@@ -139,18 +139,18 @@ function ConversationMissing({ onStartAnew }: { onStartAnew: () => void }) {
 /** 'DG-02' of 'Diesel generator DG-02'. */
 const shortName = (name: string) => / ([A-Z]{1,5}-?\d[\w-]*)$/.exec(name)?.[1] ?? name;
 
-function labelOf(active: Active | null): string {
+function inputLabel(active: Active | null): string {
   if (!active) return 'Ask about your machines';
   return active.kind === 'everywhere' ? 'Ask across all documents' : `Ask about ${shortName(active.machine.name)}`;
 }
 
-/** What is kept in view: what was said last, and the answer behind it as it grows. One that is made again is not. */
-function newestOf({ messages, notes, exchange }: KnowledgeConversation, prompts: number) {
-  const asking = exchange && !exchange.again ? exchange : null;
-  const said = lastSaid(entriesOf(messages, notes));
+/** Scroll targets: the last message, then the streaming answer. A regenerated answer does not scroll. */
+function scrollTargets({ messages, notes, exchange }: KnowledgeConversation, prompts: number) {
+  const newExchange = exchange && !exchange.regenerating ? exchange : null;
+  const last = lastScrollTarget(entriesOf(messages, notes));
   return {
-    question: asking && !asking.stored ? asking.question : said && idOf(said),
-    // prompts that come later take room below
-    answer: `${asking ? asking.answer.length : messages.findLast(({ regenerates }) => !regenerates)?.id} ${prompts}`,
+    question: newExchange && !newExchange.stored ? newExchange.question : last && idOf(last),
+    // prompts that load later take up space below
+    answer: `${newExchange ? newExchange.answer.length : messages.findLast(({ regenerates }) => !regenerates)?.id} ${prompts}`,
   };
 }

@@ -4,18 +4,18 @@ import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { Fragment, type RefObject } from 'react';
 import { AnswerText, type CitedPage } from '../../../chat/answer-text';
 import { AnswerVersions } from '../../../chat/answer-versions';
+import { PendingExchange } from '../../../chat/pending-exchange';
 import { Question } from '../../../chat/question';
-import { UnderWay } from '../../../chat/under-way';
 import { timeOf } from '../../../lib/calendar';
 import type { Note } from './conversation';
-import { entriesOf, idOf, lastSaid } from './entries';
+import { entriesOf, idOf, lastScrollTarget } from './entries';
 import type { KnowledgeConversation } from './use-conversation';
 
 interface KnowledgeThreadProps {
   conversation: KnowledgeConversation;
   openPage: CitedPage | undefined;
   onOpenPage: (citation: Citation) => void;
-  /** Of what was said last: it is kept in view. */
+  /** Attached to the entry that is scrolled into view. */
   lastQuestion: RefObject<HTMLDivElement | null>;
 }
 
@@ -23,16 +23,16 @@ export function KnowledgeThread({ conversation, openPage, onOpenPage, lastQuesti
   const { messages, notes, exchange, busy, loading } = conversation;
   const entries = entriesOf(messages, notes);
   const newest = messages.findLast(({ messageType }) => messageType === 'ASSISTANT')?.id;
-  const last = exchange && !exchange.stored ? undefined : lastSaid(entries);
-  const underWay = exchange ? <UnderWay exchange={exchange} questionRef={lastQuestion} /> : null;
-  const again = exchange?.again ? exchange.questionId : null;
+  const last = exchange && !exchange.stored ? undefined : lastScrollTarget(entries);
+  const pending = exchange ? <PendingExchange exchange={exchange} questionRef={lastQuestion} /> : null;
+  const regeneratedQuestion = exchange?.regenerating ? exchange.questionId : null;
   return (
     <ChatThread silent>
       {loading ? <Skeleton className="h-3 w-60" /> : null}
       {entries.map((entry) => {
         if (entry.kind === 'answer') {
           const [{ id, questionId }] = entry.versions;
-          if (again && again === questionId) return <Fragment key={id}>{underWay}</Fragment>;
+          if (regeneratedQuestion && regeneratedQuestion === questionId) return <Fragment key={id}>{pending}</Fragment>;
           return (
             <AnswerVersions
               key={id}
@@ -51,7 +51,7 @@ export function KnowledgeThread({ conversation, openPage, onOpenPage, lastQuesti
           </div>
         );
       })}
-      {again ? null : underWay}
+      {regeneratedQuestion ? null : pending}
       {conversation.awaited ? (
         <AssistantMessage>
           <TypingIndicator />
@@ -61,7 +61,7 @@ export function KnowledgeThread({ conversation, openPage, onOpenPage, lastQuesti
   );
 }
 
-/** Without anything to press: it is not stored, so nothing can be said of it. */
+/** A note has no actions because it is not stored. */
 function LocalNote({ note }: { note: Note }) {
   if (note.type === 'user') return <Question text={note.text} />;
   return (

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { WithSuggestions } from './suggestion-list';
 
 const nine = Array.from({ length: 9 }, (_, n) => `Question ${n + 1}`);
-const view = (typed = '', onSelect = (_: string) => {}) =>
+const renderSuggestions = (typed = '', onSelect = (_: string) => {}) =>
   render(
     <WithSuggestions suggestions={nine} typed={typed} disabled={false} onSelect={onSelect}>
       <textarea aria-label="Ask" />
@@ -16,9 +16,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('at most eight stand above the box while it has the focus, and 200 ms longer', () => {
+test('shows at most eight suggestions until 200 ms after the input loses focus', () => {
   vi.useFakeTimers();
-  view();
+  renderSuggestions();
   expect(list()).not.toBeInTheDocument();
   act(() => box().focus());
   expect(screen.getAllByRole('button')).toHaveLength(8);
@@ -29,9 +29,9 @@ test('at most eight stand above the box while it has the focus, and 200 ms longe
   expect(list()).not.toBeInTheDocument();
 });
 
-test('stay for whoever goes into them with the keyboard; Esc closes them, typing brings them back', () => {
+test('suggestions stay open under keyboard focus, close on Esc and reopen on typing', () => {
   vi.useFakeTimers();
-  view();
+  renderSuggestions();
   act(() => box().focus());
   act(() => screen.getByRole('button', { name: 'Question 1' }).focus());
   act(() => void vi.advanceTimersByTime(500));
@@ -43,8 +43,8 @@ test('stay for whoever goes into them with the keyboard; Esc closes them, typing
   expect(list()).toBeInTheDocument();
 });
 
-test('are walked with the arrow keys, up from the box and down to it again', () => {
-  view();
+test('arrow keys move between the input and the suggestions', () => {
+  renderSuggestions();
   act(() => box().focus());
   fireEvent.keyDown(box(), { key: 'ArrowUp' });
   expect(screen.getByRole('button', { name: 'Question 8' })).toHaveFocus();
@@ -55,12 +55,12 @@ test('are walked with the arrow keys, up from the box and down to it again', () 
   expect(box()).toHaveFocus();
 });
 
-test('hold what fits what is typed; one that is chosen is asked', () => {
-  const asked: string[] = [];
-  view('question 3', (question) => asked.push(question));
+test('suggestions match the typed text, and selecting one sends it', () => {
+  const questions: string[] = [];
+  renderSuggestions('question 3', (question) => questions.push(question));
   act(() => box().focus());
   fireEvent.click(screen.getByRole('button'));
-  expect(asked).toEqual(['Question 3']);
+  expect(questions).toEqual(['Question 3']);
   expect(list()).not.toBeInTheDocument();
   expect(box()).toHaveFocus();
 });

@@ -2,40 +2,42 @@ import { cn } from '@steward/ui/lib/cn';
 import { Sparkles } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** The list goes so long after the focus has (specification 3, section 9). */
-const hidesAfter = 200;
-const mostShown = 8;
+/** Delay before the list hides after the input loses focus (specification 3, section 9). */
+const hideDelayMs = 200;
+const maxSuggestions = 8;
 
 interface WithSuggestionsProps {
   suggestions: readonly string[];
-  /** What is being typed: the list holds what fits. */
+  /** Typed text, which filters the list. */
   typed: string;
   disabled: boolean;
   onSelect: (question: string) => void;
-  /** The box they stand above. */
+  /** The input below the list. */
   children: ReactNode;
 }
 
-/** Questions one could ask, above the box while it has the focus. */
+/** Shows suggested questions above the chat input while it has the focus. */
 export function WithSuggestions({ suggestions, typed, disabled, onSelect, children }: WithSuggestionsProps) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLElement>(null);
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(hiding.current), []);
-  const words = typed.trim().toLowerCase();
-  const shown = suggestions.filter((question) => question.toLowerCase().includes(words)).slice(0, mostShown);
-  /** Up from the empty box into the list, up and down in it, and down from its end into the box. */
+  const lowerCaseText = typed.trim().toLowerCase();
+  const matches = suggestions
+    .filter((question) => question.toLowerCase().includes(lowerCaseText))
+    .slice(0, maxSuggestions);
+  /** Moves the focus with the arrow keys: from the empty input up into the list, and from its end back to the input. */
   const step = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    const at = buttons.indexOf(event.target as HTMLButtonElement);
-    if (!buttons.length || (at < 0 && (event.key === 'ArrowDown' || typed))) return;
+    const index = buttons.indexOf(event.target as HTMLButtonElement);
+    if (!buttons.length || (index < 0 && (event.key === 'ArrowDown' || typed))) return;
     event.preventDefault();
-    const next = at < 0 ? buttons.length - 1 : at + (event.key === 'ArrowUp' ? -1 : 1);
+    const next = index < 0 ? buttons.length - 1 : index + (event.key === 'ArrowUp' ? -1 : 1);
     (buttons[Math.max(0, next)] ?? box.current?.querySelector('textarea'))?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus is
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the focus
     <div
       ref={box}
       className="relative"
@@ -45,7 +47,7 @@ export function WithSuggestions({ suggestions, typed, disabled, onSelect, childr
         if (target instanceof HTMLTextAreaElement) setOpen(true);
       }}
       onBlur={() => {
-        hiding.current = setTimeout(() => setOpen(false), hidesAfter);
+        hiding.current = setTimeout(() => setOpen(false), hideDelayMs);
       }}
       onInput={() => setOpen(true)}
       onSubmit={() => setOpen(false)}
@@ -54,12 +56,12 @@ export function WithSuggestions({ suggestions, typed, disabled, onSelect, childr
         if (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement && !event.shiftKey) setOpen(false);
         if (event.key !== 'Escape' || !open) return;
         event.preventDefault();
-        // the one that has the focus goes
+        // the focused button is about to unmount
         if (list.current?.contains(document.activeElement)) box.current?.querySelector('textarea')?.focus();
         setOpen(false);
       }}
     >
-      {open && !disabled && shown.length ? (
+      {open && !disabled && matches.length ? (
         <section
           ref={list}
           aria-label="Suggested queries"
@@ -70,13 +72,13 @@ export function WithSuggestions({ suggestions, typed, disabled, onSelect, childr
         >
           <p className="px-2 pt-1 pb-0.5 text-muted-foreground text-xs">Suggested queries</p>
           <ul className="max-h-64 overflow-y-auto">
-            {shown.map((question) => (
+            {matches.map((question) => (
               <li key={question}>
                 <button
                   type="button"
                   className="flex min-h-8 w-full items-center gap-2 rounded-[5px] px-2 text-left text-sm hover:bg-accent focus-visible:bg-accent focus-visible:-outline-offset-2 max-sm:min-h-11"
                   onClick={() => {
-                    // the button goes: the focus stays with the box
+                    // the button unmounts: move the focus to the input first
                     box.current?.querySelector('textarea')?.focus();
                     setOpen(false);
                     onSelect(question);

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@steward/api/schema/chat';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { knowledgeErrorText } from '../../../chat/chat-error';
 import { spokenText } from '../../../chat/copied-text';
-import { askedAgainAfter, isAwaited } from '../../../chat/is-awaited';
+import { answerPollingMs, isAwaited } from '../../../chat/is-awaited';
 import { useExchange } from '../../../chat/use-exchange';
 import { trpc } from '../../../lib/trpc/trpc';
 import {
@@ -17,27 +17,27 @@ import {
 } from './active-machine';
 import { newConversation, readConversation, reopenedConversation, withNote, writeConversation } from './conversation';
 
-/** The stored conversation replaces the view this long after an answer (specification 3, section 9). */
-const reloadAfter = 100;
+/** Delay before the stored conversation is reloaded after an answer (specification 3, section 9). */
+const reloadDelayMs = 100;
 
 interface OpenedConversation {
-  /** The key in the address. */
+  /** Conversation key in the address. */
   key: string | undefined;
-  /** Puts another key there. */
-  open: (key: string | undefined, how?: { replace?: boolean }) => void;
+  /** Navigates to another conversation. */
+  open: (key: string | undefined, options?: { replace?: boolean }) => void;
 }
 
-/** The open conversation: what the server has stored of it, and what this page says by itself. */
+/** The open conversation: messages stored on the server, merged with notes that exist only in this browser. */
 export function useConversation(userId: string, { key, open }: OpenedConversation) {
   const utils = trpc.useUtils();
   const [conversation, setConversation] = useState(() => {
-    const kept = readConversation(userId);
-    return key && key !== kept.sessionId ? reopenedConversation(key) : kept;
+    const stored = readConversation(userId);
+    return key && key !== stored.sessionId ? reopenedConversation(key) : stored;
   });
   const { sessionId, notes, stored } = conversation;
   useEffect(() => writeConversation(userId, conversation), [userId, conversation]);
   useEffect(() => {
-    if (key) setConversation((now) => (now.sessionId === key ? now : reopenedConversation(key)));
+    if (key) setConversation((current) => (current.sessionId === key ? current : reopenedConversation(key)));
   }, [key]);
   useEffect(() => {
     if (!key && stored) open(sessionId, { replace: true });
@@ -46,49 +46,51 @@ export function useConversation(userId: string, { key, open }: OpenedConversatio
   const session = trpc.chat.session.useQuery(
     { sessionId, own: true },
     {
-      // the server knows nothing of a new one
+      // the server does not know a new conversation
       enabled: stored,
       staleTime: Number.POSITIVE_INFINITY,
-      refetchInterval: ({ state }) => (isAwaited(state.data?.at(-1)) ? askedAgainAfter : false),
+      refetchInterval: ({ state }) => (isAwaited(state.data?.at(-1)) ? answerPollingMs : false),
     },
   );
   const messages = session.data ?? [];
   const store = useCallback(
     (message: ChatMessage) =>
-      utils.chat.session.setData({ sessionId, own: true }, (before = []) =>
-        before.some(({ id }) => id === message.id)
-          ? before.map((one) => (one.id === message.id ? message : one))
-          : [...before, message],
+      utils.chat.session.setData({ sessionId, own: true }, (cached = []) =>
+        cached.some(({ id }) => id === message.id)
+          ? cached.map((other) => (other.id === message.id ? message : other))
+          : [...cached, message],
       ),
     [utils, sessionId],
   );
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [stopped, setStopped] = useState<string | null>(null);
-  /** @param after the message behind which it stands; the last one, when it is not given. */
-  const say = (kind: 'user' | 'system' | 'error', text: string, after?: string) => {
-    if (kind !== 'user') setSaid(text);
-    setConversation((now) => {
-      const known = utils.chat.session.getData({ sessionId, own: true });
-      return withNote(now, kind, text, after ?? known?.at(-1)?.id ?? null, new Date());
+  /** @param after id of the message it follows; defaults to the last one */
+  const addNote = (kind: 'user' | 'system' | 'error', text: string, after?: string) => {
+    if (kind !== 'user') setAnnouncement(text);
+    setConversation((current) => {
+      const cached = utils.chat.session.getData({ sessionId, own: true });
+      return withNote(current, kind, text, after ?? cached?.at(-1)?.id ?? null, new Date());
     });
   };
   const receive = (message: ChatMessage) => {
     store(message);
-    setConversation((now) => (now.stored ? now : { ...now, stored: true }));
-    if (message.messageType === 'ASSISTANT') setSaid(spokenText(message));
+    setConversation((current) => (current.stored ? current : { ...current, stored: true }));
+    if (message.messageType === 'ASSISTANT') setAnnouncement(spokenText(message));
   };
-  /** What the question under way was asked of. */
-  const asked = useRef<Active>(null);
+  /** What the current question is about. */
+  const questionTarget = useRef<Active>(null);
   const { exchange, busy, searchNotice, run, stop } = useExchange({
     onMessage: receive,
-    onDone: () => setTimeout(() => void utils.chat.session.invalidate({ sessionId, own: true }), reloadAfter),
+    onDone: () => setTimeout(() => void utils.chat.session.invalidate({ sessionId, own: true }), reloadDelayMs),
     onStop: ({ questionId }) => setStopped(questionId),
-    onError: (error, { question, stored: isStored, again, questionId }) => {
-      if (!isStored) say('user', question);
-      const machine = asked.current?.kind === 'machine' ? asked.current.machine.name : null;
-      // of an answer that is made again the first one stands: it is said behind that
-      const first = again ? messages.find((message) => message.questionId === questionId)?.id : undefined;
-      say('error', knowledgeErrorText(error, machine), first);
+    onError: (error, { question, stored: isStored, regenerating, questionId }) => {
+      if (!isStored) addNote('user', question);
+      const machine = questionTarget.current?.kind === 'machine' ? questionTarget.current.machine.name : null;
+      // a failed regeneration is reported after the original answer
+      const originalAnswer = regenerating
+        ? messages.find((message) => message.questionId === questionId)?.id
+        : undefined;
+      addNote('error', knowledgeErrorText(error, machine), originalAnswer);
       return null;
     },
   });
@@ -99,47 +101,47 @@ export function useConversation(userId: string, { key, open }: OpenedConversatio
     messages,
     notes,
     loading: session.isLoading,
-    /** It was deleted, or is somebody else's. */
+    /** Deleted, or owned by another user. */
     missing: session.error?.data?.code === 'NOT_FOUND',
     failed: session.isError && !session.data,
     reload: () => void session.refetch(),
     sessionId,
     lastQuestion: messages.findLast(({ messageType }) => messageType === 'USER'),
-    /** Something was said in it. */
+    /** Whether it has any message besides the welcome. */
     started: messages.length > 0 || notes.length > 1,
     exchange,
     busy,
     searchNotice,
-    /** The last question was asked from a page that has been left: its answer comes by itself. */
+    /** The last question was asked before the page was left; its answer is being polled. */
     awaited:
       exchange === null && isAwaited(last) && last?.id !== stopped && notes.every(({ after }) => after !== last?.id),
-    /** The newest answer, for who cannot see it. */
-    said,
+    /** Text of the newest answer, for screen readers. */
+    announcement,
     store,
     stop,
     choose: (id: string, active: Active) => {
-      setConversation((now) => ({ ...now, active: { id, name: nameOf(active) } }));
-      say('system', confirmation(active));
+      setConversation((current) => ({ ...current, active: { id, name: nameOf(active) } }));
+      addNote('system', confirmation(active));
     },
-    startAnew: () => {
-      setSaid('');
+    startNew: () => {
+      setAnnouncement('');
       setConversation(newConversation(new Date()));
       open(undefined);
     },
     send: (text: string, active: Active | null, guides: Guides) => {
       const ready = active?.kind === 'everywhere' || (active && isReady(active.machine));
       if (!active || !ready) {
-        say('user', text);
-        say('system', active?.kind === 'machine' ? noGuide(active.machine) : noMachineText(guides));
+        addNote('user', text);
+        addNote('system', active?.kind === 'machine' ? noGuide(active.machine) : noMachineText(guides));
         return;
       }
-      asked.current = active;
-      setSaid('');
+      questionTarget.current = active;
+      setAnnouncement('');
       const input = { ...scopeOf(active), sessionId, text };
       void run(text, (signal) => utils.client.chat.ask.mutate(input, { signal }));
     },
     regenerate: (answer: ChatMessage) => {
-      setSaid('');
+      setAnnouncement('');
       const question = messages.find(({ id }) => id === answer.questionId)?.content ?? '';
       const start = (signal: AbortSignal) => utils.client.chat.regenerate.mutate({ messageId: answer.id }, { signal });
       void run(question, start, true, answer.questionId);

@@ -2,7 +2,7 @@ import { machineIcon } from '@steward/ui/lib/machine-icon';
 import { Library } from 'lucide-react';
 import { type Active, nameOf } from '../chat/active-machine';
 
-/** What is asked, beside the subtitle. */
+/** Name of the active machine, shown beside the subtitle. */
 export function ActiveMachine({ active }: { active: Active | null }) {
   if (!active) return null;
   const name = nameOf(active);

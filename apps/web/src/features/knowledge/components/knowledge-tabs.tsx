@@ -3,12 +3,11 @@ import { TabsList, TabsTrigger } from '@steward/ui/primitives/tabs';
 import { trpc } from '../../../lib/trpc/trpc';
 
 interface KnowledgeTabsProps {
-  /** How many there are; undefined while they load. */
+  /** Number of documents; undefined while they load. */
   documents: number | undefined;
   mayCurate: boolean;
 }
 
-/** What an administrator sees more: how the answers are. */
 export function KnowledgeTabs({ documents, mayCurate }: KnowledgeTabsProps) {
   const open = trpc.chat.disliked.useQuery({ state: 'open', page: 0, size: 1 }, { enabled: mayCurate });
   return (

@@ -8,20 +8,19 @@ import { iconOf } from './active-machine';
 
 interface MachineChooserProps {
   active: Active | null;
-  /** At its right. */
+  /** Shown at the right. */
   actions: ReactNode;
   /** The list of machines. */
   children: ReactNode;
 }
 
-/** Shows the machine in question above the conversation where the list has no room; opens the list as a sheet. */
+/** Shows the active machine where the side panel has no room, and opens the list of machines as a sheet. */
 export function MachineChooser({ active, actions, children }: MachineChooserProps) {
   const [open, setOpen] = useState(false);
-  const chosen = active && nameOf(active);
+  const activeName = active && nameOf(active);
   useEffect(() => {
-    // whoever chose one wants to ask
-    if (chosen) setOpen(false);
-  }, [chosen]);
+    if (activeName) setOpen(false);
+  }, [activeName]);
   const Icon = active && iconOf(active);
   return (
     <div className="flex shrink-0 items-center border-b px-2 py-1">
@@ -29,7 +28,7 @@ export function MachineChooser({ active, actions, children }: MachineChooserProp
         <SheetTrigger asChild>
           <Button variant="ghost" className="min-w-0 flex-1 justify-start">
             {Icon ? <Icon aria-hidden="true" /> : null}
-            <span className="truncate">{chosen ?? 'Select a machine'}</span>
+            <span className="truncate">{activeName ?? 'Select a machine'}</span>
             <ChevronDown aria-hidden="true" className="ml-auto" />
           </Button>
         </SheetTrigger>

@@ -7,14 +7,14 @@ interface PageBesideProps {
   search: KnowledgeSearch;
 }
 
-/** Said under a page that is not of the manual in force. */
-const editions = {
+/** Footer of a page that is not from the edition in force. */
+const editionNotes = {
   current: undefined,
-  replaced: 'This edition was replaced. It is kept for what was answered from it.',
+  replaced: 'This edition was replaced. It is kept for the answers that cite it.',
   proposed: 'This revision is not in force yet.',
 };
 
-/** The page of a manual that was cited, its passage marked; of whatever edition it is. */
+/** A cited page of any edition of a manual, with its passage highlighted. */
 export function PageBeside({ open: { documentId, page, quote }, search }: PageBesideProps) {
   const document = trpc.knowledge.document.useQuery({ id: documentId });
   return (
@@ -29,7 +29,7 @@ export function PageBeside({ open: { documentId, page, quote }, search }: PageBe
       mark={quote ? { quote } : undefined}
       onPage={(next) => search.showPage({ documentId, page: next })}
       onClose={search.closePage}
-      footer={editions[document.data?.revisionState ?? 'current']}
+      footer={editionNotes[document.data?.revisionState ?? 'current']}
     />
   );
 }

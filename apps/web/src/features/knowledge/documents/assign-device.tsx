@@ -17,7 +17,7 @@ interface AssignDeviceProps {
   onClose: () => void;
 }
 
-/** Gives a document to a device, moves it to another, or makes it general. */
+/** Assigns a document to a device, moves it to another, or makes it general. */
 export function AssignDevice({ document, onGenerate, onClose }: AssignDeviceProps) {
   const { deviceId, deviceName } = document;
   const [device, setDevice] = useState<ChosenDevice | null>(deviceId ? { id: deviceId, name: deviceName ?? '' } : null);
@@ -27,12 +27,14 @@ export function AssignDevice({ document, onGenerate, onClose }: AssignDeviceProp
     move.mutate(
       { id: document.id, deviceId: device?.id ?? null },
       {
-        onSuccess: (moved) => {
-          const name = guideName(moved);
+        onSuccess: (updated) => {
+          const name = guideName(updated);
           toast.success(
-            moved.deviceName ? `"${name}" now belongs to ${moved.deviceName}.` : `"${name}" is a general document now.`,
-            moved.deviceId && onGenerate
-              ? { action: { label: 'Generate items', onClick: () => onGenerate(moved) } }
+            updated.deviceName
+              ? `"${name}" now belongs to ${updated.deviceName}.`
+              : `"${name}" is now a general document.`,
+            updated.deviceId && onGenerate
+              ? { action: { label: 'Generate items', onClick: () => onGenerate(updated) } }
               : undefined,
           );
           onClose();
@@ -50,7 +52,7 @@ export function AssignDevice({ document, onGenerate, onClose }: AssignDeviceProp
         <form className="contents" onSubmit={submit}>
           <DialogPanelBody className="grid content-start gap-4">
             {move.error ? <Banner tone="error">{move.error.message}</Banner> : null}
-            <Field label="Device" hint="Its assistant and its search answer from the document from now on.">
+            <Field label="Device" hint="The device's assistant and search will use this document.">
               <DevicePicker
                 value={device}
                 onChange={setDevice}
@@ -60,8 +62,8 @@ export function AssignDevice({ document, onGenerate, onClose }: AssignDeviceProp
             </Field>
             {deviceName ? (
               <p className="text-muted-foreground text-sm">
-                Rules, tasks and precautions that were generated from it stay at {deviceName} and keep the link to their
-                page. {onGenerate ? 'Use "Generate from this manual" to add them to the other device too.' : null}
+                Rules, tasks and precautions generated from it stay with {deviceName} and keep the link to their page.{' '}
+                {onGenerate ? 'Use "Generate from this manual" to add them to the other device too.' : null}
               </p>
             ) : null}
           </DialogPanelBody>

@@ -15,7 +15,7 @@ import { megabytes } from '../../../pdf/check-pdf';
 import { downloadManual } from '../../../pdf/download-manual';
 
 export interface DocumentActions {
-  /** Undefined for whom it is not allowed; as the next two. */
+  /** Undefined without permission, as are the next two. */
   onGenerate: ((document: Document) => void) | undefined;
   onAssign: ((document: Document) => void) | undefined;
   onReplace: ((document: Document) => void) | undefined;
@@ -67,7 +67,7 @@ export function DocumentMenu(props: DocumentMenuProps) {
         {proposedRevisionId ? (
           <DropdownMenuItem onSelect={() => onChanges(proposedRevisionId)}>
             <FileDiff aria-hidden="true" />
-            See changes of the revision
+            Review revision changes
           </DropdownMenuItem>
         ) : onReplace && processingStatus === 'completed' ? (
           <DropdownMenuItem onSelect={() => onReplace(document)}>

@@ -3,15 +3,15 @@ import { ProgressBar } from '@steward/ui/blocks/progress-bar';
 import { StatusDot } from '@steward/ui/blocks/status-dot';
 import { Button } from '@steward/ui/primitives/button';
 import { ScanText } from 'lucide-react';
-import { isImproving, stageWords } from '../stage-words';
+import { isImproving, stageLabel } from '../stage-label';
 import { useRetry } from '../upload/use-retry';
 import { stateOf } from './filter-documents';
 
 const recognisedHint =
-  'These pages are pictures. Words may have been misread: look at the page before you act on an answer.';
+  'These pages are scanned images. Words may have been misread: check the page before you act on an answer.';
 
-/** A text manual with a few pictures of pages is no scan. */
-function Recognised({ document: { recognisedPages, totalPages } }: { document: Document }) {
+/** Notes recognised text. A manual counts as a scan if most of its pages were recognised. */
+function RecognisedNote({ document: { recognisedPages, totalPages } }: { document: Document }) {
   if (!recognisedPages) return null;
   const isScan = recognisedPages * 2 > (totalPages ?? 0);
   const pages = recognisedPages === 1 ? 'one page' : `${recognisedPages} pages`;
@@ -25,11 +25,11 @@ function Recognised({ document: { recognisedPages, totalPages } }: { document: D
 
 interface DocumentStateProps {
   document: Document;
-  /** Undefined where nothing can be replaced, or by whom it may not. */
+  /** Undefined if the file cannot be replaced or without permission. */
   onReplaceFile?: ((document: Document) => void) | undefined;
 }
 
-/** Ready, how far it is, or why it could not be read. */
+/** Processing state of a document: ready, in progress, or failed with the reason. */
 export function DocumentState({ document, onReplaceFile }: DocumentStateProps) {
   const retry = useRetry();
   const state = stateOf(document);
@@ -37,9 +37,9 @@ export function DocumentState({ document, onReplaceFile }: DocumentStateProps) {
     return (
       <div>
         <StatusDot tone="ok">
-          <span className="tabular-nums">{isImproving(document) ? stageWords(document) : 'Ready'}</span>
+          <span className="tabular-nums">{isImproving(document) ? stageLabel(document) : 'Ready'}</span>
         </StatusDot>
-        <Recognised document={document} />
+        <RecognisedNote document={document} />
       </div>
     );
   }
@@ -47,7 +47,7 @@ export function DocumentState({ document, onReplaceFile }: DocumentStateProps) {
     return (
       <div className="min-w-52">
         <StatusDot tone="info" pulse>
-          <span className="tabular-nums">{stageWords(document)}</span>
+          <span className="tabular-nums">{stageLabel(document)}</span>
         </StatusDot>
         <ProgressBar value={document.progress} label={`Reading ${document.originalFilename}`} className="mt-1 h-0.75" />
       </div>
@@ -58,11 +58,11 @@ export function DocumentState({ document, onReplaceFile }: DocumentStateProps) {
       <div className="min-w-0">
         <StatusDot tone="error">Failed</StatusDot>
         <p className="whitespace-normal text-status-error-text text-xs">
-          {document.failureMessage ?? 'It could not be read.'}
+          {document.failureMessage ?? 'The document could not be read.'}
         </p>
         {onReplaceFile && document.mayDelete && !document.retryable ? (
           <Button variant="outline" size="sm" className="mt-1.5" onClick={() => onReplaceFile(document)}>
-            Replace the file
+            Replace file
           </Button>
         ) : null}
       </div>

@@ -19,9 +19,9 @@ interface DocumentTableProps extends DocumentActions {
   documents: readonly Document[] | undefined;
   generations: readonly Generation[];
   openId: string | undefined;
-  /** The one that somebody came for: marked, and brought into view. */
-  soughtId: string | undefined;
-  /** Something stands beside it: the machine goes below the name, and the other facts go. */
+  /** Document named by the address: highlighted and scrolled into view. */
+  targetId: string | undefined;
+  /** Less width, because a page is open beside the table: the machine moves below the name, other facts are hidden. */
   narrow: boolean;
   onOpen: (document: Document) => void;
   onReplaceFile: ((document: Document) => void) | undefined;
@@ -31,7 +31,7 @@ interface DocumentTableProps extends DocumentActions {
 const from = { machine: '2xl', pages: '3xl', size: '4xl', uploaded: '3xl' } as const;
 const columns = [undefined, from.machine, undefined, from.pages, from.size, from.uploaded, undefined];
 
-export function DocumentTable({ documents, generations, openId, soughtId, narrow, ...actions }: DocumentTableProps) {
+export function DocumentTable({ documents, generations, openId, targetId, narrow, ...actions }: DocumentTableProps) {
   return (
     <Table stack aria-label="Documents" aria-busy={documents === undefined} className="[--row:48px]">
       <TableHeader>
@@ -59,9 +59,11 @@ export function DocumentTable({ documents, generations, openId, soughtId, narrow
             <DocumentRow
               key={document.id}
               document={document}
-              generation={generations.find((one) => one.documentId === document.id && one.status === 'running')}
+              generation={generations.find(
+                ({ documentId, status }) => documentId === document.id && status === 'running',
+              )}
               open={document.id === openId}
-              sought={document.id === soughtId}
+              isTarget={document.id === targetId}
               narrow={narrow}
               {...actions}
             />
@@ -76,25 +78,25 @@ export function DocumentTable({ documents, generations, openId, soughtId, narrow
 
 interface DocumentRowProps extends DocumentActions {
   document: Document;
-  /** Items are generated from it now. */
+  /** A running generation from this document. */
   generation: Generation | undefined;
   open: boolean;
-  sought: boolean;
+  isTarget: boolean;
   narrow: boolean;
   onOpen: (document: Document) => void;
   onReplaceFile: ((document: Document) => void) | undefined;
 }
 
 function DocumentRow(props: DocumentRowProps) {
-  const { document, generation, open, sought, narrow, onOpen, onReplaceFile, ...actions } = props;
+  const { document, generation, open, isTarget, narrow, onOpen, onReplaceFile, ...actions } = props;
   const { originalFilename, processingStatus, deviceId, deviceName, proposedRevisionId } = document;
   const name = guideName(document);
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
-    if (sought) row.current?.scrollIntoView({ block: 'center' });
-  }, [sought]);
+    if (isTarget) row.current?.scrollIntoView({ block: 'center' });
+  }, [isTarget]);
   return (
-    <TableRow ref={row} selected={open || sought} aria-current={sought || undefined}>
+    <TableRow ref={row} selected={open || isTarget} aria-current={isTarget || undefined}>
       <NameCell
         title={name}
         icon={<FileText aria-hidden="true" className="text-icon" />}
@@ -114,7 +116,7 @@ function DocumentRow(props: DocumentRowProps) {
         }
         className="sm:w-1/2"
       >
-        {/* the menu stands in this corner on the phone */}
+        {/* leaves room for the menu in this corner on a phone */}
         <span className="block truncate max-sm:whitespace-normal max-sm:pr-11">
           {processingStatus === 'completed' ? (
             <button
@@ -170,7 +172,7 @@ function DocumentRow(props: DocumentRowProps) {
           ) : null}
         </div>
       </TableCell>
-      {narrow ? null : <Measures document={document} />}
+      {narrow ? null : <FactCells document={document} />}
       <TableCell className="text-right max-sm:absolute max-sm:top-1 max-sm:right-1">
         <DocumentMenu document={document} {...actions} />
       </TableCell>
@@ -180,7 +182,7 @@ function DocumentRow(props: DocumentRowProps) {
 
 const generalText = 'General document';
 
-function Measures({ document: { totalPages, fileSize, uploadedAt } }: { document: Document }) {
+function FactCells({ document: { totalPages, fileSize, uploadedAt } }: { document: Document }) {
   return (
     <>
       <TableCell from={from.pages} className="text-right tabular-nums">

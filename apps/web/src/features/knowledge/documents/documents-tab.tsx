@@ -20,36 +20,36 @@ import { type DocumentFilter, type DocumentState, filterDocuments, stateOf } fro
 import { NoDocuments } from './no-documents';
 import { RemoveDocument } from './remove-document';
 import { ReplaceFile } from './replace-file';
-import { SoughtElsewhere } from './sought-elsewhere';
+import { UnlistedDocument } from './unlisted-document';
 
 interface DocumentsTabProps {
   /** Undefined while they load. */
   documents: readonly Document[] | undefined;
   failure: string | undefined;
   onRetry: () => void;
-  /** Running ones, and those that have just ended. */
+  /** Running and just completed generations. */
   generations: readonly Generation[];
   search: KnowledgeSearch;
   onUpload: (() => void) | undefined;
 }
 
 const pageSize = 50;
-const nothing: DocumentFilter = { search: '', state: 'all' };
+const noFilter: DocumentFilter = { search: '', state: 'all' };
 type DialogName = 'remove' | 'replace' | 'replace-file' | 'revisions' | 'generate' | 'assign';
-type Opened = { dialog: DialogName; document: Document } | null;
+type OpenDialog = { name: DialogName; document: Document } | null;
 
-/** Every document: where it stands, whose it is, and what can be done with it. */
+/** Lists every document with state, machine and actions. */
 export function DocumentsTab(props: DocumentsTabProps) {
   const { documents, failure, onRetry, generations, search, onUpload } = props;
-  const [filter, setFilter] = useState(nothing);
-  const [turnedTo, setPage] = useState<number>();
-  const [opened, setOpened] = useState<Opened>(null);
+  const [filter, setFilter] = useState(noFilter);
+  const [chosenPage, setPage] = useState<number>();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const phone = useIsPhone();
   const tight = useMediaQuery('(max-width: 1179px)');
   const mayWrite = useMay('knowledge:write');
   const mayGenerate = useMay('rules:write');
-  const close = () => setOpened(null);
-  const open = (dialog: DialogName) => (document: Document) => setOpened({ dialog, document });
+  const close = () => setOpenDialog(null);
+  const open = (name: DialogName) => (document: Document) => setOpenDialog({ name, document });
   const change = (next: Partial<DocumentFilter>) => {
     setFilter({ ...filter, ...next });
     setPage(0);
@@ -73,13 +73,13 @@ export function DocumentsTab(props: DocumentsTabProps) {
       </Card>
     );
   }
-  const found = documents && filterDocuments(documents, filter);
-  const soughtAt = found?.findIndex(({ id }) => id === search.document) ?? -1;
-  const page = turnedTo ?? Math.max(0, Math.floor(soughtAt / pageSize));
+  const matches = documents && filterDocuments(documents, filter);
+  const targetIndex = matches?.findIndex(({ id }) => id === search.document) ?? -1;
+  const page = chosenPage ?? Math.max(0, Math.floor(targetIndex / pageSize));
   return (
     <>
       {search.document && documents?.every(({ id }) => id !== search.document) ? (
-        <SoughtElsewhere id={search.document} search={search} />
+        <UnlistedDocument id={search.document} search={search} />
       ) : null}
       <div className={cn('mb-3 flex flex-wrap items-center gap-2', documents?.length === 0 && 'hidden')}>
         <SearchInput value={filter.search} onChange={(text) => change({ search: text })} label="Search documents" />
@@ -90,16 +90,16 @@ export function DocumentsTab(props: DocumentsTabProps) {
           options={states.map(({ value, label }) => ({ value, label, ...countOf(documents, value) }))}
         />
       </div>
-      {found?.length === 0 ? (
+      {matches?.length === 0 ? (
         <Card>
-          <NoDocuments filtered={Boolean(documents?.length)} onClear={() => change(nothing)} onUpload={onUpload} />
+          <NoDocuments filtered={Boolean(documents?.length)} onClear={() => change(noFilter)} onUpload={onUpload} />
         </Card>
       ) : (
         <Card className="@container overflow-x-auto">
           <DocumentTable
-            documents={found?.slice(page * pageSize, (page + 1) * pageSize)}
+            documents={matches?.slice(page * pageSize, (page + 1) * pageSize)}
             openId={search.openPage?.documentId}
-            soughtId={search.document}
+            targetId={search.document}
             narrow={!phone && (tight || search.openPage !== undefined)}
             onOpen={({ id }) => search.showPage({ documentId: id, page: 1 })}
             onReplaceFile={mayWrite ? open('replace-file') : undefined}
@@ -111,25 +111,25 @@ export function DocumentsTab(props: DocumentsTabProps) {
             onRevisions={open('revisions')}
             onDelete={open('remove')}
           />
-          {found && found.length > pageSize ? (
-            <Pager page={page} size={pageSize} total={found.length} onPage={setPage} />
+          {matches && matches.length > pageSize ? (
+            <Pager page={page} size={pageSize} total={matches.length} onPage={setPage} />
           ) : null}
         </Card>
       )}
-      {opened?.dialog === 'remove' ? <RemoveDocument document={opened.document} onClose={close} /> : null}
-      {opened?.dialog === 'generate' ? <GenerateDialog documents={[opened.document]} onClose={close} /> : null}
-      {opened?.dialog === 'assign' ? (
+      {openDialog?.name === 'remove' ? <RemoveDocument document={openDialog.document} onClose={close} /> : null}
+      {openDialog?.name === 'generate' ? <GenerateDialog documents={[openDialog.document]} onClose={close} /> : null}
+      {openDialog?.name === 'assign' ? (
         <AssignDevice
-          document={opened.document}
+          document={openDialog.document}
           onGenerate={mayGenerate ? open('generate') : undefined}
           onClose={close}
         />
       ) : null}
-      {opened?.dialog === 'replace' ? <ProposeRevision document={opened.document} onClose={close} /> : null}
-      {opened?.dialog === 'replace-file' ? <ReplaceFile document={opened.document} onClose={close} /> : null}
-      {opened?.dialog === 'revisions' ? (
+      {openDialog?.name === 'replace' ? <ProposeRevision document={openDialog.document} onClose={close} /> : null}
+      {openDialog?.name === 'replace-file' ? <ReplaceFile document={openDialog.document} onClose={close} /> : null}
+      {openDialog?.name === 'revisions' ? (
         <RevisionList
-          document={opened.document}
+          document={openDialog.document}
           onOpen={(documentId) => {
             close();
             search.showPage({ documentId, page: 1 });

@@ -37,7 +37,7 @@ export function NoDocuments({ filtered, onClear, onUpload }: NoDocumentsProps) {
         ) : undefined
       }
     >
-      Upload the guides of your machines as PDF. The assistant answers from them, and shows the page.
+      Upload your machines' guides as PDFs. The assistant answers from them and shows the page.
     </EmptyState>
   );
 }

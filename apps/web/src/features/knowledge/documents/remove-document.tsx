@@ -4,7 +4,7 @@ import { toast } from '@steward/ui/lib/toast';
 import { guideName } from '../../../pdf/guide-name';
 import { useRemoval } from './use-removal';
 
-/** Asks, then deletes a document with its file. */
+/** Asks for confirmation, then deletes a document with its file. */
 export function RemoveDocument({ document, onClose }: { document: Document; onClose: () => void }) {
   const removal = useRemoval((message) => {
     toast.success(message);

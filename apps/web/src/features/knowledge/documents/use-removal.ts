@@ -1,7 +1,7 @@
 import { toast } from '@steward/ui/lib/toast';
 import { trpc } from '../../../lib/trpc/trpc';
 
-/** Deletes a document, and whatever shows it. */
+/** Deletes a document and invalidates every query that shows it. */
 export function useRemoval(onRemoved: (message: string) => void) {
   const utils = trpc.useUtils();
   return trpc.knowledge.remove.useMutation({

@@ -4,27 +4,27 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert, FileText } from 'lucide-react';
 import { guideName } from '../../../pdf/guide-name';
 import { useRetry } from '../upload/use-retry';
-import { Reading } from './machine-row';
+import { ReadingProgress } from './machine-row';
 
-/** Documents on their way, and those that could not be read: how far, or why not and what to do. */
+/** Documents in processing with their progress, and failed ones with the reason and a retry. */
 export function BeingRead({ documents }: { documents: readonly Document[] }) {
-  const shown = documents.filter(({ processingStatus }) => processingStatus !== 'completed');
-  if (!shown.length) return null;
+  const pending = documents.filter(({ processingStatus }) => processingStatus !== 'completed');
+  if (!pending.length) return null;
   return (
     <section aria-label="Documents being read" className="border-t px-4 py-2.5">
       <h3 className="font-medium text-muted-foreground text-xs">
-        {shown.some(({ processingStatus }) => processingStatus === 'processing') ? 'On their way' : 'Could not be read'}
+        {pending.some(({ processingStatus }) => processingStatus === 'processing') ? 'In progress' : 'Failed'}
       </h3>
       <ul className="mt-1 max-h-56 overflow-y-auto">
-        {shown.map((document) => (
-          <OnItsWay key={document.id} document={document} />
+        {pending.map((document) => (
+          <PendingDocument key={document.id} document={document} />
         ))}
       </ul>
     </section>
   );
 }
 
-function OnItsWay({ document }: { document: Document }) {
+function PendingDocument({ document }: { document: Document }) {
   const retry = useRetry();
   const failed = document.processingStatus === 'failed';
   const Icon = failed ? CircleAlert : FileText;
@@ -42,9 +42,9 @@ function OnItsWay({ document }: { document: Document }) {
         </Link>
         <div className="text-xs tabular-nums">
           {failed ? (
-            <p className="text-status-error-text">{document.failureMessage ?? 'It could not be read.'}</p>
+            <p className="text-status-error-text">{document.failureMessage ?? 'The document could not be read.'}</p>
           ) : (
-            <Reading document={document} />
+            <ReadingProgress document={document} />
           )}
         </div>
       </div>

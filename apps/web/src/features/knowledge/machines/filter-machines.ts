@@ -1,7 +1,9 @@
 import type { Machine } from '@steward/api/schema/documents';
 
-/** Those whose name or type holds what was typed. */
+/** Machines whose name or type contains the text. */
 export function filterMachines(machines: readonly Machine[], search: string): readonly Machine[] {
-  const words = search.trim().toLowerCase();
-  return words ? machines.filter(({ name, type }) => `${name}\n${type}`.toLowerCase().includes(words)) : machines;
+  const lowerCaseSearch = search.trim().toLowerCase();
+  return lowerCaseSearch
+    ? machines.filter(({ name, type }) => `${name}\n${type}`.toLowerCase().includes(lowerCaseSearch))
+    : machines;
 }

@@ -15,7 +15,7 @@ import { AskableRow, MachineRow } from './machine-row';
 interface MachinePanelProps {
   /** Undefined while they load. */
   machines: readonly Machine[] | undefined;
-  /** Why there are none. */
+  /** Error message if loading failed. */
   failure: string | undefined;
   onRetry: () => void;
   documents: readonly Document[];
@@ -24,12 +24,12 @@ interface MachinePanelProps {
   onUpload: (() => void) | undefined;
 }
 
-/** The machines one can ask about, and the documents that are on their way. */
+/** Lists the machines to ask about and the documents in processing. */
 export function MachinePanel(props: MachinePanelProps) {
   const { machines, failure, onRetry, documents, activeId, onSelect, onUpload } = props;
   const [search, setSearch] = useState('');
   const heading = useId();
-  const found = machines && filterMachines(machines, search);
+  const matches = machines && filterMachines(machines, search);
   const ready = machines?.filter(isReady).length;
   const readable = documents.filter(({ processingStatus }) => processingStatus === 'completed').length;
   return (
@@ -45,20 +45,20 @@ export function MachinePanel(props: MachinePanelProps) {
           <ErrorPanel title="The machines could not be loaded" onRetry={onRetry}>
             {failure}
           </ErrorPanel>
-        ) : found ? (
+        ) : matches ? (
           <ul>
             {!search && readable ? (
               <li>
                 <AskableRow
                   icon={Library}
                   name="Ask across all documents"
-                  second={`${readable} ${readable === 1 ? 'document' : 'documents'}`}
+                  secondLine={`${readable} ${readable === 1 ? 'document' : 'documents'}`}
                   active={activeId === everywhere}
                   onSelect={() => onSelect(everywhere)}
                 />
               </li>
             ) : null}
-            {found.map((machine) => (
+            {matches.map((machine) => (
               <MachineRow
                 key={machine.id}
                 machine={machine}
@@ -70,7 +70,7 @@ export function MachinePanel(props: MachinePanelProps) {
         ) : (
           <PanelSkeleton />
         )}
-        {found?.length === 0 ? <Nobody searched={search.trim() !== ''} onUpload={onUpload} /> : null}
+        {matches?.length === 0 ? <NoMachines hasSearch={search.trim() !== ''} onUpload={onUpload} /> : null}
       </div>
       <BeingRead documents={documents} />
       <p className="flex min-h-10 shrink-0 items-center border-t px-4 text-muted-foreground text-sm tabular-nums">
@@ -80,14 +80,14 @@ export function MachinePanel(props: MachinePanelProps) {
   );
 }
 
-function Nobody({ searched, onUpload }: { searched: boolean; onUpload: (() => void) | undefined }) {
+function NoMachines({ hasSearch, onUpload }: { hasSearch: boolean; onUpload: (() => void) | undefined }) {
   return (
     <EmptyState
       icon={BookOpenText}
       headingLevel={3}
-      title={searched ? 'No machines found' : 'No machines with Device Guides available'}
+      title={hasSearch ? 'No machines found' : 'No machines with Device Guides available'}
       action={
-        !searched && onUpload ? (
+        !hasSearch && onUpload ? (
           <Button variant="outline" onClick={onUpload}>
             <Upload aria-hidden="true" />
             Upload Device Guide
@@ -95,9 +95,9 @@ function Nobody({ searched, onUpload }: { searched: boolean; onUpload: (() => vo
         ) : undefined
       }
     >
-      {searched
+      {hasSearch
         ? 'Try another name or type.'
-        : 'Upload the guide of a machine and choose that machine: the assistant then answers from it.'}
+        : "Upload a machine's guide and select that machine, so that the assistant can answer from it."}
     </EmptyState>
   );
 }

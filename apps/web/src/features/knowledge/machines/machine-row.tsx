@@ -7,21 +7,21 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { guideName, guideNameWithFile } from '../../../pdf/guide-name';
 import { isReady, pagesOf } from '../chat/active-machine';
-import { stageWords } from '../stage-words';
+import { stageLabel } from '../stage-label';
 
 interface RowProps {
   icon: LucideIcon;
   name: string;
-  second: ReactNode;
-  /** At the right: how many pages. */
+  secondLine: ReactNode;
+  /** Number of pages, shown at the right. */
   aside?: string;
   active: boolean;
   disabled?: boolean;
   onSelect: () => void;
 }
 
-/** Something that can be asked. */
-export function AskableRow({ icon, name, second, aside, active, disabled = false, onSelect }: RowProps) {
+/** A machine, or all documents, as a choice in the list. */
+export function AskableRow({ icon, name, secondLine, aside, active, disabled = false, onSelect }: RowProps) {
   return (
     <button
       type="button"
@@ -35,7 +35,7 @@ export function AskableRow({ icon, name, second, aside, active, disabled = false
         <span className={cn('block truncate font-medium', active && 'font-semibold text-primary')} title={name}>
           {name}
         </span>
-        <span className="block truncate text-muted-foreground text-xs tabular-nums">{second}</span>
+        <span className="block truncate text-muted-foreground text-xs tabular-nums">{secondLine}</span>
       </span>
       {aside ? <span className="shrink-0 text-muted-foreground text-xs tabular-nums">{aside}</span> : null}
     </button>
@@ -48,7 +48,7 @@ interface MachineRowProps {
   onSelect: () => void;
 }
 
-/** A machine with its guides; one whose only guide is still being read shows how far it is, and waits. */
+/** A machine with its guides; disabled, with progress, until one has been read. */
 export function MachineRow({ machine, active, onSelect }: MachineRowProps) {
   const { name, pdfs, pdfCount, type } = machine;
   const ready = isReady(machine);
@@ -60,9 +60,9 @@ export function MachineRow({ machine, active, onSelect }: MachineRowProps) {
       <AskableRow
         icon={machineIcon({ name, model: first?.title ?? null, tags: [], type: type === 'Machine' ? 'MACHINE' : type })}
         name={name}
-        second={
+        secondLine={
           reading && !ready ? (
-            <Reading document={reading} />
+            <ReadingProgress document={reading} />
           ) : pdfCount === 1 && first ? (
             <span title={guideNameWithFile(first)}>{guideName(first)}</span>
           ) : (
@@ -78,11 +78,11 @@ export function MachineRow({ machine, active, onSelect }: MachineRowProps) {
   );
 }
 
-/** How far a document is, with its bar. */
-export function Reading({ document }: { document: Document }) {
+/** Processing stage of a document with a progress bar. */
+export function ReadingProgress({ document }: { document: Document }) {
   return (
     <>
-      <span className="text-status-info-text">{stageWords(document)}</span>
+      <span className="text-status-info-text">{stageLabel(document)}</span>
       {document.processingStatus === 'processing' ? (
         <ProgressBar value={document.progress} label={`Reading ${document.originalFilename}`} className="mt-1 h-0.75" />
       ) : null}

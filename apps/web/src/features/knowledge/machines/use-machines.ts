@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { loadedByRoute } from '../../../lib/route-data';
 import { trpc } from '../../../lib/trpc/trpc';
 
-/** The machines with documents, each document as it stands now. */
+/** Machines with documents, with the live state of each document. */
 export function useMachines(documents: readonly Document[]) {
   const machines = trpc.knowledge.machines.useQuery(undefined, loadedByRoute);
   const current = useMemo(() => {

@@ -7,21 +7,21 @@ import { dayOf } from '../../../lib/calendar';
 import { trpc } from '../../../lib/trpc/trpc';
 import type { PageToOpen } from './page-to-open';
 
-/** Pages of which no answer is made; shown when there are any. */
+/** Pages excluded from answers; renders nothing if there are none. */
 export function BadlyReadPages({ onOpenPage }: { onOpenPage: (page: PageToOpen) => void }) {
   const utils = trpc.useUtils();
-  const marked = trpc.knowledge.badlyReadPages.useQuery({});
-  const use = trpc.knowledge.markPage.useMutation({
+  const badlyReadPages = trpc.knowledge.badlyReadPages.useQuery({});
+  const unmark = trpc.knowledge.markPage.useMutation({
     onSuccess: () => void utils.knowledge.badlyReadPages.invalidate(),
     onError: ({ message }) => toast.error(message),
   });
-  if (!marked.data?.pages.length) return null;
+  if (!badlyReadPages.data?.pages.length) return null;
   return (
     <section aria-label="Badly read pages">
-      <SectionHead title="Badly read pages" note="No answer is made of them" />
+      <SectionHead title="Badly read pages" note="Not used for answers" />
       <Card>
         <ul>
-          {marked.data.pages.map(({ documentId, documentName, page, note, markedBy, markedAt }) => (
+          {badlyReadPages.data.pages.map(({ documentId, documentName, page, note, markedBy, markedAt }) => (
             <li
               key={`${documentId} ${page}`}
               className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b px-4 py-2.5 text-sm last:border-b-0"
@@ -38,10 +38,10 @@ export function BadlyReadPages({ onOpenPage }: { onOpenPage: (page: PageToOpen) 
               <Button
                 variant="outline"
                 size="sm"
-                disabled={use.isPending}
-                onClick={() => use.mutate({ documentId, page, badlyRead: false })}
+                disabled={unmark.isPending}
+                onClick={() => unmark.mutate({ documentId, page, badlyRead: false })}
               >
-                Use it again
+                Use again
               </Button>
             </li>
           ))}

@@ -20,23 +20,23 @@ interface DislikedCardProps {
   onPin: (draft: PinDraft) => void;
 }
 
-/** A disliked answer: what was asked, what was said, what of, why it did not help, and what can be done. */
+/** A disliked answer with question, source passages, the user's reason, and the actions to correct or resolve it. */
 export function DislikedCard({ disliked, onOpenPage, onPin }: DislikedCardProps) {
   const { message, question, passages, reason, user, deviceName, state, reviewedByName, reviewNote } = disliked;
-  const [marking, setMarking] = useState<PageToOpen>();
+  const [pageToMark, setPageToMark] = useState<PageToOpen>();
   const [resolving, setResolving] = useState(false);
-  const marked = trpc.knowledge.badlyReadPages.useQuery({});
+  const badlyReadPages = trpc.knowledge.badlyReadPages.useQuery({});
   const isMarked = ({ documentId, page }: PageToOpen) =>
-    marked.data?.pages.some((one) => one.documentId === documentId && one.page === page);
-  const given = message.feedbackTimestamp ?? message.createdAt;
+    badlyReadPages.data?.pages.some((badPage) => badPage.documentId === documentId && badPage.page === page);
+  const dislikedAt = message.feedbackTimestamp ?? message.createdAt;
   return (
     <Card className="overflow-hidden">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <h3 className="wrap-anywhere font-semibold text-base">{question ?? 'The question is not known'}</h3>
+          <h3 className="wrap-anywhere font-semibold text-base">{question ?? 'Unknown question'}</h3>
           <Badge variant={state === 'open' ? 'warning' : 'ok'}>{state === 'open' ? 'Open' : 'Resolved'}</Badge>
           <p className="text-muted-foreground text-xs tabular-nums">
-            {user.name}, {deviceName ?? 'all documents'}, {dayOf(given)} {timeOf(given)}
+            {user.name}, {deviceName ?? 'all documents'}, {dayOf(dislikedAt)} {timeOf(dislikedAt)}
           </p>
         </div>
         {reason ? (
@@ -45,7 +45,7 @@ export function DislikedCard({ disliked, onOpenPage, onPin }: DislikedCardProps)
             {reason}
           </p>
         ) : (
-          <p className="text-muted-foreground text-sm">No reason was given.</p>
+          <p className="text-muted-foreground text-sm">No reason given.</p>
         )}
         <div className="[&>*+*]:mt-2.5 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1 [&_ul]:pl-4.5">
           <AnswerParts message={message} openPage={undefined} onOpenPage={onOpenPage} />
@@ -54,7 +54,7 @@ export function DislikedCard({ disliked, onOpenPage, onPin }: DislikedCardProps)
           <Collapsible>
             <CollapsibleTrigger className="group inline-flex items-center gap-1 rounded-sm text-muted-foreground text-sm hover:text-foreground max-sm:min-h-11">
               <ChevronRight aria-hidden="true" className="size-3.5 group-data-[state=open]:rotate-90" />
-              {passages.length} {passages.length === 1 ? 'passage' : 'passages'} it was made of
+              {passages.length} source {passages.length === 1 ? 'passage' : 'passages'}
             </CollapsibleTrigger>
             <CollapsibleContent>
               <ul className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -65,7 +65,7 @@ export function DislikedCard({ disliked, onOpenPage, onPin }: DislikedCardProps)
                     {isMarked(passage) ? (
                       <Badge variant="warning">Badly read</Badge>
                     ) : (
-                      <Button variant="outline" size="sm" onClick={() => setMarking(passage)}>
+                      <Button variant="outline" size="sm" onClick={() => setPageToMark(passage)}>
                         <FileWarning aria-hidden="true" />
                         Badly read
                       </Button>
@@ -107,7 +107,7 @@ export function DislikedCard({ disliked, onOpenPage, onPin }: DislikedCardProps)
           </Button>
         </div>
       ) : null}
-      {marking ? <MarkPage page={marking} onClose={() => setMarking(undefined)} /> : null}
+      {pageToMark ? <MarkPage page={pageToMark} onClose={() => setPageToMark(undefined)} /> : null}
       {resolving ? <ResolveDisliked messageId={message.id} onClose={() => setResolving(false)} /> : null}
     </Card>
   );

@@ -26,7 +26,7 @@ const states = [
 ] as const;
 type State = (typeof states)[number]['value'];
 
-/** Answers that somebody disliked, the newest first, until an administrator has looked after them. */
+/** Disliked answers, newest first; open until an administrator resolves them. */
 export function DislikedQueue({ onOpenPage, onPin }: DislikedQueueProps) {
   const [state, setState] = useState<State>('open');
   const [page, setPage] = useState(0);
@@ -63,10 +63,9 @@ export function DislikedQueue({ onOpenPage, onPin }: DislikedQueueProps) {
             <EmptyState
               icon={ThumbsUp}
               headingLevel={3}
-              title={state === 'open' ? 'No answer waits for you' : 'No disliked answers'}
+              title={state === 'open' ? 'No answers to review' : 'No disliked answers'}
             >
-              When somebody dislikes an answer, it comes here with its question, the passages it was made of and the
-              reason.
+              When someone dislikes an answer, it appears here with its question, its source passages and the reason.
             </EmptyState>
           ) : error ? (
             <ErrorPanel title="The disliked answers could not be loaded" onRetry={() => void queue.refetch()}>

@@ -3,7 +3,7 @@ import { trpc } from '../../../lib/trpc/trpc';
 import { NoteDialog } from './note-dialog';
 import type { PageToOpen } from './page-to-open';
 
-/** Says that a page's text is not what the page shows: no answer is made of it from then on. */
+/** Marks a page whose text was read wrongly, which excludes it from answers. */
 export function MarkPage({ page: { documentId, page }, onClose }: { page: PageToOpen; onClose: () => void }) {
   const utils = trpc.useUtils();
   const mark = trpc.knowledge.markPage.useMutation({
@@ -16,9 +16,9 @@ export function MarkPage({ page: { documentId, page }, onClose }: { page: PageTo
   return (
     <NoteDialog
       title={`Mark page ${page} as badly read?`}
-      description="What was read from it is not what it shows. No answer is made of this page from then on; it can still be opened."
+      description="The text read from this page does not match what the page shows. Answers will no longer use the page, but you can still open it."
       confirmLabel="Mark as badly read"
-      longestNote={500}
+      maxNoteLength={500}
       pending={mark.isPending}
       error={mark.error?.message}
       onConfirm={(note) => mark.mutate({ documentId, page, badlyRead: true, note })}

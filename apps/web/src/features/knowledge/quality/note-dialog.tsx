@@ -11,7 +11,7 @@ interface NoteDialogProps {
   title: string;
   description: string;
   confirmLabel: string;
-  longestNote: number;
+  maxNoteLength: number;
   pending: boolean;
   error: string | undefined;
   onConfirm: (note: string | undefined) => void;
@@ -20,7 +20,7 @@ interface NoteDialogProps {
 
 /** A confirmation with an optional note. */
 export function NoteDialog(props: NoteDialogProps) {
-  const { title, description, confirmLabel, longestNote, pending, error, onConfirm, onClose } = props;
+  const { title, description, confirmLabel, maxNoteLength, pending, error, onConfirm, onClose } = props;
   const [note, setNote] = useState('');
   const guard = useDiscardGuard({ dirty: note.trim() !== '', busy: pending, onClose });
   return (
@@ -42,7 +42,7 @@ export function NoteDialog(props: NoteDialogProps) {
             <Field label="Note" optional>
               <Textarea
                 rows={3}
-                maxLength={longestNote}
+                maxLength={maxNoteLength}
                 value={note}
                 onChange={(event) => setNote(event.target.value)}
               />

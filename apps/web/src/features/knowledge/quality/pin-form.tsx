@@ -10,20 +10,20 @@ import { trpc } from '../../../lib/trpc/trpc';
 import { citationsIn } from './citations-in';
 
 export interface PinDraft {
-  /** Id of the pinned answer that is edited. */
+  /** Id of the pinned answer to edit; undefined for a new one. */
   id?: string;
   question: string;
   answer: string;
   deviceId: string | null;
   deviceName: string | null;
   citations: readonly Citation[];
-  /** The disliked answer that this one corrects. */
+  /** Id of the disliked answer that this one corrects. */
   messageId?: string;
 }
 
 const pinFields = pinInput.pick({ question: true, answer: true, deviceId: true });
 
-/** The answer that everybody gets to a question from now on. Mounted to open. */
+/** Dialog that pins the answer everyone gets to a question. Mounted only while open. */
 export function PinForm({ draft, onClose }: { draft: PinDraft; onClose: () => void }) {
   const utils = trpc.useUtils();
   const { form, entered } = useCareForm({
@@ -38,7 +38,7 @@ export function PinForm({ draft, onClose }: { draft: PinDraft; onClose: () => vo
   const citable = manual !== undefined || draft.citations.length > 0;
   const onSuccess = () => {
     void Promise.all([utils.chat.pins.invalidate(), utils.chat.disliked.invalidate()]);
-    toast.success('The answer is pinned.');
+    toast.success('Answer pinned.');
     onClose();
   };
   const pin = trpc.chat.pin.useMutation({ onSuccess });
@@ -77,8 +77,8 @@ export function PinForm({ draft, onClose }: { draft: PinDraft; onClose: () => vo
         maxLength={10_000}
         hint={
           citable
-            ? '[p. 12] makes a link to that page, ** around words makes them bold.'
-            : '** around words makes them bold. Choose a machine, and [p. 12] makes a link to that page of its manual.'
+            ? 'Write [p. 12] to link to that page, and ** around words for bold text.'
+            : 'Write ** around words for bold text. Select a machine to link to pages of its manual with [p. 12].'
         }
       />
       {draft.id ? null : (

@@ -22,19 +22,25 @@ interface PinnedAnswersProps {
 
 export function PinnedAnswers({ onOpenPage, onEdit }: PinnedAnswersProps) {
   const pins = trpc.chat.pins.useQuery({});
-  const [leaving, setLeaving] = useState<PinnedAnswer>();
+  const [pinToRemove, setPinToRemove] = useState<PinnedAnswer>();
   const { data, error } = pins;
   return (
     <Card>
       {data?.length ? (
         <ul>
           {data.map((pin) => (
-            <Pinned key={pin.id} pin={pin} onOpenPage={onOpenPage} onEdit={onEdit} onUnpin={() => setLeaving(pin)} />
+            <PinnedRow
+              key={pin.id}
+              pin={pin}
+              onOpenPage={onOpenPage}
+              onEdit={onEdit}
+              onUnpin={() => setPinToRemove(pin)}
+            />
           ))}
         </ul>
       ) : data ? (
         <EmptyState icon={Pin} headingLevel={3} title="No pinned answers">
-          Pin the right answer to a question that was answered badly: everybody who asks it gets that answer.
+          Pin the correct answer to a question that was answered badly: everyone who asks it gets your answer.
         </EmptyState>
       ) : error ? (
         <ErrorPanel title="The pinned answers could not be loaded" onRetry={() => void pins.refetch()}>
@@ -46,19 +52,19 @@ export function PinnedAnswers({ onOpenPage, onEdit }: PinnedAnswersProps) {
           <Skeleton className="h-3 w-60" />
         </div>
       )}
-      {leaving ? <Unpin pin={leaving} onClose={() => setLeaving(undefined)} /> : null}
+      {pinToRemove ? <UnpinDialog pin={pinToRemove} onClose={() => setPinToRemove(undefined)} /> : null}
     </Card>
   );
 }
 
-interface PinnedProps {
+interface PinnedRowProps {
   pin: PinnedAnswer;
   onOpenPage: (page: PageToOpen) => void;
   onEdit: (draft: PinDraft) => void;
   onUnpin: () => void;
 }
 
-function Pinned({ pin, onOpenPage, onEdit, onUnpin }: PinnedProps) {
+function PinnedRow({ pin, onOpenPage, onEdit, onUnpin }: PinnedRowProps) {
   const { id, question, answer, deviceId, deviceName, citations, createdByName, updatedAt } = pin;
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b px-4 py-3 last:border-b-0">
@@ -89,7 +95,7 @@ function Pinned({ pin, onOpenPage, onEdit, onUnpin }: PinnedProps) {
   );
 }
 
-function Unpin({ pin, onClose }: { pin: PinnedAnswer; onClose: () => void }) {
+function UnpinDialog({ pin, onClose }: { pin: PinnedAnswer; onClose: () => void }) {
   const utils = trpc.useUtils();
   const removal = trpc.chat.unpin.useMutation({
     onSuccess: ({ message }) => {
@@ -108,7 +114,7 @@ function Unpin({ pin, onClose }: { pin: PinnedAnswer; onClose: () => void }) {
       pending={removal.isPending}
       onConfirm={() => removal.mutate({ id: pin.id })}
     >
-      "{pin.question}" is then answered from the manuals again.
+      "{pin.question}" will be answered from the manuals again.
     </ConfirmDialog>
   );
 }

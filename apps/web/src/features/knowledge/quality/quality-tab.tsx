@@ -8,7 +8,7 @@ import type { PageToOpen } from './page-to-open';
 import { type PinDraft, PinForm } from './pin-form';
 import { PinnedAnswers } from './pinned-answers';
 
-/** For administrators: answers that did not help, what was put right, and pages that were read badly. */
+/** For administrators: disliked answers, pinned corrections, and badly read pages. */
 export function QualityTab({ onOpenPage }: { onOpenPage: (page: PageToOpen) => void }) {
   const [draft, setDraft] = useState<PinDraft>();
   return (
@@ -17,7 +17,7 @@ export function QualityTab({ onOpenPage }: { onOpenPage: (page: PageToOpen) => v
       <section aria-label="Pinned answers">
         <SectionHead
           title="Pinned answers"
-          note="Given to the same question from then on"
+          note="Always given to the same question"
           actions={
             <Button
               variant="outline"

@@ -2,22 +2,21 @@ import { toast } from '@steward/ui/lib/toast';
 import { trpc } from '../../../lib/trpc/trpc';
 import { NoteDialog } from './note-dialog';
 
-/** Takes a disliked answer out of the queue. */
 export function ResolveDisliked({ messageId, onClose }: { messageId: string; onClose: () => void }) {
   const utils = trpc.useUtils();
   const resolution = trpc.chat.resolveDisliked.useMutation({
     onSuccess: () => {
       void utils.chat.disliked.invalidate();
-      toast.success('The answer is resolved.');
+      toast.success('Answer resolved.');
       onClose();
     },
   });
   return (
     <NoteDialog
       title="Resolve this answer?"
-      description="It leaves the queue, and stays under Resolved with your note."
+      description="It moves from the queue to Resolved, with your note."
       confirmLabel="Resolve"
-      longestNote={2000}
+      maxNoteLength={2000}
       pending={resolution.isPending}
       error={resolution.error?.message}
       onConfirm={(note) => resolution.mutate({ messageId, note })}

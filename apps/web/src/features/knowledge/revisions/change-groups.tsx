@@ -4,71 +4,71 @@ import { EmptyState } from '@steward/ui/blocks/empty-state';
 import { Button } from '@steward/ui/primitives/button';
 import { Check } from 'lucide-react';
 import { ChangeRow, type PageOfRevision } from './change-row';
-import { changeId, openOf } from './decisions';
+import { changeId, undecidedChanges } from './decisions';
 
 const groups = [
   { key: 'rules', title: 'Limits' },
   { key: 'maintenance', title: 'Intervals' },
   { key: 'safety', title: 'Precautions' },
 ] as const;
-const takeAll = 'Take over all';
-const takeNone = 'Take over none';
+const applyAll = 'Apply all';
+const applyNone = 'Apply none';
 
 interface ChangeGroupsProps {
   changes: RevisionChanges;
   documents: { before: Document; after: Document };
-  /** Ids of changes that are not taken over. */
-  refused: ReadonlySet<string>;
-  /** Undefined for whoever may not decide. */
-  onRefuse: ((refused: ReadonlySet<string>) => void) | undefined;
+  /** Ids of changes that are not applied. */
+  excluded: ReadonlySet<string>;
+  /** Undefined without permission to decide. */
+  onExclude: ((excluded: ReadonlySet<string>) => void) | undefined;
   onOpenPage: (page: PageOfRevision) => void;
 }
 
-/** Limits, intervals, precautions; each is taken over unless somebody says no. */
-export function ChangeGroups({ changes, documents, refused, onRefuse, onOpenPage }: ChangeGroupsProps) {
-  const shown = groups.filter(({ key }) => changes[key].length);
-  if (!shown.length) {
+/** Changes grouped into limits, intervals and precautions; every change is applied unless excluded. */
+export function ChangeGroups({ changes, documents, excluded, onExclude, onOpenPage }: ChangeGroupsProps) {
+  const visibleGroups = groups.filter(({ key }) => changes[key].length);
+  if (!visibleGroups.length) {
     return (
-      <EmptyState icon={Check} headingLevel={3} title="Nothing changes">
-        No limit, interval or precaution differs. Accept the revision, so that the assistant answers from it.
+      <EmptyState icon={Check} headingLevel={3} title="No changes">
+        The limits, intervals and precautions are the same. Accept the revision so that the assistant answers from it.
       </EmptyState>
     );
   }
-  const take = (some: readonly ItemChange[], taken: boolean) => {
-    const ids = some.map(changeId);
-    onRefuse?.(taken ? new Set([...refused].filter((id) => !ids.includes(id))) : new Set([...refused, ...ids]));
+  const apply = (selection: readonly ItemChange[], applied: boolean) => {
+    const ids = selection.map(changeId);
+    onExclude?.(applied ? new Set([...excluded].filter((id) => !ids.includes(id))) : new Set([...excluded, ...ids]));
   };
   return (
     <div className="grid gap-5">
-      {shown.map(({ key, title }) => {
-        const open = openOf(changes[key]);
-        const none = open.every((change) => refused.has(changeId(change)));
+      {visibleGroups.map(({ key, title }) => {
+        const open = undecidedChanges(changes[key]);
+        const noneSelected = open.every((change) => excluded.has(changeId(change)));
         return (
           <section key={key} aria-label={title}>
             <div className="flex items-center gap-2">
               <h3 className="flex-1 font-semibold text-base">
                 {title} <span className="font-normal text-muted-foreground tabular-nums">{changes[key].length}</span>
               </h3>
-              {onRefuse && open.length > 1 ? (
+              {onExclude && open.length > 1 ? (
                 <Button
                   variant="ghost"
                   size="sm"
-                  aria-label={`${none ? takeAll : takeNone}: ${title}`}
-                  onClick={() => take(open, none)}
+                  aria-label={`${noneSelected ? applyAll : applyNone}: ${title}`}
+                  onClick={() => apply(open, noneSelected)}
                 >
-                  {none ? takeAll : takeNone}
+                  {noneSelected ? applyAll : applyNone}
                 </Button>
               ) : null}
             </div>
             <ul>
               {changes[key].map((change, index) => (
                 <ChangeRow
-                  // the same item may be new on several machines
+                  // ids repeat when the same item is new on several machines
                   key={`${changeId(change)} ${index}`}
                   change={change}
                   documents={documents}
-                  taken={!refused.has(changeId(change))}
-                  onTake={onRefuse && ((taken) => take([change], taken))}
+                  applied={!excluded.has(changeId(change))}
+                  onApply={onExclude && ((applied) => apply([change], applied))}
                   onOpenPage={onOpenPage}
                 />
               ))}

@@ -16,32 +16,32 @@ export interface PageOfRevision {
 interface ChangeRowProps {
   change: ItemChange;
   documents: { before: Document; after: Document };
-  taken: boolean;
-  /** Undefined for whoever may not decide. */
-  onTake: ((taken: boolean) => void) | undefined;
+  applied: boolean;
+  /** Undefined without permission to decide. */
+  onApply: ((applied: boolean) => void) | undefined;
   onOpenPage: (page: PageOfRevision) => void;
 }
 
-const changeWords = { added: 'New', changed: 'Changed', removed: 'No longer there' };
+const changeLabels = { added: 'New', changed: 'Changed', removed: 'Removed' };
 const changeVariants = { added: 'ok', changed: 'info', removed: 'warning' } as const;
-const notTakenWords = {
-  added: 'Not taken over: it does not come in.',
-  changed: 'Not taken over: it stays as it is.',
-  removed: 'Not taken over: it stays.',
+const notAppliedLabels = {
+  added: 'Not applied: it is not added.',
+  changed: 'Not applied: it stays as it is.',
+  removed: 'Not applied: it stays.',
 };
 
-/** One limit, interval or precaution: what stands, what the revision says, each with its page, and whether that is taken over. */
-export function ChangeRow({ change, documents, taken, onTake, onOpenPage }: ChangeRowProps) {
+/** One change: the current and the proposed value with their pages, and whether the change is applied. */
+export function ChangeRow({ change, documents, applied, onApply, onOpenPage }: ChangeRowProps) {
   const { title, before, after, kept } = change;
   const box = useId();
   return (
     <li className="flex items-start gap-3 border-b py-2.5 text-sm last:border-b-0">
       <Checkbox
         id={box}
-        aria-label={`Take over: ${title}`}
-        checked={taken && !kept}
-        disabled={kept || !onTake}
-        onCheckedChange={(checked) => onTake?.(checked === true)}
+        aria-label={`Apply: ${title}`}
+        checked={applied && !kept}
+        disabled={kept || !onApply}
+        onCheckedChange={(checked) => onApply?.(checked === true)}
         className="mt-0.5"
       />
       <div className="min-w-0 flex-1">
@@ -49,18 +49,16 @@ export function ChangeRow({ change, documents, taken, onTake, onOpenPage }: Chan
           <Label htmlFor={box} className="font-medium">
             {title}
           </Label>
-          <Badge variant={changeVariants[change.change]}>{changeWords[change.change]}</Badge>
+          <Badge variant={changeVariants[change.change]}>{changeLabels[change.change]}</Badge>
         </div>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <State state={before} document={documents.before} old onOpenPage={onOpenPage} />
           <ArrowRight aria-label="becomes" className="size-3.5 text-icon" />
           <State state={after} document={documents.after} onOpenPage={onOpenPage} />
         </div>
-        {kept || !taken ? (
+        {kept || !applied ? (
           <p className="mt-1 text-muted-foreground text-xs">
-            {kept
-              ? 'Somebody changed it by hand, or work was done on it: it stays as it is.'
-              : notTakenWords[change.change]}
+            {kept ? 'Someone edited this item or worked on it: it stays as it is.' : notAppliedLabels[change.change]}
           </p>
         ) : null}
       </div>
@@ -76,7 +74,7 @@ interface StateProps {
 }
 
 function State({ state, document, old = false, onOpenPage }: StateProps) {
-  if (!state) return <span className="text-muted-foreground">{old ? 'Not there' : 'Removed'}</span>;
+  if (!state) return <span className="text-muted-foreground">{old ? 'None' : 'Removed'}</span>;
   const { value, page, quote } = state;
   return (
     <span className="inline-flex items-center gap-1.5" title={quote ?? undefined}>

@@ -17,7 +17,7 @@ import { trpc } from '../../../lib/trpc/trpc';
 import { megabytes } from '../../../pdf/check-pdf';
 import { guideName } from '../../../pdf/guide-name';
 
-/** A newer edition of a manual: it is read first, then one sees what it changes, and decides. */
+/** Uploads a newer edition of a manual; it takes effect only after its changes have been reviewed and accepted. */
 export function ProposeRevision({ document, onClose }: { document: Document; onClose: () => void }) {
   const utils = trpc.useUtils();
   const [file, setFile] = useState<File>();
@@ -31,7 +31,7 @@ export function ProposeRevision({ document, onClose }: { document: Document; onC
     },
     onSuccess: () => {
       void utils.knowledge.documents.invalidate();
-      toast.success('The revision is being read. You can then see what it changes, and take it over or not.');
+      toast.success('The revision is being read. After that you can review its changes and accept or reject it.');
       onClose();
     },
   });
@@ -60,9 +60,7 @@ export function ProposeRevision({ document, onClose }: { document: Document; onC
       <DialogPanel onOpenAutoFocus={focusFileInput}>
         <DialogPanelHeader>
           <DialogTitle>Replace with a revision</DialogTitle>
-          <DialogDescription>
-            {guideName(document)} stays in force until you have seen what the revision changes.
-          </DialogDescription>
+          <DialogDescription>{guideName(document)} stays in force until you accept the revision.</DialogDescription>
         </DialogPanelHeader>
         <form className="contents" onSubmit={submit}>
           <DialogPanelBody className="grid content-start gap-4">

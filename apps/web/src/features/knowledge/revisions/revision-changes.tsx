@@ -13,7 +13,7 @@ import { guideName } from '../../../pdf/guide-name';
 import { DocumentState } from '../documents/document-state';
 import { ChangeGroups } from './change-groups';
 import type { PageOfRevision } from './change-row';
-import { allOf, changeId, decisionOn, openOf } from './decisions';
+import { allChanges, changeId, decisionOn, undecidedChanges } from './decisions';
 
 interface RevisionChangesProps {
   id: string;
@@ -21,16 +21,18 @@ interface RevisionChangesProps {
   onClose: () => void;
 }
 
-/** What a revision changes, item by item, before anything is taken over. Its pages open beside it. */
+/** Reviews the changes of a proposed revision item by item; cited pages open beside the list. */
 export function RevisionChanges({ id, onOpenPage, onClose }: RevisionChangesProps) {
   const revision = trpc.knowledge.revision.useQuery({ id });
-  const [decided, setDecided] = useState<ReadonlySet<string>>();
+  const [excludedByUser, setExcludedByUser] = useState<ReadonlySet<string>>();
   const decision = useDecision(onClose);
   const mayDecide = useMay('knowledge:write');
   const { data, error } = revision;
   const otherMachine = data?.likeness?.otherMachine ?? false;
-  // of another machine's manual nothing is taken over unless somebody ticks it
-  const refused = decided ?? new Set(otherMachine && data?.changes ? openOf(allOf(data.changes)).map(changeId) : []);
+  // changes from another machine's manual are not selected by default
+  const excluded =
+    excludedByUser ??
+    new Set(otherMachine && data?.changes ? undecidedChanges(allChanges(data.changes)).map(changeId) : []);
   return (
     <section aria-label="What changes">
       <BackLink asChild>
@@ -44,11 +46,11 @@ export function RevisionChanges({ id, onOpenPage, onClose }: RevisionChangesProp
         </h2>
         {data ? (
           <p className="text-muted-foreground text-sm">
-            {data.document.originalFilename} in place of {data.revises.originalFilename}
+            {data.document.originalFilename} replaces {data.revises.originalFilename}
           </p>
         ) : null}
       </div>
-      {data?.likeness?.otherMachine ? <OtherMachine revision={data} likeness={data.likeness} /> : null}
+      {data?.likeness?.otherMachine ? <OtherMachineWarning revision={data} likeness={data.likeness} /> : null}
       <Card>
         <CardContent>
           {error && !data ? (
@@ -59,8 +61,8 @@ export function RevisionChanges({ id, onOpenPage, onClose }: RevisionChangesProp
             <ChangeGroups
               changes={data.changes}
               documents={{ before: data.revises, after: data.document }}
-              refused={refused}
-              onRefuse={mayDecide ? setDecided : undefined}
+              excluded={excluded}
+              onExclude={mayDecide ? setExcludedByUser : undefined}
               onOpenPage={onOpenPage}
             />
           ) : data ? (
@@ -74,7 +76,7 @@ export function RevisionChanges({ id, onOpenPage, onClose }: RevisionChangesProp
         </CardContent>
         {mayDecide ? (
           <CardFooter className="sticky bottom-0 flex-wrap justify-end rounded-b-lg bg-card py-2.5">
-            {data?.changes ? <TakenCount changes={data.changes} refused={refused} /> : null}
+            {data?.changes ? <SelectedCount changes={data.changes} excluded={excluded} /> : null}
             <Button
               variant={otherMachine ? 'default' : 'ghost-destructive'}
               disabled={!data || decision.pending}
@@ -86,7 +88,7 @@ export function RevisionChanges({ id, onOpenPage, onClose }: RevisionChangesProp
               variant={otherMachine ? 'outline' : 'default'}
               disabled={!data?.changes}
               pending={decision.pending}
-              onClick={() => data?.changes && decision.accept(id, decisionOn(data.changes, refused))}
+              onClick={() => data?.changes && decision.accept(id, decisionOn(data.changes, excluded))}
             >
               Accept revision
             </Button>
@@ -97,21 +99,21 @@ export function RevisionChanges({ id, onOpenPage, onClose }: RevisionChangesProp
   );
 }
 
-function OtherMachine({ revision, likeness }: { revision: Revision; likeness: Likeness }) {
+function OtherMachineWarning({ revision, likeness }: { revision: Revision; likeness: Likeness }) {
   const shared = Math.round(likeness.shared * 100);
   return (
     <Banner tone="warning" className="mb-3">
       <b className="font-semibold">This looks like the manual of another machine.</b>{' '}
-      {shared < 1 ? 'Hardly any' : `Only ${shared} %`} of its text also stands in {guideName(revision.revises)}, and it
-      does not name that model.{likeness.otherLanguage ? ' It is also in another language.' : ''} Nothing is ticked:
-      tick what you want to take over, or reject the revision.
+      {shared < 1 ? 'Hardly any' : `Only ${shared} %`} of its text also appears in {guideName(revision.revises)}, and it
+      does not name that model.{likeness.otherLanguage ? ' It is also in another language.' : ''} No change is selected:
+      select the changes to apply, or reject the revision.
     </Banner>
   );
 }
 
 function useDecision(onDone: () => void) {
   const utils = trpc.useUtils();
-  const done = (said: string) => {
+  const finish = (message: string) => {
     void Promise.all([
       utils.knowledge.invalidate(),
       utils.rules.invalidate(),
@@ -120,29 +122,29 @@ function useDecision(onDone: () => void) {
       utils.devices.invalidate(),
       utils.chat.state.invalidate(),
     ]);
-    toast.success(said);
+    toast.success(message);
     onDone();
   };
   const onError = ({ message }: { message: string }) => toast.error(message);
   const acceptance = trpc.knowledge.acceptRevision.useMutation({
-    onSuccess: ({ originalFilename }) => done(`${originalFilename} is now in force.`),
+    onSuccess: ({ originalFilename }) => finish(`${originalFilename} is now in force.`),
     onError,
   });
-  const rejection = trpc.knowledge.rejectRevision.useMutation({ onSuccess: ({ message }) => done(message), onError });
+  const rejection = trpc.knowledge.rejectRevision.useMutation({ onSuccess: ({ message }) => finish(message), onError });
   return {
     pending: acceptance.isPending || rejection.isPending,
-    accept: (id: string, decided: ReturnType<typeof decisionOn>) => acceptance.mutate({ id, ...decided }),
+    accept: (id: string, selection: ReturnType<typeof decisionOn>) => acceptance.mutate({ id, ...selection }),
     reject: (id: string) => rejection.mutate({ id }),
   };
 }
 
-function TakenCount({ changes, refused }: { changes: Changes; refused: ReadonlySet<string> }) {
-  const open = openOf(allOf(changes));
+function SelectedCount({ changes, excluded }: { changes: Changes; excluded: ReadonlySet<string> }) {
+  const open = undecidedChanges(allChanges(changes));
   if (!open.length) return null;
-  const taken = open.filter((change) => !refused.has(changeId(change))).length;
+  const selected = open.filter((change) => !excluded.has(changeId(change))).length;
   return (
     <p role="status" className="mr-auto text-muted-foreground text-sm tabular-nums">
-      {`${taken} of ${open.length} changes are taken over`}
+      {`${selected} of ${open.length} changes selected`}
     </p>
   );
 }

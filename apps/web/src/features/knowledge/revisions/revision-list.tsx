@@ -20,7 +20,7 @@ interface RevisionListProps {
   onClose: () => void;
 }
 
-/** The editions of a manual, the newest first: the one in force, those it replaced, and one that waits. */
+/** All editions of a manual, newest first: in force, replaced and proposed. */
 export function RevisionList({ document, onOpen, onChanges, onClose }: RevisionListProps) {
   const revisions = trpc.knowledge.revisionsOf.useQuery({ documentId: document.id });
   return (
@@ -49,7 +49,7 @@ export function RevisionList({ document, onOpen, onChanges, onClose }: RevisionL
   );
 }
 
-const stateLabels = { current: 'In force', proposed: 'Waits', replaced: 'Replaced' };
+const stateLabels = { current: 'In force', proposed: 'To review', replaced: 'Replaced' };
 const stateVariants = { current: 'ok', proposed: 'info', replaced: 'offline' } as const;
 
 interface RevisionRowProps {

@@ -1,7 +1,7 @@
 import { toast } from '@steward/ui/lib/toast';
 import { trpc } from '../../../lib/trpc/trpc';
 
-/** Reads a document again that could not be read. */
+/** Retries reading a failed document. */
 export function useRetry() {
   const utils = trpc.useUtils();
   return trpc.knowledge.retry.useMutation({
@@ -9,7 +9,7 @@ export function useRetry() {
       utils.knowledge.documents.setData(
         {},
         (list) =>
-          list && { ...list, documents: list.documents.map((one) => (one.id === document.id ? document : one)) },
+          list && { ...list, documents: list.documents.map((other) => (other.id === document.id ? document : other)) },
       );
       void utils.knowledge.machines.invalidate();
     },

@@ -1,8 +1,8 @@
 import type { NotificationDetails } from '@steward/api/schema/notifications';
 import { Caution } from '@steward/ui/blocks/caution';
-import { ManualPage } from './manual-page';
+import { ManualPageLink } from './manual-page';
 
-/** The gravest precaution of the machine, where somebody will go to it. */
+/** The most severe precaution of the device, for notifications that lead to work on it. */
 export function BeforeWork({ details }: { details: NotificationDetails }) {
   const { beforeWork } = details;
   if (!beforeWork) return null;
@@ -11,7 +11,7 @@ export function BeforeWork({ details }: { details: NotificationDetails }) {
     <div className="mt-4">
       <Caution level="danger">
         <b>Before work:</b> {title}
-        {howToAvoid ? `: ${howToAvoid}` : ''} <ManualPage details={details} source={source} />
+        {howToAvoid ? `: ${howToAvoid}` : ''} <ManualPageLink details={details} source={source} />
       </Caution>
     </div>
   );

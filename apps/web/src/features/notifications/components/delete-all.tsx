@@ -9,24 +9,24 @@ interface DeleteAllProps {
 }
 
 export function DeleteAll({ total, onDelete }: DeleteAllProps) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <>
-      <Button variant="ghost-destructive" onClick={() => setAsking(true)}>
+      <Button variant="ghost-destructive" onClick={() => setConfirming(true)}>
         <Trash2 aria-hidden="true" />
         Delete all
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={total === 1 ? 'Delete your notification?' : `Delete all ${total} notifications?`}
         confirmLabel="Delete all"
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           onDelete();
         }}
       >
-        Read and unread ones, also those that the filters hide. This cannot be undone.
+        This deletes read and unread notifications, including those hidden by the filters. This cannot be undone.
       </ConfirmDialog>
     </>
   );

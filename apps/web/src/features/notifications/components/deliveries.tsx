@@ -10,7 +10,7 @@ import { trpc } from '../../../lib/trpc/trpc';
 import { channelLabels, stateLabels } from '../delivery-words';
 import { fullTime } from '../times';
 
-/** Which ways it went, and why not the others. */
+/** Channels by which the notification was sent, and why it was not sent by others. */
 export function Deliveries({ id }: { id: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -43,7 +43,7 @@ function DeliveryList({ id }: { id: string }) {
         <DeliveryRow key={delivery.id} delivery={delivery} />
       ))}
       {deliveries.data.length === 0 ? (
-        <li className="text-muted-foreground">It was sent no other way: no channel was set up when it came.</li>
+        <li className="text-muted-foreground">No other channel was set up when it was sent.</li>
       ) : null}
     </ul>
   );

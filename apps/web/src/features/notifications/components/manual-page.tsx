@@ -3,13 +3,13 @@ import { PageChip } from '@steward/ui/blocks/page-chip';
 import { Link } from '@tanstack/react-router';
 import { deviceTabOf } from '../device-tab';
 
-interface ManualPageProps {
+interface ManualPageLinkProps {
   details: NotificationDetails;
   source: NotificationDetails['source'];
 }
 
-/** Where the manual says it; opens the page beside the machine's list. */
-export function ManualPage({ details: { deviceId, category }, source }: ManualPageProps) {
+/** Link to the manual page behind a notification; opens it beside the device's list. */
+export function ManualPageLink({ details: { deviceId, category }, source }: ManualPageLinkProps) {
   if (!source || !deviceId) return null;
   const { page, documentId, documentName, quote } = source;
   return (

@@ -2,8 +2,8 @@ import type { ListedNotification } from '@steward/api/schema/notifications';
 import { useEffect, useRef, useState } from 'react';
 import { NotificationRow } from './notification-row';
 
-/** How far from the window rows are still drawn. */
-const nearby = '1600px';
+/** Distance from the viewport within which rows are rendered. */
+const renderMargin = '1600px';
 
 interface NotificationBlockProps {
   notifications: readonly ListedNotification[];
@@ -12,29 +12,33 @@ interface NotificationBlockProps {
   onOpen: (id: string) => void;
 }
 
-/** Some rows of the list; far from the window only their room is kept, so that the page holds few of thousands. */
+/** A block of rows. Far from the viewport it keeps only its height, so that a long list renders few rows. */
 export function NotificationBlock({ notifications, now, openId, onOpen }: NotificationBlockProps) {
-  const place = useRef<HTMLUListElement>(null);
-  const [keptHeight, keepHeight] = useState<number | null>(null);
+  const container = useRef<HTMLUListElement>(null);
+  const [collapsedHeight, setCollapsedHeight] = useState<number | null>(null);
   useEffect(() => {
-    if (!place.current || !('IntersectionObserver' in window)) return;
+    if (!container.current || !('IntersectionObserver' in window)) return;
     const observer = new IntersectionObserver(
       (entries) => {
         const entry = entries.at(-1);
         if (!entry) return;
-        // whoever is in it by the keyboard stays
-        const leaves = !entry.isIntersecting && !entry.target.contains(document.activeElement);
-        keepHeight((kept) => (leaves ? (kept ?? entry.boundingClientRect.height) : null));
+        // a block that holds the focus stays rendered
+        const collapse = !entry.isIntersecting && !entry.target.contains(document.activeElement);
+        setCollapsedHeight((height) => (collapse ? (height ?? entry.boundingClientRect.height) : null));
       },
-      { root: document.getElementById('content'), rootMargin: nearby },
+      { root: document.getElementById('content'), rootMargin: renderMargin },
     );
-    observer.observe(place.current);
+    observer.observe(container.current);
     return () => observer.disconnect();
   }, []);
-  const away = keptHeight !== null;
+  const isCollapsed = collapsedHeight !== null;
   return (
-    <ul ref={place} style={away ? { height: keptHeight } : undefined} aria-hidden={away || undefined}>
-      {away
+    <ul
+      ref={container}
+      style={isCollapsed ? { height: collapsedHeight } : undefined}
+      aria-hidden={isCollapsed || undefined}
+    >
+      {isCollapsed
         ? null
         : notifications.map((notification) => (
             <NotificationRow

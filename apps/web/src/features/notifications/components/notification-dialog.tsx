@@ -17,46 +17,46 @@ import { fullTime } from '../times';
 import { kindOf, urgencyOf } from '../words';
 import { BeforeWork } from './before-work';
 import { Deliveries } from './deliveries';
-import { ManualPage } from './manual-page';
+import { ManualPageLink } from './manual-page';
 import { NotificationFacts } from './notification-facts';
 
 const levels = { High: 'critical', Medium: 'medium', Low: 'low' } as const;
 
 interface NotificationDialogProps {
-  /** From the list, at once; from its own answer when it is not in the list. */
+  /** From the list if listed there, else from the details. */
   notification: Notification | undefined;
   details: NotificationDetails | undefined;
-  /** It was deleted, or is somebody else's: links in messages can lead to such a one. */
-  isGone: boolean;
+  /** Deleted, or sent to another user; links in messages can lead to such notifications. */
+  isMissing: boolean;
   error: string | undefined;
   onRetry: () => void;
   onDelete: (id: string) => void;
   onClose: () => void;
 }
 
-/** All that is known of one notification, and the next step. */
+/** Details of a notification, with links to the next step. */
 export function NotificationDialog({
   notification,
   details,
-  isGone,
+  isMissing,
   error,
   onRetry,
   onDelete,
   onClose,
 }: NotificationDialogProps) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const deviceId = notification?.deviceId;
   const documentId = notification ? documentOf(notification) : null;
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogPanel>
         <DialogPanelHeader className="items-center pb-1">
-          {notification ? <Head notification={notification} /> : <DialogTitle>Notification</DialogTitle>}
+          {notification ? <NotificationHeader notification={notification} /> : <DialogTitle>Notification</DialogTitle>}
         </DialogPanelHeader>
         <DialogPanelBody>
           {notification ? (
             <p className="wrap-anywhere whitespace-pre-line">
-              {notification.message} {details ? <ManualPage details={details} source={details.source} /> : null}
+              {notification.message} {details ? <ManualPageLink details={details} source={details.source} /> : null}
             </p>
           ) : null}
           {details ? (
@@ -65,8 +65,8 @@ export function NotificationDialog({
               <BeforeWork details={details} />
               <Deliveries id={details.id} />
             </>
-          ) : isGone ? (
-            <p>This notification no longer exists, or it was sent to somebody else.</p>
+          ) : isMissing ? (
+            <p>This notification no longer exists or was sent to someone else.</p>
           ) : error === undefined ? (
             <Skeleton className="mt-4 h-40" />
           ) : (
@@ -77,7 +77,7 @@ export function NotificationDialog({
         </DialogPanelBody>
         {notification ? (
           <DialogPanelFooter>
-            <Button variant="ghost-destructive" className="-ml-3 sm:mr-auto" onClick={() => setAsking(true)}>
+            <Button variant="ghost-destructive" className="-ml-3 sm:mr-auto" onClick={() => setConfirming(true)}>
               <Trash2 aria-hidden="true" />
               Delete
             </Button>
@@ -114,7 +114,7 @@ export function NotificationDialog({
               </Button>
             ) : null}
           </DialogPanelFooter>
-        ) : isGone ? (
+        ) : isMissing ? (
           <DialogPanelFooter>
             <Button variant="outline" onClick={onClose}>
               Close
@@ -122,19 +122,19 @@ export function NotificationDialog({
           </DialogPanelFooter>
         ) : null}
         <ConfirmDialog
-          open={asking}
-          onOpenChange={setAsking}
+          open={confirming}
+          onOpenChange={setConfirming}
           title="Delete this notification?"
           onConfirm={() => notification && onDelete(notification.id)}
         >
-          It goes from your list for good. Nothing else changes: not the device, not its tasks.
+          It is removed from your list permanently. The device and its tasks do not change.
         </ConfirmDialog>
       </DialogPanel>
     </Dialog>
   );
 }
 
-function Head({ notification: { title, category, createdAt } }: { notification: Notification }) {
+function NotificationHeader({ notification: { title, category, createdAt } }: { notification: Notification }) {
   const { icon, tone } = categoryIcons[category];
   const urgency = urgencyOf(category);
   return (

@@ -9,22 +9,26 @@ const deviceStates = { ONLINE: 'online', OFFLINE: 'offline', WARNING: 'warning',
 const stateOf = (status: string) => deviceStates[status as keyof typeof deviceStates] ?? 'unknown';
 
 /** '7 rules, 9 tasks, 6 precautions' */
-function careOf({ totalRulesCount, maintenanceRulesCount, safetyRulesCount }: NotificationDetails): string {
+function careSummary({ totalRulesCount, maintenanceRulesCount, safetyRulesCount }: NotificationDetails): string {
   const parts: [number | null, string][] = [
     [totalRulesCount, 'rule'],
     [maintenanceRulesCount, 'task'],
     [safetyRulesCount, 'precaution'],
   ];
-  return parts.flatMap(([n, word]) => (n === null ? [] : [`${n} ${word}${n === 1 ? '' : 's'}`])).join(', ');
+  return parts
+    .flatMap(([count, noun]) => (count === null ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`]))
+    .join(', ');
 }
 
-const modelOf = ({ deviceManufacturer, deviceModel }: NotificationDetails) =>
+const modelName = ({ deviceManufacturer, deviceModel }: NotificationDetails) =>
   [deviceManufacturer, deviceModel].filter(Boolean).join(' ');
 
-/** The machine as it is now, whom it was for, how it was sent. */
+/** Facts about the device, the recipient and the delivery. */
 export function NotificationFacts({ details }: { details: NotificationDetails }) {
-  const model = modelOf(details);
-  const sent = details.deliveries.filter(({ state }) => state === 'sent').map(({ channel }) => channelLabels[channel]);
+  const model = modelName(details);
+  const sentChannels = details.deliveries
+    .filter(({ state }) => state === 'sent')
+    .map(({ channel }) => channelLabels[channel]);
   return (
     <DetailGrid columns={2} className="mt-4 border-t pt-4">
       {details.deviceName ? (
@@ -46,8 +50,8 @@ export function NotificationFacts({ details }: { details: NotificationDetails })
           {details.userName}
         </span>
       </Detail>
-      {details.deviceName ? <Detail label="Care">{careOf(details)}</Detail> : null}
-      <Detail label="Delivered">{['In-app', ...sent].join(', ')}</Detail>
+      {details.deviceName ? <Detail label="Care">{careSummary(details)}</Detail> : null}
+      <Detail label="Delivered">{['In-app', ...sentChannels].join(', ')}</Detail>
     </DetailGrid>
   );
 }

@@ -6,18 +6,17 @@ import { type NotificationsSearch, searchedText } from '../search';
 import { filterLabels, statusLabels } from '../words';
 
 type Choice<K extends string> = { value: K; label: string };
-const choices = <K extends string>(labels: Record<K, string>) =>
+const choicesOf = <K extends string>(labels: Record<K, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label })) as Choice<K>[];
 
-const types = [{ value: 'all', label: 'All' } as const, ...choices(filterLabels)];
-const statuses = choices(statusLabels);
+const types = [{ value: 'all', label: 'All' } as const, ...choicesOf(filterLabels)];
+const statuses = choicesOf(statusLabels);
 
 interface NotificationFiltersProps {
   search: NotificationsSearch;
   onChange: (next: NotificationsSearch) => void;
 }
 
-/** Search, type, status: one line. */
 export function NotificationFilters({ search, onChange }: NotificationFiltersProps) {
   const [text, setText] = useSearchText(searchedText(search), (typed) =>
     onChange({ search: typed || undefined, filter: undefined }),

@@ -8,35 +8,35 @@ import { useMemo } from 'react';
 import { useToday } from '../../../lib/organization-calendar';
 import { useNow } from '../../../lib/use-now';
 import { sectionsOf } from '../sections';
+import { LoadMore } from './load-more';
 import { NotificationSections } from './notification-sections';
 import { NotificationSkeleton } from './notification-skeleton';
-import { ReadOn } from './read-on';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 interface NotificationListProps {
   notifications: readonly ListedNotification[];
-  /** Of all that the user has. */
+  /** Counts of all notifications of the user. */
   figures: { unread: number; total: number };
-  /** How many match the filters; the rest of them can be read on. */
-  found: number;
+  /** Number of notifications that match the filters, loaded or not. */
+  matching: number;
   loading: boolean;
   error: string | undefined;
   onRetry: () => void;
-  readingOn: { more: boolean; pending: boolean; onReadOn: () => void };
+  paging: { hasMore: boolean; pending: boolean; onLoadMore: () => void };
   openId: string | undefined;
   onOpen: (id: string) => void;
   onClear: () => void;
 }
 
-/** Loading, error, empty, filtered empty, or the notifications by day. */
+/** Notifications grouped by day, or the loading, error and empty states. */
 export function NotificationList(props: NotificationListProps) {
-  const { notifications, figures, found, loading, error, onRetry, readingOn, openId, onOpen, onClear } = props;
+  const { notifications, figures, matching, loading, error, onRetry, paging, openId, onOpen, onClear } = props;
   const { unread, total } = figures;
-  const now = useNow(minute);
+  const now = useNow(minuteMs);
   const today = useToday();
-  const more = readingOn.more ? Math.max(1, found - notifications.length) : 0;
-  const sections = useMemo(() => sectionsOf(notifications, today, more), [notifications, today, more]);
+  const remaining = paging.hasMore ? Math.max(1, matching - notifications.length) : 0;
+  const sections = useMemo(() => sectionsOf(notifications, today, remaining), [notifications, today, remaining]);
 
   if (loading) return <NotificationSkeleton />;
   if (error !== undefined) {
@@ -48,7 +48,7 @@ export function NotificationList(props: NotificationListProps) {
       </Card>
     );
   }
-  if (notifications.length === 0 && !readingOn.more) {
+  if (notifications.length === 0 && !paging.hasMore) {
     return total === 0 ? (
       <Card>
         <EmptyState icon={Bell} title="No notifications found">
@@ -74,8 +74,8 @@ export function NotificationList(props: NotificationListProps) {
   return (
     <Card className="overflow-hidden">
       <NotificationSections sections={sections} now={now} openId={openId} onOpen={onOpen} />
-      {readingOn.more ? (
-        <ReadOn loaded={notifications.length} pending={readingOn.pending} onReadOn={readingOn.onReadOn} />
+      {paging.hasMore ? (
+        <LoadMore loaded={notifications.length} pending={paging.pending} onLoadMore={paging.onLoadMore} />
       ) : null}
       <CardFooter className="-mt-px tabular-nums [overflow-anchor:none]">
         <span className="flex-1">

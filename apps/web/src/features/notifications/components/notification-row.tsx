@@ -14,7 +14,7 @@ interface NotificationRowProps {
   onOpen: (id: string) => void;
 }
 
-/** One line of the list. Rows out of sight are not laid out, so that thousands scroll as fifty do. */
+/** A row of the list. Rows outside the viewport skip layout, so that long lists scroll smoothly. */
 export const NotificationRow = memo(function NotificationRow({
   notification: { id, title, message, category, read, deviceName, createdAt },
   now,

@@ -2,9 +2,9 @@ import type { Section } from '../sections';
 import { NotificationBlock } from './notification-block';
 
 const blockSize = 20;
-const blocksOf = <T,>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / blockSize) }, (_, index) =>
-    all.slice(index * blockSize, (index + 1) * blockSize),
+const splitIntoBlocks = <T,>(items: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(items.length / blockSize) }, (_, index) =>
+    items.slice(index * blockSize, (index + 1) * blockSize),
   );
 
 interface NotificationSectionsProps {
@@ -14,14 +14,14 @@ interface NotificationSectionsProps {
   onOpen: (id: string) => void;
 }
 
-/** Today, Yesterday, Past Messages: each with its number. */
+/** Sections by day, each with its number of notifications. */
 export function NotificationSections({ sections, now, openId, onOpen }: NotificationSectionsProps) {
   return sections.map(({ title, count, notifications }) => (
     <section key={title} aria-label={title}>
       <h2 className="border-b bg-row-hover px-4 py-2 font-semibold text-muted-foreground text-xs tabular-nums">
         {title} ({count})
       </h2>
-      {blocksOf(notifications).map((block, index) => (
+      {splitIntoBlocks(notifications).map((block, index) => (
         <NotificationBlock key={index} notifications={block} now={now} openId={openId} onOpen={onOpen} />
       ))}
     </section>

@@ -1,7 +1,7 @@
 import { Card } from '@steward/ui/primitives/card';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 
-const rows = 5;
+const skeletonRows = 5;
 
 export function NotificationSkeleton() {
   return (
@@ -9,7 +9,7 @@ export function NotificationSkeleton() {
       <div className="border-b bg-row-hover px-4 py-2">
         <Skeleton className="h-4 w-20" />
       </div>
-      {Array.from({ length: rows }, (_, index) => (
+      {Array.from({ length: skeletonRows }, (_, index) => (
         <div key={index} className="flex min-h-13.5 items-center gap-3 border-b px-4 py-1.5">
           <Skeleton className="size-7" />
           <div className="grid flex-1 gap-1.5">

@@ -22,7 +22,7 @@ export function AssigneeField({ value, onChange, assignees, loadingAssignees, ow
       label="Assigned To"
       optional
       className="sm:col-span-2"
-      hint="If you choose nobody, the machine is assigned to you."
+      hint="If you leave this empty, the machine is assigned to you."
     >
       <Select value={value} onValueChange={onChange} disabled={nobody !== undefined}>
         <SelectTrigger className="w-full">

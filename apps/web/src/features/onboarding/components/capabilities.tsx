@@ -9,7 +9,7 @@ export function Capabilities({ lists }: Onboarded) {
   const capabilities = [
     'Answers questions from the manual, with the page',
     limits
-      ? `Knows ${limits} ${limits === 1 ? 'limit' : 'limits'} and what to do beyond them`
+      ? `Knows ${limits} ${limits === 1 ? 'limit' : 'limits'} and what to do when they are exceeded`
       : 'Finds limits and alarms',
     'Plans maintenance by date and running hours',
     'Shows precautions, the most severe first',

@@ -12,7 +12,7 @@ export function DeviceInfo({ name, location, manufacturer, processingTime }: Onb
         <DetailGrid columns={2}>
           <Detail label="Name">{name}</Detail>
           <Detail label="Location">{location}</Detail>
-          <Detail label="Manufacturer">{manufacturer || 'Not given'}</Detail>
+          <Detail label="Manufacturer">{manufacturer || 'Not specified'}</Detail>
           <Detail label="Processing time" numeric>
             {processingTime === null ? 'N/A' : `${Math.round(processingTime)} seconds`}
           </Detail>

@@ -34,8 +34,8 @@ export function ProgressDialog({ run, assignee, problem, onBackground }: Progres
           <>
             <p className="min-w-0 flex-1 text-muted-foreground text-sm">
               {complete
-                ? 'What was found opens in a moment.'
-                : `${isSending(run) ? 'You can go on working. Keep this tab open until the manual is sent.' : 'You can leave.'} Onboarding goes on, and a notification tells you when it is done.`}
+                ? 'The results open in a moment.'
+                : `${isSending(run) ? 'You can keep working, but keep this tab open until the manual is uploaded.' : 'You can close this window.'} Onboarding continues, and a notification tells you when it is done.`}
             </p>
             <Button
               variant="outline"

@@ -32,7 +32,7 @@ export function SuggestionsNote({ deviceId, counts, onOpen, className }: Suggest
         {count === 1 ? '1 suggestion waits for your review.' : `${count} suggestions wait for your review.`}
       </p>
       <p>
-        Steward is not sure of {count === 1 ? 'it. It has' : 'these. They have'} no effect until you accept{' '}
+        Steward is not sure about {count === 1 ? 'it. It has' : 'these. They have'} no effect until you accept{' '}
         {count === 1 ? 'it' : 'them'}.
       </p>
     </Banner>

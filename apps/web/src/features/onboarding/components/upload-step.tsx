@@ -87,7 +87,7 @@ function ScanNote({ pages }: { pages: number }) {
       <TriangleAlert aria-hidden="true" className="size-3.5" />
       {longestScan === null
         ? 'Looks scanned, and this server does not recognise text. Choose a manual whose text can be selected.'
-        : `Looks scanned. Text is recognised in scans of up to ${pagesOf(longestScan)}: upload it in parts.`}
+        : `Looks scanned. Text can be recognised in scans of up to ${pagesOf(longestScan)}. Upload the manual in parts.`}
     </p>
   );
 }

@@ -26,7 +26,7 @@ interface WizardProps {
 }
 
 const heads = [
-  { title: 'Basic Device Information', text: 'Which machine it is, where it stands and who looks after it.' },
+  { title: 'Basic Device Information', text: 'What the machine is, where it is and who looks after it.' },
   { title: 'Connection Configuration', text: 'How the machine sends its values. You can skip this and set it later.' },
   {
     title: 'Document Upload',

@@ -17,12 +17,12 @@ const listOf = (customers: typeof manyCustomers) => ({
   source: 'database',
 });
 
-test('lists All Customers first, then each with what is known; finds by name or id, in any case', async () => {
+test('the customer combobox lists All Customers first and finds by name or number, ignoring case', async () => {
   const { user } = openProcess();
   await user.click(await combobox());
   await screen.findByRole('option', { name: /Meridian/ });
   expect(options()).toEqual([
-    'All CustomersOne report for each of them',
+    'All CustomersOne report per customer',
     'Aldermoor BakeriesC-2077 · 1 store',
     'Meridian Cold StoresC-1042 · Retail · Netherlands, Europe · 62 stores',
   ]);
@@ -36,24 +36,24 @@ test('lists All Customers first, then each with what is known; finds by name or 
   expect(options()).toEqual(['No customers found']);
 });
 
-test('is moved through with the arrows, chosen from with Enter, closed and then emptied with Esc', async () => {
+test('the customer combobox supports arrow keys, Enter and Esc', async () => {
   const { user } = openProcess();
   const box = await combobox();
   await user.click(box);
   await screen.findByRole('option', { name: /Meridian/ });
-  const isAt = (name: RegExp) =>
+  const expectHighlighted = (name: RegExp) =>
     expect(box).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { name }).id);
-  isAt(/^All Customers/);
+  expectHighlighted(/^All Customers/);
   await user.keyboard('{ArrowUp}');
-  isAt(/^Meridian/);
+  expectHighlighted(/^Meridian/);
   await user.keyboard('{ArrowDown}{ArrowDown}');
-  isAt(/^Aldermoor/);
+  expectHighlighted(/^Aldermoor/);
   await user.keyboard('{Enter}');
   expect(box).toHaveValue('Aldermoor Bakeries');
   expect(box).toHaveAttribute('aria-expanded', 'false');
-  // opened again it stands at what is chosen
+  // reopening highlights the selected customer
   await user.keyboard('{ArrowDown}');
-  isAt(/^Aldermoor/);
+  expectHighlighted(/^Aldermoor/);
   await user.keyboard('{Escape}');
   expect(box).toHaveValue('Aldermoor Bakeries');
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
@@ -61,7 +61,7 @@ test('is moved through with the arrows, chosen from with Enter, closed and then 
   expect(box).toHaveValue('');
 });
 
-test('takes the choice back once the text is another', async () => {
+test('editing the text clears the selected customer', async () => {
   const { user } = openProcess({}, report);
   expect(await screen.findByRole('heading', { name: meridian.name })).toBeInTheDocument();
   await user.type(await combobox(), 'x');
@@ -72,7 +72,7 @@ test('takes the choice back once the text is another', async () => {
   expect(await screen.findAllByText('Please select a customer first')).toHaveLength(2);
 });
 
-test('takes a whole id that was typed for a choice when it is left', async () => {
+test('leaving the customer combobox selects a completely typed number', async () => {
   const { user } = openProcess();
   await screen.findByText('No report yet');
   await user.type(await combobox(), 'c-1042');
@@ -80,18 +80,18 @@ test('takes a whole id that was typed for a choice when it is left', async () =>
   expect(await combobox()).toHaveValue('Meridian Cold Stores');
 });
 
-test('lists a hundred of a thousand at once, and says how many more', async () => {
+test('the customer combobox lists a hundred options and the number of others', async () => {
   const { user } = openProcess({
     'sales.customerList': () => listOf(manyCustomers),
     'sales.overview': () => ({ ...overviewOf, customers: 1000 }),
   });
   await user.click(await combobox());
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(101));
-  expect(screen.getByText('900 more: type to narrow')).toBeInTheDocument();
+  expect(screen.getByText('900 more. Type to narrow the list.')).toBeInTheDocument();
 });
 
-test('has the server search where there are more customers than the list holds', async () => {
-  const beyond: SalesCustomer = {
+test('the customer combobox searches on the server if the list is incomplete', async () => {
+  const unlisted: SalesCustomer = {
     ...customerOf('K-2499', 'Far away'),
     id: 'uuid-far',
     code: 'K-2499',
@@ -100,27 +100,27 @@ test('has the server search where there are more customers than the list holds',
     purchaseCount: 1,
     lastPurchasedOn: null,
   };
-  const asked = vi.fn(({ search }: { search?: string }) => pageOf([beyond], search ? 1 : 2500));
+  const listCustomers = vi.fn(({ search }: { search?: string }) => pageOf([unlisted], search ? 1 : 2500));
   const { user } = openProcess({
     'sales.customerList': () => listOf(manyCustomers),
     'sales.overview': () => ({ ...overviewOf, customers: 2500 }),
-    'sales.listCustomers': asked,
+    'sales.listCustomers': listCustomers,
   });
   await user.click(await combobox());
-  expect(await screen.findByText('2,499 more: type to narrow')).toBeInTheDocument();
+  expect(await screen.findByText('2,499 more. Type to narrow the list.')).toBeInTheDocument();
   await user.type(await combobox(), 'k-2499');
-  await waitFor(() => expect(asked).toHaveBeenCalledWith(expect.objectContaining({ search: 'k-2499' })));
+  await waitFor(() => expect(listCustomers).toHaveBeenCalledWith(expect.objectContaining({ search: 'k-2499' })));
   await user.click(await screen.findByRole('option', { name: /Far away/ }));
   expect(await combobox()).toHaveValue('Far away');
 });
 
-test('knows by the address a customer beyond the list', async () => {
+test('the customer combobox shows an unlisted customer named by the address', async () => {
   const far = customerOf('K-2499', 'Far away');
   openProcess({ 'sales.customer': () => ({ ...far, customer_name: far.name }) }, '/process?view=sales&report=K-2499');
   await waitFor(async () => expect(await combobox()).toHaveValue('Far away'));
 });
 
-test('offers three samples, marked as such, when the customers cannot be loaded', async () => {
+test('the customer combobox offers three marked samples if customers fail to load', async () => {
   let fails = true;
   const { user } = openProcess({
     'sales.customerList': () => {

@@ -2,84 +2,84 @@ import { Input } from '@steward/ui/primitives/input';
 import { Building2, ChevronsUpDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { CustomerList } from './customer-list';
-import { type CustomerOption, namedBy, optionsOf } from './customer-options';
-import { useFoundCustomers } from './use-customers';
+import { type CustomerOption, findExactMatch, optionsOf } from './customer-options';
+import { useCustomerSearch } from './use-customers';
 
 interface CustomerComboboxProps {
-  chosen: CustomerOption | null;
-  onChoose: (option: CustomerOption | null) => void;
-  /** Id of the sentence that says what is wrong with the choice. */
+  selected: CustomerOption | null;
+  onSelect: (option: CustomerOption | null) => void;
+  /** Id of the element with the error message. */
   describedBy: string | undefined;
 }
 
 /**
- * Finds a customer by name or id, as an ARIA combo box with a list: arrows move, Enter chooses, Esc closes and then
- * empties. Other text takes the choice back; a whole name or id that was typed is a choice when the box is left.
+ * ARIA combobox that finds a customer by name or number. Arrow keys move, Enter selects, Esc closes the list, then clears the
+ * text. Editing the text clears the selection; on blur, a complete name or number selects its customer.
  */
-export function CustomerCombobox({ chosen, onChoose, describedBy }: CustomerComboboxProps) {
-  const [text, setText] = useState(chosen?.name ?? '');
+export function CustomerCombobox({ selected, onSelect, describedBy }: CustomerComboboxProps) {
+  const [text, setText] = useState(selected?.name ?? '');
   const [open, setOpen] = useState(false);
-  /** It was left, and what was typed may name somebody who is still looked for. */
-  const [left, setLeft] = useState(false);
-  /** The option that the keys are at; null: the one that is chosen, or the first. */
-  const [moved, setMoved] = useState<number | null>(null);
+  /** The input lost the focus; the typed text is matched once the search has finished. */
+  const [blurred, setBlurred] = useState(false);
+  /** Index highlighted by key or pointer; null highlights the selected or the first option. */
+  const [highlighted, setHighlighted] = useState<number | null>(null);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const known = useRef(chosen);
-  if (known.current?.id !== chosen?.id || known.current?.name !== chosen?.name) {
-    known.current = chosen;
-    if (chosen) setText(chosen.name);
+  const lastSelected = useRef(selected);
+  if (lastSelected.current?.id !== selected?.id || lastSelected.current?.name !== selected?.name) {
+    lastSelected.current = selected;
+    if (selected) setText(selected.name);
   }
-  // what is chosen already does not narrow the list
-  const wanted = chosen?.name === text ? '' : text;
-  const { found, more, searching } = useFoundCustomers(wanted, open || left);
-  const options = optionsOf(found, wanted);
+  // the name of the selected customer does not filter the list
+  const searchText = selected?.name === text ? '' : text;
+  const { matches, more, searching } = useCustomerSearch(searchText, open || blurred);
+  const options = optionsOf(matches, searchText);
   const active =
-    moved ??
+    highlighted ??
     Math.max(
       0,
-      options.findIndex(({ id }) => id === chosen?.id),
+      options.findIndex(({ id }) => id === selected?.id),
     );
   const current = open ? options[active] : undefined;
   useEffect(() => {
     if (current) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [current, active]);
 
-  const choose = (option: CustomerOption) => {
+  const select = (option: CustomerOption) => {
     setText(option.name);
     setOpen(false);
-    onChoose(option);
+    onSelect(option);
   };
   const show = () => {
-    setMoved(null);
+    setHighlighted(null);
     setOpen(true);
   };
   const type = (next: string) => {
     setText(next);
     show();
-    if (chosen && next !== chosen.name) onChoose(null);
+    if (selected && next !== selected.name) onSelect(null);
   };
-  const named = left && !searching && !chosen ? namedBy(options, text) : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when what was typed has been looked for
+  const exactMatch = blurred && !searching && !selected ? findExactMatch(options, text) : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the search has finished
   useEffect(() => {
-    if (!left || searching) return;
-    setLeft(false);
-    if (named) choose(named);
-  }, [left, searching]);
+    if (!blurred || searching) return;
+    setBlurred(false);
+    if (exactMatch) select(exactMatch);
+  }, [blurred, searching]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.preventDefault();
       if (open) return setOpen(false);
       setText('');
-      if (chosen) onChoose(null);
+      if (selected) onSelect(null);
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!open) return show();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setMoved((active + step + options.length) % Math.max(1, options.length));
+      setHighlighted((active + step + options.length) % Math.max(1, options.length));
     } else if (event.key === 'Enter' && current) {
       event.preventDefault();
-      choose(current);
+      select(current);
     }
   };
   return (
@@ -102,7 +102,7 @@ export function CustomerCombobox({ chosen, onChoose, describedBy }: CustomerComb
         onClick={open ? undefined : show}
         onBlur={() => {
           setOpen(false);
-          setLeft(true);
+          setBlurred(true);
         }}
         onKeyDown={onKeyDown}
         className="pr-8 pl-8 text-ellipsis"
@@ -117,11 +117,11 @@ export function CustomerCombobox({ chosen, onChoose, describedBy }: CustomerComb
           id={listId}
           options={options}
           active={active}
-          chosenId={chosen?.id}
+          selectedId={selected?.id}
           more={more}
           searching={searching}
-          onChoose={choose}
-          onPoint={setMoved}
+          onSelect={select}
+          onPoint={setHighlighted}
         />
       ) : null}
     </div>

@@ -6,19 +6,19 @@ interface CustomerListProps {
   id: string;
   ref: Ref<HTMLDivElement>;
   options: readonly CustomerOption[];
-  /** The option that the keys are at. */
+  /** Index of the highlighted option. */
   active: number;
-  chosenId: string | undefined;
-  /** How many were found beyond these. */
+  selectedId: string | undefined;
+  /** Number of further matches. */
   more: number;
   searching: boolean;
-  onChoose: (option: CustomerOption) => void;
+  onSelect: (option: CustomerOption) => void;
   onPoint: (index: number) => void;
 }
 
-/** What the combo box opens. Focus stays in its input; the id of an option is the list's with its index. */
+/** Listbox of the combobox. The focus stays in the input; an option's id is the list's id with its index. */
 export function CustomerList(props: CustomerListProps) {
-  const { id, ref, options, active, chosenId, more, searching, onChoose, onPoint } = props;
+  const { id, ref, options, active, selectedId, more, searching, onSelect, onPoint } = props;
   return (
     <div className="absolute inset-x-0 top-full z-(--z-popover) mt-1.5 rounded-lg bg-popover shadow-popover">
       <div
@@ -30,22 +30,22 @@ export function CustomerList(props: CustomerListProps) {
         className="max-h-80 scroll-py-1 overflow-y-auto p-1"
       >
         {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps focus
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
           <div
             key={option.id}
             id={`${id}-${index}`}
             role="option"
-            aria-selected={option.id === chosenId}
+            aria-selected={option.id === selectedId}
             tabIndex={-1}
             onMouseDown={(event) => event.preventDefault()}
             onMouseMove={index === active ? undefined : () => onPoint(index)}
-            onClick={() => onChoose(option)}
+            onClick={() => onSelect(option)}
             className={cn(
               'cursor-pointer select-none rounded-[5px] px-2 py-1.5 text-sm max-sm:py-2.5',
               index === active && 'bg-primary-subtle',
             )}
           >
-            <span className={cn('block truncate', option.id === chosenId ? 'font-semibold' : 'font-medium')}>
+            <span className={cn('block truncate', option.id === selectedId ? 'font-semibold' : 'font-medium')}>
               {option.name}
             </span>
             <span className="block truncate text-muted-foreground text-xs">{option.facts}</span>
@@ -65,7 +65,7 @@ export function CustomerList(props: CustomerListProps) {
       </div>
       {more > 0 ? (
         <p className="border-t px-3 py-2 text-muted-foreground text-xs tabular-nums">
-          {more.toLocaleString('en')} more: type to narrow
+          {more.toLocaleString('en')} more. Type to narrow the list.
         </p>
       ) : null}
       <p role="status" className="sr-only">

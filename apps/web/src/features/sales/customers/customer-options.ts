@@ -1,17 +1,17 @@
 import type { CustomerItem } from '@steward/api/schema/sales';
 
-/** Of the combo box: everybody, or one. */
+/** An option of the combobox: one customer or all. */
 export interface CustomerOption {
-  /** The customer's number. */
+  /** Customer number. */
   id: string;
   name: string;
   facts: string;
 }
 
-/** No customer has this number: those are trimmed. */
-export const allCustomers: CustomerOption = { id: ' ', name: 'All Customers', facts: 'One report for each of them' };
+/** Its id cannot be a customer number, since those are trimmed. */
+export const allCustomers: CustomerOption = { id: ' ', name: 'All Customers', facts: 'One report per customer' };
 
-/** 'C-1042 · Retail · Netherlands, Europe · 62 stores'; what is not known is left out. */
+/** 'C-1042 · Retail · Netherlands, Europe · 62 stores', without unknown parts. */
 function factsOf({ id, type, country, region, totalStores }: CustomerItem): string {
   const place = [country, region].filter(Boolean).join(', ');
   const stores = `${totalStores.toLocaleString('en')} ${totalStores === 1 ? 'store' : 'stores'}`;
@@ -24,24 +24,26 @@ export const optionOf = (customer: CustomerItem): CustomerOption => ({
   facts: factsOf(customer),
 });
 
-const has = (text: string, ...values: string[]) => {
-  const wanted = text.trim().toLowerCase();
-  return values.some((value) => value.toLowerCase().includes(wanted));
+const matchesText = (text: string, ...values: string[]) => {
+  const lowerCaseText = text.trim().toLowerCase();
+  return values.some((value) => value.toLowerCase().includes(lowerCaseText));
 };
 
-/** Those whose name or number has the text in it, in any case. */
+/** Customers whose name or number contains the text, ignoring case. */
 export const findCustomers = (customers: readonly CustomerItem[], text: string): CustomerItem[] =>
-  customers.filter(({ id, name }) => has(text, name, id));
+  customers.filter(({ id, name }) => matchesText(text, name, id));
 
-/** All Customers first, where the text does not rule them out. */
-export const optionsOf = (found: readonly CustomerItem[], text: string): CustomerOption[] => [
-  ...(has(text, allCustomers.name) ? [allCustomers] : []),
-  ...found.map(optionOf),
+/** Options for the matches, with All Customers first if it matches the text. */
+export const optionsOf = (matches: readonly CustomerItem[], text: string): CustomerOption[] => [
+  ...(matchesText(text, allCustomers.name) ? [allCustomers] : []),
+  ...matches.map(optionOf),
 ];
 
-/** The one whose whole name or number is the text, in any case. */
-export function namedBy(options: readonly CustomerOption[], text: string): CustomerOption | undefined {
-  const wanted = text.trim().toLowerCase();
-  const named = options.filter(({ id, name }) => [id, name].some((value) => value.toLowerCase() === wanted));
-  return named.length === 1 ? named[0] : undefined;
+/** The only option whose complete name or number equals the text, ignoring case. */
+export function findExactMatch(options: readonly CustomerOption[], text: string): CustomerOption | undefined {
+  const lowerCaseText = text.trim().toLowerCase();
+  const exactMatches = options.filter(({ id, name }) =>
+    [id, name].some((value) => value.toLowerCase() === lowerCaseText),
+  );
+  return exactMatches.length === 1 ? exactMatches[0] : undefined;
 }

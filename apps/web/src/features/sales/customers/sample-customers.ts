@@ -1,6 +1,6 @@
 import type { CustomerItem } from '@steward/api/schema/sales';
 
-/** Stand in for the customers when their list cannot be loaded; always marked 'Sample data'. */
+/** Shown if the customers fail to load (specification 3, section 8); always marked 'Sample data'. */
 export const sampleCustomers: readonly CustomerItem[] = [
   sample('SAMPLE-1', 'Sample Cold Storage', 'Warehouse', 'Netherlands', 'Europe', 62),
   sample('SAMPLE-2', 'Sample Bakery Group', 'Retail', 'Poland', 'Europe', 31),

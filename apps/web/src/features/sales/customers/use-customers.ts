@@ -5,7 +5,7 @@ import { useDebounced } from '../../../lib/use-debounced';
 import { allCustomers, findCustomers } from './customer-options';
 import { sampleCustomers } from './sample-customers';
 
-/** The customers of the organization, at most a thousand; when they cannot be loaded, three samples. */
+/** Up to 1,000 customers of the organization; three samples if loading fails. */
 export function useCustomers() {
   const list = trpc.sales.customerList.useQuery();
   const isSample = !list.data && list.isError;
@@ -19,46 +19,46 @@ export function useCustomers() {
   };
 }
 
-/** What the list says of one; the server is asked for those beyond it. @param id of the option */
+/** A customer from the list, or from the server if the list does not reach that far. @param id of the option */
 export function useCustomer(id: string | undefined): CustomerItem | undefined {
   const { customers } = useCustomers();
-  const known = customers?.find((customer) => customer.id === id);
-  const beyond = trpc.sales.customer.useQuery(
+  const listed = customers?.find((customer) => customer.id === id);
+  const unlisted = trpc.sales.customer.useQuery(
     { id: id ?? '' },
-    { enabled: Boolean(id) && id !== allCustomers.id && customers !== undefined && !known },
+    { enabled: Boolean(id) && id !== allCustomers.id && customers !== undefined && !listed },
   );
-  return known ?? beyond.data;
+  return listed ?? unlisted.data;
 }
 
-/** So many are listed at once; typing finds the others. */
-const listed = 100;
-const typingPause = 150;
+/** Maximum number of options; typing finds the others. */
+const maxOptions = 100;
+const searchDelayMs = 150;
 
-/** Customers whose name or number has the text in it: here when all are here, else as the server finds them. */
-export function useFoundCustomers(text: string, wanted: boolean) {
+/** Customers that match the text, searched locally if all are loaded, else on the server. */
+export function useCustomerSearch(text: string, enabled: boolean) {
   const { customers, isSample } = useCustomers();
   const overview = trpc.sales.overview.useQuery(undefined, { enabled: !isSample });
-  const isPart = !isSample && customers !== undefined && (overview.data?.customers ?? 0) > customers.length;
+  const isPartial = !isSample && customers !== undefined && (overview.data?.customers ?? 0) > customers.length;
   const typed = text.trim();
-  const search = useDebounced(typed, typingPause);
-  const asked = trpc.sales.listCustomers.useQuery(
-    { search, size: listed },
-    { enabled: isPart && wanted, placeholderData: (previous) => previous },
+  const search = useDebounced(typed, searchDelayMs);
+  const serverSearch = trpc.sales.listCustomers.useQuery(
+    { search, size: maxOptions },
+    { enabled: isPartial && enabled, placeholderData: (previous) => previous },
   );
-  if (isPart) {
-    const found = asked.data?.content.map(toItem) ?? [];
+  if (isPartial) {
+    const matches = serverSearch.data?.content.map(toItem) ?? [];
     return {
-      found,
-      more: (asked.data?.totalElements ?? 0) - found.length,
-      searching: asked.isFetching || search !== typed,
+      matches,
+      more: (serverSearch.data?.totalElements ?? 0) - matches.length,
+      searching: serverSearch.isFetching || search !== typed,
     };
   }
-  const matching = findCustomers(customers ?? [], text);
-  const found = matching.slice(0, listed);
-  return { found, more: matching.length - found.length, searching: customers === undefined };
+  const allMatches = findCustomers(customers ?? [], text);
+  const matches = allMatches.slice(0, maxOptions);
+  return { matches, more: allMatches.length - matches.length, searching: customers === undefined };
 }
 
-/** In the lists of the sales data `id` is the UUID, and `code` the customer's number. */
+/** In sales data `id` is the UUID and `code` the customer number, which is the `id` of a customer item. */
 const toItem = ({ id, code, name, type, country, region, totalStores }: SalesCustomer): CustomerItem => ({
   id: code,
   uuid: id,

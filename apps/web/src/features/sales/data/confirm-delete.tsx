@@ -4,14 +4,14 @@ import { type ReactNode, useState } from 'react';
 
 interface ConfirmDeleteProps {
   name: string;
-  /** What goes with it. */
+  /** Explains what else is deleted. */
   children: ReactNode;
-  /** Rejects with what the server says. */
+  /** Rejects with the server's error. */
   onDelete: () => Promise<{ message: string }>;
   onClose: () => void;
 }
 
-/** Asks before something of the sales data is deleted. Mounted to open. */
+/** Confirms the deletion of a record of the sales data. Mounted only while open. */
 export function ConfirmDelete({ name, children, onDelete, onClose }: ConfirmDeleteProps) {
   const [pending, setPending] = useState(false);
   const confirm = async () => {

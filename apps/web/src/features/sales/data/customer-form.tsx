@@ -8,7 +8,7 @@ import { trpc } from '../../../lib/trpc/trpc';
 import { sourceLabels } from './labels';
 import { useReloadSales } from './use-sales-changes';
 
-/** What the form holds: text, as it is typed. */
+/** Values of the form fields as text. */
 const valuesOf = (customer: SalesCustomer | undefined) => ({
   code: customer?.code ?? '',
   name: customer?.name ?? '',
@@ -21,12 +21,12 @@ const valuesOf = (customer: SalesCustomer | undefined) => ({
 const toInput = (values: ReturnType<typeof valuesOf>) => ({ ...values, totalStores: parseNumber(values.totalStores) });
 
 interface CustomerFormProps {
-  /** None for a new one. */
+  /** Undefined to add a customer. */
   customer: SalesCustomer | undefined;
   onClose: () => void;
 }
 
-/** Mounted to open. */
+/** Dialog to add or edit a customer. Mounted only while open. */
 export function CustomerForm({ customer, onClose }: CustomerFormProps) {
   const { form, entered } = useCareForm({ initial: valuesOf(customer), schema: saveCustomerInput, toInput });
   const { phase, error, save } = useSave(onClose, 'Failed to save customer');

@@ -16,17 +16,16 @@ import { RowName } from './row-name';
 import { useOrder } from './use-order';
 import { useReloadSales } from './use-sales-changes';
 
-/** The form says them too. */
+/** Container widths from which a column shows; the form has all values. */
 const from = { code: '3xl', type: '4xl', country: '2xl' } as const;
 const columns = [undefined, from.code, from.type, from.country, undefined, undefined, undefined, undefined];
 const sorts = { name: 1, code: 1, totalStores: 1, purchaseCount: 1, lastPurchasedOn: 1 };
 
 export function CustomersTab() {
   const { search } = useSalesSearch();
-  const order = useOrder(sorts, { sort: 'name', direction: 'asc' });
-  const { sort, direction, by } = order;
-  const [edited, setEdited] = useState<SalesCustomer | 'new' | null>(null);
-  const [removed, setRemoved] = useState<SalesCustomer | null>(null);
+  const { sort, direction, headProps } = useOrder(sorts, { sort: 'name', direction: 'asc' });
+  const [recordToEdit, setRecordToEdit] = useState<SalesCustomer | 'new' | null>(null);
+  const [recordToDelete, setRecordToDelete] = useState<SalesCustomer | null>(null);
   const mayWrite = useMay('sales:write');
   const mayDelete = useMay('sales:delete');
   const reload = useReloadSales();
@@ -42,25 +41,25 @@ export function CustomersTab() {
         query={query}
         searchLabel="Search customers by name or number"
         columns={columns}
-        onAdd={() => setEdited('new')}
+        onAdd={() => setRecordToEdit('new')}
         head={
           <>
-            <SortableHead {...by('name')}>Customer</SortableHead>
-            <SortableHead {...by('code')} from={from.code}>
+            <SortableHead {...headProps('name')}>Customer</SortableHead>
+            <SortableHead {...headProps('code')} from={from.code}>
               Number
             </SortableHead>
             <TableHead from={from.type}>Type</TableHead>
             <TableHead from={from.country}>Country</TableHead>
-            <SortableHead {...by('totalStores')}>Stores</SortableHead>
-            <SortableHead {...by('purchaseCount')}>Purchases</SortableHead>
-            <SortableHead {...by('lastPurchasedOn')}>Last purchase</SortableHead>
+            <SortableHead {...headProps('totalStores')}>Stores</SortableHead>
+            <SortableHead {...headProps('purchaseCount')}>Purchases</SortableHead>
+            <SortableHead {...headProps('lastPurchasedOn')}>Last purchase</SortableHead>
             <HiddenHead>Actions</HiddenHead>
           </>
         }
         row={(customer) => (
           <TableRow key={customer.id}>
             <NameCell title={customer.name} besideMenu>
-              <RowName onOpen={mayWrite ? () => setEdited(customer) : undefined}>{customer.name}</RowName>
+              <RowName onOpen={mayWrite ? () => setRecordToEdit(customer) : undefined}>{customer.name}</RowName>
             </NameCell>
             <TableCell from={from.code} className="text-muted-foreground">
               {customer.code}
@@ -87,23 +86,26 @@ export function CustomersTab() {
             </TableCell>
             <RowMenu
               name={customer.name}
-              onEdit={mayWrite ? () => setEdited(customer) : undefined}
-              onDelete={mayDelete ? () => setRemoved(customer) : undefined}
+              onEdit={mayWrite ? () => setRecordToEdit(customer) : undefined}
+              onDelete={mayDelete ? () => setRecordToDelete(customer) : undefined}
             />
           </TableRow>
         )}
       />
-      {edited ? (
-        <CustomerForm customer={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
+      {recordToEdit ? (
+        <CustomerForm
+          customer={recordToEdit === 'new' ? undefined : recordToEdit}
+          onClose={() => setRecordToEdit(null)}
+        />
       ) : null}
-      {removed ? (
+      {recordToDelete ? (
         <ConfirmDelete
-          name={removed.name}
-          onDelete={() => remove.mutateAsync({ id: removed.id })}
-          onClose={() => setRemoved(null)}
+          name={recordToDelete.name}
+          onDelete={() => remove.mutateAsync({ id: recordToDelete.id })}
+          onClose={() => setRecordToDelete(null)}
         >
-          Its {removed.purchaseCount.toLocaleString('en')} purchases and its recommendations go with it. This cannot be
-          undone.
+          Its {recordToDelete.purchaseCount.toLocaleString('en')} purchases and its recommendations are deleted too.
+          This cannot be undone.
         </ConfirmDelete>
       ) : null}
     </>

@@ -12,7 +12,7 @@ import { useMay } from '../../../lib/session/use-may';
 import { useExistingPage } from '../../../lib/use-existing-page';
 import { useSearchText } from '../../../lib/use-search-text';
 import { useSalesSearch } from '../use-sales-search';
-import { type DataTab, dataTabs, oneOf } from './labels';
+import { type DataTab, dataTabs, recordNouns } from './labels';
 
 export const pageSize = 20;
 
@@ -26,7 +26,7 @@ interface DataListProps<Row> {
   };
   /** 'Search customers by name or number'. */
   searchLabel: string;
-  /** After the search: filters of this list. */
+  /** Filters after the search field. */
   filters?: ReactNode;
   head: ReactNode;
   columns: readonly (ColumnFrom | undefined)[];
@@ -34,7 +34,7 @@ interface DataListProps<Row> {
   onAdd: () => void;
 }
 
-/** A list of the sales data: its toolbar; loading, failed, nothing yet, nothing that matches, or a page of the table. */
+/** A list of the sales data with its toolbar: one page of the table, or the loading, error and empty states. */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { tab, query, searchLabel, filters, head, columns, row, onAdd } = props;
   const { search, change } = useSalesSearch();
@@ -42,12 +42,12 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const mayWrite = useMay('sales:write');
   const { data, error } = query;
   useExistingPage(data, (page) => change({ page }));
-  const filtered = Boolean(search.search || search.category);
+  const hasFilters = Boolean(search.search || search.category);
   const clear = () => {
     setText('');
     change({ search: undefined, category: undefined });
   };
-  const add = (primary: boolean) => (
+  const addButtons = (primary: boolean) => (
     <>
       <Button variant="outline" onClick={() => change({ import: tab, page: search.page })}>
         <FileUp aria-hidden="true" />
@@ -55,7 +55,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
       </Button>
       <Button variant={primary ? 'default' : 'outline'} onClick={onAdd}>
         <Plus aria-hidden="true" />
-        Add {oneOf[tab]}
+        Add {recordNouns[tab]}
       </Button>
     </>
   );
@@ -65,8 +65,8 @@ export function DataList<Row>(props: DataListProps<Row>) {
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <SearchInput label={searchLabel} value={text} onChange={setText} className="sm:w-75" />
         {filters}
-        {mayWrite && !(empty && !filtered) ? (
-          <div className="ml-auto flex gap-2 max-sm:ml-0 max-sm:w-full max-sm:*:flex-1">{add(true)}</div>
+        {mayWrite && !(empty && !hasFilters) ? (
+          <div className="ml-auto flex gap-2 max-sm:ml-0 max-sm:w-full max-sm:*:flex-1">{addButtons(true)}</div>
         ) : null}
       </div>
       {!data && error ? (
@@ -77,7 +77,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
         </Card>
       ) : empty ? (
         <Card>
-          {filtered ? (
+          {hasFilters ? (
             <EmptyState
               icon={SearchX}
               title={`No ${tab} found`}
@@ -90,8 +90,8 @@ export function DataList<Row>(props: DataListProps<Row>) {
               Try adjusting your search or filters
             </EmptyState>
           ) : (
-            <EmptyState icon={Database} title={`No ${tab} yet`} action={mayWrite ? add(true) : undefined}>
-              {invitations[tab]}
+            <EmptyState icon={Database} title={`No ${tab} yet`} action={mayWrite ? addButtons(true) : undefined}>
+              {emptyTexts[tab]}
             </EmptyState>
           )}
         </Card>
@@ -117,8 +117,8 @@ export function DataList<Row>(props: DataListProps<Row>) {
   );
 }
 
-const invitations: Record<DataTab, string> = {
-  customers: 'Import a CSV file with your customers, or enter the first one. Each has a number of its own.',
-  products: 'Import your catalogue as a CSV file: names, ingredients, prices. Suggestions come from it.',
-  purchases: 'Import what your customers bought. Customers and products have to be here before.',
+const emptyTexts: Record<DataTab, string> = {
+  customers: 'Import a CSV file with your customers, or enter the first one. Each customer has a unique number.',
+  products: 'Import your catalogue as a CSV file with names, ingredients and prices. Suggestions are made from it.',
+  purchases: 'Import what your customers bought. Import customers and products first.',
 };

@@ -8,7 +8,11 @@ export const dataTabs: Record<DataTab, string> = {
   purchases: 'Purchases',
 };
 export const dataTabNames = Object.keys(dataTabs) as DataTab[];
-/** 'Add customer'. */
-export const oneOf: Record<DataTab, string> = { customers: 'customer', products: 'product', purchases: 'purchase' };
+/** Singular nouns for labels such as 'Add customer'. */
+export const recordNouns: Record<DataTab, string> = {
+  customers: 'customer',
+  products: 'product',
+  purchases: 'purchase',
+};
 
 export const sourceLabels = { original: 'Original', new: 'New' };

@@ -7,7 +7,7 @@ import { useSave } from '../../../care/use-save';
 import { trpc } from '../../../lib/trpc/trpc';
 import { useReloadSales } from './use-sales-changes';
 
-/** What the form holds: text, as it is typed. */
+/** Values of the form fields as text. */
 const valuesOf = (product: SalesProduct | undefined) => ({
   code: product?.code ?? '',
   name: product?.name ?? '',
@@ -22,12 +22,12 @@ const toInput = (values: ReturnType<typeof valuesOf>) => ({
 });
 
 interface ProductFormProps {
-  /** None for a new one. */
+  /** Undefined to add a product. */
   product: SalesProduct | undefined;
   onClose: () => void;
 }
 
-/** Mounted to open. */
+/** Dialog to add or edit a product. Mounted only while open. */
 export function ProductForm({ product, onClose }: ProductFormProps) {
   const { form, entered } = useCareForm({ initial: valuesOf(product), schema: saveProductInput, toInput });
   const { phase, error, save } = useSave(onClose, 'Failed to save product');
@@ -52,14 +52,7 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
       <TextField control={control} name="code" label="Product number" autoComplete="off" />
       <TextField control={control} name="name" label="Name" autoComplete="off" />
       <TextField control={control} name="category" label="Category" optional wide />
-      <AreaField
-        control={control}
-        name="ingredients"
-        label="Ingredients"
-        optional
-        wide
-        hint="With commas between them."
-      />
+      <AreaField control={control} name="ingredients" label="Ingredients" optional wide hint="Separate with commas." />
       <TextField control={control} name="price" label="Price in dollars" inputMode="decimal" optional />
       <TextField control={control} name="unit" label="Unit" optional placeholder="l, kg, drums" />
     </FormDialog>

@@ -18,16 +18,16 @@ import { useOrder } from './use-order';
 import { useReloadSales } from './use-sales-changes';
 
 const sorts = { name: 1, code: 1, category: 1, price: 1, purchaseCount: 1 };
-const any = ' ';
-/** The form says them too. */
+const anyCategory = ' ';
+/** Container widths from which a column shows; the form has all values. */
 const from = { code: '4xl', category: 'xl', ingredients: '3xl' } as const;
 const columns = [undefined, from.code, from.category, from.ingredients, undefined, undefined, undefined];
 
 export function ProductsTab() {
   const { search, change } = useSalesSearch();
-  const { sort, direction, by } = useOrder(sorts, { sort: 'name', direction: 'asc' });
-  const [edited, setEdited] = useState<SalesProduct | 'new' | null>(null);
-  const [removed, setRemoved] = useState<SalesProduct | null>(null);
+  const { sort, direction, headProps } = useOrder(sorts, { sort: 'name', direction: 'asc' });
+  const [recordToEdit, setRecordToEdit] = useState<SalesProduct | 'new' | null>(null);
+  const [recordToDelete, setRecordToDelete] = useState<SalesProduct | null>(null);
   const mayWrite = useMay('sales:write');
   const mayDelete = useMay('sales:delete');
   const reload = useReloadSales();
@@ -49,34 +49,37 @@ export function ProductsTab() {
           categories.length > 0 ? (
             <SelectFilter
               label="Category"
-              value={category ?? any}
-              onChange={(next) => change({ category: next === any ? undefined : next })}
-              options={[{ value: any, label: 'All' }, ...categories.map((name) => ({ value: name, label: name }))]}
+              value={category ?? anyCategory}
+              onChange={(next) => change({ category: next === anyCategory ? undefined : next })}
+              options={[
+                { value: anyCategory, label: 'All' },
+                ...categories.map((name) => ({ value: name, label: name })),
+              ]}
               className="max-w-60 max-sm:w-auto"
             />
           ) : null
         }
         columns={columns}
-        onAdd={() => setEdited('new')}
+        onAdd={() => setRecordToEdit('new')}
         head={
           <>
-            <SortableHead {...by('name')}>Product</SortableHead>
-            <SortableHead {...by('code')} from={from.code}>
+            <SortableHead {...headProps('name')}>Product</SortableHead>
+            <SortableHead {...headProps('code')} from={from.code}>
               Number
             </SortableHead>
-            <SortableHead {...by('category')} from={from.category}>
+            <SortableHead {...headProps('category')} from={from.category}>
               Category
             </SortableHead>
             <TableHead from={from.ingredients}>Ingredients</TableHead>
-            <SortableHead {...by('price')}>Price</SortableHead>
-            <SortableHead {...by('purchaseCount')}>Purchases</SortableHead>
+            <SortableHead {...headProps('price')}>Price</SortableHead>
+            <SortableHead {...headProps('purchaseCount')}>Purchases</SortableHead>
             <HiddenHead>Actions</HiddenHead>
           </>
         }
         row={(product) => (
           <TableRow key={product.id}>
             <NameCell title={product.name} besideMenu className="sm:w-1/2">
-              <RowName onOpen={mayWrite ? () => setEdited(product) : undefined}>{product.name}</RowName>
+              <RowName onOpen={mayWrite ? () => setRecordToEdit(product) : undefined}>{product.name}</RowName>
             </NameCell>
             <TableCell from={from.code} className="max-w-40 truncate text-muted-foreground" title={product.code}>
               {product.code}
@@ -101,20 +104,25 @@ export function ProductsTab() {
             </TableCell>
             <RowMenu
               name={product.name}
-              onEdit={mayWrite ? () => setEdited(product) : undefined}
-              onDelete={mayDelete ? () => setRemoved(product) : undefined}
+              onEdit={mayWrite ? () => setRecordToEdit(product) : undefined}
+              onDelete={mayDelete ? () => setRecordToDelete(product) : undefined}
             />
           </TableRow>
         )}
       />
-      {edited ? <ProductForm product={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} /> : null}
-      {removed ? (
+      {recordToEdit ? (
+        <ProductForm
+          product={recordToEdit === 'new' ? undefined : recordToEdit}
+          onClose={() => setRecordToEdit(null)}
+        />
+      ) : null}
+      {recordToDelete ? (
         <ConfirmDelete
-          name={removed.name}
-          onDelete={() => remove.mutateAsync({ id: removed.id })}
-          onClose={() => setRemoved(null)}
+          name={recordToDelete.name}
+          onDelete={() => remove.mutateAsync({ id: recordToDelete.id })}
+          onClose={() => setRecordToDelete(null)}
         >
-          Its {removed.purchaseCount.toLocaleString('en')} purchases go with it. This cannot be undone.
+          Its {recordToDelete.purchaseCount.toLocaleString('en')} purchases are deleted too. This cannot be undone.
         </ConfirmDelete>
       ) : null}
     </>

@@ -8,7 +8,7 @@ import { trpc } from '../../../lib/trpc/trpc';
 import { RecordField } from './record-field';
 import { useReloadSales } from './use-sales-changes';
 
-/** What the form holds: text, as it is typed. */
+/** Values of the form fields as text. */
 const valuesOf = (purchase: SalesPurchase | undefined) => ({
   customerId: purchase?.customerId ?? '',
   productId: purchase?.productId ?? '',
@@ -19,25 +19,35 @@ const valuesOf = (purchase: SalesPurchase | undefined) => ({
 type PurchaseValues = ReturnType<typeof valuesOf>;
 const toInput = (values: PurchaseValues) => ({ ...values, quantity: parseNumber(values.quantity) });
 
-const required = { customerId: 'Customer', productId: 'Product', quantity: 'Quantity', purchasedOn: 'Date' } as const;
+const requiredLabels = {
+  customerId: 'Customer',
+  productId: 'Product',
+  quantity: 'Quantity',
+  purchasedOn: 'Date',
+} as const;
 
-/** In place of what the schema says of what is empty. */
-const check = (values: PurchaseValues): Partial<Record<string, string>> =>
+/** Messages for empty required fields, instead of those of the schema. */
+const checkRequired = (values: PurchaseValues): Partial<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(required)
-      .filter(([name]) => values[name as keyof typeof required].trim() === '')
+    Object.entries(requiredLabels)
+      .filter(([name]) => values[name as keyof typeof requiredLabels].trim() === '')
       .map(([name, label]) => [name, `${label} is required`]),
   );
 
 interface PurchaseFormProps {
-  /** None for a new one. */
+  /** Undefined to add a purchase. */
   purchase: SalesPurchase | undefined;
   onClose: () => void;
 }
 
-/** Mounted to open. */
+/** Dialog to add or edit a purchase. Mounted only while open. */
 export function PurchaseForm({ purchase, onClose }: PurchaseFormProps) {
-  const { form, entered } = useCareForm({ initial: valuesOf(purchase), schema: savePurchaseInput, toInput, check });
+  const { form, entered } = useCareForm({
+    initial: valuesOf(purchase),
+    schema: savePurchaseInput,
+    toInput,
+    check: checkRequired,
+  });
   const { phase, error, save } = useSave(onClose, 'Failed to save purchase');
   const reload = useReloadSales();
   const { mutateAsync } = trpc.sales.savePurchase.useMutation({ onSuccess: reload });

@@ -17,16 +17,16 @@ import { RowName } from './row-name';
 import { useOrder } from './use-order';
 import { useReloadSales } from './use-sales-changes';
 
-/** The form says it too. */
+/** Container width from which the store column shows; the form has it too. */
 const storeFrom = '2xl';
 const columns = [undefined, undefined, storeFrom, undefined, undefined, undefined] as const;
 const sorts = { purchasedOn: 1, quantity: 1 };
 
 export function PurchasesTab() {
   const { search } = useSalesSearch();
-  const { sort, direction, by } = useOrder(sorts, { sort: 'purchasedOn', direction: 'desc' });
-  const [edited, setEdited] = useState<SalesPurchase | 'new' | null>(null);
-  const [removed, setRemoved] = useState<SalesPurchase | null>(null);
+  const { sort, direction, headProps } = useOrder(sorts, { sort: 'purchasedOn', direction: 'desc' });
+  const [recordToEdit, setRecordToEdit] = useState<SalesPurchase | 'new' | null>(null);
+  const [recordToDelete, setRecordToDelete] = useState<SalesPurchase | null>(null);
   const mayWrite = useMay('sales:write');
   const mayDelete = useMay('sales:delete');
   const reload = useReloadSales();
@@ -42,21 +42,21 @@ export function PurchasesTab() {
         query={query}
         searchLabel="Search customer, product or store"
         columns={columns}
-        onAdd={() => setEdited('new')}
+        onAdd={() => setRecordToEdit('new')}
         head={
           <>
             <TableHead>Product</TableHead>
             <TableHead>Customer</TableHead>
             <TableHead from={storeFrom}>Store</TableHead>
-            <SortableHead {...by('quantity')}>Quantity</SortableHead>
-            <SortableHead {...by('purchasedOn')}>Date</SortableHead>
+            <SortableHead {...headProps('quantity')}>Quantity</SortableHead>
+            <SortableHead {...headProps('purchasedOn')}>Date</SortableHead>
             <HiddenHead>Actions</HiddenHead>
           </>
         }
         row={(purchase) => (
           <TableRow key={purchase.id}>
             <NameCell title={purchase.productName} besideMenu className="sm:w-1/2">
-              <RowName onOpen={mayWrite ? () => setEdited(purchase) : undefined}>{purchase.productName}</RowName>
+              <RowName onOpen={mayWrite ? () => setRecordToEdit(purchase) : undefined}>{purchase.productName}</RowName>
             </NameCell>
             <TableCell
               className="max-sm:basis-full sm:w-1/4 sm:min-w-24 sm:max-w-0 sm:truncate"
@@ -71,22 +71,26 @@ export function PurchasesTab() {
             <TableCell className="text-muted-foreground tabular-nums">{mediumDate(purchase.purchasedOn)}</TableCell>
             <RowMenu
               name={`${purchase.productName}, ${purchase.customerName}, ${mediumDate(purchase.purchasedOn)}`}
-              onEdit={mayWrite ? () => setEdited(purchase) : undefined}
-              onDelete={mayDelete ? () => setRemoved(purchase) : undefined}
+              onEdit={mayWrite ? () => setRecordToEdit(purchase) : undefined}
+              onDelete={mayDelete ? () => setRecordToDelete(purchase) : undefined}
             />
           </TableRow>
         )}
       />
-      {edited ? (
-        <PurchaseForm purchase={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
+      {recordToEdit ? (
+        <PurchaseForm
+          purchase={recordToEdit === 'new' ? undefined : recordToEdit}
+          onClose={() => setRecordToEdit(null)}
+        />
       ) : null}
-      {removed ? (
+      {recordToDelete ? (
         <ConfirmDelete
-          name={removed.productName}
-          onDelete={() => remove.mutateAsync({ id: removed.id })}
-          onClose={() => setRemoved(null)}
+          name={recordToDelete.productName}
+          onDelete={() => remove.mutateAsync({ id: recordToDelete.id })}
+          onClose={() => setRecordToDelete(null)}
         >
-          The purchase of {removed.customerName} on {mediumDate(removed.purchasedOn)} is deleted. This cannot be undone.
+          The purchase of {recordToDelete.customerName} on {mediumDate(recordToDelete.purchasedOn)} is deleted. This
+          cannot be undone.
         </ConfirmDelete>
       ) : null}
     </>

@@ -10,7 +10,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { trpc } from '../../../lib/trpc/trpc';
 import { useDebounced } from '../../../lib/use-debounced';
 
-interface Found {
+interface RecordChoice {
   id: string;
   code: string;
   name: string;
@@ -20,28 +20,28 @@ interface RecordFieldProps<Values extends FieldValues> {
   control: Control<Values>;
   name: FieldPath<Values>;
   label: 'Customer' | 'Product';
-  /** The name of what is chosen at first. */
+  /** Name of the initially selected record. */
   initialName: string;
 }
 
-/** A customer or a product, found by the server while one types: there may be thousands. */
+/** Selects a customer or product by searching on the server, since there may be thousands. */
 export function RecordField<Values extends FieldValues>(props: RecordFieldProps<Values>) {
   const { control, name, label, initialName } = props;
   const { field, fieldState } = useController({ control, name });
-  const [chosen, setChosen] = useState(initialName);
+  const [selectedName, setSelectedName] = useState(initialName);
   const [open, setOpen] = useState(false);
   const List = label === 'Customer' ? CustomerChoices : ProductChoices;
   return (
     <Field label={label} error={fieldState.error?.message}>
       <Popover modal open={open} onOpenChange={setOpen}>
         <PopoverTrigger asChild>
-          <ChooseButton ref={field.ref} name={chosen} placeholder={`Choose a ${label.toLowerCase()}`} />
+          <RecordButton ref={field.ref} name={selectedName} placeholder={`Choose a ${label.toLowerCase()}`} />
         </PopoverTrigger>
         <PopoverContent aria-label={label} className="w-(--radix-popover-trigger-width) min-w-70 p-0">
           <List
-            onChoose={(found) => {
-              setChosen(found.name);
-              field.onChange(found.id);
+            onSelect={(record) => {
+              setSelectedName(record.name);
+              field.onChange(record.id);
               setOpen(false);
             }}
           />
@@ -51,13 +51,13 @@ export function RecordField<Values extends FieldValues>(props: RecordFieldProps<
   );
 }
 
-interface ChooseButtonProps {
+interface RecordButtonProps {
   name: string;
   placeholder: string;
   ref: Ref<HTMLButtonElement>;
 }
 
-function ChooseButton({ name, placeholder, ref, ...trigger }: ChooseButtonProps) {
+function RecordButton({ name, placeholder, ref, ...trigger }: RecordButtonProps) {
   return (
     <button
       type="button"
@@ -75,42 +75,43 @@ function ChooseButton({ name, placeholder, ref, ...trigger }: ChooseButtonProps)
   );
 }
 
-const shown = 20;
-type ChoicesProps = { onChoose: (found: Found) => void };
+const maxChoices = 20;
+const searchDelayMs = 150;
+type ChoicesProps = { onSelect: (record: RecordChoice) => void };
 const keepPrevious = { placeholderData: <T,>(previous: T) => previous };
 
-function CustomerChoices({ onChoose }: ChoicesProps) {
+function CustomerChoices({ onSelect }: ChoicesProps) {
   const [text, setText] = useState('');
-  const search = useDebounced(text.trim(), 150);
-  const { data, isFetching } = trpc.sales.listCustomers.useQuery({ search, size: shown }, keepPrevious);
-  return <Choices {...{ text, setText, found: data?.content, isFetching, onChoose }} label="Search customers" />;
+  const search = useDebounced(text.trim(), searchDelayMs);
+  const { data, isFetching } = trpc.sales.listCustomers.useQuery({ search, size: maxChoices }, keepPrevious);
+  return <RecordList {...{ text, setText, records: data?.content, isFetching, onSelect }} label="Search customers" />;
 }
 
-function ProductChoices({ onChoose }: ChoicesProps) {
+function ProductChoices({ onSelect }: ChoicesProps) {
   const [text, setText] = useState('');
-  const search = useDebounced(text.trim(), 150);
-  const { data, isFetching } = trpc.sales.listProducts.useQuery({ search, size: shown }, keepPrevious);
-  return <Choices {...{ text, setText, found: data?.content, isFetching, onChoose }} label="Search products" />;
+  const search = useDebounced(text.trim(), searchDelayMs);
+  const { data, isFetching } = trpc.sales.listProducts.useQuery({ search, size: maxChoices }, keepPrevious);
+  return <RecordList {...{ text, setText, records: data?.content, isFetching, onSelect }} label="Search products" />;
 }
 
-interface FoundProps extends ChoicesProps {
+interface RecordListProps extends ChoicesProps {
   label: string;
   text: string;
   setText: (text: string) => void;
-  found: readonly Found[] | undefined;
+  records: readonly RecordChoice[] | undefined;
   isFetching: boolean;
 }
 
-function Choices({ label, text, setText, found, isFetching, onChoose }: FoundProps) {
+function RecordList({ label, text, setText, records, isFetching, onSelect }: RecordListProps) {
   return (
     <Command shouldFilter={false} label={label}>
       <CommandInput placeholder={`${label}...`} value={text} onValueChange={setText} />
       <CommandList className="max-h-70">
         <CommandEmpty>{isFetching ? 'Searching...' : 'Nothing found.'}</CommandEmpty>
-        {found?.map((one) => (
-          <CommandItem key={one.id} value={one.id} onSelect={() => onChoose(one)}>
-            <span className="truncate">{one.name}</span>
-            <span className="ml-auto truncate text-muted-foreground text-xs">{one.code}</span>
+        {records?.map((record) => (
+          <CommandItem key={record.id} value={record.id} onSelect={() => onSelect(record)}>
+            <span className="truncate">{record.name}</span>
+            <span className="ml-auto truncate text-muted-foreground text-xs">{record.code}</span>
           </CommandItem>
         ))}
       </CommandList>

@@ -11,16 +11,16 @@ import { useRef } from 'react';
 
 interface RowMenuProps {
   name: string;
-  /** Undefined for those who may not. */
+  /** Undefined without permission. */
   onEdit: (() => void) | undefined;
   onDelete: (() => void) | undefined;
 }
 
-/** Last cell of a row; on the phone at the right of its card. */
+/** Last cell of a row; on a phone in the corner of its card. */
 export function RowMenu({ name, onEdit, onDelete }: RowMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
-  // what opens gives focus back to where it was: the button, not an item that is gone by then
-  const from = (action: () => void) => () => {
+  // a dialog returns the focus to the focused element, which must be the button, not an unmounted menu item
+  const focusTriggerThen = (action: () => void) => () => {
     trigger.current?.focus();
     action();
   };
@@ -35,13 +35,13 @@ export function RowMenu({ name, onEdit, onDelete }: RowMenuProps) {
           </DropdownMenuTrigger>
           <DropdownMenuContent>
             {onEdit ? (
-              <DropdownMenuItem onSelect={from(onEdit)}>
+              <DropdownMenuItem onSelect={focusTriggerThen(onEdit)}>
                 <Pencil aria-hidden="true" />
                 Edit
               </DropdownMenuItem>
             ) : null}
             {onDelete ? (
-              <DropdownMenuItem variant="destructive" onSelect={from(onDelete)}>
+              <DropdownMenuItem variant="destructive" onSelect={focusTriggerThen(onDelete)}>
                 <Trash2 aria-hidden="true" />
                 Delete
               </DropdownMenuItem>

@@ -1,4 +1,4 @@
-/** The name opens the form, for those who may change it. */
+/** Name of a record; a button that opens the form if the user may edit it. */
 export function RowName({ children, onOpen }: { children: string; onOpen: (() => void) | undefined }) {
   if (!onOpen) return children;
   return (

@@ -48,13 +48,13 @@ const lists = {
   'sales.listProducts': () => pageOf([coolant]),
   'sales.listPurchases': () => pageOf([purchase]),
 };
-const at = (tab: string) => `/process?view=sales-data&data=${tab}`;
-const menuOf = async (user: ReturnType<typeof openProcess>['user'], name: RegExp) => {
+const addressOf = (tab: string) => `/process?view=sales-data&data=${tab}`;
+const openMenu = async (user: ReturnType<typeof openProcess>['user'], name: RegExp) => {
   await user.click(await screen.findByRole('button', { name }));
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 };
 
-describe('the lists', () => {
+describe('sales data lists', () => {
   test('show customers, products and purchases, each with its count', async () => {
     const { user } = openProcess(lists, '/process?view=sales-data');
     expect(await screen.findByRole('heading', { level: 1, name: 'Sales data' })).toBeInTheDocument();
@@ -72,24 +72,26 @@ describe('the lists', () => {
     );
   });
 
-  test('are searched, filtered and sorted by the server', async () => {
-    const asked = vi.fn(() => pageOf([coolant], 45));
-    const { user } = openProcess({ ...lists, 'sales.listProducts': asked }, at('products'));
+  test('are searched, filtered and sorted on the server', async () => {
+    const listProducts = vi.fn(() => pageOf([coolant], 45));
+    const { user } = openProcess({ ...lists, 'sales.listProducts': listProducts }, addressOf('products'));
     const input = { search: '', page: 0, size: 20, sort: 'name', direction: 'asc' };
-    await waitFor(() => expect(asked).toHaveBeenCalledWith(input));
+    await waitFor(() => expect(listProducts).toHaveBeenCalledWith(input));
     await user.click(await screen.findByRole('combobox', { name: 'Category: All' }));
     await user.click(await screen.findByRole('option', { name: 'Filters' }));
     await user.click(screen.getByRole('button', { name: 'Price' }));
-    await waitFor(() => expect(asked).toHaveBeenCalledWith({ ...input, category: 'Filters', sort: 'price' }));
+    await waitFor(() => expect(listProducts).toHaveBeenCalledWith({ ...input, category: 'Filters', sort: 'price' }));
     await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'oil');
     await waitFor(() =>
-      expect(asked).toHaveBeenCalledWith({ ...input, category: 'Filters', sort: 'price', search: 'oil' }),
+      expect(listProducts).toHaveBeenCalledWith({ ...input, category: 'Filters', sort: 'price', search: 'oil' }),
     );
     await user.click(screen.getByRole('button', { name: 'Next page' }));
-    await waitFor(() => expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ page: 1, search: 'oil' })));
+    await waitFor(() =>
+      expect(listProducts).toHaveBeenLastCalledWith(expect.objectContaining({ page: 1, search: 'oil' })),
+    );
   });
 
-  test('say what to do where nothing is, and why they could not be loaded', async () => {
+  test('show empty and error states', async () => {
     const { user } = openProcess(
       {
         ...lists,
@@ -99,7 +101,7 @@ describe('the lists', () => {
           throw stubbedError('BAD_REQUEST', 'Too long.');
         },
       },
-      at('products'),
+      addressOf('products'),
     );
     expect(await screen.findByRole('heading', { name: 'No products yet' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Add product' })).toBeInTheDocument();
@@ -107,16 +109,16 @@ describe('the lists', () => {
     expect(await screen.findByText('Failed to load purchases')).toBeInTheDocument();
   });
 
-  test('leave deleting to administrators', async () => {
-    const { user } = openProcess(lists, at('customers'), member);
-    expect(await menuOf(user, /^Actions for Meridian/)).toEqual(['Edit']);
+  test('hide Delete from a user', async () => {
+    const { user } = openProcess(lists, addressOf('customers'), member);
+    expect(await openMenu(user, /^Actions for Meridian/)).toEqual(['Edit']);
   });
 });
 
-describe('the forms', () => {
-  test('check a customer with the server’s own sentences, then add it', async () => {
+describe('sales data forms', () => {
+  test("validate a customer with the server's messages, then add it", async () => {
     const save = vi.fn(() => meridian);
-    const { user } = openProcess({ ...lists, 'sales.saveCustomer': save }, at('customers'));
+    const { user } = openProcess({ ...lists, 'sales.saveCustomer': save }, addressOf('customers'));
     await user.click(await screen.findByRole('button', { name: 'Add customer' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add customer' }));
     await user.clear(dialog.getByLabelText('Number of stores'));
@@ -143,9 +145,9 @@ describe('the forms', () => {
     });
   });
 
-  test('change a product; ingredients are a list with commas', async () => {
+  test('edit a product with comma-separated ingredients', async () => {
     const save = vi.fn(() => coolant);
-    const { user } = openProcess({ ...lists, 'sales.saveProduct': save }, at('products'));
+    const { user } = openProcess({ ...lists, 'sales.saveProduct': save }, addressOf('products'));
     await user.click(await screen.findByRole('button', { name: coolant.name }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit product' }));
     expect(dialog.getByLabelText(/^Ingredients/)).toHaveValue('ethylene glycol, denatonium');
@@ -162,9 +164,9 @@ describe('the forms', () => {
     );
   });
 
-  test('add a purchase of a customer and a product that the server finds', async () => {
+  test('add a purchase with customer and product found on the server', async () => {
     const save = vi.fn(() => purchase);
-    const { user } = openProcess({ ...lists, 'sales.savePurchase': save }, at('purchases'));
+    const { user } = openProcess({ ...lists, 'sales.savePurchase': save }, addressOf('purchases'));
     await user.click(await screen.findByRole('button', { name: 'Add purchase' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add purchase' }));
     await user.click(dialog.getByRole('button', { name: 'Add purchase' }));
@@ -194,10 +196,10 @@ describe('the forms', () => {
     );
   });
 
-  test('ask before something is deleted, and say what goes with it', async () => {
+  test('confirm a deletion and tell what else is deleted', async () => {
     const remove = vi.fn(() => ({ message: 'Customer deleted' }));
-    const { user } = openProcess({ ...lists, 'sales.removeCustomer': remove }, at('customers'));
-    expect(await menuOf(user, /^Actions for Meridian/)).toEqual(['Edit', 'Delete']);
+    const { user } = openProcess({ ...lists, 'sales.removeCustomer': remove }, addressOf('customers'));
+    expect(await openMenu(user, /^Actions for Meridian/)).toEqual(['Edit', 'Delete']);
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText(/Its 1,204 purchases/)).toBeInTheDocument();

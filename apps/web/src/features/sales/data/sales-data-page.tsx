@@ -17,21 +17,21 @@ import { ProductsTab } from './products-tab';
 import { PurchasesTab } from './purchases-tab';
 
 const title = 'Sales data';
-/** The list behind the import is the one that it fills. */
+/** Clears the filters of the list when the import switches to another kind. */
 const noFilters = { search: undefined, category: undefined, sort: undefined, direction: undefined };
 const panels = { customers: CustomersTab, products: ProductsTab, purchases: PurchasesTab };
 
-/** What recommendations are made from, to see, correct and import. */
+/** Lists, edits and imports the data that recommendations are made from. */
 export function SalesDataPage() {
   usePageTitle(title, { inTopBar: false });
-  const { search, ofReport, openData, change } = useSalesSearch();
+  const { search, reportParams, openData, change } = useSalesSearch();
   const overview = trpc.sales.overview.useQuery();
   const mayWrite = useMay('sales:write');
   const tab = search.data ?? 'customers';
   return (
     <Page>
       <BackLink asChild>
-        <Link to="/process" search={{ view: 'sales', ...ofReport }}>
+        <Link to="/process" search={{ view: 'sales', ...reportParams }}>
           Sales Intelligence
         </Link>
       </BackLink>

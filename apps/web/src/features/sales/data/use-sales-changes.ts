@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc/trpc';
 import { recordsKey } from '../report/use-record';
 
-/** After a change of the data everything that is made from it is asked for again. */
+/** Returns a function that invalidates everything derived from the sales data. */
 export function useReloadSales() {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();

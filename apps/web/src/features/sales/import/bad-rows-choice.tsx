@@ -10,8 +10,8 @@ interface BadRowsChoiceProps {
   onSkip: (skip: boolean) => void;
 }
 
-const replacedPurchases =
-  'Enter the total of a day: a purchase replaces the stored ones of the same customer, product, store and day.';
+const replacementNote =
+  'Enter daily totals: a purchase replaces the stored ones of the same customer, product, store and day.';
 
 /** Whether a file with errors is imported in part. The default imports nothing until the file is correct. */
 export function BadRowsChoice({ kind, rowCount, goodRowCount, skip, onSkip }: BadRowsChoiceProps) {
@@ -27,9 +27,9 @@ export function BadRowsChoice({ kind, rowCount, goodRowCount, skip, onSkip }: Ba
         Correct the file and choose it again.
       </Choice>
       <Choice value="skip" title={`Import the ${good} rows without errors`}>
-        The other {bad} are left out. Afterwards you can download them as a file, each with its reason, correct them and
+        The other {bad} are skipped. Afterwards you can download them as a file with the reasons, correct them and
         import that file.
-        {kind === 'purchases' ? ` ${replacedPurchases}` : null}
+        {kind === 'purchases' ? ` ${replacementNote}` : null}
       </Choice>
     </RadioGroup>
   );

@@ -19,23 +19,23 @@ interface ChooseFileProps {
 }
 
 export function ChooseFile({ kind, onKind, onPreview, onClose }: ChooseFileProps) {
-  const [refused, setRefused] = useState<string | null>(null);
+  const [invalidReason, setInvalidReason] = useState<string | null>(null);
   const { mutate, reset, isPending, error } = trpc.sales.previewImport.useMutation({ onSuccess: onPreview });
   const read = async (file: File) => {
     reset();
     const reason = await whyNotCsv(file);
-    setRefused(reason);
+    setInvalidReason(reason);
     if (reason) return;
     const form = new FormData();
     form.set('kind', kind);
     form.set('file', file, file.name);
     mutate(form);
   };
-  const reason = refused ?? (error ? error.message : null);
+  const reason = invalidReason ?? (error ? error.message : null);
   return (
     <>
       <DialogPanelBody className="grid content-start gap-4">
-        <Field label="What the file holds" hint={fileContents[kind]}>
+        <Field label="Contents of the file" hint={fileContents[kind]}>
           <Select value={kind} onValueChange={(next) => onKind(next as ImportKind)} disabled={isPending}>
             <SelectTrigger>
               <SelectValue />
@@ -51,7 +51,7 @@ export function ChooseFile({ kind, onKind, onPreview, onClose }: ChooseFileProps
         </Field>
         <FileDrop
           title="Drop a CSV file here"
-          hint={`With a line of column names, up to ${importLimits.rows.toLocaleString('en')} rows.`}
+          hint={`With a header row, up to ${importLimits.rows.toLocaleString('en')} rows.`}
           accept=".csv,.txt,.tsv,text/csv"
           disabled={isPending}
           error={reason ? { title: 'The file cannot be read', message: reason } : undefined}

@@ -46,14 +46,14 @@ const lists = { 'sales.listCustomers': () => pageOf<never>([]) };
 const address = '/process?view=sales-data&data=customers&import=customers';
 const file = new File(['No;Name;Shops\nC-1;Halden Foods;12\n'], 'customers.csv', { type: 'text/csv' });
 
-async function choose(given: Parameters<typeof openProcess>[0], chosen = file) {
-  const app = openProcess({ ...lists, ...given }, address);
+async function uploadFile(stubs: Parameters<typeof openProcess>[0], upload = file) {
+  const app = openProcess({ ...lists, ...stubs }, address);
   const dialog = within(await screen.findByRole('dialog', { name: 'Import CSV' }));
-  await app.user.upload(dialog.getByLabelText('Drop a CSV file here'), chosen);
+  await app.user.upload(dialog.getByLabelText('Drop a CSV file here'), upload);
   return { ...app, dialog };
 }
 
-test('previews the file, takes another mapping, runs, and says what came of it', async () => {
+test('CSV import previews the file, changes a mapping, runs and shows the result', async () => {
   let imports: SalesImport[] = [];
   const setMapping = vi.fn(({ mapping }) => ({ ...preview, mapping }));
   const runImport = vi.fn(() => {
@@ -61,7 +61,7 @@ test('previews the file, takes another mapping, runs, and says what came of it',
     return running;
   });
   const previewImport = vi.fn(() => preview);
-  const { user, dialog, router } = await choose({
+  const { user, dialog, router } = await uploadFile({
     'sales.previewImport': previewImport,
     'sales.setMapping': setMapping,
     'sales.runImport': runImport,
@@ -86,60 +86,60 @@ test('previews the file, takes another mapping, runs, and says what came of it',
   await waitFor(() => expect(router.state.location.search).toEqual({ view: 'sales-data', data: 'customers' }));
 });
 
-test('names the line of each error, and imports nothing while there is one', async () => {
+test('CSV import lists errors by line and is disabled while there are any', async () => {
   const errors = [{ line: 7, column: 'Shops', message: 'Number of stores must be a number' }];
-  const { dialog } = await choose({ 'sales.previewImport': () => ({ ...preview, errors, errorCount: 1 }) });
+  const { dialog } = await uploadFile({ 'sales.previewImport': () => ({ ...preview, errors, errorCount: 1 }) });
   expect(await dialog.findByText('Line 7, Shops: Number of stores must be a number')).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Import 1,200 rows' })).toBeDisabled();
 });
 
-test('imports the rows without errors on request, and saves the skipped ones as a file', async () => {
+test('CSV import can skip rows with errors and download them', async () => {
   const errors = [{ line: 7, column: 'Shops', message: 'Number of stores must be a number' }];
-  const done: SalesImport = { ...running, status: 'completed', rowsAdded: 1199, rowsSkipped: 1 };
-  const runImport = vi.fn(() => done);
+  const completed: SalesImport = { ...running, status: 'completed', rowsAdded: 1199, rowsSkipped: 1 };
+  const runImport = vi.fn(() => completed);
   const skippedRows = vi.fn(() => ({ filename: 'customers-skipped-rows.csv', csv: 'No;Name;Shops;Line;Reason' }));
   const createObjectURL = vi.fn(() => 'blob:1');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => {} }));
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  const { user, dialog } = await choose({
+  const { user, dialog } = await uploadFile({
     'sales.previewImport': () => ({ ...preview, errors, errorCount: 1, goodRowCount: 1199 }),
     'sales.runImport': runImport,
-    'sales.imports': () => [done],
+    'sales.imports': () => [completed],
     'sales.skippedRows': skippedRows,
   });
   expect(await dialog.findByRole('radio', { name: 'Import nothing until all rows are correct' })).toBeChecked();
   await user.click(dialog.getByRole('radio', { name: 'Import the 1,199 rows without errors' }));
   await user.click(dialog.getByRole('button', { name: 'Import 1,199 rows' }));
   expect(runImport).toHaveBeenCalledWith({ importId: 'i-1', skipBadRows: true });
-  expect(await dialog.findByText(/^1 row of/)).toHaveTextContent('1 row of customers.csv had errors and was left out.');
+  expect(await dialog.findByText(/^1 row of/)).toHaveTextContent('1 row of customers.csv had errors and was skipped.');
   await user.click(dialog.getByRole('button', { name: 'Download skipped rows' }));
   await waitFor(() => expect(click).toHaveBeenCalled());
   expect(skippedRows).toHaveBeenCalledWith({ importId: 'i-1' });
   click.mockRestore();
 });
 
-test('says which stored purchases a corrected row replaces', async () => {
+test('CSV import explains which stored purchases a corrected row replaces', async () => {
   const errors = [{ line: 7, column: 'Date', message: 'No day of the calendar' }];
   const purchases = { ...preview, kind: 'purchases' as const, errors, errorCount: 1, goodRowCount: 1199 };
-  const { dialog } = await choose({ 'sales.previewImport': () => purchases });
+  const { dialog } = await uploadFile({ 'sales.previewImport': () => purchases });
   expect(
     await dialog.findByText(/replaces the stored ones of the same customer, product, store and day/),
   ).toBeVisible();
 });
 
-test('discards a file whose columns are being matched only after a question', async () => {
-  const { user, dialog } = await choose({ 'sales.previewImport': () => preview });
+test('CSV import asks before discarding a file while its columns are matched', async () => {
+  const { user, dialog } = await uploadFile({ 'sales.previewImport': () => preview });
   await dialog.findByRole('button', { name: 'Import 1,200 rows' });
   await expectDiscardGuard(user, screen.getByRole('dialog', { name: 'Import CSV' }), 'Close');
 });
 
-test('asks for a column that has to be there', async () => {
-  const { dialog } = await choose({ 'sales.previewImport': () => ({ ...preview, mapping: { code: 'No' } }) });
-  expect(await dialog.findByText('Choose its column')).toBeInTheDocument();
+test('CSV import requires a column for each required field', async () => {
+  const { dialog } = await uploadFile({ 'sales.previewImport': () => ({ ...preview, mapping: { code: 'No' } }) });
+  expect(await dialog.findByText('Select a column')).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Import 1,200 rows' })).toBeDisabled();
 });
 
-test('says what failed, and that nothing was imported', async () => {
+test('CSV import shows why it failed and that nothing was imported', async () => {
   const failed: SalesImport = {
     ...running,
     status: 'failed',
@@ -147,7 +147,7 @@ test('says what failed, and that nothing was imported', async () => {
     errors: [{ line: 3, column: 'No', message: 'There is no product with the number "P-9"' }],
     errorCount: 1,
   };
-  const { user, dialog } = await choose({
+  const { user, dialog } = await uploadFile({
     'sales.previewImport': () => preview,
     'sales.runImport': () => failed,
     'sales.imports': () => [failed],
@@ -160,24 +160,24 @@ test('says what failed, and that nothing was imported', async () => {
   expect(dialog.getByLabelText('Drop a CSV file here')).toBeInTheDocument();
 });
 
-test('goes on with what is still missing', async () => {
-  const done: SalesImport = { ...running, status: 'completed', rowsDone: 1200, rowsAdded: 1200 };
-  const { user, dialog, router } = await choose({
+test('CSV import continues with the next kind without data', async () => {
+  const completed: SalesImport = { ...running, status: 'completed', rowsDone: 1200, rowsAdded: 1200 };
+  const { user, dialog, router } = await uploadFile({
     'sales.overview': () => ({ ...overviewOf, products: 0, purchases: 0 }),
     'sales.previewImport': () => preview,
-    'sales.runImport': () => done,
-    'sales.imports': () => [done],
+    'sales.runImport': () => completed,
+    'sales.imports': () => [completed],
     'sales.listProducts': () => pageOf<never>([]),
   });
   await user.click(await dialog.findByRole('button', { name: 'Import 1,200 rows' }));
   await user.click(await dialog.findByRole('button', { name: 'Import products' }));
-  expect(dialog.getByRole('combobox', { name: 'What the file holds' })).toHaveTextContent('Products');
+  expect(dialog.getByRole('combobox', { name: 'Contents of the file' })).toHaveTextContent('Products');
   expect(router.state.location.search).toEqual({ view: 'sales-data', data: 'products', import: 'products' });
 });
 
-test('refuses a spreadsheet before it is sent', async () => {
+test('CSV import rejects a spreadsheet before uploading it', async () => {
   const previewImport = vi.fn(() => preview);
-  const { user, dialog } = await choose(
+  const { user, dialog } = await uploadFile(
     { 'sales.previewImport': previewImport },
     new File(['PK\u0003\u0004...'], 'a.csv'),
   );
@@ -187,8 +187,8 @@ test('refuses a spreadsheet before it is sent', async () => {
   expect(await dialog.findByText('All 1,200 rows can be imported.')).toBeInTheDocument();
 });
 
-test('says why a file cannot be read', async () => {
-  const { dialog } = await choose({
+test('CSV import shows why a file cannot be read', async () => {
+  const { dialog } = await uploadFile({
     'sales.previewImport': () => {
       throw stubbedError('BAD_REQUEST', 'The file is empty.');
     },
@@ -196,7 +196,7 @@ test('says why a file cannot be read', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent(/The file cannot be read.*The file is empty\./);
 });
 
-test('shows an import that runs on, also after a reload', async () => {
+test('the sales data page shows a running import after a reload', async () => {
   openProcess({ ...lists, 'sales.imports': () => [running] }, '/process?view=sales-data');
   expect(await screen.findByRole('progressbar', { name: 'Importing customers.csv' })).toHaveAttribute(
     'aria-valuenow',

@@ -14,20 +14,20 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Three steps: choose a CSV file, match its columns, import it. Mounted to open. */
+/** Three steps: choose a CSV file, match its columns, import it. Mounted only while open. */
 export function ImportDialog({ kind, onKind, onClose }: ImportDialogProps) {
   const [preview, setPreview] = useState<ImportPreview | null>(null);
-  const [started, setStarted] = useState<string | null>(null);
-  const startAgain = () => {
-    setStarted(null);
+  const [importId, setImportId] = useState<string | null>(null);
+  const restart = () => {
+    setImportId(null);
     setPreview(null);
   };
   const guard = useDiscardGuard({
-    dirty: preview !== null && started === null,
+    dirty: preview !== null && importId === null,
     message: 'The file you chose has not been imported.',
     onClose,
   });
-  const step = started ? 2 : preview ? 1 : 0;
+  const step = importId ? 2 : preview ? 1 : 0;
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : guard.close())}>
       <DialogPanel size="xl" aria-describedby={undefined}>
@@ -37,17 +37,17 @@ export function ImportDialog({ kind, onKind, onClose }: ImportDialogProps) {
             <Stepper label="Steps of the import" steps={['File', 'Columns', 'Import']} current={step} />
           </div>
         </DialogPanelHeader>
-        {started ? (
+        {importId ? (
           <ImportProgress
-            importId={started}
-            onAgain={(next) => {
-              startAgain();
-              if (next) onKind(next);
+            importId={importId}
+            onRestart={(nextKind) => {
+              restart();
+              if (nextKind) onKind(nextKind);
             }}
             onClose={onClose}
           />
         ) : preview ? (
-          <MapColumns preview={preview} onPreview={setPreview} onBack={startAgain} onStarted={setStarted} />
+          <MapColumns preview={preview} onPreview={setPreview} onBack={restart} onStarted={setImportId} />
         ) : (
           <ChooseFile kind={kind} onKind={onKind} onPreview={setPreview} onClose={onClose} />
         )}

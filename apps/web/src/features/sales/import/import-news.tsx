@@ -3,14 +3,14 @@ import { Banner } from '@steward/ui/blocks/banner';
 import { ProgressBar } from '@steward/ui/blocks/progress-bar';
 import { useStoredFlag } from '@steward/ui/hooks/use-stored-flag';
 import { SkippedRowsBanner } from './skipped-rows-banner';
-import { doneShare, useImports } from './use-imports';
+import { percentDone, useImports } from './use-imports';
 
-/** The import that is running, whoever started it; otherwise the rows that the newest import left out. */
+/** Progress of a running import by any user; else the rows that the newest import skipped. */
 export function ImportNews() {
   const { imports, running } = useImports();
   const [newest] = imports;
   if (!running) return newest && newest.rowsSkipped > 0 ? <SkippedRowsNews key={newest.id} current={newest} /> : null;
-  const percent = doneShare(running);
+  const percent = percentDone(running);
   return (
     <Banner tone="info" busy className="mb-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

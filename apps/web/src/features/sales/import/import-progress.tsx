@@ -7,22 +7,22 @@ import { trpc } from '../../../lib/trpc/trpc';
 import { dataTabNames, dataTabs } from '../data/labels';
 import { RowErrors } from './row-errors';
 import { SkippedRowsBanner } from './skipped-rows-banner';
-import { doneShare, useImports } from './use-imports';
+import { percentDone, useImports } from './use-imports';
 
 interface ImportProgressProps {
   importId: string;
-  /** Another file, of the same kind or of this one. */
-  onAgain: (kind?: ImportKind) => void;
+  /** Starts another import; `kind` defaults to the current one. */
+  onRestart: (kind?: ImportKind) => void;
   onClose: () => void;
 }
 
 /** Step 3: progress and result. The import continues on the server when the dialog is closed. */
-export function ImportProgress({ importId, onAgain, onClose }: ImportProgressProps) {
+export function ImportProgress({ importId, onRestart, onClose }: ImportProgressProps) {
   const { imports } = useImports();
   const current = imports.find(({ id }) => id === importId);
   const overview = trpc.sales.overview.useQuery();
-  // customers, products, purchases: the first of which there is nothing yet
-  const next = dataTabNames.find((kind) => overview.data?.[kind] === 0);
+  // first kind without any data
+  const nextKind = dataTabNames.find((kind) => overview.data?.[kind] === 0);
   const done = current?.status === 'completed';
   const failed = current?.status === 'failed';
   const ended = done || failed;
@@ -55,23 +55,23 @@ export function ImportProgress({ importId, onAgain, onClose }: ImportProgressPro
                 {(current?.rowsDone ?? 0).toLocaleString('en')} of {(current?.rowCount ?? 0).toLocaleString('en')} rows
               </span>
             </p>
-            <ProgressBar value={current ? doneShare(current) : 0} label="Importing" />
-            <p className="text-muted-foreground text-xs">You can close this window: the import goes on.</p>
+            <ProgressBar value={current ? percentDone(current) : 0} label="Importing" />
+            <p className="text-muted-foreground text-xs">You can close this window. The import continues.</p>
           </div>
         )}
       </DialogPanelBody>
       <DialogPanelFooter>
         {ended ? (
-          <Button variant={failed ? 'outline' : 'ghost'} onClick={() => onAgain()}>
+          <Button variant={failed ? 'outline' : 'ghost'} onClick={() => onRestart()}>
             Import another file
           </Button>
         ) : null}
-        <Button variant={done && !next ? 'default' : 'outline'} onClick={onClose}>
+        <Button variant={done && !nextKind ? 'default' : 'outline'} onClick={onClose}>
           {ended ? 'Done' : 'Close'}
         </Button>
-        {done && next ? (
-          <Button variant="default" onClick={() => onAgain(next)}>
-            Import {next}
+        {done && nextKind ? (
+          <Button variant="default" onClick={() => onRestart(nextKind)}>
+            Import {nextKind}
           </Button>
         ) : null}
       </DialogPanelFooter>

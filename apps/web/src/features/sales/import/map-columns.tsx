@@ -10,18 +10,18 @@ import { BadRowsChoice } from './bad-rows-choice';
 import { RowErrors } from './row-errors';
 import { SampleRows } from './sample-rows';
 
-const absent = ' ';
-const counted = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
+const noColumn = ' ';
+const plural = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
 interface MapColumnsProps {
   preview: ImportPreview;
   onPreview: (preview: ImportPreview) => void;
   onBack: () => void;
-  /** Given the id of the import that runs now. */
+  /** Called with the id of the running import. */
   onStarted: (importId: string) => void;
 }
 
-/** Step 2: match columns with fields, see sample rows and the errors by line. */
+/** Step 2: match columns with fields, with sample rows and errors by line. */
 export function MapColumns({ preview, onPreview, onBack, onStarted }: MapColumnsProps) {
   const utils = trpc.useUtils();
   const setMapping = trpc.sales.setMapping.useMutation({ onSuccess: onPreview });
@@ -36,24 +36,24 @@ export function MapColumns({ preview, onPreview, onBack, onStarted }: MapColumns
   const [skipBadRows, setSkipBadRows] = useState(false);
   const canSkip = errorCount > 0 && goodRowCount > 0;
   const skips = canSkip && skipBadRows;
-  // shown as chosen while the server checks the file again
-  const shown = setMapping.isPending ? setMapping.variables.mapping : mapping;
-  const missing = fields.filter(({ name, required }) => required && !shown[name]);
-  const choose = (field: string, column: string) => {
-    const { [field]: _before, ...others } = shown;
-    setMapping.mutate({ importId, mapping: column === absent ? others : { ...others, [field]: column } });
+  // use the new mapping while the server checks the file again
+  const currentMapping = setMapping.isPending ? setMapping.variables.mapping : mapping;
+  const missing = fields.filter(({ name, required }) => required && !currentMapping[name]);
+  const selectColumn = (field: string, column: string) => {
+    const { [field]: _previous, ...others } = currentMapping;
+    setMapping.mutate({ importId, mapping: column === noColumn ? others : { ...others, [field]: column } });
   };
-  // a missing column is reported beside its field
-  const inRows = missing.length > 0 ? errors.filter(({ line }) => line > 1) : errors;
-  const failed = setMapping.error ?? run.error;
+  // errors of the header row are missing columns, which are shown beside their fields
+  const rowErrors = missing.length > 0 ? errors.filter(({ line }) => line > 1) : errors;
+  const error = setMapping.error ?? run.error;
   return (
     <>
       <DialogPanelBody>
-        {/* as high as what it holds: in the body itself the rows would shrink to the window */}
+        {/* the grid grows with its content; in the flex body the rows would shrink to the viewport */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <p className="wrap-anywhere text-muted-foreground text-sm tabular-nums">
-            <span className="font-medium text-foreground">{filename}</span>, {counted(rowCount, 'row')},{' '}
-            {counted(columns.length, 'column')}, {encoding}
+            <span className="font-medium text-foreground">{filename}</span>, {plural(rowCount, 'row')},{' '}
+            {plural(columns.length, 'column')}, {encoding}
           </p>
           <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-3">
             {fields.map(({ name, label, required }) => (
@@ -61,16 +61,16 @@ export function MapColumns({ preview, onPreview, onBack, onStarted }: MapColumns
                 key={name}
                 label={label}
                 optional={!required}
-                error={required && !shown[name] ? 'Choose its column' : undefined}
+                error={required && !currentMapping[name] ? 'Select a column' : undefined}
               >
-                <Select value={shown[name] ?? absent} onValueChange={(column) => choose(name, column)}>
+                <Select value={currentMapping[name] ?? noColumn} onValueChange={(column) => selectColumn(name, column)}>
                   <SelectTrigger>
                     <span className="truncate">
                       <SelectValue />
                     </span>
                   </SelectTrigger>
                   <SelectContent>
-                    <SelectItem value={absent}>Not in the file</SelectItem>
+                    <SelectItem value={noColumn}>Not in the file</SelectItem>
                     {columns.filter(Boolean).map((column) => (
                       <SelectItem key={column} value={column}>
                         {column}
@@ -81,11 +81,11 @@ export function MapColumns({ preview, onPreview, onBack, onStarted }: MapColumns
               </Field>
             ))}
           </div>
-          <SampleRows preview={preview} mapping={shown} />
-          {failed ? <Banner tone="error">{failed.message}</Banner> : null}
-          {inRows.length > 0 ? (
+          <SampleRows preview={preview} mapping={currentMapping} />
+          {error ? <Banner tone="error">{error.message}</Banner> : null}
+          {rowErrors.length > 0 ? (
             <>
-              <RowErrors errors={inRows} count={errorCount - (errors.length - inRows.length)} />
+              <RowErrors errors={rowErrors} count={errorCount - (errors.length - rowErrors.length)} />
               {canSkip ? (
                 <BadRowsChoice
                   kind={kind}
@@ -98,7 +98,7 @@ export function MapColumns({ preview, onPreview, onBack, onStarted }: MapColumns
             </>
           ) : rowCount > 0 && missing.length === 0 ? (
             <Banner tone="ok" slim>
-              All {counted(rowCount, 'row')} can be imported.
+              All {plural(rowCount, 'row')} can be imported.
             </Banner>
           ) : null}
         </div>
@@ -113,7 +113,7 @@ export function MapColumns({ preview, onPreview, onBack, onStarted }: MapColumns
           disabled={(errorCount > 0 && !skips) || missing.length > 0 || rowCount === 0}
           onClick={() => run.mutate({ importId, skipBadRows: skips })}
         >
-          Import {counted(skips ? goodRowCount : rowCount, 'row')}
+          Import {plural(skips ? goodRowCount : rowCount, 'row')}
         </Button>
       </DialogPanelFooter>
     </>

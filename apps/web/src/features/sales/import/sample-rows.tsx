@@ -1,17 +1,17 @@
 import type { ImportMapping, ImportPreview } from '@steward/api/schema/sales/imports';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
 
-/** Enough to recognize the columns. */
-const shown = 5;
+/** Enough rows to recognize the columns. */
+const maxRows = 5;
 
-/** The first rows as they stand in the file; above each column what it is taken for. */
+/** First rows of the file, with the matched field below each column name. */
 export function SampleRows({ preview, mapping }: { preview: ImportPreview; mapping: ImportMapping }) {
   const { columns, sample, fields } = preview;
   const fieldOf = (column: string) => fields.find(({ name }) => mapping[name] === column)?.label;
   return (
     <section
       aria-label="First rows of the file"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
       className="overflow-x-auto rounded-lg border"
     >
@@ -27,7 +27,7 @@ export function SampleRows({ preview, mapping }: { preview: ImportPreview; mappi
           </tr>
         </TableHeader>
         <TableBody>
-          {sample.slice(0, shown).map((row, line) => (
+          {sample.slice(0, maxRows).map((row, line) => (
             <TableRow key={line}>
               {columns.map((column, index) => (
                 <TableCell key={`${index}-${column}`} className="max-w-60 truncate" title={row[index]}>

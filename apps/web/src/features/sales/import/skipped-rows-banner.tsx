@@ -8,14 +8,14 @@ interface SkippedRowsBannerProps {
   className?: string;
 }
 
-/** Says how many rows of a file were left out, and offers them as a file. */
+/** Tells how many rows of a file were skipped and offers them as a download. */
 export function SkippedRowsBanner({ current, onDismiss, className }: SkippedRowsBannerProps) {
   const { id, filename, rowsSkipped } = current;
   const rows = rowsSkipped === 1 ? '1 row' : `${rowsSkipped.toLocaleString('en')} rows`;
   return (
     <Banner tone="warning" className={className} onDismiss={onDismiss} action={<SkippedRowsButton importId={id} />}>
       {rows} of <span className="wrap-anywhere font-medium">{filename}</span> had errors and{' '}
-      {rowsSkipped === 1 ? 'was' : 'were'} left out.
+      {rowsSkipped === 1 ? 'was' : 'were'} skipped.
     </Banner>
   );
 }

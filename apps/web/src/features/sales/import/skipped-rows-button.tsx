@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { saveBlob } from '../../../lib/save-blob';
 import { trpc } from '../../../lib/trpc/trpc';
 
-/** Saves the rows that an import left out, each with its reason, as CSV. */
+/** Downloads the rows that an import skipped as CSV, each with its reason. */
 export function SkippedRowsButton({ importId }: { importId: string }) {
   const { skippedRows } = trpc.useUtils().sales;
   const [isLoading, setIsLoading] = useState(false);

@@ -1,7 +1,7 @@
 import type { ImportKind } from '@steward/api/schema/sales/imports';
 import { saveBlob } from '../../../lib/save-blob';
 
-/** What a file of each kind looks like: column names that are recognized, and examples that fit each other. */
+/** Template per kind: recognized column names and examples that refer to each other. */
 const templates: Record<ImportKind, readonly string[]> = {
   customers: [
     'Customer number,Name,Type,Country,Region,Stores,Source',
@@ -20,17 +20,17 @@ const templates: Record<ImportKind, readonly string[]> = {
   ],
 };
 
-/** The template in the browser's downloads: 'customers-template.csv'. */
+/** Downloads a template as 'customers-template.csv'. */
 export function saveTemplate(kind: ImportKind): void {
-  // with the mark that has spreadsheets read it as UTF-8
+  // the byte order mark makes spreadsheets read the file as UTF-8
   const text = `\ufeff${templates[kind].join('\r\n')}\r\n`;
   saveBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${kind}-template.csv`);
 }
 
-/** What a file of each kind holds, in a sentence. */
+/** One-sentence description of the file of each kind. */
 export const fileContents: Record<ImportKind, string> = {
-  customers: 'One line per customer: number, name, and where known type, country, region, number of stores.',
-  products: 'One line per product: number, name, and where known category, ingredients, price, unit.',
+  customers: 'One line per customer: number, name and, if known, type, country, region and number of stores.',
+  products: 'One line per product: number, name and, if known, category, ingredients, price and unit.',
   purchases:
-    'One line per purchase: numbers of customer and product, quantity, date, and where known the store. A file replaces the stored purchases of the same customer, product, store and day.',
+    'One line per purchase: customer number, product number, quantity, date and, if known, store. A file replaces the stored purchases of the same customer, product, store and day.',
 };

@@ -5,22 +5,22 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { aldermoor, meridian, openProcess, overviewOf, regenerationStream, rested } from '../../../testing/sales';
 import { server } from '../../../testing/server';
 
-const saved = vi.hoisted(() => vi.fn());
-vi.mock('../../../lib/save-blob', () => ({ saveBlob: saved }));
-beforeEach(() => saved.mockReset());
+const saveBlob = vi.hoisted(() => vi.fn());
+vi.mock('../../../lib/save-blob', () => ({ saveBlob }));
+beforeEach(() => saveBlob.mockReset());
 
 const totals = [
   { id: aldermoor.id, uuid: aldermoor.uuid, name: aldermoor.name, total: 7, generatedAt: rested.timestamp },
   { id: meridian.id, uuid: meridian.uuid, name: meridian.name, total: 4, generatedAt: rested.timestamp },
 ];
-const all = '/process?view=sales&reports=all';
-const bar = () => screen.findByRole('progressbar', { name: 'Generating recommendations' });
-const noBar = () =>
+const address = '/process?view=sales&reports=all';
+const findProgressBar = () => screen.findByRole('progressbar', { name: 'Generating recommendations' });
+const expectNoProgressBar = () =>
   expect(screen.queryByRole('progressbar', { name: 'Generating recommendations' })).not.toBeInTheDocument();
 const running = { ...rested, is_completed: false, progress: 43, message: '430 of 1,000 customers' };
 
-test('has a tab for each with its total, the first open by itself', async () => {
-  const { user, router } = openProcess({ 'sales.recommendationTotals': () => pageOf(totals) }, all);
+test('the report of all customers has a tab per customer with its total and opens the first', async () => {
+  const { user, router } = openProcess({ 'sales.recommendationTotals': () => pageOf(totals) }, address);
   const list = within(await screen.findByRole('tablist', { name: 'Customers' }));
   expect(list.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Aldermoor Bakeries7',
@@ -33,43 +33,46 @@ test('has a tab for each with its total, the first open by itself', async () => 
   server.use(http.get('*/api/strategy-agent/recommendations/download/all', () => HttpResponse.text('%PDF')));
   await user.click(screen.getByRole('button', { name: 'Download All Customers Report' }));
   await waitFor(() =>
-    expect(saved).toHaveBeenCalledWith(
+    expect(saveBlob).toHaveBeenCalledWith(
       expect.anything(),
       expect.stringMatching(/^all_customers_recommendations_report_\d{14}\.pdf$/),
     ),
   );
 });
 
-test('makes the tabs of a thousand that are near, and asks for those of which the address opens one', async () => {
+test('the report of all customers renders only tabs near the one named by the address', async () => {
   const many = Array.from({ length: 1000 }, (_, n) => ({ ...totals[0], id: `C-${n}`, uuid: `u-${n}`, name: `N ${n}` }));
-  const asked = vi.fn(({ page }: { page?: unknown }) => ({
+  const recommendationTotals = vi.fn(({ page }: { page?: unknown }) => ({
     content: many.slice(Number(page) * 50, (Number(page) + 1) * 50) as typeof totals,
     page: Number(page),
     size: 50,
     totalElements: 1000,
     totalPages: 20,
   }));
-  const { user } = openProcess({ 'sales.recommendationTotals': asked }, `${all}&customer=C-707&page=15`);
+  const { user } = openProcess(
+    { 'sales.recommendationTotals': recommendationTotals },
+    `${address}&customer=C-707&page=15`,
+  );
   const open = await screen.findByRole('tab', { name: /^N 707/ });
   expect(open).toHaveAttribute('aria-selected', 'true');
   expect(open).toHaveAttribute('aria-posinset', '708');
   expect(open).toHaveAttribute('aria-setsize', '1000');
   expect(within(screen.getByRole('tablist', { name: 'Customers' })).getAllByRole('tab').length).toBeLessThan(30);
   await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'n 3');
-  await waitFor(() => expect(asked).toHaveBeenCalledWith({ search: 'n 3', page: 0, size: 50 }));
+  await waitFor(() => expect(recommendationTotals).toHaveBeenCalledWith({ search: 'n 3', page: 0, size: 50 }));
 });
 
-test('says when nobody has the name that is looked for', async () => {
+test('the report of all customers shows an empty state without matches', async () => {
   const { user } = openProcess(
     { 'sales.recommendationTotals': ({ search }) => pageOf(search ? [] : totals) },
-    `${all}&search=nobody`,
+    `${address}&search=nobody`,
   );
   expect(await screen.findByRole('heading', { name: 'No customers found' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear Search' }));
   expect(await screen.findByRole('tab', { name: /Meridian/ })).toBeInTheDocument();
 });
 
-test('is started by the button, which computes what has changed', async () => {
+test('generating the report of all customers recomputes only changed ones', async () => {
   const regenerate = vi.fn(() => ({
     success: true as const,
     message: 'Started',
@@ -90,37 +93,37 @@ test('is started by the button, which computes what has changed', async () => {
   expect(router.state.location.search).toEqual({ view: 'sales', reports: 'all' });
 });
 
-test('shows the progress as the server tells it, then what was made, though another tab started it', async () => {
+test('the report of all customers streams the progress of a run started elsewhere, then its result', async () => {
   let found = pageOf<(typeof totals)[number]>([]);
-  openProcess({ 'sales.recommendationTotals': () => found }, all);
+  openProcess({ 'sales.recommendationTotals': () => found }, address);
   expect(await screen.findByText('No recommendations yet')).toBeInTheDocument();
   const stream = regenerationStream();
   stream.connect();
   stream.say(running);
-  expect(await bar()).toHaveAttribute('aria-valuenow', '43');
+  expect(await findProgressBar()).toHaveAttribute('aria-valuenow', '43');
   expect(screen.getByText('430 of 1,000 customers')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Generating...' })).toBeInTheDocument();
   stream.say({ ...running, progress: 71, message: '710 of 1,000 customers' });
-  await waitFor(async () => expect(await bar()).toHaveAttribute('aria-valuenow', '71'));
+  await waitFor(async () => expect(await findProgressBar()).toHaveAttribute('aria-valuenow', '71'));
   found = pageOf(totals);
   stream.say({ ...rested, timestamp: '2026-11-21T09:41:00.000Z' });
   expect(await screen.findByRole('tab', { name: /Meridian/ })).toBeInTheDocument();
-  noBar();
+  expectNoProgressBar();
 });
 
-test('asks for the progress where the server does not tell it, also after a reload', async () => {
+test('the report of all customers polls the progress while the stream is down', async () => {
   let status = running;
   let found = pageOf<(typeof totals)[number]>([]);
-  openProcess({ 'sales.regenerationStatus': () => status, 'sales.recommendationTotals': () => found }, all);
-  expect(await bar()).toHaveAttribute('aria-valuenow', '43');
+  openProcess({ 'sales.regenerationStatus': () => status, 'sales.recommendationTotals': () => found }, address);
+  expect(await findProgressBar()).toHaveAttribute('aria-valuenow', '43');
   regenerationStream().fail(true);
   found = pageOf(totals);
   status = { ...rested, timestamp: '2026-11-21T09:41:00.000Z' };
   expect(await screen.findByRole('tab', { name: /Meridian/ }, { timeout: 4000 })).toBeInTheDocument();
-  noBar();
+  expectNoProgressBar();
 });
 
-test('says why a run failed, until that is dismissed', async () => {
+test('Sales Intelligence shows why a run failed until dismissed', async () => {
   const { user } = openProcess({
     'sales.regenerationStatus': () => ({ ...rested, success: false, message: 'Backend API error: no model.' }),
   });
@@ -130,13 +133,13 @@ test('says why a run failed, until that is dismissed', async () => {
   expect(screen.queryByText(/^Backend API error/)).not.toBeInTheDocument();
 });
 
-test('offers no report of all before there is one', async () => {
+test('the PDF of all customers is not offered before there are recommendations', async () => {
   openProcess(
     {
       'sales.overview': () => ({ ...overviewOf, recommendedCustomers: 0, generatedAt: null }),
       'sales.recommendationTotals': () => pageOf<(typeof totals)[number]>([]),
     },
-    all,
+    address,
   );
   expect(await screen.findByText('No recommendations yet')).toBeInTheDocument();
   await waitFor(() =>

@@ -14,20 +14,20 @@ import { hintedError } from '../service-error';
 import type { Regeneration } from '../use-regeneration';
 import { useSalesSearch } from '../use-sales-search';
 import { CustomerReport } from './customer-report';
-import { CustomerStrip, stripPage } from './customer-strip';
+import { CustomerStrip, stripPageSize } from './customer-strip';
 import { ReportButtons } from './report-buttons';
 import { ReportSkeleton } from './report-skeleton';
 import { StoredLine } from './stored-line';
 
-/** One tab per customer, the report of the open one below; the first is open by itself. */
+/** One tab per customer with the report of the open one below; the first is open by default. */
 export function AllCustomers({ regeneration }: { regeneration: Regeneration }) {
   const { search, change } = useSalesSearch();
   const utils = trpc.useUtils();
   const [text, setText] = useSearchText(search.search ?? '', (typed) => change({ search: typed || undefined }));
   const page = (search.page ?? 1) - 1;
-  const wanted = search.search ?? '';
+  const searchText = search.search ?? '';
   const totals = trpc.sales.recommendationTotals.useQuery(
-    { search: wanted, page, size: stripPage },
+    { search: searchText, page, size: stripPageSize },
     { placeholderData: (previous) => previous },
   );
   useExistingPage(totals.data, (last) => change({ page: last }));
@@ -47,31 +47,31 @@ export function AllCustomers({ regeneration }: { regeneration: Regeneration }) {
   }
   if (!data) return <Skeleton className="h-45 w-full" />;
   const { content, totalElements } = data;
-  if (totalElements === 0 && !wanted) {
+  if (totalElements === 0 && !searchText) {
     return regeneration.running ? (
       <ReportSkeleton />
     ) : (
       <Card>
         <EmptyState icon={Sparkles} title="No recommendations yet">
-          Press Generate Intelligence Report: it computes the recommendations of all customers.
+          Select Generate Intelligence Report to compute the recommendations for all customers.
         </EmptyState>
       </Card>
     );
   }
-  const inPage = Math.max(
+  const indexInPage = Math.max(
     0,
     content.findIndex(({ id }) => id === search.customer),
   );
-  const open = content[inPage];
-  const openAt = data.page * stripPage + inPage;
-  const openAnother = (at: number) => {
-    const on = Math.floor(at / stripPage);
-    const asked = utils.sales.recommendationTotals.getData({ search: wanted, page: on, size: stripPage });
-    const customer = asked?.content[at % stripPage]?.id;
-    if (customer) change({ customer, page: on === 0 ? undefined : on + 1, product: undefined });
+  const open = content[indexInPage];
+  const openIndex = data.page * stripPageSize + indexInPage;
+  const openTab = (index: number) => {
+    const tabPage = Math.floor(index / stripPageSize);
+    const loaded = utils.sales.recommendationTotals.getData({ search: searchText, page: tabPage, size: stripPageSize });
+    const customer = loaded?.content[index % stripPageSize]?.id;
+    if (customer) change({ customer, page: tabPage === 0 ? undefined : tabPage + 1, product: undefined });
   };
   return (
-    <Tabs value={String(openAt)} onValueChange={(at) => openAnother(Number(at))}>
+    <Tabs value={String(openIndex)} onValueChange={(index) => openTab(Number(index))}>
       <Card className="mb-4 overflow-hidden">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-3 pb-1">
           <h2 className="font-semibold text-md tracking-section">
@@ -87,7 +87,7 @@ export function AllCustomers({ regeneration }: { regeneration: Regeneration }) {
           />
         </div>
         {open ? (
-          <CustomerStrip search={wanted} total={totalElements} openAt={openAt} />
+          <CustomerStrip search={searchText} total={totalElements} openIndex={openIndex} />
         ) : (
           <EmptyState
             icon={SearchX}
@@ -110,7 +110,7 @@ export function AllCustomers({ regeneration }: { regeneration: Regeneration }) {
         )}
       </Card>
       {open ? (
-        <TabsContent value={String(openAt)}>
+        <TabsContent value={String(openIndex)}>
           <TabBoundary key={open.id}>
             <div className="mb-3 flex flex-wrap items-center justify-end gap-2 max-sm:flex-col max-sm:items-stretch">
               <div className="sm:mr-auto">

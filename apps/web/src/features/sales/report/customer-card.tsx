@@ -8,17 +8,17 @@ import { compactOf } from '../figures';
 
 type Criteria = RecommendationRecord['CustomerClassification']['ClassificationCriteria'];
 
-const criteria: Record<keyof Criteria, string> = {
+const criterionLabels: Record<keyof Criteria, string> = {
   StoresAbove50: 'more than 50 stores',
   QuantityAbove200K: 'more than 200K sold',
   Stores25To50: '25 to 50 stores',
   Quantity50KTo200K: '50K to 200K sold',
 };
-const sources = { original: 'Original', new: 'New' };
+const sourceLabels = { original: 'Original', new: 'New' };
 
 interface CustomerCardProps {
   record: RecommendationRecord;
-  /** What the customer list says of the same customer. */
+  /** The customer in the customer list. */
   customer: CustomerItem | undefined;
 }
 
@@ -26,8 +26,11 @@ export function CustomerCard({ record, customer }: CustomerCardProps) {
   const { CustomerID, CustomerName } = record.CustomerInfo;
   const { CustomerType, ClassificationCriteria, NumberOfStores, TotalQuantitySold, CustomerSource } =
     record.CustomerClassification;
-  const met = (Object.keys(criteria) as (keyof Criteria)[]).filter((flag) => ClassificationCriteria?.[flag]);
-  const why = met.map((flag) => criteria[flag]).join(', ') || 'fewer than 25 stores and less than 50K sold';
+  const metCriteria = (Object.keys(criterionLabels) as (keyof Criteria)[]).filter(
+    (flag) => ClassificationCriteria?.[flag],
+  );
+  const explanation =
+    metCriteria.map((flag) => criterionLabels[flag]).join(', ') || 'fewer than 25 stores and less than 50K sold';
   return (
     <Card className="min-w-0 px-4 py-3">
       <div className="flex items-center gap-3">
@@ -40,16 +43,16 @@ export function CustomerCard({ record, customer }: CustomerCardProps) {
             {[CustomerID, customer?.country].filter(Boolean).join(', ')}
           </p>
         </div>
-        <Badge variant="outline" title={`${CustomerType}: ${why}`}>
+        <Badge variant="outline" title={`${CustomerType}: ${explanation}`}>
           <Store aria-hidden="true" />
           {CustomerType}
-          <span className="sr-only">: {why}</span>
+          <span className="sr-only">: {explanation}</span>
         </Badge>
       </div>
       <DetailGrid columns={3} className="mt-2.5">
         <Detail label="Stores">{NumberOfStores.toLocaleString('en')}</Detail>
         <Detail label="Quantity sold">{compactOf(TotalQuantitySold)}</Detail>
-        <Detail label="Source">{sources[CustomerSource] ?? CustomerSource}</Detail>
+        <Detail label="Source">{sourceLabels[CustomerSource] ?? CustomerSource}</Detail>
       </DetailGrid>
     </Card>
   );

@@ -8,7 +8,7 @@ import { ReportSkeleton } from './report-skeleton';
 import { SummaryTiles } from './summary-tiles';
 import { useRecord } from './use-record';
 
-/** Card, tiles and suggestions of one customer. */
+/** Report of one customer: card, summary tiles and suggestions. */
 export function CustomerReport({ customerId }: { customerId: string }) {
   const { data: record, error, isFetching, refetch } = useRecord(customerId);
   const customer = useCustomer(record?.CustomerInfo.CustomerID);

@@ -7,61 +7,62 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { trpc } from '../../../lib/trpc/trpc';
 import { useStrip } from './use-strip';
 
-/** So many tabs are asked for at once. */
-export const stripPage = 50;
-/** Of one tab with the gap after it, in pixels. */
-const width = 208;
-const gap = 16;
+/** Number of tabs loaded per request. */
+export const stripPageSize = 50;
+/** Width of a tab including its gap, in pixels. */
+const tabWidth = 208;
+const tabGap = 16;
 
 interface CustomerStripProps {
   search: string;
   total: number;
-  /** Place of the open customer among all. */
-  openAt: number;
+  /** Index of the open customer among all. */
+  openIndex: number;
 }
 
-/** A tab per customer, also of thousands: those in view are made, and asked for, as one scrolls. */
-export function CustomerStrip({ search, total, openAt }: CustomerStripProps) {
+/** A tab per customer. Virtualized: only tabs near the viewport are rendered and loaded. */
+export function CustomerStrip({ search, total, openIndex }: CustomerStripProps) {
   const strip = useRef<HTMLDivElement>(null);
-  const { first, last, canGoBack, canGoOn } = useStrip(strip, width, total);
-  const inView = Array.from({ length: last - first + 1 }, (_, n) => first + n);
-  // the open one stays, wherever the strip is: the panel is named by it, and focus comes back to it
-  const shown = [...new Set([...inView, openAt])].sort((a, b) => a - b);
-  const pages = [...new Set(shown.map((at) => Math.floor(at / stripPage)))];
-  const asked = trpc.useQueries((t) =>
-    pages.map((page) => t.sales.recommendationTotals({ search, page, size: stripPage })),
+  const { first, last, canGoBack, canGoForward } = useStrip(strip, tabWidth, total);
+  const inView = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+  // the open tab stays mounted: it labels the panel, and the focus returns to it
+  const visibleIndexes = [...new Set([...inView, openIndex])].sort((a, b) => a - b);
+  const pages = [...new Set(visibleIndexes.map((index) => Math.floor(index / stripPageSize)))];
+  const totals = trpc.useQueries((t) =>
+    pages.map((page) => t.sales.recommendationTotals({ search, page, size: stripPageSize })),
   );
-  const customerAt = (at: number) => asked[pages.indexOf(Math.floor(at / stripPage))]?.data?.content[at % stripPage];
+  const customerAt = (index: number) =>
+    totals[pages.indexOf(Math.floor(index / stripPageSize))]?.data?.content[index % stripPageSize];
 
   useEffect(() => {
     const box = strip.current;
     if (!box) return;
-    const left = openAt * width;
-    if (left < box.scrollLeft || left + width > box.scrollLeft + box.clientWidth) {
-      box.scrollLeft = left - (box.clientWidth - width) / 2;
+    const left = openIndex * tabWidth;
+    if (left < box.scrollLeft || left + tabWidth > box.scrollLeft + box.clientWidth) {
+      box.scrollLeft = left - (box.clientWidth - tabWidth) / 2;
     }
-  }, [openAt]);
+  }, [openIndex]);
 
   const scrollBy = (direction: 1 | -1) => {
     const box = strip.current;
     if (!box) return;
-    // so many whole tabs on: the last one that was cut comes first
-    const whole = Math.max(1, Math.floor(box.clientWidth / width)) * width;
-    const left = Math.round((box.scrollLeft + direction * whole) / width) * width;
-    box.scrollTo({ left, behavior: scrolling() });
+    // scroll by whole tabs; the clipped tab becomes the first
+    const distance = Math.max(1, Math.floor(box.clientWidth / tabWidth)) * tabWidth;
+    const left = Math.round((box.scrollLeft + direction * distance) / tabWidth) * tabWidth;
+    box.scrollTo({ left, behavior: scrollBehavior() });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Home' && event.key !== 'End') return;
-    // only some of the tabs are made: the ends are scrolled to
+    // the tabs at the ends may not be rendered, so scroll to them
     event.preventDefault();
-    if (strip.current) strip.current.scrollLeft = event.key === 'Home' ? 0 : total * width;
+    if (strip.current) strip.current.scrollLeft = event.key === 'Home' ? 0 : total * tabWidth;
   };
   return (
     <div className="flex items-center gap-1 px-3">
       <Button
         variant="ghost"
         size="icon-sm"
-        aria-label="Customers before"
+        aria-label="Previous customers"
         disabled={!canGoBack}
         onClick={() => scrollBy(-1)}
         className="max-sm:hidden"
@@ -73,20 +74,20 @@ export function CustomerStrip({ search, total, openAt }: CustomerStripProps) {
           variant="plain"
           loop={false}
           aria-label="Customers"
-          style={{ width: total * width }}
+          style={{ width: total * tabWidth }}
           className="h-10 max-sm:h-11"
           onKeyDownCapture={onKeyDown}
         >
-          {shown.map((at) => {
-            const customer = customerAt(at);
-            const place = { left: at * width, width: width - gap };
+          {visibleIndexes.map((index) => {
+            const customer = customerAt(index);
+            const position = { left: index * tabWidth, width: tabWidth - tabGap };
             return customer ? (
               <TabsTrigger
                 key={customer.id}
-                value={String(at)}
+                value={String(index)}
                 aria-setsize={total}
-                aria-posinset={at + 1}
-                style={place}
+                aria-posinset={index + 1}
+                style={position}
                 className="absolute justify-start"
               >
                 <span className="truncate" title={customer.name}>
@@ -95,7 +96,7 @@ export function CustomerStrip({ search, total, openAt }: CustomerStripProps) {
                 <Badge variant="count">{customer.total}</Badge>
               </TabsTrigger>
             ) : (
-              <div key={at} aria-hidden="true" style={place} className="absolute top-3">
+              <div key={index} aria-hidden="true" style={position} className="absolute top-3">
                 <Skeleton className="h-4 w-full" />
               </div>
             );
@@ -105,8 +106,8 @@ export function CustomerStrip({ search, total, openAt }: CustomerStripProps) {
       <Button
         variant="ghost"
         size="icon-sm"
-        aria-label="Customers after"
-        disabled={!canGoOn}
+        aria-label="Next customers"
+        disabled={!canGoForward}
         onClick={() => scrollBy(1)}
         className="max-sm:hidden"
       >
@@ -116,4 +117,4 @@ export function CustomerStrip({ search, total, openAt }: CustomerStripProps) {
   );
 }
 
-const scrolling = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth');
+const scrollBehavior = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth');

@@ -3,7 +3,7 @@ import { Download, FileText } from 'lucide-react';
 import { trpc } from '../../../lib/trpc/trpc';
 import { useDownload } from './use-download';
 
-/** The two PDFs of a customer. @param customerId null: nobody is chosen any more, which is said when one is asked for. */
+/** Buttons for the two PDFs of a customer. @param customerId null without a selection; a click then shows an error */
 export function ReportButtons({ customerId }: { customerId: string | null }) {
   const { loading, download } = useDownload(customerId);
   return (
@@ -20,7 +20,7 @@ export function ReportButtons({ customerId }: { customerId: string | null }) {
   );
 }
 
-/** The PDF of all customers, once there is something to put into it. */
+/** Button for the PDF of all customers; hidden until there are recommendations. */
 export function AllReportButton() {
   const { loading, download } = useDownload(null);
   const overview = trpc.sales.overview.useQuery();

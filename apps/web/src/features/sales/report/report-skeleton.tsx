@@ -1,7 +1,7 @@
 import { StatCardSkeleton } from '@steward/ui/blocks/stat-card';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 
-/** The report of a customer in outline, while it is made. */
+/** Placeholder of a customer's report while it is generated. */
 export function ReportSkeleton() {
   return (
     <div role="status">

@@ -13,60 +13,60 @@ import { useGenerate } from './use-record';
 
 interface ReportToolbarProps {
   isSample: boolean;
-  chosen: CustomerOption | null;
-  onChoose: (option: CustomerOption | null) => void;
-  /** Whose report is shown. */
+  selected: CustomerOption | null;
+  onSelect: (option: CustomerOption | null) => void;
+  /** Option id of the report on screen. */
   report: string | undefined;
   generating: boolean;
   regeneration: Regeneration;
   onOpen: (report: string) => void;
 }
 
-/** Who, and the button that makes the report. */
+/** Customer selection and the button that generates the report. */
 export function ReportToolbar(props: ReportToolbarProps) {
-  const { isSample, chosen, onChoose, report, generating, regeneration, onOpen } = props;
-  const [asked, setAsked] = useState(false);
-  const one = useGenerate();
+  const { isSample, selected, onSelect, report, generating, regeneration, onOpen } = props;
+  const [submitted, setSubmitted] = useState(false);
+  const generateOne = useGenerate();
   const noteId = useId();
-  const missing = asked && !chosen;
-  const ofAll = report === allCustomers.id;
+  const isMissing = submitted && !selected;
+  const showsAll = report === allCustomers.id;
   const generate = async () => {
-    setAsked(true);
-    if (!chosen) return;
-    if (chosen.id === allCustomers.id) {
+    setSubmitted(true);
+    if (!selected) return;
+    if (selected.id === allCustomers.id) {
       await regeneration.start({ force_regenerate: false }).catch(() => undefined);
-      return onOpen(chosen.id);
+      return onOpen(selected.id);
     }
     try {
-      await one.mutateAsync(chosen.id);
-      onOpen(chosen.id);
+      await generateOne.mutateAsync(selected.id);
+      onOpen(selected.id);
     } catch (error) {
       toast.error('Failed to generate sales report. Please try again.', { description: hintedError(error) });
     }
   };
-  // one customer is computed at once, also while a run for all goes on
-  const busy = generating || one.isPending || (regeneration.running && chosen?.id === allCustomers.id);
+  // a single customer can be generated while a run for all customers is in progress
+  const busy = generating || generateOne.isPending || (regeneration.running && selected?.id === allCustomers.id);
   return (
     <div className="mb-4 grid gap-1.5">
       <div className="flex flex-wrap items-center gap-2">
-        <CustomerCombobox chosen={chosen} onChoose={onChoose} describedBy={missing ? noteId : undefined} />
+        <CustomerCombobox selected={selected} onSelect={onSelect} describedBy={isMissing ? noteId : undefined} />
         {isSample ? <Badge variant="warning">Sample data</Badge> : null}
         <Button variant="default" pending={busy} onClick={() => void generate()}>
           <Sparkles aria-hidden="true" />
           {busy ? 'Generating...' : 'Generate Intelligence Report'}
         </Button>
-        {ofAll && !regeneration.running ? (
+        {showsAll && !regeneration.running ? (
           <Button variant="outline" onClick={() => void regeneration.start({}).catch(() => undefined)}>
             Regenerate all
           </Button>
         ) : null}
-        {report && !ofAll ? (
+        {report && !showsAll ? (
           <div className="min-w-60 flex-1 sm:ml-2">
             <StoredLine customerId={report} regeneration={regeneration} />
           </div>
         ) : null}
       </div>
-      {missing ? <FieldNote id={noteId} error="Please select a customer first" /> : null}
+      {isMissing ? <FieldNote id={noteId} error="Please select a customer first" /> : null}
     </div>
   );
 }

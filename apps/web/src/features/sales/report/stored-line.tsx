@@ -3,14 +3,14 @@ import { dayOf } from '../../../lib/calendar';
 import type { Regeneration } from '../use-regeneration';
 import { useRecord } from './use-record';
 
-/** From when the shown record is, and whether it still holds. */
+/** Age of the stored report and whether its inputs have changed since. */
 export function StoredLine({ customerId, regeneration }: { customerId: string; regeneration: Regeneration }) {
   const { data: record } = useRecord(customerId);
   if (!record) return null;
   const { GeneratedAt, InputsChanged, CustomerInfo } = record;
   return (
     <p className="text-muted-foreground text-sm sm:leading-4">
-      Stored result of {dayOf(GeneratedAt)}.{' '}
+      Stored result from {dayOf(GeneratedAt)}.{' '}
       {InputsChanged ? (
         <>
           Data or decisions have changed since.{' '}

@@ -1,7 +1,7 @@
 import type { RecommendationRecord } from '@steward/api/schema/sales';
 import { StatCard } from '@steward/ui/blocks/stat-card';
 
-/** How many there are of each kind; the total is their sum. */
+/** Number of suggestions per list; the total is their sum (specification 3, section 5). */
 export function SummaryTiles({ summary }: { summary: RecommendationRecord['Summary'] }) {
   const { TotalCrossSell, TotalRejected, TotalAlreadyPurchased } = summary;
   const tiles = {

@@ -11,7 +11,7 @@ const failures = {
 };
 type Report = keyof typeof failures;
 
-/** The PDFs of the strategy agent. @param customerId null: nobody is chosen, which is said. */
+/** Downloads the PDFs of the strategy agent. @param customerId null without a selection; a download then shows an error */
 export function useDownload(customerId: string | null) {
   const [loading, setLoading] = useState<Report | null>(null);
   const download = async (report: Report) => {
@@ -22,7 +22,7 @@ export function useDownload(customerId: string | null) {
     }
     setLoading(report);
     try {
-      const { path, filename } = placeOf(report, customerId ?? '');
+      const { path, filename } = downloadTarget(report, customerId ?? '');
       saveBlob(await fetchPdf(path), filename);
     } catch (error) {
       toast.error(failures[report], { description: error instanceof PdfError ? error.message : hintedError(error) });
@@ -33,7 +33,7 @@ export function useDownload(customerId: string | null) {
   return { loading, download: (report: Report) => void download(report) };
 }
 
-function placeOf(report: Report, customerId: string) {
+function downloadTarget(report: Report, customerId: string) {
   const id = encodeURIComponent(customerId);
   switch (report) {
     case 'report':
@@ -48,13 +48,13 @@ function placeOf(report: Report, customerId: string) {
   }
 }
 
-/** What the service answered in place of the PDF. */
+/** Error response of the service instead of a PDF. */
 class PdfError extends Error {}
 
 async function fetchPdf(path: string): Promise<Blob> {
   const response = await apiFetch(`/api/strategy-agent${path}`);
   if (response.ok) return response.blob();
-  const said: unknown = await response.json().catch(() => null);
-  const { message, error } = (said ?? {}) as { message?: string; error?: string };
+  const body: unknown = await response.json().catch(() => null);
+  const { message, error } = (body ?? {}) as { message?: string; error?: string };
   throw new PdfError(`PDF download error (${response.status}): ${message || error || 'Unknown error'}`);
 }

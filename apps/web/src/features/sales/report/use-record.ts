@@ -2,16 +2,16 @@ import type { RecommendationRecord } from '@steward/api/schema/sales';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc/trpc';
 
-/** First part of the key of each customer's record. */
+/** Prefix of the query keys of all records. */
 export const recordsKey = ['sales-record'];
 
-/** What the report of one customer shows: what is stored, also when data has changed since; else computed now. */
+/** The stored record of a customer, even if outdated; computed if there is none. */
 export function useRecord(customerId: string) {
   const { client } = trpc.useUtils();
   return useQuery({
     queryKey: [...recordsKey, customerId],
     queryFn: async () =>
-      complete(
+      assertComplete(
         (await client.sales.record.query({ id: customerId })) ??
           (await client.sales.generate.mutate({ customer_id: customerId })),
       ),
@@ -20,19 +20,20 @@ export function useRecord(customerId: string) {
   });
 }
 
-/** Computes the record of a customer, where anything it is made from has changed. */
+/** Computes the record of a customer if its inputs have changed. */
 export function useGenerate() {
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();
   return useMutation({
-    // without a network it fails and says so, in place of waiting for one
+    // fail without a network instead of pausing the mutation
     networkMode: 'always',
-    mutationFn: async (customerId: string) => complete(await client.sales.generate.mutate({ customer_id: customerId })),
+    mutationFn: async (customerId: string) =>
+      assertComplete(await client.sales.generate.mutate({ customer_id: customerId })),
     onSuccess: (record, customerId) => queryClient.setQueryData([...recordsKey, customerId], record),
   });
 }
 
-/** Changes what is shown of a customer's record, without asking for it again. */
+/** Updates a customer's cached record without a request. */
 export function usePatchRecord(customerUuid: string) {
   const queryClient = useQueryClient();
   return (change: (record: RecommendationRecord) => RecommendationRecord) =>
@@ -41,8 +42,8 @@ export function usePatchRecord(customerUuid: string) {
     );
 }
 
-/** @throws when what came is not a record (document 3, section 5) */
-function complete(record: RecommendationRecord): RecommendationRecord {
+/** @throws Error if the response is not a complete record (specification 3, section 5) */
+function assertComplete(record: RecommendationRecord): RecommendationRecord {
   if (record?.Summary && record.CustomerInfo && record.CustomerClassification) return record;
   throw new Error('Incomplete response data - missing required fields');
 }

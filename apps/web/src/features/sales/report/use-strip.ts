@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Before the strip is measured: enough for a wide window. */
-const widthAtFirst = 1200;
-/** So many tabs are kept on each side of those that are seen: the arrow keys find their neighbours. */
-const beside = 8;
+/** Width assumed before the strip is measured. */
+const initialWidth = 1200;
+/** Tabs rendered beyond each edge, so that the arrow keys find a neighbour. */
+const overscan = 8;
 
-/** Which tabs of a strip of equal ones are seen or near. @param width of one, in pixels */
-export function useStrip(list: RefObject<HTMLElement | null>, width: number, total: number) {
-  const [at, setAt] = useState({ left: 0, width: widthAtFirst });
+/** Range of tabs near the viewport of a strip of equal tabs. @param tabWidth in pixels */
+export function useStrip(list: RefObject<HTMLElement | null>, tabWidth: number, total: number) {
+  const [viewport, setViewport] = useState({ left: 0, width: initialWidth });
   useEffect(() => {
     const strip = list.current;
     if (!strip) return;
-    const measure = () => setAt({ left: strip.scrollLeft, width: strip.clientWidth || widthAtFirst });
+    const measure = () => setViewport({ left: strip.scrollLeft, width: strip.clientWidth || initialWidth });
     measure();
     strip.addEventListener('scroll', measure, { passive: true });
     const observer = new ResizeObserver(measure);
@@ -21,12 +21,12 @@ export function useStrip(list: RefObject<HTMLElement | null>, width: number, tot
       observer.disconnect();
     };
   }, [list]);
-  const first = Math.max(0, Math.floor(at.left / width) - beside);
-  const last = Math.min(total - 1, Math.ceil((at.left + at.width) / width) + beside);
+  const first = Math.max(0, Math.floor(viewport.left / tabWidth) - overscan);
+  const last = Math.min(total - 1, Math.ceil((viewport.left + viewport.width) / tabWidth) + overscan);
   return {
     first,
     last,
-    canGoBack: at.left > 0,
-    canGoOn: at.left + at.width < total * width - 1,
+    canGoBack: viewport.left > 0,
+    canGoForward: viewport.left + viewport.width < total * tabWidth - 1,
   };
 }

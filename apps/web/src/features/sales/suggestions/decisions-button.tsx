@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { trpc } from '../../../lib/trpc/trpc';
 import { DecisionsList } from './decisions-list';
 
-/** Opens what became of a customer's suggestions; not there while nothing was decided. */
+/** Opens the decided suggestions of a customer; hidden while there are none. */
 export function DecisionsButton({ customer }: { customer: RecommendationRecord['CustomerInfo'] }) {
   const [open, setOpen] = useState(false);
   const { data } = trpc.sales.decisions.useQuery({ id: customer.CustomerID });
@@ -23,8 +23,8 @@ export function DecisionsButton({ customer }: { customer: RecommendationRecord['
           <DialogPanelHeader>
             <DialogTitle>Decided suggestions</DialogTitle>
             <DialogDescription>
-              What became of the suggestions for {customer.CustomerName}, newest first. What is undone is suggested
-              again from the next report on.
+              Outcomes of the suggestions for {customer.CustomerName}, newest first. Undone suggestions may appear again
+              in the next report.
             </DialogDescription>
           </DialogPanelHeader>
           <DecisionsList customer={customer} />

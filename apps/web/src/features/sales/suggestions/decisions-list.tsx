@@ -17,7 +17,7 @@ import { type Outcome, useOutcome } from './use-outcome';
 
 const pageSize = 20;
 
-/** Who decided what and when, what it means for the next report, and the way back. */
+/** Decided suggestions with author, date and effect on the next report; each can be undone. */
 export function DecisionsList({ customer }: { customer: RecommendationRecord['CustomerInfo'] }) {
   const [page, setPage] = useState(0);
   const { data, error, isFetching, refetch } = trpc.sales.decisions.useQuery(
@@ -35,8 +35,8 @@ export function DecisionsList({ customer }: { customer: RecommendationRecord['Cu
       ) : !data ? (
         <Skeleton className="m-6 h-30" />
       ) : data.totalElements === 0 ? (
-        <EmptyState title="Nothing is decided any more" headingLevel={3}>
-          Won, Lost and Not now stand beside each suggestion.
+        <EmptyState title="No decided suggestions" headingLevel={3}>
+          Mark a suggestion as Won, Lost or Not now to see it here.
         </EmptyState>
       ) : (
         <ul aria-label="Decided suggestions" className="divide-y">
@@ -73,7 +73,7 @@ interface DecisionRowProps {
 function DecisionRow({ customerId, decision, onDecide }: DecisionRowProps) {
   const [pending, setPending] = useState(false);
   const { suggestedProductName, suggestedProductCode, productName, outcome, note, decidedByName, decidedAt } = decision;
-  const shown = outcomeLabel(outcome);
+  const label = outcomeLabel(outcome);
   const undo = async () => {
     setPending(true);
     await onDecide(null);
@@ -90,16 +90,16 @@ function DecisionRow({ customerId, decision, onDecide }: DecisionRowProps) {
         {note ? <p className="wrap-anywhere mt-1">{note}</p> : null}
       </div>
       <div className="w-60 max-sm:order-last max-sm:w-full">
-        {shown ? (
-          <Badge variant={shown.badge}>
-            <shown.icon aria-hidden="true" />
-            {shown.label}
+        {label ? (
+          <Badge variant={label.badge}>
+            <label.icon aria-hidden="true" />
+            {label.label}
           </Badge>
         ) : null}
         <p className="mt-1 text-muted-foreground text-xs tabular-nums">
           {decidedByName}, {dayOf(decidedAt)}, {timeOf(decidedAt)}
         </p>
-        <p className="text-muted-foreground text-xs tabular-nums">{consequenceOf(decision)}</p>
+        <p className="text-muted-foreground text-xs tabular-nums">{effectText(decision)}</p>
       </div>
       <OutcomeNote
         customerId={customerId}
@@ -111,7 +111,7 @@ function DecisionRow({ customerId, decision, onDecide }: DecisionRowProps) {
         variant="outline"
         size="sm"
         pending={pending}
-        aria-label={`Undo ${shown?.label.toLowerCase()} for ${suggestedProductName}`}
+        aria-label={`Undo ${label?.label.toLowerCase()} for ${suggestedProductName}`}
         onClick={() => void undo()}
       >
         <Undo2 aria-hidden="true" />
@@ -121,7 +121,7 @@ function DecisionRow({ customerId, decision, onDecide }: DecisionRowProps) {
   );
 }
 
-function consequenceOf({ comesBackAt, inEffect }: Decision): string {
+function effectText({ comesBackAt, inEffect }: Decision): string {
   if (comesBackAt === null) return 'Not suggested again';
-  return inEffect ? `Not suggested before ${dayOf(comesBackAt)}` : 'May be suggested again';
+  return inEffect ? `Not suggested before ${dayOf(comesBackAt)}` : 'Can be suggested again';
 }

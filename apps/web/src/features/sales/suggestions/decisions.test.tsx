@@ -24,8 +24,8 @@ const lost: Decision = {
   inEffect: true,
 };
 
-test('decided suggestions stand with who, when and until when, also those no longer suggested; each can be undone', async () => {
-  let decided = [
+test('decided suggestions are listed with author, dates and undo', async () => {
+  let decisions = [
     lost,
     {
       ...lost,
@@ -37,10 +37,10 @@ test('decided suggestions stand with who, when and until when, also those no lon
     },
   ];
   const outcome = vi.fn(({ suggestedProductId, outcome }) => {
-    decided = decided.filter((one) => one.suggestedProductId !== suggestedProductId);
+    decisions = decisions.filter((decision) => decision.suggestedProductId !== suggestedProductId);
     return { outcome };
   });
-  const { user } = openProcess({ 'sales.decisions': () => pageOf(decided), 'sales.outcome': outcome }, report);
+  const { user } = openProcess({ 'sales.decisions': () => pageOf(decisions), 'sales.outcome': outcome }, report);
   await user.click(await screen.findByRole('button', { name: 'Decided (2)' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Decided suggestions' }));
   const [first, second] = await dialog.findAllByRole('listitem');
@@ -58,15 +58,15 @@ test('decided suggestions stand with who, when and until when, also those no lon
   );
   await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1));
   await user.click(dialog.getByRole('button', { name: 'Undo won for Seal S-1' }));
-  expect(await dialog.findByText('Nothing is decided any more')).toBeInTheDocument();
+  expect(await dialog.findByText('No decided suggestions')).toBeInTheDocument();
 });
 
-test('why it was decided can be noted beside the decision: Enter saves', async () => {
-  const noted = { ...lost, suggestedProductName: 'Radiator flush RF-2' };
+test('a note on a decision is saved with Enter and can be edited in the list', async () => {
+  const notedDecision = { ...lost, suggestedProductName: 'Radiator flush RF-2' };
   let note: string | null = null;
-  const decisions = vi.fn(() => pageOf([{ ...noted, note }]));
-  const outcome = vi.fn(({ outcome, note: given }) => {
-    note = given ?? note;
+  const decisions = vi.fn(() => pageOf([{ ...notedDecision, note }]));
+  const outcome = vi.fn(({ outcome, note: newNote }) => {
+    note = newNote ?? note;
     return { outcome };
   });
   const { user } = openProcess({ 'sales.decisions': decisions, 'sales.outcome': outcome }, report);
@@ -91,39 +91,39 @@ test('why it was decided can be noted beside the decision: Enter saves', async (
     suggestedProductId: 'uuid-Radiator flush RF-2',
     size: 1,
   });
-  // it is the decision's from then on, and can be another
+  // the list shows the note and can edit it
   await user.click(screen.getByRole('button', { name: 'Decided (1)' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Decided suggestions' }));
   expect(await dialog.findByText('Too dear.')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Note on Radiator flush RF-2' }));
-  const again = await screen.findByRole('textbox', { name: /^Note/ });
-  expect(again).toHaveValue('Too dear.');
-  await user.type(again, ' Again.{Enter}');
+  const listField = await screen.findByRole('textbox', { name: /^Note/ });
+  expect(listField).toHaveValue('Too dear.');
+  await user.type(listField, ' Again.{Enter}');
   expect(await dialog.findByText('Too dear. Again.')).toBeInTheDocument();
 });
 
-test('a note that could not be saved stays to be sent again', async () => {
-  let refuses = false;
+test('a note that fails to save stays in the field for a retry', async () => {
+  let failing = false;
   const outcome = vi.fn(({ outcome }) => {
-    if (refuses) throw stubbedError('CONFLICT', 'It is gone.');
+    if (failing) throw stubbedError('CONFLICT', 'It is gone.');
     return { outcome };
   });
   const { user } = openProcess({ 'sales.outcome': outcome }, report);
   await user.click(await screen.findByRole('button', { name: 'Won: Radiator flush RF-2' }));
   await screen.findByText(/Data or decisions have changed since/);
-  refuses = true;
+  failing = true;
   await user.click(screen.getByRole('button', { name: 'Note on Radiator flush RF-2' }));
   const field = await screen.findByRole('textbox', { name: /^Note/ });
   await user.type(field, 'From May on');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('It is gone.')).toBeInTheDocument();
   expect(field).toHaveValue('From May on');
-  refuses = false;
+  failing = false;
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(field).not.toBeInTheDocument());
 });
 
-test('asks before a typed note is discarded by Esc or a click outside', async () => {
+test('Esc and a click outside ask before discarding a typed note', async () => {
   const { user } = openProcess({ 'sales.outcome': ({ outcome }) => ({ outcome }) }, report);
   await user.click(await screen.findByRole('button', { name: 'Won: Radiator flush RF-2' }));
   await screen.findByText(/Data or decisions have changed since/);
@@ -142,7 +142,7 @@ test('asks before a typed note is discarded by Esc or a click outside', async ()
   await waitFor(() => expect(field).not.toBeInTheDocument());
 });
 
-test('nothing stands there while nothing is decided', async () => {
+test('the button of decided suggestions is hidden while there are none', async () => {
   openProcess({}, report);
   await screen.findByRole('heading', { name: meridian.name });
   expect(screen.queryByRole('button', { name: /^Decided/ })).not.toBeInTheDocument();

@@ -7,47 +7,47 @@ import { outcomeLabel, outcomeLabels } from './outcome-labels';
 import { OutcomeNote } from './outcome-note';
 import type { Outcome } from './use-outcome';
 
-/** Where a customer's suggestions are decided. */
-export interface Deciding {
+/** Records outcomes of a customer's suggestions. */
+export interface DecisionActions {
   customerId: string;
-  /** @param note undefined: what was noted stays @returns whether it was saved */
+  /** @param note undefined keeps the stored note @returns whether it was saved */
   decide: (suggestion: CrossSellItem, outcome: Outcome, note?: string) => Promise<boolean>;
 }
 
 interface OutcomeCellProps {
   suggestion: CrossSellItem;
-  deciding: Deciding;
+  decisions: DecisionActions;
 }
 
-/** Won, lost or not now; once decided, which, why, and the way back. */
-export function OutcomeCell({ suggestion, deciding }: OutcomeCellProps) {
-  const { SuggestedProduct, SuggestedProductUuid, Outcome: decided } = suggestion;
+/** Buttons for won, lost and not now; after a decision its outcome, note and undo. */
+export function OutcomeCell({ suggestion, decisions }: OutcomeCellProps) {
+  const { SuggestedProduct, SuggestedProductUuid, Outcome: currentOutcome } = suggestion;
   const box = useRef<HTMLDivElement>(null);
-  const shown = outcomeLabel(decided);
-  const decide = (outcome: Outcome) => {
-    void deciding.decide(suggestion, outcome);
-    // the button that was pressed is gone: focus stays in its cell
+  const outcome = outcomeLabel(currentOutcome);
+  const decide = (next: Outcome) => {
+    void decisions.decide(suggestion, next);
+    // the pressed button unmounts: keep the focus in the cell
     requestAnimationFrame(() => box.current?.querySelector('button')?.focus());
   };
   return (
     <div ref={box} className="flex items-center gap-0.5 max-sm:gap-2">
-      {shown ? (
+      {outcome ? (
         <>
-          <Badge variant={shown.badge}>
-            <shown.icon aria-hidden="true" />
-            {shown.label}
+          <Badge variant={outcome.badge}>
+            <outcome.icon aria-hidden="true" />
+            {outcome.label}
           </Badge>
           <OutcomeNote
-            customerId={deciding.customerId}
+            customerId={decisions.customerId}
             suggestedProductId={SuggestedProductUuid}
             name={SuggestedProduct}
-            onSave={(note) => deciding.decide(suggestion, decided, note)}
+            onSave={(note) => decisions.decide(suggestion, currentOutcome, note)}
           />
           <Button
             variant="ghost"
             size="icon-sm"
             title="Undo"
-            aria-label={`Undo ${shown.label.toLowerCase()} for ${SuggestedProduct}`}
+            aria-label={`Undo ${outcome.label.toLowerCase()} for ${SuggestedProduct}`}
             onClick={() => decide(null)}
           >
             <Undo2 aria-hidden="true" />

@@ -8,18 +8,18 @@ import { type FormEvent, useState } from 'react';
 import { useDiscardGuard } from '../../../care/use-discard-guard';
 import { trpc } from '../../../lib/trpc/trpc';
 
-const longest = 500;
+const maxNoteLength = 500;
 
 interface OutcomeNoteProps {
   customerId: string;
   suggestedProductId: string;
-  /** Of the suggested product. */
+  /** Name of the suggested product. */
   name: string;
   /** @returns whether it was saved */
   onSave: (note: string) => Promise<boolean>;
 }
 
-/** Opens a line for why it was decided so, with what was noted before. */
+/** Popover to edit the note of a decision. */
 export function OutcomeNote(props: OutcomeNoteProps) {
   const [open, setOpen] = useState(false);
   const [dirty, setDirty] = useState(false);
@@ -37,24 +37,24 @@ export function OutcomeNote(props: OutcomeNoteProps) {
         </Button>
       </PopoverTrigger>
       <PopoverContent align="end" aria-label={label} className="w-75">
-        <StoredNote {...props} onDirty={setDirty} onSaved={close} />
+        <LoadedNote {...props} onDirty={setDirty} onSaved={close} />
         {guard.question}
       </PopoverContent>
     </Popover>
   );
 }
 
-function StoredNote(props: OutcomeNoteProps & { onDirty: (dirty: boolean) => void; onSaved: () => void }) {
+function LoadedNote(props: OutcomeNoteProps & { onDirty: (dirty: boolean) => void; onSaved: () => void }) {
   const { customerId, suggestedProductId, onSave, onDirty, onSaved } = props;
   const { data, error } = trpc.sales.decisions.useQuery(
     { id: customerId, suggestedProductId, size: 1 },
-    // asked for each time it is opened: somebody else may have noted something
+    // always reload on opening, because another user may have changed the note
     { gcTime: 0 },
   );
   if (data) {
     return (
       <NoteForm
-        before={data.content[0]?.note ?? ''}
+        storedNote={data.content[0]?.note ?? ''}
         onDirty={onDirty}
         onSave={async (note) => {
           if (await onSave(note)) onSaved();
@@ -70,13 +70,13 @@ function StoredNote(props: OutcomeNoteProps & { onDirty: (dirty: boolean) => voi
 }
 
 interface NoteFormProps {
-  before: string;
+  storedNote: string;
   onDirty: (dirty: boolean) => void;
   onSave: (note: string) => Promise<void>;
 }
 
-function NoteForm({ before, onDirty, onSave }: NoteFormProps) {
-  const [note, setNote] = useState(before);
+function NoteForm({ storedNote, onDirty, onSave }: NoteFormProps) {
+  const [note, setNote] = useState(storedNote);
   const [pending, setPending] = useState(false);
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -90,13 +90,13 @@ function NoteForm({ before, onDirty, onSave }: NoteFormProps) {
       <Field label="Note" optional>
         <Input
           autoFocus
-          maxLength={longest}
+          maxLength={maxNoteLength}
           autoComplete="off"
           placeholder="Why, or what was agreed"
           value={note}
           onChange={(event) => {
             setNote(event.target.value);
-            onDirty(event.target.value.trim() !== before.trim());
+            onDirty(event.target.value.trim() !== storedNote.trim());
           }}
         />
       </Field>

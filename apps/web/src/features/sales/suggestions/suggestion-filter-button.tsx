@@ -3,7 +3,7 @@ import { Button } from '@steward/ui/primitives/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@steward/ui/primitives/popover';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@steward/ui/primitives/select';
 import { ListFilter } from 'lucide-react';
-import { type StatusFilter, type SuggestionFilters, setFilters, statusFilters } from './suggestion-lists';
+import { countActiveFilters, type StatusFilter, type SuggestionFilters, statusFilters } from './suggestion-lists';
 
 const any = 'any';
 const similarities = [0.9, 0.8, 0.7, 0.5];
@@ -14,16 +14,16 @@ interface SuggestionFilterButtonProps {
   onChange: (next: Partial<SuggestionFilters>) => void;
 }
 
-/** Product, status and similarity, behind one button that says how many are set. */
+/** Button with the product, status and similarity filters that shows how many are active. */
 export function SuggestionFilterButton({ filters, products, onChange }: SuggestionFilterButtonProps) {
-  const set = setFilters(filters);
+  const activeCount = countActiveFilters(filters);
   return (
     <Popover>
       <PopoverTrigger asChild>
-        <Button variant="outline" aria-label={set > 0 ? `Filters, ${set} set` : 'Filters'}>
+        <Button variant="outline" aria-label={activeCount > 0 ? `Filters, ${activeCount} set` : 'Filters'}>
           <ListFilter aria-hidden="true" />
           Filters
-          {set > 0 ? <span className="font-semibold text-primary tabular-nums">{set}</span> : null}
+          {activeCount > 0 ? <span className="font-semibold text-primary tabular-nums">{activeCount}</span> : null}
         </Button>
       </PopoverTrigger>
       <PopoverContent align="end" aria-label="Filters" className="w-75">
@@ -42,7 +42,7 @@ export function SuggestionFilterButton({ filters, products, onChange }: Suggesti
             value={filters.status ?? any}
             onChange={(status) => onChange({ status: status === any ? null : (status as StatusFilter) })}
             options={[
-              { value: any, label: 'All status' },
+              { value: any, label: 'All statuses' },
               ...Object.entries(statusFilters).map(([value, label]) => ({ value, label })),
             ]}
           />
@@ -52,12 +52,12 @@ export function SuggestionFilterButton({ filters, products, onChange }: Suggesti
             onChange={(similarity) => onChange({ similarity: Number(similarity) })}
             options={[
               { value: '0', label: 'Any similarity' },
-              ...similarities.map((least) => ({ value: String(least), label: `At least ${least * 100}%` })),
+              ...similarities.map((share) => ({ value: String(share), label: `At least ${share * 100}%` })),
             ]}
           />
           <Button
             variant="outline"
-            disabled={set === 0}
+            disabled={activeCount === 0}
             onClick={() => onChange({ product: null, status: null, similarity: 0 })}
           >
             Clear filters

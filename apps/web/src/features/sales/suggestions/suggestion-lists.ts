@@ -8,26 +8,26 @@ export const suggestionTabs = {
 export type SuggestionTab = keyof typeof suggestionTabs;
 export const tabNames = Object.keys(suggestionTabs) as SuggestionTab[];
 
-/** A product that the customer buys, and what is suggested with it. */
-export interface Bought {
+/** A product that the customer buys, with its suggestions. */
+export interface PurchasedProduct {
   product: Recommendation;
   suggestions: readonly CrossSellItem[];
 }
 
-const parts = {
+const recordKeys = {
   accepted: ['AcceptedRecommendations', 'CrossSell'],
   rejected: ['RejectedRecommendations', 'RejectedCrossSell'],
   purchased: ['AlreadyPurchasedRecommendations', 'AlreadyPurchasedCrossSell'],
 } as const;
 
-export function boughtOf(record: RecommendationRecord, tab: SuggestionTab): Bought[] {
-  const [list, items] = parts[tab];
+export function purchasedProducts(record: RecommendationRecord, tab: SuggestionTab): PurchasedProduct[] {
+  const [list, items] = recordKeys[tab];
   return (record[list] ?? [])
     .map((product) => ({ product, suggestions: product[items] ?? [] }))
     .filter(({ suggestions }) => suggestions.length > 0);
 }
 
-export const countOf = (list: readonly Bought[]): number =>
+export const countSuggestions = (list: readonly PurchasedProduct[]): number =>
   list.reduce((sum, { suggestions }) => sum + suggestions.length, 0);
 
 export const statusFilters = {
@@ -46,33 +46,33 @@ export interface SuggestionFilters {
   /** UUID of a product that the customer buys. */
   product: string | null;
   status: StatusFilter | null;
-  /** Least similarity, 0 to 1. */
+  /** Minimum similarity, 0 to 1. */
   similarity: number;
 }
 
-/** How many of the filters behind the button are set. */
-export const setFilters = ({ product, status, similarity }: SuggestionFilters): number =>
+/** Number of active filters of the filter button. */
+export const countActiveFilters = ({ product, status, similarity }: SuggestionFilters): number =>
   [product, status, similarity].filter(Boolean).length;
 
 export const isFiltered = (filters: SuggestionFilters): boolean =>
-  filters.text.trim() !== '' || setFilters(filters) > 0;
+  filters.text.trim() !== '' || countActiveFilters(filters) > 0;
 
-/** A product whose own name or ingredients match keeps all that is suggested with it. */
-export function filterBought(list: readonly Bought[], filters: SuggestionFilters): Bought[] {
-  const wanted = filters.text.trim().toLowerCase();
-  const has = (...values: string[]) => values.some((value) => value.toLowerCase().includes(wanted));
+/** Filters suggestions; a product whose own name or ingredients match keeps all of them. */
+export function filterProducts(list: readonly PurchasedProduct[], filters: SuggestionFilters): PurchasedProduct[] {
+  const lowerCaseText = filters.text.trim().toLowerCase();
+  const has = (...values: string[]) => values.some((value) => value.toLowerCase().includes(lowerCaseText));
   return list
     .filter(({ product }) => !filters.product || product.ProductUuid === filters.product)
     .map(({ product, suggestions }) => {
-      const all = has(product.ProductName, product.CustomerCatalogueItemID, ...product.Ingredients);
-      const kept = suggestions.filter(
+      const productMatches = has(product.ProductName, product.CustomerCatalogueItemID, ...product.Ingredients);
+      const remaining = suggestions.filter(
         (item) =>
-          (all || has(item.SuggestedProduct, item.ProductID, item.Category, item.Ingredient)) &&
-          // what is read as 80 % passes 'at least 80 %'
+          (productMatches || has(item.SuggestedProduct, item.ProductID, item.Category, item.Ingredient)) &&
+          // compare as displayed: 79.6% is shown as 80% and passes 'At least 80%'
           Math.round(item.Similarity * 100) >= filters.similarity * 100 &&
           hasStatus(item, filters.status),
       );
-      return { product, suggestions: kept };
+      return { product, suggestions: remaining };
     })
     .filter(({ suggestions }) => suggestions.length > 0);
 }
@@ -80,9 +80,9 @@ export function filterBought(list: readonly Bought[], filters: SuggestionFilters
 const hasStatus = ({ Status, Outcome }: CrossSellItem, status: StatusFilter | null) =>
   status === null || Status === status || (Outcome ?? 'open') === status;
 
-/** The products that the customer buys, once each, by name. */
+/** Distinct products that the customer buys, sorted by name. */
 export function productsOf(record: RecommendationRecord): { id: string; name: string }[] {
-  const all = tabNames.flatMap((tab) => boughtOf(record, tab));
+  const all = tabNames.flatMap((tab) => purchasedProducts(record, tab));
   const byId = new Map(all.map(({ product }) => [product.ProductUuid, product.ProductName]));
   return [...byId].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name));
 }

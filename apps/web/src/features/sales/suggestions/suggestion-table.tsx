@@ -3,20 +3,20 @@ import { ProgressBar } from '@steward/ui/blocks/progress-bar';
 import { StatusDot } from '@steward/ui/blocks/status-dot';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@steward/ui/primitives/table';
 import { percentOf, priceOf } from '../figures';
-import { type Deciding, OutcomeCell } from './outcome-cell';
+import { type DecisionActions, OutcomeCell } from './outcome-cell';
 import { statusFilters } from './suggestion-lists';
 
 const tones = { Accepted: 'ok', Rejected: 'warning', 'Already Purchased': 'info' } as const;
 
 interface SuggestionTableProps {
-  /** The product that is bought. */
+  /** Name of the purchased product. */
   name: string;
   suggestions: readonly CrossSellItem[];
-  /** Undefined where nothing is to be decided: the customer has them already. */
-  deciding: Deciding | undefined;
+  /** Undefined for already purchased products, which need no decision. */
+  decisions: DecisionActions | undefined;
 }
 
-export function SuggestionTable({ name, suggestions, deciding }: SuggestionTableProps) {
+export function SuggestionTable({ name, suggestions, decisions }: SuggestionTableProps) {
   return (
     <div className="overflow-x-auto">
       <Table stack aria-label={`Suggested with ${name}`} className="sm:min-w-215 sm:table-fixed">
@@ -26,14 +26,14 @@ export function SuggestionTable({ name, suggestions, deciding }: SuggestionTable
             <TableHead className="w-27">Similarity</TableHead>
             <TableHead className="w-20 text-right">Price</TableHead>
             <TableHead className="w-24">Category</TableHead>
-            <TableHead className={deciding ? 'w-28' : 'w-37'}>Status</TableHead>
+            <TableHead className={decisions ? 'w-28' : 'w-37'}>Status</TableHead>
             <TableHead>AI reasoning</TableHead>
-            {deciding ? <TableHead className="w-41">Outcome</TableHead> : null}
+            {decisions ? <TableHead className="w-41">Outcome</TableHead> : null}
           </tr>
         </TableHeader>
         <TableBody>
           {suggestions.map((suggestion) => (
-            <SuggestionRow key={suggestion.SuggestedProductUuid} suggestion={suggestion} deciding={deciding} />
+            <SuggestionRow key={suggestion.SuggestedProductUuid} suggestion={suggestion} decisions={decisions} />
           ))}
         </TableBody>
       </Table>
@@ -41,11 +41,11 @@ export function SuggestionTable({ name, suggestions, deciding }: SuggestionTable
   );
 }
 
-interface SuggestionRowProps extends Pick<SuggestionTableProps, 'deciding'> {
+interface SuggestionRowProps extends Pick<SuggestionTableProps, 'decisions'> {
   suggestion: CrossSellItem;
 }
 
-function SuggestionRow({ suggestion, deciding }: SuggestionRowProps) {
+function SuggestionRow({ suggestion, decisions }: SuggestionRowProps) {
   const {
     SuggestedProduct,
     ProductID,
@@ -54,11 +54,11 @@ function SuggestionRow({ suggestion, deciding }: SuggestionRowProps) {
     Category,
     Status,
     AIReasoning,
-    Outcome: decided,
+    Outcome: outcome,
   } = suggestion;
   const percent = percentOf(Similarity);
   return (
-    <TableRow dimmed={decided === 'lost'}>
+    <TableRow dimmed={outcome === 'lost'}>
       <TableCell className="sm:py-1.5">
         <p className="wrap-anywhere font-medium text-foreground sm:whitespace-normal">{SuggestedProduct}</p>
         <p className="truncate text-muted-foreground text-xs">{ProductID}</p>
@@ -82,9 +82,9 @@ function SuggestionRow({ suggestion, deciding }: SuggestionRowProps) {
       <TableCell className="text-foreground leading-4.5 max-sm:basis-full sm:whitespace-normal sm:py-2">
         {AIReasoning || 'No reasoning provided'}
       </TableCell>
-      {deciding ? (
+      {decisions ? (
         <TableCell className="max-sm:basis-full">
-          <OutcomeCell suggestion={suggestion} deciding={deciding} />
+          <OutcomeCell suggestion={suggestion} decisions={decisions} />
         </TableCell>
       ) : null}
     </TableRow>

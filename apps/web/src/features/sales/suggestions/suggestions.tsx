@@ -8,16 +8,16 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@steward/ui/primitives
 import { PackageSearch, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { TabBoundary } from '../../../lib/parts/part-boundary';
-import { BoughtCard } from './bought-card';
 import { DecisionsButton } from './decisions-button';
+import { PurchasedProductCard } from './purchased-product-card';
 import { SuggestionFilterButton } from './suggestion-filter-button';
 import {
-  type Bought,
-  boughtOf,
-  countOf,
-  filterBought,
+  countSuggestions,
+  filterProducts,
   isFiltered,
+  type PurchasedProduct,
   productsOf,
+  purchasedProducts,
   type SuggestionTab,
   suggestionTabs,
   tabNames,
@@ -25,26 +25,28 @@ import {
 import { useOutcome } from './use-outcome';
 import { useSuggestionFilters } from './use-suggestion-filters';
 
-/** So many products are shown at first, and so many of them are open. */
-const shownAtFirst = 20;
-const openAtFirst = 2;
+const productsPerStep = 20;
+/** Number of cards that are open initially. */
+const openCards = 2;
 
-/** The three lists of a record, searched and filtered together. */
+/** The three lists of a record, which share search and filters. */
 export function Suggestions({ record }: { record: RecommendationRecord }) {
   const { tab, openTab, filters, setText, change, clear } = useSuggestionFilters();
   const { text, product, status, similarity } = filters;
-  const filtered = isFiltered(filters);
+  const hasFilters = isFiltered(filters);
   const lists = useMemo(() => {
-    const narrowed = { text, product, status, similarity };
-    return Object.fromEntries(tabNames.map((name) => [name, filterBought(boughtOf(record, name), narrowed)]));
-  }, [record, text, product, status, similarity]) as Record<SuggestionTab, Bought[]>;
+    const activeFilters = { text, product, status, similarity };
+    return Object.fromEntries(
+      tabNames.map((name) => [name, filterProducts(purchasedProducts(record, name), activeFilters)]),
+    );
+  }, [record, text, product, status, similarity]) as Record<SuggestionTab, PurchasedProduct[]>;
   return (
     <Tabs value={tab} onValueChange={(next) => openTab(next as SuggestionTab)}>
       <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-2 border-b max-sm:flex-col-reverse max-sm:flex-nowrap max-sm:items-stretch max-sm:border-0">
         <TabsList variant="plain" aria-label="Recommendations" className="flex-1 max-sm:border-b">
           {tabNames.map((name) => (
             <TabsTrigger key={name} value={name} className="tabular-nums">
-              {suggestionTabs[name]} ({countOf(lists[name])})
+              {suggestionTabs[name]} ({countSuggestions(lists[name])})
             </TabsTrigger>
           ))}
         </TabsList>
@@ -63,15 +65,15 @@ export function Suggestions({ record }: { record: RecommendationRecord }) {
         <TabsContent key={name} value={name}>
           <TabBoundary>
             {lists[name].length > 0 ? (
-              <BoughtList
+              <PurchasedProductList
                 list={lists[name]}
-                allOpen={filtered}
+                allOpen={hasFilters}
                 customer={record.CustomerInfo}
                 decidable={name !== 'purchased'}
               />
             ) : (
               <Card>
-                {filtered ? (
+                {hasFilters ? (
                   <EmptyState
                     icon={SearchX}
                     headingLevel={3}
@@ -98,41 +100,41 @@ export function Suggestions({ record }: { record: RecommendationRecord }) {
   );
 }
 
-interface BoughtListProps {
-  list: readonly Bought[];
+interface PurchasedProductListProps {
+  list: readonly PurchasedProduct[];
   allOpen: boolean;
   customer: RecommendationRecord['CustomerInfo'];
   decidable: boolean;
 }
 
-function BoughtList({ list, allOpen, customer, decidable }: BoughtListProps) {
-  const [shown, setShown] = useState(shownAtFirst);
+function PurchasedProductList({ list, allOpen, customer, decidable }: PurchasedProductListProps) {
+  const [visibleCount, setVisibleCount] = useState(productsPerStep);
   const decide = useOutcome(customer);
-  const left = list.length - shown;
+  const remaining = list.length - visibleCount;
   return (
     <>
       <p className="mb-3 max-w-180 text-muted-foreground text-xs">{similarityMeaning}</p>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {list.slice(0, shown).map((bought, index) => (
-          <li key={bought.product.ProductUuid}>
-            <BoughtCard
-              bought={bought}
-              openAtFirst={allOpen || index < openAtFirst}
-              deciding={
+        {list.slice(0, visibleCount).map((entry, index) => (
+          <li key={entry.product.ProductUuid}>
+            <PurchasedProductCard
+              entry={entry}
+              initiallyOpen={allOpen || index < openCards}
+              decisions={
                 decidable
                   ? {
                       customerId: customer.CustomerUuid,
-                      decide: (suggestion, outcome, note) => decide(decidedOf(bought, suggestion), outcome, note),
+                      decide: (suggestion, outcome, note) => decide(decisionTarget(entry, suggestion), outcome, note),
                     }
                   : undefined
               }
             />
           </li>
         ))}
-        {left > 0 ? (
+        {remaining > 0 ? (
           <li className="text-center">
-            <Button variant="outline" onClick={() => setShown(shown + shownAtFirst)}>
-              Show {Math.min(left, shownAtFirst)} more of {list.length}
+            <Button variant="outline" onClick={() => setVisibleCount(visibleCount + productsPerStep)}>
+              Show {Math.min(remaining, productsPerStep)} more of {list.length}
             </Button>
           </li>
         ) : null}
@@ -141,7 +143,7 @@ function BoughtList({ list, allOpen, customer, decidable }: BoughtListProps) {
   );
 }
 
-const decidedOf = ({ product }: Bought, { SuggestedProductUuid, Outcome }: CrossSellItem) => ({
+const decisionTarget = ({ product }: PurchasedProduct, { SuggestedProductUuid, Outcome }: CrossSellItem) => ({
   productId: product.ProductUuid,
   suggestedProductId: SuggestedProductUuid,
   before: Outcome,

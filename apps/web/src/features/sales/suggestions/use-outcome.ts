@@ -5,53 +5,53 @@ import { usePatchRecord } from '../report/use-record';
 
 export type Outcome = CrossSellItem['Outcome'];
 
-/** A suggestion, by the UUIDs of what is bought and of what was suggested with it. */
-interface Decided {
+/** A suggestion, identified by the UUIDs of the purchased and the suggested product. */
+interface DecisionTarget {
   productId: string;
   suggestedProductId: string;
-  /** What is taken back to when the server refuses. */
+  /** Outcome to restore if saving fails. */
   before: Outcome;
 }
 
-/** What became of a suggestion: shown at once, taken back when the server refuses. Counts from the next report on. */
+/** Saves the outcome of a suggestion optimistically, with a rollback on failure. It affects the next report. */
 export function useOutcome({ CustomerUuid }: RecommendationRecord['CustomerInfo']) {
   const utils = trpc.useUtils();
   const patch = usePatchRecord(CustomerUuid);
   const { mutateAsync } = trpc.sales.outcome.useMutation({
-    // one after the other: the last decision is the one that holds
+    // run serially, so that the last decision wins
     scope: { id: 'sales.outcome' },
     onSuccess: () => utils.sales.decisions.invalidate(),
   });
-  /** @param note undefined: what was noted stays @returns whether it was saved */
-  return async ({ productId, suggestedProductId, before }: Decided, outcome: Outcome, note?: string) => {
-    const show = (shown: Outcome, changed: boolean) =>
+  /** @param note undefined keeps the stored note @returns whether it was saved */
+  return async ({ productId, suggestedProductId, before }: DecisionTarget, outcome: Outcome, note?: string) => {
+    const applyOutcome = (value: Outcome, changed: boolean) =>
       patch((record) => ({
-        ...withOutcome(record, suggestedProductId, shown),
+        ...withOutcome(record, suggestedProductId, value),
         InputsChanged: changed || record.InputsChanged,
       }));
-    show(outcome, false);
+    applyOutcome(outcome, false);
     try {
       await mutateAsync({ customerId: CustomerUuid, productId, suggestedProductId, outcome, note });
-      // a note alone changes no suggestion
-      show(outcome, outcome !== before);
+      // a changed note alone does not affect the next report
+      applyOutcome(outcome, outcome !== before);
       return true;
     } catch (error) {
-      show(before, false);
+      applyOutcome(before, false);
       toast.error('The outcome could not be saved', { description: error instanceof Error ? error.message : '' });
       return false;
     }
   };
 }
 
-/** A customer takes a product or does not, whatever it was suggested with. */
+/** Sets the outcome of a suggested product wherever it occurs in the record. */
 function withOutcome(record: RecommendationRecord, suggested: string, outcome: Outcome) {
-  const inItems = (items: CrossSellItem[]) =>
+  const updateItems = (items: CrossSellItem[]) =>
     items.map((item) => (item.SuggestedProductUuid === suggested ? { ...item, Outcome: outcome } : item));
   const inList = (list: Recommendation[]) =>
     list.map((product) => ({
       ...product,
-      CrossSell: inItems(product.CrossSell),
-      RejectedCrossSell: inItems(product.RejectedCrossSell),
+      CrossSell: updateItems(product.CrossSell),
+      RejectedCrossSell: updateItems(product.RejectedCrossSell),
     }));
   return {
     ...record,

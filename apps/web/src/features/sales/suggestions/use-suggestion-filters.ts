@@ -1,13 +1,13 @@
 import { readKey } from '../../../lib/read-query';
 import { useSearchText } from '../../../lib/use-search-text';
-import { leastSimilarities } from '../search';
+import { minSimilarities } from '../search';
 import { useSalesSearch } from '../use-sales-search';
 import type { SuggestionFilters, SuggestionTab } from './suggestion-lists';
 
-/** The list that is shown and what it is narrowed to, kept in the address: a reload and Back show the same. */
+/** Open list and filters, kept in the address so that a reload and Back restore them. */
 export function useSuggestionFilters() {
-  const { search, narrow } = useSalesSearch();
-  const [text, setText] = useSearchText(search.find ?? '', (typed) => narrow({ find: typed || undefined }));
+  const { search, changeFilters } = useSalesSearch();
+  const [text, setText] = useSearchText(search.find ?? '', (typed) => changeFilters({ find: typed || undefined }));
   const filters: SuggestionFilters = {
     text,
     product: search.product ?? null,
@@ -16,21 +16,21 @@ export function useSuggestionFilters() {
   };
   return {
     tab: search.list ?? 'accepted',
-    openTab: (tab: SuggestionTab) => narrow({ list: tab === 'accepted' ? undefined : tab }),
+    openTab: (tab: SuggestionTab) => changeFilters({ list: tab === 'accepted' ? undefined : tab }),
     filters,
     setText,
     /** Product, status and similarity. */
     change: ({ product, status, similarity }: Partial<SuggestionFilters>) =>
-      narrow({
+      changeFilters({
         ...(product === undefined ? {} : { product: product ?? undefined }),
         ...(status === undefined ? {} : { status: status ?? undefined }),
         ...(similarity === undefined
           ? {}
-          : { similarity: similarity ? readKey(String(Math.round(similarity * 100)), leastSimilarities) : undefined }),
+          : { similarity: similarity ? readKey(String(Math.round(similarity * 100)), minSimilarities) : undefined }),
       }),
     clear: () => {
       setText('');
-      narrow({ find: undefined, product: undefined, status: undefined, similarity: undefined });
+      changeFilters({ find: undefined, product: undefined, status: undefined, similarity: undefined });
     },
   };
 }

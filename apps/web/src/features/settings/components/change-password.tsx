@@ -9,27 +9,27 @@ import { renewTokens } from '../../../lib/session/session';
 import { trpc } from '../../../lib/trpc/trpc';
 import { useSuccess } from '../use-success';
 
-const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
-type Passwords = typeof empty;
+const emptyForm = { currentPassword: '', newPassword: '', confirmPassword: '' };
+type Passwords = typeof emptyForm;
 type Messages = Partial<Record<keyof Passwords, string>>;
 
-function problemsOf({ confirmPassword, ...input }: Passwords): Messages | undefined {
+function validatePasswords({ confirmPassword, ...input }: Passwords): Messages | undefined {
   if (input.newPassword !== confirmPassword) return { confirmPassword: 'New passwords do not match' };
   const issue = changePasswordInput.safeParse(input).error?.issues[0];
   return issue ? { [String(issue.path[0])]: issue.message } : undefined;
 }
 
-/** The current one and twice the new one. Every other session of the user ends with it; this one goes on. */
+/** Changes the password. The server ends every other session of the user; this one continues with new tokens. */
 export function ChangePassword() {
   const utils = trpc.useUtils();
-  const [values, setValues] = useState(empty);
+  const [values, setValues] = useState(emptyForm);
   const [problems, setProblems] = useState<Messages>({});
-  const { success, say } = useSuccess();
+  const { success, showSuccess } = useSuccess();
   const change = trpc.users.changePassword.useMutation({
     onSuccess: ({ token, refreshToken }) => {
       renewTokens({ token, refreshToken });
-      setValues(empty);
-      say('Password changed successfully!');
+      setValues(emptyForm);
+      showSuccess('Password changed successfully!');
       return utils.users.sessions.invalidate();
     },
   });
@@ -39,11 +39,11 @@ export function ChangePassword() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = problemsOf(values);
-    setProblems(found ?? {});
-    if (!found) change.mutate({ currentPassword: values.currentPassword, newPassword: values.newPassword });
+    const invalid = validatePasswords(values);
+    setProblems(invalid ?? {});
+    if (!invalid) change.mutate({ currentPassword: values.currentPassword, newPassword: values.newPassword });
   };
-  const filled = Object.values(values).every(Boolean);
+  const isComplete = Object.values(values).every(Boolean);
   return (
     <SettingsSection title="Change Password" description="At least 6 characters.">
       <form noValidate aria-label="Change Password" onSubmit={submit} className="grid gap-4">
@@ -78,7 +78,7 @@ export function ChangePassword() {
         <Button
           variant="outline"
           type="submit"
-          disabled={!filled || change.isPending}
+          disabled={!isComplete || change.isPending}
           className="justify-self-start max-sm:w-full"
         >
           Change Password

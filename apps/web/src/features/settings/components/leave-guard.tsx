@@ -2,9 +2,9 @@ import { ConfirmDialog } from '@steward/ui/blocks/confirm-dialog';
 import { useBlocker } from '@tanstack/react-router';
 import { currentUser } from '../../../lib/session/session';
 
-/** Asks before what is not saved is left: for another page, another tab of the settings, another address. */
+/** Asks before unsaved changes are lost by leaving for another tab, page or address. */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
-  // whoever signs out has decided
+  // a sign-out is not blocked
   const blocks = () => unsaved && currentUser() !== null;
   const blocker = useBlocker({ shouldBlockFn: blocks, enableBeforeUnload: blocks, withResolver: true });
   return (
@@ -16,7 +16,7 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
       cancelLabel="Keep editing"
       onConfirm={() => blocker.proceed?.()}
     >
-      What you have changed has not been saved.
+      Your changes have not been saved.
     </ConfirmDialog>
   );
 }

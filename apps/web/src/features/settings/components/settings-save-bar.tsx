@@ -3,7 +3,7 @@ import { Button } from '@steward/ui/primitives/button';
 import { CircleCheck } from 'lucide-react';
 
 interface SettingsSaveBarProps {
-  /** What has been changed, in words. */
+  /** Labels of the changed settings. */
   unsaved: readonly string[];
   success: string | undefined;
   error: string | undefined;
@@ -12,7 +12,7 @@ interface SettingsSaveBarProps {
   onDiscard: () => void;
 }
 
-/** Below a tab whose settings are saved together. */
+/** Save bar of a tab whose settings are saved together. */
 export function SettingsSaveBar({ unsaved, success, error, pending, onSave, onDiscard }: SettingsSaveBarProps) {
   const isChanged = unsaved.length > 0;
   return (
@@ -24,7 +24,7 @@ export function SettingsSaveBar({ unsaved, success, error, pending, onSave, onDi
         ) : isChanged ? (
           `Unsaved changes: ${unsaved.join(', ')}`
         ) : (
-          'Everything is saved.'
+          'All changes saved.'
         )
       }
     >

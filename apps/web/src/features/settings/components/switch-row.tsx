@@ -6,11 +6,11 @@ interface SwitchRowProps {
   note?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Between the words and the switch: "Send test". */
+  /** Controls between the label and the switch, such as "Send test". */
   children?: ReactNode;
 }
 
-/** One setting that is on or off: what it is at the left, the switch at the right. */
+/** A setting that is on or off, with a label, a note and a switch. */
 export function SwitchRow({ label, note, checked, onChange, children }: SwitchRowProps) {
   const id = useId();
   return (
@@ -25,7 +25,7 @@ export function SwitchRow({ label, note, checked, onChange, children }: SwitchRo
           </p>
         ) : null}
       </div>
-      {/* on the phone a line of its own, below the words and the switch */}
+      {/* on a phone in a line of its own below the label and the switch */}
       <div className="flex items-center gap-2 empty:hidden max-sm:order-last max-sm:basis-full max-sm:*:flex-1">
         {children}
       </div>
@@ -34,12 +34,14 @@ export function SwitchRow({ label, note, checked, onChange, children }: SwitchRo
   );
 }
 
-/** Rows that fill their card; `two` beside each other where there is room. */
-export function SwitchRows({ two = false, children }: { two?: boolean; children: ReactNode }) {
+/** List of switch rows in a card, in two columns where there is room if `twoColumns` is set. */
+export function SwitchRows({ twoColumns = false, children }: { twoColumns?: boolean; children: ReactNode }) {
   return (
     <ul
       className={
-        two ? '-my-1.5 grid sm:grid-cols-2 sm:gap-x-8 sm:[&>li:nth-last-child(2):nth-child(odd)]:border-b-0' : '-my-1.5'
+        twoColumns
+          ? '-my-1.5 grid sm:grid-cols-2 sm:gap-x-8 sm:[&>li:nth-last-child(2):nth-child(odd)]:border-b-0'
+          : '-my-1.5'
       }
     >
       {children}

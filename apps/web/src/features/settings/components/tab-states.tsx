@@ -2,11 +2,11 @@ import { ErrorPanel } from '@steward/ui/blocks/error-panel';
 import { Card } from '@steward/ui/primitives/card';
 import { Skeleton } from '@steward/ui/primitives/skeleton';
 
-const sections = 3;
+const skeletonSections = 3;
 
-/** The shape of a tab while its settings are read. */
+/** Placeholder of a tab while its settings load. */
 export function TabSkeleton() {
-  return Array.from({ length: sections }, (_, index) => (
+  return Array.from({ length: skeletonSections }, (_, index) => (
     <div
       key={index}
       className="grid grid-cols-[248px_minmax(0,640px)] gap-8 pb-6 max-sm:grid-cols-[minmax(0,1fr)] max-sm:gap-3"
@@ -18,7 +18,7 @@ export function TabSkeleton() {
 }
 
 interface TabFailureProps {
-  /** "Failed to load profile information": said when the server says nothing. */
+  /** Shown if the server sent no message: "Failed to load profile information". */
   fallback: string;
   message: string | undefined;
   onRetry: () => void;

@@ -7,7 +7,7 @@ interface AppearanceSectionProps {
   onChange: (next: Partial<DashboardSettings>) => void;
 }
 
-/** The stored theme is not offered: the interface is light only. */
+/** Does not offer the stored theme, because the interface is light only. */
 export function AppearanceSection({ settings, onChange }: AppearanceSectionProps) {
   return (
     <SettingsSection title="Appearance" description="How Steward looks, on every page.">
@@ -20,7 +20,7 @@ export function AppearanceSection({ settings, onChange }: AppearanceSectionProps
         />
         <SwitchRow
           label="Responsive layout"
-          note="A phone gets pages drawn for it; without, it gets the desktop's"
+          note="Adapts pages to phones. When off, phones show the desktop layout."
           checked={settings.responsiveLayout}
           onChange={(responsiveLayout) => onChange({ responsiveLayout })}
         />

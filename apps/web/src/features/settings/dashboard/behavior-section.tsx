@@ -18,7 +18,7 @@ const views = Object.entries(viewLabels) as [View, string][];
 export function BehaviorSection({ settings, onChange }: BehaviorSectionProps) {
   const isAdmin = useUser().role === 'ADMIN';
   return (
-    <SettingsSection title="Behavior" description="Where you begin, and how often figures are renewed.">
+    <SettingsSection title="Behavior" description="The start page and how often figures refresh.">
       <SwitchRows>
         <SwitchRow
           label="Auto refresh"
@@ -32,7 +32,7 @@ export function BehaviorSection({ settings, onChange }: BehaviorSectionProps) {
           value={settings.refreshInterval}
           onChange={(refreshInterval) => onChange({ refreshInterval })}
         />
-        <Field label="Default view" hint="Where Steward opens">
+        <Field label="Default view" hint="The page that Steward opens first">
           <Select value={settings.defaultView} onValueChange={(view) => onChange({ defaultView: view as View })}>
             <SelectTrigger>
               <SelectValue />

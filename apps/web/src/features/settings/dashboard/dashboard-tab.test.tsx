@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { renderApp } from '../../../testing/render-app';
 import { server } from '../../../testing/server';
 import { shellStubs } from '../../../testing/shell-stubs';
-import { moved, wholeOrder } from './widget-order';
+import { completeOrder, moveWidget } from './widget-order';
 
 function serve(stubs: ProcedureStubs = {}) {
   const state = { settings: defaultDashboardSettings, saved: [] as Partial<DashboardSettings>[] };
@@ -29,10 +29,10 @@ const open = async (options: Parameters<typeof renderApp>[1] = {}) => {
   await screen.findByRole('heading', { name: 'Appearance' });
   return view;
 };
-const save = () => screen.getByRole('button', { name: 'Save Settings' });
+const saveButton = () => screen.getByRole('button', { name: 'Save Settings' });
 
 describe('dashboard settings', () => {
-  test('stand in the sections of the specification', async () => {
+  test('have the sections of the specification', async () => {
     serve();
     await open();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -43,23 +43,23 @@ describe('dashboard settings', () => {
     ]);
   });
 
-  test('are saved whole, take effect, and say so for three seconds', async () => {
+  test('are saved as a whole, take effect and show a message for three seconds', async () => {
     const state = serve();
     const { user } = await open();
-    expect(save()).toBeDisabled();
+    expect(saveButton()).toBeDisabled();
     await user.click(screen.getByRole('switch', { name: 'Compact mode' }));
     await user.click(screen.getByRole('switch', { name: 'Charts' }));
     await user.click(screen.getByRole('combobox', { name: 'Default view' }));
     await user.click(screen.getByRole('option', { name: 'Smart Assets' }));
     expect(screen.getByText('Unsaved changes: Default view, Charts, Compact mode')).toBeInTheDocument();
     expect(document.documentElement).not.toHaveClass('compact');
-    await user.click(save());
+    await user.click(saveButton());
     expect(await screen.findByText('Dashboard settings saved successfully!')).toBeInTheDocument();
     expect(document.documentElement).toHaveClass('compact');
     expect(state.saved).toEqual([
       { ...defaultDashboardSettings, compactMode: true, showCharts: false, defaultView: 'devices' },
     ]);
-    await waitFor(() => expect(screen.getByText('Everything is saved.')).toBeInTheDocument());
+    await waitFor(() => expect(screen.getByText('All changes saved.')).toBeInTheDocument());
   });
 
   test('offer no theme: the interface is light only', async () => {
@@ -69,12 +69,12 @@ describe('dashboard settings', () => {
     expect(screen.queryByText(/Dark/)).not.toBeInTheDocument();
   });
 
-  test('have one switch for each part of the Command Center', async () => {
+  test('offer one switch per part of the Command Center', async () => {
     serve();
     await open();
-    const names = screen.getAllByRole('switch').map((one) => {
-      const { labels } = one as HTMLButtonElement;
-      return one.getAttribute('aria-label') ?? labels[0]?.textContent;
+    const names = screen.getAllByRole('switch').map((element) => {
+      const { labels } = element as HTMLButtonElement;
+      return element.getAttribute('aria-label') ?? labels[0]?.textContent;
     });
     expect(names).toEqual([
       'Compact mode',
@@ -90,7 +90,7 @@ describe('dashboard settings', () => {
     ]);
   });
 
-  test.each(['Grid', 'List', 'Compact'])('the card %s chooses the layout', async (label) => {
+  test.each(['Grid', 'List', 'Compact'])('the card %s selects the layout', async (label) => {
     serve({
       'settings.dashboard': () => ({ ...defaultDashboardSettings, layout: label === 'Grid' ? 'list' : 'grid' }),
     });
@@ -102,7 +102,7 @@ describe('dashboard settings', () => {
     expect(screen.getByText('Unsaved changes: Layout')).toBeInTheDocument();
   });
 
-  test('a refresh interval below 5, above 300 or no number is ignored', async () => {
+  test('ignore a refresh interval that is not an integer from 5 to 300', async () => {
     const state = serve();
     const { user } = await open();
     const interval = screen.getByRole('spinbutton', { name: 'Refresh interval (seconds)' });
@@ -116,18 +116,18 @@ describe('dashboard settings', () => {
     await user.clear(interval);
     await user.type(interval, '300');
     await user.tab();
-    await user.click(save());
+    await user.click(saveButton());
     await waitFor(() => expect(state.saved[0]?.refreshInterval).toBe(300));
   });
 
-  test('parts are moved and hidden by the keyboard alone', async () => {
+  test('parts can be moved and hidden with the keyboard', async () => {
     const state = serve();
     const { user } = await open();
     const list = screen.getByRole('list', { name: 'Parts of the Command Center' });
     const names = () =>
       within(list)
         .getAllByRole('switch')
-        .map((one) => one.getAttribute('aria-label'));
+        .map((element) => element.getAttribute('aria-label'));
     screen.getByRole('button', { name: 'Move Upcoming maintenance up' }).focus();
     await user.keyboard('{Enter}{Enter}');
     expect(names()).toEqual([
@@ -142,7 +142,7 @@ describe('dashboard settings', () => {
     await user.keyboard(' ');
     await user.click(screen.getByRole('switch', { name: 'Show Upcoming maintenance' }));
     expect(screen.getByText('Unsaved changes: Device status, Order, Upcoming maintenance')).toBeInTheDocument();
-    await user.click(save());
+    await user.click(saveButton());
     await waitFor(() =>
       expect(state.saved[0]).toMatchObject({
         widgetOrder: ['overview', 'maintenance', 'devices', 'intelligence'],
@@ -152,7 +152,7 @@ describe('dashboard settings', () => {
     );
   });
 
-  test('a part that another client has hidden is off, and can be shown again', async () => {
+  test('a part hidden by another client can be shown again', async () => {
     const state = serve();
     state.settings = { ...defaultDashboardSettings, hiddenWidgets: ['overview', 'maintenance'] };
     const { user } = await open();
@@ -160,13 +160,13 @@ describe('dashboard settings', () => {
     expect(figures).not.toBeChecked();
     await user.click(figures);
     expect(figures).toBeChecked();
-    await user.click(save());
+    await user.click(saveButton());
     await waitFor(() =>
       expect(state.saved[0]).toMatchObject({ showPerformanceMetrics: true, hiddenWidgets: ['maintenance'] }),
     );
   });
 
-  test('Intelligence is no place to begin for who may not open it', async () => {
+  test('omit Intelligence as default view for a user', async () => {
     serve();
     const { user } = await open({ user: member });
     await user.click(screen.getByRole('combobox', { name: 'Default view' }));
@@ -177,7 +177,7 @@ describe('dashboard settings', () => {
     ]);
   });
 
-  test('that cannot be read or saved say so', async () => {
+  test('show load and save errors', async () => {
     serve({
       'settings.saveDashboard': () => {
         throw stubbedError('BAD_REQUEST', '');
@@ -185,7 +185,7 @@ describe('dashboard settings', () => {
     });
     const { user, unmount } = await open();
     await user.click(screen.getByRole('switch', { name: 'Charts' }));
-    await user.click(save());
+    await user.click(saveButton());
     expect(await screen.findByText('Failed to save dashboard settings')).toBeInTheDocument();
     unmount();
     serve({
@@ -198,8 +198,8 @@ describe('dashboard settings', () => {
   });
 });
 
-test('widgets that an order leaves out come last', () => {
-  expect(wholeOrder(['maintenance', 'overview'])).toEqual(['maintenance', 'overview', 'devices', 'intelligence']);
-  expect(moved(['overview', 'devices'], 'overview', -1)).toEqual(['overview', 'devices']);
-  expect(moved(['overview', 'devices'], 'overview', 1)).toEqual(['devices', 'overview']);
+test('completeOrder appends missing widgets; moveWidget stops at the ends', () => {
+  expect(completeOrder(['maintenance', 'overview'])).toEqual(['maintenance', 'overview', 'devices', 'intelligence']);
+  expect(moveWidget(['overview', 'devices'], 'overview', -1)).toEqual(['overview', 'devices']);
+  expect(moveWidget(['overview', 'devices'], 'overview', 1)).toEqual(['devices', 'overview']);
 });

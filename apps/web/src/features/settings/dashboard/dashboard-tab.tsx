@@ -31,20 +31,20 @@ export function DashboardTab() {
 function DashboardSettingsForm({ saved }: { saved: DashboardSettings }) {
   const utils = trpc.useUtils();
   const { draft, changed, change, discard } = useDraft(saved);
-  const { success, say } = useSuccess();
+  const { success, showSuccess } = useSuccess();
   const save = trpc.settings.saveDashboard.useMutation({
     onSuccess: (settings) => {
       utils.settings.dashboard.setData(undefined, settings);
       discard();
-      say('Dashboard settings saved successfully!');
+      showSuccess('Dashboard settings saved successfully!');
     },
   });
-  const failed = save.error ? save.error.message || 'Failed to save dashboard settings' : undefined;
+  const saveError = save.error ? save.error.message || 'Failed to save dashboard settings' : undefined;
   return (
     <>
       <AppearanceSection settings={draft} onChange={change} />
       <SettingsSection title="Display Options" description="What the Command Center shows, and in which order.">
-        <SwitchRows two>
+        <SwitchRows twoColumns>
           {displayRows.map(({ key, label, note }) => (
             <SwitchRow
               key={key}
@@ -60,14 +60,14 @@ function DashboardSettingsForm({ saved }: { saved: DashboardSettings }) {
       <BehaviorSection settings={draft} onChange={change} />
       <SettingsSection
         title="Device Preview"
-        description="How Smart Assets begins, and how the Command Center is laid out."
+        description="Default view of Smart Assets and layout of the Command Center."
       >
         <LayoutCards value={draft.layout} onChange={(layout) => change({ layout })} />
       </SettingsSection>
       <SettingsSaveBar
         unsaved={[...new Set(changed.map(settingName))]}
         success={success}
-        error={changed.length > 0 ? failed : undefined}
+        error={changed.length > 0 ? saveError : undefined}
         pending={save.isPending}
         onSave={() => save.mutate(draft)}
         onDiscard={discard}

@@ -2,10 +2,10 @@ import type { DashboardSettings } from '@steward/api/schema/settings';
 
 export type Widget = DashboardSettings['widgetOrder'][number];
 
-/** Switch by which a part of the Command Center is shown; none: `hiddenWidgets` alone. */
+/** Setting that shows a part of the Command Center; parts without one use `hiddenWidgets` only. */
 type PartSwitch = 'showPerformanceMetrics' | 'showDeviceStatus' | 'showQuickActions';
 
-/** The parts of the Command Center that have a place in its order. */
+/** The movable parts of the Command Center. */
 export const widgetLabels: Record<Widget, { label: string; note: string; shownBy?: PartSwitch }> = {
   overview: { label: 'Key figures', note: 'Assets, users, rules and maintenance', shownBy: 'showPerformanceMetrics' },
   devices: { label: 'Device status', note: 'Devices that need attention', shownBy: 'showDeviceStatus' },
@@ -27,12 +27,12 @@ export const layoutLabels: Record<DashboardSettings['layout'], { label: string; 
 };
 
 export const displayRows = [
-  { key: 'showMaintenanceAlerts', label: 'Maintenance alerts', note: 'The line that says what is due today' },
-  { key: 'showCharts', label: 'Charts', note: 'The bars of the weeks ahead, below upcoming maintenance' },
+  { key: 'showMaintenanceAlerts', label: 'Maintenance alerts', note: 'The banner about tasks due today' },
+  { key: 'showCharts', label: 'Charts', note: 'Maintenance by week, below upcoming maintenance' },
   { key: 'showNotifications', label: 'Notifications', note: 'The bell in the top bar' },
 ] as const;
 
-const names: Record<keyof DashboardSettings, string> = {
+const labels: Record<keyof DashboardSettings, string> = {
   theme: 'Theme',
   layout: 'Layout',
   defaultView: 'Default view',
@@ -50,5 +50,5 @@ const names: Record<keyof DashboardSettings, string> = {
   hiddenWidgets: 'Upcoming maintenance',
 };
 
-/** What the save bar calls a setting. */
-export const settingName = (key: keyof DashboardSettings): string => names[key];
+/** Label of a setting in the save bar. */
+export const settingName = (key: keyof DashboardSettings): string => labels[key];

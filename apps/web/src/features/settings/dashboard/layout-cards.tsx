@@ -6,8 +6,8 @@ import { layoutLabels } from './dashboard-words';
 type Layout = DashboardSettings['layout'];
 const layouts = Object.entries(layoutLabels) as [Layout, { label: string; note: string }][];
 
-/** Bars of each picture: their place in a grid of six columns. */
-const pictures: Record<Layout, { className: string; bars: number }> = {
+/** Bars in the preview of each layout. */
+const previews: Record<Layout, { className: string; bars: number }> = {
   grid: { className: 'grid-cols-3 gap-1.5 *:h-6', bars: 6 },
   list: { className: 'grid-cols-1 gap-1.5 *:h-2.5', bars: 4 },
   compact: { className: 'grid-cols-1 gap-1 *:h-1', bars: 7 },
@@ -18,7 +18,7 @@ interface LayoutCardsProps {
   onChange: (layout: Layout) => void;
 }
 
-/** Three ways to see one's machines, drawn; the one that is pressed is chosen. */
+/** Radio group of layout previews. */
 export function LayoutCards({ value, onChange }: LayoutCardsProps) {
   const name = useId();
   return (
@@ -40,7 +40,7 @@ export function LayoutCards({ value, onChange }: LayoutCardsProps) {
               checked={value === layout}
               onChange={() => onChange(layout)}
             />
-            <Picture layout={layout} />
+            <LayoutPreview layout={layout} />
             <span>
               <span className="block font-medium text-sm">{label}</span>
               <span className="block text-muted-foreground text-xs">{note}</span>
@@ -52,8 +52,8 @@ export function LayoutCards({ value, onChange }: LayoutCardsProps) {
   );
 }
 
-function Picture({ layout }: { layout: Layout }) {
-  const { className, bars } = pictures[layout];
+function LayoutPreview({ layout }: { layout: Layout }) {
+  const { className, bars } = previews[layout];
   return (
     <span aria-hidden="true" className={cn('grid h-18 content-start rounded-md border bg-card p-2', className)}>
       {Array.from({ length: bars }, (_, index) => (

@@ -9,12 +9,12 @@ interface RefreshIntervalProps {
   onChange: (seconds: number) => void;
 }
 
-const isAccepted = (seconds: number) =>
+const isValid = (seconds: number) =>
   Number.isInteger(seconds) && seconds >= refreshSeconds.min && seconds <= refreshSeconds.max;
 
-/** What is no number of seconds from 5 to 300 is ignored: the field goes back to what it was when it is left. */
+/** Ignores anything but an integer in the accepted range; the field then shows the previous value again on blur. */
 export function RefreshInterval({ value, onChange }: RefreshIntervalProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [text, setText] = useState<string | null>(null);
   return (
     <Field label="Refresh interval (seconds)" hint={`Minimum ${refreshSeconds.min} seconds`}>
       <Input
@@ -22,13 +22,13 @@ export function RefreshInterval({ value, onChange }: RefreshIntervalProps) {
         inputMode="numeric"
         min={refreshSeconds.min}
         max={refreshSeconds.max}
-        value={typed ?? String(value)}
+        value={text ?? String(value)}
         onChange={({ target }) => {
-          setTyped(target.value);
+          setText(target.value);
           const seconds = target.value.trim() === '' ? Number.NaN : Number(target.value);
-          if (isAccepted(seconds)) onChange(seconds);
+          if (isValid(seconds)) onChange(seconds);
         }}
-        onBlur={() => setTyped(null)}
+        onBlur={() => setText(null)}
       />
     </Field>
   );

@@ -3,17 +3,17 @@ import { IconButton } from '@steward/ui/blocks/icon-button';
 import { Switch } from '@steward/ui/primitives/switch';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type Widget, widgetLabels } from './dashboard-words';
-import { isShown, moved, wholeOrder, withWidget } from './widget-order';
+import { completeOrder, isVisible, moveWidget, visibilityChange } from './widget-order';
 
 interface WidgetListProps {
   settings: DashboardSettings;
   onChange: (next: Partial<DashboardSettings>) => void;
 }
 
-/** The parts from top to bottom: moved by two buttons each, hidden by a switch. */
+/** Parts of the Command Center in order, with buttons to move them and switches to hide them. */
 export function WidgetList({ settings, onChange }: WidgetListProps) {
-  const widgets = wholeOrder(settings.widgetOrder);
-  const show = (widget: Widget, shown: boolean) => onChange(withWidget(settings, widget, shown));
+  const widgets = completeOrder(settings.widgetOrder);
+  const show = (widget: Widget, visible: boolean) => onChange(visibilityChange(settings, widget, visible));
   return (
     <div className="mt-5 border-t pt-4">
       <h3 id="widget-order" className="font-medium text-sm">
@@ -23,7 +23,7 @@ export function WidgetList({ settings, onChange }: WidgetListProps) {
       <ol aria-labelledby="widget-order" className="mt-2">
         {widgets.map((widget, index) => {
           const { label, note } = widgetLabels[widget];
-          const move = (by: -1 | 1) => onChange({ widgetOrder: moved(widgets, widget, by) });
+          const move = (by: -1 | 1) => onChange({ widgetOrder: moveWidget(widgets, widget, by) });
           return (
             <li key={widget} className="flex min-h-11 items-center gap-1 border-b py-1 last:border-b-0">
               <div className="min-w-0 flex-1">
@@ -45,8 +45,8 @@ export function WidgetList({ settings, onChange }: WidgetListProps) {
               <Switch
                 className="ml-2"
                 aria-label={`Show ${label}`}
-                checked={isShown(settings, widget)}
-                onCheckedChange={(shown) => show(widget, shown)}
+                checked={isVisible(settings, widget)}
+                onCheckedChange={(visible) => show(widget, visible)}
               />
             </li>
           );

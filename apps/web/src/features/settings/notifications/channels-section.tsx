@@ -14,38 +14,38 @@ interface ChannelsSectionProps {
 
 type ChannelState = ChannelStates['channels'][number] | undefined;
 
-const switched = [
-  { channel: 'email', label: 'Email', key: 'emailNotifications', missing: 'Your profile has no email address' },
-  { channel: 'push', label: 'Push', key: 'pushNotifications', missing: 'No browser of yours is connected' },
-  { channel: 'sms', label: 'SMS', key: 'smsNotifications', missing: 'Your profile has no phone number' },
+const switchableChannels = [
+  { channel: 'email', label: 'Email', key: 'emailNotifications', missingText: 'Your profile has no email address' },
+  { channel: 'push', label: 'Push', key: 'pushNotifications', missingText: 'No browser connected' },
+  { channel: 'sms', label: 'SMS', key: 'smsNotifications', missingText: 'Your profile has no phone number' },
 ] as const;
-const byId = [
-  { channel: 'slack', label: 'Slack', missing: 'Off: your profile has no Slack ID' },
-  { channel: 'teams', label: 'Teams', missing: 'Off: your profile has no Teams ID' },
+const profileChannels = [
+  { channel: 'slack', label: 'Slack', missingText: 'Off: your profile has no Slack ID' },
+  { channel: 'teams', label: 'Teams', missingText: 'Off: your profile has no Teams ID' },
 ] as const;
 
-/** Where it would go, or why it goes nowhere. */
-function noteOf(state: ChannelState, missing: string): string {
+/** The address of a channel, or why it has none. */
+function channelNote(state: ChannelState, missingText: string): string {
   if (!state) return '';
-  return state.configured ? (state.address ?? missing) : 'Not set up on this server';
+  return state.configured ? (state.address ?? missingText) : 'Not set up on this server';
 }
 
-/** Where messages go: what the server can send by, and to which address. */
+/** Channels that the server can send by, with their addresses. */
 export function ChannelsSection({ settings, onChange }: ChannelsSectionProps) {
   const states = trpc.settings.channels.useQuery();
-  const stateOf = (channel: DeliveryChannel) => states.data?.channels.find((one) => one.channel === channel);
+  const stateOf = (channel: DeliveryChannel) => states.data?.channels.find((state) => state.channel === channel);
   const publicKey = states.data?.pushPublicKey ?? null;
   return (
     <SettingsSection
       title="Notification Channels"
-      description="Where messages go. The list in the app always has them all."
+      description="How messages reach you. The app always lists all of them."
     >
       <SwitchRows>
-        {switched.map(({ channel, label, key, missing }) => (
+        {switchableChannels.map(({ channel, label, key, missingText }) => (
           <SwitchRow
             key={channel}
             label={label}
-            note={noteOf(stateOf(channel), missing)}
+            note={channelNote(stateOf(channel), missingText)}
             checked={settings[key]}
             onChange={(checked) => onChange({ [key]: checked })}
           >
@@ -53,11 +53,13 @@ export function ChannelsSection({ settings, onChange }: ChannelsSectionProps) {
             {stateOf(channel)?.configured ? <SendTest channel={channel} label={label} /> : null}
           </SwitchRow>
         ))}
-        {byId.map(({ channel, label, missing }) => (
+        {profileChannels.map(({ channel, label, missingText }) => (
           <li key={channel} className="flex min-h-11 flex-wrap items-center gap-3 border-b py-1.5 last:border-b-0">
             <div className="min-w-0 flex-1">
               <p className="font-medium text-sm">{label}</p>
-              <p className="wrap-anywhere text-muted-foreground text-xs">{noteOf(stateOf(channel), missing)}</p>
+              <p className="wrap-anywhere text-muted-foreground text-xs">
+                {channelNote(stateOf(channel), missingText)}
+              </p>
             </div>
             {stateOf(channel)?.configured ? <SendTest channel={channel} label={label} /> : null}
           </li>

@@ -11,13 +11,13 @@ type TypeSetting = Exclude<
 interface TypeRow {
   label: string;
   note: string;
-  /** Only administrators are notified of it. */
+  /** Sent to administrators only. */
   adminOnly?: boolean;
 }
 
 /**
- * The names that the server's reasons use, too, and what each switch governs. Settings whose events the product does
- * not have yet (criticalAlerts, dataBackupAlerts, systemUpdates) are stored, and not shown.
+ * Labels and scope of the notification types; the server's delivery reasons use the same labels. Settings without events in
+ * the product (criticalAlerts, dataBackupAlerts, systemUpdates) are stored but not shown.
  */
 const types = {
   deviceAlerts: {
@@ -27,19 +27,23 @@ const types = {
   performanceAlerts: { label: 'Performance alerts', note: 'A device was set to Warning or Error' },
   maintenanceAlerts: { label: 'Maintenance alerts', note: 'Due, overdue and assigned tasks' },
   ruleTriggerAlerts: { label: 'Rule alerts', note: 'A rule was added to a device' },
-  documentAlerts: { label: 'Document alerts', note: 'A document you uploaded was read, or could not be' },
+  documentAlerts: { label: 'Document alerts', note: 'A document you uploaded was read or could not be read' },
   securityAlerts: {
     label: 'Security alerts',
     note: 'Your password, email or role changed; a sign-in from a new browser',
   },
   weeklyReports: { label: 'Weekly reports', note: 'By email, every Monday, 08:00' },
-  userActivityAlerts: { label: 'User activity alerts', note: 'Who joined, was disabled or deleted', adminOnly: true },
+  userActivityAlerts: {
+    label: 'User activity alerts',
+    note: 'Users who joined, were disabled or deleted',
+    adminOnly: true,
+  },
 } satisfies Partial<Record<TypeSetting, TypeRow>>;
 
 export const typeRowsFor = (isAdmin: boolean): [TypeSetting, TypeRow][] =>
   (Object.entries(types) as [TypeSetting, TypeRow][]).filter(([, { adminOnly }]) => isAdmin || !adminOnly);
 
-const named: Record<Exclude<keyof NotificationSettings, keyof typeof types>, string> = {
+const otherLabels: Record<Exclude<keyof NotificationSettings, keyof typeof types>, string> = {
   criticalAlerts: 'Critical alerts',
   systemUpdates: 'System updates',
   dataBackupAlerts: 'Data backup alerts',
@@ -52,6 +56,6 @@ const named: Record<Exclude<keyof NotificationSettings, keyof typeof types>, str
   timezone: 'Timezone',
 };
 
-/** What the save bar calls a setting. */
+/** Label of a setting in the save bar. */
 export const settingName = (key: keyof NotificationSettings): string =>
-  key in types ? types[key as keyof typeof types].label : named[key as keyof typeof named];
+  key in types ? types[key as keyof typeof types].label : otherLabels[key as keyof typeof otherLabels];

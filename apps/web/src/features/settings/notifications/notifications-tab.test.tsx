@@ -9,7 +9,7 @@ import type { SessionUser } from '../../../lib/session/stored-session';
 import { renderApp } from '../../../testing/render-app';
 import { server } from '../../../testing/server';
 import { shellStubs } from '../../../testing/shell-stubs';
-import { quietStretches } from './quiet-hours-bar';
+import { quietRanges } from './quiet-hours-bar';
 
 const states: ChannelStates = {
   channels: [
@@ -48,10 +48,12 @@ const open = async (user?: SessionUser) => {
 const toggle = (name: string) => screen.getByRole('switch', { name });
 
 describe('notification settings', () => {
-  test('have a switch for what the product sends; times only while quiet hours are on', async () => {
+  test('offer a switch per notification type and show times only while quiet hours are on', async () => {
     serve();
     const { user } = await open();
-    expect(screen.getAllByRole('switch').map((one) => (one as HTMLButtonElement).labels[0]?.textContent)).toEqual([
+    expect(
+      screen.getAllByRole('switch').map((element) => (element as HTMLButtonElement).labels[0]?.textContent),
+    ).toEqual([
       'Email',
       'Push',
       'SMS',
@@ -72,14 +74,14 @@ describe('notification settings', () => {
     expect(screen.getByRole('img', { name: 'Quiet from 22:00 to 08:00' })).toBeInTheDocument();
   });
 
-  test('leave out what only administrators are notified of', async () => {
+  test('hide admin-only types from a user', async () => {
     serve();
     await open(member);
     expect(screen.queryByRole('switch', { name: 'User activity alerts' })).not.toBeInTheDocument();
     expect(toggle('Security alerts')).toBeChecked();
   });
 
-  test('offer the ten common timezones first, and every other one by search', async () => {
+  test('list the ten common timezones first and find others by search', async () => {
     const state = serve();
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Timezone' }));
@@ -94,7 +96,7 @@ describe('notification settings', () => {
     await waitFor(() => expect(state.saved[0]?.timezone).toBe('America/Sao_Paulo'));
   });
 
-  test('are saved whole; the bar says what is unsaved, then that it is saved, for three seconds', async () => {
+  test('list unsaved changes, are saved as a whole and show a message for three seconds', async () => {
     const state = serve();
     const { user } = await open();
     const save = screen.getByRole('button', { name: 'Save Settings' });
@@ -109,21 +111,21 @@ describe('notification settings', () => {
       { ...defaultNotificationSettings, smsNotifications: true, quietHoursEnabled: true, quietHoursStart: '21:30' },
     ]);
     expect(save).toBeDisabled();
-    await waitFor(() => expect(screen.getByText('Everything is saved.')).toBeInTheDocument());
+    await waitFor(() => expect(screen.getByText('All changes saved.')).toBeInTheDocument());
   });
 
-  test('that are changed back, or cancelled, are not unsaved', async () => {
+  test('do not count as unsaved after changing back or cancelling', async () => {
     serve();
     const { user } = await open();
     await user.click(toggle('Email'));
     await user.click(toggle('Email'));
-    expect(screen.getByText('Everything is saved.')).toBeInTheDocument();
+    expect(screen.getByText('All changes saved.')).toBeInTheDocument();
     await user.click(toggle('Weekly reports'));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(toggle('Weekly reports')).toBeChecked();
   });
 
-  test('without a time are not sent', async () => {
+  test('are not saved with an invalid time', async () => {
     const state = serve();
     const { user } = await open();
     await user.click(toggle('Quiet hours'));
@@ -133,7 +135,7 @@ describe('notification settings', () => {
     expect(state.saved).toEqual([]);
   });
 
-  test('say what the server says, and keep what was chosen', async () => {
+  test('show a save error and keep the changes', async () => {
     serve({
       'settings.saveNotifications': () => {
         throw stubbedError('BAD_REQUEST', '');
@@ -146,7 +148,7 @@ describe('notification settings', () => {
     expect(toggle('SMS')).toBeChecked();
   });
 
-  test('that cannot be read say so', async () => {
+  test('show a load error', async () => {
     serve({
       'settings.notifications': () => {
         throw stubbedError('BAD_REQUEST', '');
@@ -156,25 +158,25 @@ describe('notification settings', () => {
     expect(await screen.findByText('Failed to load notification settings')).toBeInTheDocument();
   });
 
-  test('a time zone from elsewhere stays a choice', async () => {
+  test('show a timezone stored by another client', async () => {
     serve({ 'settings.notifications': () => ({ ...defaultNotificationSettings, timezone: 'Europe/Warsaw' }) });
     await open();
     expect(screen.getByRole('button', { name: 'Timezone' })).toHaveTextContent('Europe/Warsaw');
   });
 });
 
-describe('a channel', () => {
-  test('says where it goes, or why nowhere', async () => {
+describe('notification channel', () => {
+  test('shows its address or why it has none', async () => {
     serve();
     await open();
     const note = (name: string) => screen.getByText(name, { selector: 'label, p' }).closest('li');
     await waitFor(() => expect(note('Email')).toHaveTextContent('marta@northgate.example'));
-    expect(note('Push')).toHaveTextContent('No browser of yours is connected');
+    expect(note('Push')).toHaveTextContent('No browser connected');
     expect(note('SMS')).toHaveTextContent('Not set up on this server');
     expect(note('Slack')).toHaveTextContent('Off: your profile has no Slack ID');
     expect(note('Teams')).toHaveTextContent('Not set up on this server');
     expect(
-      screen.getAllByRole('button', { name: /^Send test by/ }).map((one) => one.getAttribute('aria-label')),
+      screen.getAllByRole('button', { name: /^Send test by/ }).map((button) => button.getAttribute('aria-label')),
     ).toEqual(['Send test by Email', 'Send test by Push', 'Send test by Slack']);
   });
 
@@ -182,7 +184,7 @@ describe('a channel', () => {
     ['sent', 'Email test sent'],
     ['queued', 'Email test is on its way'],
     ['failed', 'Email test was not sent'],
-  ] as const)('is tried, and says what became of it: %s', async (state, title) => {
+  ] as const)('shows the result of a test message: %s', async (state, title) => {
     const sendTest = vi.fn(
       (): Delivery => ({
         id: 'x-1',
@@ -205,14 +207,14 @@ describe('a channel', () => {
   });
 });
 
-describe('push', () => {
+describe('push in this browser', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     Reflect.deleteProperty(navigator, 'serviceWorker');
   });
 
-  /** A browser that can: jsdom has none of it. */
-  function browserThatSays(permission: NotificationPermission) {
+  /** Stubs the push APIs, which jsdom lacks. */
+  function stubPush(permission: NotificationPermission) {
     const json = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
     let subscription: { endpoint: string; toJSON: () => typeof json; unsubscribe: () => Promise<boolean> } | null =
       null;
@@ -238,8 +240,8 @@ describe('push', () => {
     return { register, subscribe, json };
   }
 
-  test('asks, subscribes by the service worker, tells the server; and takes it back', async () => {
-    const { register, subscribe, json } = browserThatSays('granted');
+  test('subscribes with the service worker, registers at the server and disconnects again', async () => {
+    const { register, subscribe, json } = stubPush('granted');
     const subscribePush = vi.fn(() => ({ message: 'ok' }));
     const unsubscribePush = vi.fn(() => ({ message: 'ok' }));
     serve({ 'settings.subscribePush': subscribePush, 'settings.unsubscribePush': unsubscribePush });
@@ -253,16 +255,16 @@ describe('push', () => {
     expect(unsubscribePush).toHaveBeenCalledWith({ endpoint: json.endpoint });
   });
 
-  test('that the browser refuses says how to allow it', async () => {
-    const { subscribe } = browserThatSays('denied');
+  test('explains how to allow notifications when permission is denied', async () => {
+    const { subscribe } = stubPush('denied');
     serve();
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Connect this browser' }));
-    expect(await screen.findByText(/This browser blocks notifications of this site/)).toBeInTheDocument();
+    expect(await screen.findByText(/This browser blocks notifications from this site/)).toBeInTheDocument();
     expect(subscribe).not.toHaveBeenCalled();
   });
 
-  test('in a browser that cannot says so', async () => {
+  test('tells that the browser does not support push', async () => {
     serve();
     await open();
     expect(await screen.findByText('This browser cannot show push messages')).toBeInTheDocument();
@@ -274,8 +276,8 @@ test.each([
   ['12:00', '13:30', [6.25]],
   ['08:00', '08:00', []],
   ['', '08:00', []],
-])('quiet from %s to %s', (start, end, widths) => {
-  const found = quietStretches(start, end).map(({ width }) => width);
-  expect(found).toHaveLength(widths.length);
-  for (const [index, width] of widths.entries()) expect(found[index]).toBeCloseTo(width, 1);
+])('quietRanges from %s to %s', (start, end, widths) => {
+  const ranges = quietRanges(start, end).map(({ width }) => width);
+  expect(ranges).toHaveLength(widths.length);
+  for (const [index, width] of widths.entries()) expect(ranges[index]).toBeCloseTo(width, 1);
 });

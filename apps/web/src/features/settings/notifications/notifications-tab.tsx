@@ -32,21 +32,21 @@ function NotificationSettingsForm({ saved }: { saved: NotificationSettings }) {
   const utils = trpc.useUtils();
   const isAdmin = useUser().role === 'ADMIN';
   const { draft, changed, change, discard } = useDraft(saved);
-  const { success, say } = useSuccess();
+  const { success, showSuccess } = useSuccess();
   const save = trpc.settings.saveNotifications.useMutation({
     onSuccess: (settings) => {
       utils.settings.notifications.setData(undefined, settings);
       discard();
-      say('Notification settings saved successfully!');
+      showSuccess('Notification settings saved successfully!');
     },
   });
-  const wrong = notificationSettings.safeParse(draft).error?.issues[0]?.message;
-  const failed = save.error ? save.error.message || 'Failed to save notification settings' : undefined;
+  const validationError = notificationSettings.safeParse(draft).error?.issues[0]?.message;
+  const saveError = save.error ? save.error.message || 'Failed to save notification settings' : undefined;
   return (
     <>
       <ChannelsSection settings={draft} onChange={change} />
-      <SettingsSection title="Notification Types" description="What may reach you outside the app.">
-        <SwitchRows two>
+      <SettingsSection title="Notification Types" description="What you are notified of outside the app.">
+        <SwitchRows twoColumns>
           {typeRowsFor(isAdmin).map(([key, { label, note }]) => (
             <SwitchRow
               key={key}
@@ -63,9 +63,9 @@ function NotificationSettingsForm({ saved }: { saved: NotificationSettings }) {
       <SettingsSaveBar
         unsaved={[...new Set(changed.map(settingName))]}
         success={success}
-        error={changed.length > 0 ? (wrong ?? failed) : undefined}
+        error={changed.length > 0 ? (validationError ?? saveError) : undefined}
         pending={save.isPending}
-        onSave={() => (wrong ? undefined : save.mutate(draft))}
+        onSave={() => (validationError ? undefined : save.mutate(draft))}
         onDiscard={discard}
       />
       <LeaveGuard unsaved={changed.length > 0} />

@@ -1,11 +1,11 @@
 import { Button } from '@steward/ui/primitives/button';
 import { usePush } from './use-push';
 
-/** Push goes to browsers, each of which the person allows by itself. */
+/** Connects this browser for push messages; every browser is connected separately. */
 export function PushInBrowser({ publicKey }: { publicKey: string }) {
   const { state, pending, connect, disconnect } = usePush(publicKey);
   if (state === 'unknown') return null;
-  if (state === 'unable') {
+  if (state === 'unsupported') {
     return (
       <span className="max-w-40 text-right text-muted-foreground text-xs">This browser cannot show push messages</span>
     );

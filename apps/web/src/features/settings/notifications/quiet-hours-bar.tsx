@@ -1,12 +1,12 @@
-/** How much of the day has passed at 'HH:MM', in percent; NaN for what is no time. */
-function percentOf(time: string): number {
+/** Position of 'HH:MM' within the day in percent; NaN for an invalid time. */
+function dayPercent(time: string): number {
   const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number);
   return ((hours * 60 + minutes) / 1440) * 100;
 }
 
-/** The stretches of a day from start to end; two when midnight lies between. The same time twice is no time at all. */
-export function quietStretches(start: string, end: string): { left: number; width: number }[] {
-  const [from, to] = [percentOf(start), percentOf(end)];
+/** Ranges of the day from start to end in percent; two if they span midnight, none if start equals end. */
+export function quietRanges(start: string, end: string): { left: number; width: number }[] {
+  const [from, to] = [dayPercent(start), dayPercent(end)];
   if (Number.isNaN(from) || Number.isNaN(to) || from === to) return [];
   if (from < to) return [{ left: from, width: to - from }];
   return [
@@ -17,14 +17,14 @@ export function quietStretches(start: string, end: string): { left: number; widt
 
 const tickShift = (percent: number) => (percent < 4 ? '0' : percent > 96 ? '-100%' : '-50%');
 
-/** A day with its quiet hours. */
+/** Bar of 24 hours with the quiet hours marked. */
 export function QuietHoursBar({ start, end }: { start: string; end: string }) {
-  const stretches = quietStretches(start, end);
-  if (stretches.length === 0) return null;
+  const ranges = quietRanges(start, end);
+  if (ranges.length === 0) return null;
   return (
     <div role="img" aria-label={`Quiet from ${start} to ${end}`} className="relative mt-3.5 h-8.5">
       <div className="h-2.5 overflow-hidden rounded-[5px] bg-track" />
-      {stretches.map(({ left, width }) => (
+      {ranges.map(({ left, width }) => (
         <span
           key={left}
           className="absolute top-0 h-2.5 rounded-[3px] bg-input"
@@ -32,7 +32,7 @@ export function QuietHoursBar({ start, end }: { start: string; end: string }) {
         />
       ))}
       {[...new Set([start, end])].map((time) => {
-        const left = percentOf(time);
+        const left = dayPercent(time);
         return (
           <span
             key={time}

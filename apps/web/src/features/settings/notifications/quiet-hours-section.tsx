@@ -13,7 +13,10 @@ interface QuietHoursSectionProps {
 export function QuietHoursSection({ settings, onChange }: QuietHoursSectionProps) {
   const { quietHoursEnabled, quietHoursStart, quietHoursEnd } = settings;
   return (
-    <SettingsSection title="Quiet Hours" description="Messages wait until the end. Security and safety alerts pass.">
+    <SettingsSection
+      title="Quiet Hours"
+      description="Messages are held until quiet hours end, except security and safety alerts."
+    >
       <SwitchRows>
         <SwitchRow
           label="Quiet hours"

@@ -3,7 +3,7 @@ import { toast } from '@steward/ui/lib/toast';
 import { Button } from '@steward/ui/primitives/button';
 import { trpc } from '../../../lib/trpc/trpc';
 
-/** Sends one message by a channel now, whatever the switches say, and tells what became of it. */
+/** Sends a test message by a channel regardless of the switches and reports the result. */
 export function SendTest({ channel, label }: { channel: DeliveryChannel; label: string }) {
   const test = trpc.settings.sendTest.useMutation({
     onSuccess: ({ state, reason }) => {

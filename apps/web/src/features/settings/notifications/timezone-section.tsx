@@ -21,20 +21,20 @@ interface TimezoneSectionProps {
   onChange: (timezone: string) => void;
 }
 
-/** All time zones that this browser knows; the specification's ten are offered first. */
+/** Select of all time zones known to the browser; those of specification 1, section 2.7 come first. */
 export function TimezoneSection({ value, onChange }: TimezoneSectionProps) {
   const [open, setOpen] = useState(false);
   return (
-    <SettingsSection title="Timezone" description="Quiet hours and weekly reports go by it.">
+    <SettingsSection title="Timezone" description="Used for quiet hours and weekly reports.">
       <Field label="Timezone">
         <Popover open={open} onOpenChange={setOpen}>
           <PopoverTrigger asChild>
-            <ChooseButton value={value} />
+            <TimezoneButton value={value} />
           </PopoverTrigger>
           <PopoverContent aria-label="Timezones" className="w-(--radix-popover-trigger-width) p-0">
             <TimezoneList
               value={value}
-              onChoose={(timezone) => {
+              onSelect={(timezone) => {
                 onChange(timezone);
                 setOpen(false);
               }}
@@ -46,7 +46,7 @@ export function TimezoneSection({ value, onChange }: TimezoneSectionProps) {
   );
 }
 
-function ChooseButton({ value, ...trigger }: { value: string } & React.ComponentProps<'button'>) {
+function TimezoneButton({ value, ...trigger }: { value: string } & React.ComponentProps<'button'>) {
   return (
     <button
       type="button"
@@ -63,7 +63,7 @@ function ChooseButton({ value, ...trigger }: { value: string } & React.Component
   );
 }
 
-/** Browsers list some zones by a former name of the IANA database. */
+/** Current IANA names of zones that browsers list under a former name. */
 const currentNames: Record<string, string> = {
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
   'Asia/Calcutta': 'Asia/Kolkata',
@@ -73,32 +73,32 @@ const currentNames: Record<string, string> = {
   'Europe/Kiev': 'Europe/Kyiv',
 };
 
-/** Every word must occur: "sao paulo" finds America/Sao_Paulo. */
+/** Matches zones that contain every word: "sao paulo" finds America/Sao_Paulo. */
 function matches(zone: string, search: string): number {
   const text = zone.toLowerCase().replaceAll(/[/_]/g, ' ');
   const words = search.toLowerCase().split(/[\s/_]+/);
   return words.every((word) => text.includes(word)) ? 1 : 0;
 }
 
-function TimezoneList({ value, onChoose }: { value: string; onChoose: (timezone: string) => void }) {
-  const offered = new Set<string>(offeredTimeZones);
-  // what another client chose stays a choice, also when this browser does not know it
-  const known = Intl.supportedValuesOf('timeZone').map((zone) => currentNames[zone] ?? zone);
-  const others = [...new Set([...known, value])].filter((zone) => !offered.has(zone)).sort();
+function TimezoneList({ value, onSelect }: { value: string; onSelect: (timezone: string) => void }) {
+  const commonZones = new Set<string>(offeredTimeZones);
+  // include a zone stored by another client even if this browser does not know it
+  const supported = Intl.supportedValuesOf('timeZone').map((zone) => currentNames[zone] ?? zone);
+  const others = [...new Set([...supported, value])].filter((zone) => !commonZones.has(zone)).sort();
   return (
     <Command label="Timezones" defaultValue={value} filter={matches}>
       <CommandInput placeholder="Search, for example Warsaw" />
       <CommandList className="max-h-70">
-        <CommandEmpty>No timezone has this name.</CommandEmpty>
-        <CommandGroup heading="Common">{[...offeredTimeZones].map(item)}</CommandGroup>
-        <CommandGroup heading="All">{others.map(item)}</CommandGroup>
+        <CommandEmpty>No timezone found.</CommandEmpty>
+        <CommandGroup heading="Common">{[...offeredTimeZones].map(zoneItem)}</CommandGroup>
+        <CommandGroup heading="All">{others.map(zoneItem)}</CommandGroup>
       </CommandList>
     </Command>
   );
 
-  function item(zone: string) {
+  function zoneItem(zone: string) {
     return (
-      <CommandItem key={zone} value={zone} onSelect={() => onChoose(zone)}>
+      <CommandItem key={zone} value={zone} onSelect={() => onSelect(zone)}>
         <span className="truncate">{zone}</span>
         {zone === value ? <Check aria-hidden="true" className="ml-auto size-3.5" /> : null}
       </CommandItem>

@@ -3,26 +3,26 @@ import { useCallback, useEffect, useState } from 'react';
 import { trpc } from '../../../lib/trpc/trpc';
 import { canPush, currentSubscription, subscribeBrowser } from './push-subscription';
 
-type State = 'unknown' | 'unable' | 'off' | 'on';
+type State = 'unknown' | 'unsupported' | 'off' | 'on';
 
-/** Whether this browser gets push messages, and how to change it. */
+/** Push subscription of this browser, with functions to connect and disconnect it. */
 export function usePush(publicKey: string) {
   const utils = trpc.useUtils();
   const [state, setState] = useState<State>('unknown');
   const [pending, setPending] = useState(false);
-  const look = useCallback(async () => {
-    if (!canPush()) return setState('unable');
+  const refreshState = useCallback(async () => {
+    if (!canPush()) return setState('unsupported');
     setState((await currentSubscription()) ? 'on' : 'off');
   }, []);
   useEffect(() => {
-    look().catch(() => setState('unable'));
-  }, [look]);
+    refreshState().catch(() => setState('unsupported'));
+  }, [refreshState]);
 
   const run = async (work: () => Promise<void>, failure: string) => {
     setPending(true);
     try {
       await work();
-      await look();
+      await refreshState();
       await utils.settings.channels.invalidate();
     } catch (error) {
       toast.error(failure, { description: error instanceof Error ? error.message : undefined });
@@ -33,7 +33,7 @@ export function usePush(publicKey: string) {
   const connect = () =>
     run(async () => {
       await utils.client.settings.subscribePush.mutate(await subscribeBrowser(publicKey));
-      toast.success('This browser now gets push messages');
+      toast.success('This browser now receives push messages');
     }, 'This browser could not be connected');
   const disconnect = () =>
     run(async () => {

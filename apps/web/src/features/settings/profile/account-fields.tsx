@@ -18,7 +18,7 @@ interface AccountFieldsProps {
 
 const roles = Object.entries(roleLabels);
 
-/** Role and status are fields only for whom the server lets change them. */
+/** Role and status are editable only if the server's permissions allow it. */
 export function AccountFields({ control, profile: { accountInfo, permissions } }: AccountFieldsProps) {
   const today = useToday();
   return (
@@ -45,9 +45,9 @@ export function AccountFields({ control, profile: { accountInfo, permissions } }
           )}
         />
       ) : (
-        <ReadOnly label={fieldLabels.role} value={roleLabels[accountInfo.role]} />
+        <ReadOnlyField label={fieldLabels.role} value={roleLabels[accountInfo.role]} />
       )}
-      <ReadOnly label="Organization ID" value={accountInfo.organizationId} />
+      <ReadOnlyField label="Organization ID" value={accountInfo.organizationId} />
       {permissions.canEditStatus ? (
         <Controller
           control={control}
@@ -71,7 +71,7 @@ export function AccountFields({ control, profile: { accountInfo, permissions } }
   );
 }
 
-const ReadOnly = ({ label, value }: { label: string; value: string }) => (
+const ReadOnlyField = ({ label, value }: { label: string; value: string }) => (
   <Field label={label}>
     <Input readOnly value={value} className="enabled:hover:border-border-strong" />
   </Field>

@@ -4,9 +4,9 @@ import { SettingsSection } from '@steward/ui/blocks/settings-section';
 import { StatusDot } from '@steward/ui/blocks/status-dot';
 import { relativeMoment } from '../../../lib/calendar';
 import { useToday } from '../../../lib/organization-calendar';
-import { accountNote, configured, fieldLabels, roleLabels, sectionNotes } from './profile-words';
+import { accountNote, configuredText, fieldLabels, roleLabels, sectionNotes } from './profile-words';
 
-/** The profile as it is. */
+/** View mode of the profile. */
 export function ProfileFacts({ profile }: { profile: ComprehensiveProfile }) {
   const today = useToday();
   const { basicInfo, accountInfo, integrationInfo, integrationStatus } = profile;
@@ -38,7 +38,7 @@ export function ProfileFacts({ profile }: { profile: ComprehensiveProfile }) {
           </Detail>
         </DetailGrid>
       </SettingsSection>
-      <SettingsSection title="Integration IDs" description={configured(integrationStatus.totalConnected)}>
+      <SettingsSection title="Integration IDs" description={configuredText(integrationStatus.totalConnected)}>
         <DetailGrid columns={3}>
           <Detail label={fieldLabels.gmailId}>{integrationInfo.gmailId ?? 'Not configured'}</Detail>
           <Detail label={fieldLabels.slackId}>{integrationInfo.slackId ?? 'Not configured'}</Detail>

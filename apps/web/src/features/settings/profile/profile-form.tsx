@@ -10,7 +10,7 @@ import { ChangePassword } from '../components/change-password';
 import { LeaveGuard } from '../components/leave-guard';
 import { AccountFields } from './account-fields';
 import { profileSchema, profileValues } from './profile-values';
-import { accountNote, configured, fieldLabels, sectionNotes } from './profile-words';
+import { accountNote, configuredText, fieldLabels, sectionNotes } from './profile-words';
 import { useSaveProfile } from './use-save-profile';
 
 interface ProfileFormProps {
@@ -20,10 +20,10 @@ interface ProfileFormProps {
 }
 
 const formId = 'profile';
-const attention = (fields: number) =>
+const invalidFieldsText = (fields: number) =>
   fields === 1 ? '1 field needs your attention' : `${fields} fields need your attention`;
 
-/** The profile while it is edited; its buttons stay at the bottom. */
+/** Edit mode of the profile, with a save bar at the bottom. */
 export function ProfileForm({ profile, onCancel, onSaved }: ProfileFormProps) {
   const form = useForm({
     resolver: zodResolver(profileSchema),
@@ -33,7 +33,7 @@ export function ProfileForm({ profile, onCancel, onSaved }: ProfileFormProps) {
   const { register, control, handleSubmit } = form;
   const { errors, dirtyFields, isDirty } = useFormState({ control });
   const { save, pending, error } = useSaveProfile(onSaved);
-  const wrong = Object.keys(errors).length;
+  const invalidCount = Object.keys(errors).length;
   const unsaved = Object.keys(dirtyFields).map((name) => fieldLabels[name as keyof typeof fieldLabels]);
   return (
     <>
@@ -57,7 +57,7 @@ export function ProfileForm({ profile, onCancel, onSaved }: ProfileFormProps) {
         <SettingsSection title="Account Information" description={accountNote(profile.accountInfo.role)}>
           <AccountFields control={control} profile={profile} />
         </SettingsSection>
-        <SettingsSection title="Integration IDs" description={configured(profile.integrationStatus.totalConnected)}>
+        <SettingsSection title="Integration IDs" description={configuredText(profile.integrationStatus.totalConnected)}>
           <div className="grid gap-4 sm:grid-cols-3">
             <Field label={fieldLabels.gmailId} error={errors.gmailId?.message}>
               <Input placeholder="Address" {...register('gmailId')} />
@@ -73,8 +73,8 @@ export function ProfileForm({ profile, onCancel, onSaved }: ProfileFormProps) {
       </form>
       <ChangePassword />
       <SaveBar
-        error={wrong > 0 ? attention(wrong) : error}
-        message={unsaved.length > 0 ? `Unsaved changes: ${unsaved.join(', ')}` : 'Nothing has been changed yet.'}
+        error={invalidCount > 0 ? invalidFieldsText(invalidCount) : error}
+        message={unsaved.length > 0 ? `Unsaved changes: ${unsaved.join(', ')}` : 'No changes yet.'}
       >
         <Button variant="ghost" disabled={pending} onClick={onCancel}>
           Cancel

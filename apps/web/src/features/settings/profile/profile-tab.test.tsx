@@ -40,15 +40,15 @@ function serve(stubs: ProcedureStubs = {}) {
 }
 
 const section = (title: string) => {
-  const found = screen.getByRole('heading', { name: title }).closest('section');
-  if (!found) throw new Error(`No section ${title}`);
-  return within(found as HTMLElement);
+  const element = screen.getByRole('heading', { name: title }).closest('section');
+  if (!element) throw new Error(`No section ${title}`);
+  return within(element as HTMLElement);
 };
 const edit = async (user: ReturnType<typeof renderApp>['user']) =>
   user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
 
-describe('the profile', () => {
-  test('is looked at first, in its sections', async () => {
+describe('profile settings', () => {
+  test('opens in view mode with its sections', async () => {
     serve();
     renderApp('/settings');
     expect(await screen.findByRole('heading', { name: 'Comprehensive Profile' })).toBeInTheDocument();
@@ -61,11 +61,11 @@ describe('the profile', () => {
     expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
   });
 
-  test('is edited and saved: what is empty is null, the view comes back and says so for three seconds', async () => {
+  test('saves empty fields as null, returns to view mode and shows a message for three seconds', async () => {
     const saved = serve();
     const { user } = renderApp('/settings');
     await edit(user);
-    expect(screen.getByText('Nothing has been changed yet.')).toBeInTheDocument();
+    expect(screen.getByText('No changes yet.')).toBeInTheDocument();
     await user.type(screen.getByLabelText(/^Phone/), '+48 22 555 0142');
     await user.clear(screen.getByLabelText('Gmail'));
     expect(screen.getByText('Unsaved changes: Phone, Gmail')).toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('the profile', () => {
     await waitFor(() => expect(screen.queryByText('Profile updated successfully!')).not.toBeInTheDocument());
   });
 
-  test('with an address that is none is not sent', async () => {
+  test('is not saved with an invalid email', async () => {
     const saved = serve();
     const { user } = renderApp('/settings');
     await edit(user);
@@ -102,7 +102,7 @@ describe('the profile', () => {
     expect(saved).toEqual([]);
   });
 
-  test('says what the server says, and keeps what was typed', async () => {
+  test("shows the server's error and keeps the input", async () => {
     serve({
       'users.updateProfile': () => {
         throw stubbedError('CONFLICT', 'This email address is already in use.');
@@ -116,7 +116,7 @@ describe('the profile', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Martax');
   });
 
-  test('that cannot be read says so, and is read again', async () => {
+  test('shows a load error with a retry', async () => {
     let broken = true;
     serve({
       'users.comprehensive': () => {
@@ -131,7 +131,7 @@ describe('the profile', () => {
     expect(await screen.findByRole('heading', { name: 'Comprehensive Profile' })).toBeInTheDocument();
   });
 
-  test('Cancel forgets what was typed', async () => {
+  test('discards the input on Cancel', async () => {
     serve();
     const { user } = renderApp('/settings');
     await edit(user);
@@ -142,8 +142,8 @@ describe('the profile', () => {
   });
 });
 
-describe('role and status', () => {
-  test('are only read where the server lets nobody change them; the organization always', async () => {
+describe('role and status in the profile', () => {
+  test('are read-only without permission, as is the organization', async () => {
     serve();
     const { user } = renderApp('/settings');
     await edit(user);
@@ -153,7 +153,7 @@ describe('role and status', () => {
     expect(screen.getByLabelText('Organization ID')).toHaveAttribute('readonly');
   });
 
-  test('are fields where it lets', async () => {
+  test('are editable with permission', async () => {
     const saved = serve({
       'users.comprehensive': () => comprehensiveProfile({ permissions: { canEditRole: true, canEditStatus: true } }),
     });
@@ -169,8 +169,8 @@ describe('role and status', () => {
   });
 });
 
-describe('leaving', () => {
-  test('asks while something is unsaved, for another tab and for another page', async () => {
+describe('leaving the profile', () => {
+  test('asks before unsaved changes are lost by opening another tab or page', async () => {
     serve();
     const { user, router } = renderApp('/settings');
     await edit(user);
@@ -186,7 +186,7 @@ describe('leaving', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/notifications'));
   });
 
-  test('does not ask when nothing is', async () => {
+  test('does not ask without unsaved changes', async () => {
     serve();
     const { user, router } = renderApp('/settings');
     await edit(user);
@@ -195,13 +195,18 @@ describe('leaving', () => {
   });
 });
 
-describe('the password', () => {
-  const fill = async (user: ReturnType<typeof renderApp>['user'], current: string, next: string, again: string) => {
+describe('password change', () => {
+  const fill = async (
+    user: ReturnType<typeof renderApp>['user'],
+    current: string,
+    next: string,
+    confirmation: string,
+  ) => {
     const form = within(await screen.findByRole('form', { name: 'Change Password' }));
     for (const [label, text] of [
       ['Current password', current],
       ['New password', next],
-      ['Confirm password', again],
+      ['Confirm password', confirmation],
     ] as const) {
       await user.clear(form.getByLabelText(label));
       await user.type(form.getByLabelText(label), text);
@@ -209,7 +214,7 @@ describe('the password', () => {
     return form;
   };
 
-  test('is changed: the session goes on with new tokens, the fields are empty again', async () => {
+  test('continues the session with new tokens and clears the fields', async () => {
     const change = vi.fn(() => ({ message: 'ok', token: 'header.e30.new', refreshToken: 'refresh-2' }));
     serve({ 'users.changePassword': change });
     const { user } = renderApp('/settings?tab=profile');
@@ -226,7 +231,7 @@ describe('the password', () => {
     await waitFor(() => expect(screen.queryByText('Password changed successfully!')).not.toBeInTheDocument());
   });
 
-  test('must be the same twice, and long enough', async () => {
+  test('requires matching passwords of sufficient length', async () => {
     const change = vi.fn();
     serve({ 'users.changePassword': change });
     const { user } = renderApp('/settings?tab=security');
@@ -239,7 +244,7 @@ describe('the password', () => {
     expect(change).not.toHaveBeenCalled();
   });
 
-  test('says what the server says', async () => {
+  test("shows the server's error", async () => {
     serve({
       'users.changePassword': () => {
         throw stubbedError('BAD_REQUEST', 'The current password is not correct.');

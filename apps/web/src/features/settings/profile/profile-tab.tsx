@@ -9,12 +9,12 @@ import { ProfileFacts } from './profile-facts';
 import { ProfileForm } from './profile-form';
 import { ProfileHead } from './profile-head';
 
-/** The comprehensive profile: looked at, or edited. */
+/** The comprehensive profile in view or edit mode. */
 export function ProfileTab() {
   const profile = trpc.users.comprehensive.useQuery({});
   const organization = useUser().organizationName;
   const [editing, setEditing] = useState(false);
-  const { success, say } = useSuccess();
+  const { success, showSuccess } = useSuccess();
   if (profile.isPending) return <TabSkeleton />;
   if (!profile.data) {
     return (
@@ -45,7 +45,7 @@ export function ProfileTab() {
           onCancel={() => setEditing(false)}
           onSaved={() => {
             setEditing(false);
-            say('Profile updated successfully!');
+            showSuccess('Profile updated successfully!');
           }}
         />
       ) : (

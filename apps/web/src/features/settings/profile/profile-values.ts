@@ -2,13 +2,13 @@ import { type ComprehensiveProfile, profileInput } from '@steward/api/schema/use
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** All of the payload (specification 1, section 3): what may not be edited goes as it was. */
+/** The complete payload (specification 1, section 3); fields that may not be edited are sent unchanged. */
 export const profileSchema = profileInput.required();
 type ProfileValues = z.input<typeof profileSchema>;
 export type ProfilePayload = z.output<typeof profileSchema>;
 export type ProfileControl = Control<ProfileValues, unknown, ProfilePayload>;
 
-/** What the form begins with; empty text stands for nothing. */
+/** Initial values of the form; empty text stands for null. */
 export const profileValues = ({ basicInfo, accountInfo, integrationInfo }: ComprehensiveProfile): ProfileValues => ({
   firstName: basicInfo.firstName,
   lastName: basicInfo.lastName,

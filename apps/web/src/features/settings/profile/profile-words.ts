@@ -18,8 +18,8 @@ export const sectionNotes = {
   basic: 'How colleagues see and reach you.',
 };
 
-/** Nobody changes their own role or status. */
+/** Explains that users cannot change their own role and status. */
 export const accountNote = (role: Role): string =>
   `Only ${role === 'ADMIN' ? 'another' : 'an'} administrator can change role and status.`;
 
-export const configured = (total: number): string => `${total}/3 configured`;
+export const configuredText = (total: number): string => `${total}/3 configured`;

@@ -2,7 +2,7 @@ import { loadProfile } from '../../../lib/session/load-profile';
 import { trpc } from '../../../lib/trpc/trpc';
 import type { ProfilePayload } from './profile-values';
 
-/** Saves the own profile and reads it again, here and in the user menu. */
+/** Saves the current user's profile and reloads it, including the name in the user menu. */
 export function useSaveProfile(onSaved: () => void) {
   const utils = trpc.useUtils();
   const save = trpc.users.updateProfile.useMutation({

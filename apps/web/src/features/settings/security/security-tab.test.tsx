@@ -6,16 +6,16 @@ import { renderApp } from '../../../testing/render-app';
 import { server } from '../../../testing/server';
 import { shellStubs } from '../../../testing/shell-stubs';
 
-const session = (given: Partial<Session>): Session => ({
+const session = (fields: Partial<Session>): Session => ({
   id: 's-1',
   browser: 'Firefox on Linux',
   since: '2026-11-01T08:00:00.000Z',
   lastUsedAt: '2026-11-20T08:00:00.000Z',
   current: false,
-  ...given,
+  ...fields,
 });
 
-test('sessions are listed; all but this one can be ended at once', async () => {
+test('the security tab lists sessions and ends all others', async () => {
   let sessions = [session({ current: true }), session({ id: 's-2', browser: 'Safari on iPhone' })];
   server.use(
     trpcHandlers({

@@ -1,7 +1,6 @@
 import { ChangePassword } from '../components/change-password';
 import { SessionsSection } from './sessions-section';
 
-/** How the account is guarded. */
 export const SecurityTab = () => (
   <>
     <ChangePassword />

@@ -11,19 +11,19 @@ import { useToday } from '../../../lib/organization-calendar';
 import { trpc } from '../../../lib/trpc/trpc';
 import { useSuccess } from '../use-success';
 
-/** Where the account is signed in, and a way to end all but this one. */
+/** Lists the user's sessions, with a button to end all others. */
 export function SessionsSection() {
   const utils = trpc.useUtils();
   const sessions = trpc.users.sessions.useQuery();
-  const { success, say } = useSuccess();
+  const { success, showSuccess } = useSuccess();
   const end = trpc.users.endOtherSessions.useMutation({
-    onSuccess: ({ message }) => say(message),
+    onSuccess: ({ message }) => showSuccess(message),
     onError: (error) => toast.error('The other sessions could not be ended', { description: error.message }),
     onSettled: () => utils.users.sessions.invalidate(),
   });
   const others = sessions.data?.filter(({ current }) => !current).length ?? 0;
   return (
-    <SettingsSection title="Sessions" description="Browsers in which you are signed in.">
+    <SettingsSection title="Sessions" description="Browsers where you are signed in.">
       {sessions.data ? (
         <ul className="-mt-2.5">
           {sessions.data.map((session) => (

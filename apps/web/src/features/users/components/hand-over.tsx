@@ -4,7 +4,7 @@ import { Skeleton } from '@steward/ui/primitives/skeleton';
 import { trpc } from '../../../lib/trpc/trpc';
 import { fullName, type Person } from '../person';
 
-/** A list has no empty value. */
+/** Select value for no successor, since Radix allows no empty value. */
 export const nobody = 'nobody';
 
 interface HandOverProps {
@@ -14,7 +14,7 @@ interface HandOverProps {
   onChange: (id: string) => void;
 }
 
-/** What somebody looks after, and who does from now on. */
+/** Shows what is assigned to a user before deletion and lets the admin choose a successor. */
 export function HandOver({ person, successors, value, onChange }: HandOverProps) {
   const preview = trpc.users.removalPreview.useQuery({ id: person.id }, { staleTime: 0 });
   if (preview.isPending) {
@@ -31,12 +31,12 @@ export function HandOver({ person, successors, value, onChange }: HandOverProps)
   if (preview.data && devices + openTasks === 0) {
     return <p className="mt-3 text-sm">No devices and no open tasks are assigned to {name}.</p>;
   }
-  const what = preview.data ? assigned(devices, openTasks) : 'Devices and open tasks, if there are any,';
-  const fate = value === nobody ? 'will be released: nobody looks after them then.' : 'will be handed over.';
+  const assignments = preview.data ? describeAssignments(devices, openTasks) : 'Any devices and open tasks';
+  const outcome = value === nobody ? 'will become unassigned.' : 'will be handed over.';
   return (
     <div className="mt-3 grid gap-3">
       <p className="text-sm">
-        {what} of {name} {fate}
+        {assignments} of {name} {outcome}
       </p>
       <Field label="Hand over to">
         <Select value={value} onValueChange={onChange}>
@@ -60,7 +60,7 @@ export function HandOver({ person, successors, value, onChange }: HandOverProps)
 }
 
 /** '3 devices and 1 open task' */
-function assigned(devices: number, openTasks: number): string {
+function describeAssignments(devices: number, openTasks: number): string {
   const parts = [
     devices > 0 ? `${devices} ${devices === 1 ? 'device' : 'devices'}` : null,
     openTasks > 0 ? `${openTasks} open ${openTasks === 1 ? 'task' : 'tasks'}` : null,

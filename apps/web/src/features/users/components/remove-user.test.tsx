@@ -4,17 +4,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { grace, jonas, marta, openUsersPage } from '../../../testing/users-page';
 
-async function ask(given: Parameters<typeof openUsersPage>[0] = {}) {
-  const app = openUsersPage(given);
+async function openDialog(stubs: Parameters<typeof openUsersPage>[0] = {}) {
+  const app = openUsersPage(stubs);
   await screen.findByRole('row', { name: /Jonas/ });
   await app.user.click(screen.getByRole('button', { name: 'Actions for Jonas Brandt' }));
   await app.user.click(await screen.findByRole('menuitem', { name: 'Delete User' }));
   return { ...app, dialog: await screen.findByRole('alertdialog') };
 }
 
-test('asks, says what will be released, and hands it over to whom one chooses', async () => {
+test('deleting a user asks for confirmation and hands devices and tasks over to the chosen user', async () => {
   const removed: unknown[] = [];
-  const { user, dialog } = await ask({
+  const { user, dialog } = await openDialog({
     'users.remove': (input) => {
       removed.push(input);
       return { message: 'User "Jonas Brandt" was deleted.' };
@@ -23,9 +23,11 @@ test('asks, says what will be released, and hands it over to whom one chooses', 
   });
   const question = 'Are you sure you want to delete Jonas Brandt? This action cannot be undone.';
   expect(dialog).toHaveTextContent(question);
-  expect(await within(dialog).findByText(/^3 devices and 1 open task of Jonas will be released/)).toBeInTheDocument();
+  expect(
+    await within(dialog).findByText(/^3 devices and 1 open task of Jonas will become unassigned/),
+  ).toBeInTheDocument();
   await user.click(within(dialog).getByRole('combobox', { name: 'Hand over to' }));
-  // neither the one who goes, nor whoever is inactive
+  // without the deleted user and inactive ones
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
     'Nobody',
     `Marta Kowalski · ${admin.email}`,
@@ -39,9 +41,9 @@ test('asks, says what will be released, and hands it over to whom one chooses', 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Jonas Brandt' })).not.toBeInTheDocument());
 });
 
-test('asks for nobody when nothing waits for anybody', async () => {
+test('deleting a user without devices and tasks asks for no successor', async () => {
   const remove = vi.fn(() => ({ message: 'ok' }));
-  const { user, dialog } = await ask({
+  const { user, dialog } = await openDialog({
     'users.removalPreview': () => ({ name: 'Jonas Brandt', devices: 0, openTasks: 0 }),
     'users.remove': remove,
   });
@@ -51,19 +53,19 @@ test('asks for nobody when nothing waits for anybody', async () => {
   await waitFor(() => expect(remove).toHaveBeenCalledWith({ id: member.id, handOverTo: null }));
 });
 
-test('still offers to hand over when what there is cannot be found out', async () => {
-  const { dialog } = await ask({
+test('deleting a user offers a successor even if the preview fails to load', async () => {
+  const { dialog } = await openDialog({
     'users.removalPreview': () => {
       throw stubbedError('TOO_MANY_REQUESTS', 'Slow down.');
     },
   });
-  expect(await within(dialog).findByText(/^Devices and open tasks, if there are any, of Jonas/)).toBeInTheDocument();
+  expect(await within(dialog).findByText(/^Any devices and open tasks of Jonas/)).toBeInTheDocument();
   expect(within(dialog).getByRole('combobox', { name: 'Hand over to' })).toBeInTheDocument();
 });
 
-test('says that it failed, with what the server says, and keeps everybody', async () => {
+test("a failed deletion shows the server's message and keeps the user", async () => {
   const sentence = 'The last active administrator of an organization cannot be deleted.';
-  const { user, dialog } = await ask({
+  const { user, dialog } = await openDialog({
     'users.remove': () => {
       throw stubbedError('CONFLICT', sentence);
     },

@@ -15,12 +15,12 @@ import { HandOver, nobody } from './hand-over';
 
 interface RemoveUserProps {
   person: Person;
-  /** Active, and not the one who goes. */
+  /** Active users other than `person`. */
   successors: readonly Person[];
   onClose: () => void;
 }
 
-/** Asks before somebody is deleted, and who takes over what they look after. Mounted to open. */
+/** Confirms the deletion of a user and asks for a successor. Mounted only while open. */
 export function RemoveUser({ person, successors, onClose }: RemoveUserProps) {
   const [successor, setSuccessor] = useState(nobody);
   const remove = useRemoveUser();

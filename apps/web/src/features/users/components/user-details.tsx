@@ -7,7 +7,7 @@ import { dayOf } from '../../../lib/calendar';
 import { fullName, type Person } from '../person';
 import { UserRole, UserStatus } from './user-facts';
 
-/** Mounted to open. */
+/** Details of a user. Mounted only while open. */
 export function UserDetails({ person, onClose }: { person: Person; onClose: () => void }) {
   const name = fullName(person);
   const { email, role, enabled, phone, createdAt, lastLoginAt } = person;

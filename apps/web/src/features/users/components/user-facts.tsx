@@ -4,7 +4,7 @@ import { Shield } from 'lucide-react';
 import { roleLabels, statusLabels } from '../labels';
 import type { Person } from '../person';
 
-/** An administrator is marked, a user is not. */
+/** Role label; only administrators get a badge. */
 export function UserRole({ role }: Pick<Person, 'role'>) {
   if (role === 'USER') return <span className="text-muted-foreground">{roleLabels.USER}</span>;
   return (

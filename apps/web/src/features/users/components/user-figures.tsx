@@ -3,23 +3,23 @@ import { Skeleton } from '@steward/ui/primitives/skeleton';
 import type { ReactNode } from 'react';
 import { fullName, type Person } from '../person';
 
-const namesShown = 3;
+const maxNames = 3;
 
 interface UserFiguresProps {
   figures: { total: number; admins: number; active: number } | undefined;
-  /** They could not be loaded. */
+  /** Loading failed. */
   unknown: boolean;
   people: readonly Person[] | undefined;
 }
 
-/** Three cards above the list. */
+/** Summary cards above the user list. */
 export function UserFigures({ figures, unknown, people = [] }: UserFiguresProps) {
   const value = (figure: number | undefined): ReactNode => {
     if (figure !== undefined) return figure;
     return unknown ? <Unknown /> : <Skeleton className="h-8 w-10" />;
   };
-  // keeps the note's line while it loads: the list below does not move
-  const note = (words: string | undefined) => words ?? (figures || unknown ? undefined : '\u00a0');
+  // reserves the note's line while loading, so that the list below does not shift
+  const note = (text: string | undefined) => text ?? (figures || unknown ? undefined : '\u00a0');
   const inactive = figures ? figures.total - figures.active : 0;
   return (
     <div className="mb-4 grid grid-cols-3 gap-4 max-sm:gap-3">
@@ -42,7 +42,7 @@ const Unknown = () => (
   </>
 );
 
-/** '1 new this month'; nothing when there is none. */
+/** '1 new this month'; undefined if there are none. */
 function newNote(people: readonly Person[], now = new Date()): string | undefined {
   const start = new Date(now.getFullYear(), now.getMonth(), 1).getTime();
   const added = people.filter(({ createdAt }) => createdAt && Date.parse(createdAt) >= start).length;
@@ -52,6 +52,6 @@ function newNote(people: readonly Person[], now = new Date()): string | undefine
 /** 'Marta, Aisha, Sam and 2 more' */
 function adminNote(people: readonly Person[]): string | undefined {
   const names = people.filter(({ role }) => role === 'ADMIN').map((person) => person.firstName || fullName(person));
-  const more = names.length > namesShown ? ` and ${names.length - namesShown} more` : '';
-  return names.length > 0 ? `${names.slice(0, namesShown).join(', ')}${more}` : undefined;
+  const more = names.length > maxNames ? ` and ${names.length - maxNames} more` : '';
+  return names.length > 0 ? `${names.slice(0, maxNames).join(', ')}${more}` : undefined;
 }

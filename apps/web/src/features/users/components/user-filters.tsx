@@ -16,13 +16,12 @@ const statuses = [
 
 interface UserFiltersProps {
   search: UsersSearch;
-  /** What is in the search box; the address follows when typing pauses. */
+  /** Text in the search field; the address follows after a pause in typing. */
   text: string;
   onText: (text: string) => void;
   onChange: (next: UsersSearch) => void;
 }
 
-/** Search, role, status: one line; on the phone two, as they are few. */
 export function UserFilters({ search, text, onText, onChange }: UserFiltersProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">

@@ -10,35 +10,35 @@ import type { UserActions } from './user-row-menu';
 import { UserTable } from './user-table';
 
 const pageSize = 50;
-/** The server lists no more. */
+/** Maximum number of users that the server returns. */
 const listLimit = 1000;
 
 interface UserListProps extends UserActions {
   /** Undefined while they load. */
   people: readonly Person[] | undefined;
-  /** Only the signed-in user is known. */
+  /** Loading failed; `people` holds only the current user. */
   failed: boolean;
   retrying: boolean;
   onRetry: () => void;
   search: UsersSearch;
-  /** How many there are, listed or not. */
+  /** Number of users of the organization, which may exceed the list. */
   total: number | undefined;
   ownId: string;
   onChange: (next: UsersSearch) => void;
   onClear: () => void;
 }
 
-/** Loading, nobody, nobody that matches, or a page of the table. */
+/** One page of the user table, or its loading and empty states. */
 export function UserList(props: UserListProps) {
   const { people, failed, retrying, onRetry, search, total = 0, ownId, onChange, onClear, ...actions } = props;
-  const found = people && filterUsers(people, search);
+  const matches = people && filterUsers(people, search);
   const tryAgain = failed ? (
     <Button variant="outline" onClick={onRetry} pending={retrying}>
       Try Again
     </Button>
   ) : null;
-  if (found?.length === 0) {
-    const filtered = isFiltered(search);
+  if (matches?.length === 0) {
+    const hasFilters = isFiltered(search);
     return (
       <Card>
         <EmptyState
@@ -46,29 +46,29 @@ export function UserList(props: UserListProps) {
           title="No users found"
           action={
             tryAgain ??
-            (filtered ? (
+            (hasFilters ? (
               <Button variant="outline" onClick={onClear}>
                 Clear filters
               </Button>
             ) : null)
           }
         >
-          {filtered ? 'Try adjusting your search or filters' : 'No users have been added yet'}
+          {hasFilters ? 'Try adjusting your search or filters' : 'No users have been added yet'}
         </EmptyState>
       </Card>
     );
   }
-  const last = Math.max(0, Math.ceil((found?.length ?? 0) / pageSize) - 1);
-  // a page that is no longer there is the last one
-  const page = Math.min((search.page ?? 1) - 1, last);
+  const lastPage = Math.max(0, Math.ceil((matches?.length ?? 0) / pageSize) - 1);
+  // a page past the end shows the last one
+  const page = Math.min((search.page ?? 1) - 1, lastPage);
   return (
     <Card className="@container overflow-x-auto">
-      <UserTable people={found?.slice(page * pageSize, (page + 1) * pageSize)} ownId={ownId} {...actions} />
-      {found && last > 0 ? (
+      <UserTable people={matches?.slice(page * pageSize, (page + 1) * pageSize)} ownId={ownId} {...actions} />
+      {matches && lastPage > 0 ? (
         <Pager
           page={page}
           size={pageSize}
-          total={found.length}
+          total={matches.length}
           onPage={(next) => onChange({ page: next === 0 ? undefined : next + 1 })}
         />
       ) : null}

@@ -12,17 +12,17 @@ import { fullName, type Person } from '../person';
 
 export interface UserActions {
   onView: (person: Person) => void;
-  /** Undefined for those who may not. */
+  /** Undefined without permission. */
   onEdit: ((person: Person) => void) | undefined;
   onDelete: ((person: Person) => void) | undefined;
-  /** The menu has opened: what an action needs can be fetched now. */
+  /** Called when the menu opens, to prefetch what an action needs. */
   onPrepare: (person: Person) => void;
 }
 
 export function UserRowMenu({ person, onView, onEdit, onDelete, onPrepare }: UserActions & { person: Person }) {
   const trigger = useRef<HTMLButtonElement>(null);
-  // what opens gives focus back to where it was: the button, not an item that is gone by then
-  const from = (action: (person: Person) => void) => () => {
+  // a dialog returns the focus to the focused element, which must be the button, not an unmounted menu item
+  const focusTriggerThen = (action: (person: Person) => void) => () => {
     trigger.current?.focus();
     action(person);
   };
@@ -34,12 +34,12 @@ export function UserRowMenu({ person, onView, onEdit, onDelete, onPrepare }: Use
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
-        <DropdownMenuItem onSelect={from(onView)}>
+        <DropdownMenuItem onSelect={focusTriggerThen(onView)}>
           <Eye aria-hidden="true" />
           View Details
         </DropdownMenuItem>
         {onEdit ? (
-          <DropdownMenuItem onSelect={from(onEdit)}>
+          <DropdownMenuItem onSelect={focusTriggerThen(onEdit)}>
             <Pencil aria-hidden="true" />
             Edit User
           </DropdownMenuItem>
@@ -47,7 +47,7 @@ export function UserRowMenu({ person, onView, onEdit, onDelete, onPrepare }: Use
         {onDelete ? (
           <>
             <DropdownMenuSeparator />
-            <DropdownMenuItem variant="destructive" onSelect={from(onDelete)}>
+            <DropdownMenuItem variant="destructive" onSelect={focusTriggerThen(onDelete)}>
               <Trash2 aria-hidden="true" />
               Delete User
             </DropdownMenuItem>

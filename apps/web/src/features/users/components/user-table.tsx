@@ -10,7 +10,7 @@ import { type UserActions, UserRowMenu } from './user-row-menu';
 interface UserTableProps extends UserActions {
   /** Undefined while they load. */
   people: readonly Person[] | undefined;
-  /** Who is signed in: marked, and not to be deleted. */
+  /** The current user, who is marked and cannot be deleted. */
   ownId: string;
 }
 

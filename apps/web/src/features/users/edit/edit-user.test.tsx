@@ -4,8 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { jonas, marta, openUsersPage, profileOf } from '../../../testing/users-page';
 
-async function edit(name: string, given: Parameters<typeof openUsersPage>[0] = {}) {
-  const app = openUsersPage(given);
+async function openEditDialog(name: string, stubs: Parameters<typeof openUsersPage>[0] = {}) {
+  const app = openUsersPage(stubs);
   await screen.findByRole('row', { name: new RegExp(name) });
   await app.user.click(screen.getByRole('button', { name: `Actions for ${name}` }));
   await app.user.click(await screen.findByRole('menuitem', { name: 'Edit User' }));
@@ -15,9 +15,9 @@ async function edit(name: string, given: Parameters<typeof openUsersPage>[0] = {
 const save = (user: ReturnType<typeof openUsersPage>['user']) =>
   user.click(screen.getByRole('button', { name: 'Save Changes' }));
 
-test('sends what was changed, empty text as null, and says so', async () => {
+test('editing a user sends changed fields only, with empty text as null', async () => {
   const update = vi.fn(() => ({ ...jonas, firstName: 'Johan', name: 'Johan Brandt' }));
-  const { user, dialog } = await edit('Jonas Brandt', { 'users.update': update });
+  const { user, dialog } = await openEditDialog('Jonas Brandt', { 'users.update': update });
   await user.clear(screen.getByLabelText('First name'));
   await user.type(screen.getByLabelText('First name'), 'Johan');
   await user.clear(screen.getByLabelText(/^Slack ID/));
@@ -40,9 +40,9 @@ test('sends what was changed, empty text as null, and says so', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: /^Actions for Jo/ })).toHaveFocus());
 });
 
-test('checks names and address before anything is sent', async () => {
+test('editing a user validates names and email before sending', async () => {
   const update = vi.fn(() => jonas);
-  const { user } = await edit('Jonas Brandt', { 'users.update': update });
+  const { user } = await openEditDialog('Jonas Brandt', { 'users.update': update });
   for (const name of ['First name', 'Last name', 'Email']) await user.clear(screen.getByLabelText(name));
   await user.type(screen.getByLabelText('Email'), 'jonas@');
   await save(user);
@@ -52,9 +52,9 @@ test('checks names and address before anything is sent', async () => {
   expect(update).not.toHaveBeenCalled();
 });
 
-test('shows what the server refuses in place, with what was typed kept', async () => {
+test("editing a user shows the server's error and keeps the input", async () => {
   const sentence = 'The last active administrator of an organization cannot be disabled.';
-  const { user, dialog } = await edit('Jonas Brandt', {
+  const { user, dialog } = await openEditDialog('Jonas Brandt', {
     'users.update': () => {
       throw stubbedError('CONFLICT', sentence, 'Last administrator');
     },
@@ -66,9 +66,9 @@ test('shows what the server refuses in place, with what was typed kept', async (
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveTextContent('Inactive');
 });
 
-test('leaves role and status of oneself to others, and the top bar follows', async () => {
+test('editing oneself hides role and status and updates the top bar', async () => {
   const update = vi.fn(() => ({ ...marta, lastName: 'Nowak' }));
-  const { user } = await edit('Marta Kowalski', {
+  const { user } = await openEditDialog('Marta Kowalski', {
     'users.comprehensive': () => profileOf(marta, { permissions: { canEditRole: false, canEditStatus: false } }),
     'users.update': update,
     'users.profile': () => ({ ...marta, lastName: 'Nowak', organizationName: 'Northgate Facilities' }),
@@ -82,7 +82,7 @@ test('leaves role and status of oneself to others, and the top bar follows', asy
   expect(await screen.findByLabelText('User menu: Marta Nowak')).toBeInTheDocument();
 });
 
-test('says when the profile cannot be loaded, and tries again', async () => {
+test('editing a user shows a load error with a retry', async () => {
   const comprehensive = vi.fn((): ReturnType<typeof profileOf> => {
     throw stubbedError('TOO_MANY_REQUESTS', 'Slow down.');
   });

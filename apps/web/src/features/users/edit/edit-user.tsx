@@ -6,29 +6,29 @@ import { loadProfile } from '../../../lib/session/load-profile';
 import { trpc } from '../../../lib/trpc/trpc';
 import { UserForm } from './user-form';
 
-/** Long enough for a menu to fetch it ahead. */
-const fresh = { staleTime: 5000, gcTime: 10_000, refetchOnWindowFocus: false };
+/** Keeps the profile prefetched by the row menu fresh until the dialog opens. */
+const profileFreshness = { staleTime: 5000, gcTime: 10_000, refetchOnWindowFocus: false };
 
-/** Fetches what the form needs, so that it can open at once. */
+/** Prefetches the profile, so that the form opens without waiting. */
 export function usePrepareEdit() {
   const utils = trpc.useUtils();
-  return (id: string) => void utils.users.comprehensive.prefetch({ id }, fresh);
+  return (id: string) => void utils.users.comprehensive.prefetch({ id }, profileFreshness);
 }
 
 interface EditUserProps {
   id: string;
-  /** Oneself: the name in the top bar follows. */
+  /** Whether it is the current user, whose name in the top bar must follow. */
   own: boolean;
   onClose: () => void;
 }
 
-/** Edits somebody's profile, as the server has it now. Mounted to open. */
+/** Loads a user's profile and edits it. Mounted only while open. */
 export function EditUser({ id, own, onClose }: EditUserProps) {
   const utils = trpc.useUtils();
-  const profile = trpc.users.comprehensive.useQuery({ id }, fresh);
+  const profile = trpc.users.comprehensive.useQuery({ id }, profileFreshness);
   const update = trpc.users.update.useMutation({
     onSuccess: (user) => {
-      utils.users.list.setData(undefined, (list) => list?.map((one) => (one.id === id ? user : one)));
+      utils.users.list.setData(undefined, (list) => list?.map((other) => (other.id === id ? user : other)));
       void utils.users.list.invalidate();
       void utils.users.stats.invalidate();
       if (own) void loadProfile(utils.client).catch(() => undefined);

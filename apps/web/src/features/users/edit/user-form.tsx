@@ -13,12 +13,12 @@ const roles = [
 
 interface UserFormProps {
   profile: ComprehensiveProfile;
-  /** Given what was changed. Rejects with what the server says. */
+  /** Saves the changed fields. Rejects with the server's error. */
   onSave: (changes: Partial<ProfileInput>) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Mounted to open. */
+/** Edit dialog. Mounted only while open. */
 export function UserForm({ profile, onSave, onClose }: UserFormProps) {
   const { basicInfo, permissions } = profile;
   const { form, entered } = useCareForm({

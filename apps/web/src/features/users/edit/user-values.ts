@@ -1,6 +1,6 @@
 import type { ComprehensiveProfile } from '@steward/api/schema/users';
 
-/** What the form holds: text, as it is typed. */
+/** Values of the form fields, all text. */
 export interface UserValues {
   firstName: string;
   lastName: string;
@@ -27,7 +27,7 @@ export function userValues({ basicInfo, accountInfo, integrationInfo }: Comprehe
   };
 }
 
-/** The profile payload; role and status only for those who may change them. Empty text becomes null in the schema. */
+/** Builds the profile payload; role and status only with permission. The schema turns empty text into null. */
 export const toProfileInput =
   ({ canEditRole, canEditStatus }: ComprehensiveProfile['permissions']) =>
   ({ role, status, ...profile }: UserValues) => ({

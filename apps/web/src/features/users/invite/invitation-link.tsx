@@ -9,14 +9,14 @@ import { dayOf } from '../../../lib/calendar';
 import type { ApiOutputs } from '../../../lib/trpc/trpc';
 
 interface InvitationLinkProps {
-  invited: ApiOutputs['users']['invite'];
+  invitation: ApiOutputs['users']['invite'];
   email: string | null;
-  onAnother: () => void;
+  onInviteAnother: () => void;
 }
 
-/** The link is shown once: the server keeps only its hash. */
-export function InvitationLink({ invited, email, onAnother }: InvitationLinkProps) {
-  const address = new URL(invited.link, window.location.origin).href;
+/** Shows the link once, since the server stores only its hash. */
+export function InvitationLink({ invitation, email, onInviteAnother }: InvitationLinkProps) {
+  const address = new URL(invitation.link, window.location.origin).href;
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     field.current?.select();
@@ -24,17 +24,21 @@ export function InvitationLink({ invited, email, onAnother }: InvitationLinkProp
       await navigator.clipboard.writeText(address);
       toast.success('Link copied');
     } catch {
-      // no clipboard without a secure context: the link is selected
-      toast.info('The link is selected: copy it with your keyboard.');
+      // without a secure context there is no clipboard; the link is selected instead
+      toast.info('The link is selected. Copy it with your keyboard.');
     }
   };
   return (
     <div className="grid gap-3">
       <Banner tone="ok" slim>
-        The link is ready. Send it to {email ?? 'your colleague'} yourself: it is shown only now.
+        The link is ready. Send it to {email ?? 'your colleague'} yourself. It is shown only once.
       </Banner>
       <div className="flex items-end gap-2">
-        <Field label="Invitation link" className="flex-1" hint={`Can be used once, until ${dayOf(invited.expiresAt)}.`}>
+        <Field
+          label="Invitation link"
+          className="flex-1"
+          hint={`Valid for one use until ${dayOf(invitation.expiresAt)}.`}
+        >
           <div className="flex gap-2">
             <Input ref={field} readOnly value={address} onFocus={(event) => event.target.select()} />
             <Button variant="default" className="h-9 max-sm:h-11" onClick={() => void copy()}>
@@ -44,8 +48,8 @@ export function InvitationLink({ invited, email, onAnother }: InvitationLinkProp
           </div>
         </Field>
       </div>
-      <Button variant="outline" className="justify-self-start" onClick={onAnother}>
-        Invite somebody else
+      <Button variant="outline" className="justify-self-start" onClick={onInviteAnother}>
+        Invite another user
       </Button>
     </div>
   );

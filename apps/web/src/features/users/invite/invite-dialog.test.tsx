@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { discard, expectDiscardGuard } from '../../../testing/discard-guard';
 import { openUsersPage } from '../../../testing/users-page';
 
-const invitation = (given: Partial<Invitation> = {}): Invitation => ({
+const invitation = (fields: Partial<Invitation> = {}): Invitation => ({
   id: 'i-1',
   email: 'new@northgate.example',
   role: 'USER',
@@ -14,18 +14,18 @@ const invitation = (given: Partial<Invitation> = {}): Invitation => ({
   acceptedByName: null,
   createdAt: '2026-11-20T09:00:00.000Z',
   expiresAt: '2026-11-27T09:00:00.000Z',
-  ...given,
+  ...fields,
 });
 
-async function open(given: Parameters<typeof openUsersPage>[0] = {}) {
-  const app = openUsersPage(given);
+async function openDialog(stubs: Parameters<typeof openUsersPage>[0] = {}) {
+  const app = openUsersPage(stubs);
   await app.user.click(await screen.findByRole('button', { name: 'Invite User' }));
   return { ...app, dialog: await screen.findByRole('dialog', { name: 'Invite User' }) };
 }
 
-test('makes a link for an address and a role, to be copied', async () => {
+test('inviting a user creates a link for an email and a role and copies it', async () => {
   const invite = vi.fn(() => ({ id: 'i-9', link: '/signup?invitation=TOKEN', expiresAt: '2026-11-28T09:00:00.000Z' }));
-  const { user, dialog } = await open({ 'users.invite': invite });
+  const { user, dialog } = await openDialog({ 'users.invite': invite });
   expect(within(dialog).getByRole('combobox', { name: 'Role' })).toHaveTextContent('User');
   await user.type(within(dialog).getByLabelText(/^Email/), 'new@');
   await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
@@ -39,28 +39,28 @@ test('makes a link for an address and a role, to be copied', async () => {
   expect(link).toHaveValue('http://localhost:3000/signup?invitation=TOKEN');
   expect(invite).toHaveBeenCalledWith({ email: 'new@northgate.example', role: 'ADMIN' });
   expect(dialog).toHaveTextContent('Send it to new@northgate.example yourself');
-  expect(dialog).toHaveTextContent('Can be used once, until 28 Nov 2026.');
+  expect(dialog).toHaveTextContent('Valid for one use until 28 Nov 2026.');
   await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe('http://localhost:3000/signup?invitation=TOKEN');
   expect(await screen.findByText('Link copied')).toBeInTheDocument();
-  await user.click(within(dialog).getByRole('button', { name: 'Invite somebody else' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Invite another user' }));
   expect(within(dialog).getByLabelText(/^Email/)).toHaveValue('');
 });
 
-test('selects the link where there is no clipboard', async () => {
-  const { user, dialog } = await open({
+test('inviting a user selects the link when the clipboard is not available', async () => {
+  const { user, dialog } = await openDialog({
     'users.invite': () => ({ id: 'i-9', link: '/signup?invitation=T', expiresAt: '2026-11-28T09:00:00.000Z' }),
   });
   await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
   const link = await within(dialog).findByLabelText<HTMLInputElement>('Invitation link');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
   await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
-  expect(await screen.findByText('The link is selected: copy it with your keyboard.')).toBeInTheDocument();
+  expect(await screen.findByText('The link is selected. Copy it with your keyboard.')).toBeInTheDocument();
   expect(link.selectionEnd).toBe(link.value.length);
 });
 
-test('says why there is no link', async () => {
-  const { user, dialog } = await open({
+test("inviting a user shows the server's error", async () => {
+  const { user, dialog } = await openDialog({
     'users.invite': () => {
       throw stubbedError('CONFLICT', 'An account with this email already exists.');
     },
@@ -69,14 +69,14 @@ test('says why there is no link', async () => {
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('An account with this email already exists.');
 });
 
-test('lists open invitations only, and revokes one', async () => {
+test('the invitation dialog lists open invitations and revokes one', async () => {
   const revoked: string[] = [];
   const all = [
     invitation(),
     invitation({ id: 'i-2', email: null, role: 'ADMIN', invitedByName: null }),
     invitation({ id: 'i-3', email: 'old@northgate.example', state: 'expired' }),
   ];
-  const { user, dialog } = await open({
+  const { user, dialog } = await openDialog({
     'users.invitations': () => all.filter(({ id }) => !revoked.includes(id)),
     'users.revokeInvitation': ({ id }) => {
       revoked.push(id);
@@ -86,16 +86,16 @@ test('lists open invitations only, and revokes one', async () => {
   const list = await within(dialog).findAllByRole('listitem');
   expect(list.map(({ textContent }) => textContent)).toEqual([
     'new@northgate.exampleAs user, until 27 Nov 2026, by Marta KowalskiRevoke',
-    'Whoever has the linkAs administrator, until 27 Nov 2026Revoke',
+    'Anyone with the linkAs administrator, until 27 Nov 2026Revoke',
   ]);
-  await user.click(within(dialog).getByRole('button', { name: /^Revoke the invitation of new@/ }));
+  await user.click(within(dialog).getByRole('button', { name: /^Revoke the invitation for new@/ }));
   await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(1));
   expect(revoked).toEqual(['i-1']);
   expect(await screen.findByText('The invitation was revoked.')).toBeInTheDocument();
 });
 
-test('says when the invitations cannot be listed', async () => {
-  const { dialog } = await open({
+test('the invitation dialog shows a load error', async () => {
+  const { dialog } = await openDialog({
     'users.invitations': () => {
       throw stubbedError('TOO_MANY_REQUESTS', 'Slow down.');
     },
@@ -103,8 +103,8 @@ test('says when the invitations cannot be listed', async () => {
   expect(await within(dialog).findByText(/The invitations could not be loaded\. Slow down\./)).toBeInTheDocument();
 });
 
-test('asks before a typed address is discarded', async () => {
-  const { user, dialog } = await open();
+test('the invitation dialog asks before discarding a typed email', async () => {
+  const { user, dialog } = await openDialog();
   await user.type(within(dialog).getByRole('textbox', { name: /Email/ }), 'ida@northgate.example');
   await expectDiscardGuard(user, dialog, 'Close');
   expect(within(dialog).getByRole('textbox', { name: /Email/ })).toHaveValue('ida@northgate.example');

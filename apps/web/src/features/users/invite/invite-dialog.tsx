@@ -8,37 +8,41 @@ import { InvitationLink } from './invitation-link';
 import { InviteForm } from './invite-form';
 import { OpenInvitations } from './open-invitations';
 
-/** Makes a link by which somebody joins, and lists those that are still open. Mounted to open. */
+/** Creates an invitation link and lists open invitations. Mounted only while open. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
-  const [made, setMade] = useState<{ invited: ApiOutputs['users']['invite']; email: string | null } | null>(null);
+  const [created, setCreated] = useState<{ invitation: ApiOutputs['users']['invite']; email: string | null } | null>(
+    null,
+  );
   const [dirty, setDirty] = useState(false);
   const invite = trpc.users.invite.useMutation({
-    onSuccess: (invited, { email }) => {
-      setMade({ invited, email: email || null });
+    onSuccess: (invitation, { email }) => {
+      setCreated({ invitation, email: email || null });
       void utils.users.invitations.invalidate();
     },
   });
-  const guard = useDiscardGuard({ dirty: dirty && !made, busy: invite.isPending, onClose });
+  const guard = useDiscardGuard({ dirty: dirty && !created, busy: invite.isPending, onClose });
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : guard.close())}>
       <DialogPanel>
         <DialogPanelHeader>
           <DialogTitle>Invite User</DialogTitle>
-          <DialogDescription>Whoever opens the link joins your organization, with the role it gives.</DialogDescription>
+          <DialogDescription>
+            The person who opens the link joins your organization with the selected role.
+          </DialogDescription>
         </DialogPanelHeader>
         <DialogPanelBody>
-          {made ? (
-            <InvitationLink {...made} onAnother={() => setMade(null)} />
+          {created ? (
+            <InvitationLink {...created} onInviteAnother={() => setCreated(null)} />
           ) : (
             <InviteForm
               pending={invite.isPending}
               error={invite.error?.message}
               onDirty={setDirty}
-              onSubmit={(given) => invite.mutate(given)}
+              onSubmit={(values) => invite.mutate(values)}
             />
           )}
-          <OpenInvitations onRevoked={(id) => (made?.invited.id === id ? setMade(null) : undefined)} />
+          <OpenInvitations onRevoked={(id) => (created?.invitation.id === id ? setCreated(null) : undefined)} />
         </DialogPanelBody>
         <DialogPanelFooter>
           <Button variant="ghost" onClick={guard.close}>

@@ -15,7 +15,7 @@ const choices = [
 
 const inviteForm = z.object({
   role: z.enum(roles),
-  /** Empty: whoever has the link. */
+  /** Empty means that anyone with the link may join. */
   email: z
     .string()
     .trim()
@@ -25,9 +25,9 @@ type Values = z.infer<typeof inviteForm>;
 
 interface InviteFormProps {
   pending: boolean;
-  /** What the server said. */
+  /** Error of the last attempt. */
   error: string | undefined;
-  /** Whether something has been entered. */
+  /** Reports whether the form has unsaved input. */
   onDirty: (dirty: boolean) => void;
   onSubmit: (invitation: Values) => void;
 }
@@ -49,7 +49,7 @@ export function InviteForm({ pending, error, onDirty, onSubmit }: InviteFormProp
         label="Email"
         optional
         autoComplete="off"
-        hint="With an address, only that person can use the link."
+        hint="With an email address, only that person can use the link."
       />
       {error ? (
         <Banner tone="error" slim>

@@ -7,13 +7,13 @@ import { trpc } from '../../../lib/trpc/trpc';
 
 const roles = { ADMIN: 'administrator', USER: 'user' };
 
-/** Invitations that somebody can still use; each can be revoked. */
+/** Lists invitations that can still be used, each with a button to revoke it. */
 export function OpenInvitations({ onRevoked }: { onRevoked: (id: string) => void }) {
   const utils = trpc.useUtils();
   const invitations = trpc.users.invitations.useQuery();
   const revoke = trpc.users.revokeInvitation.useMutation({
     onSuccess: ({ message }, { id }) => {
-      utils.users.invitations.setData(undefined, (list) => list?.filter((one) => one.id !== id));
+      utils.users.invitations.setData(undefined, (list) => list?.filter((invitation) => invitation.id !== id));
       toast.success(message);
       onRevoked(id);
     },
@@ -33,11 +33,11 @@ export function OpenInvitations({ onRevoked }: { onRevoked: (id: string) => void
       ) : open === undefined ? (
         <Skeleton className="my-2 h-8 w-full" />
       ) : open.length === 0 ? (
-        <p className="text-muted-foreground text-sm">There are none.</p>
+        <p className="text-muted-foreground text-sm">No open invitations.</p>
       ) : (
         <ul>
           {open.map((invitation) => (
-            <OpenInvitation
+            <InvitationRow
               key={invitation.id}
               invitation={invitation}
               revoking={revoke.isPending && revoke.variables.id === invitation.id}
@@ -50,20 +50,20 @@ export function OpenInvitations({ onRevoked }: { onRevoked: (id: string) => void
   );
 }
 
-interface OpenInvitationProps {
+interface InvitationRowProps {
   invitation: Invitation;
   revoking: boolean;
   onRevoke: () => void;
 }
 
-function OpenInvitation({ invitation, revoking, onRevoke }: OpenInvitationProps) {
+function InvitationRow({ invitation, revoking, onRevoke }: InvitationRowProps) {
   const { email, role, invitedByName, expiresAt } = invitation;
-  const whom = email ?? 'Whoever has the link';
+  const invitee = email ?? 'Anyone with the link';
   const until = dayOf(expiresAt);
   return (
     <li className="flex items-center gap-3 border-b py-2 last:border-b-0">
       <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere font-medium text-sm">{whom}</p>
+        <p className="wrap-anywhere font-medium text-sm">{invitee}</p>
         <p className="text-muted-foreground text-xs">
           As {roles[role]}, until {until}
           {invitedByName ? `, by ${invitedByName}` : null}
@@ -73,7 +73,7 @@ function OpenInvitation({ invitation, revoking, onRevoke }: OpenInvitationProps)
         variant="outline"
         size="sm"
         pending={revoking}
-        aria-label={`Revoke the invitation of ${whom}, until ${until}`}
+        aria-label={`Revoke the invitation for ${invitee}, until ${until}`}
         onClick={onRevoke}
       >
         Revoke

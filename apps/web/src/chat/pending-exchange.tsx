@@ -4,14 +4,14 @@ import { AnswerText } from './answer-text';
 import { Question } from './question';
 import type { Exchange } from './use-exchange';
 
-interface UnderWayProps {
+interface PendingExchangeProps {
   exchange: Pick<Exchange, 'question' | 'stored' | 'answer' | 'error'>;
-  /** Of the question, where it is shown here. */
+  /** Attached to the question while it is not stored yet. */
   questionRef?: Ref<HTMLDivElement>;
 }
 
-/** The question that was just asked, and its answer as it is written; or why there is none. */
-export function UnderWay({ exchange: { question, stored, answer, error }, questionRef }: UnderWayProps) {
+/** The current question with its streaming answer or its error. */
+export function PendingExchange({ exchange: { question, stored, answer, error }, questionRef }: PendingExchangeProps) {
   return (
     <>
       {stored ? null : (
@@ -25,7 +25,7 @@ export function UnderWay({ exchange: { question, stored, answer, error }, questi
             {error}
           </p>
         ) : answer ? (
-          // read aloud when it is whole, not word by word
+          // announced once it is complete, not word by word
           <div aria-live="off" aria-busy="true">
             <AnswerText writing content={answer} citations={[]} openPage={undefined} onOpenPage={() => {}} />
           </div>

@@ -4,23 +4,27 @@ import { Card } from '@steward/ui/primitives/card';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { meanQuantityOf } from '../figures';
-import type { Deciding } from './outcome-cell';
-import type { Bought } from './suggestion-lists';
+import type { DecisionActions } from './outcome-cell';
+import type { PurchasedProduct } from './suggestion-lists';
 import { SuggestionTable } from './suggestion-table';
 
-interface BoughtCardProps {
-  bought: Bought;
-  /** Open until somebody closes it. */
-  openAtFirst: boolean;
-  /** Undefined where nothing is to be decided. */
-  deciding: Deciding | undefined;
+interface PurchasedProductCardProps {
+  entry: PurchasedProduct;
+  /** Whether the card is open until the user toggles it. */
+  initiallyOpen: boolean;
+  /** Undefined if the suggestions cannot be decided. */
+  decisions: DecisionActions | undefined;
 }
 
-/** A product that the customer buys, and below it what goes with it. */
-export function BoughtCard({ bought: { product, suggestions }, openAtFirst, deciding }: BoughtCardProps) {
+/** A purchased product with the suggestions for it. */
+export function PurchasedProductCard({
+  entry: { product, suggestions },
+  initiallyOpen,
+  decisions,
+}: PurchasedProductCardProps) {
   const [toggled, setToggled] = useState<boolean | null>(null);
   const bodyId = useId();
-  const open = toggled ?? openAtFirst;
+  const open = toggled ?? initiallyOpen;
   const { ProductName, Ingredients, QuantityRequired, Unit } = product;
   const name = ProductName || 'Unknown Product';
   const Chevron = open ? ChevronUp : ChevronDown;
@@ -64,7 +68,7 @@ export function BoughtCard({ bought: { product, suggestions }, openAtFirst, deci
       </div>
       {open ? (
         <div id={bodyId} className="border-t">
-          <SuggestionTable name={name} suggestions={suggestions} deciding={deciding} />
+          <SuggestionTable name={name} suggestions={suggestions} decisions={decisions} />
         </div>
       ) : null}
     </Card>

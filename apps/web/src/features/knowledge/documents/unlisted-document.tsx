@@ -4,25 +4,24 @@ import { useEffect } from 'react';
 import { trpc } from '../../../lib/trpc/trpc';
 import type { KnowledgeSearch } from '../use-knowledge-search';
 
-interface SoughtElsewhereProps {
-  /** Of a document that is not in the list. */
+interface UnlistedDocumentProps {
   id: string;
   search: KnowledgeSearch;
 }
 
-/** A link led to a document that is not in the list: a revision that waits, one that was replaced, or one that is gone. */
-export function SoughtElsewhere({ id, search }: SoughtElsewhereProps) {
+/** Handles a link to a document that is not in the list: a proposed revision, a replaced one, or a deleted one. */
+export function UnlistedDocument({ id, search }: UnlistedDocumentProps) {
   const { data, error } = trpc.knowledge.document.useQuery({ id });
-  const waits = data?.revisionState === 'proposed';
+  const isProposed = data?.revisionState === 'proposed';
   const { showRevision } = search;
   useEffect(() => {
-    if (waits) showRevision(id, { replace: true });
-  }, [waits, id, showRevision]);
+    if (isProposed) showRevision(id, { replace: true });
+  }, [isProposed, id, showRevision]);
   if (error) {
-    const gone = error.data?.code === 'NOT_FOUND';
+    const isDeleted = error.data?.code === 'NOT_FOUND';
     return (
       <Banner tone="warning" className="mb-3">
-        {gone ? 'This document is no longer here. It was deleted.' : error.message}
+        {isDeleted ? 'This document was deleted.' : error.message}
       </Banner>
     );
   }
@@ -33,11 +32,11 @@ export function SoughtElsewhere({ id, search }: SoughtElsewhereProps) {
       className="mb-3"
       action={
         <Button variant="outline" size="sm" onClick={() => search.showPage({ documentId: id, page: 1 })}>
-          Open it
+          Open
         </Button>
       }
     >
-      {data.originalFilename} was replaced by a revision. It can still be read.
+      {data.originalFilename} was replaced by a revision. You can still open it.
     </Banner>
   );
 }

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useMediaQuery } from './use-media-query';
 
-/** Longer tables render only the rows near the visible part; measured in docs/adr/0021. */
+/** Longer tables render only the rows near the visible part; measured in docs/adr/0022. */
 const minVirtualRows = 60;
 /** First guess; each row is measured when it is rendered. */
 const estimatedRowPx = 40;
